@@ -107,6 +107,8 @@ const TABLES = `
     user_id TEXT NOT NULL REFERENCES users (id),
     expires_at INTEGER NOT NULL
   );
+  -- Also of e-mails without an account.
+  CREATE TABLE IF NOT EXISTS resets (hash TEXT PRIMARY KEY, email TEXT NOT NULL, expires_at INTEGER NOT NULL);
 
   CREATE TABLE IF NOT EXISTS orders (
     number INTEGER PRIMARY KEY,

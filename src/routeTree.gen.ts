@@ -11,8 +11,10 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as GuestRouteImport } from './routes/_guest';
 import { Route as MainRouteImport } from './routes/_main';
+import { Route as GuestForgotPasswordRouteImport } from './routes/_guest/forgot-password';
 import { Route as GuestLoginRouteImport } from './routes/_guest/login';
 import { Route as GuestRegisterRouteImport } from './routes/_guest/register';
+import { Route as GuestResetPasswordRouteImport } from './routes/_guest/reset-password';
 import { Route as MainIndexRouteImport } from './routes/_main/index';
 import { Route as MainSplatRouteImport } from './routes/_main/$';
 import { Route as MainPolicyTypeRouteImport } from './routes/_main/$policyType';
@@ -41,6 +43,11 @@ const MainRoute = MainRouteImport.update({
   id: '/_main',
   getParentRoute: () => rootRouteImport,
 } as any);
+const GuestForgotPasswordRoute = GuestForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => GuestRoute,
+} as any);
 const GuestLoginRoute = GuestLoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -49,6 +56,11 @@ const GuestLoginRoute = GuestLoginRouteImport.update({
 const GuestRegisterRoute = GuestRegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => GuestRoute,
+} as any);
+const GuestResetPasswordRoute = GuestResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => GuestRoute,
 } as any);
 const MainIndexRoute = MainIndexRouteImport.update({
@@ -148,8 +160,10 @@ const MainProductIdRoute = MainProductIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof MainIndexRoute;
+  '/forgot-password': typeof GuestForgotPasswordRoute;
   '/login': typeof GuestLoginRoute;
   '/register': typeof GuestRegisterRoute;
+  '/reset-password': typeof GuestResetPasswordRoute;
   '/$': typeof MainSplatRoute;
   '/$policyType': typeof MainPolicyTypeRoute;
   '/404': typeof Main404Route;
@@ -170,8 +184,10 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof MainIndexRoute;
+  '/forgot-password': typeof GuestForgotPasswordRoute;
   '/login': typeof GuestLoginRoute;
   '/register': typeof GuestRegisterRoute;
+  '/reset-password': typeof GuestResetPasswordRoute;
   '/$': typeof MainSplatRoute;
   '/$policyType': typeof MainPolicyTypeRoute;
   '/404': typeof Main404Route;
@@ -194,8 +210,10 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_guest': typeof GuestRouteWithChildren;
   '/_main': typeof MainRouteWithChildren;
+  '/_guest/forgot-password': typeof GuestForgotPasswordRoute;
   '/_guest/login': typeof GuestLoginRoute;
   '/_guest/register': typeof GuestRegisterRoute;
+  '/_guest/reset-password': typeof GuestResetPasswordRoute;
   '/_main/$': typeof MainSplatRoute;
   '/_main/$policyType': typeof MainPolicyTypeRoute;
   '/_main/404': typeof Main404Route;
@@ -220,8 +238,10 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/forgot-password'
     | '/login'
     | '/register'
+    | '/reset-password'
     | '/$'
     | '/$policyType'
     | '/404'
@@ -242,8 +262,10 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/forgot-password'
     | '/login'
     | '/register'
+    | '/reset-password'
     | '/$'
     | '/$policyType'
     | '/404'
@@ -265,8 +287,10 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_guest'
     | '/_main'
+    | '/_guest/forgot-password'
     | '/_guest/login'
     | '/_guest/register'
+    | '/_guest/reset-password'
     | '/_main/$'
     | '/_main/$policyType'
     | '/_main/404'
@@ -309,6 +333,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_guest/forgot-password': {
+      id: '/_guest/forgot-password';
+      path: '/forgot-password';
+      fullPath: '/forgot-password';
+      preLoaderRoute: typeof GuestForgotPasswordRouteImport;
+      parentRoute: typeof GuestRoute;
+    };
     '/_guest/login': {
       id: '/_guest/login';
       path: '/login';
@@ -321,6 +352,13 @@ declare module '@tanstack/react-router' {
       path: '/register';
       fullPath: '/register';
       preLoaderRoute: typeof GuestRegisterRouteImport;
+      parentRoute: typeof GuestRoute;
+    };
+    '/_guest/reset-password': {
+      id: '/_guest/reset-password';
+      path: '/reset-password';
+      fullPath: '/reset-password';
+      preLoaderRoute: typeof GuestResetPasswordRouteImport;
       parentRoute: typeof GuestRoute;
     };
     '/_main/': {
@@ -460,13 +498,17 @@ declare module '@tanstack/react-router' {
 }
 
 interface GuestRouteChildren {
+  GuestForgotPasswordRoute: typeof GuestForgotPasswordRoute;
   GuestLoginRoute: typeof GuestLoginRoute;
   GuestRegisterRoute: typeof GuestRegisterRoute;
+  GuestResetPasswordRoute: typeof GuestResetPasswordRoute;
 }
 
 const GuestRouteChildren: GuestRouteChildren = {
+  GuestForgotPasswordRoute: GuestForgotPasswordRoute,
   GuestLoginRoute: GuestLoginRoute,
   GuestRegisterRoute: GuestRegisterRoute,
+  GuestResetPasswordRoute: GuestResetPasswordRoute,
 };
 
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);

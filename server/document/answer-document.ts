@@ -1,4 +1,5 @@
 import type { Head } from '../../src/lib/page-head.ts';
+import { pageAt } from '../../src/shop/addresses.ts';
 import { brandName } from '../../src/shop/store-info/store-info.ts';
 import * as t from '../../src/texts/en/document.ts';
 import { documentAddress, isPage } from './document-address.ts';
@@ -51,15 +52,19 @@ function unfilled(pathname: string, { html }: DocumentSettings): { status: numbe
 
 async function page(url: URL, settings: DocumentSettings): Promise<{ status: number; html: string }> {
   const { html, reads, timeout, later = () => {} } = settings;
-  const exists = isPage(url.pathname);
-  if (exists && isPrivate(url.pathname)) return { status: 200, html: html.plain };
+  const feature = pageAt(url.pathname)?.feature;
+  const plain = isPrivate(url.pathname) && { status: 200, html: html.plain };
+  if (plain && isPage(url.pathname) && !feature) return plain;
   const { over, end } = startTimer(timeout);
   const reader = { origin: url.origin, timeout, over, later };
   const answers = await pageAnswers(url, (path) => reads.read(path, reader));
   end();
+  const { store } = answers;
+  const isOffered = !feature || store.state !== 'ready' || store.info.features.includes(feature);
+  const exists = isOffered && isPage(url.pathname);
+  if (plain && exists) return plain;
   const status = exists && answers.content.kind !== 'gone' ? 200 : 404;
   const head = pageHead(url, exists, answers);
-  const { store } = answers;
   const filled = html.fill(url, answers.early, store.state === 'ready' ? store.info : undefined);
   if (!head || Object.keys(answers.early).length === 0) return { status, html: filled };
   const served = servedHead(url, head, answers, html.description);

@@ -1,8 +1,8 @@
-import { type OrderMail, oneLine } from './order-mail.ts';
+import { type Mail, oneLine } from './shop-mail.ts';
 
 /** The mail as a file that mail programs open (RFC 5322), with the text first, as plain as can be. */
 export function toMessage(
-  { subject, text, html }: OrderMail,
+  { subject, text, html }: Mail,
   { from, to, id, date }: { from: { name: string; mailbox: string }; to: string; id: string; date: Date },
 ): string {
   // Base64 has no hyphen, so no part contains it.

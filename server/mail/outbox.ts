@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Row } from '@libsql/client';
 import type { OrderMailKind } from '../../src/texts/en/mail.ts';
 import { STORE } from '../catalogue/store.ts';
 import { toWire } from '../orders/order-row.ts';
 import type { Shop } from '../shop.ts';
 import { toMessage } from './message.ts';
-import { mailbox, orderMail } from './order-mail.ts';
+import { orderMail } from './order-mail.ts';
+import { type Mail, mailbox } from './shop-mail.ts';
 
 export interface MailFolder {
   path: string;
@@ -42,22 +43,32 @@ async function write(
   const file = join(folder.path, name);
   if (to === null) console.error(`Order ${order.id} has no address for an email.`);
   else {
-    const message = toMessage(orderMail(kind, order, { ...STORE, origin }), {
-      from: { name: STORE.storeName, mailbox: STORE.companyEmail },
-      to,
-      id: `${createHash('sha256').update(order.id).digest('hex').slice(0, 32)}.${due}@${new URL(origin).hostname}`,
-      date: new Date(now()),
-    });
-    await mkdir(folder.path, { recursive: true });
-    const part = `${file}.${randomUUID()}.part`;
-    await writeFile(part, message);
-    await rename(part, file);
+    const id = `${createHash('sha256').update(order.id).digest('hex').slice(0, 32)}.${due}`;
+    const mail = orderMail(kind, order, { ...STORE, origin });
+    await writeMail(file, mail, { to, id, origin, date: new Date(now()) });
   }
   const { rowsAffected } = await db.execute({
     sql: 'UPDATE mails SET written = 1 WHERE order_id = ? AND kind = ? AND written = 0',
     args: [order.id, due],
   });
   if (to !== null && rowsAffected === 1) folder.onWritten?.(file);
+}
+
+export async function writeMail(
+  file: string,
+  mail: Mail,
+  { to, id, origin, date }: { to: string; id: string; origin: string; date: Date },
+): Promise<void> {
+  const message = toMessage(mail, {
+    from: { name: STORE.storeName, mailbox: STORE.companyEmail },
+    to,
+    id: `${id}@${new URL(origin).hostname}`,
+    date,
+  });
+  await mkdir(dirname(file), { recursive: true });
+  const part = `${file}.${randomUUID()}.part`;
+  await writeFile(part, message);
+  await rename(part, file);
 }
 
 /** An order that is paid on delivery is confirmed, and not paid yet. */

@@ -38,3 +38,14 @@ export const Credentials = v.object(
   { email: Email, password: Password },
   'Signing in needs an email and a password',
 );
+
+/** D53.53. */
+export const ForgottenPassword = v.object({ email: Email }, 'Please say which email');
+
+export const NewPassword = v.object(
+  {
+    token: v.pipe(v.string('The link is incomplete'), v.maxLength(200, 'The link is incomplete')),
+    password: Password,
+  },
+  'A new password needs the link and the password',
+);

@@ -63,6 +63,6 @@ function tokenOf(c: Context): string | undefined {
   return /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
 }
 
-function hash(token: string): string {
+export function hash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -6,11 +6,12 @@ import { readBody } from '../read-body.ts';
 import { Refusal } from '../refusal.ts';
 import { type Shop, timestamp } from '../shop.ts';
 import { limitAttempts } from './attempts.ts';
-import { Credentials, Registration } from './credentials.ts';
+import { Credentials, ForgottenPassword, NewPassword, Registration } from './credentials.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
+import { askForReset, isResetToken, resetPassword } from './reset-password.ts';
 import { endToken, issueToken, requireUser } from './tokens.ts';
 
-/** SPEC 7: register, authorize, accountInfo; D53.53: signout. */
+/** SPEC 7: register, authorize, accountInfo; D53.53: signout, reset. */
 export function usersApi(shop: Shop): Hono {
   const api = new Hono();
   const inTurn = limitInFlight(HASHES_IN_FLIGHT, HASHES_WAITING, HASHES_WAITING_OF_ONE);
@@ -18,6 +19,8 @@ export function usersApi(shop: Shop): Hono {
   // One password tried on many accounts is guessing, too.
   const guessesFrom = limitAttempts(GUESSES_OF_AN_ADDRESS, QUARTER_HOUR, shop.elapsed);
   const registrations = limitAttempts(shop.registrationsPerHour, 4 * QUARTER_HOUR, shop.elapsed);
+  const resets = limitAttempts(RESETS_OF_AN_EMAIL, 4 * QUARTER_HOUR, shop.elapsed);
+  const resetsFrom = limitAttempts(GUESSES_OF_AN_ADDRESS, 4 * QUARTER_HOUR, shop.elapsed);
 
   api.post('/users/register', async (c) => {
     const wish = await readBody(c, Registration);
@@ -61,6 +64,26 @@ export function usersApi(shop: Shop): Hono {
     return c.json({ message: 'Signed out' });
   });
 
+  // Without mails nobody would get the link.
+  if (shop.mails) {
+    api.post('/users/forgot-password', async (c) => {
+      const { email } = await readBody(c, ForgottenPassword);
+      const seconds = resets.count(email) || resetsFrom.count(callerAddress(c, shop));
+      if (seconds > 0) throw tooMany('Too many requests. Please try again later.', seconds);
+      await askForReset(shop, email);
+      return c.json({ message: 'If this email has an account, the link is on its way' }, 202);
+    });
+
+    api.post('/users/reset-password', async (c) => {
+      const { token, password } = await readBody(c, NewPassword);
+      const isUsable = await isResetToken(shop, token);
+      const hashed = () => hashPassword(password, shop.passwordCost);
+      if (!isUsable || !(await resetPassword(shop, token, await inTurn(hashed, callerAddress(c, shop)))))
+        throw new Refusal(410, 'This link is no longer valid. Please ask for a new one.');
+      return c.json({ message: 'Password changed' });
+    });
+  }
+
   api.get('/accountInfo', async (c) => {
     const { firstName, lastName, email, createdAt } = await requireUser(shop, c);
     return c.json({ data: { firstName, lastName, email, createdAt } });
@@ -72,6 +95,8 @@ export function usersApi(shop: Shop): Hono {
 const QUARTER_HOUR = 15 * 60 * 1000;
 /** Far more than an office's people mistype. */
 const GUESSES_OF_AN_ADDRESS = 50;
+/** Known or not. More would fill a stranger's mailbox. */
+const RESETS_OF_AN_EMAIL = 5;
 /** Half of Node's thread pool, which also reads files. */
 const HASHES_IN_FLIGHT = 2;
 const HASHES_WAITING = 100;

@@ -46,6 +46,8 @@ interface Row {
   skeleton?: Shell;
   /** Every page opens offline; these say that they need the network. */
   offline?: 'explains';
+  /** Exists where the server has this feature (D45); elsewhere the address leads to /404. */
+  feature?: string;
 }
 
 /** The same for every shopper (D46). */
@@ -92,6 +94,23 @@ export const PAGES = {
     offline: 'explains',
     head: () => ({ title: t.register, description: t.registerDescription }),
     sitemap: false,
+  },
+  '/forgot-password': {
+    only: 'guest',
+    feature: 'reset',
+    skeleton: 'blank',
+    offline: 'explains',
+    robots: 'closed',
+    head: () => ({ title: t.forgotPassword, unlisted: true }),
+  },
+  '/reset-password': {
+    only: 'guest',
+    feature: 'reset',
+    reload: 'never',
+    skeleton: 'blank',
+    offline: 'explains',
+    robots: 'closed',
+    head: () => ({ title: t.resetPassword, unlisted: true }),
   },
   '/account': {
     only: 'user',
@@ -191,13 +210,11 @@ function patternOf(pathname: string): string {
   return pagePath(pathname).replace(/^\/product\/[^/]+$/, '/product/$id');
 }
 
-/** Reserved words of SPEC 2 that redirect to /404. */
-const RESERVED_WORDS = ['/product', '/forgot-password', '/reset-password'];
-
 /** Any other address may belong to the server, such as a bank or admin page. */
 export function isOwnPage(pathname: string): boolean {
   const path = withoutEnd(pathname);
-  return isPage(path) || RESERVED_WORDS.includes(path);
+  // A reserved word of SPEC 2 that is no page.
+  return isPage(path) || path === '/product';
 }
 
 export function isPage(pathname: string): boolean {

@@ -1,5 +1,8 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Account } from '../../src/shop/account/account.ts';
 import { Token } from '../../src/shop/session/sign-in.ts';
 import { ASHA, isOurs, type OpenShop, openShop } from './open-shop.ts';
@@ -48,6 +51,127 @@ describe('D53.53: POST /users/signout', () => {
     expect((await shop.get('/accountInfo', here)).status).toBe(401);
     expect((await shop.get('/accountInfo', elsewhere)).status).toBe(200);
     expect((await shop.post('/users/signout', {})).status).toBe(200);
+  });
+});
+
+describe.runIf(isOurs)('D53.53: a new password by email', () => {
+  let folder: string;
+  let written: string[];
+  const ask = (email: string) => shop.post('/users/forgot-password', { email });
+  const choose = (token: string, password = 'after-the-rain') =>
+    shop.post('/users/reset-password', { token, password });
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'daftar-reset-'));
+    written = [];
+    await shop.close();
+    const mails = { path: folder, onWritten: (file: string) => written.push(file) };
+    shop = await openShop({ now: () => now, mails });
+    await shop.post('/users/register', ASHA);
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  async function mail(number = 1): Promise<string> {
+    await vi.waitFor(() => expect(written.length).toBeGreaterThanOrEqual(number));
+    const message = await readFile(written[number - 1] ?? '', 'utf8');
+    const [headers = '', , text = ''] = message.split('\r\n\r\n');
+    return `${headers}\n${Buffer.from(text.split('\r\n--')[0] ?? '', 'base64')}`;
+  }
+
+  async function link(number = 1): Promise<string> {
+    const [, token = ''] = /\/reset-password\?token=([\w-]{43})\r/.exec(await mail(number)) ?? [];
+    return token;
+  }
+
+  it('storeInfo offers it where mails are written', async () => {
+    expect((await shop.get('/storeInfo')).json.features).toContain('reset');
+    await shop.close();
+    shop = await openShop({ now: () => now });
+    expect((await shop.get('/storeInfo')).json.features).not.toContain('reset');
+    expect((await ask(ASHA.email)).status).toBe(404);
+  });
+
+  it('the mail has a link, the link sets the password once, and every session ends', async () => {
+    const [here, elsewhere] = [await shop.signIn(), await shop.signIn()];
+    const ravi = await shop.signIn('ravi@example.in');
+    expect((await ask(' Asha@Example.in ')).status).toBe(202);
+    const text = await mail();
+    expect(text).toContain('To: <asha@example.in>');
+    expect(text).toContain('Subject: Daftar Stationers: Choose a new password');
+    expect(text).toContain('http://localhost:4173/reset-password?token=');
+    const token = await link();
+    expect((await choose(token)).status).toBe(200);
+    for (const session of [here, elsewhere])
+      expect((await shop.get('/accountInfo', session)).status).toBe(401);
+    expect((await shop.get('/accountInfo', ravi)).status).toBe(200);
+    expect((await shop.post('/users/authorize', ASHA)).status).toBe(401);
+    expect((await shop.post('/users/authorize', { ...ASHA, password: 'after-the-rain' })).status).toBe(200);
+    const again = await choose(token, 'another-one');
+    expect([again.status, again.json]).toEqual([
+      410,
+      { error: 'This link is no longer valid. Please ask for a new one.' },
+    ]);
+  });
+
+  it('only one of several requests at once uses the link', async () => {
+    await ask(ASHA.email);
+    const token = await link();
+    const answers = await Promise.all(
+      ['monsoon-1', 'monsoon-2', 'monsoon-3'].map((word) => choose(token, word)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410]);
+  });
+
+  it('answers and does the same for an unknown email, which gets no mail', async () => {
+    const unknown = await ask('nobody@example.in');
+    const known = await ask(ASHA.email);
+    expect([unknown.status, unknown.json]).toEqual([known.status, known.json]);
+    await link();
+    expect(written).toHaveLength(1);
+    const { rows } = await shop.db.execute('SELECT email FROM resets ORDER BY email');
+    expect(rows.map(({ email }) => email)).toEqual(['asha@example.in', 'nobody@example.in']);
+  });
+
+  it('is stored as a hash, and a link of an hour ago is over', async () => {
+    await ask(ASHA.email);
+    const token = await link();
+    const { rows } = await shop.db.execute('SELECT hash FROM resets');
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const session = await shop.signIn();
+    now += 60 * 60 * 1000;
+    expect((await choose(token)).status).toBe(410);
+    expect((await shop.get('/accountInfo', session)).status).toBe(200);
+    await ask('nobody@example.in');
+    expect((await shop.db.execute('SELECT hash FROM resets')).rows).toHaveLength(1);
+  });
+
+  it('one link ends the others of the shopper', async () => {
+    await ask(ASHA.email);
+    await ask(ASHA.email);
+    const [first, second] = [await link(1), await link(2)];
+    expect((await choose(second)).status).toBe(200);
+    expect((await choose(first)).status).toBe(410);
+  });
+
+  it('a password that is too short leaves the link', async () => {
+    await ask(ASHA.email);
+    const token = await link();
+    expect((await choose(token, '12345')).json).toEqual({
+      error: 'Password must be at least 6 characters',
+    });
+    expect((await choose(token)).status).toBe(200);
+  });
+
+  it('five links in an hour, known or not', async () => {
+    for (const email of [ASHA.email, 'nobody@example.in']) {
+      for (const _ of Array(5)) expect((await ask(email)).status).toBe(202);
+      const sixth = await ask(email);
+      expect([sixth.status, sixth.headers.get('Retry-After')]).toEqual([429, '3600']);
+    }
+    now += 60 * 60 * 1000;
+    expect((await ask(ASHA.email)).status).toBe(202);
+    await mail(6);
   });
 });
 

@@ -120,7 +120,10 @@ test.describe('SPEC 2, Layouts: the 404 page (D30)', () => {
     await expectNoAxeFindings(page);
   });
 
-  test('unknown slugs and reserved words redirect to it, and Back skips them', async ({ page }) => {
+  test('unknown slugs and reserved words redirect to it, and Back skips them', async ({ page, shop }) => {
+    const info = (await shop.ask('/storeInfo')) as { features: string[] };
+    const features = info.features.filter((feature) => feature !== 'reset');
+    shop.faults.set('GET /storeInfo', { mode: 'json', body: { ...info, features } });
     for (const slug of ['imprint', 'forgot-password', 'reset-password', 'product', '__proto__']) {
       await page.goto('/contact');
       await page.goto(`/${slug}`);

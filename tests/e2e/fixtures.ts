@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { API_PORT, type RunningApi, shopOrigins, startApi } from '../../server/start.ts';
 import { askUpstream, type RunningShop, startStatic } from '../../server/static.ts';
@@ -21,6 +24,7 @@ export class ShopUnderTest {
   readonly #documents: boolean;
   /** Ids for the next orders, in the words of another shop (D48). */
   readonly nextOrderIds: string[];
+  readonly #mails: { path: string; files: string[] };
 
   private constructor(
     api: RunningApi,
@@ -30,7 +34,9 @@ export class ShopUnderTest {
     documents: boolean,
     dist: string,
     nextOrderIds: string[],
+    mails: { path: string; files: string[] },
   ) {
+    this.#mails = mails;
     this.#dist = dist;
     this.nextOrderIds = nextOrderIds;
     this.api = api;
@@ -62,6 +68,7 @@ export class ShopUnderTest {
   } = {}) {
     const faults = createFaults();
     const nextOrderIds: string[] = [];
+    const mails = { path: await mkdtemp(join(tmpdir(), 'daftar-mails-')), files: [] as string[] };
     const files = apart ? await startStatic({ port: 0, dist }) : null;
     const api = await startApi({
       port: 0,
@@ -74,6 +81,7 @@ export class ShopUnderTest {
       // A tenth of a second for each password is dear where each test has a shopper of its own.
       passwordCost: { N: 2, r: 1, p: 1 },
       newOrderId: () => nextOrderIds.shift(),
+      mails: { path: mails.path, onWritten: (file) => mails.files.push(file) },
       ...(files && { origins: shopOrigins([files.port]) }),
       ...(catalogue && { catalogue }),
     });
@@ -85,7 +93,7 @@ export class ShopUnderTest {
         apiPort: api.port,
         ...(documents && documentsOf(api)),
       }));
-    return new ShopUnderTest(api, faults, running, apart, documents, dist, nextOrderIds);
+    return new ShopUnderTest(api, faults, running, apart, documents, dist, nextOrderIds, mails);
   }
 
   /** The port that the build asks on localhost (D2) leads to this shop's API. */
@@ -113,6 +121,18 @@ export class ShopUnderTest {
     this.faults.clear();
     await this.stop();
     await this.api.close();
+    await rm(this.#mails.path, { recursive: true });
+  }
+
+  /** The texts of the mails to this shopper, newest first. */
+  async mailsTo({ email }: Pick<Shopper, 'email'>): Promise<string[]> {
+    const messages = await Promise.all(this.#mails.files.map((file) => readFile(file, 'utf8')));
+    return messages
+      .filter((message) => message.includes(`\r\nTo: <${email}>\r\n`))
+      .map((message) =>
+        Buffer.from(message.split('\r\n\r\n')[2]?.split('\r\n--')[0] ?? '', 'base64').toString(),
+      )
+      .toReversed();
   }
 
   /** A newly registered shopper, with a token. */

@@ -80,6 +80,30 @@ export const SESSION_CHECKS: readonly Check[] = [
     },
   },
   {
+    id: 'reset',
+    promise: 'a forgotten password is answered alike for every email, and a wrong link changes nothing',
+    shopperNotices: 'Strangers find out who shops here, or an old link leads to an error without a reason.',
+    async run(bench) {
+      needsFeature(bench, 'reset');
+      const wrong = { token: randomUUID(), password: randomUUID() };
+      expectRefusal(bench, await bench.ask('/users/reset-password', { method: 'POST', body: wrong }), 410);
+      const unknown = `${randomUUID()}@daftar-conformance.example`;
+      const emails = [unknown, ...(bench.credentials ? [bench.credentials.email] : [])];
+      const answers = [];
+      for (const email of emails) {
+        const { status, json } = await bench.ask('/users/forgot-password', {
+          method: 'POST',
+          body: { email },
+        });
+        if (status === 429) throw new Skipped('too many links were asked for recently');
+        if (status < 200 || status > 299) throw new Failed(`status ${status}`);
+        answers.push(JSON.stringify([status, json]));
+      }
+      if (new Set(answers).size > 1) throw new Failed(`known and unknown differ: ${answers.join(' and ')}`);
+      return emails.length > 1 ? 'one answer for both' : 'an unknown email is accepted';
+    },
+  },
+  {
     id: 'register',
     promise: 'POST /users/register creates an account that can sign in, and only one for each e-mail',
     shopperNotices: 'Nobody can sign up, or a stranger can sign up with their e-mail.',

@@ -1,4 +1,4 @@
-import { mailbox } from '../../../server/mail/order-mail.ts';
+import { mailbox } from '../../../server/mail/shop-mail.ts';
 import { MissingSettings, readSettings } from '../settings.ts';
 
 /** Injection token for the owner's settings. */

@@ -118,9 +118,7 @@ export function LoginForm() {
           key={form.key('rememberMe')}
           {...form.getInputProps('rememberMe', { type: 'checkbox' })}
         />
-        <Link to="/$policyType" params={{ policyType: 'forgot-password' }}>
-          {t.forgotPassword}
-        </Link>
+        <Link to="/forgot-password">{t.forgotPassword}</Link>
       </div>
       <Button type="submit" size="large" wide busy={busy}>
         {busy ? t.loggingIn : login}

@@ -18,3 +18,17 @@ export const Password = v.pipe(
   v.string(),
   v.minLength(PASSWORD_MIN, () => t.passwordShort(PASSWORD_MIN)),
 );
+
+/** Typed twice (SPEC 5, Registration). */
+export const NewPassword = v.pipe(
+  v.object({ password: Password, confirmPassword: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      ({ password, confirmPassword }) => password === confirmPassword,
+      () => t.passwordsDiffer,
+    ),
+    ['confirmPassword'],
+  ),
+);
+export type NewPassword = v.InferInput<typeof NewPassword>;

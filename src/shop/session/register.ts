@@ -4,10 +4,10 @@ import { success } from '../../texts/en/notices.ts';
 import * as t from '../../texts/en/session.ts';
 import { type Api, RequestFailure } from '../api.ts';
 import type { Notices } from '../notices.ts';
-import { Email, looksLikeEmail, Password } from './credentials.ts';
+import { Email, looksLikeEmail, NewPassword } from './credentials.ts';
 
 /** The form of SPEC 5. */
-export const Registration = v.pipe(
+export const Registration = v.intersect([
   v.object({
     firstName: v.pipe(
       v.string(),
@@ -20,18 +20,9 @@ export const Registration = v.pipe(
       v.minLength(NAME_MIN, () => t.lastNameShort(NAME_MIN)),
     ),
     email: Email,
-    password: Password,
-    confirmPassword: v.string(),
   }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      ({ password, confirmPassword }) => password === confirmPassword,
-      () => t.passwordsDiffer,
-    ),
-    ['confirmPassword'],
-  ),
-);
+  NewPassword,
+]);
 export type Registration = v.InferInput<typeof Registration>;
 
 export type Register = { next: 'home' } | { next: 'correct' } | { next: 'stay' };

@@ -21,3 +21,11 @@ export const orderNumber = 'Order number';
 export const items = 'Items';
 export const quantityOf = (quantity: number, name: string) => `${quantity} × ${name}`;
 export const trackOrder = 'Track your order';
+
+/** The email for a forgotten password (D53). */
+export const reset = {
+  subject: 'Choose a new password',
+  sentence: 'To choose a new password, open this link. It works once, for one hour.',
+  link: 'Choose a new password',
+  otherwise: "If you didn't ask for this, ignore this email. Your password stays as it is.",
+};

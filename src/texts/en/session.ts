@@ -23,6 +23,26 @@ export const registering = 'Registering...';
 export const registrationFailed =
   'Registration failed. Please try using a different email provider (like gmail.com or outlook.com).';
 
+export const forgotLead = 'Type your email. We will send you a link to choose a new password.';
+export const resetOffline = 'You are offline. A new password needs internet.';
+export const sendLink = 'Send the link';
+export const sendingLink = 'Sending...';
+export const linkSent = 'Check your email';
+export const linkSentTo = (email: string) =>
+  `If ${email} has an account, we have sent it a link. It works once, for one hour.`;
+export const noLink = 'If no email comes, please check the spam folder.';
+export const otherEmail = 'Use another email';
+export const backToLogin = 'Back to Login';
+export const newPassword = 'New Password';
+export const savePassword = 'Save the password';
+export const savingPassword = 'Saving...';
+export const resetWithoutLink = 'To choose a new password, please open the link in our email.';
+export const linkOver = 'This link is no longer valid. It may be too old or used already.';
+export const newLink = 'Get a new link';
+export const resetFailed = 'The password could not be changed. Please try again.';
+export const linkNotSent = 'The link could not be sent. Please try again.';
+export const passwordChanged = 'Your password is changed. You can now log in.';
+
 export const loggedIn = 'Logged in successfully.';
 export const notKept = "Your browser didn't keep you logged in.";
 export const tokenMissing = 'Authentication failed: Token is missing in the response';

@@ -21,3 +21,11 @@ export const orderNumber = 'ऑर्डर नंबर';
 export const items = 'आइटम';
 export const quantityOf = (quantity: number, name: string) => `${quantity} × ${name}`;
 export const trackOrder = 'अपना ऑर्डर ट्रैक करें';
+
+/** The email for a forgotten password (D53). */
+export const reset = {
+  subject: 'नया पासवर्ड चुनें',
+  sentence: 'नया पासवर्ड चुनने के लिए यह लिंक खोलें। वह एक घंटे तक और एक ही बार काम करेगा।',
+  link: 'नया पासवर्ड चुनें',
+  otherwise: 'अगर आपने यह नहीं माँगा था, तो इस ईमेल पर ध्यान न दें। आपका पासवर्ड वही रहेगा।',
+};

@@ -23,6 +23,26 @@ export const registering = 'अकाउंट बन रहा है...';
 export const registrationFailed =
   'अकाउंट नहीं बन पाया। कृपया किसी दूसरी सेवा (जैसे gmail.com या outlook.com) का ईमेल आज़माएँ।';
 
+export const forgotLead = 'अपना ईमेल लिखें। हम आपको नया पासवर्ड चुनने का लिंक भेजेंगे।';
+export const resetOffline = 'आप ऑफ़लाइन हैं। नए पासवर्ड के लिए इंटरनेट चाहिए।';
+export const sendLink = 'लिंक भेजें';
+export const sendingLink = 'भेजा जा रहा है...';
+export const linkSent = 'अपना ईमेल देखें';
+export const linkSentTo = (email: string) =>
+  `अगर ${email} का अकाउंट है, तो हमने उस पर एक लिंक भेजा है। वह एक घंटे तक और एक ही बार काम करेगा।`;
+export const noLink = 'अगर ईमेल न मिले, तो कृपया स्पैम फ़ोल्डर देखें।';
+export const otherEmail = 'दूसरा ईमेल लिखें';
+export const backToLogin = 'लॉगिन पर जाएँ';
+export const newPassword = 'नया पासवर्ड';
+export const savePassword = 'पासवर्ड सेव करें';
+export const savingPassword = 'सेव हो रहा है...';
+export const resetWithoutLink = 'नया पासवर्ड चुनने के लिए कृपया हमारे ईमेल का लिंक खोलें।';
+export const linkOver = 'यह लिंक अब काम नहीं करता। शायद वह पुराना है या इस्तेमाल हो चुका है।';
+export const newLink = 'नया लिंक पाएँ';
+export const resetFailed = 'पासवर्ड नहीं बदल पाया। कृपया फिर से कोशिश करें।';
+export const linkNotSent = 'लिंक नहीं भेजा जा सका। कृपया फिर से कोशिश करें।';
+export const passwordChanged = 'आपका पासवर्ड बदल गया है। अब आप लॉगिन कर सकते हैं।';
+
 export const loggedIn = 'लॉगिन हो गया।';
 export const notKept = 'आपके ब्राउज़र ने लॉगिन सेव नहीं किया।';
 export const tokenMissing = 'लॉगिन नहीं हो पाया: सर्वर के जवाब में टोकन नहीं है';

@@ -3,7 +3,12 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NewOrder } from '../../../server/orders/new-order.ts';
 import { PaymentRequest } from '../../../server/payments/fields.ts';
-import { Credentials, Registration } from '../../../server/users/credentials.ts';
+import {
+  Credentials,
+  ForgottenPassword,
+  NewPassword,
+  Registration,
+} from '../../../server/users/credentials.ts';
 import { createApi } from '../../../src/shop/api.ts';
 import { FIELD_TYPES } from '../../../src/shop/payment/payment-field.ts';
 import { browserOver } from '../shop/orders/ordering-world.ts';
@@ -15,6 +20,8 @@ import { disturbed, placesIn, samplesOf, withMore } from './schema-samples.ts';
 const SERVER_READS: Readonly<Record<string, v.GenericSchema>> = {
   register: Registration,
   authorize: Credentials,
+  askForReset: ForgottenPassword,
+  resetPassword: NewPassword,
   placeOrder: NewOrder,
   pay: PaymentRequest,
 };

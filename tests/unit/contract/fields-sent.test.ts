@@ -13,6 +13,7 @@ import { Product, ProductList } from '../../../src/shop/product/product.ts';
 import { productQueryString } from '../../../src/shop/product/products-search.ts';
 import { askServer } from '../../../src/shop/search/found.ts';
 import { register } from '../../../src/shop/session/register.ts';
+import { askForReset, resetPassword } from '../../../src/shop/session/reset-password.ts';
 import { signIn } from '../../../src/shop/session/sign-in.ts';
 import { StoreInfo } from '../../../src/shop/store-info/store-info.ts';
 import { fakeDevice } from '../fake-device.ts';
@@ -101,6 +102,11 @@ async function shopAround(): Promise<Sent[]> {
   const page = { ...fakeDevice(), api: { post, send } };
   await register(page, { ...names, ...credentials, confirmPassword: 'monsoon' });
   await signIn(page, credentials);
+  await askForReset(page, credentials);
+  await resetPassword(page, 'hQ3xW8bLk2vN5sT1', {
+    password: 'after-the-rain',
+    confirmPassword: 'after-the-rain',
+  });
   await loadAccount({ ...fakeDevice(), api: { get } });
 
   const cart = fakeCart();

@@ -30,7 +30,7 @@ describe('the list of addresses matches the routes', () => {
   });
 
   it('SPEC 2, Layouts: the guest layout holds what is for guests only', () => {
-    expect(pagesFor('guest').sort()).toEqual(['/login', '/register']);
+    expect(pagesFor('guest').sort()).toEqual(['/forgot-password', '/login', '/register', '/reset-password']);
     expect(pagesFor('guest').sort()).toEqual(routesIn('/_guest/').sort());
   });
 
@@ -47,8 +47,8 @@ describe('the list of addresses matches the routes', () => {
     expect(pathsWhere(({ head }) => head === null)).toEqual(['/products', '/product/$id']);
   });
 
-  it('what is for signed-in shoppers only is private, and closed to search engines', () => {
-    for (const path of pagesFor('user')) {
+  it('what is for signed-in shoppers or a link in an email is private, and closed to search engines', () => {
+    for (const path of [...pagesFor('user'), ...pathsWhere(({ feature }) => feature === 'reset')]) {
       expect([path, pageAt(path)?.head?.().unlisted, pageAt(path)?.robots]).toEqual([path, true, 'closed']);
     }
     expect(ROBOTS).toBe(readFileSync('public/robots.txt', 'utf8'));
@@ -59,7 +59,7 @@ describe('the list of addresses matches the routes', () => {
     for (const shell of ['home', 'list', 'product', 'cart']) {
       expect(shells.filter((each) => each === shell)).toHaveLength(1);
     }
-    expect(pagesFor('guest').map((address) => SKELETONS[address])).toEqual(['blank', 'blank']);
+    expect(pagesFor('guest').map((address) => SKELETONS[address])).toEqual(Array(4).fill('blank'));
   });
 });
 
@@ -80,10 +80,10 @@ describe('an address is read as the router reads it', () => {
     (path) => expect(pageAt(path)).toBeUndefined(),
   );
 
-  it('D38: checkout and payment never reload by themselves, in any spelling of the address', () => {
-    const never = ['/checkout', '/payment', '/Checkout/', '/PAYMENT'];
-    expect(never.map((path) => pageAt(path)?.reload)).toEqual(Array(4).fill('never'));
-    expect(pathsWhere(({ reload }) => reload === 'never')).toHaveLength(2);
+  it('D38: checkout and payment never reload by themselves, nor does a page that would lose its link', () => {
+    const never = ['/checkout', '/payment', '/Checkout/', '/PAYMENT', '/reset-password'];
+    expect(never.map((path) => pageAt(path)?.reload)).toEqual(Array(5).fill('never'));
+    expect(pathsWhere(({ reload }) => reload === 'never')).toHaveLength(3);
   });
 });
 

@@ -12,7 +12,8 @@ import {
 } from '@vendure/core';
 import type { Repository } from 'typeorm';
 import { toMessage } from '../../../../server/mail/message.ts';
-import { mailbox, type OrderMail, orderMail } from '../../../../server/mail/order-mail.ts';
+import { orderMail } from '../../../../server/mail/order-mail.ts';
+import { type Mail, mailbox } from '../../../../server/mail/shop-mail.ts';
 import { readStore, type Store } from '../../bridge/store.ts';
 import { statusOf, wireOrder } from '../../bridge/wire-order.ts';
 import { sayOnce } from '../../say-once.ts';
@@ -21,7 +22,7 @@ import { BRIDGE_OPTIONS, type BridgeOptions } from '../options.ts';
 import { ORDER_RELATIONS, toEngineOrder } from '../order-answer.ts';
 import { MailRow } from './mail-row.ts';
 
-export interface MailToSend extends OrderMail {
+export interface MailToSend extends Mail {
   mailId: number;
   from: string;
   to: string;

@@ -199,14 +199,31 @@ describe('D46: the status', () => {
     '/Products',
   ])('of %s is 200', async (path) => expect((await opened(fakeApi(SHOP).ask)(path)).status).toBe(200));
 
-  it.each(['/nowhere', '/orders/x', '/404', '/product', '/forgot-password', '/product/gone', '/Terms'])(
-    'of %s is 404, and search engines ignore it',
+  it.each([
+    '/nowhere',
+    '/orders/x',
+    '/404',
+    '/product',
+    '/forgot-password',
+    '/reset-password',
+    '/product/gone',
+    '/Terms',
+  ])('of %s is 404, and search engines ignore it', async (path) => {
+    const answer = await opened(fakeApi(SHOP).ask)(path);
+    expect(answer.status).toBe(404);
+    const $ = load(await answer.text());
+    expect($('meta[name="robots"]').attr('content')).toBe('noindex');
+    expect($('link[rel="canonical"]')).toHaveLength(0);
+  });
+
+  it.each(['/forgot-password', '/reset-password?token=x'])(
+    'D53.53: of %s is 200 where the server offers it, without a request for anything else',
     async (path) => {
-      const answer = await opened(fakeApi(SHOP).ask)(path);
-      expect(answer.status).toBe(404);
-      const $ = load(await answer.text());
-      expect($('meta[name="robots"]').attr('content')).toBe('noindex');
-      expect($('link[rel="canonical"]')).toHaveLength(0);
+      const api = fakeApi({ ...SHOP, '/storeInfo': { ...STORE, features: ['reset'] } });
+      const answer = await opened(api.ask)(path);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).not.toContain('data-served');
+      expect(api.asked).toEqual(['/storeInfo']);
     },
   );
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toMessage } from '../../../../server/mail/message.ts';
-import { mailbox } from '../../../../server/mail/order-mail.ts';
+import { mailbox } from '../../../../server/mail/shop-mail.ts';
 
 const MAIL = { subject: 'Order DF-1', text: 'Text', html: '<p>Text</p>' };
 const TO = { to: 'asha@example.in', id: 'a.placed@shop.example', date: new Date('2026-11-23T09:00:00Z') };

@@ -1,0 +1,64 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { STORE } from '../catalogue/store.ts';
+import { writeMail } from '../mail/outbox.ts';
+import { resetMail } from '../mail/reset-mail.ts';
+import { mailbox } from '../mail/shop-mail.ts';
+import type { Shop } from '../shop.ts';
+import { hash } from './tokens.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/** Unknown e-mails get a row, too, so that neither the answer nor its time reveals which exist (D53.53). */
+export async function askForReset(shop: Shop, email: string): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  const found = await shop.db.batch(
+    [
+      { sql: 'DELETE FROM resets WHERE expires_at <= ?', args: [shop.now()] },
+      { sql: 'INSERT INTO resets VALUES (?, ?, ?)', args: [hash(token), email, shop.now() + HOUR] },
+      { sql: 'SELECT 1 FROM users WHERE email = ?', args: [email] },
+    ],
+    'write',
+  );
+  const isKnown = found.at(-1)?.rows.length === 1;
+  // After the answer. A mail that is lost in a crash can be asked for again.
+  if (isKnown)
+    setImmediate(() => {
+      sendReset(shop, email, token).catch((error) => console.error('An email could not be written:', error));
+    });
+}
+
+async function sendReset({ mails, origins, now }: Shop, email: string, token: string): Promise<void> {
+  const to = mailbox(email);
+  if (!mails || to === null) return;
+  const origin = origins[0] ?? 'http://localhost';
+  const id = randomUUID();
+  const mail = resetMail(token, { ...STORE, origin });
+  const file = join(mails.path, `${id}-reset.eml`);
+  await writeMail(file, mail, { to, id: `${id}.reset`, origin, date: new Date(now()) });
+  mails.onWritten?.(file);
+}
+
+/** False if the link is unknown, used or too old. Ends the shopper's other links and all sessions. */
+export async function resetPassword(shop: Shop, token: string, password: string): Promise<boolean> {
+  const link = [hash(token), shop.now()];
+  const [changed] = await shop.db.batch(
+    [
+      { sql: `UPDATE users SET password = ? WHERE email IN (${EMAIL})`, args: [password, ...link] },
+      {
+        sql: `DELETE FROM tokens WHERE user_id IN (SELECT id FROM users WHERE email IN (${EMAIL}))`,
+        args: link,
+      },
+      { sql: `DELETE FROM resets WHERE email IN (${EMAIL})`, args: link },
+    ],
+    'write',
+  );
+  return changed?.rowsAffected === 1;
+}
+
+export async function isResetToken(shop: Shop, token: string): Promise<boolean> {
+  const { rows } = await shop.db.execute({ sql: EMAIL, args: [hash(token), shop.now()] });
+  return rows.length === 1;
+}
+
+const EMAIL = 'SELECT email FROM resets WHERE hash = ? AND expires_at > ?';

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import * as notice from '../../texts/en/notices.ts';
+import * as t from '../../texts/en/session.ts';
+import { type Api, PageFailure, RequestFailure } from '../api.ts';
+import type { Notices } from '../notices.ts';
+import type { StoreInfoStore } from '../store-info/store-info-store.ts';
+import { Email, type NewPassword } from './credentials.ts';
+import type { Session } from './session.ts';
+
+export const ForgottenPassword = v.object({ email: Email });
+export type ForgottenPassword = v.InferInput<typeof ForgottenPassword>;
+
+/** Throws PageFailure while it is unknown, because a link in an email should not lead to /404 (D53.53). */
+export async function offersReset({ storeInfo }: { storeInfo: Pick<StoreInfoStore, 'settled'> }) {
+  const state = await storeInfo.settled();
+  if (state.state !== 'ready') throw new PageFailure(notice.storeInfoFailed);
+  return state.info.features.includes('reset');
+}
+
+interface Dependencies {
+  api: Pick<Api, 'send'>;
+  notices: Notices;
+}
+
+/** The server answers alike whether the e-mail is known or not. False if nothing was sent. */
+export async function askForReset(
+  { api, notices }: Dependencies,
+  { email }: ForgottenPassword,
+): Promise<boolean> {
+  try {
+    await api.send('/users/forgot-password', { email: email.trim() });
+    return true;
+  } catch (error) {
+    notices.notify({ title: notice.error, message: reasonOf(error, t.linkNotSent), tone: 'error' });
+    return false;
+  }
+}
+
+/** `link`: it can no longer be used. */
+export type Reset = { next: 'login' } | { next: 'link' } | { next: 'stay' };
+
+/** Every session of the shopper has ended then, also the one here. */
+export async function resetPassword(
+  { api, notices, session }: Dependencies & { session: Pick<Session, 'authorization' | 'expire'> },
+  token: string,
+  { password }: NewPassword,
+): Promise<Reset> {
+  try {
+    await api.send('/users/reset-password', { token, password });
+  } catch (error) {
+    if (error instanceof RequestFailure && error.status === GONE) return { next: 'link' };
+    notices.notify({ title: notice.error, message: reasonOf(error, t.resetFailed), tone: 'error' });
+    return { next: 'stay' };
+  }
+  session.expire(session.authorization());
+  notices.notify({ title: notice.success, message: t.passwordChanged, tone: 'success' });
+  return { next: 'login' };
+}
+
+const GONE = 410;
+
+function reasonOf(error: unknown, otherwise: string): string {
+  if (!(error instanceof RequestFailure)) return otherwise;
+  return error.kind === 'status' && error.answered ? (error.serverError ?? otherwise) : t.noResponse;
+}
