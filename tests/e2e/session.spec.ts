@@ -32,6 +32,7 @@ test.describe('SPEC 2 and 5: the login screen', () => {
     await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(emailField(page)).toHaveAccessibleDescription('Invalid email address');
     await expect(passwordField(page)).toHaveValue('12345');
+    await expect(passwordField(page)).toHaveAttribute('aria-invalid', 'true');
     expect(shop.faults.count('POST /users/authorize')).toBe(0);
     await expectNoAxeFindings(page);
   });

@@ -14,6 +14,8 @@ export function PasswordField(props: PasswordInputProps) {
       autoCapitalize="none"
       spellCheck={false}
       {...props}
+      // Mantine leaves it out here, and the first wrong field gets the focus by it.
+      aria-invalid={props.error ? true : undefined}
       visible={visible}
       onVisibilityChange={setVisible}
       // Named by its text, not a label: 'Password' must name one element only.
