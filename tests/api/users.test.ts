@@ -69,7 +69,7 @@ describe.runIf(isOurs)('D53.53: a new password by email', () => {
     shop = await openShop({ now: () => now, mails });
     await shop.post('/users/register', ASHA);
   });
-  afterEach(() => rm(folder, { recursive: true }));
+  afterEach(() => rm(folder, { recursive: true, maxRetries: 5 }));
 
   async function mail(number = 1): Promise<string> {
     await vi.waitFor(() => expect(written.length).toBeGreaterThanOrEqual(number));

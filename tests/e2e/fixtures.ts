@@ -121,7 +121,7 @@ export class ShopUnderTest {
     this.faults.clear();
     await this.stop();
     await this.api.close();
-    await rm(this.#mails.path, { recursive: true });
+    await rm(this.#mails.path, { recursive: true, maxRetries: 5 });
   }
 
   /** The texts of the mails to this shopper, newest first. */
