@@ -40,7 +40,7 @@ async function brokenWith(faults: PlantedFault[], mayPlaceOrders = true): Promis
   }
 }
 
-/** Twenty mistakes of real servers, each with the check that has to find it. */
+/** Mistakes of real servers, each with the check that has to find it. */
 const FAULTS = {
   'a store without a name': ['store-info', json('/storeInfo', ({ storeName: _, ...rest }) => rest)],
   'pages of at most 10': [
@@ -263,8 +263,8 @@ describe('the conformance program', () => {
     expect(await brokenWith([fault], /^(order|register)/.test(check))).toContain(check);
   });
 
-  it('finds all twenty in one server', async () => {
-    expect(Object.keys(FAULTS)).toHaveLength(20);
+  it('finds all of them in one server', async () => {
+    expect(Object.keys(FAULTS)).toHaveLength(21);
     const wanted = Object.values(FAULTS).map(([check]) => check);
     const found = await brokenWith(Object.values(FAULTS).map(([, fault]) => fault));
     expect(wanted.filter((check) => !found.includes(check))).toEqual([]);
