@@ -1,13 +1,15 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type InlineConfig } from 'vite';
+import { defineConfig, type InlineConfig, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { TEXT_TEMPLATES_FILE } from './src/boot/fill-document.ts';
+import { isLanguage, type LanguageCode } from './src/texts/languages.ts';
 import { className } from './vite/class-names.ts';
 import { compress } from './vite/compress.ts';
 import { deploy } from './vite/deploy.ts';
 import { documents } from './vite/documents.ts';
-import { loadedTogether } from './vite/loaded-together.ts';
+import { otherLanguages, textsIn } from './vite/languages.ts';
+import { loadedTogether, type Moments } from './vite/loaded-together.ts';
 import { mantineVariables } from './vite/mantine-variables.ts';
 import { namedDocument } from './vite/named-document.ts';
 import { BUILD_TARGET } from './vite/oldest-browsers.ts';
@@ -15,18 +17,21 @@ import { withIntegrity } from './vite/precache-integrity.ts';
 import { referenceApi } from './vite/reference-api.ts';
 import { lazyRoutes, pagePart, SKELETON, wholePage } from './vite/route-splitting.ts';
 import { shell } from './vite/shell.ts';
-import { webManifest } from './vite/web-manifest.ts';
+import { MANIFEST_FILE, manifestFile, webManifest } from './vite/web-manifest.ts';
 import { weigh } from './vite/weigh.ts';
 
 const env = process.env;
 const outDir = env.DAFTAR_DIST ?? 'dist';
 /** At /sw.js this build has a worker that removes earlier builds' workers (sw/kill-switch). */
 const killSwitch = env.DAFTAR_KILL_SWITCH === '1';
+const BUILD_ID = env.VITE_BUILD_ID ?? new Date().toISOString();
+/** The language that `npm run dev` serves. */
+const DEV_LANGUAGE = isLanguage(env.VITE_LANGUAGE) ? env.VITE_LANGUAGE : 'en';
 
 /** Also for prerendering the shells. */
 const share: InlineConfig = {
   define: {
-    'import.meta.env.VITE_BUILD_ID': JSON.stringify(env.VITE_BUILD_ID ?? new Date().toISOString()),
+    'import.meta.env.VITE_BUILD_ID': JSON.stringify(BUILD_ID),
     'import.meta.env.VITE_KILL_SWITCH': JSON.stringify(killSwitch ? '1' : ''),
     'import.meta.env.VITE_API_PORT': JSON.stringify(env.API_PORT ?? ''),
   },
@@ -36,7 +41,7 @@ const share: InlineConfig = {
 const LIST = 'src/routes/_main/products.tsx';
 const PRODUCT = 'src/routes/_main/product.$id.tsx';
 
-const together = loadedTogether({
+const MOMENTS: Moments = {
   first: 'index.html',
   skeletons: { listSkeleton: [LIST + SKELETON], productSkeleton: [PRODUCT + SKELETON] },
   pages: {
@@ -58,9 +63,9 @@ const together = loadedTogether({
     notices: ['src/screens/layout/NoticeHost.tsx'],
     controls: ['src/screens/catalogue/filters/ListTools.tsx', 'src/screens/offline/SaveCatalogue.tsx'],
   },
-});
+};
 
-export default defineConfig({
+const config = (code: LanguageCode, plugins: PluginOption[]): InlineConfig => ({
   ...share,
   server: { port: Number(env.PORT ?? 5173), strictPort: true },
   build: {
@@ -75,7 +80,7 @@ export default defineConfig({
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           groups: [
-            { name: together, debugName: 'together', includeDependenciesRecursively: false },
+            { name: loadedTogether(MOMENTS), debugName: 'together', includeDependenciesRecursively: false },
             // What the same later pages share is one file, and a small one joins its neighbour.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000 },
           ],
@@ -83,28 +88,43 @@ export default defineConfig({
       },
     },
   },
+  worker: { plugins: () => [textsIn(code)] },
   plugins: [
+    textsIn(code),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      enableRouteGeneration: code === 'en',
       quoteStyle: 'single',
       semicolons: true,
       codeSplittingOptions: { splitBehavior: ({ routeId }) => lazyRoutes(routeId ?? '') },
     }),
     react(),
     mantineVariables('.mantine'),
-    namedDocument(),
-    shell({ ...share, plugins: [react()] }),
+    namedDocument(code),
+    shell({ ...share, plugins: [textsIn(code), react()] }),
+    ...plugins,
+  ],
+});
+
+const inOther = (code: LanguageCode): InlineConfig => {
+  const { build, ...rest } = config(code, [manifestFile(code)]);
+  return { ...rest, build: { ...build, write: false } };
+};
+
+export default defineConfig(({ command }) =>
+  config(command === 'build' ? 'en' : DEV_LANGUAGE, [
+    otherLanguages(inOther),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: killSwitch ? 'sw/kill-switch' : 'sw',
       filename: 'sw.ts',
       registerType: 'prompt',
       injectRegister: false,
-      manifest: webManifest(),
-      manifestFilename: 'manifest.webmanifest',
+      manifest: webManifest('en'),
+      manifestFilename: MANIFEST_FILE,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg}', TEXT_TEMPLATES_FILE],
+        globPatterns: ['**/*.{js,css,html,svg}', `**/${TEXT_TEMPLATES_FILE}`],
         globIgnores: ['shortcuts/**'],
         manifestTransforms: [withIntegrity(outDir)],
         ...(killSwitch && ({ injectionPoint: undefined } as object)),
@@ -121,5 +141,5 @@ export default defineConfig({
     weigh(),
     referenceApi(),
     documents(),
-  ],
-});
+  ]),
+);

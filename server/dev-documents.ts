@@ -16,7 +16,7 @@ export function devDocuments(readHtml: (path: string) => Promise<string>, api: s
       const { pathname, search } = new URL(request.url);
       const html = await readHtml(pathname + search);
       cached ??= { ...documentSettings(html, apiAt(api)), originFor: knownOrigins(undefined, isThisMachine) };
-      return answerDocument(request, { ...cached, html: openHtml(html) });
+      return answerDocument(request, { ...cached, html: { en: openHtml(html) } });
     },
     { overrideGlobalObjects: false },
   );

@@ -9,6 +9,7 @@ import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { drawInOwnTask, nextTask, whenIdle } from './lib/tasks.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageFailed, PagePending } from './screens/layout/PageStates.tsx';
+import { OTHER_LANGUAGE } from './shop/addresses.ts';
 import { PageFailure } from './shop/api.ts';
 import { browser, createShop, type Shop, start as startShop } from './shop/shop.ts';
 import { brandName } from './shop/store-info/store-info.ts';
@@ -93,6 +94,7 @@ function newRouter(shop: Shop) {
   const router = createRouter({
     routeTree,
     context: { shop, places },
+    ...OTHER_LANGUAGE,
     parseSearch,
     stringifySearch,
     scrollRestoration: places.mayMove,

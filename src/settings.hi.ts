@@ -2,9 +2,6 @@ export const SHOP_NAME = 'दफ़्तर';
 export const SHORT_NAME = 'दफ़्तर';
 export const DESCRIPTION = 'स्टेशनरी और ऑफ़िस का सामान, पूरे भारत में डिलीवरी।';
 
-export const LANGUAGE = 'hi-IN';
-export const DATE_LANGUAGE = 'hi-IN';
-
 export const HERO_KIND = 'स्टेशनरी और ऑफ़िस का सामान';
 export const HERO_TITLE = 'अच्छा कागज़, सच्ची स्याही, सजी हुई मेज़';
 export const HERO_TEXT =

@@ -7,11 +7,6 @@ export const SHORT_NAME = 'Daftar';
 /** For search engines and link previews. */
 export const DESCRIPTION = 'Stationery and office supplies, delivered across India.';
 
-/** Of texts, times and alphabetical order, as BCP 47. */
-export const LANGUAGE = 'en-IN';
-/** Of long dates: April 18, 2025 (SPEC 2, Account). */
-export const DATE_LANGUAGE = 'en-US';
-
 /** Home's texts (SPEC 2). */
 export const HERO_KIND = 'Stationery and office supplies';
 export const HERO_TITLE = 'Good paper, honest ink, a well-kept desk';

@@ -7,7 +7,8 @@ import {
 } from '../src/shop/cacheable-request/cacheable-request.ts';
 import type { EarlyAnswer } from '../src/shop/document-answers.ts';
 import { readOffer } from '../src/shop/store-info/store-info.ts';
-import { languageAt } from '../src/texts/languages.ts';
+import { DOCUMENT_TEXTS } from '../src/texts/every-language.ts';
+import { type LanguageCode, languageAt } from '../src/texts/languages.ts';
 import type { CachedAnswer } from './cached-answers.ts';
 
 export interface Filling {
@@ -29,9 +30,9 @@ const DATABASE_TIMEOUT_MS = 100;
  * one.
  */
 export function filledDocuments({ base, lookUp }: Filling) {
-  let opened: { html: string; filler: DocumentFiller } | undefined;
+  const opened = new Map<LanguageCode, { html: string; filler: DocumentFiller }>();
 
-  /** `plain` and `texts`: the document of this build, and its TEXT_TEMPLATES_FILE. */
+  /** `plain` and `texts`: the document of this build in the address's language, and its TEXT_TEMPLATES_FILE. */
   async function answer(
     url: URL,
     plain: Promise<Response>,
@@ -43,8 +44,7 @@ export function filledDocuments({ base, lookUp }: Filling) {
       const found = await content;
       if (!found) return response;
       const html = await response.clone().text();
-      if (opened?.html !== html) opened = { html, filler: documentFiller(html) };
-      const filled = opened.filler.fillContent(url, found.answers, {
+      const filled = fillerOf(languageAt(url.pathname), html).fillContent(url, found.answers, {
         isPartial: found.isPartial,
         texts: textPageAt(url.pathname) ? textTemplatesIn(await (await texts()).text()) : undefined,
       });
@@ -52,6 +52,14 @@ export function filledDocuments({ base, lookUp }: Filling) {
     } catch {
       return response;
     }
+  }
+
+  function fillerOf(code: LanguageCode, html: string): DocumentFiller {
+    const known = opened.get(code);
+    if (known?.html === html) return known.filler;
+    const filler = documentFiller(html, DOCUMENT_TEXTS[code]);
+    opened.set(code, { html, filler });
+    return filler;
   }
 
   /** Null if an answer for this page is missing. */

@@ -8,13 +8,14 @@ import { TEXT_TEMPLATES_FILE } from '../src/boot/fill-document.ts';
 import { apiBaseFor } from '../src/config.ts';
 import { openChannel } from '../src/lib/open-channel.ts';
 import { parseUrl } from '../src/lib/search-params.ts';
-import { isOwnPage } from '../src/shop/addresses.ts';
+import { isOwnPage, pagePath } from '../src/shop/addresses.ts';
 import { cacheableRequestFor } from '../src/shop/cacheable-request/cacheable-request.ts';
 import { ANSWERS_CACHE, PICTURE_CACHES } from '../src/shop/device/caches.ts';
 import { sharedHash } from '../src/shop/order-list/shared-list.ts';
 import { Product } from '../src/shop/product/product.ts';
 import { CATALOGUE_CHANNEL } from '../src/shop/worker/catalogue-layout.ts';
 import type { PageMessage, Pictures, WorkerMessage } from '../src/shop/worker/worker-protocol.ts';
+import { inLanguage, languageAt } from '../src/texts/languages.ts';
 import { createAnswers } from './answer.ts';
 import { followBackgroundWork } from './background-work.ts';
 import { cachedAnswers, validAnswers } from './cached-answers.ts';
@@ -73,19 +74,19 @@ registerRoute(
 
 // 2. Pages open with the stored shell and stored content (D50), even after a POST from a payment page. Other
 // addresses belong to the server; offline, the shell says that there is no such page.
-const shell = createHandlerBoundToURL('/index.html');
-const texts = createHandlerBoundToURL(`/${TEXT_TEMPLATES_FILE}`);
+const shell = inItsLanguage('/index.html');
+const texts = inItsLanguage(`/${TEXT_TEMPLATES_FILE}`);
 const isOwn = ({ request, url, sameOrigin }: RouteMatchCallbackOptions) =>
   sameOrigin && request.mode === 'navigate' && isOwnPage(url.pathname);
 const documents = filledDocuments({ base, lookUp: forDocument });
-// Workbox writes the file into the options.
 const page: RouteHandlerCallback = (options) =>
-  documents.answer(options.url, shell({ ...options }), () => texts({ ...options }));
+  documents.answer(options.url, shell(options), () => texts(options));
 registerRoute(isOwn, page);
 // The manifest's share_target: no server gets the list (D52).
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/order-list',
-  async ({ request }) => Response.redirect(`/order-list${await sharedHash(await request.formData())}`, 303),
+  ({ url, sameOrigin }) => sameOrigin && pagePath(url.pathname) === '/order-list',
+  async ({ request, url }) =>
+    Response.redirect(`${url.pathname}${await sharedHash(await request.formData())}`, 303),
   'POST',
 );
 registerRoute(isOwn, page, 'POST');
@@ -171,6 +172,13 @@ async function handleMessage(message: PageMessage): Promise<unknown> {
     case 'contents':
       return catalogue.contents();
   }
+}
+
+/** Answers with the file of the address's language. */
+function inItsLanguage(file: string): RouteHandlerCallback {
+  // Workbox writes the file into the options.
+  return async (options) =>
+    createHandlerBoundToURL(inLanguage(file, languageAt(options.url.pathname)))({ ...options });
 }
 
 async function cataloguePictures(): Promise<Pictures> {

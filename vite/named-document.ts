@@ -1,22 +1,25 @@
 import type { Plugin } from 'vite';
-import { DESCRIPTION, LANGUAGE, SHOP_NAME } from '../src/settings.ts';
+import { BUILD_TEXTS } from '../src/texts/every-language.ts';
+import { LANGUAGES, type LanguageCode } from '../src/texts/languages.ts';
 import { replaceExactly } from './replace-exactly.ts';
 import { themeTokens, tokenOf } from './theme-tokens.ts';
 
-/** Adds the shop's name, language and colours to index.html. */
-export function namedDocument(): Plugin {
+/** Adds the language, the shop's name in it and its colours to index.html. */
+export function namedDocument(code: LanguageCode): Plugin {
   return {
     name: 'daftar:named-document',
-    transformIndexHtml: { order: 'pre', handler: (html) => withNames(html) },
+    transformIndexHtml: { order: 'pre', handler: (html) => withNames(html, code) },
   };
 }
 
 /** Throws if a placeholder is missing. */
-export function withNames(html: string, { light, dark } = themeTokens()): string {
+export function withNames(html: string, code: LanguageCode, { light, dark } = themeTokens()): string {
+  const texts = BUILD_TEXTS[code];
   const words = {
-    '<html lang="en">': `<html lang="${LANGUAGE}">`,
-    '%SHOP_NAME%': escaped(SHOP_NAME),
-    '%DESCRIPTION%': escaped(DESCRIPTION),
+    '<html lang="en">': `<html lang="${LANGUAGES[code].locale}">`,
+    '%SHOP_NAME%': escaped(texts.shopName),
+    '%DESCRIPTION%': escaped(texts.description),
+    '%NO_SCRIPT%': escaped(texts.noScript),
     '%SURFACE%': tokenOf(light, 'surface'),
     '%DARK_SURFACE%': tokenOf(dark, 'surface'),
   };

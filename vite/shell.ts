@@ -197,7 +197,7 @@ async function compile(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- so it is where nothing is watched
   const result = (await build({
     ...share,
-    plugins,
+    plugins: [share.plugins, plugins],
     define: { ...share.define, 'import.meta.env.VITE_SKELETONS': JSON.stringify(SKELETONS) },
     configFile: false,
     logLevel: 'warn',

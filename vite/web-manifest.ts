@@ -1,26 +1,59 @@
 import { readFileSync } from 'node:fs';
-import { DESCRIPTION, LANGUAGE, SHOP_NAME, SHORT_NAME } from '../src/settings.ts';
-import * as t from '../src/texts/en/manifest.ts';
+import type { Plugin } from 'vite';
+import { BUILD_TEXTS } from '../src/texts/every-language.ts';
+import { inLanguage, LANGUAGES, type LanguageCode } from '../src/texts/languages.ts';
 import { themeTokens, tokenOf } from './theme-tokens.ts';
 
 interface Manifest {
+  start_url: string;
   screenshots: { form_factor: string }[];
   shortcuts: { url: string }[];
+  share_target: { action: string };
 }
 
-/** The manifest, with its texts. */
-export function webManifest(): Record<string, unknown> {
+export const MANIFEST_FILE = 'manifest.webmanifest';
+
+/**
+ * The manifest, with its texts. All languages are one app, which opens in the language that was chosen last
+ * (src/shop/language.ts).
+ */
+export function webManifest(code: LanguageCode): Record<string, unknown> {
   const { light } = themeTokens();
-  const manifest: Manifest = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'));
+  const { shopName, shortName, description, manifest: t } = BUILD_TEXTS[code];
+  const manifest: Manifest = JSON.parse(readFileSync(MANIFEST_FILE, 'utf8'));
+  const { share_target, screenshots, shortcuts } = manifest;
   return {
     ...manifest,
-    name: SHOP_NAME,
-    short_name: SHORT_NAME,
-    description: `${DESCRIPTION} ${t.worksOffline}`,
-    screenshots: manifest.screenshots.map((each) => ({ label: t.screenshots[each.form_factor], ...each })),
-    shortcuts: manifest.shortcuts.map((each) => ({ name: t.shortcuts[each.url], ...each })),
-    lang: LANGUAGE,
+    name: shopName,
+    short_name: shortName,
+    description: `${description} ${t.worksOffline}`,
+    share_target: { ...share_target, action: inLanguage(share_target.action, code) },
+    screenshots: screenshots.map((each) => ({ label: t.screenshots[each.form_factor], ...each })),
+    shortcuts: shortcuts.map(({ url, ...each }) => ({
+      name: t.shortcuts[url],
+      url: inLanguage(url, code),
+      ...each,
+    })),
+    lang: LANGUAGES[code].locale,
     background_color: tokenOf(light, 'paper'),
     theme_color: tokenOf(light, 'primary'),
+  };
+}
+
+/** For a language's own build; VitePWA adds that of the first. */
+export function manifestFile(code: LanguageCode): Plugin {
+  return {
+    name: 'daftar:manifest',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: MANIFEST_FILE, source: JSON.stringify(webManifest(code)) });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replace(
+          '</head>',
+          `<link rel="manifest" href="${inLanguage(`/${MANIFEST_FILE}`, code)}">\n</head>`,
+        ),
+    },
   };
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { FIELDS, textsOf } from '../../src/search-engine/segment.ts';
 import { wordsOf, wordsToIndex } from '../../src/search-engine/words.ts';
-import { LANGUAGE } from '../../src/settings.ts';
 import { categoriesOf } from '../../src/shop/product/category-filter.ts';
 import { comparable, shareOff } from '../../src/shop/product/facets.ts';
 import { Product } from '../../src/shop/product/product.ts';
+import { LANGUAGES } from '../../src/texts/languages.ts';
 import { type Database, textTableNames, textTables } from '../database.ts';
 import { wordsFor } from './catalogue-words.ts';
 import type { Catalogue, CatalogueWords, WireProduct } from './wire.ts';
@@ -21,7 +21,7 @@ export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise
   // If an id occurs twice, the last product counts.
   const products = [...new Map(catalogue.products.map((product) => [product.id, product])).values()];
   const setting = 'INSERT OR REPLACE INTO settings VALUES (?, ?)';
-  const nameOrder = namesInOrder(products, LANGUAGE);
+  const nameOrder = namesInOrder(products, LANGUAGES.en.locale);
   const languages = Object.entries(catalogue.languages);
   for (const [lang] of languages) await db.executeMultiple(textTables(lang));
   await db.batch(

@@ -1,7 +1,8 @@
 import type { Head } from '../../src/lib/page-head.ts';
 import { pageAt } from '../../src/shop/addresses.ts';
 import { brandName } from '../../src/shop/store-info/store-info.ts';
-import * as t from '../../src/texts/en/document.ts';
+import * as plain from '../../src/texts/en/document.ts';
+import { languageAt, withoutCode } from '../../src/texts/languages.ts';
 import { documentAddress, isPage } from './document-address.ts';
 import { headTags, type ServedHead, titleTag } from './head-tags.ts';
 import { type PageAnswers, pageAnswers } from './page-answers.ts';
@@ -9,6 +10,7 @@ import { pageData } from './page-data.ts';
 import { isPrivate, pageHead } from './page-head.ts';
 import { picturePreload } from './picture-preload.ts';
 import { robotsAt } from './robots.ts';
+import type { ServedHtml } from './served-html.ts';
 import type { DocumentSettings } from './settings.ts';
 
 /** The document function (D46). It only reads the address and If-None-Match, so all shoppers get the same. */
@@ -19,7 +21,7 @@ export async function answerDocument(request: Request, settings: DocumentSetting
     case 'HEAD':
       return new Response(null, await answerGet(request, settings));
     default:
-      return new Response(t.methodNotAllowed, { status: 405, headers: { Allow: 'GET, HEAD' } });
+      return new Response(plain.methodNotAllowed, { status: 405, headers: { Allow: 'GET, HEAD' } });
   }
 }
 
@@ -43,18 +45,23 @@ async function answerGet(request: Request, settings: DocumentSettings): Promise<
 
 /** Another origin gets no data of the shop (D46.29). */
 function foreign(): Response {
-  return new Response(t.notThisShop, { status: 421, headers: NO_CACHE });
+  return new Response(plain.notThisShop, { status: 421, headers: NO_CACHE });
 }
 
-function unfilled(pathname: string, { html }: DocumentSettings): { status: number; html: string } {
-  return { status: isPage(pathname) ? 200 : 404, html: html.plain };
+function unfilled(pathname: string, settings: DocumentSettings): { status: number; html: string } {
+  return { status: isPage(pathname) ? 200 : 404, html: htmlAt(pathname, settings).plain };
+}
+
+function htmlAt(pathname: string, { html }: DocumentSettings): ServedHtml {
+  return html[languageAt(pathname)] ?? html.en;
 }
 
 async function page(url: URL, settings: DocumentSettings): Promise<{ status: number; html: string }> {
-  const { html, reads, timeout, later = () => {} } = settings;
+  const { reads, timeout, later = () => {} } = settings;
+  const html = htmlAt(url.pathname, settings);
   const feature = pageAt(url.pathname)?.feature;
-  const plain = isPrivate(url.pathname) && { status: 200, html: html.plain };
-  if (plain && isPage(url.pathname) && !feature) return plain;
+  const shell = isPrivate(url.pathname) && { status: 200, html: html.plain };
+  if (shell && isPage(url.pathname) && !feature) return shell;
   const { over, end } = startTimer(timeout);
   const reader = { origin: url.origin, timeout, over, later };
   const answers = await pageAnswers(url, (path) => reads.read(path, reader));
@@ -62,29 +69,30 @@ async function page(url: URL, settings: DocumentSettings): Promise<{ status: num
   const { store } = answers;
   const isOffered = !feature || store.state !== 'ready' || store.info.features.includes(feature);
   const exists = isOffered && isPage(url.pathname);
-  if (plain && exists) return plain;
+  if (shell && exists) return shell;
   const status = exists && answers.content.kind !== 'gone' ? 200 : 404;
-  const head = pageHead(url, exists, answers);
+  const head = pageHead(url, exists, answers, html.t);
   const filled = html.fill(url, answers.early, store.state === 'ready' ? store.info : undefined);
   if (!head || Object.keys(answers.early).length === 0) return { status, html: filled };
-  const served = servedHead(url, head, answers, html.description);
+  const served = servedHead(url, head, answers, html);
   const tags = [headTags(served), picturePreload(filled)].filter(Boolean).join('\n');
   return { status, html: html.withHead(filled, titleTag(served), tags) };
 }
 
-function servedHead(url: URL, head: Head, answers: PageAnswers, description: string): ServedHead {
+function servedHead(url: URL, head: Head, answers: PageAnswers, { t, description }: ServedHtml): ServedHead {
   const { store, content } = answers;
   const info = store.state === 'ready' ? store.info : undefined;
   const [first] = content.kind === 'list' ? content.products : [];
   return {
     head,
-    site: info ? brandName(store) : '',
+    site: info ? brandName(store, t.shopName) : '',
     origin: url.origin,
-    path: url.pathname,
+    path: withoutCode(url.pathname),
+    code: t.code,
     description,
     product: content.kind === 'product' ? content.product : undefined,
     picture: first?.image || info?.companyLogoUrl || APP_ICON,
-    data: head.unlisted ? [] : pageData(url, answers),
+    data: head.unlisted ? [] : pageData(url, answers, t),
   };
 }
 
@@ -108,9 +116,9 @@ async function sitemap(
     case 'found':
       return text(found.xml, 'application/xml');
     case 'missing':
-      return new Response(t.notFound, { status: 404, headers: NO_CACHE });
+      return new Response(plain.notFound, { status: 404, headers: NO_CACHE });
     case 'no-response':
-      return new Response(t.tryLater, { status: 503, headers: { 'Retry-After': '60', ...NO_CACHE } });
+      return new Response(plain.tryLater, { status: 503, headers: { 'Retry-After': '60', ...NO_CACHE } });
   }
 }
 

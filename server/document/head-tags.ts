@@ -1,14 +1,15 @@
 import { wellFormed } from '../../src/lib/lenient.ts';
-import { absoluteAddress, documentTitle, type Head } from '../../src/lib/page-head.ts';
-import { LANGUAGE } from '../../src/settings.ts';
+import { absoluteAddress, alternates, documentTitle, type Head } from '../../src/lib/page-head.ts';
 import type { Product } from '../../src/shop/product/product.ts';
+import { inLanguage, LANGUAGES, type LanguageCode } from '../../src/texts/languages.ts';
 
 export interface ServedHead {
   head: Head;
   site: string;
   origin: string;
-  /** Canonical unless the page's head has one. */
+  /** Canonical unless the page's head has one; without a language's code. */
   path: string;
+  code: LanguageCode;
   /** index.html's own, for pages without one. */
   description: string;
   product?: Pick<Product, 'price'> | undefined;
@@ -26,22 +27,27 @@ export function titleTag({ head, site }: ServedHead): string {
 
 /** With Open Graph (D46.30), from which Twitter takes all but the kind of its card, and schema.org. */
 export function headTags(served: ServedHead): string {
-  const { head, origin, path, product, data } = served;
+  const { head, origin, code, product, data } = served;
   const description = head.description || served.description;
-  const url = origin + (head.canonical ?? path);
+  const path = head.canonical ?? served.path;
+  const url = origin + inLanguage(path, code);
   const own = absoluteAddress(head.image, origin);
   const picture = own ?? absoluteAddress(served.picture, origin);
   return [
     `<meta name="description" content="${escaped(description)}" data-home="${escaped(served.description)}">`,
     head.unlisted && meta('name', 'robots', 'noindex'),
     !head.unlisted && `<link rel="canonical" href="${escaped(url)}">`,
+    ...(head.unlisted ? [] : alternates(path)).map(
+      ([language, address]) =>
+        `<link rel="alternate" hreflang="${language}" href="${escaped(origin + address)}">`,
+    ),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', description),
     meta('property', 'og:type', head.type ?? 'website'),
     meta('property', 'og:url', url),
     meta('property', 'og:site_name', head.site || served.site),
     meta('property', 'og:image', picture),
-    meta('property', 'og:locale', LANGUAGE.replace('-', '_'), SERVED),
+    meta('property', 'og:locale', LANGUAGES[code].locale.replace('-', '_'), SERVED),
     product && meta('property', 'product:price:amount', String(product.price), SERVED),
     product && meta('property', 'product:price:currency', 'INR', SERVED),
     meta('name', 'twitter:card', own ? 'summary_large_image' : 'summary', SERVED),

@@ -5,49 +5,54 @@ import type { Product } from '../../src/shop/product/product.ts';
 import { categoryTitle, readProductsSearch } from '../../src/shop/product/products-search.ts';
 import { structuredDataOf } from '../../src/shop/product/specifications.ts';
 import { brandName, type StoreInfo } from '../../src/shop/store-info/store-info.ts';
+import type { DocumentTexts } from '../../src/texts/en/document-texts.ts';
+import { inLanguage } from '../../src/texts/languages.ts';
 import type { PageAnswers } from './page-answers.ts';
 
 /** schema.org data, the page's own subject first. */
-export function pageData(url: URL, { store, content }: PageAnswers): object[] {
+export function pageData(url: URL, { store, content }: PageAnswers, t: DocumentTexts): object[] {
   const info = store.state === 'ready' ? store.info : undefined;
   const path = pagePath(url.pathname);
-  if (path === '/') return info ? [webSite(url, brandName(store)), organization(url, info)] : [];
-  if (content.kind === 'product') return productData(url, content.product);
+  if (path === '/')
+    return info ? [webSite(url, brandName(store, t.shopName), t), organization(url, info, t)] : [];
+  if (content.kind === 'product') return productData(url, content.product, t);
   if (path !== '/products' || content.kind !== 'list') return [];
   const { category, parentCategory } = readProductsSearch(parseSearch(url.search));
-  const inCategory = category ? [categoryStep(category, info?.categories ?? [])] : [];
+  const inCategory = category ? [categoryStep(category, info?.categories ?? [], t)] : [];
   const inParent = parentCategory ? [{ name: parentCategory, search: { category, parentCategory } }] : [];
-  const way = breadcrumbs(url, [ALL, ...inCategory, ...inParent]);
-  return content.products.length > 0 ? [itemList(url, content.products), way] : [way];
+  const way = breadcrumbs(url, [...inCategory, ...inParent], t);
+  return content.products.length > 0 ? [itemList(url, content.products, t), way] : [way];
 }
 
-function productData(url: URL, product: Product): object[] {
-  const address = url.origin + productAddress(product.id);
+function productData(url: URL, product: Product, t: DocumentTexts): object[] {
+  const address = url.origin + inLanguage(productAddress(product.id), t.code);
   const { category } = product;
-  const way = breadcrumbs(url, category ? [ALL, categoryStep(category, [category])] : [ALL]);
+  const way = breadcrumbs(url, category ? [categoryStep(category, [category], t)] : [], t);
   return [structuredDataOf(product, address), way];
 }
 
-function webSite({ origin }: URL, name: string): object {
+function webSite({ origin }: URL, name: string, { code }: DocumentTexts): object {
+  const home = origin + inLanguage('/', code);
+  const list = origin + inLanguage('/products', code);
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
     name,
-    url: `${origin}/`,
+    url: home,
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/products?search={search_term_string}` },
+      target: { '@type': 'EntryPoint', urlTemplate: `${list}?search={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
   };
 }
 
-function organization({ origin }: URL, info: StoreInfo): object {
+function organization({ origin }: URL, info: StoreInfo, t: DocumentTexts): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
-    name: info.companyName || brandName({ state: 'ready', info }),
-    url: `${origin}/`,
+    name: info.companyName || brandName({ state: 'ready', info }, t.shopName),
+    url: origin + inLanguage('/', t.code),
     logo: absoluteAddress(info.companyLogoUrl, origin),
     description: info.description || undefined,
     email: info.companyEmail || undefined,
@@ -56,14 +61,14 @@ function organization({ origin }: URL, info: StoreInfo): object {
   };
 }
 
-function itemList({ origin }: URL, products: readonly Product[]): object {
+function itemList({ origin }: URL, products: readonly Product[], { code }: DocumentTexts): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     itemListElement: products.map(({ id }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: origin + productAddress(id),
+      url: origin + inLanguage(productAddress(id), code),
     })),
   };
 }
@@ -74,24 +79,24 @@ interface Step {
   search: Record<string, string | undefined>;
 }
 
-const ALL: Step = { name: 'Products', search: {} };
-
-function categoryStep(category: string, spellings: readonly string[]): Step {
-  return { name: categoryTitle(category, spellings), search: { category: category.toLowerCase() } };
+function categoryStep(category: string, spellings: readonly string[], t: DocumentTexts): Step {
+  return { name: categoryTitle(category, spellings, t.list), search: { category: category.toLowerCase() } };
 }
 
-function breadcrumbs({ origin }: URL, steps: readonly Step[]): object {
-  const lists = steps.map(({ name, search }) => ({
+function breadcrumbs({ origin }: URL, steps: readonly Step[], { code, pages }: DocumentTexts): object {
+  const lists = [{ name: pages.products, search: {} }, ...steps].map(({ name, search }) => ({
     name,
-    item: `${origin}/products${stringifySearch(search)}`,
+    item: origin + inLanguage(`/products${stringifySearch(search)}`, code),
   }));
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', item: `${origin}/` }, ...lists].map((step, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      ...step,
-    })),
+    itemListElement: [{ name: pages.home, item: origin + inLanguage('/', code) }, ...lists].map(
+      (step, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        ...step,
+      }),
+    ),
   };
 }

@@ -1,8 +1,11 @@
 import { documentFiller, type TextTemplates } from '../../src/boot/fill-document.ts';
 import type { EarlyAnswers } from '../../src/shop/document-answers.ts';
 import type { StoreInfo } from '../../src/shop/store-info/store-info.ts';
+import { type DocumentTexts, documentTexts } from '../../src/texts/en/document-texts.ts';
 
 export interface ServedHtml {
+  /** Of its language. */
+  t: DocumentTexts;
   /** As it was built. */
   plain: string;
   /** `known`: a store info too long to be among the responses. */
@@ -16,14 +19,19 @@ const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /\s*<meta name="description" content="([^"<]*)"[^>]*>/;
 
 /** Throws if `html` has no title or no description. */
-export function openHtml(html: string, texts?: TextTemplates): ServedHtml {
+export function openHtml(
+  html: string,
+  templates?: TextTemplates,
+  t: DocumentTexts = documentTexts,
+): ServedHtml {
   const title = TITLE.exec(html);
   const description = DESCRIPTION.exec(html);
   if (!title || !description?.[1]) throw new Error('index.html has no title, or no description.');
   const [before, after] = [title.index, title.index + title[0].length];
   return {
     plain: html,
-    fill: fillerOf(html, texts),
+    t,
+    fill: fillerOf(html, templates, t),
     description: unescaped(description[1]),
     withHead(filled, titleElement, tags) {
       // Content is always after the title and adds no tags to the head.
@@ -35,10 +43,10 @@ export function openHtml(html: string, texts?: TextTemplates): ServedHtml {
   };
 }
 
-function fillerOf(html: string, texts: TextTemplates | undefined): ServedHtml['fill'] {
+function fillerOf(html: string, texts: TextTemplates | undefined, t: DocumentTexts): ServedHtml['fill'] {
   // In development nothing is prerendered.
   if (html.includes('<div id="root"></div>')) return () => html;
-  const { fill } = documentFiller(html);
+  const { fill } = documentFiller(html, t);
   return (address, answers, known) => fill(address, answers, { known, texts });
 }
 

@@ -1,4 +1,6 @@
-import { TEXT_TEMPLATES_FILE, type TextTemplates, textTemplatesIn } from '../../src/boot/fill-document.ts';
+import { TEXT_TEMPLATES_FILE, textTemplatesIn } from '../../src/boot/fill-document.ts';
+import { DOCUMENT_TEXTS } from '../../src/texts/every-language.ts';
+import { inLanguage, LANGUAGE_CODES, type LanguageCode } from '../../src/texts/languages.ts';
 import { type AskApi, openUpstream } from './ask-api.ts';
 import { type CacheableRequests, openCacheableRequests } from './cacheable-requests.ts';
 import { openHtml, type ServedHtml } from './served-html.ts';
@@ -6,7 +8,8 @@ import { openSitemaps, type Sitemaps } from './sitemaps.ts';
 
 /** One for each process or isolate, because it has the caches. */
 export interface DocumentSettings {
-  html: ServedHtml;
+  /** By language; the first is English. */
+  html: Partial<Record<LanguageCode, ServedHtml>> & { en: ServedHtml };
   reads: CacheableRequests;
   sitemaps: Sitemaps;
   /** The shop's origin for a request to `asked`, or null if it is not the shop's. */
@@ -24,15 +27,21 @@ export async function settingsOfBuild(
   read: (file: string) => Promise<string>,
   ask: AskApi,
 ): Promise<DocumentSettings> {
-  const texts = await read(TEXT_TEMPLATES_FILE).catch(() => '');
-  return documentSettings(await read('index.html'), ask, textTemplatesIn(texts));
+  const open = async (code: LanguageCode): Promise<[LanguageCode, ServedHtml]> => {
+    const own = (file: string) => read(inLanguage(`/${file}`, code).slice(1));
+    const texts = textTemplatesIn(await own(TEXT_TEMPLATES_FILE).catch(() => ''));
+    return [code, openHtml(await own('index.html'), texts, DOCUMENT_TEXTS[code])];
+  };
+  const others = Object.fromEntries(await Promise.all(LANGUAGE_CODES.map(open)));
+  const settings = documentSettings(await read('index.html'), ask);
+  return { ...settings, html: { ...settings.html, ...others } };
 }
 
-/** Throws if `html` is not the shop's index.html. */
-export function documentSettings(html: string, ask: AskApi, texts?: TextTemplates): DocumentSettings {
+/** For English alone. Throws if `html` is not the shop's index.html. */
+export function documentSettings(html: string, ask: AskApi): DocumentSettings {
   const upstream = openUpstream(ask);
   return {
-    html: openHtml(html, texts),
+    html: { en: openHtml(html) },
     reads: openCacheableRequests(upstream),
     sitemaps: openSitemaps(upstream),
     originFor: (asked) => asked,

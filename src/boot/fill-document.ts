@@ -6,7 +6,7 @@ import {
   type EarlyAnswers,
 } from '../shop/document-answers.ts';
 import { readStoreInfo, type StoreInfo } from '../shop/store-info/store-info.ts';
-import { languageAt } from '../texts/languages.ts';
+import type { DocumentTexts } from '../texts/en/document-texts.ts';
 import { pageData, showsContent, textPageAt } from './content/page-content.ts';
 
 interface Address {
@@ -50,8 +50,8 @@ export function textTemplatesIn(json: string): TextTemplates | undefined {
   }
 }
 
-/** Splits the built index.html once. Throws if `html` is not one. */
-export function documentFiller(html: string): DocumentFiller {
+/** Splits the built index.html of a language once. Throws if `html` is not one. */
+export function documentFiller(html: string, t: DocumentTexts): DocumentFiller {
   const [, head = '', script = '', untilMain = '', main = '', afterMain = '', end = ''] =
     /^(.*?)(<script>.*?<\/script>)(.*?<main[^>]*>)(.*?)(<\/main>.*)(<markup-end.*)$/s.exec(html) ?? [];
   const templates = new Map(
@@ -95,14 +95,14 @@ export function documentFiller(html: string): DocumentFiller {
     { known, isPartial, texts }: More = {},
   ): FilledPage | undefined {
     const { shell, search, storeInfo, content } = requestsFor(address);
-    const record = readStoreInfo(bodyOf(answers[storeInfo]), languageAt(address.pathname)) ?? known;
+    const record = readStoreInfo(bodyOf(answers[storeInfo]), t.code) ?? known;
     const path = contentPath(content, record ?? null);
     const body = path === null ? null : bodyOf(answers[path]);
     const text = textPageAt(address.pathname);
-    const words = record && texts && text?.values(record);
+    const words = record && texts && text?.values(record, t);
     const template = text && words ? texts[text.template] : templates.get(shell);
     if (!template) return;
-    const values = words ?? pageData({ shell, search }, { record, content: body, isPartial });
+    const values = words ?? pageData({ shell, search }, { record, content: body, isPartial }, t);
     const stands = record !== undefined && (Boolean(words) || showsContent(values));
     return { main: fill(template, values), texts: words ? texts : undefined, shell, stands };
   }

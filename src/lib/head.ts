@@ -1,5 +1,6 @@
 import { SHOP_NAME } from '../settings.ts';
-import { absoluteAddress, documentTitle, type Head } from './page-head.ts';
+import { inLanguage, withoutCode } from '../texts/languages.ts';
+import { absoluteAddress, alternates, documentTitle, type Head } from './page-head.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface DocumentHead {
@@ -18,7 +19,8 @@ export function createHead(): DocumentHead {
     const site = head.site ?? siteName.get();
     const description = head.description || homeDescription();
     const { origin, pathname } = window.location;
-    const url = origin + (head.canonical ?? pathname);
+    const path = head.canonical ?? withoutCode(pathname);
+    const url = origin + inLanguage(path);
     servedFor ??= url;
     // Tags added by a server (D46) are about its page only.
     if (url !== servedFor) for (const tag of document.querySelectorAll('[data-served]')) tag.remove();
@@ -33,6 +35,10 @@ export function createHead(): DocumentHead {
     setMeta('property', 'og:site_name', site || siteName.get());
     setMeta('property', 'og:image', absoluteAddress(head.image, origin));
     setTag('link[rel="canonical"]', head.unlisted ? null : { tag: 'link', rel: 'canonical', href: url });
+    for (const [hreflang, href] of alternates(path)) {
+      const link = { tag: 'link', rel: 'alternate', hreflang, href: origin + href };
+      setTag(`link[hreflang="${hreflang}"]`, head.unlisted ? null : link);
+    }
   }
 
   /** In a served document (D46) it is in `data-home`. */

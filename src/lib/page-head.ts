@@ -1,3 +1,4 @@
+import { inLanguage, LANGUAGE_CODES, LANGUAGES } from '../texts/languages.ts';
 import { parseUrl } from './search-params.ts';
 
 export interface Head {
@@ -5,7 +6,7 @@ export interface Head {
   /** By default the site's name. */
   site?: string | undefined;
   description?: string | undefined;
-  /** A path; by default the current one. */
+  /** A path without a language's code; by default the current one. */
   canonical?: string | undefined;
   image?: string | undefined;
   type?: 'website' | 'product';
@@ -19,4 +20,12 @@ export function documentTitle(title: string, site: string): string {
 
 export function absoluteAddress(address: string | undefined, base: string): string | undefined {
   return (address && parseUrl(address, base)?.href) || undefined;
+}
+
+/** The same page in each language, by `hreflang` (D51.38). */
+export function alternates(path: string): [hreflang: string, address: string][] {
+  return [
+    ...LANGUAGE_CODES.map((code): [string, string] => [LANGUAGES[code].locale, inLanguage(path, code)]),
+    ['x-default', path],
+  ];
 }

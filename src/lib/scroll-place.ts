@@ -1,3 +1,5 @@
+import { withoutCode } from '../texts/languages.ts';
+
 type ScrolledWindow = Pick<
   Window,
   'location' | 'history' | 'scrollY' | 'scrollTo' | 'addEventListener' | 'dispatchEvent'
@@ -20,7 +22,7 @@ interface Page {
  */
 export function openScrollPlaces(page: ScrolledWindow = window) {
   /** Undefined once the router has rendered. */
-  let documentPath: string | undefined = page.location.pathname;
+  let documentPath: string | undefined = pathOf(page);
   // Without a key the router would scroll to the top.
   const isUnknown = !page.history.state?.__TSR_key;
   /** Undefined once another page is requested. */
@@ -46,7 +48,7 @@ export function openScrollPlaces(page: ScrolledWindow = window) {
 
     /** Not for the page in the document. */
     startAtTop(): void {
-      if (page.location.pathname !== documentPath) page.scrollTo(0, 0);
+      if (pathOf(page) !== documentPath) page.scrollTo(0, 0);
     },
 
     keep(router: Router): void {
@@ -68,6 +70,11 @@ export function openScrollPlaces(page: ScrolledWindow = window) {
 }
 
 export type ScrollPlaces = ReturnType<typeof openScrollPlaces>;
+
+/** As the router knows it. */
+function pathOf({ location }: Pick<Window, 'location'>): string {
+  return withoutCode(location.pathname);
+}
 
 function keyOf({ href, state }: Page): string {
   return state.__TSR_key ?? href;

@@ -1,4 +1,4 @@
-import { LANGUAGE } from '../settings.ts';
+import { CODE, LANGUAGES } from '../texts/languages.ts';
 import type { EpochMs } from './units.ts';
 
 /** False for a time in the future: clocks may be set back (faults row 39). */
@@ -22,5 +22,5 @@ export function elapsed(): number {
 }
 
 export function formatSavedTime(at: EpochMs): string {
-  return new Date(at).toLocaleString(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' });
+  return new Date(at).toLocaleString(LANGUAGES[CODE].locale, { dateStyle: 'medium', timeStyle: 'short' });
 }

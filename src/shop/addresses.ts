@@ -1,7 +1,9 @@
 import { FEATURED_LIMIT, WHOLE_CATEGORY_LIMIT } from '../config.ts';
 import type { Head } from '../lib/page-head.ts';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
-import * as t from '../texts/en/pages.ts';
+import type { PageTexts } from '../texts/en/document-texts.ts';
+import * as pages from '../texts/en/pages.ts';
+import { CODE, inLanguage, withoutCode } from '../texts/languages.ts';
 import {
   isFilteredOrSorted,
   type ProductsSearch,
@@ -18,12 +20,12 @@ import {
 
 /** SPEC 2, Policy pages: slug and title; any other slug is not found (D30). Titles depend on the language. */
 export const POLICY_TITLES = {
-  terms: () => t.terms,
-  privacy: () => t.privacy,
-  refund: () => t.refund,
-  return: () => t.returns,
-  shipping: () => t.shipping,
-  about: () => t.about,
+  terms: (t: PageTexts = pages) => t.terms,
+  privacy: (t: PageTexts = pages) => t.privacy,
+  refund: (t: PageTexts = pages) => t.refund,
+  return: (t: PageTexts = pages) => t.returns,
+  shipping: (t: PageTexts = pages) => t.shipping,
+  about: (t: PageTexts = pages) => t.about,
 } as const;
 
 export type PolicySlug = keyof typeof POLICY_TITLES;
@@ -52,7 +54,7 @@ interface Row {
 
 /** The same for every shopper (D46). */
 interface PublicPage extends Row {
-  head: () => Head & { description: string; unlisted?: never };
+  head: (t?: PageTexts) => Head & { description: string; unlisted?: never };
   sitemap: boolean;
 }
 
@@ -63,19 +65,23 @@ interface ContentPage extends Row {
 }
 
 interface PrivatePage extends Row {
-  head: () => Head & { unlisted: true };
+  head: (t?: PageTexts) => Head & { unlisted: true };
 }
 
 type Page = PublicPage | ContentPage | PrivatePage;
 
 /** Every page of src/routes except the policies. */
 export const PAGES = {
-  '/': { head: () => ({ title: t.home, description: '', canonical: '/' }), sitemap: true, skeleton: 'home' },
+  '/': {
+    head: (t: PageTexts = pages) => ({ title: t.home, description: '', canonical: '/' }),
+    sitemap: true,
+    skeleton: 'home',
+  },
   '/products': { head: null, sitemap: true, skeleton: 'list' },
   '/product/$id': { head: null, sitemap: false, skeleton: 'product' },
   '/cart': {
     skeleton: 'cart',
-    head: () => ({
+    head: (t: PageTexts = pages) => ({
       title: t.cart,
       canonical: '/cart',
       unlisted: true,
@@ -85,14 +91,14 @@ export const PAGES = {
     only: 'guest',
     skeleton: 'blank',
     offline: 'explains',
-    head: () => ({ title: t.login, description: t.loginDescription }),
+    head: (t: PageTexts = pages) => ({ title: t.login, description: t.loginDescription }),
     sitemap: false,
   },
   '/register': {
     only: 'guest',
     skeleton: 'blank',
     offline: 'explains',
-    head: () => ({ title: t.register, description: t.registerDescription }),
+    head: (t: PageTexts = pages) => ({ title: t.register, description: t.registerDescription }),
     sitemap: false,
   },
   '/forgot-password': {
@@ -101,7 +107,7 @@ export const PAGES = {
     skeleton: 'blank',
     offline: 'explains',
     robots: 'closed',
-    head: () => ({ title: t.forgotPassword, unlisted: true }),
+    head: (t: PageTexts = pages) => ({ title: t.forgotPassword, unlisted: true }),
   },
   '/reset-password': {
     only: 'guest',
@@ -110,45 +116,45 @@ export const PAGES = {
     skeleton: 'blank',
     offline: 'explains',
     robots: 'closed',
-    head: () => ({ title: t.resetPassword, unlisted: true }),
+    head: (t: PageTexts = pages) => ({ title: t.resetPassword, unlisted: true }),
   },
   '/account': {
     only: 'user',
     offline: 'explains',
     robots: 'closed',
-    head: () => ({ title: t.account, unlisted: true }),
+    head: (t: PageTexts = pages) => ({ title: t.account, unlisted: true }),
   },
   '/checkout': {
     only: 'user',
     offline: 'explains',
     reload: 'never',
     robots: 'closed',
-    head: () => ({ title: t.checkout, canonical: '/checkout', unlisted: true }),
+    head: (t: PageTexts = pages) => ({ title: t.checkout, canonical: '/checkout', unlisted: true }),
   },
   '/orders': {
     only: 'user',
     offline: 'explains',
     robots: 'closed',
-    head: () => ({ title: t.orders, canonical: '/orders', unlisted: true }),
+    head: (t: PageTexts = pages) => ({ title: t.orders, canonical: '/orders', unlisted: true }),
   },
   '/payment': {
     only: 'user',
     offline: 'explains',
     reload: 'never',
     robots: 'closed',
-    head: () => ({ title: t.payment, canonical: '/payment', unlisted: true }),
+    head: (t: PageTexts = pages) => ({ title: t.payment, canonical: '/payment', unlisted: true }),
   },
   '/order-success': {
     robots: 'closed',
-    head: () => ({ title: t.thankYou, canonical: '/order-success', unlisted: true }),
+    head: (t: PageTexts = pages) => ({ title: t.thankYou, canonical: '/order-success', unlisted: true }),
   },
   '/contact': {
-    head: () => ({ title: t.contact, description: t.contactDescription }),
+    head: (t: PageTexts = pages) => ({ title: t.contact, description: t.contactDescription }),
     sitemap: true,
   },
   '/track-order': {
     offline: 'explains',
-    head: () => ({
+    head: (t: PageTexts = pages) => ({
       title: t.trackOrder,
       description: t.trackOrderDescription,
       canonical: '/track-order',
@@ -156,27 +162,27 @@ export const PAGES = {
     sitemap: true,
   },
   '/wishlist': {
-    head: () => ({
+    head: (t: PageTexts = pages) => ({
       title: t.wishlist,
       canonical: '/wishlist',
       unlisted: true,
     }),
   },
   '/order-list': {
-    head: () => ({ title: t.orderList, description: t.orderListDescription }),
+    head: (t: PageTexts = pages) => ({ title: t.orderList, description: t.orderListDescription }),
     sitemap: true,
   },
   '/device': {
-    head: () => ({ title: t.device, unlisted: true }),
+    head: (t: PageTexts = pages) => ({ title: t.device, unlisted: true }),
   },
   '/api-test': {
     robots: 'closed',
-    head: () => ({
+    head: (t: PageTexts = pages) => ({
       title: t.apiTest,
       unlisted: true,
     }),
   },
-  '/404': { head: () => ({ title: t.notFound, unlisted: true }) },
+  '/404': { head: (t: PageTexts = pages) => ({ title: t.notFound, unlisted: true }) },
 } as const satisfies Readonly<Record<string, Page>>;
 
 const ROWS: ReadonlyMap<string, Page> = /* @__PURE__ */ new Map(/* @__PURE__ */ Object.entries(PAGES));
@@ -194,8 +200,9 @@ export function pathsWhere(holds: (page: Page) => boolean): string[] {
   return [...ROWS].filter(([, page]) => holds(page)).map(([path]) => path);
 }
 
+/** As in PAGES, from a path with or without a language's code. */
 export function pagePath(pathname: string): string {
-  return withoutEnd(pathname.toLowerCase()) || '/';
+  return ownPath(pathname).toLowerCase() || '/';
 }
 
 export function pageAt(pathname: string): Page | undefined {
@@ -212,18 +219,32 @@ function patternOf(pathname: string): string {
 
 /** Any other address may belong to the server, such as a bank or admin page. */
 export function isOwnPage(pathname: string): boolean {
-  const path = withoutEnd(pathname);
   // A reserved word of SPEC 2 that is no page.
-  return isPage(path) || path === '/product';
+  return isPage(pathname) || ownPath(pathname) === '/product';
 }
 
 export function isPage(pathname: string): boolean {
-  return pageAt(pathname) !== undefined || isPolicySlug(withoutEnd(pathname).slice(1));
+  return pageAt(pathname) !== undefined || isPolicySlug(ownPath(pathname).slice(1));
 }
 
 /** The lookbehind avoids quadratic time on runs of slashes. */
-function withoutEnd(pathname: string): string {
-  return pathname.replace(/(?<!\/)\/+$/, '');
+function ownPath(pathname: string): string {
+  return withoutCode(pathname).replace(/(?<!\/)\/+$/, '');
+}
+
+/** For the router, which knows the paths of SPEC only. */
+export const OTHER_LANGUAGE =
+  CODE === 'en'
+    ? {}
+    : {
+        rewrite: {
+          input: ({ url }: { url: URL }) => withPath(url, withoutCode(url.pathname)),
+          output: ({ url }: { url: URL }) => withPath(url, inLanguage(url.pathname)),
+        },
+      };
+
+function withPath(url: URL, pathname: string): URL {
+  return Object.assign(url, { pathname });
 }
 
 /** As the router's links encode it. */
@@ -273,7 +294,7 @@ function contentOf(shell: Shell, search: ProductsSearch, pathname: string): Page
       if (isFilteredOrSorted(search)) return { kind: 'none', path: null };
       return { kind: 'list', path: listPath(search) };
     case 'product':
-      return { kind: 'product', path: productPath(decoded(pathname.split('/')[2] ?? '')) };
+      return { kind: 'product', path: productPath(decoded(withoutCode(pathname).split('/')[2] ?? '')) };
     default:
       return { kind: 'none', path: null };
   }

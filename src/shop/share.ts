@@ -1,7 +1,8 @@
 import * as t from '../texts/en/share.ts';
+import { inLanguage } from '../texts/languages.ts';
 import type { Notices } from './notices.ts';
 
-/** `address`: path and query. */
+/** `address`: path and query, without a language's code. */
 export interface Shared {
   title: string;
   text?: string;
@@ -19,7 +20,7 @@ export async function share(
   { notices, navigator, location }: Dependencies,
   { title, text, address }: Shared,
 ): Promise<'done' | 'show'> {
-  const url = new URL(address, location.origin).href;
+  const url = new URL(inLanguage(address), location.origin).href;
   const data = { title, ...(text && { text }), url };
   if (typeof navigator.share === 'function') {
     try {

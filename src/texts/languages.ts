@@ -30,3 +30,15 @@ export function languageAt(pathname: string): LanguageCode {
   const code = pathname.split('/', 2)[1]?.toLowerCase();
   return isLanguage(code) && code !== 'en' ? code : 'en';
 }
+
+/** A path as in SPEC: /products for /hi/products. The document of an English page is at no other. */
+export function withoutCode(pathname: string): string {
+  if (import.meta.env?.VITE_LANGUAGE === 'en') return pathname;
+  const code = languageAt(pathname);
+  return code === 'en' ? pathname : pathname.slice(code.length + 1) || '/';
+}
+
+/** The inverse, also with query and hash: /hi/products for /products, /hi for /. */
+export function inLanguage(address: string, code: LanguageCode = CODE): string {
+  return code === 'en' ? address : `/${code}${address.replace(/^\/(?![^?#])/, '')}`;
+}

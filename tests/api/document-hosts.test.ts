@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -24,6 +24,8 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'daftar-documents-'));
   html = await readFile('index.html', 'utf8');
   await writeFile(join(dist, 'index.html'), html);
+  await mkdir(join(dist, 'hi'));
+  await writeFile(join(dist, 'hi/index.html'), html);
   await writeFile(join(dist, 'icon.svg'), '<svg/>');
   // However busy the machine: these tests are about what is in the documents.
   shop = await startStatic({ port: 0, dist, documents: { ask: apiAt(apiUrl), timeout: 10_000 } });
@@ -44,6 +46,9 @@ const paths = () => [
   '/cart',
   '/nowhere',
   '/product/none',
+  '/hi',
+  `/hi${product}`,
+  '/hi/nowhere',
 ];
 
 /** Status, body and the headers that matter, of what Node answers at this path. */

@@ -125,6 +125,7 @@ const READERS: Record<string, (text: string) => unknown> = {
       site: text,
       origin: 'https://shop.example',
       path: '/',
+      code: 'en',
       description: text,
       picture: text,
       data: [{ name: text }],

@@ -16,7 +16,7 @@ interface Manifest {
 }
 
 describe('D47: what the system shows of the installed shop', () => {
-  const manifest: Manifest = JSON.parse(JSON.stringify(webManifest()));
+  const manifest: Manifest = JSON.parse(JSON.stringify(webManifest('en')));
   const shortcutIcons = manifest.shortcuts.flatMap(({ icons }) => icons);
 
   it.each([...manifest.icons, ...manifest.screenshots, ...shortcutIcons])(

@@ -39,10 +39,10 @@ import {
   wantsFeatured,
 } from '../../shop/product/products-search.ts';
 import { categoryImage, homeCategories, type StoreInfo } from '../../shop/store-info/store-info.ts';
-import { percentOff as percentOffText } from '../../texts/en/card.ts';
-import { loadingProducts } from '../../texts/en/catalogue.ts';
-import { products as productCount } from '../../texts/en/counts.ts';
-import { type PolicyText, policies } from '../../texts/en/policies.ts';
+import { type ContentTexts, contentTexts, type ListTexts, listTexts } from '../../texts/en/content-texts.ts';
+import type { DocumentTexts } from '../../texts/en/document-texts.ts';
+import type { PolicyText } from '../../texts/en/policies.ts';
+import { inLanguage, withoutCode } from '../../texts/languages.ts';
 import type { TemplateData } from '../fill-document.ts';
 
 /** The responses to a page's requests so far. */
@@ -55,15 +55,19 @@ export interface PageAnswers {
   isPartial?: boolean | undefined;
 }
 
-export function pageData({ shell, search }: PageKind, answers: PageAnswers): TemplateData {
+export function pageData(
+  { shell, search }: PageKind,
+  answers: PageAnswers,
+  t: ContentTexts = contentTexts,
+): TemplateData {
   const { record, content, ...list } = answers;
   switch (shell) {
     case 'home':
-      return homeData(record, readProductList(content));
+      return homeData(record, readProductList(content), t);
     case 'list':
-      return listData(search, { ...list, record, list: readProductList(content) });
+      return listData(search, { ...list, record, list: readProductList(content) }, t);
     case 'product':
-      return productData(readProduct(unwrapped(content)));
+      return productData(readProduct(unwrapped(content)), t);
     default:
       return {};
   }
@@ -73,20 +77,24 @@ export function showsContent({ content }: TemplateData): boolean {
   return typeof content === 'object' && content.length > 0;
 }
 
-export function homeData(record: StoreInfo | undefined, list: ProductList | undefined): TemplateData {
+export function homeData(
+  record: StoreInfo | undefined,
+  list: ProductList | undefined,
+  t: ContentTexts = contentTexts,
+): TemplateData {
   const featured = list?.products.slice(0, FEATURED_LIMIT) ?? [];
   return {
-    tiles: record ? [tilesData(record)] : [],
-    content: featured.length > 0 ? [gridData(featured, 4)] : [],
+    tiles: record ? [tilesData(record, t)] : [],
+    content: featured.length > 0 ? [gridData(featured, 4, t)] : [],
   };
 }
 
-function tilesData(record: StoreInfo): TemplateData {
+function tilesData(record: StoreInfo, { code }: ContentTexts): TemplateData {
   const names = homeCategories({ state: 'ready', info: record });
   return {
     columns: String(names.length),
     tile: names.map((name) => ({
-      href: categoryAddress(name),
+      href: inLanguage(categoryAddress(name), code),
       name,
       ...pictureData(categoryImage(name, record.categoryImages), tilePictureSizes(names.length)),
     })),
@@ -101,12 +109,16 @@ export interface ListAnswers {
   isPartial?: boolean | undefined;
 }
 
-export function listData(search: ProductsSearch, answers: ListAnswers): TemplateData {
+export function listData(
+  search: ProductsSearch,
+  answers: ListAnswers,
+  t: ContentTexts = contentTexts,
+): TemplateData {
   const { record, list, columns = 3, isPartial } = answers;
   const { category, parentCategory } = search;
-  const href = `/products${stringifySearch({ category, parentCategory })}`;
+  const href = inLanguage(`/products${stringifySearch({ category, parentCategory })}`, t.code);
   const head: TemplateData = {
-    ...listHeadData(search, record),
+    ...listHeadData(search, record, t.list),
     chip: wantsFeatured(search) ? [{ href }] : [],
   };
   // The page itself sorts, filters and searches (D39, D40).
@@ -115,19 +127,23 @@ export function listData(search: ProductsSearch, answers: ListAnswers): Template
   // The page itself shows the empty state or redirects.
   if (!shown || products.length === 0 || search.page > pageCount(shown.total)) return head;
   // Without pagination, which needs the script.
-  const count = isPartial ? head.count : productCount(shown.total);
-  return { ...head, count, content: [gridData(products, columns)] };
+  const count = isPartial ? head.count : t.products(shown.total);
+  return { ...head, count, content: [gridData(products, columns, t)] };
 }
 
 /** `record` has the store's spelling of the categories. */
-export function listHeadData(search: ProductsSearch, record: StoreInfo | undefined): TemplateData {
+export function listHeadData(
+  search: ProductsSearch,
+  record: StoreInfo | undefined,
+  t: ListTexts = listTexts,
+): TemplateData {
   const { category } = search;
   return {
-    heading: productsHeading(search),
-    header: category ? [headerData(category, search, record)] : [],
+    heading: productsHeading(search, t),
+    header: category ? [headerData(category, search, record, t)] : [],
     // Its address would add 0.1 KB to the document, so it comes with the products.
     chip: wantsFeatured(search) ? [{}] : [],
-    count: loadingProducts,
+    count: t.loadingProducts,
     content: [],
   };
 }
@@ -136,46 +152,47 @@ function headerData(
   category: string,
   { parentCategory }: ProductsSearch,
   record: StoreInfo | undefined,
+  t: ListTexts,
 ): TemplateData {
   return {
-    title: categoryTitle(category, record?.categories ?? []),
+    title: categoryTitle(category, record?.categories ?? [], t),
     chosen: parentCategory ? [{ parentCategory }] : [],
     clear: parentCategory ? [{}] : [],
   };
 }
 
 /** Form and specifications need the script. */
-export function productData(product: Product | undefined): TemplateData {
-  return { content: product ? [sheetData(product)] : [] };
+export function productData(product: Product | undefined, t: ContentTexts = contentTexts): TemplateData {
+  return { content: product ? [sheetData(product, t)] : [] };
 }
 
-function sheetData(product: Product): TemplateData {
+function sheetData(product: Product, t: ContentTexts): TemplateData {
   const { name, category, description } = product;
   return {
     name,
-    crumb: category ? [{ href: categoryAddress(category), category }] : [],
+    crumb: category ? [{ href: inLanguage(categoryAddress(category), t.code), category }] : [],
     badge: category ? [{ category }] : [],
     ...pictureData(product.image, SHEET_PICTURE_SIZES),
-    ...priceData(product),
-    shortId: shortIdText(product.id),
+    ...priceData(product, t),
+    shortId: shortIdText(product.id, t.productId),
     description: description ? [{ text: descriptionShown(description) }] : [],
   };
 }
 
-export function gridData(products: readonly Product[], columns: Columns): TemplateData {
-  const cards = products.map((product, position) => cardData(product, position, columns));
+export function gridData(products: readonly Product[], columns: Columns, t: ContentTexts): TemplateData {
+  const cards = products.map((product, position) => cardData(product, position, columns, t));
   return { columns: String(columns), firstRow: cards.slice(0, columns), otherRows: cards.slice(columns) };
 }
 
-function cardData(product: Product, position: number, columns: Columns): TemplateData {
+function cardData(product: Product, position: number, columns: Columns, t: ContentTexts): TemplateData {
   return {
     nameId: cardNameId(position),
-    href: productAddress(product.id),
+    href: inLanguage(productAddress(product.id), t.code),
     name: product.name,
     category: product.category,
     badge: product.originalPrice === undefined ? [] : [{}],
     ...pictureData(product.image, CARD_PICTURE_SIZES[columns]),
-    ...priceData(product),
+    ...priceData(product, t),
   };
 }
 
@@ -184,14 +201,14 @@ export function pictureData(image: string, sizes: string): TemplateData {
   return { src, srcset: srcSet, sizes: rest.sizes };
 }
 
-export function priceData(product: Product): TemplateData {
+export function priceData(product: Product, t: ContentTexts): TemplateData {
   const { price, originalPrice } = product;
   return {
     price: formatRupees(price),
     sale:
       originalPrice === undefined
         ? []
-        : [{ original: formatRupees(originalPrice), off: percentOffText(percentOff(product) ?? 0) }],
+        : [{ original: formatRupees(originalPrice), off: t.percentOff(percentOff(product) ?? 0) }],
   };
 }
 
@@ -214,20 +231,24 @@ export const SAMPLE_CARD = {
 export interface TextPage {
   template: 'contact' | 'policy';
   /** Null if the store has its own HTML, which only a browser can sanitise (D28). */
-  values: (record: StoreInfo) => TemplateData | null;
+  values: (record: StoreInfo, t: DocumentTexts) => TemplateData | null;
 }
 
 export function textPageAt(pathname: string): TextPage | null {
   if (pagePath(pathname) === '/contact') {
-    return { template: 'contact', values: (info) => contactData(storeFacts({ state: 'ready', info })) };
+    return {
+      template: 'contact',
+      values: (info, t) => contactData(storeFacts({ state: 'ready', info }, t.shopName)),
+    };
   }
-  const slug = pathname.replace(/^\/|\/$/g, '');
+  const slug = withoutCode(pathname).replace(/^\/|\/$/g, '');
   if (!isPolicySlug(slug)) return null;
   return {
     template: 'policy',
-    values(info) {
+    values(info, t) {
       if (info.policies.get(slug)) return null;
-      return policyData(POLICY_TITLES[slug](), policies[slug](storeFacts({ state: 'ready', info })));
+      const facts = storeFacts({ state: 'ready', info }, t.shopName);
+      return policyData(POLICY_TITLES[slug](t.pages), t.policies[slug](facts));
     },
   };
 }

@@ -9,7 +9,9 @@ import type { FunctionComponent, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts';
 import { MainLayout } from '../../screens/layout/MainLayout.tsx';
+import { OTHER_LANGUAGE } from '../../shop/addresses.ts';
 import { browser, createShop, type Shop } from '../../shop/shop.ts';
+import { inLanguage } from '../../texts/languages.ts';
 
 export function renderPage(page: ReactNode): Promise<string> {
   return render(MainLayout, page);
@@ -33,11 +35,12 @@ async function render(Layout: FunctionComponent | undefined, content: ReactNode)
     ...(Layout && { component: Layout }),
   });
   const any = createRoute({ path: '$', getParentRoute: () => layout, component: () => content });
-  const history = createMemoryHistory({ initialEntries: ['/shell'] });
+  const history = createMemoryHistory({ initialEntries: [inLanguage('/shell')] });
   const router = createRouter({
     routeTree: root.addChildren([layout.addChildren([any])]),
     history,
     context: { shop: createShop(browser()) },
+    ...OTHER_LANGUAGE,
     parseSearch,
     stringifySearch,
   });

@@ -11,6 +11,7 @@ import { findingOf } from '../../shop/checkout/price-finding.ts';
 import { linesOfCart } from '../../shop/saved-lists/saved-lines.ts';
 import * as t from '../../texts/en/cart.ts';
 import { orderList } from '../../texts/en/pages.ts';
+import { inLanguage } from '../../texts/languages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
@@ -102,7 +103,7 @@ function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const checkOut = () => {
     if (session.isSignedIn()) return navigate({ to: '/checkout' });
     notices.notify(t.loginRequired);
-    return navigate({ to: '/login', search: { from: '/checkout' } });
+    return navigate({ to: '/login', search: { from: inLanguage('/checkout') } });
   };
   return (
     <Summary title={t.summary}>

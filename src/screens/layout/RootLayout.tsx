@@ -31,8 +31,9 @@ export function LoginRequired() {
 
   useEffect(() => {
     // Not during a render: then it could already be /login.
-    const { href, pathname } = router.latestLocation;
-    if (expired && pathname !== '/login') void router.navigate({ to: '/login', search: { from: href } });
+    const { publicHref, pathname } = router.latestLocation;
+    if (expired && pathname !== '/login')
+      void router.navigate({ to: '/login', search: { from: publicHref } });
   }, [expired, router]);
 
   return expired ? null : <Outlet />;

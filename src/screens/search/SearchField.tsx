@@ -1,5 +1,6 @@
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import * as t from '../../texts/en/layout.ts';
+import { inLanguage } from '../../texts/languages.ts';
 import { IconButton } from '../../ui/Icon.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './SearchField.module.css';
@@ -57,7 +58,7 @@ export function SearchField() {
       {/* biome-ignore lint/a11y/useSemanticElements: not every browser of the shoppers knows <search> */}
       <form
         role="search"
-        action="/products"
+        action={inLanguage('/products')}
         className={styles.form}
         {...(!Suggestions && { onFocus: load, onSubmit: send })}
       >

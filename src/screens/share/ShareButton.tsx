@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Shared, share } from '../../shop/share.ts';
 import * as t from '../../texts/en/share.ts';
+import { inLanguage } from '../../texts/languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
@@ -40,7 +41,7 @@ export function ShareButton({ shared }: { shared: Shared }) {
             ref={field}
             id={id}
             readOnly
-            value={new URL(shared.address, window.location.origin).href}
+            value={new URL(inLanguage(shared.address), window.location.origin).href}
             onFocus={({ target }) => target.select()}
           />
         </p>

@@ -1,5 +1,6 @@
 import { formatRupees } from '../../lib/money.ts';
 import * as t from '../../texts/en/order-list.ts';
+import { inLanguage } from '../../texts/languages.ts';
 import { sharedCart } from '../basket/shared-cart.ts';
 import { cartLineIn, type ListLine, selectedIn, sumOf } from './list-line.ts';
 
@@ -15,7 +16,7 @@ export function messageOf(lines: readonly ListLine[], origin: string): string {
     const name = [line.name, line.selectedSize, line.selectedColor].filter(Boolean).join(', ');
     return `${line.quantity} × ${name}: ${formatRupees(line.price * line.quantity)}`;
   });
-  const link = new URL(sharedList(lines).shared.address, origin).href;
+  const link = new URL(inLanguage(sharedList(lines).shared.address), origin).href;
   return [...rows, t.sumLine(formatRupees(sumOf(lines).total)), link].join('\n');
 }
 

@@ -9,10 +9,10 @@ export interface StoreFacts {
   phone: string;
 }
 
-export function storeFacts(state: StoreInfoState): StoreFacts {
+export function storeFacts(state: StoreInfoState, shopName?: string): StoreFacts {
   const info = state.state === 'ready' ? state.info : undefined;
   return {
-    company: info?.companyName || brandName(state),
+    company: info?.companyName || brandName(state, shopName),
     address: info?.companyAddress ?? '',
     email: info?.companyEmail ?? '',
     phone: info?.companyPhone ?? '',

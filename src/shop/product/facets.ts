@@ -1,5 +1,5 @@
 import type { Rupees } from '../../lib/units.ts';
-import { LANGUAGE } from '../../settings.ts';
+import { CODE, LANGUAGES } from '../../texts/languages.ts';
 import type { Product } from './product.ts';
 import { type FiltersAndSort, isAttribute, type Sort, withoutAttributes } from './products-search.ts';
 
@@ -135,7 +135,7 @@ export function sorted<T extends Pick<Product, 'name' | 'price' | 'originalPrice
     case 'discount':
       return products.toSorted((a, b) => shareOff(b) - shareOff(a));
     case 'name': {
-      const { compare } = new Intl.Collator(LANGUAGE);
+      const { compare } = new Intl.Collator(LANGUAGES[CODE].locale);
       return products.toSorted((a, b) => compare(a.name, b.name));
     }
     default:

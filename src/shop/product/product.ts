@@ -150,6 +150,6 @@ export function descriptionShown(description: string): string {
   return description.slice(0, DESCRIPTION_SHOWN);
 }
 
-export function shortIdText(id: string): string {
-  return productId(id.slice(0, SHORT_ID_LENGTH));
+export function shortIdText(id: string, text = productId): string {
+  return text(id.slice(0, SHORT_ID_LENGTH));
 }

@@ -2,8 +2,9 @@ import { PAGE_SIZE, WHOLE_CATEGORY_LIMIT } from '../../config.ts';
 import type { Head } from '../../lib/page-head.ts';
 import { isNested, pageNumber, searchText, stringifySearch } from '../../lib/search-params.ts';
 import type { Rupees } from '../../lib/units.ts';
-import * as t from '../../texts/en/catalogue.ts';
-import { allProducts } from '../../texts/en/pages.ts';
+import { listDescription } from '../../texts/en/catalogue.ts';
+import { type ListTexts, listTexts } from '../../texts/en/content-texts.ts';
+import type { DocumentTexts } from '../../texts/en/document-texts.ts';
 import type { Product, ProductList } from './product.ts';
 
 /** The address of /products (SPEC 2, Products list; D39, D40). */
@@ -175,20 +176,22 @@ export function productQueryString({
 }
 
 /** The h1 of /products (SPEC 2, Products list; D39.1). */
-export function productsHeading(query: {
-  category?: string | undefined;
-  parentCategory?: string | undefined;
-  search?: string | undefined;
-}): string {
+export function productsHeading(
+  query: Pick<ProductsSearch, 'category' | 'parentCategory' | 'search'>,
+  t: ListTexts = listTexts,
+): string {
   if (query.search) return t.resultsFor(query.search);
   if (query.parentCategory) return query.parentCategory;
-  if (!query.category) return allProducts;
-  return HEADINGS.get(query.category.toLowerCase())?.() ?? capitalised(query.category);
+  if (!query.category) return t.allProducts;
+  return HEADINGS.get(query.category.toLowerCase())?.(t) ?? capitalised(query.category);
 }
 
 /** The canonical address ignores sort and filters. */
-export function productsHead(search: ProductsSearch): Head {
-  const title = productsHeading(search);
+export function productsHead(
+  search: ProductsSearch,
+  t: Pick<DocumentTexts, 'list' | 'listDescription'> = { list: listTexts, listDescription },
+): Head {
+  const title = productsHeading(search, t.list);
   return {
     title,
     description: t.listDescription(title),
@@ -203,24 +206,28 @@ export function productsHead(search: ProductsSearch): Head {
 }
 
 /** In the store's spelling if it has the category (D7). */
-export function categoryTitle(category: string, storeCategories: readonly string[]): string {
+export function categoryTitle(
+  category: string,
+  storeCategories: readonly string[],
+  t: ListTexts = listTexts,
+): string {
   const name = category.toLowerCase();
   return (
     storeCategories.find((each) => each.toLowerCase() === name) ??
-    COLLECTION_TITLES.get(name)?.() ??
+    COLLECTION_TITLES.get(name)?.(t) ??
     capitalised(category)
   );
 }
 
 const HEADINGS = new Map([
-  ['men', () => t.menHeading],
-  ['women', () => t.womenHeading],
+  ['men', (t: ListTexts) => t.menHeading],
+  ['women', (t: ListTexts) => t.womenHeading],
 ]);
 
 const COLLECTION_TITLES = new Map([
-  ['men', () => t.menCollection],
-  ['women', () => t.womenCollection],
-  ['accessories', () => t.accessories],
+  ['men', (t: ListTexts) => t.menCollection],
+  ['women', (t: ListTexts) => t.womenCollection],
+  ['accessories', (t: ListTexts) => t.accessories],
 ]);
 
 function capitalised(name: string): string {

@@ -40,12 +40,12 @@ export function structuredDataOf(product: Product, address: string): object {
   };
 }
 
-export function productHead(product: Product): Head {
+export function productHead(product: Product, text = productFor): Head {
   return {
     title: product.name,
     description:
       product.description.slice(0, SHORT_DESCRIPTION_LENGTH) ||
-      productFor(product.name, formatRupees(product.price)),
+      text(product.name, formatRupees(product.price)),
     canonical: productAddress(product.id),
     image: product.image,
     type: 'product',

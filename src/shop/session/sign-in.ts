@@ -3,6 +3,7 @@ import { parseUrl } from '../../lib/search-params.ts';
 import { maybeWrapped, text } from '../../lib/wire.ts';
 import * as notice from '../../texts/en/notices.ts';
 import * as t from '../../texts/en/session.ts';
+import { inLanguage, withoutCode } from '../../texts/languages.ts';
 import { isPage, pageAt } from '../addresses.ts';
 import { type Api, RequestFailure } from '../api.ts';
 import type { Notices } from '../notices.ts';
@@ -69,7 +70,7 @@ const LONGEST = 3000;
 /** Never requested. */
 const BASE = 'https://shop.invalid';
 
-/** Home unless `from` is a page (D19). Normalised, so that its meaning cannot change later. */
+/** Home unless `from` is a page (D19), in this page's language. Normalised, so that its meaning cannot change later. */
 export function safeReturnPath(from: string | undefined): string {
   if (!from || from.length > LONGEST || !/^\/(?![/\\])/.test(from)) return HOME;
   const url = parseUrl(from, BASE);
@@ -77,7 +78,7 @@ export function safeReturnPath(from: string | undefined): string {
   const { origin, pathname, search, hash } = url;
   const isOurs = origin === BASE && !pathname.startsWith('//') && !hidesItsMeaning(pathname);
   const mayReturn = isOurs && isPage(pathname) && pageAt(pathname)?.only !== 'guest';
-  return mayReturn ? pathname + search + hash : HOME;
+  return mayReturn ? inLanguage(withoutCode(pathname)) + search + hash : HOME;
 }
 
 /** A later decoder could interpret these differently. */

@@ -95,8 +95,8 @@ const DEFAULT_HOME_CATEGORIES = ['TV & Video Accessories'];
 const CATEGORIES_AFTER_FAILURE = ['Accessories'];
 
 /** Store name, else company name, else the default (SPEC 2, D1). */
-export function brandName(state: StoreInfoState): string {
-  return (state.state === 'ready' && (state.info.storeName || state.info.companyName)) || SHOP_NAME;
+export function brandName(state: StoreInfoState, shopName: string = SHOP_NAME): string {
+  return (state.state === 'ready' && (state.info.storeName || state.info.companyName)) || shopName;
 }
 
 /** SPEC 2, D6. */

@@ -8,3 +8,5 @@ export const tryLater = 'Try again later';
 export const unsupported =
   'This browser is too old for the shop. Please update it, or open this page in another browser.';
 export const orCall = ' Or call us: ';
+
+export const noScript = 'Switch on JavaScript to see everything and to order.';

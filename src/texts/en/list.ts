@@ -1,4 +1,4 @@
-import { LANGUAGE } from '../../settings.ts';
+import { LANGUAGES } from '../languages.ts';
 
 export const gridView = 'Grid view';
 export const threeColumns = '3 columns';
@@ -24,5 +24,5 @@ export const nextPage = 'Next page';
 export const lastPage = 'Last page';
 
 function grouped(count: number): string {
-  return count.toLocaleString(LANGUAGE);
+  return count.toLocaleString(LANGUAGES.en.locale);
 }

@@ -1,4 +1,4 @@
-import { LANGUAGE } from '../../settings.hi.ts';
+import { LANGUAGES } from '../languages.ts';
 
 export const gridView = 'कितने कॉलम';
 export const threeColumns = '3 कॉलम';
@@ -24,5 +24,5 @@ export const nextPage = 'अगला पेज';
 export const lastPage = 'आखिरी पेज';
 
 function grouped(count: number): string {
-  return count.toLocaleString(LANGUAGE);
+  return count.toLocaleString(LANGUAGES.hi.locale);
 }

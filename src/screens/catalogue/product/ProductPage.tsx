@@ -10,6 +10,7 @@ import { productHead, specificationsOf, structuredDataOf } from '../../../shop/p
 import * as frame from '../../../texts/en/catalogue.ts';
 import { browseProducts } from '../../../texts/en/pages.ts';
 import * as t from '../../../texts/en/product.ts';
+import { inLanguage } from '../../../texts/languages.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHead, PageHeading } from '../../../ui/PageHeading.tsx';
@@ -37,7 +38,9 @@ export function ProductPage() {
   return (
     <>
       <PageHead {...productHead(product)} />
-      <StructuredData data={structuredDataOf(product, window.location.origin + productAddress(product.id))} />
+      <StructuredData
+        data={structuredDataOf(product, window.location.origin + inLanguage(productAddress(product.id)))}
+      />
       <ProductSheet
         product={product}
         specifications={<Specifications attributes={product.attributes} />}

@@ -24,6 +24,7 @@ import { storeFacts } from '../../../../src/shop/policy/store-facts.ts';
 import { readProduct, readProductList } from '../../../../src/shop/product/product.ts';
 import { readProductsSearch } from '../../../../src/shop/product/products-search.ts';
 import { readStoreInfo } from '../../../../src/shop/store-info/store-info.ts';
+import { documentTexts } from '../../../../src/texts/en/document-texts.ts';
 import { policies } from '../../../../src/texts/en/policies.ts';
 
 let templates: PageTemplates;
@@ -124,7 +125,7 @@ describe('a filled template is what the page itself renders', () => {
       title: POLICY_TITLES[slug](),
       children: createElement(PolicyProse, { text }),
     });
-    const filled = fill(templates.policy, textPageAt(`/${slug}`)?.values(info) ?? {});
+    const filled = fill(templates.policy, textPageAt(`/${slug}`)?.values(info, documentTexts) ?? {});
     expect(normal(filled)).toBe(normal(await renderPart(rendered)));
   });
 
@@ -135,7 +136,7 @@ describe('a filled template is what the page itself renders', () => {
     const info = readStoreInfo(wire);
     if (!info) throw new Error('The record is sound.');
     const card = createElement(ContactCard, { facts: storeFacts({ state: 'ready', info }) });
-    const filled = fill(templates.contact, textPageAt('/contact')?.values(info) ?? {});
+    const filled = fill(templates.contact, textPageAt('/contact')?.values(info, documentTexts) ?? {});
     expect(`${parse(normal(filled)).querySelector('address')}`).toBe(normal(await renderPart(card)));
   });
 

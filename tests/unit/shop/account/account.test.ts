@@ -1,16 +1,10 @@
 import * as v from 'valibot';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatLongDate } from '../../../../src/lib/dates.ts';
 import { Account, accountFailure, loadAccount } from '../../../../src/shop/account/account.ts';
 import { RequestFailure } from '../../../../src/shop/api.ts';
 import { createNotices } from '../../../../src/shop/notices.ts';
 import { answering } from '../../fake-shop.ts';
-
-// An owner may have set another language.
-vi.mock('../../../../src/settings.ts', async (original) => ({
-  ...(await original<typeof import('../../../../src/settings.ts')>()),
-  DATE_LANGUAGE: 'en-US',
-}));
 
 const asha = {
   firstName: 'Asha',

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import * as cards from '../../src/texts/hi/card.ts';
+import * as cart from '../../src/texts/hi/cart.ts';
+import * as home from '../../src/texts/hi/home.ts';
+import * as pages from '../../src/texts/hi/pages.ts';
+import { quantity } from '../../src/texts/hi/ui.ts';
+import { expect, ShopUnderTest, test as withShop } from './fixtures.ts';
+
+/** With the document function, as `npm start` serves it (D51). */
+const test = withShop.extend<object, { worldOfWorker: ShopUnderTest }>({
+  worldOfWorker: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from here.
+    async ({}, use) => {
+      const world = await ShopUnderTest.start({ documents: true });
+      await use(world);
+      await world.end();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('D51: the main job in Hindi keeps its code from Home to the login and back', async ({ page, shop }) => {
+  const { email, password } = await shop.newShopper();
+  await page.goto('/hi');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+  await page.getByRole('link', { name: home.shopCollection }).click();
+  await expect(page).toHaveURL(/\/hi\/products$/);
+  await expect(heading(page)).toHaveText(pages.allProducts);
+  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/hi\/product\/[^/]+$/);
+  // The card's data is there before the form.
+  await expect(page.getByRole('group', { name: quantity })).toBeVisible();
+  for (const group of await page.getByRole('radiogroup').all())
+    await group.getByRole('radio').first().check({ force: true });
+  await page.getByRole('button', { name: cards.addToCart }).first().click();
+  await expect(page).toHaveURL(/\/hi\/cart$/);
+  await expect(heading(page)).toHaveText(cart.heading);
+
+  await page.getByRole('button', { name: cart.checkout }).click();
+  await expect(page).toHaveURL(/\/hi\/login\?from=%2Fhi%2Fcheckout$/);
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.getByRole('main').getByRole('button', { name: pages.login }).click();
+  await expect(page).toHaveURL(/\/hi\/checkout$/);
+});
+
+test('D51.39: the guard of a Hindi page leads to the Hindi login, with the code in `from`', async ({
+  page,
+}) => {
+  await page.goto('/hi/orders');
+  await expect(page).toHaveURL(/\/hi\/login\?from=%2Fhi%2Forders$/);
+});

@@ -1,0 +1,66 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { LANGUAGE_CODES, type LanguageCode } from '../src/texts/languages.ts';
+
+/** English texts stand in the code; another language's build takes its own in their place. */
+export function textsIn(code: LanguageCode): Plugin {
+  return {
+    name: 'daftar:texts',
+    enforce: 'pre',
+    // Not the worker's, which has a build of its own and speaks all languages.
+    configEnvironment: () => ({ define: { 'import.meta.env.VITE_LANGUAGE': JSON.stringify(code) } }),
+    resolveId: {
+      filter: { id: /\/texts\/en\/[\w-]+\.ts$|^(?:\.\.\/)+settings\.ts$/ },
+      handler(source, importer) {
+        if (code === 'en') return null;
+        const own = source
+          .replace('/texts/en/', `/texts/${code}/`)
+          .replace('settings.ts', `settings.${code}.ts`);
+        return this.resolve(own, importer, { skipSelf: true });
+      },
+    },
+  };
+}
+
+/**
+ * Builds the other languages into folders of their own. Files with a hash are shared, so those without a text are the
+ * same file in all languages.
+ */
+export function otherLanguages(configOf: (code: LanguageCode) => InlineConfig): Plugin {
+  let dist = 'dist';
+  return {
+    name: 'daftar:other-languages',
+    apply: 'build',
+    configResolved({ root, build: { outDir } }) {
+      dist = resolve(root, outDir);
+    },
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        for (const code of LANGUAGE_CODES.filter((each) => each !== 'en')) {
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- so it is where nothing is watched
+          const { output } = (await build({
+            ...configOf(code),
+            configFile: false,
+            logLevel: 'warn',
+          })) as Rolldown.RolldownOutput;
+          await Promise.all(
+            output.map((file) =>
+              write(
+                join(dist, file.fileName.startsWith('assets/') ? '' : code, file.fileName),
+                file.type === 'chunk' ? file.code : file.source,
+              ),
+            ),
+          );
+        }
+      },
+    },
+  };
+}
+
+async function write(file: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
