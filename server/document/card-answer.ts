@@ -9,7 +9,7 @@ export function cardAnswer(body: unknown): unknown {
 
 function cardProduct(product: unknown): unknown {
   if (!isRecord(product)) return product;
-  const { images, attributes, ...rest } = product;
+  const { images, attributes, labels, ...rest } = product;
   const isOfCard = ([name, value]: [string, unknown]) => value !== null && CARD_FIELDS.includes(name);
   const card = Object.fromEntries(Object.entries(rest).filter(isOfCard));
   return {
@@ -17,7 +17,13 @@ function cardProduct(product: unknown): unknown {
     // The card's picture if there is no `imgUrl`.
     ...(!readText(card.imgUrl) && { images }),
     ...(Array.isArray(attributes) && { attributes: attributes.filter(isAttributeOfCard).map(cardAttribute) }),
+    ...(isRecord(labels) && { labels: cardLabels(labels, product) }),
   };
+}
+
+function cardLabels(labels: Record<string, unknown>, product: Record<string, unknown>): object {
+  const shown = [product.category, product.parentCategory];
+  return Object.fromEntries(Object.entries(labels).filter(([word]) => shown.includes(word)));
 }
 
 function cardAttribute({ key, value }: Record<string, unknown>): unknown {

@@ -1,7 +1,7 @@
 import { absoluteAddress } from '../../src/lib/page-head.ts';
 import { parseSearch, stringifySearch } from '../../src/lib/search-params.ts';
 import { pagePath, productAddress } from '../../src/shop/addresses.ts';
-import type { Product } from '../../src/shop/product/product.ts';
+import { labelled, labelsOf, type Product } from '../../src/shop/product/product.ts';
 import { categoryTitle, readProductsSearch } from '../../src/shop/product/products-search.ts';
 import { structuredDataOf } from '../../src/shop/product/specifications.ts';
 import { brandName, type StoreInfo } from '../../src/shop/store-info/store-info.ts';
@@ -18,8 +18,11 @@ export function pageData(url: URL, { store, content }: PageAnswers, t: DocumentT
   if (content.kind === 'product') return productData(url, content.product, t);
   if (path !== '/products' || content.kind !== 'list') return [];
   const { category, parentCategory } = readProductsSearch(parseSearch(url.search));
-  const inCategory = category ? [categoryStep(category, info?.categories ?? [], t)] : [];
-  const inParent = parentCategory ? [{ name: parentCategory, search: { category, parentCategory } }] : [];
+  const label = labelsOf(info, content.products);
+  const inCategory = category ? [categoryStep(category, info?.categories ?? [], label, t)] : [];
+  const inParent = parentCategory
+    ? [{ name: label(parentCategory), search: { category, parentCategory } }]
+    : [];
   const way = breadcrumbs(url, [...inCategory, ...inParent], t);
   return content.products.length > 0 ? [itemList(url, content.products, t), way] : [way];
 }
@@ -27,7 +30,8 @@ export function pageData(url: URL, { store, content }: PageAnswers, t: DocumentT
 function productData(url: URL, product: Product, t: DocumentTexts): object[] {
   const address = url.origin + inLanguage(productAddress(product.id), t.code);
   const { category } = product;
-  const way = breadcrumbs(url, category ? [categoryStep(category, [category], t)] : [], t);
+  const label = (word: string) => labelled(product, word);
+  const way = breadcrumbs(url, category ? [categoryStep(category, [category], label, t)] : [], t);
   return [structuredDataOf(product, address), way];
 }
 
@@ -79,8 +83,14 @@ interface Step {
   search: Record<string, string | undefined>;
 }
 
-function categoryStep(category: string, spellings: readonly string[], t: DocumentTexts): Step {
-  return { name: categoryTitle(category, spellings, t.list), search: { category: category.toLowerCase() } };
+function categoryStep(
+  category: string,
+  spellings: readonly string[],
+  label: (word: string) => string,
+  t: DocumentTexts,
+): Step {
+  const name = label(categoryTitle(category, spellings, t.list));
+  return { name, search: { category: category.toLowerCase() } };
 }
 
 function breadcrumbs({ origin }: URL, steps: readonly Step[], { code, pages }: DocumentTexts): object {

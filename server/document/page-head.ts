@@ -2,6 +2,7 @@ import type { Head } from '../../src/lib/page-head.ts';
 import { parseSearch } from '../../src/lib/search-params.ts';
 import { isPolicySlug, PAGES, POLICY_TITLES, pageAt, pagePath } from '../../src/shop/addresses.ts';
 import { storeFacts } from '../../src/shop/policy/store-facts.ts';
+import { labelsOf } from '../../src/shop/product/product.ts';
 import { productsHead, readProductsSearch } from '../../src/shop/product/products-search.ts';
 import { productHead } from '../../src/shop/product/specifications.ts';
 import type { DocumentTexts } from '../../src/texts/en/document-texts.ts';
@@ -33,7 +34,11 @@ export function pageHead(
       canonical: path,
     };
   }
-  if (path === '/products') return productsHead(readProductsSearch(parseSearch(url.search)), t);
+  if (path === '/products') {
+    const info = store.state === 'ready' ? store.info : undefined;
+    const label = labelsOf(info, content.kind === 'list' ? content.products : []);
+    return productsHead(readProductsSearch(parseSearch(url.search)), label, t);
+  }
   if (content.kind === 'product') return productHead(content.product, t.productFor);
   if (content.kind === 'gone') return { title: t.productNotFound, unlisted: true };
   return pageAt(path)?.head?.(t.pages) ?? null;

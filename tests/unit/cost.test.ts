@@ -100,7 +100,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   readProduct: (text) => {
     const product = readProduct(productOf(text));
     if (!product) return null;
-    return [specificationsOf(product.attributes), productHead(product), structuredDataOf(product, text)];
+    return [specificationsOf(product), productHead(product), structuredDataOf(product, text)];
   },
   readProductList: (text) => readProductList({ data: partsOf(text).map((id) => ({ id, title: id })) }),
   readLines: (text) =>

@@ -22,6 +22,9 @@ import { phoneLink, type StoreFacts, storeFacts } from '../../shop/policy/store-
 import { productsOnPage } from '../../shop/product/pagination.ts';
 import {
   descriptionShown,
+  labelFrom,
+  labelled,
+  labelsOf,
   type Product,
   type ProductList,
   percentOff,
@@ -95,7 +98,7 @@ function tilesData(record: StoreInfo, { code }: ContentTexts): TemplateData {
     columns: String(names.length),
     tile: names.map((name) => ({
       href: inLanguage(categoryAddress(name), code),
-      name,
+      name: labelFrom(record.labels, name) ?? name,
       ...pictureData(categoryImage(name, record.categoryImages), tilePictureSizes(names.length)),
     })),
   };
@@ -118,7 +121,7 @@ export function listData(
   const { category, parentCategory } = search;
   const href = inLanguage(`/products${stringifySearch({ category, parentCategory })}`, t.code);
   const head: TemplateData = {
-    ...listHeadData(search, record, t.list),
+    ...listHeadData(search, record, list?.products, t.list),
     chip: wantsFeatured(search) ? [{ href }] : [],
   };
   // The page itself sorts, filters and searches (D39, D40).
@@ -135,12 +138,14 @@ export function listData(
 export function listHeadData(
   search: ProductsSearch,
   record: StoreInfo | undefined,
+  products: readonly Product[] = [],
   t: ListTexts = listTexts,
 ): TemplateData {
   const { category } = search;
+  const label = labelsOf(record, products);
   return {
-    heading: productsHeading(search, t),
-    header: category ? [headerData(category, search, record, t)] : [],
+    heading: productsHeading(search, label, t),
+    header: category ? [headerData(category, search, record, label, t)] : [],
     // Its address would add 0.1 KB to the document, so it comes with the products.
     chip: wantsFeatured(search) ? [{}] : [],
     count: t.loadingProducts,
@@ -152,11 +157,12 @@ function headerData(
   category: string,
   { parentCategory }: ProductsSearch,
   record: StoreInfo | undefined,
+  label: (word: string) => string,
   t: ListTexts,
 ): TemplateData {
   return {
-    title: categoryTitle(category, record?.categories ?? [], t),
-    chosen: parentCategory ? [{ parentCategory }] : [],
+    title: label(categoryTitle(category, record?.categories ?? [], t)),
+    chosen: parentCategory ? [{ parentCategory: label(parentCategory) }] : [],
     clear: parentCategory ? [{}] : [],
   };
 }
@@ -170,8 +176,10 @@ function sheetData(product: Product, t: ContentTexts): TemplateData {
   const { name, category, description } = product;
   return {
     name,
-    crumb: category ? [{ href: inLanguage(categoryAddress(category), t.code), category }] : [],
-    badge: category ? [{ category }] : [],
+    crumb: category
+      ? [{ href: inLanguage(categoryAddress(category), t.code), category: labelled(product, category) }]
+      : [],
+    badge: category ? [{ category: labelled(product, category) }] : [],
     ...pictureData(product.image, SHEET_PICTURE_SIZES),
     ...priceData(product, t),
     shortId: shortIdText(product.id, t.productId),
@@ -189,7 +197,7 @@ function cardData(product: Product, position: number, columns: Columns, t: Conte
     nameId: cardNameId(position),
     href: inLanguage(productAddress(product.id), t.code),
     name: product.name,
-    category: product.category,
+    category: labelled(product, product.category),
     badge: product.originalPrice === undefined ? [] : [{}],
     ...pictureData(product.image, CARD_PICTURE_SIZES[columns]),
     ...priceData(product, t),

@@ -9,6 +9,7 @@ import * as t from '../../texts/en/cart.ts';
 import { IconButton } from '../../ui/Icon.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
+import { useLabel, useNameOf } from '../useLabel.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './CartLineRow.module.css';
 import { PriceFinding } from './PriceFinding.tsx';
@@ -16,7 +17,9 @@ import { PriceFinding } from './PriceFinding.tsx';
 /** One line of the cart (D15). Memoised, so that only changed lines render again. */
 export const CartLineRow = memo(function CartLineRow({ line }: { line: CartLine }) {
   const shop = useShop();
-  const { id, name, image, price, quantity, selectedSize, selectedColor } = line;
+  const label = useLabel();
+  const name = useNameOf(line);
+  const { id, image, price, quantity, selectedSize, selectedColor } = line;
   return (
     <li className={styles.line}>
       <div className={styles.picture}>
@@ -27,8 +30,8 @@ export const CartLineRow = memo(function CartLineRow({ line }: { line: CartLine 
           {name}
         </Link>
         <ul className={styles.choice}>
-          {selectedSize && <li>{t.size(selectedSize)}</li>}
-          {selectedColor && <li>{t.colour(selectedColor)}</li>}
+          {selectedSize && <li>{t.size(label(selectedSize))}</li>}
+          {selectedColor && <li>{t.colour(label(selectedColor))}</li>}
         </ul>
       </div>
       <div className={styles.buy}>

@@ -7,6 +7,7 @@ import * as t from '../../texts/en/checkout.ts';
 import { Sum, Summary, Sums } from '../../ui/Summary.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { PriceFinding } from '../cart/PriceFinding.tsx';
+import { useLabel, useNameOf } from '../useLabel.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './OrderSummary.module.css';
 
@@ -31,17 +32,7 @@ export function OrderSummary({ busy }: { busy: boolean }) {
       )}
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <li key={lineKey(line)} className={styles.line}>
-            <span className={styles.name}>{line.name}</span>
-            <span className={`num ${styles.times}`}>
-              {line.quantity} × {formatRupees(line.price)}
-              {choiceOf(line) && <> · {choiceOf(line)}</>}
-            </span>
-            <span className={`num ${styles.price}`}>{formatRupees(cartTotal([line]))}</span>
-            <div className={styles.finding}>
-              <PriceFinding line={line} />
-            </div>
-          </li>
+          <SummaryLine key={lineKey(line)} line={line} />
         ))}
       </ul>
       <Sums>
@@ -53,10 +44,25 @@ export function OrderSummary({ busy }: { busy: boolean }) {
   );
 }
 
-function contentsOf(lines: readonly CartLine[]): string {
-  return JSON.stringify(lines.map((line) => [lineKey(line), line.quantity]));
+function SummaryLine({ line }: { line: CartLine }) {
+  const name = useNameOf(line);
+  const label = useLabel();
+  const choice = [line.selectedSize, line.selectedColor].flatMap((each) => (each ? label(each) : []));
+  return (
+    <li className={styles.line}>
+      <span className={styles.name}>{name}</span>
+      <span className={`num ${styles.times}`}>
+        {line.quantity} × {formatRupees(line.price)}
+        {choice.length > 0 && <> · {choice.join(', ')}</>}
+      </span>
+      <span className={`num ${styles.price}`}>{formatRupees(cartTotal([line]))}</span>
+      <div className={styles.finding}>
+        <PriceFinding line={line} />
+      </div>
+    </li>
+  );
 }
 
-function choiceOf({ selectedSize, selectedColor }: CartLine): string {
-  return [selectedSize, selectedColor].filter(Boolean).join(', ');
+function contentsOf(lines: readonly CartLine[]): string {
+  return JSON.stringify(lines.map((line) => [lineKey(line), line.quantity]));
 }

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { tilePictureSizes } from '../in-document.ts';
 import { NeedsInternet } from '../offline/NeedsInternet.tsx';
+import { useLabel } from '../useLabel.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './Categories.module.css';
 
@@ -32,6 +33,7 @@ export interface CategoryTilesProps {
 }
 
 export function CategoryTiles({ names, images }: CategoryTilesProps) {
+  const label = useLabel();
   return (
     <ul className={styles.tiles} data-columns={names.length}>
       {names.map((name) => (
@@ -44,7 +46,7 @@ export function CategoryTiles({ names, images }: CategoryTilesProps) {
               sizes={tilePictureSizes(names.length)}
             />
             <span>
-              {name} <NeedsInternet category={name} />
+              {label(name)} <NeedsInternet category={name} />
             </span>
           </Link>
         </li>

@@ -8,6 +8,7 @@ import * as pages from '../../texts/en/pages.ts';
 import { LazyMount } from '../../ui/LazyMount.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { useLabel } from '../useLabel.tsx';
 import { useShop } from '../useShop.tsx';
 import { WishlistLine } from './CartLink.tsx';
 import styles from './MobileMenu.module.css';
@@ -54,6 +55,7 @@ const installButton = () =>
 /** SPEC 2, Top navigation: at most 3 store categories, and All Products. */
 export function CategoryLinks() {
   const store = useStore(useShop().storeInfo);
+  const label = useLabel();
   return (
     <>
       {store.state === 'loading' ? (
@@ -66,7 +68,7 @@ export function CategoryLinks() {
             search={{ category: name.toLowerCase() }}
             activeOptions={{ exact: true }}
           >
-            {name}
+            {label(name)}
           </Link>
         ))
       )}

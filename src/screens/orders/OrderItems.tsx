@@ -1,6 +1,7 @@
 import type { Rupees } from '../../lib/units.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import * as t from '../../texts/en/orders.ts';
+import { useLabel } from '../useLabel.tsx';
 import styles from './OrderItems.module.css';
 
 interface OrderItemsProps {
@@ -12,6 +13,7 @@ interface OrderItemsProps {
 
 /** SPEC 2, My orders. Size and colour only if they were stored (D49). */
 export function OrderItems({ items, format, total }: OrderItemsProps) {
+  const label = useLabel();
   return (
     <table className={styles.items}>
       <caption className="visually-hidden">{t.items}</caption>
@@ -28,8 +30,8 @@ export function OrderItems({ items, format, total }: OrderItemsProps) {
           <tr key={at}>
             <td>
               {item.name || t.item}
-              {item.size && <div className={styles.option}>{t.size(item.size)}</div>}
-              {item.color && <div className={styles.option}>{t.colour(item.color)}</div>}
+              {item.size && <div className={styles.option}>{t.size(label(item.size))}</div>}
+              {item.color && <div className={styles.option}>{t.colour(label(item.color))}</div>}
             </td>
             <td className="num">{item.quantity}</td>
             <td className="num">{format(item.price ?? 0)}</td>

@@ -7,6 +7,7 @@ import * as t from '../../texts/en/search.ts';
 import { Icon, IconButton } from '../../ui/Icon.tsx';
 import { Isolated } from '../../ui/Isolated.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
+import { useLabel } from '../useLabel.tsx';
 import styles from './SearchOptions.module.css';
 import { useOptionPress } from './useOptionKeys.tsx';
 
@@ -69,6 +70,7 @@ function isSame(a: SearchOption, b: SearchOption): boolean {
 }
 
 function OptionContent({ option }: { option: SearchOption }): ReactNode {
+  const label = useLabel();
   switch (option.kind) {
     case 'recent':
       return (
@@ -97,8 +99,8 @@ function OptionContent({ option }: { option: SearchOption }): ReactNode {
         <>
           <Icon name="grid" size={20} />
           <span className={styles.line}>
-            <Marked text={name} words={option.words} />
-            <span className={styles.where}>{parent ? t.within(parent) : t.category}</span>
+            <Marked text={label(name)} words={option.words} />
+            <span className={styles.where}>{parent ? t.within(label(parent)) : t.category}</span>
           </span>
         </>
       );

@@ -34,6 +34,8 @@ const KNOWN_AT_MOST = 2000;
 /** What this visit knows about products, by id. */
 export function createProducts({ api, network, onBack, replaced }: Dependencies) {
   const known = createStore<ReadonlyMap<string, Known>>(new Map());
+  /** By lowercased word (useLabel.tsx). */
+  const labels = createStore<ReadonlyMap<string, string>>(new Map());
   const wanted = { stored: new Set<string>(), fresh: new Set<string>() };
   const underWay = { stored: new Set<string>(), fresh: new Set<string>() };
   /** How often the network has returned each product. */
@@ -137,6 +139,7 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
   /** Removes the oldest, to limit memory. */
   function learn(entries: readonly (readonly [id: string, Known])[], areStored: boolean): void {
     const all = new Map(known.get());
+    noteLabels(entries);
     for (const [id, now] of entries) {
       if (!areStored) said.set(id, (said.get(id) ?? 0) + 1);
       const before = all.get(id);
@@ -152,8 +155,17 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
     known.set(all);
   }
 
+  function noteLabels(entries: readonly (readonly [id: string, Known])[]): void {
+    const more = entries
+      .flatMap(([, now]) => (now.is === 'sold' ? Object.entries(now.product.labels) : []))
+      .map(([word, label]) => [word.toLowerCase(), label] as const)
+      .filter(([word, label]) => labels.get().get(word) !== label);
+    if (more.length > 0) labels.set(new Map([...labels.get(), ...more]));
+  }
+
   return {
     known,
+    labels,
     seen,
     ask,
     askAll,

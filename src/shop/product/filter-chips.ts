@@ -11,7 +11,11 @@ export interface FilterChip {
 }
 
 /** Attributes in `ignored` have no chip (D40.15). */
-export function filterChips(search: ProductsSearch, ignored: readonly string[] = []): FilterChip[] {
+export function filterChips(
+  search: ProductsSearch,
+  ignored: readonly string[] = [],
+  label = (word: string) => word,
+): FilterChip[] {
   const { minPrice, maxPrice, sale, attributes } = search;
   const counted = withoutAttributes(search, ignored).attributes ?? {};
   const without = (part: Partial<ProductsSearch>): ProductsSearch => ({ ...search, ...part, page: 1 });
@@ -28,7 +32,7 @@ export function filterChips(search: ProductsSearch, ignored: readonly string[] =
     sale === true && { label: t.onSale, without: without({ sale: undefined }) },
     ...Object.entries(counted).flatMap(([key, values]) =>
       values.map((value) => ({
-        label: key === 'brand' ? value : t.attribute(labelOf(key), value),
+        label: key === 'brand' ? label(value) : t.attribute(labelOf(key, label), label(value)),
         without: without({ attributes: withValue(attributes, key, value, false) }),
       })),
     ),
@@ -62,6 +66,7 @@ function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-function labelOf(key: string): string {
-  return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ');
+function labelOf(key: string, label: (word: string) => string): string {
+  const own = label(key);
+  return own !== key ? own : key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ');
 }

@@ -94,6 +94,27 @@ export function labelled({ labels }: Pick<Product, 'labels'>, word: string): str
   return (Object.hasOwn(labels, word) && labels[word]) || word;
 }
 
+/** From labels by lowercased word, since addresses and servers differ in case. */
+export function labelFrom(labels: ReadonlyMap<string, string>, word: string): string | undefined {
+  return labels.get(word.trim().toLowerCase());
+}
+
+/** Where there are no stores to follow, as useLabel.tsx does. */
+export function labelsOf(
+  store: { labels: ReadonlyMap<string, string> } | undefined,
+  products: readonly Pick<Product, 'category' | 'parentCategory' | 'labels'>[],
+): (word: string) => string {
+  return (word) => {
+    const same = (name: string) => name.toLowerCase() === word.toLowerCase();
+    const own = products.flatMap((product) =>
+      [product.category, product.parentCategory].flatMap((name) =>
+        same(name) ? labelled(product, name) : [],
+      ),
+    );
+    return (store && labelFrom(store.labels, word)) ?? own[0] ?? word;
+  };
+}
+
 /** What cards and buying use; the document has only these (card-answer.ts). */
 export const CARD_FIELDS: readonly string[] = [
   'id',

@@ -178,20 +178,22 @@ export function productQueryString({
 /** The h1 of /products (SPEC 2, Products list; D39.1). */
 export function productsHeading(
   query: Pick<ProductsSearch, 'category' | 'parentCategory' | 'search'>,
+  label = (word: string) => word,
   t: ListTexts = listTexts,
 ): string {
   if (query.search) return t.resultsFor(query.search);
-  if (query.parentCategory) return query.parentCategory;
+  if (query.parentCategory) return label(query.parentCategory);
   if (!query.category) return t.allProducts;
-  return HEADINGS.get(query.category.toLowerCase())?.(t) ?? capitalised(query.category);
+  return HEADINGS.get(query.category.toLowerCase())?.(t) ?? label(capitalised(query.category));
 }
 
 /** The canonical address ignores sort and filters. */
 export function productsHead(
   search: ProductsSearch,
+  label?: (word: string) => string,
   t: Pick<DocumentTexts, 'list' | 'listDescription'> = { list: listTexts, listDescription },
 ): Head {
-  const title = productsHeading(search, t.list);
+  const title = productsHeading(search, label, t.list);
   return {
     title,
     description: t.listDescription(title),

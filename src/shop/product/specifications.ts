@@ -3,7 +3,7 @@ import { formatRupees } from '../../lib/money.ts';
 import { absoluteAddress, type Head } from '../../lib/page-head.ts';
 import { productFor } from '../../texts/en/catalogue.ts';
 import { productAddress } from '../addresses.ts';
-import type { Product, ProductAttribute } from './product.ts';
+import { labelled, type Product } from './product.ts';
 
 export interface Specification {
   name: string;
@@ -14,11 +14,17 @@ export interface Specification {
  * SPEC 2, Product detail: no keys with 'phone', underscores as spaces, at most 10. Attributes without a value are
  * omitted.
  */
-export function specificationsOf(attributes: readonly ProductAttribute[]): Specification[] {
-  return attributes
+export function specificationsOf(product: Pick<Product, 'attributes' | 'labels'>): Specification[] {
+  return product.attributes
     .filter(({ key, values }) => values.length > 0 && !key.toLowerCase().includes('phone'))
     .slice(0, SPECIFICATIONS_SHOWN)
-    .map(({ key, values, unit }) => ({ name: key.replaceAll('_', ' '), value: withUnit(values, unit) }));
+    .map(({ key, values, unit }) => ({
+      name: labelled(product, key).replaceAll('_', ' '),
+      value: withUnit(
+        values.map((value) => labelled(product, value)),
+        unit,
+      ),
+    }));
 }
 
 function withUnit(values: readonly string[], unit: string | undefined): string {
@@ -35,7 +41,7 @@ export function structuredDataOf(product: Product, address: string): object {
     sku: product.id,
     description: product.description || undefined,
     image: absoluteAddress(product.image, address),
-    category: product.category || undefined,
+    category: labelled(product, product.category) || undefined,
     offers: { '@type': 'Offer', price: product.price, priceCurrency: 'INR', url: address },
   };
 }

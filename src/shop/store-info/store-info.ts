@@ -20,7 +20,7 @@ export interface StoreInfo {
   features: string[];
   /** For `lang` of cacheable requests; '' if the server has no words in the page's language (D51). */
   lang: string;
-  /** In the page's language: what to show for a category. */
+  /** In the page's language, by lowercased name: what to show for a category. */
   labels: ReadonlyMap<string, string>;
 }
 
@@ -42,7 +42,7 @@ export function readStoreInfo(value: unknown, lang: string = CODE): StoreInfo | 
       policies: new Map([...readTextMap(wire.policies), ...readTextMap(own?.policies)]),
       features: readFeatures(wire),
       lang: offeredLang(wire, lang),
-      labels: readTextMap(own?.labels),
+      labels: new Map([...readTextMap(own?.labels)].map(([word, label]) => [word.toLowerCase(), label])),
     }
   );
 }

@@ -6,6 +6,7 @@ import * as t from '../../../texts/en/product.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { QuantityStepper } from '../../../ui/QuantityStepper.tsx';
 import { useNoticesAhead } from '../../layout/Notices.tsx';
+import { useLabel } from '../../useLabel.tsx';
 import { useShop } from '../../useShop.tsx';
 import styles from './BuyForm.module.css';
 
@@ -91,6 +92,7 @@ export function OptionGroup({
   ref,
 }: OptionGroupProps) {
   const group = useId();
+  const label = useLabel();
   return (
     <fieldset
       ref={ref}
@@ -110,7 +112,7 @@ export function OptionGroup({
             checked={option === chosen}
             onChange={() => onChoose(option)}
           />
-          <span className={styles.face}>{option}</span>
+          <span className={styles.face}>{label(option)}</span>
         </label>
       ))}
     </fieldset>

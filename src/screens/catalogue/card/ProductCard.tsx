@@ -4,7 +4,7 @@ import { savesData } from '../../../lib/connection.ts';
 import { formatRupees } from '../../../lib/money.ts';
 import { createStore } from '../../../lib/store.ts';
 import { buyOne } from '../../../shop/product/buy.ts';
-import { type Product, percentOff } from '../../../shop/product/product.ts';
+import { labelled, type Product, percentOff } from '../../../shop/product/product.ts';
 import type { Shop } from '../../../shop/shop.ts';
 import { loadWithoutReload } from '../../../shop/worker/missing-chunk.ts';
 import * as t from '../../../texts/en/card.ts';
@@ -57,7 +57,7 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
         </div>
       )}
       <div className={styles.facts}>
-        <p className={styles.category}>{product.category}</p>
+        <p className={styles.category}>{labelled(product, product.category)}</p>
         <h3 className={styles.name}>
           <Link {...link} id={nameId}>
             {product.name}

@@ -8,6 +8,7 @@ import * as t from '../../../texts/en/filters.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useOptimisticValue } from '../../../ui/useOptimisticValue.tsx';
 import type { IN_DIALOG } from '../../layout/useBackCloses.tsx';
+import { useLabel } from '../../useLabel.tsx';
 import styles from './FilterChoices.module.css';
 import { PriceRange } from './PriceRange.tsx';
 
@@ -28,6 +29,7 @@ export interface FilterChoicesProps {
  * 1.
  */
 export function FilterChoices({ search, names, facets, onChange, within }: FilterChoicesProps) {
+  const label = useLabel();
   const choose = (part: Partial<ProductsSearch>) => onChange((before) => ({ ...before, ...part, page: 1 }));
   return (
     <div className={styles.choices}>
@@ -44,7 +46,7 @@ export function FilterChoices({ search, names, facets, onChange, within }: Filte
       )}
       {facets?.attributes.map(({ key, name, values }) => (
         <fieldset key={key} className={styles.group}>
-          <legend>{name}</legend>
+          <legend>{label(name)}</legend>
           <div className={styles.values}>
             {values.map(({ value, count }) => (
               <Choice
@@ -59,7 +61,7 @@ export function FilterChoices({ search, names, facets, onChange, within }: Filte
                   }))
                 }
               >
-                {value}
+                {label(value)}
               </Choice>
             ))}
           </div>
@@ -71,6 +73,7 @@ export function FilterChoices({ search, names, facets, onChange, within }: Filte
 
 function SubCategories({ search, names, within }: Pick<FilterChoicesProps, 'search' | 'names' | 'within'>) {
   const navigate = useNavigate();
+  const label = useLabel();
   const { category, parentCategory = '' } = search;
   return (
     <>
@@ -85,7 +88,7 @@ function SubCategories({ search, names, within }: Pick<FilterChoicesProps, 'sear
               className={styles.link}
               aria-current={name === parentCategory ? 'true' : undefined}
             >
-              {name || allTypes}
+              {name ? label(name) : allTypes}
             </Link>
           </li>
         ))}

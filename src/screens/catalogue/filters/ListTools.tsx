@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useOptimisticValue } from '../../../ui/useOptimisticValue.tsx';
+import { useLabel } from '../../useLabel.tsx';
 import frameStyles from '../list/ProductsFrame.module.css';
 import type { ShownList } from '../list/useList.tsx';
 import { FilterChoices } from './FilterChoices.tsx';
@@ -122,7 +123,7 @@ function onWidth(listener: () => void): () => void {
 
 /** A link for each filter to the list without it (D8, D40), and one that ends the search (D39.5). */
 export function FilterChips({ search, list }: { search: ProductsSearch; list: Found | null }) {
-  const chips = filterChips(search, list?.ignored);
+  const chips = filterChips(search, list?.ignored, useLabel());
   // If nothing is found, this button is in the middle of the page.
   const canClear = search.search !== undefined && list !== null && list.products.length > 0;
   if (chips.length === 0 && !canClear) return null;

@@ -8,6 +8,7 @@ import * as t from '../../../texts/en/catalogue.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { IN_DIALOG } from '../../layout/useBackCloses.tsx';
+import { useLabel } from '../../useLabel.tsx';
 import styles from './TypeSelect.module.css';
 
 export interface TypeSelectProps {
@@ -19,6 +20,7 @@ export interface TypeSelectProps {
 /** SPEC 2, Products list: the sub-categories of a category. A choice returns to page 1. */
 export function TypeSelect({ search, names }: TypeSelectProps) {
   const change = useListChange();
+  const label = useLabel();
   const { parentCategory = '' } = search;
   const choose = (name: string) => change((before) => ({ ...before, page: 1, parentCategory: name }));
   const options = parentCategory && !names.includes(parentCategory) ? [parentCategory, ...names] : names;
@@ -27,7 +29,9 @@ export function TypeSelect({ search, names }: TypeSelectProps) {
       <Select label={t.type} value={parentCategory} onChange={(event) => choose(event.target.value)}>
         <option value="">{t.allTypes}</option>
         {options.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {label(name)}
+          </option>
         ))}
       </Select>
       {parentCategory && (

@@ -18,6 +18,7 @@ import { PageHead, PageHeading } from '../../../ui/PageHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
 import { StartAtTop } from '../../layout/PageStates.tsx';
+import { useLabel } from '../../useLabel.tsx';
 import { useShop } from '../../useShop.tsx';
 import { gridColumns, ProductGridSkeleton } from '../card/ProductCard.tsx';
 import { TypeSelect } from '../filters/TypeSelect.tsx';
@@ -40,12 +41,13 @@ export interface ProductsFrameProps {
 
 /** The part of /products that stays while lists change. */
 export function ProductsFrame({ search, count, types, panel, chips, tools, children }: ProductsFrameProps) {
+  const label = useLabel();
   return (
     <div className={`container ${styles.frame}`}>
-      {search && <PageHead {...productsHead(search)} />}
+      {search && <PageHead {...productsHead(search, label)} />}
       <PageHeading>
         {search ? (
-          <Isolated text={productsHeading(search)} part={search.search} />
+          <Isolated text={productsHeading(search, label)} part={search.search} />
         ) : (
           <>
             <VisuallyHidden>{products}</VisuallyHidden>
@@ -91,9 +93,11 @@ function FeaturedChip({ search: { category, parentCategory } }: { search: Produc
 /** SPEC 2, Products list: the category's title and sub-categories. */
 export function CategoryHeader({ category, children }: { category: string; children: ReactNode }) {
   const state = useStore(useShop().storeInfo);
+  const title = categoryTitle(category, state.state === 'ready' ? state.info.categories : []);
+  const label = useLabel();
   return (
     <div className={styles.header}>
-      <h2>{categoryTitle(category, state.state === 'ready' ? state.info.categories : [])}</h2>
+      <h2>{label(title)}</h2>
       {children}
     </div>
   );

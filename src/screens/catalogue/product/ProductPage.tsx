@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { savesData } from '../../../lib/connection.ts';
 import { nextTask, whenIdle } from '../../../lib/tasks.ts';
 import { productAddress } from '../../../shop/addresses.ts';
-import type { ProductAttribute } from '../../../shop/product/product.ts';
+import type { Product } from '../../../shop/product/product.ts';
 import type { Viewed } from '../../../shop/product/recently-viewed.ts';
 import { createVisitCount, forgetViewed } from '../../../shop/product/remember-viewed.ts';
 import { productHead, specificationsOf, structuredDataOf } from '../../../shop/product/specifications.ts';
@@ -43,7 +43,7 @@ export function ProductPage() {
       />
       <ProductSheet
         product={product}
-        specifications={<Specifications attributes={product.attributes} />}
+        specifications={<Specifications product={product} />}
         pictures={<ProductPictures key={product.id} product={product} />}
       >
         <SavedNote saved={answer.saved} />
@@ -87,8 +87,8 @@ export function ProductNotFound({ id }: { id: string }) {
   );
 }
 
-export function Specifications({ attributes }: { attributes: readonly ProductAttribute[] }) {
-  const specifications = specificationsOf(attributes);
+export function Specifications({ product }: { product: Product }) {
+  const specifications = specificationsOf(product);
   if (specifications.length === 0) return null;
   return (
     <section className={styles.specifications} aria-labelledby="specifications">

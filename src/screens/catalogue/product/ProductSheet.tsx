@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { descriptionShown, type Product, shortIdText } from '../../../shop/product/product.ts';
+import { descriptionShown, labelled, type Product, shortIdText } from '../../../shop/product/product.ts';
 import * as t from '../../../texts/en/catalogue.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { VisuallyHidden } from '../../../ui/Live.tsx';
@@ -31,13 +31,13 @@ export function ProductSheet({
 }: ProductSheetProps) {
   return (
     <article className={`container ${styles.sheet}`}>
-      <WayBack category={product.category} />
+      <WayBack category={product.category} label={labelled(product, product.category)} />
       <div className={styles.columns}>
         {pictures}
         <div className={styles.facts}>
           {product.category && (
             <div className={styles.category}>
-              <Badge>{product.category}</Badge>
+              <Badge>{labelled(product, product.category)}</Badge>
             </div>
           )}
           <PageHeading className={styles.name}>{product.name}</PageHeading>

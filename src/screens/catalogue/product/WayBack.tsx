@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import styles from './WayBack.module.css';
 
 /** To the previous page, or to the list if the shopper came from elsewhere. */
-export function WayBack({ category = '' }: { category?: string }) {
+export function WayBack({ category = '', label }: { category?: string; label?: string }) {
   const router = useRouter();
   const goBack = () => {
     if (router.history.canGoBack()) router.history.back();
@@ -29,7 +29,7 @@ export function WayBack({ category = '' }: { category?: string }) {
           {category && (
             <li>
               <Link to="/products" search={{ category: category.toLowerCase() }}>
-                {category}
+                {label}
               </Link>
             </li>
           )}

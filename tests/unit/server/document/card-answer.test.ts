@@ -53,3 +53,9 @@ it('leaves a bare list one, and what it does not know as it is', () => {
   });
   expect(cardAnswer('odd')).toBe('odd');
 });
+
+it('D51: has the labels of its category, and no others', () => {
+  const labels = { Pens: 'पेन', 'Gel pens': 'जेल पेन', Brand: 'ब्रांड', Kalam: 'कलम' };
+  const [card] = cardAnswer([{ ...PEN, category: 'Pens', parentCategory: 'Gel pens', labels }]) as [object];
+  expect(v.parse(Product, card).labels).toEqual({ Pens: 'पेन', 'Gel pens': 'जेल पेन' });
+});

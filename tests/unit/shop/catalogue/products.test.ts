@@ -30,6 +30,20 @@ describe('products seen in lists', () => {
     expect(products.known.get().get('a')).toMatchObject({ asked: true });
   });
 
+  it('D51: their labels are known by lowercased word, and an English list changes nothing', () => {
+    const { products } = shopWith();
+    products.seen([product('a')], false);
+    const before = products.labels.get();
+    products.seen([product('b')], false);
+    expect(products.labels.get()).toBe(before);
+    const labels = { 'Gel Pens': 'जेल पेन', Brand: 'ब्रांड' };
+    products.seen([v.parse(Product, { id: 'c', title: 'पेन', labels })], true);
+    expect([...products.labels.get()]).toEqual([
+      ['gel pens', 'जेल पेन'],
+      ['brand', 'ब्रांड'],
+    ]);
+  });
+
   it('D13: the sizes that a list leaves out stay to be chosen', async () => {
     const attributes = [{ key: 'size', value: ['A4', 'A5'] }];
     const { products } = shopWith(() => ({ title: 'Pad', description: 'Ruled', attributes }));

@@ -32,6 +32,13 @@ describe('D40: the chips of the chosen filters', () => {
     ]);
   });
 
+  it('D51: in the language of the page, with the same address', () => {
+    const labels: Record<string, string> = { Kalam: 'कलम', pack_size: 'पैक' };
+    const chips = filterChips(SEARCH, [], (word) => labels[word] ?? word);
+    expect(chips.slice(4).map(({ label }) => label)).toEqual(['कलम', 'Patra', 'पैक: 10']);
+    expect(chips.map(({ without }) => without)).toEqual(filterChips(SEARCH).map(({ without }) => without));
+  });
+
   it('each takes itself off and goes back to page 1', () => {
     const [featured, from, , , kalam, , pack] = filterChips(SEARCH);
     expect(featured?.without).toEqual({ ...SEARCH, page: 1, featured: undefined });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Product, ProductList, percentOff } from '../../../../src/shop/product/product.ts';
+import { labelsOf, Product, ProductList, percentOff } from '../../../../src/shop/product/product.ts';
 
 const pen = { id: 'p1', title: 'Fountain pen' };
 const read = (wire: object) => v.parse(Product, { ...pen, ...wire });
@@ -125,5 +125,22 @@ describe('SPEC 2, Product card: (originalPrice - price) / originalPrice * 100, r
     expect(percentOff({ price: 100, originalPrice: 100 })).toBeNull();
     expect(percentOff({ price: 120, originalPrice: 100 })).toBeNull();
     expect(percentOff({ price: 0, originalPrice: 0 })).toBeNull();
+  });
+});
+
+describe('D51: what to show for a category', () => {
+  const product = { category: 'Pens', parentCategory: 'Gel pens', labels: { 'Gel pens': 'जेल पेन' } };
+  const store = { labels: new Map([['pens', 'पेन']]) };
+
+  it('is the label of the store or of a product, in any case, or else the name', () => {
+    const label = labelsOf(store, [product]);
+    expect(['pens', 'Pens', 'gel Pens', 'Ink', 'constructor'].map(label)).toEqual([
+      'पेन',
+      'पेन',
+      'जेल पेन',
+      'Ink',
+      'constructor',
+    ]);
+    expect(labelsOf(undefined, [])('Pens')).toBe('Pens');
   });
 });

@@ -1,0 +1,27 @@
+import { labelFrom } from '../shop/product/product.ts';
+import { CODE } from '../texts/languages.ts';
+import { useStore } from '../ui/useStore.tsx';
+import { useShop } from './useShop.tsx';
+
+/** What to show for a category, or for the key or a value of an attribute, on a page in another language (D51). */
+export const useLabel: () => (word: string) => string = CODE === 'en' ? () => itself : useKnownLabels;
+
+function useKnownLabels(): (word: string) => string {
+  const { storeInfo, catalogue } = useShop();
+  const store = useStore(storeInfo);
+  const known = useStore(catalogue.labels);
+  return (word) =>
+    (store.state === 'ready' && labelFrom(store.info.labels, word)) || labelFrom(known, word) || word;
+}
+
+function itself(word: string): string {
+  return word;
+}
+
+/** Of a line of the cart: its product's name in the page's language, once it is known. */
+export function useNameOf({ id, name }: { id: string; name: string }): string {
+  return useStore(useShop().catalogue.known, (known) => {
+    const product = known.get(id);
+    return product?.is === 'sold' ? product.product.name : name;
+  });
+}
