@@ -33,6 +33,23 @@ export type Fault =
   /** this body instead of the real one */
   | { mode: 'json'; body: unknown };
 
+/**
+ * Twelve ways in which an answer goes wrong, by what the API client makes of them; that it makes the same of those in a
+ * row is tested for every call (tests/api/failures.test.ts).
+ */
+export const FAULTS: Readonly<Record<string, Readonly<Record<string, Fault>>>> = {
+  'no answer': { hang: { mode: 'hang' }, refuse: { mode: 'refuse' } },
+  'part of an answer': { stall: { mode: 'stall' }, truncated: { mode: 'truncated' } },
+  'a page': { html: { mode: 'html' }, 'redirect-html': { mode: 'redirect-html' } },
+  nothing: { empty: { mode: 'empty' }, null: { mode: 'null' } },
+  'another shape': { 'wrong-shape': { mode: 'wrong-shape' } },
+  'a failure': {
+    500: { mode: 'status', status: 500 },
+    503: { mode: 'status', status: 503, retryAfter: 86_400 },
+    429: { mode: 'status', status: 429, retryAfter: 86_400 },
+  },
+};
+
 export interface SeenRequest {
   method: string;
   /** Under the base: `/orders/DF-1`; for others the whole path. */

@@ -350,17 +350,15 @@ test.describe('D37: without a network', () => {
 });
 
 test.describe('SPEC 8: the shop refuses', () => {
-  for (const status of [400, 403, 404, 409, 429]) {
-    test(`${status}: Error placing order, the shop's own reason, nothing lost`, async ({ page, shop }) => {
-      await openCheckout(page, shop);
-      await fillShipping(page);
-      shop.faults.set('POST /orders', { mode: 'status', status, error: 'The pen is <b>sold out</b>.' });
-      await placeOrderButton(page).click();
-      await expect(page.getByText('Error placing order')).toBeVisible();
-      await expect(page.getByText('The pen is <b>sold out</b>.')).toBeVisible();
-      await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao');
-      expect(await storedCart(page)).toHaveLength(2);
-      expect(posts(shop)).toBe(1);
-    });
-  }
+  test("Error placing order, the shop's own reason, nothing lost", async ({ page, shop }) => {
+    await openCheckout(page, shop);
+    await fillShipping(page);
+    shop.faults.set('POST /orders', { mode: 'status', status: 409, error: 'The pen is <b>sold out</b>.' });
+    await placeOrderButton(page).click();
+    await expect(page.getByText('Error placing order')).toBeVisible();
+    await expect(page.getByText('The pen is <b>sold out</b>.')).toBeVisible();
+    await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao');
+    expect(await storedCart(page)).toHaveLength(2);
+    expect(posts(shop)).toBe(1);
+  });
 });

@@ -1,23 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Fault } from '../fault.ts';
 import { fillPayment, fillShipping, linesOf, newOrder, placeOrderButton } from './buying.ts';
 import { expect, type Shopper, type ShopUnderTest } from './fixtures.ts';
-
-/** Twelve ways in which an answer goes wrong. */
-export const FAULTS: Record<string, Fault> = {
-  hang: { mode: 'hang' },
-  stall: { mode: 'stall' },
-  refuse: { mode: 'refuse' },
-  truncated: { mode: 'truncated' },
-  html: { mode: 'html' },
-  'redirect-html': { mode: 'redirect-html' },
-  empty: { mode: 'empty' },
-  null: { mode: 'null' },
-  'wrong-shape': { mode: 'wrong-shape' },
-  500: { mode: 'status', status: 500 },
-  503: { mode: 'status', status: 503, retryAfter: 86_400 },
-  429: { mode: 'status', status: 429, retryAfter: 86_400 },
-};
 
 /** One call of SPEC 7, the page that makes it, and what that page says when the answer is wrong. */
 export interface Call {

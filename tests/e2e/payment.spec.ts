@@ -524,22 +524,15 @@ test.describe('SPEC 4, Payment action types (D26)', () => {
     await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
   });
 
-  for (const redirectUrl of [
-    'javascript:window.__pwned=1',
-    'java\nscript:window.__pwned=1',
-    'data:text/html,<script>1</script>',
-    'vbscript:x',
-    'file:///etc/passwd',
-    'http://elsewhere.example/pay',
-  ]) {
-    test(`${JSON.stringify(redirectUrl)} is refused with the payment error text`, async ({ page, shop }) => {
-      await openWith(page, shop, [], { success: true, action: { type: 'deeplink', redirectUrl } });
-      await submit(page).click();
-      await expect(page.getByText('Failed to process payment. Please try again later.')).toBeVisible();
-      await expect(page).toHaveURL(/\/payment\?/);
-      expect(await page.evaluate(() => '__pwned' in window)).toBe(false);
-    });
-  }
+  test('D26: a target that runs script is refused with the payment error text', async ({ page, shop }) => {
+    // payment-target.test.ts has all that are refused.
+    const redirectUrl = 'java\nscript:window.__pwned=1';
+    await openWith(page, shop, [], { success: true, action: { type: 'deeplink', redirectUrl } });
+    await submit(page).click();
+    await expect(page.getByText('Failed to process payment. Please try again later.')).toBeVisible();
+    await expect(page).toHaveURL(/\/payment\?/);
+    expect(await page.evaluate(() => '__pwned' in window)).toBe(false);
+  });
 
   test('a failure without a text', async ({ page, shop }) => {
     await openWith(page, shop, [], { success: false });
@@ -551,32 +544,22 @@ test.describe('SPEC 4, Payment action types (D26)', () => {
 test.describe('SPEC 8: payment failures', () => {
   test.describe('the form', () => {
     test.use({ allowedProblem: /PageFailure: Failed to load payment form/ });
-    for (const fault of [
-      { mode: 'status', status: 500 },
-      { mode: 'html' },
-      { mode: 'truncated' },
-      { mode: 'refuse' },
-    ] as const) {
-      test(`${JSON.stringify(fault)}: its sentence, and Try Again`, async ({ page, shop, context }) => {
-        const shopper = await shop.newShopper();
-        await shop.signIn(context, shopper);
-        const orderId = await newOrder(shop, shopper);
-        shop.faults.set('GET /payments/fields', fault);
-        await page.goto(`/payment?orderId=${orderId}`);
-        await expect(page.getByText('Failed to load payment form. Please try again later.')).toBeVisible();
-        await expect(page.getByRole('link', { name: 'Return to checkout' })).toBeVisible();
-        shop.faults.clear();
-        await page.getByRole('button', { name: 'Try Again' }).click();
-        await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
-      });
-    }
+    test('its sentence, and Try Again', async ({ page, shop, context }) => {
+      const shopper = await shop.newShopper();
+      await shop.signIn(context, shopper);
+      const orderId = await newOrder(shop, shopper);
+      shop.faults.set('GET /payments/fields', { mode: 'status', status: 500 });
+      await page.goto(`/payment?orderId=${orderId}`);
+      await expect(page.getByText('Failed to load payment form. Please try again later.')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Return to checkout' })).toBeVisible();
+      shop.faults.clear();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
+    });
   });
 
   for (const fault of [
-    { mode: 'status', status: 500 },
     { mode: 'status', status: 400, error: 'The bank sleeps.' },
-    { mode: 'html' },
-    { mode: 'wrong-shape' },
     { mode: 'refuse' },
   ] as const) {
     test(`the submission, ${JSON.stringify(fault)}`, async ({ page, shop }) => {
@@ -589,11 +572,7 @@ test.describe('SPEC 8: payment failures', () => {
         posts += request.method() === 'POST' ? 1 : 0;
       });
       await submit(page).click();
-      const sentence =
-        fault.mode === 'wrong-shape'
-          ? 'Unknown error occurred during payment process'
-          : 'Failed to process payment. Please try again later.';
-      await expect(page.getByText(sentence)).toBeVisible();
+      await expect(page.getByText('Failed to process payment. Please try again later.')).toBeVisible();
       if ('error' in fault) await expect(page.getByText(fault.error)).toBeVisible();
       await expect(page.getByLabel('Mobile number')).toHaveValue('+919876543210');
       expect(posts).toBe(1);

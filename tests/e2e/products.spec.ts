@@ -147,30 +147,16 @@ test.describe('SPEC 2, Products list', () => {
     await expect(heading(page)).toHaveText("Men's Ethnic Wear");
   });
 
-  for (const fault of [
-    { mode: 'status', status: 400 },
-    { mode: 'status', status: 404 },
-    { mode: 'status', status: 500 },
-    { mode: 'html' },
-    { mode: 'truncated' },
-    { mode: 'null' },
-    { mode: 'wrong-shape' },
-    { mode: 'refuse' },
-  ] as const) {
-    const name = 'status' in fault ? fault.status : fault.mode;
-    test(`SPEC 8: 'Failed to load products. Please try again.' (${name}); Try Again reloads`, async ({
-      page,
-      shop,
-    }) => {
-      shop.faults.set('GET /products', fault);
-      await page.goto('/products');
-      await expect(page.getByText('Failed to load products. Please try again.')).toBeVisible();
-      await expect(heading(page)).toHaveCount(1);
-      shop.faults.clear('GET /products');
-      await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Try Again' }).click()]);
-      await expect(cards(page)).toHaveCount(12);
-    });
-  }
+  // Every other fault: fault-matrix.spec.ts. After one without an answer the page may recover before the tap.
+  test("SPEC 8: 'Failed to load products. Please try again.'; Try Again reloads", async ({ page, shop }) => {
+    shop.faults.set('GET /products', { mode: 'status', status: 404 });
+    await page.goto('/products');
+    await expect(page.getByText('Failed to load products. Please try again.')).toBeVisible();
+    await expect(heading(page)).toHaveCount(1);
+    shop.faults.clear('GET /products');
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Try Again' }).click()]);
+    await expect(cards(page)).toHaveCount(12);
+  });
 
   test("'No products found with the selected filters', with Clear Filters when a sub-category is set", async ({
     page,

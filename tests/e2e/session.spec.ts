@@ -150,14 +150,12 @@ test.describe('SPEC 8: login failure, one notice titled Error (D21)', () => {
     await expectOneNotice(page, 'Failed to login. Please check your credentials.');
   });
 
-  for (const mode of ['empty', 'null', 'wrong-shape', 'html'] as const) {
-    test(`an answer that is ${mode} carries no token, and says so`, async ({ page, shop }) => {
-      shop.faults.set('POST /users/authorize', { mode });
-      await page.goto('/login');
-      await fillLogin(page, 'asha@example.com', 'secret-1');
-      await expectOneNotice(page, 'Authentication failed: Token is missing in the response');
-    });
-  }
+  test('an answer without a token says so', async ({ page, shop }) => {
+    shop.faults.set('POST /users/authorize', { mode: 'wrong-shape' });
+    await page.goto('/login');
+    await fillLogin(page, 'asha@example.com', 'secret-1');
+    await expectOneNotice(page, 'Authentication failed: Token is missing in the response');
+  });
 
   test("a browser that keeps no cookies: the error's own message", async ({ page, shop }) => {
     const shopper = await shop.newShopper();

@@ -159,6 +159,14 @@ describe('SPEC 3 and 8: an order that is placed', () => {
     expect(placer.cart()).toHaveLength(3);
   });
 
+  it.each([400, 403, 404, 409, 429])('SPEC 8: a %i places nothing and says why', async (status) => {
+    onPost = { status, body: { error: 'Sold out' } };
+    const placer = openPlacer();
+    expect(await placer.place()).toMatchObject({ next: 'refused', reason: 'Sold out' });
+    expect(placer.cart()).toHaveLength(3);
+    expect(posts()).toHaveLength(1);
+  });
+
   it('D45: another total is the same order, with the same key, while the fate of the first is not known', async () => {
     readsTotals = true;
     isOwnOrigin = true;
