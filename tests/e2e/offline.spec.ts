@@ -22,8 +22,14 @@ test('D34: every address opens offline after one visit to Home, a list and a pro
   await shop.signIn(context, await shop.newShopper());
   await shop.stop();
 
-  const { '/login': _, '/register': __, ...pages } = GUEST_ADDRESSES;
-  for (const [path, heading] of Object.entries({ ...pages, [product]: /./, ...SHOPPER_ADDRESSES })) {
+  const { '/login': _, '/register': __, ...guest } = GUEST_ADDRESSES;
+  const more = {
+    '/products?featured=true': /All Products/,
+    '/products?category=none': /None/,
+    '/product/none': /./,
+  };
+  const pages = { ...guest, ...more, [product]: /./, ...SHOPPER_ADDRESSES };
+  for (const [path, heading] of Object.entries(pages)) {
     await page.goto(path === '/payment' ? '/payment?orderId=DF-1' : path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
     if (EXPLAIN_OFFLINE.includes(path)) await expect(page.getByRole('main'), path).toContainText(/internet/);
