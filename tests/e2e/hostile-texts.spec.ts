@@ -31,6 +31,8 @@ test('the payloads are many and different, and do run on a page without a policy
     window.__executed = new Set();
   });
   await page.goto('http://unguarded.invalid/');
+  // Some of each family.
+  const some = TEXTS.filter((_, at) => at % 4 === 0);
   await page.evaluate((texts) => {
     // Each in a document of its own, with this window on top.
     for (const text of texts) {
@@ -38,11 +40,11 @@ test('the payloads are many and different, and do run on a page without a policy
       frame.srcdoc = text;
       document.body.append(frame);
     }
-  }, TEXTS);
-  // Hundreds of documents load at once.
+  }, some);
+  // A hundred documents load at once.
   await expect
     .poll(() => page.evaluate(() => window.__executed.size), { timeout: 150_000 })
-    .toBeGreaterThan(TEXTS.length / 3);
+    .toBeGreaterThan(some.length / 3);
   problems.length = 0;
 });
 
@@ -189,10 +191,8 @@ test('SPEC 3, Payment field definition: names, labels, masks, patterns and messa
     shop.faults.set('GET /payments/fields', { mode: 'json', body: { fields } });
     await page.goto(`/payment?orderId=${orderId}`);
     await expect(page.getByRole('main')).toContainText((TEXTS[from] ?? '').replace(/\s+/g, ' '));
-    await page
-      .getByRole('button', { name: 'Proceed to Payment' })
-      .click({ timeout: 3000 })
-      .catch(() => {});
+    const pay = page.getByRole('button', { name: 'Proceed to Payment' });
+    if (await pay.isEnabled()) await pay.click();
     await watch.expectNothing(`fields from ${from}`);
   }
 });
