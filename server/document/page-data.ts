@@ -15,7 +15,7 @@ export function pageData(url: URL, { store, content }: PageAnswers, t: DocumentT
   const path = pagePath(url.pathname);
   if (path === '/')
     return info ? [webSite(url, brandName(store, t.shopName), t), organization(url, info, t)] : [];
-  if (content.kind === 'product') return productData(url, content.product, t);
+  if (content.kind === 'product') return productData(url, content.product, info, t);
   if (path !== '/products' || content.kind !== 'list') return [];
   const { category, parentCategory } = readProductsSearch(parseSearch(url.search));
   const label = labelsOf(info, content.products);
@@ -27,12 +27,12 @@ export function pageData(url: URL, { store, content }: PageAnswers, t: DocumentT
   return content.products.length > 0 ? [itemList(url, content.products, t), way] : [way];
 }
 
-function productData(url: URL, product: Product, t: DocumentTexts): object[] {
+function productData(url: URL, product: Product, info: StoreInfo | undefined, t: DocumentTexts): object[] {
   const address = url.origin + inLanguage(productAddress(product.id), t.code);
   const { category } = product;
   const label = (word: string) => labelled(product, word);
   const way = breadcrumbs(url, category ? [categoryStep(category, [category], label, t)] : [], t);
-  return [structuredDataOf(product, address), way];
+  return [structuredDataOf(product, address, info), way];
 }
 
 function webSite({ origin }: URL, name: string, { code }: DocumentTexts): object {

@@ -9,6 +9,10 @@ export function cardNameId(position: number): string {
   return `card-${position}`;
 }
 
+export function stockIdOf(nameId: string): string {
+  return `${nameId}-stock`;
+}
+
 export const CARD_PICTURE_SIZES: Record<Columns, string> = {
   2: '(min-width: 80rem) 470px, (min-width: 64rem) 36vw, 46vw',
   3: '(min-width: 80rem) 305px, (min-width: 64rem) 24vw, (min-width: 48rem) 30vw, 46vw',

@@ -1,6 +1,7 @@
 import ky, { HTTPError } from 'ky';
 import * as v from 'valibot';
 import { GET_DEADLINE_MS } from '../config.ts';
+import { fieldsOf } from '../lib/lenient.ts';
 import type { EpochMs } from '../lib/units.ts';
 import { withLang } from './addresses.ts';
 import type { NetworkMonitor } from './connection/network-monitor.ts';
@@ -32,6 +33,8 @@ export class RequestFailure extends Error {
   readonly kind: 'network' | 'timeout' | 'status' | 'answer';
   readonly status: number | undefined;
   readonly serverError: string | undefined;
+  /** The refusal's body. */
+  readonly refusal: unknown;
   /** True if the shop responded, not a captive portal (D37). */
   readonly answered: boolean;
 
@@ -39,16 +42,18 @@ export class RequestFailure extends Error {
     kind: RequestFailure['kind'],
     detail: {
       status?: number | undefined;
-      serverError?: string | undefined;
+      refusal?: unknown;
       answered?: boolean;
       cause?: unknown;
     },
   ) {
-    super(detail.serverError ?? `Request failed: ${detail.status ?? kind}`, { cause: detail.cause });
+    const serverError = serverErrorIn(detail.refusal);
+    super(serverError ?? `Request failed: ${detail.status ?? kind}`, { cause: detail.cause });
     this.name = 'RequestFailure';
     this.kind = kind;
     this.status = detail.status;
-    this.serverError = detail.serverError;
+    this.serverError = serverError;
+    this.refusal = detail.refusal;
     this.answered = detail.answered ?? !!detail.status;
   }
 }
@@ -156,8 +161,8 @@ export function createApi({ ask, session, base, network, lang }: Dependencies) {
       if (status === 401) session.expire(cause.request.headers.get('Authorization'));
       if (unreachableReason(cause.response, '')) network.reportUnreachable();
       else network.reportReachable();
-      const serverError = await serverErrorOf(cause.response);
-      return new RequestFailure('status', { status, serverError, answered, cause });
+      const refusal: unknown = await cause.response.json().catch(() => undefined);
+      return new RequestFailure('status', { status, refusal, answered, cause });
     }
     network.reportUnreachable();
     // The status counts only if the body was JSON.
@@ -187,13 +192,9 @@ function answered(response: Response): Response {
 }
 
 /** Show it as text, never as HTML. */
-async function serverErrorOf(response: Response): Promise<string | undefined> {
-  try {
-    const { error } = v.parse(v.object({ error: v.string() }), JSON.parse(await response.text()));
-    return error.trim().slice(0, SERVER_ERROR_SHOWN) || undefined;
-  } catch {
-    return undefined;
-  }
+function serverErrorIn(refusal: unknown): string | undefined {
+  const error = fieldsOf(refusal)?.error;
+  return (typeof error === 'string' && error.trim().slice(0, SERVER_ERROR_SHOWN)) || undefined;
 }
 
 function savedOf(response: Response): Saved | null {

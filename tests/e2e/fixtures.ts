@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { API_PORT, type RunningApi, shopOrigins, startApi } from '../../server/start.ts';
 import { askUpstream, type RunningShop, startStatic } from '../../server/static.ts';
 import { GET_DEADLINE_MS } from '../../src/config.ts';
@@ -289,4 +289,4 @@ export async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-export { expect, type Page };
+export { expect, type Locator, type Page };

@@ -11,14 +11,7 @@ export function answering(status: number, body: unknown) {
   const answered = body !== PORTAL_PAGE;
 
   function answer<Schema extends v.GenericSchema>(schema: Schema): v.InferOutput<Schema> {
-    if (status >= 400) {
-      const refusal = v.safeParse(v.object({ error: v.string() }), body);
-      throw new RequestFailure('status', {
-        status,
-        answered,
-        serverError: refusal.success ? refusal.output.error : undefined,
-      });
-    }
+    if (status >= 400) throw new RequestFailure('status', { status, answered, refusal: body });
     if (!answered) throw new RequestFailure('answer', { answered });
     const read = v.safeParse(schema, body);
     if (!read.success) throw new RequestFailure('answer', { status });

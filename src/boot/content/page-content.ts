@@ -8,6 +8,7 @@ import {
   type Columns,
   cardNameId,
   SHEET_PICTURE_SIZES,
+  stockIdOf,
   tilePictureSizes,
 } from '../../screens/in-document.ts';
 import {
@@ -41,6 +42,7 @@ import {
   productsHeading,
   wantsFeatured,
 } from '../../shop/product/products-search.ts';
+import { stockOf, stockText } from '../../shop/product/stock.ts';
 import { categoryImage, homeCategories, type StoreInfo } from '../../shop/store-info/store-info.ts';
 import { type ContentTexts, contentTexts, type ListTexts, listTexts } from '../../texts/en/content-texts.ts';
 import type { DocumentTexts } from '../../texts/en/document-texts.ts';
@@ -70,7 +72,7 @@ export function pageData(
     case 'list':
       return listData(search, { ...list, record, list: readProductList(content) }, t);
     case 'product':
-      return productData(readProduct(unwrapped(content)), t);
+      return productData(readProduct(unwrapped(content)), record, t);
     default:
       return {};
   }
@@ -88,7 +90,7 @@ export function homeData(
   const featured = list?.products.slice(0, FEATURED_LIMIT) ?? [];
   return {
     tiles: record ? [tilesData(record, t)] : [],
-    content: featured.length > 0 ? [gridData(featured, 4, t)] : [],
+    content: featured.length > 0 ? [gridData(featured, 4, record, t)] : [],
   };
 }
 
@@ -131,7 +133,7 @@ export function listData(
   if (!shown || products.length === 0 || search.page > pageCount(shown.total)) return head;
   // Without pagination, which needs the script.
   const count = isPartial ? head.count : t.products(shown.total);
-  return { ...head, count, content: [gridData(products, columns, t)] };
+  return { ...head, count, content: [gridData(products, columns, record, t)] };
 }
 
 /** `record` has the store's spelling of the categories. */
@@ -168,11 +170,15 @@ function headerData(
 }
 
 /** Form and specifications need the script. */
-export function productData(product: Product | undefined, t: ContentTexts = contentTexts): TemplateData {
-  return { content: product ? [sheetData(product, t)] : [] };
+export function productData(
+  product: Product | undefined,
+  record: StoreInfo | undefined,
+  t: ContentTexts = contentTexts,
+): TemplateData {
+  return { content: product ? [sheetData(product, record, t)] : [] };
 }
 
-function sheetData(product: Product, t: ContentTexts): TemplateData {
+function sheetData(product: Product, record: StoreInfo | undefined, t: ContentTexts): TemplateData {
   const { name, category, description } = product;
   return {
     name,
@@ -181,26 +187,42 @@ function sheetData(product: Product, t: ContentTexts): TemplateData {
       : [],
     badge: category ? [{ category: labelled(product, category) }] : [],
     ...pictureData(product.image, SHEET_PICTURE_SIZES),
-    ...priceData(product, t),
+    ...priceData(product, stockOf(product, record), t),
     shortId: shortIdText(product.id, t.productId),
     description: description ? [{ text: descriptionShown(description) }] : [],
   };
 }
 
-export function gridData(products: readonly Product[], columns: Columns, t: ContentTexts): TemplateData {
-  const cards = products.map((product, position) => cardData(product, position, columns, t));
+function gridData(
+  products: readonly Product[],
+  columns: Columns,
+  record: StoreInfo | undefined,
+  t: ContentTexts,
+): TemplateData {
+  const cards = products.map((product, position) => cardData(product, position, columns, record, t));
   return { columns: String(columns), firstRow: cards.slice(0, columns), otherRows: cards.slice(columns) };
 }
 
-function cardData(product: Product, position: number, columns: Columns, t: ContentTexts): TemplateData {
+function cardData(
+  product: Product,
+  position: number,
+  columns: Columns,
+  record: StoreInfo | undefined,
+  t: ContentTexts,
+): TemplateData {
+  const nameId = cardNameId(position);
+  const stockId = stockIdOf(nameId);
+  const stock = stockOf(product, record);
   return {
-    nameId: cardNameId(position),
+    nameId,
+    describedBy: stock === 0 ? `${nameId} ${stockId}` : nameId,
+    soldOut: stock === 0 ? '' : undefined,
     href: inLanguage(productAddress(product.id), t.code),
     name: product.name,
     category: labelled(product, product.category),
     badge: product.originalPrice === undefined ? [] : [{}],
     ...pictureData(product.image, CARD_PICTURE_SIZES[columns]),
-    ...priceData(product, t),
+    ...priceData(product, stock, t, stockId),
   };
 }
 
@@ -209,14 +231,21 @@ export function pictureData(image: string, sizes: string): TemplateData {
   return { src, srcset: srcSet, sizes: rest.sizes };
 }
 
-export function priceData(product: Product, t: ContentTexts): TemplateData {
+function priceData(
+  product: Product,
+  stock: number | undefined,
+  t: ContentTexts,
+  stockId?: string,
+): TemplateData {
   const { price, originalPrice } = product;
+  const text = stockText(stock, t);
   return {
     price: formatRupees(price),
     sale:
       originalPrice === undefined
         ? []
         : [{ original: formatRupees(originalPrice), off: t.percentOff(percentOff(product) ?? 0) }],
+    stock: text ? [{ ...(stockId && { stockId }), text }] : [],
   };
 }
 
@@ -229,6 +258,7 @@ export const SAMPLE_CARD = {
   imgUrl: '/sample.webp?w=480',
   regularPrice: 9001,
   discountedPrice: 7001,
+  stock: 3,
   attributes: [
     { key: 'featured', value: ['True'] },
     { key: 'size', value: ['True'] },

@@ -46,10 +46,14 @@ const CARDS: Selectors = {
     firstRow: `.${card.grid} > li:has(img[loading=eager])`,
     otherRows: `.${card.grid} > li:has(img[loading=lazy])`,
     badge: `.${card.sale}`,
-    sale: `.${card.price} > :not(strong)`,
+    sale: `.${card.price} > :not(strong):not(.${card.stock})`,
   },
   classes: card,
-  attributes: { columns: ['data-columns', `.${card.grid}`] },
+  attributes: {
+    columns: ['data-columns', `.${card.grid}`],
+    describedBy: ['aria-describedby', `.${card.overlay} button`],
+    soldOut: ['disabled', `.${card.overlay} button`],
+  },
 };
 
 async function homeTemplate(): Promise<string> {
@@ -99,7 +103,7 @@ async function listTemplate(): Promise<string> {
       attributes: {},
     },
   );
-  const values = listData(SAMPLE_SEARCH, { record: undefined, list: SAMPLE_LIST });
+  const values = listData(SAMPLE_SEARCH, { record: SAMPLE_RECORD, list: SAMPLE_LIST });
   return withRegions(template, {
     content: {
       skeleton: '[aria-busy]',
@@ -113,7 +117,7 @@ async function listTemplate(): Promise<string> {
 }
 
 async function productTemplate(): Promise<string> {
-  const values = productData(SAMPLE_PRODUCT);
+  const values = productData(SAMPLE_PRODUCT, SAMPLE_RECORD);
   return withRegions(mainOf(await renderPage(<ProductSkeleton />)), {
     content: {
       skeleton: '[aria-busy]',
@@ -127,6 +131,7 @@ async function productTemplate(): Promise<string> {
             crumb: `.${way.way} li:nth-child(3)`,
             badge: `.${sheet.category}`,
             sale: CARDS.parts.sale ?? '',
+            stock: `.${card.stock}`,
             description: `.${sheet.description}`,
           },
           attributes: {},

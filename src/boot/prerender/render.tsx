@@ -11,7 +11,9 @@ import { parseSearch, stringifySearch } from '../../lib/search-params.ts';
 import { MainLayout } from '../../screens/layout/MainLayout.tsx';
 import { OTHER_LANGUAGE } from '../../shop/addresses.ts';
 import { browser, createShop, type Shop } from '../../shop/shop.ts';
+import type { StoreInfoState } from '../../shop/store-info/store-info.ts';
 import { inLanguage } from '../../texts/languages.ts';
+import { SAMPLE_RECORD } from './sample.ts';
 
 export function renderPage(page: ReactNode): Promise<string> {
   return render(MainLayout, page);
@@ -27,6 +29,9 @@ export function renderPart(part: ReactNode): Promise<string> {
   return render(undefined, part);
 }
 
+/** Of a server with every feature that content can show. */
+const SAMPLE_INFO: StoreInfoState = { state: 'ready', info: SAMPLE_RECORD };
+
 async function render(Layout: FunctionComponent | undefined, content: ReactNode): Promise<string> {
   const root = createRootRouteWithContext<{ shop: Shop }>()();
   const layout = createRoute({
@@ -36,10 +41,11 @@ async function render(Layout: FunctionComponent | undefined, content: ReactNode)
   });
   const any = createRoute({ path: '$', getParentRoute: () => layout, component: () => content });
   const history = createMemoryHistory({ initialEntries: [inLanguage('/shell')] });
+  const shop = createShop(browser());
   const router = createRouter({
     routeTree: root.addChildren([layout.addChildren([any])]),
     history,
-    context: { shop: createShop(browser()) },
+    context: { shop: Layout ? shop : { ...shop, storeInfo: { ...shop.storeInfo, get: () => SAMPLE_INFO } } },
     ...OTHER_LANGUAGE,
     parseSearch,
     stringifySearch,

@@ -9,15 +9,18 @@ import {
 } from '../../shop/basket/basket.ts';
 import type { BasketItem } from '../../shop/basket/basket-link.ts';
 import { type Choice, lacksSize } from '../../shop/product/buy.ts';
+import { infoIn, isSoldOut, stockOf } from '../../shop/product/stock.ts';
 import * as t from '../../texts/en/basket.ts';
 import { tryAgain } from '../../texts/en/ui.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
+import { useStore } from '../../ui/useStore.tsx';
 import { OptionGroup } from '../catalogue/buying/BuyForm.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { SavedNote } from '../offline/SavedNote.tsx';
 import { useAnswer } from '../useAnswer.tsx';
 import { useShop } from '../useShop.tsx';
+import { useStock } from '../useStock.tsx';
 import styles from './BasketForm.module.css';
 
 interface BasketFormProps {
@@ -36,10 +39,12 @@ export function BasketForm({ items, onClose, onAdded }: BasketFormProps) {
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
   const [isSent, setSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const info = useStore(shop.storeInfo, infoIn);
+  const isOnline = useStore(shop.network.state) === 'online';
   useNoticesAhead();
   if (!offers) return <p role="status">{t.checking}</p>;
 
-  const rows = basketRows(offers, choices);
+  const rows = basketRows(offers, choices, (product) => isSoldOut(stockOf(product, info), isOnline));
   const sold = rows.flatMap(({ chosen }) => chosen ?? []);
   const failed = offers.filter((offer) => offer.is === 'failed').length;
   const total = totalOf(sold.map(({ product, quantity }) => ({ price: product.price, quantity })));
@@ -108,11 +113,15 @@ interface BasketRowProps {
 /** One product with today's price, what has changed, and the choice of size and colour (D43). */
 export function BasketRow({ offer, choice, isSent, onChoose }: BasketRowProps) {
   const { item } = offer;
+  const sold = offer.is === 'sold' ? offer.product : undefined;
+  const stock = useStock(sold);
   if (offer.is !== 'sold' || !choice) {
     return (
       <li className={styles.row}>
-        <p className={styles.name}>{item.before?.name || t.product}</p>
-        <p className={styles.missing}>{offer.is === 'gone' ? t.noLongerAvailable : t.unchecked}</p>
+        <p className={styles.name}>{sold?.name || item.before?.name || t.product}</p>
+        <p className={styles.missing}>
+          {{ sold: stock.text, gone: t.noLongerAvailable, failed: t.unchecked }[offer.is]}
+        </p>
       </li>
     );
   }
@@ -129,6 +138,7 @@ export function BasketRow({ offer, choice, isSent, onChoose }: BasketRowProps) {
           <p className="num">
             {item.quantity} × {formatRupees(product.price)}
           </p>
+          {stock.text && <p className={styles.left}>{stock.text}</p>}
           <PriceChange offer={offer} />
           <SavedNote saved={saved} />
         </div>

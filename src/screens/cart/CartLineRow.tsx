@@ -13,6 +13,7 @@ import { useLabel, useNameOf } from '../useLabel.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './CartLineRow.module.css';
 import { PriceFinding } from './PriceFinding.tsx';
+import { StockFinding } from './StockFinding.tsx';
 
 /** One line of the cart (D15). Memoised, so that only changed lines render again. */
 export const CartLineRow = memo(function CartLineRow({ line }: { line: CartLine }) {
@@ -55,6 +56,7 @@ export const CartLineRow = memo(function CartLineRow({ line }: { line: CartLine 
       />
       <div className={styles.finding}>
         <PriceFinding line={line} />
+        <StockFinding line={line} />
       </div>
     </li>
   );

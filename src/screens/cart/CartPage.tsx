@@ -8,6 +8,8 @@ import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal, itemCount } from '../../shop/cart/cart-rules.ts';
 import { clearCart } from '../../shop/cart/change-cart.ts';
 import { findingOf } from '../../shop/checkout/price-finding.ts';
+import { leftOf, shortagesIn } from '../../shop/checkout/shortage.ts';
+import { infoIn } from '../../shop/product/stock.ts';
 import { linesOfCart } from '../../shop/saved-lists/saved-lines.ts';
 import * as t from '../../texts/en/cart.ts';
 import { orderList } from '../../texts/en/pages.ts';
@@ -66,9 +68,12 @@ function EmptyCart() {
 function FilledCart({ lines }: { lines: readonly CartLine[] }) {
   const shop = useShop();
   const count = itemCount(lines);
-  const concerns = useStore(
-    useShop().catalogue.known,
-    (known) => lines.filter((line) => findingOf(line, known.get(line.id)).is !== 'same').length,
+  const info = useStore(shop.storeInfo, infoIn);
+  const hasConcerns = useStore(
+    shop.catalogue.known,
+    (known) =>
+      lines.some((line) => findingOf(line, known.get(line.id)).is !== 'same') ||
+      shortagesIn(lines, (id) => leftOf(known.get(id), info)).length > 0,
   );
   return (
     <div className={styles.columns}>
@@ -87,8 +92,8 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
           ))}
         </ul>
         {/* After the lines, so that it does not move them. */}
-        <p className={concerns > 0 ? styles.concerns : 'visually-hidden'} role="status">
-          {concerns > 0 && t.hasChanged}
+        <p className={hasConcerns ? styles.concerns : 'visually-hidden'} role="status">
+          {hasConcerns && t.hasChanged}
         </p>
       </section>
       <CartSummary lines={lines} />

@@ -4,6 +4,7 @@ import { acceptPrice, removeFromCart } from '../../shop/cart/change-cart.ts';
 import { findingOf } from '../../shop/checkout/price-finding.ts';
 import * as t from '../../texts/en/cart.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useProduct } from '../useAnswer.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './PriceFinding.module.css';
@@ -12,6 +13,7 @@ import styles from './PriceFinding.module.css';
 export function PriceFinding({ line }: { line: CartLine }) {
   const shop = useShop();
   const finding = findingOf(line, useProduct(line.id, { fresh: true }));
+  useFocusAfterRemoval(finding.is === 'same' ? [] : [line.id]);
   if (finding.is === 'same') return null;
   const { id, name } = line;
   const remove = (

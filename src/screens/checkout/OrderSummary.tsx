@@ -7,6 +7,7 @@ import * as t from '../../texts/en/checkout.ts';
 import { Sum, Summary, Sums } from '../../ui/Summary.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { PriceFinding } from '../cart/PriceFinding.tsx';
+import { StockFinding } from '../cart/StockFinding.tsx';
 import { useLabel, useNameOf } from '../useLabel.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './OrderSummary.module.css';
@@ -58,6 +59,7 @@ function SummaryLine({ line }: { line: CartLine }) {
       <span className={`num ${styles.price}`}>{formatRupees(cartTotal([line]))}</span>
       <div className={styles.finding}>
         <PriceFinding line={line} />
+        <StockFinding line={line} />
       </div>
     </li>
   );

@@ -2,8 +2,10 @@ import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatLongDate } from '../../lib/dates.ts';
 import { formatRupees } from '../../lib/money.ts';
+import { lineKey } from '../../shop/cart/cart-line.ts';
 import { type Order, orderTotal } from '../../shop/orders/order.ts';
-import type { OrderOutcome } from '../../shop/orders/place-order.ts';
+import type { OrderOutcome, ShortLine } from '../../shop/orders/place-order.ts';
+import { leftText } from '../../shop/product/stock.ts';
 import * as t from '../../texts/en/checkout.ts';
 import { viewOrders } from '../../texts/en/pages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -21,7 +23,17 @@ interface OutcomePanelProps {
 export function OutcomePanel({ outcome, onStartAgain }: OutcomePanelProps) {
   switch (outcome.next) {
     case 'refused':
-      return <Panel title={t.refused}>{outcome.reason}</Panel>;
+      return (
+        <Panel title={t.refused} action={<ShortLines lines={outcome.lines} />}>
+          {outcome.reason}
+        </Panel>
+      );
+    case 'short':
+      return (
+        <Panel title={t.short.title} action={<ShortLines lines={outcome.lines} />}>
+          {t.short.text}
+        </Panel>
+      );
     case 'dearer':
       return <Panel title={t.dearer.title}>{t.dearer.text}</Panel>;
     case 'not-sent':
@@ -60,6 +72,28 @@ function Panel({ title, action, children }: { title: string; action?: ReactNode;
       {children && <p>{children}</p>}
       {action}
     </div>
+  );
+}
+
+/** Leads to the cart, where the quantities can be changed. */
+function ShortLines({ lines }: { lines: readonly ShortLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <ul>
+        {lines.map(({ line, stock }) => (
+          <li key={lineKey(line)}>
+            {t.shortLine(
+              [line.name, line.selectedSize ?? '', line.selectedColor ?? ''].filter(Boolean),
+              leftText(stock),
+            )}
+          </li>
+        ))}
+      </ul>
+      <Link to="/cart" className={buttonClass({ tone: 'plain' })}>
+        {t.goToCart}
+      </Link>
+    </>
   );
 }
 

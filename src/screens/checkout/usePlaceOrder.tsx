@@ -66,5 +66,5 @@ export function usePlaceOrder(unfinished: OrderOutcome) {
 }
 
 function staysSaid({ next }: OrderOutcome): boolean {
-  return next === 'refused' || next === 'dearer' || next === 'not-placed';
+  return next === 'refused' || next === 'dearer' || next === 'short' || next === 'not-placed';
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { memo, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { formatRupees } from '../../lib/money.ts';
 import { MOST_OF_ONE } from '../../shop/cart/cart-line.ts';
 import {
@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/Icon.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { useStock } from '../useStock.tsx';
 import { FindOther } from './FindOther.tsx';
 import styles from './ListRow.module.css';
 
@@ -29,6 +30,8 @@ interface ListRowProps {
 export const ListRow = memo(function ListRow({ line, list }: ListRowProps) {
   const { key, is, products, agreed } = line;
   const product = selectedIn(line);
+  const stock = useStock(product);
+  const stockId = useId();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const typed = shortened(line.line.typed);
@@ -59,6 +62,11 @@ export const ListRow = memo(function ListRow({ line, list }: ListRowProps) {
                 {product.name}
               </Link>
               <p className="num">{t.each(formatRupees(product.price))}</p>
+              {stock.text && (
+                <p id={stockId} className={styles.stock}>
+                  {stock.text}
+                </p>
+              )}
             </div>
           </div>
         )}
@@ -86,13 +94,17 @@ export const ListRow = memo(function ListRow({ line, list }: ListRowProps) {
             <input
               type="checkbox"
               checked={agreed}
+              disabled={stock.isSoldOut && !agreed}
+              aria-describedby={stock.text && stockId}
               aria-label={t.addThisFor(typed, product.name)}
               onChange={({ target }) => list.change(key, (before) => ({ ...before, agreed: target.checked }))}
             />
             {t.addThis}
           </label>
         )}
-        {product && why && why !== 'product' && <p className={styles.missing}>{t.missing[why]}</p>}
+        {product && why && why !== 'product' && !stock.isSoldOut && (
+          <p className={styles.missing}>{t.missing[why]}</p>
+        )}
         <div className={styles.buttons}>
           <Button
             ref={opener}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { isFirstPress } from '../../lib/focus.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { PAGES } from '../../shop/addresses.ts';
@@ -24,9 +24,11 @@ import { useStore } from '../../ui/useStore.tsx';
 import { Price } from '../catalogue/card/ProductCard.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { NeedsInternet } from '../offline/NeedsInternet.tsx';
+import { SavedNote } from '../offline/SavedNote.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
 import { useProduct } from '../useAnswer.tsx';
 import { useShop } from '../useShop.tsx';
+import { useStock } from '../useStock.tsx';
 import styles from './WishlistPage.module.css';
 
 /** D41, with current prices. */
@@ -85,8 +87,10 @@ function asBasket(wishes: readonly Wish[]): Shared {
 export const WishRow = memo(function WishRow({ wish }: { wish: Wish }) {
   const shop = useShop();
   const { id } = wish;
+  const stockId = useId();
   const known = useProduct(id);
   const product = known?.is === 'sold' && known.asked ? known.product : undefined;
+  const { text } = useStock(product);
   const name = product?.name || wish.name || t.unnamed;
   return (
     <li className={styles.row}>
@@ -102,9 +106,10 @@ export const WishRow = memo(function WishRow({ wish }: { wish: Wish }) {
         ) : (
           <NeedsInternet product={id} />
         )}
-        {product ? <PriceNow wish={wish} product={product} /> : <PriceThen wish={wish} />}
+        {known?.is === 'sold' && text && <SavedNote saved={known.saved} />}
+        {product ? <PriceNow wish={wish} product={product} stockId={stockId} /> : <PriceThen wish={wish} />}
       </div>
-      <div className={styles.buy}>{product && <AddToCart product={product} />}</div>
+      <div className={styles.buy}>{product && <AddToCart product={product} stockId={stockId} />}</div>
       <IconButton
         className={styles.remove}
         icon="bin"
@@ -115,11 +120,11 @@ export const WishRow = memo(function WishRow({ wish }: { wish: Wish }) {
   );
 });
 
-function PriceNow({ wish, product }: { wish: Wish; product: Product }) {
+function PriceNow({ wish, product, stockId }: { wish: Wish; product: Product; stockId: string }) {
   const drop = priceDrop(wish, product.price);
   return (
     <>
-      <Price product={product} />
+      <Price product={product} stockId={stockId} />
       {drop > 0 && <p className={`num ${styles.drop}`}>{t.priceDropped(formatRupees(drop))}</p>}
     </>
   );
@@ -130,9 +135,10 @@ function PriceThen({ wish: { price } }: { wish: Wish }) {
 }
 
 /** A product with several sizes is bought on its own page (SPEC 5). */
-function AddToCart({ product }: { product: Product }) {
+function AddToCart({ product, stockId }: { product: Product; stockId: string }) {
   const shop = useShop();
-  if (lacksSize(product, onlyChoice(product))) {
+  const { isSoldOut } = useStock(product);
+  if (!isSoldOut && lacksSize(product, onlyChoice(product))) {
     return (
       <Link
         to="/product/$id"
@@ -145,7 +151,12 @@ function AddToCart({ product }: { product: Product }) {
     );
   }
   return (
-    <Button aria-label={t.addToCartOf(product.name)} onClick={() => buyOne(shop, product)}>
+    <Button
+      disabled={isSoldOut}
+      aria-label={t.addToCartOf(product.name)}
+      aria-describedby={isSoldOut ? stockId : undefined}
+      onClick={() => buyOne(shop, product)}
+    >
       {addToCart}
     </Button>
   );

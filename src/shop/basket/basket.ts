@@ -45,13 +45,18 @@ export interface BasketRow {
 export function basketRows(
   offers: readonly BasketOffer[],
   choices: ReadonlyMap<number, Choice>,
+  isSoldOut: (product: Product) => boolean,
 ): BasketRow[] {
-  return offers.map((offer, at) => ({ offer, chosen: chosenOf(offer, choices.get(at)) }));
+  return offers.map((offer, at) => {
+    const chosen = offer.is === 'sold' && !isSoldOut(offer.product) && chosenOf(offer, choices.get(at));
+    return { offer, chosen: chosen || null };
+  });
 }
 
-function chosenOf(offer: BasketOffer, choice: Choice | undefined): BasketChoice | null {
-  if (offer.is !== 'sold') return null;
-  const { product, item } = offer;
+function chosenOf(
+  { product, item }: Extract<BasketOffer, { is: 'sold' }>,
+  choice: Choice | undefined,
+): BasketChoice {
   return { product, quantity: item.quantity, choice: choice ?? savedChoice(item, product) };
 }
 

@@ -5,11 +5,20 @@ import { type CartLine, type LineCount, lineKey } from './cart-line.ts';
 import { ATTEMPT_PREFIX, type CartChange } from './cart-rules.ts';
 
 /** SPEC 4: removes every line with the id, and offers Undo (D15). */
-export function removeFromCart({ cart, notices }: CartActs, id: string): void {
-  const gone = placed(cart.get()).filter(({ line }) => line.id === id);
+export function removeFromCart(acts: CartActs, id: string): void {
+  remove(acts, (line) => line.id === id, { type: 'remove', id });
+}
+
+/** Only this one of the product's lines. */
+export function removeLine(acts: CartActs, { key, quantity }: LineCount): void {
+  remove(acts, (line) => lineKey(line) === key, { type: 'take', lines: [{ key, quantity }] });
+}
+
+function remove({ cart, notices }: CartActs, goes: (line: CartLine) => boolean, change: CartChange): void {
+  const gone = placed(cart.get()).filter(({ line }) => goes(line));
   const [first] = gone;
   if (!first) return;
-  cart.change({ type: 'remove', id });
+  cart.change(change);
   const { name } = first.line;
   notices.notify({
     title: t.removed,

@@ -10,7 +10,9 @@ export type Finding =
   | { is: 'gone' };
 
 /** Only the shop's own response counts, not a stored product or a list. */
-export function offerOf(known: Known | undefined): Pick<Product, 'price' | 'originalPrice'> | undefined {
+export function offerOf(
+  known: Known | undefined,
+): Pick<Product, 'price' | 'originalPrice' | 'stock'> | undefined {
   return known?.is === 'sold' && known.asked && !known.saved ? known.product : undefined;
 }
 

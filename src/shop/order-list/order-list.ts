@@ -8,6 +8,7 @@ import { opened as openedNotice } from '../../texts/en/saved-lists.ts';
 import type { CartActs } from '../cart/cart.ts';
 import { lineKey } from '../cart/cart-line.ts';
 import { type Product, ProductList } from '../product/product.ts';
+import { infoIn, isSoldOut, stockOf } from '../product/stock.ts';
 import type { SavedLine, SavedList } from '../saved-lists/saved-list.ts';
 import { createSavedLists } from '../saved-lists/saved-lists.ts';
 import { createSearch, type MatchedLines, type Search } from '../search/search.ts';
@@ -15,7 +16,7 @@ import { type Owner, withOwner } from '../session/owner.ts';
 import type { Session } from '../session/session.ts';
 import type { Shop } from '../shop.ts';
 import { addOrder } from './add-order.ts';
-import { cartLineIn, type ListLine, newLine, withMatch } from './list-line.ts';
+import { cartLineIn, type ListLine, newLine, selectedIn, withMatch } from './list-line.ts';
 import { type FileText, MOST_BYTES, readFile } from './read-file.ts';
 import type { OrderLine } from './read-line.ts';
 import { type OrderList, readList } from './read-list.ts';
@@ -47,6 +48,8 @@ interface Dependencies extends CartActs {
   session: Pick<Session, 'shopper' | 'subscribe'>;
   /** A saved list is in the cart. */
   noteOrdered: (opened: string) => void;
+  /** A line of such a product is not added (D53.51). */
+  isSoldOut: (product: Product) => boolean;
 }
 
 export type OrderListOfShop = ReturnType<typeof orderList>;
@@ -69,7 +72,8 @@ const SERVER_AT_MOST = 50;
 const KEEP_AFTER_MS = 300;
 
 /** The list of `/order-list` (D52), the same wherever the shopper goes meanwhile. */
-export function orderList({ search, storage, owner, session, cart, notices, noteOrdered }: Dependencies) {
+export function orderList(dependencies: Dependencies) {
+  const { search, storage, owner, session, cart, notices, noteOrdered, isSoldOut } = dependencies;
   const stored = storedList({ storage, owner });
   const state = createStore<OrderListState>(EMPTY);
   const restored = new Map<string, StoredLine>();
@@ -143,7 +147,9 @@ export function orderList({ search, storage, owner, session, cart, notices, note
     },
 
     change(key: string, change: (line: ListLine) => ListLine): void {
-      update({ lines: state.get().lines.map((line) => (line.key === key ? change(line) : line)) });
+      update({
+        lines: state.get().lines.map((line) => (line.key === key ? unlessSoldOut(change(line)) : line)),
+      });
     },
 
     remove(key: string): void {
@@ -238,6 +244,11 @@ export function orderList({ search, storage, owner, session, cart, notices, note
     restore();
   }
 
+  function unlessSoldOut(line: ListLine): ListLine {
+    const product = selectedIn(line);
+    return line.agreed && product && isSoldOut(product) ? { ...line, agreed: false } : line;
+  }
+
   function nextKey(): string {
     last += 1;
     return String(last);
@@ -320,7 +331,7 @@ export function orderList({ search, storage, owner, session, cart, notices, note
       if (!match) return line;
       const decided = restored.get(line.key);
       restored.delete(line.key);
-      return decided ? withDecisions(withMatch(line, match), decided) : withMatch(line, match);
+      return unlessSoldOut(decided ? withDecisions(withMatch(line, match), decided) : withMatch(line, match));
     });
     show({ lines, searched: answer.searched, savedAt: olderOf(savedAt, answer.savedAt) });
   }
@@ -368,5 +379,7 @@ export function createOrderList(shop: Shop): OrderListOfShop {
     ...withOwner(shop),
     search: shop.once(createSearch),
     noteOrdered: (opened) => shop.once(createSavedLists).noteOrdered(opened),
+    isSoldOut: (product) =>
+      isSoldOut(stockOf(product, infoIn(shop.storeInfo.get())), shop.network.state.get() === 'online'),
   });
 }

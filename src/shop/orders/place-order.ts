@@ -2,6 +2,8 @@ import type { Rupees } from '../../lib/units.ts';
 import { takeOrdered } from '../cart/change-cart.ts';
 import { offerOf } from '../checkout/price-finding.ts';
 import { createDraft, type ShippingAddress } from '../checkout/shipping-address.ts';
+import type { Shortage } from '../checkout/shortage.ts';
+import { infoIn, stockOf } from '../product/stock.ts';
 import { createOwner, withOwner } from '../session/owner.ts';
 import type { Shop } from '../shop.ts';
 import type { StoreInfoStore } from '../store-info/store-info-store.ts';
@@ -113,14 +115,15 @@ export function createOrderPlacer(shop: Shop): ReturnType<typeof orderPlacer> {
       answers: () => shopAnswers(shop.probe),
       before: shop.once(createBeforeOrder).ask,
       reads: () => readsOf(storeInfo),
-      pricesNow: async (lines) => {
+      offersNow: async (lines) => {
         const ids = lines.map(({ id }) => id);
         await shop.catalogue.askAll(ids, { fresh: true });
         const known = shop.catalogue.known.get();
+        const info = infoIn(await storeInfo.settled());
         return new Map(
           ids.flatMap((id) => {
             const offer = offerOf(known.get(id));
-            return offer ? [[id, offer.price]] : [];
+            return offer ? [[id, { price: offer.price, stock: stockOf(offer, info) }]] : [];
           }),
         );
       },
@@ -140,6 +143,8 @@ async function readsOf(storeInfo: StoreInfoStore): Promise<{ lines: boolean; tot
   return { lines: features.includes('lines'), totals: features.includes('totals') };
 }
 
+export type ShortLine = Pick<Shortage, 'line' | 'stock'>;
+
 export type OrderOutcome =
   /** `agreed`: the total that the checkout showed. */
   | { next: 'pay'; orderId: string; agreed?: Rupees | undefined }
@@ -148,7 +153,9 @@ export type OrderOutcome =
   | { next: 'not-sent' }
   /** A price has risen (D23). */
   | { next: 'dearer' }
-  | { next: 'refused'; reason: string | undefined; conflict: boolean }
+  /** There are too few of these (D53.51). */
+  | { next: 'short'; lines: readonly ShortLine[] }
+  | { next: 'refused'; reason: string | undefined; conflict: boolean; lines: readonly ShortLine[] }
   /** No response, and no such order. */
   | { next: 'not-placed' }
   /** Accepted without a valid id (D48). */

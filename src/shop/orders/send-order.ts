@@ -2,8 +2,9 @@ import { mayBeRecent } from '../../lib/time.ts';
 import * as t from '../../texts/en/checkout.ts';
 import { RequestFailure } from '../api.ts';
 import { type CartLine, type LineCount, lineKey } from '../cart/cart-line.ts';
-import { agreedTotal, hasRisen, type PricesNow } from '../checkout/agreed-total.ts';
+import { agreedTotal, hasRisen, type OffersNow } from '../checkout/agreed-total.ts';
 import { hasSomethingToOrder, type ShippingAddress } from '../checkout/shipping-address.ts';
+import { refusedLines, shortagesIn } from '../checkout/shortage.ts';
 import type { Notices } from '../notices.ts';
 import { isRefusal, isUnreadableYes } from '../refusal.ts';
 import type { Owner } from '../session/owner.ts';
@@ -29,13 +30,19 @@ export interface Dependencies {
     answers(): Promise<boolean>;
     before(): Promise<BeforeOrder>;
     reads(): Promise<{ lines: boolean; totals: boolean }>;
-    pricesNow(lines: readonly CartLine[]): Promise<PricesNow>;
+    offersNow(lines: readonly CartLine[]): Promise<OffersNow>;
     send(body: OrderBody, headers: Record<string, string>): Promise<{ id: string | null }>;
     orders(): Promise<Order[]>;
   };
   notices: Notices;
   forgetDraft(): void;
   pause(milliseconds: number): Promise<void>;
+}
+
+interface Sent {
+  attempt: OrderAttempt;
+  earlier: OrderAttempt | null;
+  inCart: readonly CartLine[];
 }
 
 /** The shop may still be storing the order. */
@@ -96,21 +103,23 @@ export function orderSender({
     const lines = orderedLines(inCart);
     const cartLines = inCart.map((line) => ({ key: lineKey(line), quantity: line.quantity }));
     const earlier = await readAttempt();
-    const [isThere, before, reads, pricesNow] = await Promise.all([
+    const [isThere, before, reads, offersNow] = await Promise.all([
       shop.answers(),
       shop.before().catch(asFailure),
       shop.reads(),
-      shop.pricesNow(inCart),
+      shop.offersNow(inCart),
     ]);
     if (whoIsHere() !== who) return { next: 'form' };
     if (!isThere) return failed({ next: 'not-sent' });
     if (before instanceof RequestFailure) return { next: 'sign-in' };
     const found = earlier && before.orders && (await conclude(earlier, before.orders, who));
     if (found) return found;
-    if (hasRisen(inCart, pricesNow)) return { next: 'dearer' };
+    if (hasRisen(inCart, offersNow)) return { next: 'dearer' };
+    const short = shortagesIn(inCart, (id) => offersNow.get(id)?.stock);
+    if (short.length > 0) return { next: 'short', lines: short };
 
     const { body, content, again } = wordsOf(inCart, address, { whose, readsLines: reads.lines, earlier });
-    const agreed = agreedTotal(inCart, pricesNow);
+    const agreed = agreedTotal(inCart, offersNow);
     const attempt: OrderAttempt = {
       id: again?.id ?? newKey(),
       whose,
@@ -132,13 +141,12 @@ export function orderSender({
       );
       return id === null ? await lookFor(attempt, who, true) : await settle(attempt, id, who, true);
     } catch (error) {
-      return await afterFailure(attempt, earlier, asFailure(error), who);
+      return await afterFailure({ attempt, earlier, inCart }, asFailure(error), who);
     }
   }
 
   async function afterFailure(
-    attempt: OrderAttempt,
-    earlier: OrderAttempt | null,
+    { attempt, earlier, inCart }: Sent,
     failure: RequestFailure,
     who: string,
   ): Promise<OrderOutcome> {
@@ -148,7 +156,8 @@ export function orderSender({
       // An earlier request may still become an order.
       await (earlier ? attempts.write(earlier) : attempts.forget());
       if (status === 401) return { next: 'sign-in' };
-      return failed({ next: 'refused', reason: serverError, conflict: status === 409 });
+      const lines = status === 409 ? refusedLines(failure.refusal, inCart) : [];
+      return failed({ next: 'refused', reason: serverError, conflict: status === 409, lines });
     }
     const outcome = await lookFor(attempt, who, isUnreadableYes(failure));
     return isStillOpen(outcome) ? failed(outcome) : outcome;

@@ -20,6 +20,8 @@ export interface Product {
   price: Rupees;
   /** Only if higher than `price`. */
   originalPrice: Rupees | undefined;
+  /** How many are left, if they are counted; stockOf says whether it counts. */
+  stock?: number | undefined;
   /** The first of `images`; '' without one. */
   image: string;
   /** imgUrl first, without duplicates (D44.28). */
@@ -49,6 +51,7 @@ export function readProduct(value: unknown): Product | undefined {
     category: readText(wire.category) ?? '',
     parentCategory: readText(wire.parentCategory) ?? '',
     ...pricesOf(readPrice(wire.regularPrice), readPrice(wire.discountedPrice)),
+    stock: wholeCount(readNumber(wire.stock)),
     image: images[0] ?? '',
     images,
     attributes,
@@ -123,6 +126,7 @@ export const CARD_FIELDS: readonly string[] = [
   'imgUrl',
   'regularPrice',
   'discountedPrice',
+  'stock',
 ];
 
 const FEATURED_KEYS = ['featured'];

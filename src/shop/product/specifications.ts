@@ -3,7 +3,9 @@ import { formatRupees } from '../../lib/money.ts';
 import { absoluteAddress, type Head } from '../../lib/page-head.ts';
 import { productFor } from '../../texts/en/catalogue.ts';
 import { productAddress } from '../addresses.ts';
+import type { StoreInfo } from '../store-info/store-info.ts';
 import { labelled, type Product } from './product.ts';
+import { stockOf } from './stock.ts';
 
 export interface Specification {
   name: string;
@@ -33,7 +35,8 @@ function withUnit(values: readonly string[], unit: string | undefined): string {
 }
 
 /** schema.org's Product, without the decorative stars (D33). `address`: absolute URL. */
-export function structuredDataOf(product: Product, address: string): object {
+export function structuredDataOf(product: Product, address: string, info?: StoreInfo): object {
+  const stock = stockOf(product, info);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -42,7 +45,14 @@ export function structuredDataOf(product: Product, address: string): object {
     description: product.description || undefined,
     image: absoluteAddress(product.image, address),
     category: labelled(product, product.category) || undefined,
-    offers: { '@type': 'Offer', price: product.price, priceCurrency: 'INR', url: address },
+    offers: {
+      '@type': 'Offer',
+      price: product.price,
+      priceCurrency: 'INR',
+      url: address,
+      availability:
+        stock === undefined ? undefined : `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`,
+    },
   };
 }
 

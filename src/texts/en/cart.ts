@@ -26,6 +26,8 @@ export const priceIncreased = 'Price increased:';
 export const priceReduced = 'Price reduced:';
 export const acceptPrice = 'Accept new price';
 export const acceptPriceOf = (name: string) => `Accept new price: ${name}`;
+export const takeRest = (count: number) => `Change quantity to ${count}`;
+export const takeRestOf = (count: number, name: string) => `${takeRest(count)}: ${name}`;
 export const remove = 'Remove';
 export const removeFromCart = (name: string) => `Remove from cart: ${name}`;
 

@@ -46,6 +46,12 @@ export const dearer = {
   title: 'A price has increased.',
   text: 'Your order was not placed. Accept the new price or remove the item in the order summary, then place the order again.',
 };
+export const short = {
+  title: 'There are not enough of some items.',
+  text: 'Your order was not placed. Change the quantity or remove the item, then place the order again.',
+};
+export const shortLine = (names: readonly string[], left: string) => `${names.join(', ')}: ${left}`;
+export const goToCart = 'Go to cart';
 export const notSent = {
   title: 'Nothing was sent.',
   text: "We can't reach the shop. Your details are saved on this device. Please place the order again when you are back online.",

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../languages.ts';
 import type { Translation } from '../translation.ts';
-import { percentOff } from './card.ts';
+import { onlyLeft, outOfStock, percentOff } from './card.ts';
 import {
   accessories,
   loadingProducts,
@@ -28,7 +28,15 @@ export const listTexts = {
 
 const code: LanguageCode = 'en';
 
-export const contentTexts = { code, list: listTexts, percentOff, products, productId };
+export const contentTexts = {
+  code,
+  list: listTexts,
+  percentOff,
+  outOfStock,
+  onlyLeft,
+  products,
+  productId,
+};
 
 export type ListTexts = Translation<typeof listTexts>;
 export type ContentTexts = Texts<typeof contentTexts>;

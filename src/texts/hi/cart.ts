@@ -26,6 +26,8 @@ export const priceIncreased = 'कीमत बढ़ गई है:';
 export const priceReduced = 'कीमत घट गई है:';
 export const acceptPrice = 'नई कीमत मंज़ूर करें';
 export const acceptPriceOf = (name: string) => `नई कीमत मंज़ूर करें: ${name}`;
+export const takeRest = (count: number) => `मात्रा ${count} करें`;
+export const takeRestOf = (count: number, name: string) => `${takeRest(count)}: ${name}`;
 export const remove = 'हटाएँ';
 export const removeFromCart = (name: string) => `कार्ट से हटाएँ: ${name}`;
 

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../languages.ts';
-import { percentOff } from './card.ts';
+import { onlyLeft, outOfStock, percentOff } from './card.ts';
 import {
   accessories,
   loadingProducts,
@@ -27,4 +27,12 @@ export const listTexts = {
 
 const code: LanguageCode = 'hi';
 
-export const contentTexts = { code, list: listTexts, percentOff, products, productId };
+export const contentTexts = {
+  code,
+  list: listTexts,
+  percentOff,
+  outOfStock,
+  onlyLeft,
+  products,
+  productId,
+};

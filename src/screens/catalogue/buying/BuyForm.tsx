@@ -8,16 +8,20 @@ import { QuantityStepper } from '../../../ui/QuantityStepper.tsx';
 import { useNoticesAhead } from '../../layout/Notices.tsx';
 import { useLabel } from '../../useLabel.tsx';
 import { useShop } from '../../useShop.tsx';
+import { useStock } from '../../useStock.tsx';
 import styles from './BuyForm.module.css';
 
 export interface BuyFormProps {
   product: Product;
+  /** Of the text that says how many are left. */
+  stockId: string;
   onAdded: () => void;
 }
 
 /** SPEC 2, SPEC 5. On a phone quantity and Add to Cart stay at the bottom. */
-export function BuyForm({ product, onAdded }: BuyFormProps) {
+export function BuyForm({ product, stockId, onAdded }: BuyFormProps) {
   const shop = useShop();
+  const { isSoldOut } = useStock(product);
   const [choice, setChoice] = useState(() => firstChoice(product));
   const [quantity, setQuantity] = useState(1);
   const [sizeMissing, setSizeMissing] = useState(false);
@@ -63,7 +67,12 @@ export function BuyForm({ product, onAdded }: BuyFormProps) {
       )}
       <div className={styles.bar}>
         <QuantityStepper value={quantity} onChange={setQuantity} />
-        <Button type="submit" size="large">
+        <Button
+          type="submit"
+          size="large"
+          disabled={isSoldOut}
+          aria-describedby={isSoldOut ? stockId : undefined}
+        >
           {addToCart}
         </Button>
       </div>

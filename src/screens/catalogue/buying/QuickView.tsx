@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Known } from '../../../shop/catalogue/products.ts';
 import type { Product } from '../../../shop/product/product.ts';
 import * as t from '../../../texts/en/product.ts';
@@ -47,17 +47,23 @@ export function QuickView({ product, nameId, onClose }: QuickViewProps) {
 }
 
 function Facts({ known, onAdded }: { known: Known; onAdded: () => void }) {
+  const stockId = useId();
   if (known.is === 'gone') return <p role="status">{t.noLongerAvailable}</p>;
   const { product, saved, asked } = known;
   const { id, sizes, colors } = product;
   return (
     <>
       <div className={styles.price}>
-        <Price product={product} />
+        <Price product={product} stockId={stockId} />
       </div>
       <SavedNote saved={asked ? saved : null} />
       {/* A choice stays while it is possible. */}
-      <BuyForm key={JSON.stringify([id, sizes, colors])} product={product} onAdded={onAdded} />
+      <BuyForm
+        key={JSON.stringify([id, sizes, colors])}
+        product={product}
+        stockId={stockId}
+        onAdded={onAdded}
+      />
     </>
   );
 }

@@ -15,9 +15,10 @@ import { VisuallyHidden } from '../../../ui/Live.tsx';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
-import { CARD_PICTURE_SIZES, type Columns, cardNameId, GRID_COLUMNS } from '../../in-document.ts';
+import { CARD_PICTURE_SIZES, type Columns, cardNameId, GRID_COLUMNS, stockIdOf } from '../../in-document.ts';
 import { NeedsInternet } from '../../offline/NeedsInternet.tsx';
 import { useShop } from '../../useShop.tsx';
+import { useStock } from '../../useStock.tsx';
 import { LazyHeart } from '../../wishlist/LazyHeart.tsx';
 import type { QuickViewProps } from '../buying/QuickView.tsx';
 import styles from './ProductCard.module.css';
@@ -35,6 +36,8 @@ export interface ProductCardProps {
 /** SPEC 2, Product card, with Quick View and the wishlist's heart (D13). */
 export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps) {
   const shop = useShop();
+  const { isSoldOut } = useStock(product);
+  const stockId = stockIdOf(nameId);
   const [QuickView, setQuickView] = useState<ComponentType<QuickViewProps>>();
   const link = {
     to: '/product/$id',
@@ -64,7 +67,7 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
           </Link>
         </h3>
         <Stars />
-        <Price product={product} />
+        <Price product={product} stockId={stockId} />
         <NeedsInternet product={product.id} />
       </div>
       <div className={styles.tools}>
@@ -85,7 +88,12 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
       </div>
       {QuickView && <QuickView product={product} nameId={nameId} onClose={() => setQuickView(undefined)} />}
       <div className={styles.overlay}>
-        <Button wide aria-describedby={nameId} onClick={() => buyOne(shop, product)}>
+        <Button
+          wide
+          disabled={isSoldOut}
+          aria-describedby={isSoldOut ? `${nameId} ${stockId}` : nameId}
+          onClick={() => buyOne(shop, product)}
+        >
           {t.addToCart}
         </Button>
       </div>
@@ -150,9 +158,16 @@ export function gridColumns({ storage }: Pick<Shop, 'storage'>) {
   };
 }
 
-/** SPEC 2, Product card: on sale also the old price and the percentage. */
-export function Price({ product }: { product: Pick<Product, 'price' | 'originalPrice'> }) {
+interface PriceProps {
+  product: Pick<Product, 'price' | 'originalPrice' | 'stock'>;
+  /** Describes the button of a product that is sold out. */
+  stockId?: string;
+}
+
+/** SPEC 2, Product card: on sale also the old price and the percentage, and how few are left (D53.51). */
+export function Price({ product, stockId }: PriceProps) {
   const percent = percentOff(product);
+  const { text } = useStock(product);
   return (
     <p className={`num ${styles.price}`}>
       <strong>{formatRupees(product.price)}</strong>
@@ -163,6 +178,11 @@ export function Price({ product }: { product: Pick<Product, 'price' | 'originalP
         </>
       )}
       {percent !== null && <span className={styles.off}>{t.percentOff(percent)}</span>}
+      {text && (
+        <span id={stockId} className={styles.stock}>
+          {text}
+        </span>
+      )}
     </p>
   );
 }

@@ -6,12 +6,16 @@ import type { Found } from '../../../shop/search/found.ts';
 import * as frame from '../../../texts/en/catalogue.ts';
 import { removeFilter } from '../../../texts/en/catalogue.ts';
 import * as t from '../../../texts/en/filters.ts';
-import { clearSearch } from '../../../texts/en/list.ts';
+import { clearSearch, gridView, threeColumns, twoColumns } from '../../../texts/en/list.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon, IconButton } from '../../../ui/Icon.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useOptimisticValue } from '../../../ui/useOptimisticValue.tsx';
+import { useStore } from '../../../ui/useStore.tsx';
 import { useLabel } from '../../useLabel.tsx';
+import { useShop } from '../../useShop.tsx';
+import { gridColumns } from '../card/ProductCard.tsx';
+import { Pagination } from '../list/Pagination.tsx';
 import frameStyles from '../list/ProductsFrame.module.css';
 import type { ShownList } from '../list/useList.tsx';
 import { FilterChoices } from './FilterChoices.tsx';
@@ -20,7 +24,7 @@ import styles from './ListTools.module.css';
 import { useListChange } from './TypeSelect.tsx';
 import { useFacets } from './useFacets.tsx';
 
-/** Sort (D40), and below 1024 px the button of the filters. */
+/** Sort (D40), below 1024 px the button of the filters, and the columns. */
 export function ListTools(props: FilterPanelProps) {
   const { search } = props;
   const change = useListChange();
@@ -30,21 +34,47 @@ export function ListTools(props: FilterPanelProps) {
     change((before) => ({ ...before, page: 1, sort }));
   };
   return (
-    <div className={styles.tools}>
-      <SheetButton {...props} />
-      <Select
-        label={t.sortBy}
-        value={shown ?? ''}
-        onChange={({ target }) => choose(SORTS.find((sort) => sort === target.value))}
-      >
-        <option value="">{search.search ? t.bestMatch : t.defaultOrder}</option>
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {t.sorts[sort]}
-          </option>
-        ))}
-      </Select>
-    </div>
+    <>
+      <div className={styles.tools}>
+        <SheetButton {...props} />
+        <Select
+          label={t.sortBy}
+          value={shown ?? ''}
+          onChange={({ target }) => choose(SORTS.find((sort) => sort === target.value))}
+        >
+          <option value="">{search.search ? t.bestMatch : t.defaultOrder}</option>
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t.sorts[sort]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <GridToggle />
+    </>
+  );
+}
+
+/** SPEC 2, Products list: hidden below 768 px. */
+function GridToggle() {
+  const choice = useShop().once(gridColumns);
+  const columns = useStore(choice);
+  return (
+    <fieldset className={styles.toggle}>
+      <legend className="visually-hidden">{gridView}</legend>
+      <IconButton
+        icon={{ path: 'M3 4h5v16H3zM9.5 4h5v16h-5zM16 4h5v16h-5z' }}
+        label={threeColumns}
+        aria-pressed={columns === 3}
+        onClick={() => choice.set(3)}
+      />
+      <IconButton
+        icon={{ path: 'M4 4h7v16H4zM13 4h7v16h-7z' }}
+        label={twoColumns}
+        aria-pressed={columns === 2}
+        onClick={() => choice.set(2)}
+      />
+    </fieldset>
   );
 }
 
@@ -167,4 +197,4 @@ export function FilterChips({ search, list }: { search: ProductsSearch; list: Fo
 }
 
 /** One chunk (ProductsPage.tsx). */
-export const listControls = { FilterChips, FilterPanel, ListTools };
+export const listControls = { FilterChips, FilterPanel, ListTools, Pagination };

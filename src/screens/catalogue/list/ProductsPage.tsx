@@ -2,7 +2,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { lazyValue } from '../../../lib/store.ts';
 import type { Progress } from '../../../shop/catalogue/catalogue.ts';
-import { paginationOf } from '../../../shop/product/pagination.ts';
 import {
   isFilteredOrSorted,
   type ProductsSearch,
@@ -14,7 +13,6 @@ import { loadWithoutReload } from '../../../shop/worker/missing-chunk.ts';
 import { listFailed, loadingProducts } from '../../../texts/en/catalogue.ts';
 import { products } from '../../../texts/en/counts.ts';
 import * as t from '../../../texts/en/list.ts';
-import { IconButton } from '../../../ui/Icon.tsx';
 import { LazyMount } from '../../../ui/LazyMount.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
@@ -25,7 +23,6 @@ import { gridColumns, ProductGrid } from '../card/ProductCard.tsx';
 import { TypeSelect } from '../filters/TypeSelect.tsx';
 import { NothingFound, SearchedNote, SortedNote } from './ListNotes.tsx';
 import { CardsSkeleton, ProductsFrame, type ProductsFrameProps } from './ProductsFrame.tsx';
-import styles from './ProductsPage.module.css';
 import { type ShownList, useCategory, useList } from './useList.tsx';
 
 const route = getRouteApi('/_main/products');
@@ -102,6 +99,7 @@ interface ProductsProps {
 function Products({ search, list, isOld }: ProductsProps) {
   const columns = useStore(useShop().once(gridColumns));
   const { sortedFirst, searched } = list;
+  const Pagination = useStore(parts)?.Pagination;
   return (
     <>
       <SavedNote saved={list.saved} />
@@ -111,7 +109,7 @@ function Products({ search, list, isOld }: ProductsProps) {
       </div>
       {/* Below the cards, so that nothing moves when it disappears (D39.8). */}
       {searched && <SearchedNote search={search} searched={searched} />}
-      <Pagination search={search} total={list.total} />
+      {Pagination && <Pagination search={search} total={list.total} />}
       {(!searched || searched.whole) && <LazyMount part={saveCatalogue} />}
     </>
   );
@@ -131,93 +129,13 @@ export function useFilters(
   const names = search.search ? (list?.subCategories ?? []) : subCategoriesOf(own?.products);
   const loaded = useStore(parts);
   const types = <TypeSelect search={search} names={names} />;
-  if (!loaded) return { types, tools: <GridToggle /> };
+  if (!loaded) return { types };
   const { FilterChips, FilterPanel, ListTools } = loaded;
   const all = { search, names, list, progress };
   return {
     types,
     panel: <FilterPanel {...all} />,
     chips: <FilterChips search={search} list={list} />,
-    tools: (
-      <>
-        <ListTools {...all} />
-        <GridToggle />
-      </>
-    ),
+    tools: <ListTools {...all} />,
   };
-}
-
-/** SPEC 2, Products list: hidden below 768 px. */
-export function GridToggle() {
-  const choice = useShop().once(gridColumns);
-  const columns = useStore(choice);
-  return (
-    <fieldset className={styles.toggle}>
-      <legend className="visually-hidden">{t.gridView}</legend>
-      <IconButton
-        icon={{ path: 'M3 4h5v16H3zM9.5 4h5v16h-5zM16 4h5v16h-5z' }}
-        label={t.threeColumns}
-        aria-pressed={columns === 3}
-        onClick={() => choice.set(3)}
-      />
-      <IconButton
-        icon={{ path: 'M4 4h7v16H4zM13 4h7v16h-7z' }}
-        label={t.twoColumns}
-        aria-pressed={columns === 2}
-        onClick={() => choice.set(2)}
-      />
-    </fieldset>
-  );
-}
-
-/** SPEC 2, Products list: only with several pages. The router scrolls to the top (D31). */
-export function Pagination({ search, total }: { search: ProductsSearch; total: number }) {
-  const navigate = useNavigate();
-  const pagination = paginationOf(search.page, total);
-  if (!pagination) return null;
-  const { page, pages, steps, summary } = pagination;
-  const goTo = (target: number) => void navigate({ to: '/products', search: { ...search, page: target } });
-  return (
-    <nav className={styles.pagination} aria-label={t.pagination}>
-      <div className={`num ${styles.steps}`}>
-        <IconButton
-          icon={{ path: 'M18 5l-7 7 7 7M6 5v14' }}
-          label={t.firstPage}
-          disabled={page === 1}
-          onClick={() => goTo(1)}
-        />
-        <IconButton
-          icon="previous"
-          label={t.previousPage}
-          disabled={page === 1}
-          onClick={() => goTo(page - 1)}
-        />
-        <ol>
-          {steps.map((step, index) => (
-            <li key={step === 'gap' ? `gap ${index}` : step}>
-              {step === 'gap' ? (
-                <span>…</span>
-              ) : (
-                <button
-                  type="button"
-                  aria-current={step === page ? 'page' : undefined}
-                  onClick={() => goTo(step)}
-                >
-                  {step}
-                </button>
-              )}
-            </li>
-          ))}
-        </ol>
-        <IconButton icon="next" label={t.nextPage} disabled={page === pages} onClick={() => goTo(page + 1)} />
-        <IconButton
-          icon={{ path: 'M6 5l7 7-7 7M18 5v14' }}
-          label={t.lastPage}
-          disabled={page === pages}
-          onClick={() => goTo(pages)}
-        />
-      </div>
-      <p>{summary}</p>
-    </nav>
-  );
 }

@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { savesData } from '../../../lib/connection.ts';
 import { nextTask, whenIdle } from '../../../lib/tasks.ts';
 import { productAddress } from '../../../shop/addresses.ts';
@@ -7,6 +7,7 @@ import type { Product } from '../../../shop/product/product.ts';
 import type { Viewed } from '../../../shop/product/recently-viewed.ts';
 import { createVisitCount, forgetViewed } from '../../../shop/product/remember-viewed.ts';
 import { productHead, specificationsOf, structuredDataOf } from '../../../shop/product/specifications.ts';
+import { infoIn } from '../../../shop/product/stock.ts';
 import * as frame from '../../../texts/en/catalogue.ts';
 import { browseProducts } from '../../../texts/en/pages.ts';
 import * as t from '../../../texts/en/product.ts';
@@ -15,6 +16,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHead, PageHeading } from '../../../ui/PageHeading.tsx';
 import { StructuredData } from '../../../ui/StructuredData.tsx';
+import { useStore } from '../../../ui/useStore.tsx';
 import { SavedNote } from '../../offline/SavedNote.tsx';
 import { RecentlyViewed } from '../../recent/RecentlyViewed.tsx';
 import { ShareButton } from '../../share/ShareButton.tsx';
@@ -32,6 +34,8 @@ export function ProductPage() {
   const answer = route.useLoaderData();
   const { id } = route.useParams();
   const toCart = useWayToCart();
+  const info = useStore(useShop().storeInfo, infoIn);
+  const stockId = useId();
   useVisitCount(answer.is === 'gone' ? undefined : answer.product);
   if (answer.is === 'gone') return <ProductNotFound id={id} />;
   const { product } = answer;
@@ -39,15 +43,20 @@ export function ProductPage() {
     <>
       <PageHead {...productHead(product)} />
       <StructuredData
-        data={structuredDataOf(product, window.location.origin + inLanguage(productAddress(product.id)))}
+        data={structuredDataOf(
+          product,
+          window.location.origin + inLanguage(productAddress(product.id)),
+          info,
+        )}
       />
       <ProductSheet
         product={product}
+        stockId={stockId}
         specifications={<Specifications product={product} />}
         pictures={<ProductPictures key={product.id} product={product} />}
       >
         <SavedNote saved={answer.saved} />
-        <BuyForm key={product.id} product={product} onAdded={toCart} />
+        <BuyForm key={product.id} product={product} stockId={stockId} onAdded={toCart} />
         <div className={styles.beside}>
           <WishButton product={product} />
           <ShareButton shared={{ title: product.name, address: productAddress(product.id) }} />

@@ -15,6 +15,8 @@ import { WayBack } from './WayBack.tsx';
 
 export interface ProductSheetProps {
   product: Product;
+  /** Describes the form's button (ProductCard.tsx). */
+  stockId?: string;
   /** The form, or a placeholder. */
   children: ReactNode;
   specifications: ReactNode;
@@ -25,6 +27,7 @@ export interface ProductSheetProps {
 /** The product's page, complete or loading. */
 export function ProductSheet({
   product,
+  stockId,
   children,
   specifications,
   pictures = <FirstPicture product={product} />,
@@ -42,7 +45,7 @@ export function ProductSheet({
           )}
           <PageHeading className={styles.name}>{product.name}</PageHeading>
           <div className={styles.price}>
-            <Price product={product} />
+            <Price product={product} {...(stockId && { stockId })} />
           </div>
           <p className={styles.id}>{shortIdText(product.id)}</p>
           {product.description && (

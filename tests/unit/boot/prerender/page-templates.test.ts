@@ -32,12 +32,16 @@ beforeAll(async () => {
   templates = await pageTemplates();
 });
 
+const RECORD = readStoreInfo({ features: ['stock'] });
 const HOSTILE = '</script><!-- "it\'s" & <b>{name} \u{1F58B}';
 const PRODUCTS = [
   SAMPLE_CARD,
   { id: 'plain', title: 'Pen' },
   { id: 'a/b c%', title: HOSTILE, category: HOSTILE, imgUrl: 'https://pictures.example/a?x=1&w=480' },
   { id: 'sale', title: 'Ink', category: 'Inks', regularPrice: 123456.5, discountedPrice: 99.99 },
+  { id: 'out', title: 'Ruler', regularPrice: 5, stock: 0 },
+  { id: 'few', title: 'Clip', regularPrice: 5, stock: 1 },
+  { id: 'many', title: 'Pin', regularPrice: 5, stock: 5 },
   { id: 'same', title: 'Nib', imgUrl: '/nib.webp', regularPrice: 10, discountedPrice: 10 },
   { id: 'half \uD800', title: 'Half \uDC00' },
   {
@@ -81,20 +85,38 @@ const NUMBERS: Record<string, string> = {
 };
 
 describe('a filled template is what the page itself renders', () => {
-  const list = readProductList({ data: PRODUCTS, count: 7 });
+  const list = readProductList({ data: PRODUCTS, count: 10 });
 
   it('a list: its cards', async () => {
-    const filled = fill(templates.list, listData(readProductsSearch({}), { record: undefined, list }));
+    const filled = fill(templates.list, listData(readProductsSearch({}), { record: RECORD, list }));
     const rendered = await renderPart(
       createElement(ProductGrid, { products: list?.products ?? [], columns: 3 }),
     );
     expect(regionOf(filled)).toBe(normal(withoutTools(rendered)));
-    expect(filled).toContain('>7 products<');
+    expect(filled).toContain('>10 products<');
     expect(filled).toContain('>All Products<');
   });
 
+  it('D53.51: a list says what is sold out, and of what few are left, only where the server counts', () => {
+    const cards = (record: typeof RECORD) =>
+      parse(fill(templates.list, listData(readProductsSearch({}), { record, list })))
+        .querySelectorAll('article')
+        .map((article) => [
+          article.querySelector(`.${card.stock}`)?.text ?? '',
+          article.querySelector(`.${card.overlay} button`)?.hasAttribute('disabled'),
+        ]);
+    const counted = cards(RECORD);
+    expect(counted.filter(([text]) => text)).toEqual([
+      ['Only 3 left', false],
+      ['Out of stock', true],
+      ['Only 1 left', false],
+    ]);
+    expect(counted.filter(([, isDisabled]) => isDisabled)).toHaveLength(1);
+    expect(cards(undefined).every(([text, isDisabled]) => !text && !isDisabled)).toBe(true);
+  });
+
   it('a list whose answer has only what its cards read', async () => {
-    const short = readProductList(cardAnswer({ data: PRODUCTS, count: 7 }));
+    const short = readProductList(cardAnswer({ data: PRODUCTS, count: 10 }));
     const cards = (products = list?.products ?? []) =>
       renderPart(createElement(ProductGrid, { products, columns: 3 }));
     expect(await cards(short?.products)).toBe(await cards());
@@ -106,7 +128,11 @@ describe('a filled template is what the page itself renders', () => {
   });
 
   it('Home: its tiles and four featured products', async () => {
-    const record = readStoreInfo({ categories: ['Pens & Inks', HOSTILE], categoryImages: {} });
+    const record = readStoreInfo({
+      categories: ['Pens & Inks', HOSTILE],
+      categoryImages: {},
+      features: ['stock'],
+    });
     const filled = fill(templates.home, homeData(record, list));
     const grid = createElement(ProductGrid, { products: list?.products.slice(0, 4) ?? [], columns: 4 });
     const tiles = createElement(CategoryTiles, {
@@ -143,7 +169,7 @@ describe('a filled template is what the page itself renders', () => {
   it.each(PRODUCTS)('the page of the product $id', async (wire) => {
     const product = readProduct(wire);
     if (!product) throw new Error('The product is sound.');
-    const filled = fill(templates.product, productData(product));
+    const filled = fill(templates.product, productData(product, RECORD));
     const form = createElement(BuySkeleton);
     const rendered = await renderPart(ProductSheet({ product, specifications: null, children: form }));
     expect(regionOf(filled)).toBe(normal(rendered));
@@ -167,12 +193,12 @@ describe('without an answer there is the skeleton', () => {
   it('also for an empty list, and for a page after the last', () => {
     const empty = { record: undefined, list: { products: [], total: 0 } };
     expect(listData(readProductsSearch({}), empty).content).toEqual([]);
-    const list = readProductList({ data: PRODUCTS, count: 7 });
+    const list = readProductList({ data: PRODUCTS, count: 10 });
     expect(listData(readProductsSearch({ page: 2 }), { record: undefined, list }).content).toEqual([]);
   });
 
   it('no placeholder is left in any page', () => {
-    const empty: TemplateData[] = [homeData(undefined, undefined), productData(undefined)];
+    const empty: TemplateData[] = [homeData(undefined, undefined), productData(undefined, undefined)];
     expect(fill(templates.home, empty[0] ?? {})).not.toMatch(/[{}]/);
     expect(fill(templates.product, empty[1] ?? {})).not.toMatch(/[{}]/);
   });

@@ -7,6 +7,7 @@ import { type CartLine, type LineCount, lineKey } from '../../../../src/shop/car
 import {
   clearCart,
   removeFromCart,
+  removeLine,
   setQuantity,
   takeOrdered,
 } from '../../../../src/shop/cart/change-cart.ts';
@@ -55,6 +56,7 @@ function openPage() {
     ...shop,
     add: (line: CartLine) => addToCart(shop, line),
     remove: (id: string) => removeFromCart(shop, id),
+    removeLine: (line: CartLine) => removeLine(shop, { key: lineKey(line), quantity: line.quantity }),
     clear: () => clearCart(shop),
     setQuantity: (line: CartLine, quantity: number) => setQuantity(shop, lineKey(line), quantity),
     takeOrdered: (attempt: string, ordered: readonly LineCount[]) => takeOrdered(shop, attempt, ordered),
@@ -142,6 +144,15 @@ describe('D16: one notice per act', () => {
 });
 
 describe('D15: Remove and Clear offer Undo', () => {
+  it('D53.51: one line of a product goes alone, and Undo puts it back in place', () => {
+    const page = openPage();
+    for (const line of [pen, pad, red]) page.add(line);
+    page.removeLine(pen);
+    expect(page.lines()).toEqual([pad, red]);
+    page.press('Undo');
+    expect(page.lines()).toEqual([pen, pad, red]);
+  });
+
   it('Remove deletes every line with the id, says so when more than one goes, and Undo puts them back in place', async () => {
     const page = openPage();
     for (const line of [pen, pad, red]) page.add(line);

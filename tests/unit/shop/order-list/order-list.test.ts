@@ -33,6 +33,7 @@ let device: ReturnType<typeof fakeDevice>;
 let asked: string[];
 let served: Product[];
 let ordered: string[];
+let soldOut: Set<string>;
 let matching: (lines: readonly OrderLine[]) => Promise<void>;
 
 beforeEach(() => {
@@ -40,6 +41,7 @@ beforeEach(() => {
   asked = [];
   served = [];
   ordered = [];
+  soldOut = new Set();
   matching = async () => {};
 });
 
@@ -65,6 +67,7 @@ function open({ storage, owner, session } = device) {
     cart,
     notices,
     noteOrdered: (id) => void ordered.push(id),
+    isSoldOut: ({ id }) => soldOut.has(id),
   });
   const at = (place: number) => {
     const line = list.state.get().lines[place];
@@ -359,5 +362,21 @@ describe('a saved list on the page (D52.48)', () => {
     await again.list.take('x');
     again.list.add();
     expect(ordered).toEqual(['office']);
+  });
+});
+
+describe('D53.51: a product that is sold out', () => {
+  it('is found, and not added until the shopper can choose it', async () => {
+    soldOut.add('Pen');
+    const { list, cart, at } = open();
+    await list.take('2 pen\n1 cap');
+    expect([at(0).is, at(0).agreed, at(1).agreed]).toEqual(['found', false, true]);
+    list.change(at(0).key, (line) => ({ ...line, agreed: true }));
+    list.add();
+    expect(inCart(cart).map(([id]) => id)).not.toContain('Pen');
+    soldOut.clear();
+    list.change(at(0).key, (line) => ({ ...line, agreed: true }));
+    list.add();
+    expect(inCart(cart).map(([id]) => id)).toContain('Pen');
   });
 });

@@ -51,7 +51,7 @@ export function callsOver(serve: Serve, isOwnOrigin: () => boolean): Environment
     orders: () => orders(),
     before: createBeforeOrder({ api: { get, base: browser.base }, location }).ask,
     reads: async () => ({ lines: false, totals: false }),
-    pricesNow: async () => new Map(),
+    offersNow: async () => new Map(),
     send: (body, headers) => post('/orders', body, OrderReceipt, headers),
     answers: () => shopAnswers(probe),
   };

@@ -32,7 +32,7 @@ let readsLines: boolean;
 let notices: Notices;
 let readsTotals: boolean;
 /** What the shop asks for a product by the time of the submit. */
-let pricesNow: Map<string, number>;
+let offersNow: Map<string, { price: number; stock?: number }>;
 /** The way to the server; tests put something in between. */
 let network: Serve;
 let cart: ReturnType<typeof fakeCart>;
@@ -51,7 +51,7 @@ beforeEach(() => {
   readsLines = false;
   notices = createNotices();
   readsTotals = false;
-  pricesNow = new Map();
+  offersNow = new Map();
   network = serve;
   cart = fakeCart();
   attempts = fakeCatalogue(() => shopper);
@@ -102,7 +102,7 @@ function openPlacer(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof or
         () => isOwnOrigin,
       ),
       reads: async () => ({ lines: readsLines, totals: readsTotals }),
-      pricesNow: async () => pricesNow,
+      offersNow: async () => offersNow,
     },
     notices,
     forgetDraft: () => {},
@@ -134,7 +134,7 @@ describe('SPEC 3 and 8: an order that is placed', () => {
   });
 
   it('D23: a price that has risen is taken by the shopper before anything is sent', async () => {
-    pricesNow.set('pen', 25);
+    offersNow.set('pen', { price: 25 });
     const placer = openPlacer();
     expect(await placer.place()).toEqual({ next: 'dearer' });
     expect(posts()).toEqual([]);
@@ -143,7 +143,7 @@ describe('SPEC 3 and 8: an order that is placed', () => {
   });
 
   it('D23: one that has dropped, or cannot be requested, does not prevent the order', async () => {
-    pricesNow.set('pen', 15);
+    offersNow.set('pen', { price: 15 });
     // 45 for the pens, 250 for the pad.
     expect(await openPlacer().place()).toEqual({ next: 'pay', orderId: 'DF-1', agreed: 295 });
     expect(posts()[0]?.body).not.toHaveProperty('expectedTotal');
@@ -154,7 +154,12 @@ describe('SPEC 3 and 8: an order that is placed', () => {
     const sentence = 'Prices have changed: this order costs ₹3,100 now';
     onPost = { status: 409, body: { error: sentence } };
     const placer = openPlacer();
-    expect(await placer.place()).toEqual({ next: 'refused', reason: sentence, conflict: true });
+    expect(await placer.place()).toEqual({
+      next: 'refused',
+      reason: sentence,
+      conflict: true,
+      lines: [],
+    });
     expect(posts()[0]?.body).toMatchObject({ expectedTotal: 310 });
     expect(placer.cart()).toHaveLength(3);
   });
@@ -167,13 +172,56 @@ describe('SPEC 3 and 8: an order that is placed', () => {
     expect(posts()).toHaveLength(1);
   });
 
+  it('D53.51: what is sold out or too few is said before anything is sent', async () => {
+    offersNow.set('pen', { price: 20, stock: 2 }).set('pad', { price: 250, stock: 0 });
+    const placer = openPlacer();
+    const { next, ...rest } = (await placer.place()) ?? {};
+    expect(next).toBe('short');
+    expect(rest).toEqual({
+      lines: [
+        { line: BLUE, stock: 2, share: 1 },
+        { line: PAD, stock: 0, share: 0 },
+      ],
+    });
+    expect(posts()).toEqual([]);
+    expect(placer.cart()).toHaveLength(3);
+    expect(attempts.attempt).toBeNull();
+  });
+
+  it('D53.51: as many as there are can be ordered', async () => {
+    offersNow.set('pen', { price: 20, stock: 3 });
+    expect(await openPlacer().place()).toMatchObject({ next: 'pay' });
+  });
+
+  it('D53.51: a 409 names its lines; cart and form stay, and the order can be sent again', async () => {
+    const lines = [
+      { id: 'pen', color: 'Blue', stock: 1 },
+      { id: 'pad', stock: 0 },
+      { id: 'pen', color: 'Green', stock: 4 },
+    ];
+    onPost = { status: 409, body: { error: 'Only 1 left of Pen.', lines } };
+    const placer = openPlacer();
+    expect(await placer.place()).toEqual({
+      next: 'refused',
+      reason: 'Only 1 left of Pen.',
+      conflict: true,
+      lines: [
+        { line: BLUE, stock: 1 },
+        { line: PAD, stock: 0 },
+      ],
+    });
+    expect(placer.cart()).toHaveLength(3);
+    onPost = made;
+    expect(await placer.place()).toMatchObject({ next: 'pay' });
+  });
+
   it('D45: another total is the same order, with the same key, while the fate of the first is not known', async () => {
     readsTotals = true;
     isOwnOrigin = true;
     onPost = drops;
     const placer = openPlacer();
     await placer.place();
-    pricesNow.set('pen', 15);
+    offersNow.set('pen', { price: 15 });
     onPost = made;
     expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
     const [first, second] = posts();
@@ -661,6 +709,7 @@ describe('SPEC 8: the shop refuses', () => {
         next: 'refused',
         reason: 'The pad is sold out',
         conflict: status === 409,
+        lines: [],
       });
       expect(placer.notices()).toEqual([FAILED]);
       expect(placer.cart()).toHaveLength(3);

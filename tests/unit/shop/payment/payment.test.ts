@@ -97,7 +97,7 @@ describe('a payment that the browser sent twice', () => {
 });
 
 it('SPEC 8: a refusal is a failure, with the words of the shop, and nothing more is asked', async () => {
-  const refusal = new RequestFailure('status', { status: 400, serverError: 'The bank sleeps.' });
+  const refusal = new RequestFailure('status', { status: 400, refusal: { error: 'The bank sleeps.' } });
   expect(await payAt(refusal, WAITING, PAID)).toEqual({
     next: 'failed',
     sentence: FAILED,
@@ -106,7 +106,10 @@ it('SPEC 8: a refusal is a failure, with the words of the shop, and nothing more
 });
 
 describe('a payment that the shop refuses because another tab has paid meanwhile', () => {
-  const conflict = new RequestFailure('status', { status: 409, serverError: 'This order is already paid.' });
+  const conflict = new RequestFailure('status', {
+    status: 409,
+    refusal: { error: 'This order is already paid.' },
+  });
 
   it('counts as paid where the order says so', async () => {
     expect(await payAt(conflict, WAITING, PAID)).toEqual({ next: 'paid' });

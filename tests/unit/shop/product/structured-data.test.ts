@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Product } from '../../../../src/shop/product/product.ts';
 import { productHead, structuredDataOf } from '../../../../src/shop/product/specifications.ts';
+import { readStoreInfo } from '../../../../src/shop/store-info/store-info.ts';
 
 const data = structuredDataOf(
   v.parse(Product, { id: 'p1', title: 'Fountain pen', regularPrice: 1450, discountedPrice: '1195.5' }),
@@ -15,6 +16,19 @@ it("is schema.org's Product with its price in INR", () => {
     sku: 'p1',
     offers: { price: 1195.5, priceCurrency: 'INR', url: 'https://shop.example/product/p1' },
   });
+});
+
+it('D53.51: says whether it can be ordered, where the server counts', () => {
+  const offerOf = (stock: number | undefined, features: string[]) =>
+    structuredDataOf(
+      v.parse(Product, { id: 'p1', title: 'Pen', stock }),
+      'https://shop.example/product/p1',
+      readStoreInfo({ features }),
+    );
+  expect(offerOf(0, ['stock'])).toHaveProperty('offers.availability', 'https://schema.org/OutOfStock');
+  expect(offerOf(2, ['stock'])).toHaveProperty('offers.availability', 'https://schema.org/InStock');
+  expect(offerOf(undefined, ['stock'])).toHaveProperty('offers.availability', undefined);
+  expect(offerOf(0, ['search'])).toHaveProperty('offers.availability', undefined);
 });
 
 it('D33: the fixed stars never appear in it', () => {

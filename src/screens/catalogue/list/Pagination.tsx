@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router';
+import { paginationOf } from '../../../shop/product/pagination.ts';
+import type { ProductsSearch } from '../../../shop/product/products-search.ts';
+import * as t from '../../../texts/en/list.ts';
+import { IconButton } from '../../../ui/Icon.tsx';
+import styles from './Pagination.module.css';
+
+/** SPEC 2, Products list: only with several pages. The router scrolls to the top (D31). */
+export function Pagination({ search, total }: { search: ProductsSearch; total: number }) {
+  const navigate = useNavigate();
+  const pagination = paginationOf(search.page, total);
+  if (!pagination) return null;
+  const { page, pages, steps, summary } = pagination;
+  const goTo = (target: number) => void navigate({ to: '/products', search: { ...search, page: target } });
+  return (
+    <nav className={styles.pagination} aria-label={t.pagination}>
+      <div className={`num ${styles.steps}`}>
+        <IconButton
+          icon={{ path: 'M18 5l-7 7 7 7M6 5v14' }}
+          label={t.firstPage}
+          disabled={page === 1}
+          onClick={() => goTo(1)}
+        />
+        <IconButton
+          icon="previous"
+          label={t.previousPage}
+          disabled={page === 1}
+          onClick={() => goTo(page - 1)}
+        />
+        <ol>
+          {steps.map((step, index) => (
+            <li key={step === 'gap' ? `gap ${index}` : step}>
+              {step === 'gap' ? (
+                <span>…</span>
+              ) : (
+                <button
+                  type="button"
+                  aria-current={step === page ? 'page' : undefined}
+                  onClick={() => goTo(step)}
+                >
+                  {step}
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+        <IconButton icon="next" label={t.nextPage} disabled={page === pages} onClick={() => goTo(page + 1)} />
+        <IconButton
+          icon={{ path: 'M6 5l7 7-7 7M18 5v14' }}
+          label={t.lastPage}
+          disabled={page === pages}
+          onClick={() => goTo(pages)}
+        />
+      </div>
+      <p>{summary}</p>
+    </nav>
+  );
+}
