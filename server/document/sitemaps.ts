@@ -7,6 +7,7 @@ import { POLICY_TITLES, pathsWhere, productAddress, STORE_INFO_PATH } from '../.
 import { ProductList } from '../../src/shop/product/product.ts';
 import { productQueryString } from '../../src/shop/product/products-search.ts';
 import { StoreInfo } from '../../src/shop/store-info/store-info.ts';
+import { LANGUAGE_CODES } from '../../src/texts/languages.ts';
 import type { Upstream } from './ask-api.ts';
 import { openBoundedMap } from './bounded-map.ts';
 import { sitemapIndex, sitemapOf } from './sitemap-xml.ts';
@@ -19,8 +20,8 @@ export interface Sitemaps {
   at(pathname: string, origin: string, later?: (work: Promise<unknown>) => void): Promise<Sitemap>;
 }
 
-/** The limit of sitemaps.org. */
-const MOST_ADDRESSES = 50_000;
+/** The limit of sitemaps.org is 50,000 addresses, and each path has one in every language. */
+const MOST_PATHS = Math.floor(50_000 / LANGUAGE_CODES.length);
 const MOST_PARTS = 1000;
 const FRESH_MS = 60 * 60_000;
 /** After this, a request starts a new walk. */
@@ -29,10 +30,10 @@ const LIMITS = { entries: 8, size: 32 * 2 ** 20 };
 const AT_ONCE = 4;
 
 /**
- * /sitemap.xml has all addresses, or names the sitemaps that have them: /sitemap-pages.xml and, with 50,000 products
- * each, /sitemap-1.xml and so on.
+ * /sitemap.xml has all addresses, or names the sitemaps that have them: /sitemap-pages.xml and, with as many
+ * products as it may have, /sitemap-1.xml and so on.
  */
-export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_ADDRESSES } = {}): Sitemaps {
+export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_PATHS } = {}): Sitemaps {
   const cached = openBoundedMap<{ xml: string; at: number }>(LIMITS, ({ xml }) => xml.length);
   const walks = new Map<string, Walk>();
 
