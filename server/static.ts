@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { inLanguage, languageAt } from '../src/texts/languages.ts';
 import { answerDocument } from './document/answer-document.ts';
 import { type AskApi, apiAt } from './document/ask-api.ts';
 import { documentAddress } from './document/document-address.ts';
@@ -107,10 +108,11 @@ function fileApp(dist: string, documents: DocumentSettings | undefined): Hono {
     });
   }
   app.use('*', serveStatic({ root: dist, precompressed: true }));
-  const shell = serveStatic({ root: dist, path: 'index.html', precompressed: true });
   app.get('*', async (c, next) => {
     const { pathname } = new URL(c.req.url);
-    return documentAddress(pathname) === 'page' ? shell(c, next) : c.text('Not found', 404);
+    if (documentAddress(pathname) !== 'page') return c.text('Not found', 404);
+    const path = inLanguage('/index.html', languageAt(pathname));
+    return serveStatic({ root: dist, path, precompressed: true })(c, next);
   });
   return app;
 }

@@ -27,18 +27,14 @@ export function openHtml(
   const title = TITLE.exec(html);
   const description = DESCRIPTION.exec(html);
   if (!title || !description?.[1]) throw new Error('index.html has no title, or no description.');
-  const [before, after] = [title.index, title.index + title[0].length];
   return {
     plain: html,
     t,
     fill: fillerOf(html, templates, t),
     description: unescaped(description[1]),
     withHead(filled, titleElement, tags) {
-      // Content is always after the title and adds no tags to the head.
-      const rest = filled.slice(after);
-      const at = rest.indexOf(description[0]);
-      const undescribed = rest.slice(0, at) + rest.slice(at + description[0].length);
-      return `${filled.slice(0, before)}${titleElement}\n    ${tags}${undescribed}`;
+      // The first ones: content is always after them.
+      return filled.replace(description[0], '').replace(title[0], () => `${titleElement}\n    ${tags}`);
     },
   };
 }

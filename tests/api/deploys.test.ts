@@ -63,7 +63,12 @@ for (const server of [NGINX, CADDY]) {
         ['/assets', 404, /^text\/html/, 'no-cache'],
         ['/product/a.b', 404, /^text\/html/, 'no-cache'],
         ['/no/such/page', 404, /^text\/html/, 'no-cache'],
+        ['/hi', 200, /^text\/html/, 'no-cache'],
+        ['/hi/products', 200, /^text\/html/, 'no-cache'],
+        ['/hi/product/a.b', 404, /^text\/html/, 'no-cache'],
         ['/index.html', 200, /^text\/html/, 'no-cache'],
+        ['/hi/index.html', 200, /^text\/html/, 'no-cache'],
+        ['/hi/manifest.webmanifest', 200, /^application\/manifest\+json/, 'no-cache'],
         ['/sw.js', 200, /javascript/, 'no-cache'],
         ['/manifest.webmanifest', 200, /^application\/manifest\+json/, 'no-cache'],
         ['/icon.svg', 200, /^image\/svg\+xml/, 'no-cache'],
@@ -230,15 +235,15 @@ for (const server of [NGINX, CADDY]) {
         });
       });
 
-      it.each(['/', '/products', '/product/a.b', '/no/such/page'])(
-        'opens the shell at %s while the document function does not run',
-        async (path) => {
-          const { status, headers, body } = await ask(withoutDocuments.url, path);
-          expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
-          expect(body.toString()).toBe(readFileSync(`${DIST}/index.html`, 'utf8'));
-          expect(headers).toMatchObject(SECURITY);
-        },
-      );
+      it.each([
+        ...['/', '/products', '/product/a.b', '/no/such/page', '/hindi'].map((path) => [path, 'index.html']),
+        ...['/hi', '/hi/', '/hi/cart', '/hi/product/a.b'].map((path) => [path, 'hi/index.html']),
+      ])('opens the shell at %s while the document function does not run', async (path = '', shell = '') => {
+        const { status, headers, body } = await ask(withoutDocuments.url, path);
+        expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
+        expect(body.toString()).toBe(readFileSync(`${DIST}/${shell}`, 'utf8'));
+        expect(headers).toMatchObject(SECURITY);
+      });
 
       it('has its own robots.txt, no sitemap and still no missing file while the document function does not run', async () => {
         expect((await ask(withoutDocuments.url, '/robots.txt')).body.toString()).toContain(

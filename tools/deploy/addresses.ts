@@ -1,6 +1,9 @@
 import { SITEMAP_PATH } from '../../server/document/document-address.ts';
 import { MANIFEST } from '../../server/headers.ts';
 import { PAGES } from '../../src/shop/addresses.ts';
+import { inLanguage, LANGUAGE_CODES } from '../../src/texts/languages.ts';
+
+const OTHER_CODES = LANGUAGE_CODES.filter((code) => code !== 'en');
 
 /** Other responses of the document function than pages. */
 export const DOCUMENT_FILE_PATH = new RegExp(`^/robots\\.txt$|${SITEMAP_PATH.source}`);
@@ -10,14 +13,28 @@ export const FILE_PATH = /\.[A-Za-z0-9]+$/;
 
 /** Pages whose address can look like a file name because the server chose a part of it: `/product/a.b`. */
 export const DOTTED_PAGE_PATH = new RegExp(
-  `^(${Object.keys(PAGES)
+  `^(/(${OTHER_CODES.join('|')}))?(${Object.keys(PAGES)
     .filter((page) => page.includes('$'))
     .map((page) => page.replace(/\$\w+/g, '[^/]+'))
     .join('|')})/*$`,
 );
 
+/** Each language's, where pages are not the document function's (D51). */
+export const SHELLS = OTHER_CODES.map((code) => ({
+  pages: inLanguage('/', code),
+  shell: inLanguage('/index.html', code),
+}));
+
+export const MANIFEST_PATHS = LANGUAGE_CODES.map((code) => inLanguage(MANIFEST.path, code));
+
 /** Files without a hash in their name that an installed shop requests. */
-export const FIXED_FILES = ['/', '/index.html', '/sw.js', MANIFEST.path];
+export const FIXED_FILES = [
+  '/',
+  '/index.html',
+  '/sw.js',
+  ...SHELLS.flatMap(({ pages, shell }) => [pages, shell]),
+  ...MANIFEST_PATHS,
+];
 
 /** Node escapes slashes in patterns; hosts want them plain. */
 export function patternText({ source }: RegExp): string {

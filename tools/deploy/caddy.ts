@@ -6,7 +6,14 @@ import {
   MANIFEST,
   SHOP_HEADERS,
 } from '../../server/headers.ts';
-import { DOCUMENT_FILE_PATH, DOTTED_PAGE_PATH, FILE_PATH, patternText } from './addresses.ts';
+import {
+  DOCUMENT_FILE_PATH,
+  DOTTED_PAGE_PATH,
+  FILE_PATH,
+  MANIFEST_PATHS,
+  patternText,
+  SHELLS,
+} from './addresses.ts';
 import { lines, type Servers } from './servers.ts';
 
 /** The whole Caddyfile, for Caddy 2.6 or newer. */
@@ -18,7 +25,7 @@ export function caddyFile({ dist, api, documents }: Servers): string {
 	root * ${dist}
 	encode gzip
 ${lines(own.map(([name, value]) => `	header ${name} "${value}"`))}
-	header ${MANIFEST.path} Content-Type ${MANIFEST.type}
+${lines(MANIFEST_PATHS.map((path) => `	header ${path} Content-Type ${MANIFEST.type}`))}
 
 	@api path_regexp ${patternText(API_PATH)}
 	@hashed {
@@ -73,6 +80,14 @@ ${lines(dropped([...own.map(([name]) => name), 'Cache-Control']))}
 
 	# Without the document function, pages are the plain index.html.
 	handle_errors {
+${lines(
+  SHELLS.map(
+    ({ pages }, at) => `		@downShell${at} {
+			expression {err.status_code} in [502, 504]
+			path_regexp (?i)^${pages}(/|$)
+		}`,
+  ),
+)}
 		@downPage {
 			expression {err.status_code} in [502, 504]
 			not path_regexp ${patternText(API_PATH)}
@@ -88,9 +103,11 @@ ${lines(dropped([...own.map(([name]) => name), 'Cache-Control']))}
 			file
 		}
 		route {
+${lines(SHELLS.map(({ shell }, at) => `			rewrite @downShell${at} ${shell}`))}
 			rewrite @downPage /index.html
 			rewrite @downDotted /index.html
-			handle /index.html {
+			@shell path /index.html ${SHELLS.map(({ shell }) => shell).join(' ')}
+			handle @shell {
 				file_server {
 					precompressed br gzip
 					status 200

@@ -5,7 +5,7 @@ import {
   MANIFEST,
   SHOP_HEADERS,
 } from '../../server/headers.ts';
-import { FIXED_FILES } from './addresses.ts';
+import { FIXED_FILES, MANIFEST_PATHS } from './addresses.ts';
 
 /** Headers for matching paths; a closing `*` matches anything. */
 export interface HeaderRule {
@@ -21,7 +21,7 @@ export const HEADER_RULES: readonly HeaderRule[] = [
   { path: '/*', headers: SHOP_HEADERS },
   { path: `${HASHED_FOLDER}*`, headers: { 'Cache-Control': CACHED_A_YEAR } },
   ...FIXED_FILES.map((path) => ({ path, headers: { 'Cache-Control': ASKED_EACH_TIME } })),
-  { path: MANIFEST.path, headers: { 'Content-Type': MANIFEST.type } },
+  ...MANIFEST_PATHS.map((path) => ({ path, headers: { 'Content-Type': MANIFEST.type } })),
 ];
 
 /** `_headers` of Netlify and Cloudflare. */

@@ -6,7 +6,14 @@ import {
   MANIFEST,
   SHOP_HEADERS,
 } from '../../server/headers.ts';
-import { DOCUMENT_FILE_PATH, DOTTED_PAGE_PATH, FILE_PATH, patternText } from './addresses.ts';
+import {
+  DOCUMENT_FILE_PATH,
+  DOTTED_PAGE_PATH,
+  FILE_PATH,
+  MANIFEST_PATHS,
+  patternText,
+  SHELLS,
+} from './addresses.ts';
 import { lines, type Servers } from './servers.ts';
 
 /** The whole file for nginx's http block, 1.18 or newer, without extra modules. */
@@ -25,6 +32,11 @@ map $status$uri $daftar_cache {
   default "${ASKED_EACH_TIME}"; # also for missing files: the next deploy may add them
   "~^...${patternText(API_PATH).slice(1)}" ""; # the API sends its own
   "~^(200|206|304)${HASHED_FOLDER}" "${CACHED_A_YEAR}";
+}
+
+map $uri $daftar_shell {
+  default /index.html;
+${lines(SHELLS.map(({ pages, shell }) => `  "~*^${pages}(/|$)" ${shell};`))}
 }
 
 server {
@@ -65,10 +77,7 @@ ${lines(hidden(names.filter((name) => name !== 'Content-Security-Policy')))}
     client_max_body_size 64k;
   }
   location ^~ ${HASHED_FOLDER} { try_files $uri =404; }
-  location = ${MANIFEST.path} {
-    types { }
-    default_type ${MANIFEST.type};
-  }
+${lines(MANIFEST_PATHS.map((path) => `  location = ${path} { types { } default_type ${MANIFEST.type}; }`))}
   location ~ "${patternText(DOCUMENT_FILE_PATH)}" {
     error_page 502 504 = @file;
     proxy_pass http://daftar_documents;
@@ -86,7 +95,7 @@ ${lines(hidden([...names, 'Cache-Control']).map((line) => `  ${line}`))}
     proxy_read_timeout 5s;
 ${lines(hidden([...names, 'Cache-Control']).map((line) => `  ${line}`))}
   }
-  location @shell { try_files /index.html =404; }
+  location @shell { try_files $daftar_shell =404; }
   location @file { try_files $uri =404; }
 }
 `;

@@ -1,5 +1,6 @@
 import { HASHED_FOLDER } from '../../server/headers.ts';
 import { PAGES } from '../../src/shop/addresses.ts';
+import { SHELLS } from './addresses.ts';
 import { HEADER_RULES } from './header-rules.ts';
 
 /**
@@ -11,19 +12,26 @@ export function redirectsFile(): string {
 # If the API is on this origin, add this above the other lines: /api/* https://api.example/api/:splat 200
 /api/*  /index.html  404
 ${HASHED_FOLDER}*  /index.html  404
-/*  /index.html  200
+${SHELLS.map(({ pages, shell }) => `${pages}/*  ${shell}  200\n`).join('')}/*  /index.html  200
 `;
 }
 
 /** For a project at the repository's root. Files of the build come before rewrites. */
 export function vercelFile(): string {
   const pages = Object.keys(PAGES).filter((page) => page.includes('$'));
+  const own = pages.map((page) => page.replace(/\$(\w+)/g, ':$1'));
   return json({
     framework: null,
     buildCommand: 'npm run build',
     outputDirectory: 'dist',
     rewrites: [
-      ...pages.map((page) => ({ source: page.replace(/\$(\w+)/g, ':$1'), destination: '/index.html' })),
+      ...SHELLS.flatMap(({ pages, shell }) =>
+        [pages, ...own.map((page) => pages + page), `${pages}/((?!.*\\.[a-zA-Z0-9]+$).*)`].map((source) => ({
+          source,
+          destination: shell,
+        })),
+      ),
+      ...own.map((source) => ({ source, destination: '/index.html' })),
       // Missing files and the API's addresses are 404.
       { source: `/((?!${HASHED_FOLDER.slice(1)}|api/|.*\\.[a-zA-Z0-9]+$).*)`, destination: '/index.html' },
     ],

@@ -1,0 +1,93 @@
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+import { answerDocument } from '../../../../server/document/answer-document.ts';
+import { settingsOfBuild } from '../../../../server/document/settings.ts';
+import { DOCUMENT_TEXTS } from '../../../../src/texts/every-language.ts';
+import { fakeApi, STORE } from './fake-api.ts';
+
+const ORIGIN = 'https://shop.example';
+const PEN = { id: 'p 1', title: 'Pen', category: 'Pens', regularPrice: 90, discountedPrice: 45 };
+const LIST = '<h1>{heading}</h1>{#content}{#firstRow}<a href="{href}">{name}</a>{/firstRow}{/content}';
+const PRODUCT =
+  '{#content}<h1>{name}</h1>{#sale}<s>{off}</s>{/sale}{#crumb}<a href="{href}">x</a>{/crumb}{/content}';
+const TEXTS = { policy: '<h1>{title}</h1><p>{lead}</p>', contact: '', style: 'h1{}', styleHash: 'abc' };
+
+function built(lang: string, shopName: string): string {
+  return `<!doctype html><html lang="${lang}"><head><meta http-equiv="Content-Security-Policy" content="style-src 'self'"><title>${shopName}</title>
+<meta name="description" content="${shopName}."><script>early()</script></head><body><div id="root"><main><p></p></main></div><script type="text/html" data-shell="list">${LIST}</script><script type="text/html" data-shell="product">${PRODUCT}</script><script type="text/html" data-shell="text"></script><markup-end></markup-end></body></html>`;
+}
+
+const FILES: Record<string, string> = {
+  'index.html': built('en-IN', 'Shop'),
+  'text-pages.json': JSON.stringify(TEXTS),
+  'hi/index.html': built('hi-IN', 'दुकान'),
+  'hi/text-pages.json': JSON.stringify(TEXTS),
+};
+
+async function documentAt(path: string) {
+  const { ask } = fakeApi({
+    '/storeInfo': { ...STORE, storeName: '', companyName: '' },
+    '/products?page=1&limit=12': { data: [PEN], count: 1 },
+    '/products/p%201': PEN,
+  });
+  const settings = await settingsOfBuild(async (file) => FILES[file] ?? '', ask);
+  const answer = await answerDocument(new Request(ORIGIN + path), settings);
+  return { status: answer.status, $: load(await answer.text()) };
+}
+
+const { hi } = DOCUMENT_TEXTS;
+
+describe('D51.38: a document says its language, and where it is in the others', () => {
+  it.each([
+    ['/hi/products', 'hi-IN', '/hi/products', hi.pages.allProducts],
+    ['/products', 'en-IN', '/products', 'All Products'],
+    ['/hi/product/p%201', 'hi-IN', '/hi/product/p%201', 'Pen'],
+    ['/HI/terms/', 'hi-IN', '/hi/terms', hi.pages.terms],
+    ['/terms', 'en-IN', '/terms', 'Terms & Conditions'],
+  ])('%s', async (path, lang, canonical, title) => {
+    const { status, $ } = await documentAt(path);
+    expect([status, $('html').attr('lang')]).toEqual([200, lang]);
+    expect($('link[rel=canonical]').attr('href')).toBe(ORIGIN + canonical);
+    expect($('title').text()).toContain(title);
+    expect($('meta[property="og:locale"]').attr('content')).toBe(lang.replace('-', '_'));
+    const english = canonical.replace(/^\/hi/, '');
+    const others = $('link[rel=alternate]').map((_, { attribs }) => [[attribs.hreflang, attribs.href]]);
+    expect(others.get()).toEqual([
+      ['en-IN', ORIGIN + english],
+      ['hi-IN', `${ORIGIN}/hi${english}`],
+      ['x-default', ORIGIN + english],
+    ]);
+  });
+
+  it('but not where it is not to be found', async () => {
+    const { status, $ } = await documentAt('/hi/nowhere');
+    expect([status, $('html').attr('lang'), $('link[rel=alternate]').length]).toEqual([404, 'hi-IN', 0]);
+    expect((await documentAt('/hi/hi/products')).status).toBe(404);
+  });
+});
+
+describe('D51: the content is in the language, and its links stay there', () => {
+  it('of a list', async () => {
+    const { $ } = await documentAt('/hi/products');
+    expect($('main h1').text()).toBe(hi.pages.allProducts);
+    expect($('main a').attr('href')).toBe('/hi/product/p%201');
+    const [list, way] = $('script[type="application/ld+json"]')
+      .toArray()
+      .map((script) => JSON.parse($(script).text()));
+    expect(list.itemListElement[0].url).toBe(`${ORIGIN}/hi/product/p%201`);
+    expect(way.itemListElement[0]).toMatchObject({ name: hi.pages.home, item: `${ORIGIN}/hi` });
+  });
+
+  it('of a product', async () => {
+    const { $ } = await documentAt('/hi/product/p%201');
+    expect($('main s').text()).toBe(hi.percentOff(50));
+    expect($('main a').attr('href')).toBe('/hi/products?category=pens');
+  });
+
+  it('of a policy, which names the shop in the language', async () => {
+    const { $ } = await documentAt('/hi/terms');
+    expect($('main h1').text()).toBe(hi.pages.terms);
+    expect($('main p').text()).toContain(hi.shopName);
+    expect((await documentAt('/terms')).$('main h1').text()).toBe('Terms & Conditions');
+  });
+});
