@@ -51,4 +51,11 @@ export const sessionStore = {
       return false;
     }
   },
+  remove(key: string): void {
+    try {
+      globalThis.sessionStorage.removeItem(key);
+    } catch {
+      // Nothing was stored.
+    }
+  },
 };

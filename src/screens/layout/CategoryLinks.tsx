@@ -44,11 +44,14 @@ export function MobileMenu({ id, signedIn, onEscape, onFollow }: MobileMenuProps
       <Link to="/account">{pages.account}</Link>
       <WishlistLine />
       <Link to="/order-list">{pages.orderList}</Link>
+      <LazyMount part={languageLinks} />
       <LazyMount part={installButton} />
     </nav>
   );
 }
 
+const languageLinks = () =>
+  loadWithoutReload(() => import('./Languages.tsx')).then((part) => part.LanguageLinks);
 const installButton = () =>
   loadWithoutReload(() => import('../offline/InstallButton.tsx')).then((part) => part.InstallButton);
 

@@ -77,7 +77,7 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
       <OfflineNote>{t.offline}</OfflineNote>
       {failure && <PaymentFailure {...failure} />}
       <MantineRoot>
-        <form noValidate onSubmit={submit} aria-label={t.heading} className={styles.form}>
+        <form noValidate onSubmit={submit} aria-label={t.heading} className={styles.form} data-never-stored>
           {fields.length === 0 && <p className={styles.wide}>{t.noFields}</p>}
           {visible.map((field) => (
             <PaymentField

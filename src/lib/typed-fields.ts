@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+
+/** A field by its form, which is known by its fields: its words differ between languages. */
+const TypedField = v.object({ form: v.string(), nth: v.number(), at: v.number(), value: v.string() });
+export const TypedFields = v.array(TypedField);
+export type TypedField = v.InferOutput<typeof TypedField>;
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type FieldDocument = Pick<Document, 'forms' | 'activeElement'>;
+
+const UNTYPED = new Set(['hidden', 'file', 'password', 'submit', 'button', 'reset', 'image']);
+const SECRET = /password|cc-|one-time-code/;
+const CHECKED = 'checked';
+/** The others are React's, and count the elements of a page. */
+const OWN_NAME = /^[a-z]\w*$/i;
+
+/** What the forms contain, without passwords, files and forms marked `data-never-stored`. */
+export function typedFields({ forms }: Pick<FieldDocument, 'forms'>): TypedField[] {
+  return formsIn(forms).flatMap(({ form, nth, fields }) =>
+    fields.flatMap((field, at) => {
+      const value = isSecret(field) ? '' : textIn(field);
+      return value === '' ? [] : [{ form, nth, at, value }];
+    }),
+  );
+}
+
+/** Fills them into the same forms, where these exist by now. Returns those left over. */
+export function fillTyped(
+  { forms, activeElement }: FieldDocument,
+  typed: readonly TypedField[],
+): TypedField[] {
+  const there = formsIn(forms);
+  return typed.filter(({ form, nth, at, value }) => {
+    const field = there.find((one) => one.form === form && one.nth === nth)?.fields[at];
+    if (!field) return true;
+    // The shopper is typing there.
+    if (field !== activeElement) fill(field, value);
+    return false;
+  });
+}
+
+function formsIn(forms: HTMLCollectionOf<HTMLFormElement>) {
+  const seen = new Map<string, number>();
+  return [...forms]
+    .filter((form) => !('neverStored' in form.dataset))
+    .map((element) => {
+      const fields = [...element.elements].filter(isField);
+      const form = fields.map(({ type, name }) => `${type} ${OWN_NAME.test(name) ? name : ''}`).join();
+      const nth = seen.get(form) ?? 0;
+      seen.set(form, nth + 1);
+      return { form, nth, fields };
+    });
+}
+
+function isField(element: Element): element is Field {
+  if (element instanceof HTMLInputElement) return !UNTYPED.has(element.type);
+  return element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+}
+
+function isSecret({ autocomplete }: Field): boolean {
+  return SECRET.test(autocomplete);
+}
+
+function isChecked(field: Field): field is HTMLInputElement {
+  return field.type === 'checkbox' || field.type === 'radio';
+}
+
+function textIn(field: Field): string {
+  if (!isChecked(field)) return field.value;
+  return field.checked ? CHECKED : '';
+}
+
+function fill(field: Field, value: string): void {
+  if (textIn(field) === value) return;
+  if (isChecked(field)) {
+    field.click();
+    return;
+  }
+  // React compares with the value that was set on the element itself.
+  Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
+  field.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true }));
+}

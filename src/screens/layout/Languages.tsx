@@ -1,0 +1,60 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { createOtherLanguage } from '../../shop/other-language.ts';
+import { CODE, inLanguage, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '../../texts/languages.ts';
+import { OFFERS } from '../../texts/offers.ts';
+import { IconButton } from '../../ui/Icon.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
+import styles from './Languages.module.css';
+
+const OTHERS = LANGUAGE_CODES.filter((code) => code !== CODE);
+
+/** The other languages by their own names: a new document with the same page. */
+export function LanguageLinks() {
+  return OTHERS.map((code) => <LanguageLink key={code} code={code} text={LANGUAGES[code].name} />);
+}
+
+/** In a list. */
+export function LanguageItems() {
+  return OTHERS.map((code) => (
+    <li key={code}>
+      <LanguageLink code={code} text={LANGUAGES[code].name} />
+    </li>
+  ));
+}
+
+/** One line for a browser that prefers another language; over the gap before the footer, so nothing moves. */
+export function LanguageOffer() {
+  const { offer, offered, dismiss, arrive } = useShop().once(createOtherLanguage);
+  const code = useStore(offer);
+  useEffect(arrive, [arrive]);
+  useEffect(() => {
+    if (code) offered();
+  }, [code, offered]);
+  if (!code) return null;
+  const t = OFFERS[code];
+  return (
+    <aside className={styles.offer} lang={code} aria-label={t.sentence}>
+      <p>
+        {t.sentence} <LanguageLink code={code} text={t.open} />
+      </p>
+      <IconButton icon="close" label={t.dismiss} onClick={dismiss} />
+    </aside>
+  );
+}
+
+function LanguageLink({ code, text }: { code: LanguageCode; text: string }) {
+  const { leave } = useShop().once(createOtherLanguage);
+  const address = useLocation({ select: ({ href }) => href });
+  return (
+    <a
+      href={inLanguage(address, code)}
+      lang={code}
+      hrefLang={LANGUAGES[code].locale}
+      onClick={() => leave(code, address)}
+    >
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { localStore, sessionStore } from '../lib/local-storage.ts';
+import { createStore } from '../lib/store.ts';
+import { fillTyped, TypedFields, typedFields } from '../lib/typed-fields.ts';
+import { CODE, inLanguage, isLanguage, type LanguageCode } from '../texts/languages.ts';
+import type { OFFERS } from '../texts/offers.ts';
+import { chooseLanguage, mayOfferLanguage, noteLanguageOffered } from './language.ts';
+
+const KEY = 'typed-before-language';
+const Typed = v.object({ address: v.string(), fields: TypedFields });
+
+interface Dependencies {
+  storage: Pick<typeof localStore, 'read' | 'write'>;
+  tab: typeof sessionStore;
+  navigator: Pick<Navigator, 'languages'>;
+  location: Pick<Location, 'pathname'>;
+}
+
+/** The choice of language (D51.39): the page's address and what was typed on it go along. */
+export function createOtherLanguage({ storage, tab, navigator, location }: Dependencies) {
+  const offer = createStore(languageToOffer());
+
+  /** Once on a device. */
+  function languageToOffer(): keyof typeof OFFERS | null {
+    const preferred = navigator.languages.map((locale) => locale.split('-')[0]).find(isLanguage);
+    if (CODE !== 'en' || preferred === undefined || preferred === 'en') return null;
+    return mayOfferLanguage(storage) ? preferred : null;
+  }
+
+  return {
+    offer,
+    offered: () => noteLanguageOffered(storage),
+    dismiss: () => offer.set(null),
+
+    /** Before the browser follows the link to `address`. */
+    leave(code: LanguageCode, address: string): void {
+      chooseLanguage(storage, code);
+      const { pathname } = new URL(inLanguage(address, code), 'http://shop');
+      tab.write(KEY, JSON.stringify({ address: pathname, fields: typedFields(document) }));
+    },
+
+    /** What was typed before the language changed, as its forms appear; ends with the page. */
+    arrive(): void {
+      const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), Typed), tab.read(KEY));
+      tab.remove(KEY);
+      if (!kept.success || kept.output.address !== location.pathname) return;
+      let { fields } = kept.output;
+      const fill = () => {
+        fields = location.pathname === kept.output.address ? fillTyped(document, fields) : [];
+        if (fields.length === 0) appearing.disconnect();
+      };
+      const appearing = new MutationObserver(fill);
+      appearing.observe(document.body, { childList: true, subtree: true });
+      fill();
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import * as hindi from '../../src/texts/hi/pages.ts';
+import { fillPayment, newOrder } from './buying.ts';
+import { expect, ShopUnderTest, test as withShop } from './fixtures.ts';
+import { watchShifts } from './watch-shifts.ts';
+
+/** With the document function, as `npm start` serves it (D51). */
+const test = withShop.extend<object, { worldOfWorker: ShopUnderTest }>({
+  worldOfWorker: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from here.
+    async ({}, use) => {
+      const world = await ShopUnderTest.start({ documents: true });
+      await use(world);
+      await world.end();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const inFooter = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
+
+test('D51.39: the footer leads to the same page in the other language, by its own name', async ({ page }) => {
+  await page.goto('/products?search=gel%20pen&sort=name#main');
+  const link = inFooter(page, 'हिन्दी');
+  await expect(link).toHaveAttribute('lang', 'hi');
+  await expect(link).toHaveAttribute('hreflang', 'hi-IN');
+  await link.click();
+  await expect(page).toHaveURL(/\/hi\/products\?search=gel%20pen&sort=name#main$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+  await inFooter(page, 'English').click();
+  await expect(page).toHaveURL(/:\d+\/products\?search=gel%20pen&sort=name#main$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+});
+
+test("D51.39: the phone's menu has the choice, too", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'हिन्दी' }).click();
+  await expect(page).toHaveURL(/\/hi\/contact$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindi.contact);
+});
+
+test('D51.39: what was typed goes along, for this once', async ({ page }) => {
+  await page.goto('/contact');
+  await field(page, 'name').fill('Asha Rao');
+  await field(page, 'email').fill('asha@example.com');
+  await field(page, 'message').fill('Do you send\nby the box?');
+  await inFooter(page, 'हिन्दी').click();
+  await expect(page).toHaveURL(/\/hi\/contact$/);
+  await expect(field(page, 'name')).toHaveValue('Asha Rao');
+  await expect(field(page, 'email')).toHaveValue('asha@example.com');
+  await expect(field(page, 'message')).toHaveValue('Do you send\nby the box?');
+  await expect(field(page, 'subject')).toHaveValue('');
+  expect(await page.evaluate(() => sessionStorage.getItem('typed-before-language'))).toBeNull();
+  await page.reload();
+  await expect(inFooter(page, 'English')).toBeVisible();
+  await expect(field(page, 'name')).toHaveValue('');
+});
+
+test('D51.39: forms that React controls take what was typed as if it were typed there', async ({
+  page,
+  shop,
+}) => {
+  const shopper = await shop.newShopper();
+  const id = await newOrder(shop, shopper);
+  await page.goto('/track-order');
+  await field(page, 'orderId').fill(id);
+  await field(page, 'contactInfo').fill(shopper.email);
+  await inFooter(page, 'हिन्दी').click();
+  await expect(page).toHaveURL(/\/hi\/track-order$/);
+  await expect(field(page, 'contactInfo')).toHaveValue(shopper.email);
+  await field(page, 'contactInfo').press('Enter');
+  await expect(page.getByRole('main').getByRole('heading', { name: new RegExp(id) })).toBeVisible();
+});
+
+test('D51.39: what is typed for a payment is not stored', async ({ page, shop, context }) => {
+  const shopper = await shop.newShopper();
+  const id = await newOrder(shop, shopper);
+  await shop.signIn(context, shopper);
+  await page.goto(`/payment?orderId=${id}`);
+  await fillPayment(page, 'Pay on delivery');
+  await inFooter(page, 'हिन्दी').evaluate((link) => {
+    link.addEventListener('click', (event) => event.preventDefault());
+    (link as HTMLElement).click();
+  });
+  const stored = await page.evaluate(() => sessionStorage.getItem('typed-before-language'));
+  expect(JSON.parse(stored ?? '')).toMatchObject({ address: '/hi/payment', fields: [] });
+});
+
+test.describe('a browser that prefers Hindi', () => {
+  test.use({ locale: 'hi-IN' });
+
+  test('D51.39: is offered it once, and nothing moves', async ({ page }) => {
+    await watchShifts(page);
+    await page.goto('/');
+    const offer = page.getByRole('complementary', { name: 'यह दुकान हिन्दी में भी है।' });
+    await expect(offer).toBeInViewport();
+    await expect(offer).toHaveAttribute('lang', 'hi');
+    expect(await page.evaluate(() => window.shifted)).toBe(0);
+    await offer.getByRole('button', { name: 'बंद करें' }).click();
+    await expect(offer).toBeHidden();
+    expect(await page.evaluate(() => window.shifted)).toBe(0);
+    await page.reload();
+    await expect(inFooter(page, 'हिन्दी')).toBeVisible();
+    await expect(offer).toHaveCount(0);
+  });
+
+  test('D51.39: follows the offer to the same page, and is not offered it again', async ({ page }) => {
+    await page.goto('/track-order?id=7');
+    await page.getByRole('link', { name: 'हिन्दी में देखें' }).click();
+    await expect(page).toHaveURL(/\/hi\/track-order\?id=7$/);
+    await inFooter(page, 'English').click();
+    await expect(inFooter(page, 'हिन्दी')).toBeVisible();
+    await expect(page.getByRole('complementary', { name: /हिन्दी/ })).toHaveCount(0);
+  });
+});
+
+test('D51.39: another browser is offered nothing', async ({ page }) => {
+  await page.goto('/');
+  await expect(inFooter(page, 'हिन्दी')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: /हिन्दी/ })).toHaveCount(0);
+});
