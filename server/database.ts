@@ -11,6 +11,9 @@ export async function openDatabase(path: string): Promise<Database> {
   await db.execute('PRAGMA busy_timeout = 5000');
   if (path !== ':memory:') await db.execute('PRAGMA journal_mode = WAL');
   await db.executeMultiple(TABLES);
+  // A database of an earlier release.
+  const { rows } = await db.execute("SELECT 1 FROM pragma_table_info('orders') WHERE name = 'lang'");
+  if (rows.length === 0) await db.execute("ALTER TABLE orders ADD COLUMN lang TEXT NOT NULL DEFAULT ''");
   return db;
 }
 
@@ -121,6 +124,7 @@ const TABLES = `
     shipping_address TEXT NOT NULL,
     idempotency_key TEXT,
     fingerprint TEXT NOT NULL,
+    lang TEXT NOT NULL DEFAULT '',
     UNIQUE (user_id, idempotency_key)
   );
 

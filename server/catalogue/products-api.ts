@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { ownOrigin } from '../caller.ts';
 import { Refusal } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
+import { knownLanguage } from './known-language.ts';
 import { IN_LANGUAGE, listProducts, TRANSLATED } from './list-products.ts';
 import { readListRequest } from './list-request.ts';
 import { withOwnPictures } from './picture-address.ts';
@@ -33,14 +34,4 @@ export function productsApi(shop: Shop): Hono {
   });
 
   return api;
-}
-
-/** '' for the shop's own. */
-async function knownLanguage({ db }: Pick<Shop, 'db'>, asked = ''): Promise<string> {
-  if (asked === '') return '';
-  const { rows } = await db.execute({
-    sql: "SELECT 1 FROM settings, json_each(settings.value) AS language WHERE settings.key = 'languages' AND language.key = ?",
-    args: [asked],
-  });
-  return rows.length > 0 ? asked : '';
 }

@@ -1,15 +1,37 @@
 import { html } from 'hono/html';
 import { formatRupees, totalOf } from '../../src/lib/money.ts';
-import * as t from '../../src/texts/en/mail.ts';
+import type { OrderMailKind } from '../../src/texts/en/mail.ts';
+import * as mail from '../../src/texts/en/mail.ts';
 import * as orders from '../../src/texts/en/orders.ts';
+import * as hindiMail from '../../src/texts/hi/mail.ts';
+import * as hindiOrders from '../../src/texts/hi/orders.ts';
+import { inLanguage, type LanguageCode } from '../../src/texts/languages.ts';
+import type { Translation } from '../../src/texts/translation.ts';
 import type { OrderItem, WireOrder } from '../orders/order-row.ts';
 import { type Mail, type MailSender, shopMail } from './shop-mail.ts';
 
-export function orderMail(kind: t.OrderMailKind, order: WireOrder, sender: MailSender): Mail {
-  const link = `${sender.origin}/track-order?id=${encodeURIComponent(order.id)}`;
+interface Texts {
+  mail: Translation<typeof mail>;
+  orders: Translation<typeof orders>;
+}
+
+const TEXTS: Readonly<Record<LanguageCode, Texts>> = {
+  en: { mail, orders },
+  hi: { mail: hindiMail, orders: hindiOrders },
+};
+
+/** `code`: of the page that placed the order. */
+export function orderMail(
+  kind: OrderMailKind,
+  order: WireOrder,
+  sender: MailSender,
+  code: LanguageCode = 'en',
+): Mail {
+  const { mail: t, orders } = TEXTS[code];
+  const link = `${sender.origin}${inLanguage('/track-order', code)}?id=${encodeURIComponent(order.id)}`;
   const lines = order.items.map((item) => ({
     name: t.quantityOf(item.quantity, item.productTitle),
-    options: optionsOf(item),
+    options: optionsOf(item, orders),
     price: formatRupees(totalOf([item])),
   }));
   const total = formatRupees(order.total ?? totalOf(order.items));
@@ -17,6 +39,7 @@ export function orderMail(kind: t.OrderMailKind, order: WireOrder, sender: MailS
   const to = [fullName, address, `${city}, ${state} ${postalCode}`];
   const tracking = order.trackingNumber ? [`${orders.trackingNumber}: ${order.trackingNumber}`] : [];
   return shopMail(t.subjects[kind](order.id), sender, {
+    code,
     text: [
       t.sentences[kind],
       '',
@@ -51,6 +74,6 @@ ${lines.map(
   });
 }
 
-function optionsOf({ size, color }: OrderItem): string[] {
+function optionsOf({ size, color }: OrderItem, orders: Texts['orders']): string[] {
   return [...(size ? [orders.size(size)] : []), ...(color ? [orders.colour(color)] : [])];
 }

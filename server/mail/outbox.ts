@@ -2,9 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Row } from '@libsql/client';
+import { labelled } from '../../src/shop/product/product.ts';
 import type { OrderMailKind } from '../../src/texts/en/mail.ts';
-import { STORE } from '../catalogue/store.ts';
-import { toWire } from '../orders/order-row.ts';
+import { isLanguage } from '../../src/texts/languages.ts';
+import { STORE, STORE_IN } from '../catalogue/store.ts';
+import type { Database } from '../database.ts';
+import { toWire, type WireOrder } from '../orders/order-row.ts';
 import type { Shop } from '../shop.ts';
 import { toMessage } from './message.ts';
 import { orderMail } from './order-mail.ts';
@@ -44,7 +47,9 @@ async function write(
   if (to === null) console.error(`Order ${order.id} has no address for an email.`);
   else {
     const id = `${createHash('sha256').update(order.id).digest('hex').slice(0, 32)}.${due}`;
-    const mail = orderMail(kind, order, { ...STORE, origin });
+    const lang = isLanguage(row.lang) ? row.lang : 'en';
+    const sender = { ...STORE, ...STORE_IN[lang], origin };
+    const mail = orderMail(kind, await inLanguageOf(db, order, lang), sender, lang);
     await writeMail(file, mail, { to, id, origin, date: new Date(now()) });
   }
   const { rowsAffected } = await db.execute({
@@ -52,6 +57,27 @@ async function write(
     args: [order.id, due],
   });
   if (to !== null && rowsAffected === 1) folder.onWritten?.(file);
+}
+
+/** Names, sizes and colours as the page showed them. */
+async function inLanguageOf(db: Database, order: WireOrder, lang: string): Promise<WireOrder> {
+  const ids = order.items.map(({ id }) => id);
+  const { rows } = await db.execute({
+    sql: `SELECT id, json FROM translations WHERE lang = ? AND id IN (${ids.map(() => '?').join(', ')})`,
+    args: [lang, ...ids],
+  });
+  const words = new Map(rows.map((row) => [row.id, JSON.parse(String(row.json))]));
+  const items = order.items.map((item) => {
+    const { title = item.productTitle, labels = {} } = words.get(item.id) ?? {};
+    const label = (word: string) => labelled({ labels }, word);
+    return {
+      ...item,
+      productTitle: title,
+      ...(item.size && { size: label(item.size) }),
+      ...(item.color && { color: label(item.color) }),
+    };
+  });
+  return { ...order, items };
 }
 
 export async function writeMail(

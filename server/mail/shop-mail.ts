@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { html } from 'hono/html';
+import type { LanguageCode } from '../../src/texts/languages.ts';
 
 export interface Mail {
   subject: string;
@@ -21,14 +22,14 @@ export interface MailSender {
 export function shopMail(
   subject: string,
   sender: MailSender,
-  content: { text: readonly string[]; html: ReturnType<typeof html> },
+  content: { code?: LanguageCode; text: readonly string[]; html: ReturnType<typeof html> },
 ): Mail {
   const from = [sender.companyName, sender.companyAddress, sender.companyEmail, sender.companyPhone];
   return {
     subject: oneLine(`${sender.storeName}: ${subject}`),
     text: [sender.storeName, '', ...content.text, '', '-- ', ...from, ''].map(oneLine).join('\r\n'),
     html: String(html`<!doctype html>
-<html lang="en">
+<html lang="${content.code ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

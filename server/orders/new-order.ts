@@ -12,9 +12,10 @@ export function refuseLongKey(key: string): void {
 }
 
 /**
- * Distinguishes orders with the same Idempotency-Key. The expected total does not make it a different order.
+ * Distinguishes orders with the same Idempotency-Key. The expected total and the language do not make it a different
+ * order.
  */
-export function fingerprintOf({ expectedTotal: _total, ...wish }: NewOrder): string {
+export function fingerprintOf({ expectedTotal: _total, lang: _lang, ...wish }: NewOrder): string {
   return createHash('sha256').update(JSON.stringify(wish)).digest('hex');
 }
 
@@ -85,6 +86,8 @@ export const NewOrder = v.object(
         v.maxValue(1e12, 'The expected total is too high'),
       ),
     ),
+    /** Of its mails (D53.50). An unknown one is the shop's own. */
+    lang: v.optional(v.pipe(v.string(), v.maxLength(35))),
     shippingAddress: v.object(
       {
         fullName: line('Full name'),

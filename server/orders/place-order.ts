@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { paise, totalOf } from '../../src/lib/money.ts';
 import type { Rupees } from '../../src/lib/units.ts';
 import { Product } from '../../src/shop/product/product.ts';
+import { knownLanguage } from '../catalogue/known-language.ts';
 import { isOutOfStock } from '../database.ts';
 import { writeMails } from '../mail/outbox.ts';
 import { Refusal } from '../refusal.ts';
@@ -43,8 +44,8 @@ async function write(shop: Shop, user: User, wish: NewOrder, key: string, finger
   await releaseUnpaid(shop);
   const inserting = shop.db.execute({
     sql: `INSERT INTO orders
-            (id, user_id, email, created_at, items, shipping_address, idempotency_key, fingerprint)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            (id, user_id, email, created_at, items, shipping_address, idempotency_key, fingerprint, lang)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
           ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING *`,
     args: [
       shop.newOrderId?.() ?? newOrderId(),
@@ -55,6 +56,7 @@ async function write(shop: Shop, user: User, wish: NewOrder, key: string, finger
       JSON.stringify(wish.shippingAddress),
       key || null,
       fingerprint,
+      await knownLanguage(shop, wish.lang),
     ],
   });
   const { rows } = await inserting.catch(async (error) => {

@@ -100,6 +100,34 @@ describe.runIf(isOurs)('D53.50: emails of the reference API', () => {
     expect(mail.html.match(/https?:/g)).toHaveLength(1);
   });
 
+  it('D51: is in the language of the page, with the names that it showed, and an order in either is the same', async () => {
+    const { title, labels } = (await shop.get(`/products/${pen.id}?lang=hi`)).json;
+    const [size = '', color = ''] = [pen.sizes[0], pen.colors[0]];
+    const lines = [{ id: pen.id, quantity: 2, size, color }];
+    const id = await place({ lines, lang: 'hi' }, { 'Idempotency-Key': 'one' });
+    expect(await place({ lines }, { 'Idempotency-Key': 'one' })).toBe(id);
+    await place({ lang: 'ta' });
+    const [hindi, unknown] = (await mails()) as [Mail, Mail];
+    for (const part of [hindi.text, hindi.html]) {
+      for (const fact of [
+        'दफ़्तर स्टेशनर्स',
+        `2 × ${title}`,
+        labels[size],
+        labels[color],
+        'ऑर्डर करने के लिए धन्यवाद',
+      ])
+        expect(part).toContain(fact);
+      expect(part).toContain(`http://localhost:4173/hi/track-order?id=${id}`);
+      expect(part).not.toContain('Order number');
+    }
+    expect(hindi.html).toContain('<html lang="hi">');
+    expect(unknown.text).toContain('Thank you for your order');
+    expect((await shop.get('/orders', asha)).json.at(-1).items[0]).toMatchObject({
+      productTitle: pen.name,
+      size,
+    });
+  });
+
   it('confirmed, sent and cancelled have one each, however often they happen', async () => {
     const id = await place({}, { 'Idempotency-Key': 'one' });
     await place({}, { 'Idempotency-Key': 'one' });

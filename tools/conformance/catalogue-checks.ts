@@ -14,7 +14,10 @@ import {
 } from './check.ts';
 
 const MOST_PER_PAGE = 100;
-const Features = v.object({ features: v.optional(v.array(v.string()), []) });
+const Features = v.object({
+  features: v.optional(v.array(v.string()), []),
+  languages: v.optional(v.record(v.string(), v.unknown()), {}),
+});
 
 export const CATALOGUE_CHECKS: readonly Check[] = [
   {
@@ -27,7 +30,9 @@ export const CATALOGUE_CHECKS: readonly Check[] = [
       // Used even if the contract refuses it: later checks can still run.
       const storeInfo = v.parse(StoreInfo, reply.json);
       bench.seen.storeInfo = storeInfo;
-      bench.seen.features = v.parse(Features, reply.json).features;
+      const { features, languages } = v.parse(Features, reply.json);
+      bench.seen.features = features;
+      bench.seen.languages = Object.keys(languages);
       expectAnswer(bench, 'StoreInfo', reply);
       return `${storeInfo.storeName}, ${storeInfo.categories.length} categories`;
     },

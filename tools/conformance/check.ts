@@ -28,6 +28,8 @@ export interface Bench {
 export interface Seen {
   storeInfo?: StoreInfo;
   features?: readonly string[];
+  /** Codes. */
+  languages?: readonly string[];
   products?: readonly Product[];
   total?: number;
   /** By product id, for those that are counted. */

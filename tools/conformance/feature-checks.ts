@@ -1,8 +1,9 @@
+import { unwrapped } from '../../src/lib/lenient.ts';
 import { comparable, fits, sorted } from '../../src/shop/product/facets.ts';
-import type { Product } from '../../src/shop/product/product.ts';
+import { type Product, readProduct } from '../../src/shop/product/product.ts';
 import { isAttribute } from '../../src/shop/product/products-search.ts';
 import { list } from './catalogue-checks.ts';
-import { type Bench, type Check, Failed, known, needsFeature, pricedProduct } from './check.ts';
+import { type Bench, type Check, expectStatus, Failed, known, needsFeature, pricedProduct } from './check.ts';
 
 /** Optional features (D45), checked only if the store information names them. */
 export const FEATURE_CHECKS: readonly Check[] = [
@@ -72,6 +73,20 @@ export const FEATURE_CHECKS: readonly Check[] = [
     },
   },
   {
+    id: 'feature.languages',
+    promise:
+      'lists, products and searches in a language have the same products, and the same filters find them',
+    shopperNotices: 'In another language, products are missing, or their links and filters find nothing.',
+    async run(bench) {
+      needsFeature(bench, 'languages');
+      const codes = known(bench.seen.languages, 'store-info');
+      if (codes.length === 0) throw new Failed('the store information has no languages');
+      const found = [];
+      for (const lang of codes) found.push(`${lang}: ${await tryLanguage(bench, lang)}`);
+      return found.join(', ');
+    },
+  },
+  {
     id: 'feature.mail',
     promise: 'shoppers get emails about their orders',
     shopperNotices: 'No email comes, although the shop promises one.',
@@ -81,6 +96,39 @@ export const FEATURE_CHECKS: readonly Check[] = [
     },
   },
 ];
+
+/** How many of its products are translated. */
+async function tryLanguage(bench: Bench, lang: string): Promise<string> {
+  const [own, translated] = [await list(bench, 'limit=100'), await list(bench, `limit=100&lang=${lang}`)];
+  const identity = ({ id, category, parentCategory, price, attributes }: Product) =>
+    JSON.stringify([id, category, parentCategory, price, attributes]);
+  const other = translated.products.findIndex((each, at) => {
+    const same = own.products[at];
+    return !same || identity(each) !== identity(same);
+  });
+  if (other >= 0 || translated.total !== own.total) {
+    const name = translated.products[other]?.name ?? `${translated.total} of ${own.total} products`;
+    throw new Failed(`lang=${lang}: ${name} has another id, category, price or attribute than without it`);
+  }
+  const names = new Map(own.products.map(({ id, name }) => [id, name]));
+  const named = translated.products.find(({ id, name }) => names.get(id) !== name);
+  if (!named)
+    throw new Failed(`lang=${lang}: none of ${own.products.length} products has a translated title`);
+  const reply = await bench.ask(`/products/${encodeURIComponent(named.id)}?lang=${lang}`);
+  expectStatus(reply, 200);
+  const single = readProduct(unwrapped(reply.json))?.name;
+  if (single !== named.name)
+    throw new Failed(`lang=${lang}: '${named.name}' is '${single}' at its own address`);
+  if (known(bench.seen.features, 'store-info').includes('search')) {
+    for (const search of [named.name, names.get(named.id) ?? '']) {
+      const { products } = await list(bench, String(new URLSearchParams({ search, limit: '12', lang })));
+      if (!products.some(({ id }) => id === named.id))
+        throw new Failed(`lang=${lang}: '${search}' is not found`);
+    }
+  }
+  const count = translated.products.filter(({ id, name }) => names.get(id) !== name).length;
+  return `${count} of ${own.products.length} translated`;
+}
 
 /** Filters by the first attribute with such a key, in lower case. */
 async function tryAttribute(bench: Bench, isWanted: (key: string) => boolean): Promise<string> {

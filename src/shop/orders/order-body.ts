@@ -12,6 +12,8 @@ export interface OrderBody {
   lines?: OrderBodyLine[];
   /** Only if the server compares it (D45). */
   expectedTotal?: Rupees;
+  /** Of the emails (D53.50); only if the server offers the page's language. */
+  lang?: string;
   shippingAddress: ShippingAddress;
 }
 

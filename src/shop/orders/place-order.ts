@@ -6,6 +6,7 @@ import type { Shortage } from '../checkout/shortage.ts';
 import { infoIn, stockOf } from '../product/stock.ts';
 import { createOwner, withOwner } from '../session/owner.ts';
 import type { Shop } from '../shop.ts';
+import { langOf } from '../store-info/store-info.ts';
 import type { StoreInfoStore } from '../store-info/store-info-store.ts';
 import { createBeforeOrder } from './before-order.ts';
 import { type Order, OrderReceipt } from './order.ts';
@@ -136,11 +137,14 @@ export function createOrderPlacer(shop: Shop): ReturnType<typeof orderPlacer> {
   });
 }
 
-async function readsOf(storeInfo: StoreInfoStore): Promise<{ lines: boolean; totals: boolean }> {
+async function readsOf(
+  storeInfo: StoreInfoStore,
+): Promise<{ lines: boolean; totals: boolean; lang: string }> {
   const hasFailed = storeInfo.get().state === 'failed';
   const state = await (hasFailed ? storeInfo.refresh() : storeInfo.settled());
   const features = state.state === 'ready' ? state.info.features : [];
-  return { lines: features.includes('lines'), totals: features.includes('totals') };
+  const lang = langOf(state);
+  return { lines: features.includes('lines'), totals: features.includes('totals'), lang };
 }
 
 export type ShortLine = Pick<Shortage, 'line' | 'stock'>;

@@ -29,7 +29,7 @@ export interface Dependencies {
   shop: {
     answers(): Promise<boolean>;
     before(): Promise<BeforeOrder>;
-    reads(): Promise<{ lines: boolean; totals: boolean }>;
+    reads(): Promise<{ lines: boolean; totals: boolean; lang: string }>;
     offersNow(lines: readonly CartLine[]): Promise<OffersNow>;
     send(body: OrderBody, headers: Record<string, string>): Promise<{ id: string | null }>;
     orders(): Promise<Order[]>;
@@ -136,7 +136,11 @@ export function orderSender({
     if (whoIsHere() !== who) return { next: 'form' };
     try {
       const { id } = await shop.send(
-        reads.totals ? { ...body, expectedTotal: agreed } : body,
+        {
+          ...body,
+          ...(reads.totals && { expectedTotal: agreed }),
+          ...(reads.lang && { lang: reads.lang }),
+        },
         before.takesKeys ? keyHeader(attempt.id) : {},
       );
       return id === null ? await lookFor(attempt, who, true) : await settle(attempt, id, who, true);

@@ -118,7 +118,10 @@ async function shopAround(): Promise<Sent[]> {
     owner: { tag: () => 'asha' },
     whoIsHere: () => 'asha',
     cart,
-    shop: { ...callsOver(serve, () => false), reads: async () => ({ lines: true, totals: true }) },
+    shop: {
+      ...callsOver(serve, () => false),
+      reads: async () => ({ lines: true, totals: true, lang: 'hi' }),
+    },
     notices: createNotices(),
     forgetDraft: () => {},
     pause: async () => {},

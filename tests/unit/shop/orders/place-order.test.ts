@@ -101,7 +101,7 @@ function openPlacer(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof or
         (request) => network(request),
         () => isOwnOrigin,
       ),
-      reads: async () => ({ lines: readsLines, totals: readsTotals }),
+      reads: async () => ({ lines: readsLines, totals: readsTotals, lang: '' }),
       offersNow: async () => offersNow,
     },
     notices,
