@@ -85,6 +85,49 @@ test('SPEC 1: a screen reader reads each step of the main job, and each message 
   expect(withoutToday(noted.join('\n'))).toMatchSnapshot(['screen-reader', 'main-job.txt']);
 });
 
+test('D52: a screen reader reads a list and its products, and each message once', async ({ page }) => {
+  const noted: string[] = [];
+  const note = async (step: string, part: string) => {
+    const announced = await announcements(page);
+    expect(new Set(announced).size, announced.join('\n')).toBe(announced.length);
+    noted.push(`## ${step}`, ...announced.map((text) => `(announced: ${text})`));
+    noted.push(...(await read(page, part)), '');
+  };
+  await serveReader(page);
+  await page.goto('/order-list');
+  await page.evaluate("import('/reader.js').then(({ virtual }) => Object.assign(window, { virtual }) && 0)");
+  await listen(page);
+  await expect(page.getByLabel('Your list')).toBeVisible();
+  await note('Order from a list', 'main');
+
+  await page.getByLabel('Your list').fill('counter bell - 2\nfountain pen\nqwertz uiop');
+  await page.getByRole('button', { name: 'Find products' }).click();
+  await isSaid(page, 'Found: 1. Choose: 1. Not found: 1.');
+  await note('Three lines', 'main');
+
+  await page.getByRole('checkbox', { name: /"fountain pen"/ }).check();
+  await expect(page.getByText('Please select a size.')).toBeVisible();
+  await note('A product without a size', 'main section li:nth-child(2)');
+  await page.getByRole('button', { name: 'Find another product for "qwertz uiop"' }).click();
+  await page.getByLabel('Search for "qwertz uiop"').fill('map pins');
+  await page.keyboard.press('Enter');
+  await isSaid(page, 'Products found');
+  await note('Another product', 'main section li:nth-child(3)');
+
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'picture.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]),
+  });
+  await isSaid(page, 'This file is not text.');
+  await note('A picture', 'main form:has(textarea)');
+  await page.getByRole('button', { name: 'Add 1 product to cart' }).click();
+  await isSaid(page, 'Counter Bell has been added to your cart.');
+  await note('Added to the cart', '#order-list-products + div');
+
+  expect(withoutToday(noted.join('\n'))).toMatchSnapshot(['screen-reader', 'order-list.txt']);
+});
+
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
