@@ -1,14 +1,9 @@
-/** Words of one row mean the same to who writes a list: abbreviations and spellings. Hindi is in meanings.ts. */
+import { NUMBER_WORDS } from './quantity-words.ts';
+
+/** Words of one row are one word to who writes a list: abbreviations and spellings. Meanings are in meanings.ts. */
 const SAME: readonly string[] = [
   '2 two dual twin',
   '3 three triple',
-  '4 four',
-  '5 five',
-  '6 six',
-  '7 seven',
-  '8 eight',
-  '10 ten',
-  '12 twelve',
   'pack pk pkt packet pkts',
   'pieces piece pcs pc',
   'colour color clr',
@@ -19,23 +14,28 @@ const SAME: readonly string[] = [
   'green grn',
   'yellow ylw',
   'brown brn',
-  'eraser rubber',
-  'copier xerox photocopy',
-  'notebook copy nb',
-  'glue gum',
+  'notebook nb',
   'envelope env',
   'calculator calc',
-  'ruler scale',
   'large big',
+  // 'one' is in names that say nothing of a number: 'Three-in-One'.
+  ...[...NUMBER_WORDS].flatMap(([word, value]) => (value > 1 ? `${value} ${word}` : [])),
 ];
 
 /** The words with those that mean the same. */
-export const SAME_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
-  SAME.flatMap((row) => {
+export const SAME_WORDS: ReadonlyMap<string, ReadonlySet<string>> = sameWords();
+
+function sameWords(): Map<string, Set<string>> {
+  const all = new Map<string, Set<string>>();
+  for (const row of SAME) {
     const words = row.split(' ');
-    return words.map((word) => [word, words.filter((other) => other !== word)] as const);
-  }),
-);
+    for (const word of words) {
+      const others = words.filter((other) => other !== word);
+      all.set(word, new Set([...(all.get(word) ?? []), ...others]));
+    }
+  }
+  return all;
+}
 
 /** After these a title says only how many are in it, or in which colour: 'Desk Globe, 20 cm'. */
 export const DETAILS: ReadonlySet<string> = new Set(
