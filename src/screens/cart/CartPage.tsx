@@ -119,8 +119,10 @@ function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       <Button size="large" wide onClick={checkOut}>
         {t.checkout}
       </Button>
-      <ShareButton shared={shared} />
-      <SaveList linesOf={() => linesOfCart(lines)} tone="text" />
+      <div className={styles.out}>
+        <ShareButton shared={shared} />
+        <SaveList linesOf={() => linesOfCart(lines)} tone="text" />
+      </div>
       {isCut && <p className={styles.small}>{t.onlyFirstShared(MOST_IN_LINK)}</p>}
     </Summary>
   );

@@ -88,24 +88,28 @@ export const ListRow = memo(function ListRow({ line, list }: ListRowProps) {
             </Select>
           </div>
         )}
-        {product && <Choices line={line} list={list} typed={typed} />}
-        {product && (
-          <label className={styles.agree}>
-            <input
-              type="checkbox"
-              checked={agreed}
-              disabled={stock.isSoldOut && !agreed}
-              aria-describedby={stock.text && stockId}
-              aria-label={t.addThisFor(typed, product.name)}
-              onChange={({ target }) => list.change(key, (before) => ({ ...before, agreed: target.checked }))}
-            />
-            {t.addThis}
-          </label>
-        )}
-        {product && why && why !== 'product' && !stock.isSoldOut && (
-          <p className={styles.missing}>{t.missing[why]}</p>
-        )}
-        <div className={styles.buttons}>
+        <div className={styles.acts}>
+          {product && (
+            <>
+              <Choices line={line} list={list} typed={typed} />
+              <label className={styles.agree}>
+                <input
+                  type="checkbox"
+                  checked={agreed}
+                  disabled={stock.isSoldOut && !agreed}
+                  aria-describedby={stock.text && stockId}
+                  aria-label={t.addThisFor(typed, product.name)}
+                  onChange={({ target }) =>
+                    list.change(key, (before) => ({ ...before, agreed: target.checked }))
+                  }
+                />
+                {t.addThis}
+              </label>
+            </>
+          )}
+          {product && why && why !== 'product' && !stock.isSoldOut && (
+            <p className={styles.missing}>{t.missing[why]}</p>
+          )}
           <Button
             ref={opener}
             tone="text"
@@ -128,7 +132,7 @@ function Choices({ line, list, typed }: ListRowProps & { typed: string }) {
   const product = selectedIn(line);
   const { sizes = [], colors = [] } = product ?? {};
   return (
-    <div className={styles.choices}>
+    <>
       <label className={styles.field}>
         <span className={styles.label}>
           <Label shown={t.quantity} read={t.quantityFor(typed)} />
@@ -165,7 +169,7 @@ function Choices({ line, list, typed }: ListRowProps & { typed: string }) {
           }
         />
       )}
-    </div>
+    </>
   );
 }
 

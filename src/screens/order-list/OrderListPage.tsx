@@ -54,6 +54,7 @@ export function OrderListPage() {
                 <ListRow key={line.key} line={line} list={list} />
               ))}
             </ul>
+            {(state.work === 'stopped' || state.work === 'failed') && <Unchecked lines={lines} />}
           </section>
         )}
         <div className={styles.side}>
@@ -161,6 +162,17 @@ function Work({ state, checked }: { state: OrderListState; checked: number }) {
       {!isStored && <p role="alert">{t.notStored}</p>}
       {searched && !searched.whole && <PartlySearched searched={searched} />}
     </div>
+  );
+}
+
+/** As they were typed. In one text: 500 rows at once would take the page too long. */
+function Unchecked({ lines }: Pick<OrderListState, 'lines'>) {
+  const typed = lines.flatMap(({ is, line }) => (is === 'unchecked' ? line.typed : []));
+  return (
+    <>
+      <h3 className={styles.unchecked}>{t.words.unchecked}</h3>
+      <p className={styles.typed}>{typed.join('\n')}</p>
+    </>
   );
 }
 
