@@ -1,9 +1,12 @@
 import { demoCatalogue } from '../../../server/catalogue/demo-catalogue.ts';
 import { readCatalogueFile } from '../../../server/catalogue/read-catalogue-file.ts';
+import type { BenchOptions } from '../options.ts';
 import { progress } from '../report/progress.ts';
 import { type Table, tableOrReason } from '../report/table.ts';
 import { largeCatalogue } from '../search/large-catalogue.ts';
+import type { Setting } from '../setting/setting.ts';
 import { HAND_WRITTEN, NOT_SOLD } from './hand-written.ts';
+import { measureLongList } from './long-list.ts';
 import { matchedShares, soldBy } from './matched-shares.ts';
 import { writtenLines } from './written-lines.ts';
 
@@ -11,8 +14,11 @@ const LINES = 150;
 const LARGE = 20_000;
 
 /** Lines of a list, and the products that the shop takes them for (D52.46). */
-export async function measureOrderList(): Promise<Table[]> {
-  return [await tableOrReason('Order list: the right product for a line', measureMatches)];
+export async function measureOrderList(setting: Setting, { runs }: BenchOptions): Promise<Table[]> {
+  return [
+    await tableOrReason('Order list: the right product for a line', measureMatches),
+    await tableOrReason('Order list: 500 lines at 20,000 products', () => measureLongList(setting, runs)),
+  ];
 }
 
 async function measureMatches() {

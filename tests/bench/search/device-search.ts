@@ -1,38 +1,25 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { startApi } from '../../../server/start.ts';
-import { fillOfflineCatalogue } from '../growth/device-catalogues.ts';
 import { searchWorkerHeap } from '../growth/worker-heap.ts';
-import { untilWorkerIsReady } from '../repeat-visit/worker-ready.ts';
 import { figure, percentile95 } from '../report/figure.ts';
 import { progress } from '../report/progress.ts';
 import type { TableBody } from '../report/table.ts';
 import { effortOf } from '../setting/longest-task.ts';
-import { launchChromium, newPhone, newSlowTab } from '../setting/phone.ts';
+import { newSlowTab } from '../setting/phone.ts';
 import type { Setting } from '../setting/setting.ts';
-import { TYPED, writeLargeCatalogue } from './large-catalogue.ts';
+import { TYPED } from './large-catalogue.ts';
+import { onLargeDevice, timeToBuild, watchWorker } from './large-device.ts';
 
 const SIZE = 20_000;
-const BUILT_WITHIN_MS = 120_000;
 const KEY_EVERY_MS = 150;
 const SHOWN_WITHIN_MS = 10_000;
 
 /** From a key to its suggestions on screen, without a network, so that only the device answers. */
 export async function measureDeviceSearch(setting: Setting, runs: number): Promise<TableBody> {
-  const catalogue = await writeLargeCatalogue(`${setting.output}/large-catalogue.json`, SIZE);
-  const api = await startApi({ port: 0, database: ':memory:', catalogue });
-  const browser = await launchChromium();
-  try {
-    progress('search: prefetching');
-    const relay = await setting.serveThroughRelay(api.port);
-    const phone = await newPhone(browser, 'allow');
-    await untilWorkerIsReady(phone, relay.origin);
-    const filler = await phone.newPage();
-    await filler.goto(`${relay.origin}/404`);
-    await fillOfflineCatalogue(filler, SIZE);
-    await filler.close();
-    await relay.become('gone');
+  return onLargeDevice(setting, SIZE, async ({ browser, phone, origin }) => {
     progress('search: building the index');
-    const built = await timeToBuild(phone, relay.origin);
+    const building = await openField(phone, origin);
+    const built = await timeToBuild(building);
+    await building.close();
     progress('search: typing');
     const first: number[] = [];
     const keys: number[] = [];
@@ -40,7 +27,7 @@ export async function measureDeviceSearch(setting: Setting, runs: number): Promi
     const tasks: number[] = [];
     let heap = 0;
     for (let run = 0; run < runs; run += 1) {
-      const page = await openField(phone, relay.origin);
+      const page = await openField(phone, origin);
       await timeOfKey(page, 'n');
       first.push(await firstAnswer(page));
       for (const typed of TYPED) {
@@ -84,10 +71,7 @@ export async function measureDeviceSearch(setting: Setting, runs: number): Promi
         ],
       ],
     };
-  } finally {
-    await browser.close();
-    await api.close();
-  }
+  });
 }
 
 async function openField(phone: BrowserContext, origin: string): Promise<Page> {
@@ -98,60 +82,6 @@ async function openField(phone: BrowserContext, origin: string): Promise<Page> {
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByRole('combobox', { name: 'Search products' }).waitFor();
   return page;
-}
-
-/** From the first focus until the index of all products is stored. */
-async function timeToBuild(phone: BrowserContext, origin: string): Promise<number> {
-  const page = await openField(phone, origin);
-  const built = await page.evaluate(async (timeout) => {
-    const start = performance.now();
-    const isStored = () =>
-      new Promise<boolean>((resolve) => {
-        const request = indexedDB.open('daftar-search', 1);
-        request.onupgradeneeded = () => request.transaction?.abort();
-        request.onerror = () => resolve(false);
-        request.onsuccess = () => {
-          const db = request.result;
-          const get = db.transaction('state').objectStore('state').get('state');
-          get.onsuccess = () => resolve(get.result !== undefined);
-          get.onerror = () => resolve(false);
-          db.close();
-        };
-      });
-    while (!(await isStored())) {
-      if (performance.now() - start > timeout) throw new Error('The index is not built');
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    return performance.now() - start;
-  }, BUILT_WITHIN_MS);
-  await page.close();
-  return built;
-}
-
-/** Runs in the page: notes when the worker is started, and how long each of its answers takes. */
-function watchWorker(): void {
-  const times: { started?: number; first?: number; last?: number } = {};
-  window.__workerTimes = times;
-  const { Worker, MessagePort } = window;
-  window.Worker = class extends Worker {
-    constructor(...words: ConstructorParameters<typeof Worker>) {
-      super(...words);
-      times.started = performance.now();
-    }
-  };
-  const { postMessage } = MessagePort.prototype;
-  MessagePort.prototype.postMessage = function (message: unknown, ...rest: never[]) {
-    const asked = performance.now();
-    const onAnswer = ({ data }: MessageEvent<{ number?: number }>) => {
-      if (data.number !== Object(message).number) return;
-      this.removeEventListener('message', onAnswer);
-      const now = performance.now();
-      times.first ??= now - (times.started ?? now);
-      times.last = now - asked;
-    };
-    if (typeof Object(message).number === 'number') this.addEventListener('message', onAnswer);
-    postMessage.call(this, message, ...rest);
-  };
 }
 
 function firstAnswer(page: Page): Promise<number> {
@@ -198,6 +128,5 @@ async function timeOfKey(page: Page, key: string): Promise<number> {
 declare global {
   interface Window {
     __shownAfter?: Promise<number>;
-    __workerTimes?: { started?: number; first?: number; last?: number };
   }
 }
