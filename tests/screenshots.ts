@@ -12,6 +12,7 @@ import { enginePictures } from './screenshots/engine-pictures.ts';
 import { guestStates } from './screenshots/guest-states.ts';
 import { listStates } from './screenshots/list-states.ts';
 import { FAMILIES, type Look, launch, SIZES, wear } from './screenshots/looks.ts';
+import { orderListStates } from './screenshots/order-list-states.ts';
 import { orderStates } from './screenshots/order-states.ts';
 import { paymentStates } from './screenshots/payment-states.ts';
 import { productStates } from './screenshots/product-states.ts';
@@ -73,6 +74,7 @@ async function shootLooks(families: readonly Looks[], prefixes: readonly string[
     ...(await guestStates(shop)),
     ...(await listStates(shop)),
     ...(await productStates(shop)),
+    ...(await orderListStates(shop)),
   });
   const signedIn = only({
     ...(await shopperStates(shop)),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withNewWorker } from '../e2e/builds.ts';
 import type { ShopUnderTest } from '../e2e/fixtures.ts';
+import { fillList } from './order-list-states.ts';
 import { holdNotice, press, productsOf, type States } from './state.ts';
 
 /** What a device shows that has visited the shop before and cannot reach it now. */
@@ -15,6 +16,7 @@ export async function offlineStates(shop: ShopUnderTest): Promise<States> {
     'offline-product': { path: `/product/${product?.id}` },
     'offline-product-unknown': { path: '/product/never-seen' },
     'offline-quick-view': { path: '/products', act: openQuickView },
+    'offline-order-list': { path: '/order-list', act: fillList },
     'offline-cart': { path: '/cart' },
     'offline-basket-link': {
       path: `/cart?add=${product?.id}:2,${other?.id}:1,never-seen:1`,
