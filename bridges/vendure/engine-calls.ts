@@ -34,6 +34,8 @@ const EngineVariant = v.object({
   /** Before the discount. */
   mrp: v.nullable(Paise),
   isInStock: v.boolean(),
+  /** Null if any quantity can be ordered. An engine of an earlier release sends none. */
+  left: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))),
   options: v.array(EngineOption),
 });
 export type EngineVariant = v.InferOutput<typeof EngineVariant>;
@@ -223,4 +225,6 @@ export const Refused = v.object({
   because: v.optional(v.string()),
   /** With 'other-total': the current total. */
   total: v.optional(Paise),
+  /** With 'out-of-stock' of an order: each variant of which it wants too many. */
+  short: v.optional(v.array(v.object({ variantId: Id, left: v.number() }))),
 });

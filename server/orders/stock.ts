@@ -1,5 +1,6 @@
 import { Refusal } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
+import type { NewOrderLine } from './new-order.ts';
 import type { OrderItem } from './order-row.ts';
 
 /** Gives back the pieces of orders that were not paid in time. They can be paid while there is enough (D53.51). */
@@ -19,7 +20,7 @@ export async function releaseUnpaid({ db, now, holdMinutes }: Pick<Shop, 'db' | 
   }
 }
 
-/** The refusal of an order that wants more than there is. It names the lines. */
+/** The refusal of an order that wants more than there is. */
 export async function tooFewLeft({ db }: Pick<Shop, 'db'>, items: readonly OrderItem[]): Promise<Refusal> {
   const wanted = new Map<string, number>();
   for (const { id, quantity } of items) wanted.set(id, (wanted.get(id) ?? 0) + quantity);
@@ -32,12 +33,23 @@ export async function tooFewLeft({ db }: Pick<Shop, 'db'>, items: readonly Order
   const short = items.flatMap(({ id, productTitle, size, color }) => {
     const stock = left.get(id);
     if (stock === undefined || stock >= (wanted.get(id) ?? 0)) return [];
-    return [{ title: productTitle, line: { id, ...(size && { size }), ...(color && { color }), stock } }];
+    return [{ title: productTitle, id, size, color, stock }];
   });
-  const sentences = short.map(({ title, line: { stock } }) =>
+  return refusalOfShort(short);
+}
+
+export interface ShortLine extends Pick<NewOrderLine, 'id' | 'size' | 'color'> {
+  title: string;
+  stock: number;
+}
+
+/** Names the lines (D53.51). */
+export function refusalOfShort(short: readonly ShortLine[]): Refusal {
+  const sentences = short.map(({ title, stock }) =>
     stock === 0 ? `${title} is out of stock` : `Only ${stock} left of ${title}`,
   );
   // Others may have given theirs back since.
   const sentence = [...new Set(sentences)].join('. ') || 'Stock has changed. Please try again';
-  return new Refusal(409, `${sentence}.`, {}, { lines: short.map(({ line }) => line) });
+  const lines = short.map(({ title: _title, ...line }) => line);
+  return new Refusal(409, `${sentence}.`, {}, { lines });
 }

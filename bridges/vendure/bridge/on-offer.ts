@@ -1,18 +1,24 @@
+import type { Paise } from '../../../src/lib/units.ts';
 import type { EngineProduct, EngineVariant } from '../engine-calls.ts';
 
-/** Variants in stock. */
 export interface OnOffer {
+  /** In stock; of a product that is sold out, the cheapest variants. */
   offered: readonly EngineVariant[];
-  /** Not offered: the shop shows one price per product, and nobody pays more than that. */
+  /** The shop shows one price per product. */
+  price: Paise;
+  /** Not offered, because nobody pays more than that. */
   dearer: readonly EngineVariant[];
 }
 
-/** The shown price is that of the cheapest variant in stock. */
+/** The shown price is that of the cheapest variant in stock, or of the cheapest if all are sold out. */
 export function onOffer({ variants }: Pick<EngineProduct, 'variants'>): OnOffer {
   const inStock = variants.filter(({ isInStock }) => isInStock);
-  const shown = Math.min(...inStock.map(({ price }) => price));
+  const soldOut = variants.filter(({ left }) => left === 0);
+  const shown = inStock.length > 0 ? inStock : soldOut;
+  const price = Math.min(...shown.map((variant) => variant.price));
   return {
-    offered: inStock.filter(({ price }) => price === shown),
-    dearer: inStock.filter(({ price }) => price > shown),
+    price,
+    offered: shown.filter((variant) => variant.price === price),
+    dearer: shown.filter((variant) => variant.price > price),
   };
 }

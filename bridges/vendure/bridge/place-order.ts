@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fingerprintOf, linesOf, type NewOrder, refuseLongKey } from '../../../server/orders/new-order.ts';
+import { refusalOfShort } from '../../../server/orders/stock.ts';
 import { paise } from '../../../src/lib/money.ts';
 import type { EngineOrder, NewEngineOrder } from '../engine-calls.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -42,6 +43,25 @@ export function createPlaceOrder(
     throw error;
   }
 
+  /** Names the lines. The catalogue is read again only if it had other numbers, so that repeating costs little. */
+  async function withShortLines(
+    error: unknown,
+    wish: NewOrder,
+    lines: NewEngineOrder['lines'],
+  ): Promise<never> {
+    if (!(error instanceof EngineRefusal) || error.reason !== 'out-of-stock') throw error;
+    const left = new Map(error.short.map((variant) => [variant.variantId, variant.left]));
+    const short = linesOf(wish).flatMap(({ id, size, color }, at) => {
+      const product = catalogue.engineProduct(id);
+      const variant = product?.variants.find((each) => each.id === lines[at]?.variantId);
+      const stock = variant && left.get(variant.id);
+      if (stock === undefined) return [];
+      return [{ title: product?.name ?? id, id, size, color, stock, isKnown: variant?.left === stock }];
+    });
+    if (!short.every(({ isKnown }) => isKnown)) await readCatalogue();
+    throw refusalOfShort(short.map(({ isKnown: _isKnown, ...line }) => line));
+  }
+
   /** An order that took the last pieces is still found by its key. */
   function linesFor(wish: NewOrder, key: string): { lines: NewEngineOrder['lines']; refusal?: unknown } {
     const wanted = linesOf(wish);
@@ -66,7 +86,8 @@ export function createPlaceOrder(
       ...(expectedTotal !== undefined && { expectedTotal: paise(expectedTotal) }),
     };
     return once(JSON.stringify(order), () => placeOrWait(order).catch(withPricesOfNow)).catch((error) => {
-      throw refusal && error instanceof EngineRefusal && error.reason === 'not-sold' ? refusal : error;
+      if (refusal && error instanceof EngineRefusal && error.reason === 'not-sold') throw refusal;
+      return withShortLines(error, wish, lines);
     });
   };
 }

@@ -4,17 +4,23 @@ import { Refusal } from '../../../server/refusal.ts';
 import type { RefusalReason, Refused } from '../engine-calls.ts';
 import { rupees } from './wire-product.ts';
 
-export function refusalFor({ refused, because, total }: v.InferOutput<typeof Refused>): Refusal {
+export function refusalFor({
+  refused,
+  because,
+  total,
+  short = [],
+}: v.InferOutput<typeof Refused>): EngineRefusal {
   if (refused === 'busy') return busy();
   const [status, inGeneral] = SENTENCES[refused];
   const sentence = total === undefined ? inGeneral : otherTotal(rupees(total));
-  return Object.assign(new EngineRefusal(status, sentence), { reason: refused, because });
+  return Object.assign(new EngineRefusal(status, sentence), { reason: refused, because, short });
 }
 
 export class EngineRefusal extends Refusal {
   reason: RefusalReason = 'invalid';
   /** For the log. */
   because: string | undefined;
+  short: readonly { variantId: string; left: number }[] = [];
 }
 
 export function busy(): EngineRefusal {
@@ -36,7 +42,7 @@ const SENTENCES: Readonly<Record<Exclude<RefusalReason, 'busy'>, [401 | 404 | 40
   'other-order': [422, 'This Idempotency-Key belongs to another order'],
   'other-total': [409, 'Prices have changed'],
   'not-sold': [422, 'A product in the cart is no longer sold'],
-  'out-of-stock': [422, 'A product in the cart is sold out, or not enough of it is left'],
+  'out-of-stock': [409, 'A product in the cart is sold out, or not enough of it is left'],
   'too-many-unpaid': [
     409,
     'Too many of your orders are not paid yet. Please pay one of them first, or try again later.',

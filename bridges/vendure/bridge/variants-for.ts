@@ -7,7 +7,7 @@ import { optionKey } from './wire-product.ts';
 
 /**
  * The variant of each line's size and colour (D49); without a choice, the first in stock at the shown price.
- * Refuses dearer variants, because the cart shows the lower price.
+ * Refuses dearer variants, because the cart shows the lower price. The engine refuses what is sold out.
  */
 export function variantsFor(
   lines: readonly NewOrderLine[],
@@ -18,21 +18,19 @@ export function variantsFor(
     const product = productOf(id);
     if (!product) throw new Refusal(422, 'A product in the cart is no longer sold');
     const fitting = (variant: EngineVariant) => fits(variant, { size, color });
-    const variant = onOffer(product).offered.find(fitting);
+    const { offered, price } = onOffer(product);
+    const fittingOnes = product.variants.filter(fitting);
+    const variant = offered.find(fitting) ?? fittingOnes.find((soldOut) => soldOut.price <= price);
     if (variant) {
       total += variant.price * quantity;
       return { variantId: variant.id, quantity };
     }
     const wanted = [product.name, size, color].filter(Boolean).join(', ');
-    throw new Refusal(422, `${wanted} ${whyNot(product.variants.filter(fitting))}`);
+    const why = fittingOnes.length > 0 ? 'is not sold at the price shown' : 'is no longer sold';
+    throw new Refusal(422, `${wanted} ${why}`);
   });
   if (total > MOST_PAISE) throw new Refusal(422, 'An order can come to at most ₹2,14,74,836');
   return found;
-}
-
-function whyNot(fitting: readonly EngineVariant[]): string {
-  if (fitting.length === 0) return 'is no longer sold';
-  return fitting.some(({ isInStock }) => isInStock) ? 'is not sold at the price shown' : 'is sold out';
 }
 
 /** A choice counts only for options that the variant has. */

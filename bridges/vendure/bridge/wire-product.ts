@@ -27,7 +27,7 @@ export function placesOf(collections: readonly EngineCollection[]): ReadonlyMap<
 
 /**
  * A product as in SPEC 3, at the price of its cheapest variant in stock. Leaves out options that are sold out
- * or dearer. Null if nothing is in stock.
+ * or dearer, unless all are sold out (D53.51). Null without a variant.
  */
 export function wireProduct(product: EngineProduct, places: ReadonlyMap<string, Place>): WireProduct | null {
   const { offered } = onOffer(product);
@@ -44,6 +44,7 @@ export function wireProduct(product: EngineProduct, places: ReadonlyMap<string, 
     parentCategory,
     regularPrice: rupees(Math.max(cheapest.mrp ?? 0, cheapest.price)),
     discountedPrice: (cheapest.mrp ?? 0) > cheapest.price ? rupees(cheapest.price) : null,
+    ...stockIn(offered),
     createdAt: product.createdAt,
     images: pictures.map((url) => ({ url })),
     attributes: attributesOf(product, offered),
@@ -63,6 +64,13 @@ export function pictureAddress(path: string): string {
 
 export function rupees(paise: Paise): Rupees {
   return paise / 100;
+}
+
+/** Of all sizes and colours together; none if any quantity of one can be ordered. */
+function stockIn(offered: readonly EngineVariant[]): Pick<WireProduct, 'stock'> {
+  const counts = offered.flatMap(({ left }) => left ?? []);
+  if (counts.length < offered.length) return {};
+  return { stock: counts.reduce((sum, left) => sum + left, 0) };
 }
 
 /** The deepest place. */

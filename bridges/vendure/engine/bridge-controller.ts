@@ -50,7 +50,7 @@ export class BridgeController {
       'close-payment': (question) => gateway.close(question),
       'gateway-payment': (question) => gateway.one(question),
       'payments-to-ask-about': (question) => gateway.toAskAbout(question),
-      offers: async () => ['cancel', 'signout', ...(options.mail ? ['mail'] : [])],
+      offers: async () => ['cancel', 'signout', 'stock', ...(options.mail ? ['mail'] : [])],
       shipping: () => shipping.look(),
     };
   }
@@ -63,7 +63,7 @@ export class BridgeController {
       return await this.#answering[call](question);
     } catch (error) {
       if (error instanceof Refused) {
-        return { refused: error.reason, because: error.message, total: error.total };
+        return { refused: error.reason, because: error.message, ...error.details };
       }
       this.#log(`${call}: ${error}`, error instanceof Error ? error.stack : undefined);
       if (NEVER.test(String((error as { code?: unknown }).code))) {

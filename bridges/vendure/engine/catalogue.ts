@@ -65,24 +65,28 @@ const OPTIONS = `
   join product_option_group g on g.id = o."groupId"
   where vo."productVariantId" = v.id`;
 
-/** Pieces above the threshold, which may be negative. */
-const SALEABLE = `
-  (select coalesce(sum(s."stockOnHand" - s."stockAllocated"), 0) from stock_level s
-   where s."productVariantId" = v.id)
-  > case when v."useGlobalOutOfStockThreshold" then settings."outOfStockThreshold" else v."outOfStockThreshold" end`;
+/** Pieces above the threshold, which may be negative; null if the engine does not track them. */
+const LEFT = `
+  select case when v."trackInventory" = 'FALSE' or (v."trackInventory" = 'INHERIT' and not settings."trackInventory")
+    then null
+    else greatest(0, coalesce(sum(s."stockOnHand" - s."stockAllocated"), 0)
+      - case when v."useGlobalOutOfStockThreshold" then settings."outOfStockThreshold" else v."outOfStockThreshold" end)
+    end as "left"
+  from stock_level s where s."productVariantId" = v.id`;
 
 const VARIANTS = `
   select json_agg(json_build_object(
     'id', v.id::text,
     'price', price.price,
     'mrp', v."customFieldsMrp",
-    'isInStock', v."trackInventory" = 'FALSE'
-      or (v."trackInventory" = 'INHERIT' and not settings."trackInventory") or ${SALEABLE},
+    'left', stock."left",
+    'isInStock', stock."left" is distinct from 0,
     'options', coalesce((${OPTIONS}), '[]'::json)) order by v.id)
   from product_variant v
   join product_variant_channels_channel vc on vc."productVariantId" = v.id and vc."channelId" = $1
   join product_variant_price price
     on price."variantId" = v.id and price."channelId" = $1 and price."currencyCode" = $3 and price.price > 0
+  cross join lateral (${LEFT}) stock
   where v."productId" = p.id and v.enabled and v."deletedAt" is null`;
 
 const PRODUCTS = `

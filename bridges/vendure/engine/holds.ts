@@ -4,13 +4,14 @@ import {
   type Order,
   OrderLine,
   ProcessContext,
+  ProductVariant,
   ProductVariantService,
   type RequestContext,
   RequestContextService,
   StockMovementService,
   TransactionalConnection,
 } from '@vendure/core';
-import type { Repository } from 'typeorm';
+import { In, type Repository } from 'typeorm';
 import { sayOnce } from '../say-once.ts';
 import { HoldRow } from './hold-row.ts';
 import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
@@ -70,15 +71,34 @@ export class BridgeHolds implements OnApplicationBootstrap, OnApplicationShutdow
     await lockVariantsOf(this.#connection, ctx, orderId);
     const lines = await this.#connection
       .getRepository(ctx, OrderLine)
-      .find({ where: { order: { id: orderId } }, relations: { productVariant: true } });
-    for (const { productVariant, quantity } of lines) {
-      const left = await this.#variants.getSaleableStockLevel(ctx, productVariant);
-      if (quantity > left) throw new Refused('out-of-stock', `${left} of ${productVariant.sku}`);
-    }
+      .find({ where: { order: { id: orderId } }, loadEagerRelations: false });
+    await this.refuseShort(ctx, lines);
     await this.#movements.createAllocationsForOrderLines(
       ctx,
       lines.map(({ id, quantity }) => ({ orderLineId: id, quantity })),
     );
+  }
+
+  /** Refuses lines that want more than is left, and names all of their variants. */
+  async refuseShort(
+    ctx: RequestContext,
+    lines: readonly Pick<OrderLine, 'productVariantId' | 'quantity'>[],
+  ): Promise<void> {
+    const wanted = new Map<string, number>();
+    for (const { productVariantId, quantity } of lines) {
+      const id = String(productVariantId);
+      wanted.set(id, (wanted.get(id) ?? 0) + quantity);
+    }
+    const variants = await this.#connection
+      .getRepository(ctx, ProductVariant)
+      .find({ where: { id: In([...wanted.keys()]) }, loadEagerRelations: false });
+    const short: { variantId: string; left: number }[] = [];
+    for (const variant of variants) {
+      const variantId = String(variant.id);
+      const left = await this.#variants.getSaleableStockLevel(ctx, variant);
+      if ((wanted.get(variantId) ?? 0) > left) short.push({ variantId, left: Math.max(0, left) });
+    }
+    if (short.length > 0) throw new Refused('out-of-stock', JSON.stringify(short), { short });
   }
 
   async giveBack(ctx: RequestContext, orderId: Id): Promise<void> {

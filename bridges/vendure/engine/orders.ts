@@ -82,7 +82,7 @@ export class BridgeOrders {
       const id = await this.#begin(ctx, customer, wish, idempotencyKey);
       const order = await this.#addLines(ctx, id, wish.lines);
       refuseOtherTotal(wish, await this.#sendForNothing(ctx, order));
-      await this.#awaitPayment(ctx, id);
+      await this.#awaitPayment(ctx, id, wish.lines);
       await this.#holds.hold(ctx, id, customer.id);
       return toEngineOrder(await this.#get(ctx, { id }), ctx);
     });
@@ -198,15 +198,23 @@ export class BridgeOrders {
         throw error instanceof I18nError ? new Refused('not-sold', error.message) : error;
       });
     const [problem] = errorResults;
-    if (problem && 'quantityAvailable' in problem) throw new Refused('out-of-stock', problem.message);
+    if (errorResults.some((error) => 'quantityAvailable' in error)) await this.#refuseShort(ctx, lines);
     if (problem) throw new Refused('invalid', problem.message);
     return order;
   }
 
   /** The only check that can fail here is stock. */
-  async #awaitPayment(ctx: RequestContext, id: Order['id']): Promise<void> {
+  async #awaitPayment(ctx: RequestContext, id: Order['id'], lines: NewEngineOrder['lines']): Promise<void> {
     const moved = await this.#orders.transitionToState(ctx, id, 'ArrangingPayment');
-    if (isGraphQlErrorResult(moved)) throw new Refused('out-of-stock', moved.transitionError);
+    if (isGraphQlErrorResult(moved)) await this.#refuseShort(ctx, lines);
+  }
+
+  async #refuseShort(ctx: RequestContext, lines: NewEngineOrder['lines']): Promise<never> {
+    await this.#holds.refuseShort(
+      ctx,
+      lines.map(({ variantId, quantity }) => ({ productVariantId: variantId, quantity })),
+    );
+    throw new Refused('out-of-stock', 'but another order has just released its pieces');
   }
 
   async #sendForNothing(ctx: RequestContext, order: Order): Promise<Order> {
@@ -240,7 +248,7 @@ function refuseOtherTotal({ expectedTotal }: NewEngineOrder, order: Order): void
   const { lines, shippingWithTax, totalWithTax: total } = order;
   const undiscounted = lines.reduce((sum, line) => sum + line.linePriceWithTax, shippingWithTax);
   if (expectedTotal === undefined || [total, undiscounted].includes(expectedTotal)) return;
-  throw new Refused('other-total', `${expectedTotal} was expected, it is ${total}`, total);
+  throw new Refused('other-total', `${expectedTotal} was expected, it is ${total}`, { total });
 }
 
 function valid(result: object): void {

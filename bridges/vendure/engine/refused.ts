@@ -1,13 +1,16 @@
-import type { RefusalReason } from '../engine-calls.ts';
+import type * as v from 'valibot';
+import type { Refused as Answer, RefusalReason } from '../engine-calls.ts';
 
 /** Refuses the bridge's call and rolls the transaction back. */
 export class Refused extends Error {
   readonly reason: RefusalReason;
-  readonly total: number | undefined;
+  readonly details: Details;
 
-  constructor(reason: RefusalReason, because = '', total?: number) {
+  constructor(reason: RefusalReason, because = '', details: Details = {}) {
     super(because);
     this.reason = reason;
-    this.total = total;
+    this.details = details;
   }
 }
+
+type Details = Pick<v.InferOutput<typeof Answer>, 'total' | 'short'>;

@@ -17,6 +17,8 @@ export interface Placed {
   id: string | undefined;
   /** Set if it was refused. */
   error?: string;
+  /** Set if there was too little of them. */
+  lines?: { id: string; stock: number }[];
 }
 
 /** A shopper with an account, on any bridge. */
@@ -56,7 +58,8 @@ export async function newShopper(bridge: string, busyTimeoutMs = 60_000): Promis
       const answer = await asked(at, '/orders', wish, { ...headers, 'Idempotency-Key': key }).catch(
         () => null,
       );
-      return { status: answer?.status ?? 0, id: answer?.json.id, error: answer?.json.error };
+      const { id, error, lines } = answer?.json ?? {};
+      return { status: answer?.status ?? 0, id, error, ...(lines && { lines }) };
     },
     async pay(at, orderId) {
       const wish = { orderId, fields: { method: ON_DELIVERY } };
@@ -85,8 +88,8 @@ export async function productIds(bridge: string): Promise<string[]> {
 /** Waits until the bridge has read the stock. */
 export async function untilSold(bridge: string, productId: string, isSold = true): Promise<void> {
   await until(`the shop ${isSold ? 'sells it' : 'says that it is sold out'}`, async () => {
-    const { status } = await asking()(bridge, `/products/${productId}`, undefined);
-    return (status === 200) === isSold;
+    const { status, json } = await asking()(bridge, `/products/${productId}`, undefined);
+    return status === 200 && (json.stock !== 0) === isSold;
   });
 }
 

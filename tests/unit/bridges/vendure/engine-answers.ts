@@ -12,6 +12,8 @@ export const COLLECTIONS: EngineCollection[] = [
   { id: '12', parentId: null, name: 'Desk Essentials', picture: null },
 ];
 
+export const SOLD_OUT = { isInStock: false, left: 0 };
+
 export const PEN: EngineProduct = {
   id: '1',
   shopId: '7050c008-f5a9-dd12-ab6b-2cbf8ec15641',
@@ -31,7 +33,7 @@ export const PEN: EngineProduct = {
   ],
   variants: [
     variant('1', 'Fine', 'Black', { price: 119_500, mrp: 145_000 }),
-    variant('2', 'Fine', 'Blue', { price: 119_500, mrp: 145_000, isInStock: false }),
+    variant('2', 'Fine', 'Blue', { price: 119_500, mrp: 145_000, ...SOLD_OUT }),
     variant('3', 'Medium', 'Black', { price: 119_500, mrp: 145_000 }),
     variant('4', 'Broad', 'Black', { price: 129_500, mrp: 145_000 }),
   ],
@@ -78,5 +80,5 @@ export function variant(
     { group: 'Size', name: size },
     { group: 'Colour', name: colour },
   ];
-  return { id, price: 100, mrp: null, isInStock: true, options, ...rest };
+  return { id, price: 100, mrp: null, isInStock: true, left: null, options, ...rest };
 }

@@ -75,7 +75,7 @@ describe('D23: an order is placed once', () => {
 
   it('what the engine refuses is not asked again', async () => {
     const { asked, place } = engine(async () => {
-      throw refusalFor({ refused: 'out-of-stock' });
+      throw refusalFor({ refused: 'not-delivered-there' });
     });
     await expect(place('token', WISH, 'key')).rejects.toMatchObject({ status: 422 });
     expect(asked).toHaveLength(1);
@@ -133,10 +133,55 @@ describe('D45: the total that the shopper agreed to', () => {
 
   it('no other refusal reads the catalogue', async () => {
     const { place, readCatalogue } = engine(async () => {
-      throw refusalFor({ refused: 'out-of-stock' });
+      throw refusalFor({ refused: 'not-delivered-there' });
     });
     await expect(place('token', WISH, 'key')).rejects.toMatchObject({ status: 422 });
     expect(readCatalogue).not.toHaveBeenCalled();
+  });
+});
+
+describe('D53.51: an order that wants more than there is', () => {
+  const lines = [
+    { id: 'pen', quantity: 2, size: 'Fine', color: 'Black' },
+    { id: 'pen', quantity: 1, size: 'Fine', color: 'Blue' },
+    { id: 'pen', quantity: 1, size: 'Medium', color: 'Black' },
+  ];
+  const wish = { ...WISH, products: [['pen', 4]] as [string, number][], lines };
+  const refusing = (short: { variantId: string; left: number }[]) =>
+    engine(async () => {
+      throw refusalFor(v.parse(Refused, { refused: 'out-of-stock', short }));
+    });
+
+  it('is 409 with the lines that the engine names, and the new numbers are read', async () => {
+    const { place, readCatalogue } = refusing([
+      { variantId: '1', left: 1 },
+      { variantId: '2', left: 0 },
+    ]);
+    await expect(place('token', wish, 'key')).rejects.toMatchObject({
+      status: 409,
+      message: 'Only 1 left of Kalam Heritage Fountain Pen. Kalam Heritage Fountain Pen is out of stock.',
+      details: {
+        lines: [
+          { id: 'pen', size: 'Fine', color: 'Black', stock: 1 },
+          { id: 'pen', size: 'Fine', color: 'Blue', stock: 0 },
+        ],
+      },
+    });
+    expect(readCatalogue).toHaveBeenCalledTimes(1);
+  });
+
+  it('reads nothing again if the numbers are known', async () => {
+    const { place, readCatalogue } = refusing([{ variantId: '2', left: 0 }]);
+    await expect(place('token', wish, 'key')).rejects.toMatchObject({ status: 409 });
+    expect(readCatalogue).not.toHaveBeenCalled();
+  });
+
+  it('has no line if another order has released its pieces since', async () => {
+    await expect(refusing([]).place('token', WISH, 'key')).rejects.toMatchObject({
+      status: 409,
+      message: 'Stock has changed. Please try again.',
+      details: { lines: [] },
+    });
   });
 });
 

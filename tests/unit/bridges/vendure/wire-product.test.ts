@@ -4,7 +4,7 @@ import { plainText } from '../../../../bridges/vendure/bridge/plain-text.ts';
 import { optionKey, placesOf, wireProduct } from '../../../../bridges/vendure/bridge/wire-product.ts';
 import { ANSWERS } from '../../../../bridges/vendure/engine-calls.ts';
 import { Product } from '../../../../src/shop/product/product.ts';
-import { COLLECTIONS, PEN, variant } from './engine-answers.ts';
+import { COLLECTIONS, PEN, SOLD_OUT, variant } from './engine-answers.ts';
 
 const places = placesOf(COLLECTIONS);
 const wire = () => wireProduct(PEN, places);
@@ -33,23 +33,43 @@ describe('SPEC 3: a product out of the engine', () => {
     expect(wire()).toMatchObject({ regularPrice: 1450, discountedPrice: 1195 });
     const dear = { ...PEN, variants: [variant('1', 'Fine', 'Red', { price: 500, mrp: 400 })] };
     expect(wireProduct(dear, places)).toMatchObject({ regularPrice: 5, discountedPrice: null });
-    const sold = PEN.variants.map((each) => ({ ...each, isInStock: each.id === '4' }));
+    const sold = PEN.variants.map((each) => (each.id === '4' ? each : { ...each, ...SOLD_OUT }));
     expect(wireProduct({ ...PEN, variants: sold }, places)).toMatchObject({ discountedPrice: 1295 });
   });
 
   it('offers only what costs the price shown', () => {
     expect(v.parse(Product, wire()).sizes).not.toContain('Broad');
-    const sold = PEN.variants.map((each) => ({ ...each, isInStock: each.price > 119_500 }));
+    const sold = PEN.variants.map((each) => (each.price > 119_500 ? each : { ...each, ...SOLD_OUT }));
     expect(v.parse(Product, wireProduct({ ...PEN, variants: sold }, places))).toMatchObject({
       price: 1295,
       sizes: ['Broad'],
     });
   });
 
-  it('is left out where nothing of it can be bought', () => {
-    const sold = PEN.variants.map((each) => ({ ...each, isInStock: false }));
-    expect(wireProduct({ ...PEN, variants: sold }, places)).toBeNull();
+  it('D53.51: is sold out at the lowest price if all variants are', () => {
+    const sold = PEN.variants.map((each) => ({ ...each, ...SOLD_OUT }));
+    const product = v.parse(Product, wireProduct({ ...PEN, variants: sold }, places));
+    expect(product).toMatchObject({ stock: 0, price: 1195, colors: ['Black', 'Blue'] });
+    expect(product.sizes).not.toContain('Broad');
+  });
+
+  it('D53.51: has the sum of its variants as stock, if the engine tracks them all', () => {
+    const stockWith = (lefts: (number | null)[]) => {
+      const variants = lefts.map((left, at) =>
+        variant(String(at), `Size ${at}`, 'Red', { left, isInStock: left !== 0 }),
+      );
+      return wireProduct({ ...PEN, variants }, places);
+    };
+    expect(stockWith([2, 3])).toHaveProperty('stock', 5);
+    expect(stockWith([2, 0])).toHaveProperty('stock', 2);
+    expect(stockWith([2, null])).not.toHaveProperty('stock');
+    expect(wire()).not.toHaveProperty('stock');
+  });
+
+  it('is left out without a variant, or if an engine of an earlier release has none in stock', () => {
     expect(wireProduct({ ...PEN, variants: [] }, places)).toBeNull();
+    const earlier = PEN.variants.map(({ left: _left, ...each }) => ({ ...each, isInStock: false }));
+    expect(wireProduct({ ...PEN, variants: earlier }, places)).toBeNull();
   });
 
   it("shows the engine's pictures first, at an address of the bridge's", () => {
