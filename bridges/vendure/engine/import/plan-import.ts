@@ -70,7 +70,8 @@ function keepable(entries: readonly unknown[]): unknown[] {
 export const MOST_VARIANTS = 250;
 
 function planProduct(product: Product, notes: string[]): Omit<PlannedProduct, 'stock'> {
-  const { name, sizes: wantedSizes, colors: wantedColours } = product;
+  const { name, sizes: wantedSizes } = product;
+  const wantedColours = [...new Set([...product.colors, ...valuesOf(product, 'colour')])];
   const fits = Math.max(1, wantedSizes.length) * Math.max(1, wantedColours.length) <= MOST_VARIANTS;
   if (!fits)
     notes.push(
@@ -87,8 +88,6 @@ function planProduct(product: Product, notes: string[]): Omit<PlannedProduct, 's
   if (isDear)
     notes.push(`${name}: the price is too high for the engine, so it is not for sale until you change it`);
   else if (product.price === 0) notes.push(`${name}: has no price, so it is not for sale until you add one`);
-  if (product.attributes.some(({ key, values }) => plain(key) === 'colour' && values.length > 1))
-    notes.push(`${name}: the attribute colour is a specification; call it color to offer a choice`);
   const structural = fits ? [...OPTIONS, ...MARKS] : MARKS;
   return {
     shopId: product.id,
@@ -96,7 +95,7 @@ function planProduct(product: Product, notes: string[]): Omit<PlannedProduct, 's
     description: product.description,
     category: product.category || null,
     subCategory: product.parentCategory || null,
-    brand: product.attributes.find(({ key }) => plain(key) === 'brand')?.values[0] ?? null,
+    brand: valuesOf(product, 'brand')[0] ?? null,
     isFeatured: product.featured,
     pictures: product.images,
     specifications: specifications(product.attributes, structural),
@@ -128,8 +127,12 @@ function stockOf(
 
 const MOST_PIECES = 2 ** 31 - 1;
 
-const OPTIONS = ['size', 'sizes', 'color', 'colours', 'colors'];
+const OPTIONS = ['size', 'sizes', 'color', 'colour', 'colours', 'colors'];
 const MARKS = ['featured', 'brand'];
+
+function valuesOf({ attributes }: Product, named: string): readonly string[] {
+  return attributes.find(({ key }) => plain(key) === named)?.values ?? [];
+}
 
 function specifications(attributes: readonly ProductAttribute[], but: readonly string[]) {
   return attributes
