@@ -12,6 +12,7 @@ import { asking, newShopper } from './shopper.ts';
 import { shopperCancels } from './shopper-cancels.ts';
 import { staffAtWork } from './staff-at-work.ts';
 import { startSteps } from './steps.ts';
+import { until } from './until.ts';
 import { sharedThroughRedis } from './with-redis.ts';
 
 /**
@@ -109,12 +110,19 @@ function apiTests(): Promise<boolean> {
   );
 }
 
+/** With a product whose stock is tracked. */
 async function conformance(): Promise<boolean> {
+  const [product = ''] = await shop.database.inOneVariant();
+  await shop.database.count(product, 3);
+  const stock = async () => (await asking()(first, `/products/${product}`, undefined)).json.stock;
+  await until('the bridge has read the stock', async () => (await stock()) === 3);
   const credentials = { email: 'conformance@example.in', password: newSecret() };
   await asking()(first, '/users/register', { ...credentials, firstName: 'Asha', lastName: 'Rao' });
   const account = ['--email', credentials.email, '--password', credentials.password];
   const words = ['--api', `${first}/api/v1`, '--origin', `http://localhost:${PAGES}`, '--place-orders'];
-  return ran('npm', ['run', '-s', 'conformance', '--', ...words, ...account], {}, root);
+  const conforms = await ran('npm', ['run', '-s', 'conformance', '--', ...words, ...account], {}, root);
+  await shop.database.count(product, null);
+  return conforms;
 }
 
 /** Paid on delivery, and by UPI at a stand-in for the gateway. */
