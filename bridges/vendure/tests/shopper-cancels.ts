@@ -6,7 +6,8 @@ import { newShopper, untilSold } from './shopper.ts';
 export async function shopperCancels({ bridges, database, asStaff }: OwnShop): Promise<void> {
   const [first = '', second = ''] = bridges;
   const shopper = await newShopper(first);
-  const [product = ''] = await database.inOneVariant();
+  // Others have bought the first six for good (last-pieces.ts).
+  const [product = ''] = (await database.inOneVariant()).slice(6);
   const many = (id: string) =>
     [first, second, first, second, first, second].map((at) => shopper.cancel(at, id));
   await database.count(product, 2);
