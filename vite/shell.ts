@@ -55,26 +55,33 @@ export function shell(share: InlineConfig): Plugin {
         const script = replaceExactly(early.script, '__CONTENT_FILE__', `"/${contentFile}"`);
         const policy = documentPolicy({
           scripts: [hashOf(script)],
-          styles: [hashOf(style)],
+          // In this order: fill-document.ts leaves out the second.
+          styles: [style, shells.skeletonCss].map((sheet) => hashOf(sheet)),
           ...sources,
         });
         const preloads = firstLoad.home.scripts.length - 1;
-        return withShells(withHead(html, { policy, script, style, preloads }), shells, [
-          `<script type="text/plain" data-content src="/${contentFile}"></script>`,
-          // For early-script.ts.
-          `<markup-end${ownFiles(firstLoad)}></markup-end>`,
-        ]);
+        return withShells(
+          withHead(html, { policy, script, style, skeletonCss: shells.skeletonCss, preloads }),
+          shells,
+          [
+            `<script type="text/plain" data-content src="/${contentFile}"></script>`,
+            // For early-script.ts.
+            `<markup-end${ownFiles(firstLoad)}></markup-end>`,
+          ],
+        );
       },
     },
   };
 }
 
-/** `css` and `textCss` come from style attributes. */
+/** The styles come from style attributes. */
 interface Shells {
   page: string;
   mains: Record<string, string>;
   texts: Record<string, string>;
   css: string;
+  /** Not needed by a document with all of its content. */
+  skeletonCss: string;
   textCss: string;
 }
 
@@ -89,6 +96,7 @@ interface HeadParts {
   policy: string;
   script: string;
   style: string;
+  skeletonCss: string;
   /** The scripts in the document besides the bundle. */
   preloads: number;
 }
@@ -109,7 +117,7 @@ function withHead(html: string, head: HeadParts): string {
     charset,
     `${charset}\n<meta http-equiv="Content-Security-Policy" content="${asAttribute(head.policy)}">`,
   );
-  const inline = `<script>${head.script}</script>\n<style>${head.style}</style>`;
+  const inline = `<script>${head.script}</script>\n<style>${head.style}</style><style data-skeletons>${head.skeletonCss}</style>`;
   return replaceExactly(guarded, '</title>', `</title>\n${inline}`);
 }
 
@@ -159,12 +167,27 @@ async function prerender(share: InlineConfig): Promise<Shells> {
       page: styledPage,
       mains: named(mains, styledMains),
       texts: named(texts, styledTexts),
-      css,
+      ...bySkeleton(css, styledPage.replace(/<main.*<\/main>/s, ''), styledMains),
       textCss,
     };
   } finally {
     await server.close();
   }
+}
+
+/** What only the skeletons use is apart: fallbacks (boot/fill-document.ts) and pages without content. */
+function bySkeleton(
+  css: string,
+  frame: string,
+  mains: readonly string[],
+): Pick<Shells, 'css' | 'skeletonCss'> {
+  const fallback = /\{\^(\w+)\}.*?\{\/\1\}/gs;
+  const withContent = mains.filter((main) => main.includes('{^'));
+  const content = [frame, ...withContent.map((main) => main.replace(fallback, ''))].join('');
+  const rules = css.match(/\.[^}]*\}/g) ?? [];
+  const isOfContent = (rule: string) => new RegExp(`[" ]${rule.slice(1, rule.indexOf('{'))}"`).test(content);
+  const [shown, skeletons] = [rules.filter(isOfContent), rules.filter((rule) => !isOfContent(rule))];
+  return { css: shown.join(''), skeletonCss: skeletons.join('') };
 }
 
 function named(templates: object, styled: readonly string[]): Record<string, string> {

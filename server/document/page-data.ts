@@ -23,8 +23,12 @@ export function pageData(url: URL, { store, content }: PageAnswers, t: DocumentT
   const inParent = parentCategory
     ? [{ name: label(parentCategory), search: { category, parentCategory } }]
     : [];
-  const way = breadcrumbs(url, [...inCategory, ...inParent], t);
-  return content.products.length > 0 ? [itemList(url, content.products, t), way] : [way];
+  const steps = [...inCategory, ...inParent];
+  return [
+    ...(content.products.length > 0 ? [itemList(url, content.products, t)] : []),
+    // Only Home is above all products.
+    ...(steps.length > 0 ? [breadcrumbs(url, steps, t)] : []),
+  ];
 }
 
 function productData(url: URL, product: Product, info: StoreInfo | undefined, t: DocumentTexts): object[] {

@@ -81,12 +81,17 @@ export function documentFiller(html: string, t: DocumentTexts): DocumentFiller {
       shells.split(' ').some((shell) => shell === own) ? template : '',
     );
     if (!page?.stands) return [head, data, script, untilMain, page?.main ?? main, after, end].join('');
-    const ownFiles = end.replace(OWN_FILES, (files, shell) => (shell === page.shell ? files : ''));
-    const rest = [page.main, after.replace(CONTENT_SCRIPT, ''), data, script, ownFiles];
-    if (!page.texts) return [head, untilMain, ...rest].join('');
-    const { style, styleHash } = page.texts;
-    const allowed = head.replace(OWN_STYLES, (sources) => `${sources} 'sha256-${styleHash}'`);
-    return [allowed, untilMain.replace('</head>', () => `<style>${style}</style></head>`), ...rest].join('');
+    const { texts, shell } = page;
+    const ownStyle = texts ? ` 'sha256-${texts.styleHash}'` : '';
+    return [
+      head.replace(STYLE_SOURCES, (_, first) => first + ownStyle),
+      untilMain.replace(SKELETON_STYLE, () => (texts ? `<style>${texts.style}</style>` : '')),
+      page.main,
+      after.replace(CONTENT_SCRIPT, ''),
+      data,
+      script,
+      end.replace(OWN_FILES, (files, own) => (own === shell ? files : '')),
+    ].join('');
   }
 
   function pageOf(
@@ -113,8 +118,9 @@ const TEMPLATE = /<script[^>]* data-shell="([\w ]+)">(.*?)<\/script>/gs;
 /** It draws the content where the document has none. */
 const CONTENT_SCRIPT = /<script[^>]* data-content .*?<\/script>/s;
 
-/** In the document's Content-Security-Policy. */
-const OWN_STYLES = "style-src 'self'";
+/** The document's Content-Security-Policy has this style second. */
+const SKELETON_STYLE = /<style data-skeletons>.*?<\/style>/s;
+const STYLE_SOURCES = /(style-src 'self' '[^']+') '[^']+'/;
 
 /** Of the pages other than Home, by shell. */
 const OWN_FILES = / data-(\w+)="[^"]*"/g;

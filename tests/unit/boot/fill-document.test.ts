@@ -5,7 +5,7 @@ import { readStoreInfo } from '../../../src/shop/store-info/store-info.ts';
 import { documentTexts } from '../../../src/texts/en/document-texts.ts';
 
 const LIST = '<h1>{heading}</h1>{#content}{#firstRow}<a href="{href}">{name}</a>{/firstRow}{/content}';
-const HTML = `<html><head><meta content="style-src 'self' 'sha256-a'; script-src 'self'"><script>early()</script><style>p{}</style></head><body><div id="root"><main id="main"><p>Home</p></main></div><script type="text/html" data-shell="list">${LIST}</script><script type="text/html" data-shell="home"><p>{#content}{#firstRow}{name}{/firstRow}{/content}</p></script><script type="text/plain" data-content src="/content.js"></script><markup-end data-list="/list.css /list.js" data-product="/product.js"></markup-end></body></html>`;
+const HTML = `<html><head><meta content="style-src 'self' 'sha256-a' 'sha256-s'; script-src 'self'"><script>early()</script><style>p{}</style><style data-skeletons>i{}</style></head><body><div id="root"><main id="main"><p>Home</p></main></div><script type="text/html" data-shell="list">${LIST}</script><script type="text/html" data-shell="home"><p>{#content}{#firstRow}{name}{/firstRow}{/content}</p></script><script type="text/plain" data-content src="/content.js"></script><markup-end data-list="/list.css /list.js" data-product="/product.js"></markup-end></body></html>`;
 
 const { fill: filled, fillContent } = documentFiller(HTML, documentTexts);
 const answer = (body: unknown) => ({ body, at: 1_700_000_000_000 });
@@ -29,10 +29,10 @@ describe('D46: a page’s content in the document', () => {
     expect(end).toBe('<markup-end data-list="/list.css /list.js"></markup-end></body></html>');
   });
 
-  it('names no files of other pages, nor the script that draws content, if that is complete', () => {
+  it('has nothing of other pages, of skeletons or of the script that draws content, if that is complete', () => {
     const complete = at('/products', { '/storeInfo': answer({ categories: [] }), ...LIST_ANSWER });
-    expect(complete).not.toMatch(/data-content|product\.js/);
-    expect(at('/products', LIST_ANSWER)).toMatch(/data-content.*product\.js/);
+    expect(complete).not.toMatch(/data-content|product\.js|data-skeletons|sha256-s/);
+    expect(at('/products', LIST_ANSWER)).toMatch(/sha256-s.*data-skeletons.*data-content.*product\.js/);
   });
 
   it('if some is missing, the script is in the head, with the data before it, and requests the rest', () => {
@@ -148,7 +148,7 @@ describe('D46: a page’s content in the document', () => {
       for (const html of [at('/terms'), at('/terms/'), contentAt('/terms')]) {
         expect(html).toContain('<main id="main"><h1>Terms &#38; Conditions</h1><h2>Who we are</h2>');
         expect(html).toContain('<style>h2{}</style></head>');
-        expect(html).toContain("style-src 'self' 'sha256-b' 'sha256-a'; script-src 'self'");
+        expect(html).toContain("style-src 'self' 'sha256-a' 'sha256-b'; script-src 'self'");
         expect(html).toContain('data-stands>');
         expect(html).not.toContain('data-shell');
       }

@@ -4,7 +4,7 @@ import { type ForDocument, filledDocuments } from '../../../sw/filled-documents.
 
 const BASE = 'https://shop.example/api/v1';
 const GRID = '{#content}{#firstRow}<a href="{href}">{name} {price}</a>{/firstRow}{/content}';
-const HTML = `<html><head><script>early()</script></head><body><main id="main"><p>Home</p></main><script type="text/html" data-shell="list home">${GRID}</script><script type="text/html" data-shell="product">{#content}<h1>{name}</h1>{price}{/content}</script><markup-end></markup-end></body></html>`;
+const HTML = `<html><head><script>early()</script><style data-skeletons>i{}</style></head><body><main id="main"><p>Home</p></main><script type="text/html" data-shell="list home">${GRID}</script><script type="text/html" data-shell="product">{#content}<h1>{name}</h1>{price}{/content}</script><markup-end></markup-end></body></html>`;
 const TEXTS = { policy: '<h1>{title}</h1>{lead}', contact: '', style: 'h1{}' };
 const PEN = { id: '7', title: 'Pen', regularPrice: 12 };
 const RECORD = { categories: ['Pens'] };
