@@ -58,7 +58,7 @@ function showFallbackPictures(root: HTMLElement): void {
 }
 
 function skeletonData({ shell, search }: PageKind): TemplateData {
-  return shell === 'list' ? listHeadData(search, undefined) : {};
+  return shell === 'list' ? listHeadData(search) : {};
 }
 
 /**

@@ -123,7 +123,7 @@ export function listData(
   const { category, parentCategory } = search;
   const href = inLanguage(`/products${stringifySearch({ category, parentCategory })}`, t.code);
   const head: TemplateData = {
-    ...listHeadData(search, record, list?.products, t.list),
+    ...listHeadData(search, record, labelsOf(record, list?.products ?? []), t.list),
     chip: wantsFeatured(search) ? [{ href }] : [],
   };
   // The page itself sorts, filters and searches (D39, D40).
@@ -136,15 +136,14 @@ export function listData(
   return { ...head, count, content: [gridData(products, columns, record, t)] };
 }
 
-/** `record` has the store's spelling of the categories. */
+/** `record` has the store's spelling of the categories, `label` the language's; the inline script knows neither. */
 export function listHeadData(
   search: ProductsSearch,
-  record: StoreInfo | undefined,
-  products: readonly Product[] = [],
+  record?: StoreInfo,
+  label = (word: string) => word,
   t: ListTexts = listTexts,
 ): TemplateData {
   const { category } = search;
-  const label = labelsOf(record, products);
   return {
     heading: productsHeading(search, label, t),
     header: category ? [headerData(category, search, record, label, t)] : [],
