@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { Product } from '../../src/shop/product/product.ts';
+import { linesOf, seedCart } from './buying.ts';
+import { expect, ShopUnderTest, test as withShop } from './fixtures.ts';
+
+/** With the document function, as `npm start` serves it (D51). */
+const test = withShop.extend<object, { worldOfWorker: ShopUnderTest }>({
+  worldOfWorker: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from here.
+    async ({}, use) => {
+      const world = await ShopUnderTest.start({ documents: true });
+      await use(world);
+      await world.end();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('D51: products, categories and specifications of a Hindi page are in Hindi, in the bytes too', async ({
+  page,
+}) => {
+  const response = await page.goto('/hi/products?category=writing%20instruments');
+  const html = (await response?.text()) ?? '';
+  expect(html).toContain('कलम हेरिटेज फ़ाउंटेन पेन');
+  expect(html).toContain('<title>लिखने का सामान');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('लिखने का सामान');
+  const card = page.getByRole('article').first();
+  await expect(card).toContainText('लिखने का सामान');
+  await page.getByRole('link', { name: 'कलम हेरिटेज फ़ाउंटेन पेन' }).first().click();
+  await expect(page.getByText('कहाँ बना', { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'काला' })).toBeAttached();
+});
+
+test('D51: a cart that was filled in English shows its names in Hindi', async ({ page, shop }) => {
+  const [line] = await linesOf(shop, [1]);
+  if (!line) throw new Error('The shop has no products');
+  await seedCart(page, [line]);
+  await page.goto('/hi/cart');
+  const { name } = v.parse(Product, await shop.ask(`/products/${line.id}?lang=hi`));
+  await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
+  await expect(page.getByRole('main').getByText(line.name)).toHaveCount(0);
+  await page.goto('/cart');
+  await expect(page.getByRole('main').getByRole('link', { name: line.name })).toBeVisible();
+});
