@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import * as card from '../../src/texts/hi/card.ts';
+import * as filters from '../../src/texts/hi/filters.ts';
+import * as layout from '../../src/texts/hi/layout.ts';
+import * as orders from '../../src/texts/hi/orders.ts';
+import * as pages from '../../src/texts/hi/pages.ts';
+import { GUEST_ADDRESSES, productAddress, SHOPPER_ADDRESSES } from '../engines/addresses.ts';
+import { linesOf, newOrder, seedCart } from './buying.ts';
+import { expect, ShopUnderTest, test as withShop } from './fixtures.ts';
+
+const test = withShop.extend<object, { worldOfWorker: ShopUnderTest }>({
+  worldOfWorker: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from here.
+    async ({}, use) => {
+      const world = await ShopUnderTest.start({ documents: true });
+      await use(world);
+      await world.end();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Names that help who looks for them (D51.40), and a size as servers write it. */
+const LATIN = [
+  'Add to Home Screen',
+  'Contract Act',
+  'Consumer Protection Act',
+  'Digital Personal Data Protection Act',
+  'Information Technology Act',
+  'Grievance Officer',
+  'One Size',
+];
+
+/** Two Latin words or more beside each other, in what is read on the page or by a screen reader, and its head. */
+function latinRuns(known: readonly string[]): string[] {
+  const READ = [
+    'aria-label',
+    'aria-description',
+    'aria-roledescription',
+    'title',
+    'alt',
+    'placeholder',
+    'content',
+  ];
+  const RUN = /\b[a-z][a-z'’&-]+(?:(?:[\s,;:!?()/]|\.\s)+[a-z][a-z'’&-]+)+/gi;
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!parent?.closest('script, style, template, noscript, [lang=en], code'))
+      texts.push(node.nodeValue ?? '');
+  }
+  for (const element of document.querySelectorAll(
+    'body *, title, meta[name=description], meta[property^="og:"]',
+  )) {
+    if (element.localName === 'title') texts.push(element.textContent ?? '');
+    for (const name of READ) texts.push(element.getAttribute(name) ?? '');
+  }
+  return texts.flatMap((text) => {
+    let ours = text.replace(/https?:\S+|\S+@\S+/g, '');
+    for (const said of known) ours = ours.replaceAll(new RegExp(said, 'gi'), '·');
+    return ours.match(RUN) ?? [];
+  });
+}
+
+/** Every text of the server so far, the longest first. */
+function listenTo(page: Page): () => string[] {
+  const said = new Set(LATIN);
+  const note = (value: unknown): void => {
+    if (typeof value === 'string') for (const line of value.split('\n')) said.add(line.trim());
+    else if (value && typeof value === 'object')
+      for (const [key, each] of Object.entries(value)) said.add(key) && note(each);
+  };
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) response.json().then(note, () => undefined);
+  });
+  return () =>
+    [...said]
+      .filter((text) => /[a-z]{2}/i.test(text))
+      .sort((one, other) => other.length - one.length)
+      .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+}
+
+class Reader {
+  readonly #page: Page;
+  readonly #server: () => string[];
+  readonly findings: string[] = [];
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.#server = listenTo(page);
+  }
+
+  async open(path: string): Promise<void> {
+    await this.#page.goto(`/hi${path === '/' ? '' : path}`);
+    await expect(this.#page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(this.#page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await this.read(path);
+  }
+
+  async read(state: string): Promise<void> {
+    const found = await this.#page.evaluate(latinRuns, this.#server());
+    this.findings.push(...found.map((run) => `${state}: ${run}`));
+  }
+}
+
+test.slow();
+
+test('D51: no Latin sentence is on a public page in Hindi', async ({ page, shop }) => {
+  const reader = new Reader(page);
+  const paths = [...Object.keys(GUEST_ADDRESSES), '/products?search=pen', '/products?search=zzgrblx'];
+  for (const path of [...paths, await productAddress(shop), '/product/none']) await reader.open(path);
+  expect(reader.findings).toEqual([]);
+});
+
+test('D51: nor in what a guest opens on it', async ({ page, shop }) => {
+  const reader = new Reader(page);
+  await reader.open('/products');
+  await page
+    .getByRole('button', { name: card.quickView('').trim() })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await reader.read('quick view');
+  await page.getByRole('dialog').getByRole('button', { name: card.addToCart }).click();
+  await reader.read('quick view, added');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await reader.open('/products?sale=true');
+  await page.getByRole('button', { name: layout.openMenu }).click();
+  await reader.read('menu');
+  await page.getByRole('button', { name: layout.closeMenu }).click();
+  await page.getByRole('button', { name: /फ़िल्टर/ }).first().click();
+  await expect(page.getByRole('button', { name: filters.close })).toBeVisible();
+  await reader.read('filters');
+  for (const [path, button] of [
+    ['/login', pages.login],
+    ['/register', pages.register],
+    ['/track-order', pages.trackOrder],
+  ] as const) {
+    await reader.open(path);
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+    await reader.read(`${path}, empty`);
+  }
+  const [line] = await linesOf(shop, [2]);
+  await page.evaluate((entry) => localStorage.setItem('wishlist', JSON.stringify([entry, { id: 'gone' }])), {
+    id: line?.id,
+    name: line?.name,
+    price: 99_999,
+  });
+  await reader.open('/wishlist');
+  expect(reader.findings).toEqual([]);
+});
+
+test('D51: nor for a shopper who has signed in, nor where the server fails or is gone', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const reader = new Reader(page);
+  const shopper = await shop.newShopper();
+  const id = await newOrder(shop, shopper);
+  await shop.signIn(context, shopper);
+  await page.goto('/hi/contact');
+  await seedCart(page, await linesOf(shop, [1, 2]));
+  // What is in the cart is the server's.
+  await reader.open('/products');
+  for (const path of [...Object.keys(SHOPPER_ADDRESSES), `/payment?orderId=${id}`, '/cart'])
+    await reader.open(path);
+  await reader.open('/orders');
+  await page.getByRole('button', { name: orders.cancelOrder }).click();
+  await reader.read('cancel an order');
+  await reader.open('/checkout');
+  await page.getByRole('main').locator('button[type=submit]').click();
+  await reader.read('checkout, empty');
+  await page.route('**/api/v1/**', (route) => route.fulfill({ status: 500, json: {} }));
+  for (const path of ['/', '/products', '/product/broken', '/orders', '/account', `/payment?orderId=${id}`])
+    await reader.open(path);
+  await page.route('**/api/v1/**', (route) => route.abort());
+  for (const path of ['/products', '/orders', '/checkout', '/track-order']) await reader.open(path);
+  expect(reader.findings).toEqual([]);
+});
+
+test('this test would see an English sentence', async ({ page }) => {
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  expect(await page.evaluate(latinRuns, [])).toContain('Your cart is empty');
+});
