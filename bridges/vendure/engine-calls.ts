@@ -125,6 +125,8 @@ export const ANSWERS = {
   register: v.object({}),
   'sign-in': v.object({ token: v.string() }),
   'sign-out': v.object({}),
+  'ask-for-reset': v.object({}),
+  'reset-password': v.object({}),
   customer: EngineCustomer,
   'place-order': EngineOrder,
   orders: v.array(EngineOrder),
@@ -149,6 +151,10 @@ export interface Questions {
   register: { email: string; password: string; firstName: string; lastName: string };
   'sign-in': { email: string; password: string };
   'sign-out': { token: string };
+  /** Alike whether the e-mail is known or not. */
+  'ask-for-reset': { email: string };
+  /** `token` is that of the link. */
+  'reset-password': { token: string; password: string };
   customer: { token: string };
   'place-order': NewEngineOrder;
   orders: { token: string };
@@ -199,6 +205,7 @@ export const REFUSALS = [
   'signed-out',
   'wrong-password',
   'account-exists',
+  'link-over',
   'no-such-order',
   'other-order',
   'other-total',

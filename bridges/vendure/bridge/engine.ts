@@ -90,7 +90,7 @@ type Reply =
 
 /** Registering twice would report the account as existing. Other calls only read or carry a key. */
 function isRepeatable(call: Call): boolean {
-  return call !== 'register';
+  return call !== 'register' && call !== 'reset-password';
 }
 
 function wasRefused(error: unknown): boolean {

@@ -34,10 +34,11 @@ export function tooMany(sentence: string, seconds: number): Refusal {
   return new Refusal(429, sentence, { 'Retry-After': String(seconds) });
 }
 
-const SENTENCES: Readonly<Record<Exclude<RefusalReason, 'busy'>, [401 | 404 | 409 | 422, string]>> = {
+const SENTENCES: Readonly<Record<Exclude<RefusalReason, 'busy'>, [401 | 404 | 409 | 410 | 422, string]>> = {
   'signed-out': [401, 'Please sign in to continue'],
   'wrong-password': [401, 'Invalid email or password'],
   'account-exists': [409, 'An account with this email already exists'],
+  'link-over': [410, 'This link is no longer valid. Please ask for a new one.'],
   'no-such-order': [404, 'Order not found or access denied'],
   'other-order': [422, 'This Idempotency-Key belongs to another order'],
   'other-total': [409, 'Prices have changed'],

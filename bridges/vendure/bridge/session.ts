@@ -3,24 +3,32 @@ import { Hono } from 'hono';
 import { callerAddress } from '../../../server/caller.ts';
 import { readBody } from '../../../server/read-body.ts';
 import { Refusal } from '../../../server/refusal.ts';
-import { Credentials, Registration } from '../../../server/users/credentials.ts';
+import {
+  Credentials,
+  ForgottenPassword,
+  NewPassword,
+  Registration,
+} from '../../../server/users/credentials.ts';
 import type { Bridge } from './api.ts';
 import { limitInFlight } from './in-flight.ts';
 import { tooMany } from './refusals.ts';
 
-/** SPEC 7: register, authorize, accountInfo; D53.53: signout. */
+/** SPEC 7: register, authorize, accountInfo; D53.53: signout, reset. */
 export function sessionApi({
   ask,
+  offers,
   limitAttempts,
   trustedProxies,
   registrationsPerHour,
-}: Pick<Bridge, 'ask' | 'limitAttempts' | 'trustedProxies' | 'registrationsPerHour'>): Hono {
+}: Pick<Bridge, 'ask' | 'offers' | 'limitAttempts' | 'trustedProxies' | 'registrationsPerHour'>): Hono {
   const api = new Hono();
   const inTurn = limitInFlight(HASHES_IN_FLIGHT, HASHES_WAITING, HASHES_WAITING_OF_ONE);
   const guesses = limitAttempts('sign-in', 10, QUARTER_HOUR);
   const registrations = limitAttempts('register', registrationsPerHour, HOUR);
   // One client with ever new e-mail addresses could otherwise fill the queue.
   const signIns = limitAttempts('sign-in-from', 10 * registrationsPerHour, HOUR);
+  const resets = limitAttempts('reset', RESETS_OF_AN_EMAIL, HOUR);
+  const resetsFrom = limitAttempts('reset-from', RESETS_OF_AN_ADDRESS, HOUR);
 
   api.post('/users/register', async (c) => {
     const wish = await readBody(c, Registration);
@@ -48,6 +56,23 @@ export function sessionApi({
     return c.json({ message: 'Signed out' });
   });
 
+  if (offers.includes('reset')) {
+    api.post('/users/forgot-password', async (c) => {
+      const { email } = await readBody(c, ForgottenPassword);
+      const address = callerAddress(c, { trustedProxies });
+      const seconds = Math.max(...(await Promise.all([resets.count(email), resetsFrom.count(address)])));
+      if (seconds > 0) throw tooMany('Too many requests. Please try again later.', seconds);
+      await ask('ask-for-reset', { email });
+      return c.json({ message: 'If this email has an account, the link is on its way' }, 202);
+    });
+
+    api.post('/users/reset-password', async (c) => {
+      const wish = await readBody(c, NewPassword);
+      await inTurn(() => ask('reset-password', wish), callerAddress(c, { trustedProxies }));
+      return c.json({ message: 'Password changed' });
+    });
+  }
+
   api.get('/accountInfo', async (c) => {
     const { id: _, ...account } = await ask('customer', { token: requireToken(c) });
     return c.json({ data: account });
@@ -61,6 +86,9 @@ const HASHES_IN_FLIGHT = 2;
 const HASHES_WAITING = 100;
 /** Per address: about three seconds of work. */
 const HASHES_WAITING_OF_ONE = 20;
+/** Known or not. More would fill a stranger's mailbox. */
+const RESETS_OF_AN_EMAIL = 5;
+const RESETS_OF_AN_ADDRESS = 50;
 const QUARTER_HOUR = 15 * 60 * 1000;
 const HOUR = 4 * QUARTER_HOUR;
 

@@ -6,6 +6,7 @@ import { BridgeKey } from './bridge-key.ts';
 import { BridgeCatalogue } from './catalogue.ts';
 import { BridgeCustomers } from './customers.ts';
 import { BridgeGatewayPayments } from './gateway-payments.ts';
+import { BridgeMails } from './mail/mails.ts';
 import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
 import { BridgeOrders } from './orders.ts';
 import { BridgePayments } from './payments.ts';
@@ -27,6 +28,7 @@ export class BridgeController {
     @Inject(BridgeOrders) orders: BridgeOrders,
     @Inject(BridgePayments) payments: BridgePayments,
     @Inject(BridgeGatewayPayments) gateway: BridgeGatewayPayments,
+    @Inject(BridgeMails) mails: BridgeMails,
     @Inject(BRIDGE_OPTIONS) options: BridgeOptions,
     @Inject(BridgeShipping) shipping: BridgeShipping,
   ) {
@@ -36,6 +38,11 @@ export class BridgeController {
       register: (question) => customers.register(question),
       'sign-in': (question) => customers.signIn(question),
       'sign-out': (question) => customers.signOut(question),
+      'ask-for-reset': async ({ email }) => {
+        await mails.noteReset(email);
+        return {};
+      },
+      'reset-password': (question) => customers.resetPassword(question),
       customer: async ({ token }) => {
         const { id, emailAddress, firstName, lastName, createdAt } = await customers.byToken(token);
         return { id: String(id), email: emailAddress, firstName, lastName, createdAt };
@@ -50,7 +57,7 @@ export class BridgeController {
       'close-payment': (question) => gateway.close(question),
       'gateway-payment': (question) => gateway.one(question),
       'payments-to-ask-about': (question) => gateway.toAskAbout(question),
-      offers: async () => ['cancel', 'signout', 'stock', ...(options.mail ? ['mail'] : [])],
+      offers: async () => ['cancel', 'signout', 'stock', ...(options.mail ? ['mail', 'reset'] : [])],
       shipping: () => shipping.look(),
     };
   }

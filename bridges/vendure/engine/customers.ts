@@ -66,6 +66,20 @@ export class BridgeCustomers {
     return {};
   }
 
+  /** Ends every session of the shopper. */
+  async resetPassword({ token, password }: Questions['reset-password']): Promise<object> {
+    const shop = await this.#contexts.create({ apiType: 'shop' });
+    return this.#connection.withTransaction(shop, async (ctx) => {
+      await tryLock(this.#connection, ctx, `reset ${token}`);
+      const user = await this.#customers.resetPassword(ctx, token, password);
+      if (isGraphQlErrorResult(user)) {
+        throw new Refused(user.errorCode === 'PASSWORD_VALIDATION_ERROR' ? 'invalid' : 'link-over');
+      }
+      await this.#sessions.deleteSessionsByUser(ctx, user);
+      return {};
+    });
+  }
+
   async byToken(token: string): Promise<Customer> {
     // Each node caches sessions for minutes, and one may have ended at another node.
     const isThere = token !== '' && (await this.#rows().existsBy({ token }));

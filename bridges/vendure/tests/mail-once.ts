@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
+import { forgottenPassword } from './forgotten-password.ts';
 import type { OwnShop } from './own-shop.ts';
 import { killed } from './programs.ts';
 import { newShopper, productIds, untilSold } from './shopper.ts';
@@ -59,6 +60,8 @@ export async function mailOnce(shop: OwnShop, bridge: string, smtpPort: number):
       for (const fact of [id, 'RR 123 456 789 IN', '3 Residency Road', `/track-order?id=${id}`])
         assert.ok(part?.includes(fact), fact);
     }
+
+    await forgottenPassword(shop, bridge, server);
 
     // A server that takes nothing now is asked again.
     server.answerNext('451 Try again later');

@@ -23,6 +23,7 @@ export interface Placed {
 
 /** A shopper with an account, on any bridge. */
 export interface Shopper {
+  email: string;
   token: string;
   /** Returns the status. */
   signIn: (bridge: string, password?: string) => Promise<number>;
@@ -48,6 +49,7 @@ export async function newShopper(bridge: string, busyTimeoutMs = 60_000): Promis
   const { json } = await asked(bridge, '/users/authorize', { email, password });
   const headers = { Authorization: `Bearer ${json.token}` };
   return {
+    email,
     token: json.token,
     async signIn(at, tried = password) {
       return (await asked(at, '/users/authorize', { email, password: tried })).status;

@@ -1,15 +1,20 @@
 import { VendureEntity } from '@vendure/core';
 import { Column, Entity, Index, Unique } from 'typeorm';
 
-/** An email about an order, written in the transaction that changes the order. */
+/** An email about an order, written in the transaction that changes the order, or for a forgotten password. */
 @Entity('daftar_mail')
 @Unique(['orderId', 'kind'])
 export class MailRow extends VendureEntity {
-  @Column('int')
-  orderId!: number;
+  /** Null for a forgotten password. */
+  @Column('int', { nullable: true })
+  orderId!: number | null;
+
+  /** Of whoever has forgotten a password; nobody may have it. */
+  @Column('varchar', { nullable: true })
+  email!: string | null;
 
   @Column('varchar')
-  kind!: 'placed' | 'paid' | 'sent' | 'cancelled';
+  kind!: 'placed' | 'paid' | 'sent' | 'cancelled' | 'reset';
 
   /** `sending`: the mail server has all of it and has not answered yet. */
   @Column('varchar', { default: 'due' })
@@ -28,3 +33,5 @@ export class MailRow extends VendureEntity {
     super(input);
   }
 }
+
+export type OrderMailRow = MailRow & { kind: Exclude<MailRow['kind'], 'reset'> };

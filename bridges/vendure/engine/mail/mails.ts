@@ -8,19 +8,22 @@ import {
   type RequestContext,
   RequestContextService,
   TransactionalConnection,
+  UserService,
   VendureEvent,
 } from '@vendure/core';
 import type { Repository } from 'typeorm';
 import { toMessage } from '../../../../server/mail/message.ts';
 import { orderMail } from '../../../../server/mail/order-mail.ts';
-import { type Mail, mailbox } from '../../../../server/mail/shop-mail.ts';
+import { resetMail } from '../../../../server/mail/reset-mail.ts';
+import { type Mail, type MailSender, mailbox } from '../../../../server/mail/shop-mail.ts';
 import { readStore, type Store } from '../../bridge/store.ts';
 import { statusOf, wireOrder } from '../../bridge/wire-order.ts';
 import { sayOnce } from '../../say-once.ts';
 import { MissingSettings } from '../../settings.ts';
 import { BRIDGE_OPTIONS, type BridgeOptions } from '../options.ts';
 import { ORDER_RELATIONS, toEngineOrder } from '../order-answer.ts';
-import { MailRow } from './mail-row.ts';
+import { Refused } from '../refused.ts';
+import { MailRow, type OrderMailRow } from './mail-row.ts';
 
 export interface MailToSend extends Mail {
   mailId: number;
@@ -49,6 +52,7 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
   readonly #events: EventBus;
   readonly #options: BridgeOptions;
   readonly #process: ProcessContext;
+  readonly #users: UserService;
   readonly #log = sayOnce((line) => Logger.error(line, 'Bridge'));
   #store: Store | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -59,16 +63,18 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
     @Inject(EventBus) events: EventBus,
     @Inject(BRIDGE_OPTIONS) options: BridgeOptions,
     @Inject(ProcessContext) process: ProcessContext,
+    @Inject(UserService) users: UserService,
   ) {
     this.#connection = connection;
     this.#contexts = contexts;
     this.#events = events;
     this.#options = options;
     this.#process = process;
+    this.#users = users;
   }
 
   /** In the transaction that changes the order. Without a mail server nothing is noted, or years of it would be sent later. */
-  async note(ctx: RequestContext, orderId: Order['id'], kind: MailRow['kind']): Promise<void> {
+  async note(ctx: RequestContext, orderId: Order['id'], kind: OrderMailRow['kind']): Promise<void> {
     if (this.#options.mail) await this.#rows(ctx).query(NOTE, [orderId, kind]);
   }
 
@@ -79,22 +85,31 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
     if (statusOf(toEngineOrder(order, ctx)) >= SHIPPED) await this.note(ctx, orderId, 'sent');
   }
 
+  /** The worker looks for the account, so that an unknown email takes no other time (D53.53). */
+  async noteReset(email: string): Promise<void> {
+    if (!this.#options.mail) throw new Refused('invalid', 'SMTP_URL is not set');
+    await this.#connection.rawConnection.query(NOTE_RESET, [email]);
+  }
+
   /** The mail as it is now, or null if it needs no sending. */
   async read(ctx: RequestContext, mailId: number): Promise<MailToSend | null> {
     const row = await this.#rows(ctx).findOneBy({ id: mailId, state: 'due' });
     const store = this.#store;
     if (!row || !store || !this.#options.mail) return null;
     const { origin, from } = this.#options.mail;
-    const order = toEngineOrder(await this.#order(ctx, row.orderId), ctx);
-    const to = mailbox(order.email);
+    const written =
+      row.kind === 'reset'
+        ? await this.#resetMail(row, { ...store, origin })
+        : await this.#orderMail(ctx, row.orderId ?? 0, row.kind, { ...store, origin });
+    if (!written) return null;
+    const { mail, about } = written;
+    const to = mailbox(written.email);
     if (!to) {
-      await this.end(mailId, 'failed', `no mail can be sent to the address of order ${order.code}`);
+      await this.end(mailId, 'failed', `no mail can be sent to the address of ${about}`);
       return null;
     }
-    const isConfirmed = row.kind === 'paid' && order.state === 'PaymentAuthorized';
-    const mail = orderMail(isConfirmed ? 'confirmed' : row.kind, wireOrder(order), { ...store, origin });
     const sender = from || (mailbox(store.companyEmail) ?? '');
-    const id = createHash('sha256').update(order.code).digest('hex').slice(0, 32);
+    const id = createHash('sha256').update(about).digest('hex').slice(0, 32);
     const message = toMessage(mail, {
       from: { name: store.storeName, mailbox: sender },
       to,
@@ -140,10 +155,33 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
     const ctx = await this.#contexts.create({ apiType: 'admin' });
     const [over] = await this.#connection.rawConnection.query(GIVE_UP);
     for (const { kind, orderId } of over) {
-      this.#log(`The email '${kind}' of order ${orderId} is given up; nobody knows whether it has arrived.`);
+      this.#log(
+        `The email '${kind}'${orderId ? ` of order ${orderId}` : ''} is given up; nobody knows whether it has arrived.`,
+      );
     }
     const [due] = await this.#connection.rawConnection.query(TAKE);
     for (const { id } of due) await this.#events.publish(new MailDue(ctx, id));
+  }
+
+  async #orderMail(ctx: RequestContext, id: number, kind: OrderMailRow['kind'], sender: MailSender) {
+    const order = toEngineOrder(await this.#order(ctx, id), ctx);
+    const isConfirmed = kind === 'paid' && order.state === 'PaymentAuthorized';
+    const mail = orderMail(isConfirmed ? 'confirmed' : kind, wireOrder(order), sender);
+    return { mail, email: order.email, about: `order ${order.code}` };
+  }
+
+  /** A later try sends the same link, because an earlier one may still arrive. Null without an account. */
+  async #resetMail({ id, email, tries }: MailRow, sender: MailSender) {
+    const ctx = await this.#contexts.create({ apiType: 'shop' });
+    const user = await (tries > 1
+      ? this.#users.getUserByEmailAddress(ctx, email ?? '')
+      : this.#users.setPasswordResetToken(ctx, email ?? ''));
+    const token = user?.getNativeAuthenticationMethod(false)?.passwordResetToken;
+    if (!user || !token) {
+      await this.#connection.rawConnection.query(FORGET, [id]);
+      return null;
+    }
+    return { mail: resetMail(token, sender), email: user.identifier, about: `forgotten password ${id}` };
   }
 
   async #order(ctx: RequestContext, id: Order['id']): Promise<Order> {
@@ -163,12 +201,16 @@ const SHIPPED = 2;
 
 const NOTE = 'insert into daftar_mail ("orderId", kind) values ($1, $2) on conflict do nothing';
 
+const NOTE_RESET = `insert into daftar_mail (email, kind) values ($1, 'reset')`;
+
+const FORGET = 'delete from daftar_mail where id = $1';
+
 const CLAIM = `
   update daftar_mail set state = 'sending', "nextAt" = now() + interval '10 minutes' where id = $1 and state = 'due'`;
 
 const END = 'update daftar_mail set state = $2 where id = $1';
 
-/** With growing pauses, for three days. */
+/** With growing pauses, for three days; a forgotten password for an hour. */
 const TAKE = `
   update daftar_mail set tries = tries + 1, "nextAt" = now() + least(power(2, tries), 60) * interval '1 minute'
   where id in (
@@ -177,5 +219,5 @@ const TAKE = `
 
 const GIVE_UP = `
   update daftar_mail set state = 'failed'
-  where (state = 'sending' and "nextAt" <= now()) or (state = 'due' and "createdAt" < now() - interval '3 days')
+  where (state = 'sending' and "nextAt" <= now()) or (state = 'due' and "createdAt" < now() - case kind when 'reset' then interval '1 hour' else interval '3 days' end)
   returning kind, "orderId"`;

@@ -1,5 +1,5 @@
 import type { FulfillmentProcess, FulfillmentState, OrderProcess, OrderState } from '@vendure/core';
-import type { MailRow } from './mail-row.ts';
+import type { OrderMailRow } from './mail-row.ts';
 import { BridgeMails } from './mails.ts';
 
 let mails: BridgeMails;
@@ -23,7 +23,7 @@ export const mailWhenParcelMoves: FulfillmentProcess<FulfillmentState> = {
   },
 };
 
-const KINDS: Partial<Record<OrderState, MailRow['kind']>> = {
+const KINDS: Partial<Record<OrderState, OrderMailRow['kind']>> = {
   ArrangingPayment: 'placed',
   PaymentAuthorized: 'paid',
   PaymentSettled: 'paid',

@@ -11,9 +11,11 @@ const ASHA = { email: 'asha@example.in', password: 'monsoon', firstName: 'Asha',
 function session(
   engine: (call: string, wish: { email: string }) => Promise<unknown>,
   registrationsPerHour = 1000,
+  offers: readonly string[] = ['reset'],
 ) {
   const api = sessionApi({
     ask: ((call: string, wish: { email: string }) => engine(call, wish)) as AskEngine,
+    offers,
     limitAttempts: ownAttempts,
     trustedProxies: [],
     registrationsPerHour,
@@ -112,5 +114,41 @@ describe('signing in from one address', () => {
     const seconds = Number(answer.headers.get('Retry-After'));
     expect(seconds).toBeGreaterThan(900);
     expect(seconds).toBeLessThanOrEqual(3600);
+  });
+});
+
+describe('D53.53: a forgotten password', () => {
+  it('is passed to the engine, and answered without what the engine knows', async () => {
+    const asked: unknown[] = [];
+    const post = session(async (...question) => asked.push(question) && {});
+    const answer = await post('/users/forgot-password', { email: ' Asha@Example.in ' });
+    expect(answer.status).toBe(202);
+    expect(asked).toEqual([['ask-for-reset', { email: 'asha@example.in' }]]);
+  });
+
+  it('a link that is over is 410', async () => {
+    const post = session(async () => {
+      throw refusalFor({ refused: 'link-over' });
+    });
+    const answer = await post('/users/reset-password', { token: 'x', password: 'monsoon' });
+    expect([answer.status, await answer.json()]).toEqual([
+      410,
+      { error: 'This link is no longer valid. Please ask for a new one.' },
+    ]);
+  });
+
+  it('five links in an hour for one email, from any address', async () => {
+    const post = session(async () => ({}));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, turn) =>
+        post('/users/forgot-password', { email: 'asha@example.in' }, `192.0.2.${turn}`),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(5).fill(202), 429]);
+  });
+
+  it('is not there where the engine sends no emails', async () => {
+    const post = session(async () => ({}), 1000, []);
+    expect((await post('/users/forgot-password', { email: 'asha@example.in' })).status).toBe(404);
   });
 });

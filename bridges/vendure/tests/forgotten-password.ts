@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import type { OwnShop } from './own-shop.ts';
+import { newShopper } from './shopper.ts';
+import type { SmtpServer } from './smtp-server.ts';
+import { until } from './until.ts';
+
+/** The link comes by email, once, to the account that exists; it works once, and ends every session (D53.53). */
+export async function forgottenPassword(
+  { database }: Pick<OwnShop, 'database'>,
+  bridge: string,
+  server: SmtpServer,
+): Promise<void> {
+  const shopper = await newShopper(bridge);
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${bridge}/api/v1/users/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return [answer.status, await answer.text()];
+  };
+  const choose = (token: string, password: string) => post('reset-password', { token, password });
+
+  const before = server.received.length;
+  const unknown = await post('forgot-password', { email: `un.${shopper.email}` });
+  server.answerNext('451 Try again later');
+  assert.deepEqual(await post('forgot-password', { email: shopper.email }), unknown, 'one answer for both');
+  assert.equal(unknown[0], 202);
+  await until('the link is sent at the second try', async () => server.received.length > before);
+  await until('nobody else gets one', async () => !(await database.hasMailsDue()));
+  const mails = server.received.slice(before);
+  assert.deepEqual(
+    mails.map(({ to }) => to),
+    [shopper.email],
+  );
+  const [, link = ''] = /\/reset-password\?token=(\S+)/.exec(mails[0]?.text ?? '') ?? [];
+  const token = decodeURIComponent(link);
+
+  assert.equal((await choose('wrong', 'after-the-rain'))[0], 410);
+  assert.equal(await shopper.signIn(bridge), 200, 'nothing has changed');
+  const both = await Promise.all(['monsoon-1', 'monsoon-1'].map((word) => choose(token, word)));
+  assert.equal(both.filter(([status]) => status === 200).length, 1, 'used once');
+  assert.equal((await choose(token, 'monsoon-2'))[0], 410);
+  assert.equal(await shopper.signIn(bridge), 401, 'the old password');
+  assert.equal(await shopper.signIn(bridge, 'monsoon-1'), 200, 'the new one');
+  const account = await fetch(`${bridge}/api/v1/accountInfo`, {
+    headers: { Authorization: `Bearer ${shopper.token}` },
+  });
+  assert.equal(account.status, 401, 'the session of before');
+
+  // A second is asked for before the first is used; a password that is too short leaves the link.
+  for (const _ of [1, 2]) await post('forgot-password', { email: shopper.email });
+  await until('two more have come', async () => server.received.length === before + 3);
+  const [, newest = ''] = /\/reset-password\?token=(\S+)/.exec(server.received.at(-1)?.text ?? '') ?? [];
+  assert.equal((await choose(decodeURIComponent(newest), '12345'))[0], 422);
+  assert.equal((await choose(decodeURIComponent(newest), 'monsoon-3'))[0], 200);
+}
