@@ -1,4 +1,4 @@
-import { MissingSettings } from './settings.ts';
+import { startFailure } from './start-failure.ts';
 
 /** Runs a program until a signal stops it. A failed start logs one message and exits with code 1. */
 export function stopWith(start: () => Promise<() => Promise<unknown>>): void {
@@ -11,7 +11,7 @@ export function stopWith(start: () => Promise<() => Promise<unknown>>): void {
       for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, stop);
     })
     .catch((error: unknown) => {
-      console.error(error instanceof MissingSettings ? error.message : error);
+      console.error(startFailure(error));
       process.exit(1);
     });
 }
