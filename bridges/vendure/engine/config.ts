@@ -13,8 +13,10 @@ import {
 } from '@vendure/core';
 import { BullMQJobQueuePlugin } from '@vendure/job-queue-plugin/package/bullmq';
 import { newOrderId } from '../../../server/orders/order-id.ts';
+import { razorpayRefund } from '../bridge/payments/razorpay/refund.ts';
 import { redisConnection, SHORT_TIMEOUT } from '../redis-connection.ts';
 import { readSettings, wholeNumber } from '../settings.ts';
+import { dashboard } from './dashboard.ts';
 import { emailPlugin } from './mail/email-plugin.ts';
 import { mailWhenOrderMoves, mailWhenParcelMoves } from './mail/when-orders-change.ts';
 import { mailOptions } from './options.ts';
@@ -51,6 +53,8 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
       cookieOptions: { secret: derived(settings.ENGINE_SECRET, 'cookies') },
       // SPEC 4: a shopper can sign in right after registering. No mail is sent.
       requireVerification: false,
+      // Of the link for a forgotten password (D53.53).
+      verificationTokenDuration: '1h',
       sessionDuration: '30d',
       passwordValidationStrategy: new DefaultPasswordValidationStrategy({ minLength: 6, maxLength: 200 }),
     },
@@ -79,7 +83,7 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
       orderLineItemsLimit: 9999,
     },
     shippingOptions: { process: [defaultFulfillmentProcess, mailWhenParcelMoves] },
-    paymentOptions: { paymentMethodHandlers: [onDelivery, razorpay] },
+    paymentOptions: { paymentMethodHandlers: [onDelivery, razorpay(razorpayRefund(env))] },
     customFields: {
       Product: [
         {
@@ -118,6 +122,7 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
       // No search plugin: the bridge searches, and an index would be written at every order.
       DefaultSchedulerPlugin.init({}),
       ...queueAndCache(env.REDIS_URL),
+      ...dashboard(env),
       ...(mail ? [emailPlugin(mail)] : []),
       DaftarPlugin.init({
         secret: settings.ENGINE_SECRET,

@@ -19,6 +19,7 @@ export interface RazorpayClient {
     path: string,
     body: object,
     schema: Schema,
+    headers?: Record<string, string>,
   ) => Promise<v.InferOutput<Schema>>;
 }
 
@@ -47,7 +48,7 @@ export function createRazorpayClient({
     try {
       const response = await fetch(address, {
         ...init,
-        headers: { Authorization: authorization, 'Content-Type': 'application/json' },
+        headers: { ...init.headers, Authorization: authorization, 'Content-Type': 'application/json' },
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -60,7 +61,8 @@ export function createRazorpayClient({
 
   return {
     get: (path, schema) => ask(path, schema, {}),
-    post: (path, body, schema) => ask(path, schema, { method: 'POST', body: JSON.stringify(body) }),
+    post: (path, body, schema, headers = {}) =>
+      ask(path, schema, { method: 'POST', body: JSON.stringify(body), headers }),
   };
 }
 
@@ -72,10 +74,10 @@ const Refused = v.object({
   }),
 });
 
-/** 429 may succeed later, like a 5xx. */
+/** 429 may succeed later, like a 5xx; 409 says that the same request is being processed. */
 function failure(call: string, status: number, json: unknown): RazorpayFailure {
   const read = v.safeParse(Refused, json);
   const { code, description, field } = read.success ? read.output.error : { code: '', description: '' };
   const words = [code, description, field && `(${field})`].filter(Boolean).join(' ');
-  return new RazorpayFailure(status < 500 && status !== 429, `${call}: ${status} ${words}`);
+  return new RazorpayFailure(status < 500 && status !== 429 && status !== 409, `${call}: ${status} ${words}`);
 }

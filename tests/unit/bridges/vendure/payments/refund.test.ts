@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { razorpayRefund } from '../../../../../bridges/vendure/bridge/payments/razorpay/refund.ts';
+import { MissingSettings } from '../../../../../bridges/vendure/settings.ts';
+
+const WISH = { orderCode: 'DF-1', paymentId: 'pay_29QQoUBi66xm2f', amount: 29_800, refundedBefore: 0 };
+
+/** Razorpay's refunds as documented: one for each key, and a key belongs to one body. */
+let server: Server;
+let env: NodeJS.ProcessEnv;
+let calls: string[];
+let refunds: Map<string, { id: string; body: string }>;
+/** How the next requests end, after their work is done. */
+let endings: ('dropped' | 500 | 409)[];
+
+async function answer(request: IncomingMessage, response: ServerResponse) {
+  let body = '';
+  for await (const part of request) body += part;
+  calls.push(`${request.method} ${request.url}`);
+  const key = String(request.headers['x-refund-idempotency'] ?? '');
+  if (!/^[\w-]{10,}$/.test(key)) return response.writeHead(400).end('{}');
+  const before = refunds.get(key);
+  if (before && before.body !== body) return response.writeHead(400).end('{}');
+  const refund = before ?? { id: `rfnd_${refunds.size + 1}`, body };
+  refunds.set(key, refund);
+  const ending = endings.shift();
+  if (ending === 'dropped') return request.socket.destroy();
+  if (ending) return response.writeHead(ending).end('{}');
+  return response.end(JSON.stringify({ id: refund.id, entity: 'refund', amount: JSON.parse(body).amount }));
+}
+
+beforeEach(async () => {
+  [calls, refunds, endings] = [[], new Map(), []];
+  server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  env = {
+    RAZORPAY_KEY_ID: 'rzp_test_1',
+    RAZORPAY_KEY_SECRET: 'a-secret-of-the-key',
+    RAZORPAY_WEBHOOK_SECRET: 'a-secret-of-the-hook',
+    RAZORPAY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    RAZORPAY_REFUNDS: 'on',
+  };
+});
+afterEach(() => server.close());
+
+describe('D53.52: a refund at Razorpay', () => {
+  it('is asked for in paise, once', async () => {
+    expect(await razorpayRefund(env)?.(WISH)).toEqual({ id: 'rfnd_1' });
+    expect(calls).toEqual(['POST /v1/payments/pay_29QQoUBi66xm2f/refund']);
+    expect([...refunds.values()].map(({ body }) => JSON.parse(body))).toEqual([
+      { amount: 29_800, speed: 'normal' },
+    ]);
+  });
+
+  it.each(['dropped', 500, 409] as const)(
+    'whose answer is lost (%s) is asked for again, and made once',
+    async (ending) => {
+      endings = [ending, ending];
+      expect(await razorpayRefund(env)?.(WISH)).toEqual({ id: 'rfnd_1' });
+      expect([calls.length, refunds.size]).toEqual([3, 1]);
+    },
+  );
+
+  it('that never gets an answer fails, and is the same when staff press again', async () => {
+    endings = ['dropped', 'dropped', 'dropped'];
+    await expect(razorpayRefund(env)?.(WISH)).rejects.toThrow('no response');
+    expect(await razorpayRefund(env)?.(WISH)).toEqual({ id: 'rfnd_1' });
+    expect(refunds.size).toBe(1);
+  });
+
+  it('of another part of the payment is another one', async () => {
+    await razorpayRefund(env)?.({ ...WISH, amount: 10_000 });
+    await razorpayRefund(env)?.({ ...WISH, amount: 10_000, refundedBefore: 10_000 });
+    expect(refunds.size).toBe(2);
+  });
+
+  it('is made by the owner, unless RAZORPAY_REFUNDS is on', () => {
+    expect(razorpayRefund({ ...env, RAZORPAY_REFUNDS: '' })).toBeNull();
+    expect(() => razorpayRefund({ ...env, RAZORPAY_KEY_SECRET: '' })).toThrow(MissingSettings);
+    expect(() => razorpayRefund({ RAZORPAY_REFUNDS: 'on' })).toThrow(MissingSettings);
+  });
+});
