@@ -1,0 +1,11 @@
+import type { VendureConfig } from '@vendure/core';
+import { DashboardPlugin } from '@vendure/dashboard/plugin';
+
+/** What the dashboard's build reads the schema from. It asks the engine for its custom fields when it runs. */
+export const config: VendureConfig = {
+  apiOptions: { port: 3000, adminApiPath: 'admin-api', shopApiPath: 'shop-api' },
+  authOptions: { tokenMethod: ['bearer'] },
+  dbConnectionOptions: { type: 'postgres' },
+  paymentOptions: { paymentMethodHandlers: [] },
+  plugins: [DashboardPlugin.init({ route: 'dashboard', appDir: 'dist' })],
+};
