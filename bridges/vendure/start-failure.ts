@@ -1,6 +1,6 @@
 import { MissingSettings } from './settings.ts';
 
-/** One sentence for what an owner can mend; otherwise the error itself. */
+/** One sentence for what an owner can repair; otherwise the error itself. */
 export function startFailure(error: unknown): unknown {
   if (error instanceof MissingSettings) return error.message;
   const { code, port, address } = causeOf(error);

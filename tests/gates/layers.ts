@@ -18,6 +18,8 @@ const SERVER = ['server/'];
 const TOOLS = ['tools/'];
 /** Not in the root's package.json: the package of the bridge has its own. */
 const ENGINE = ['bridges/vendure/engine/'];
+/** Built by a package of its own, too. */
+const DASHBOARD = ['bridges/vendure/dashboard/'];
 const BRIDGE = ['bridges/vendure/bridge/', 'bridges/vendure/engine-calls.ts'];
 const BUILD = ['vite/', '*.config.ts'];
 /** React stands where something is drawn: no .ts file of src imports it. */
@@ -110,7 +112,8 @@ export const TABLE: LayerTable = {
 
     hono: [...SERVER, ...BRIDGE],
     '@hono/node-server': [...SERVER, ...BRIDGE],
-    '@vendure/core': ENGINE,
+    '@vendure/core': [...ENGINE, ...DASHBOARD],
+    '@vendure/dashboard': DASHBOARD,
     '@vendure/common': ENGINE,
     '@vendure/asset-server-plugin': ENGINE,
     '@vendure/job-queue-plugin': ENGINE,
@@ -125,7 +128,7 @@ export const TABLE: LayerTable = {
     yaml: ['tools/conformance/'],
     '@libsql/client': SERVER,
     // `npm start` builds, and Node 20 reads no TypeScript.
-    vite: [...BUILD, 'server/serve.ts', 'server/run.mjs', 'src/vite-env.d.ts'],
+    vite: [...BUILD, ...DASHBOARD, 'server/serve.ts', 'server/run.mjs', 'src/vite-env.d.ts'],
     '@vitejs/plugin-react': BUILD,
     '@tanstack/router-plugin': BUILD,
     'vite-plugin-pwa': BUILD,

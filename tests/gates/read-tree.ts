@@ -5,7 +5,7 @@ import type { Tree } from './layer-findings.ts';
 
 const CODE = /\.([cm]?[jt]sx?|css)$/;
 /** A bridge is a package of its own; layers.ts keeps what it alone has out of the others. */
-const BRIDGES = ['bridges/vendure/package.json'];
+const BRIDGES = ['bridges/vendure/package.json', 'bridges/vendure/dashboard/package.json'];
 const Versions = v.record(v.string(), v.string());
 const Manifest = v.object({ dependencies: Versions, devDependencies: Versions });
 
