@@ -17,6 +17,8 @@ export type Checked = [
   Same<typeof import('../en/catalogue.ts'), typeof import('./catalogue.ts')>,
   Same<typeof import('../en/checkout.ts'), typeof import('./checkout.ts')>,
   Same<typeof import('../en/content.ts'), typeof import('./content.ts')>,
+  Same<typeof import('../en/content-texts.ts'), typeof import('./content-texts.ts')>,
+  Same<typeof import('../en/document-texts.ts'), typeof import('./document-texts.ts')>,
   Same<typeof import('../en/counts.ts'), typeof import('./counts.ts')>,
   Same<typeof import('../en/device.ts'), typeof import('./device.ts')>,
   Same<typeof import('../en/diagnostics.ts'), typeof import('./diagnostics.ts')>,
