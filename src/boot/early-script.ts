@@ -1,4 +1,5 @@
 import type { PageKind } from '../shop/addresses.ts';
+import { launchAddress } from '../shop/installed/launch-language.ts';
 import type { Bootstrap } from './bootstrap.ts';
 import { contentInDocument, sendRequests } from './early-answers.ts';
 import { contentDrawn, showContent, showSkeleton } from './early-page.ts';
@@ -12,7 +13,9 @@ declare const __CONTENT_FILE__: string;
  * The document's inline script, in browsers that are not too old (vite/shell.ts): in the head, so that the first requests
  * leave early, and after the content if the document has it (fill-document.ts).
  */
-open();
+const elsewhere = launchAddress(location);
+if (elsewhere) location.replace(elsewhere);
+else open();
 
 function open(): void {
   const bootstrap: Bootstrap = {

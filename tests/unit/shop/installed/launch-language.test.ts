@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { launchAddress } from '../../../../src/shop/installed/launch-language.ts';
+
+const launched = (path: string, chosen: string | null, isInstalled = true) =>
+  launchAddress(
+    new URL(path, 'https://shop.example') as unknown as Location,
+    () => isInstalled,
+    () => chosen,
+  );
+
+describe('D51.39: the installed shop, launched at /', () => {
+  it('opens in the language that was chosen last', () => {
+    expect(launched('/', 'hi')).toBe('/hi');
+    expect(launched('/?ref=icon', 'hi')).toBe('/hi?ref=icon');
+  });
+
+  it.each([
+    ['in English, if that was chosen', '/', 'en', true],
+    ['in English, if none was chosen', '/', null, true],
+    ['in English, if one was only offered', '/', 'offered', true],
+    ['in English in a tab of the browser', '/', 'hi', false],
+    ['anywhere else, if the address says so', '/cart', 'hi', true],
+  ])('opens %s', (_, path, chosen, isInstalled) => {
+    expect(launched(path, chosen, isInstalled)).toBeNull();
+  });
+});
