@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ASKED_EACH_TIME, HASHED_FOLDER, MANIFEST, SHOP_HEADERS } from '../../server/headers.ts';
+import { inLanguage, LANGUAGE_CODES, LANGUAGES } from '../../src/texts/languages.ts';
 import { Failed, headerText, Skipped } from '../conformance/check.ts';
 import { unopenable } from '../conformance/unopenable.ts';
 import type { Seen, Site, SiteCheck } from './site-check.ts';
@@ -25,6 +26,24 @@ export const SITE_CHECKS: readonly SiteCheck[] = [
         }
       }
       return `${PAGES.length} addresses`;
+    },
+  },
+  {
+    id: 'page.languages',
+    promise: "each language's addresses return its own document",
+    fix: 'Upload all of dist/, and serve /hi/index.html, not /index.html, for addresses that begin with /hi.',
+    async run({ look }) {
+      const paths = [];
+      for (const code of LANGUAGE_CODES) {
+        for (const page of ['/', '/products']) {
+          const path = inLanguage(page, code);
+          const { text } = await look(path);
+          const lang = /<html\b[^>]*\blang="([^"]*)"/.exec(text)?.[1] ?? 'no language';
+          if (lang !== code && lang !== LANGUAGES[code].locale) throw new Failed(`${path} is in ${lang}`);
+          paths.push(path);
+        }
+      }
+      return paths.join(', ');
     },
   },
   ...Object.entries(SHOP_HEADERS).map(
