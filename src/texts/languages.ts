@@ -7,16 +7,15 @@ interface Language {
   dates: string;
 }
 
-/** By code, with which its addresses begin: /hi/products. The first has SPEC's addresses (D51). */
-export const LANGUAGES = {
+/** Addresses begin with them: /hi/products. The first has SPEC's addresses (D51). */
+export const LANGUAGE_CODES = ['en', 'hi'] as const;
+
+export type LanguageCode = (typeof LANGUAGE_CODES)[number];
+
+export const LANGUAGES: Readonly<Record<LanguageCode, Language>> = {
   en: { name: 'English', locale: 'en-IN', dates: 'en-US' },
   hi: { name: 'हिन्दी', locale: 'hi-IN', dates: 'hi-IN' },
-} as const satisfies Readonly<Record<string, Language>>;
-
-export type LanguageCode = keyof typeof LANGUAGES;
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these are its keys
-export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[];
+};
 
 /** The language of this build (vite/languages.ts). Servers and the worker speak all of them, and name one instead. */
 export const CODE: LanguageCode = import.meta.env?.VITE_LANGUAGE ?? 'en';

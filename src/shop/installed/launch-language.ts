@@ -1,5 +1,5 @@
 import { readLocal } from '../../lib/local-storage.ts';
-import { CODE, inLanguage, type LanguageCode } from '../../texts/languages.ts';
+import { CODE } from '../../texts/languages.ts';
 import { chosenLanguage } from '../language.ts';
 import { isInstalled } from './installed-app.ts';
 
@@ -10,6 +10,6 @@ export function launchAddress(
   read: (key: string) => string | null = readLocal,
 ): string | null {
   if (CODE !== 'en' || pathname !== '/') return null;
-  const chosen: LanguageCode | null = chosenLanguage({ read });
-  return chosen && chosen !== 'en' && launched() ? inLanguage(`/${search}`, chosen) : null;
+  const chosen = chosenLanguage({ read });
+  return chosen && chosen !== 'en' && launched() ? `/${chosen}${search}` : null;
 }
