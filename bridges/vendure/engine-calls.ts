@@ -26,6 +26,19 @@ const EngineCollection = v.object({
 });
 export type EngineCollection = v.InferOutput<typeof EngineCollection>;
 
+const Words = v.record(v.string(), v.string());
+
+/** In another language: what to show for names, which stay the same in all (D51). */
+const EngineWords = v.object({
+  categories: Words,
+  /** Of facets and of the names of specifications. */
+  attributes: Words,
+  /** Of option groups. */
+  groups: Words,
+  values: Words,
+});
+export type EngineWords = v.InferOutput<typeof EngineWords>;
+
 const EngineOption = v.object({ group: v.string(), name: v.string() });
 
 const EngineVariant = v.object({
@@ -58,6 +71,8 @@ const EngineProduct = v.object({
     v.object({ key: v.string(), value: v.array(v.string()), unit: v.nullable(v.string()) }),
   ),
   variants: v.array(EngineVariant),
+  /** Translations by code; '' is not translated. An engine of an earlier release sends none. */
+  languages: v.optional(v.record(v.string(), v.object({ name: v.string(), description: v.string() }))),
 });
 export type EngineProduct = v.InferOutput<typeof EngineProduct>;
 
@@ -122,6 +137,7 @@ export type GatewayPayment = v.InferOutput<typeof GatewayPayment>;
 export const ANSWERS = {
   collections: v.array(EngineCollection),
   products: v.array(EngineProduct),
+  languages: v.record(v.string(), EngineWords),
   register: v.object({}),
   'sign-in': v.object({ token: v.string() }),
   'sign-out': v.object({}),
@@ -148,6 +164,8 @@ export interface Questions {
   collections: Record<string, never>;
   /** At most `take` products with an id above `after`. */
   products: { after: string; take: number };
+  /** The channel's other languages, by code. */
+  languages: Record<string, never>;
   register: { email: string; password: string; firstName: string; lastName: string };
   'sign-in': { email: string; password: string };
   'sign-out': { token: string };
@@ -197,6 +215,8 @@ export interface NewEngineOrder {
   lines: { variantId: string; quantity: number }[];
   /** In paise, as the shopper agreed to. */
   expectedTotal?: number | undefined;
+  /** Of its emails. */
+  lang?: string | undefined;
   shipping: v.InferOutput<typeof EngineShipping>;
 }
 

@@ -15,13 +15,16 @@ export function catalogueApi({
   trustedProxies,
 }: Pick<Bridge, 'catalogue' | 'store' | 'offers' | 'trustedProxies'>): Hono {
   const api = new Hono();
+  const { languages: storeWords, ...storeTexts } = store;
   const ownImages = new Map(Object.entries(store.categoryImages));
 
   api.get('/storeInfo', (c) => {
     const origin = ownOrigin(c, { trustedProxies });
     const categories = catalogue.categories();
+    const labels = catalogue.labels();
+    const languages = labels.map(([lang, words]) => [lang, { ...storeWords[lang], labels: words }] as const);
     const info: WireStoreInfo = {
-      ...store,
+      ...storeTexts,
       companyLogoUrl: withOrigin(store.companyLogoUrl, origin),
       categories: categories.map(({ name }) => name),
       categoryImages: Object.fromEntries(
@@ -30,20 +33,21 @@ export function catalogueApi({
           return address ? [[name, withOrigin(address, origin)]] : [];
         }),
       ),
-      features: ['search', 'sort', 'filter', 'lines', 'totals', ...offers],
+      features: ['search', 'sort', 'filter', 'lines', 'totals', ...offers, ...(languages.length > 0 ? ['languages'] : [])],
+      ...(languages.length > 0 && { languages: Object.fromEntries(languages) }),
     };
     return c.json(info);
   });
 
   api.get('/products', (c) => {
     const { page, limit, filters } = readListRequest(c.req);
-    const { products, count } = catalogue.list(filters, page, limit);
+    const { products, count } = catalogue.list(filters, page, limit, c.req.query('lang'));
     const origin = ownOrigin(c, { trustedProxies });
     return c.json({ data: products.map((product) => withOwnPictures(product, origin)), count });
   });
 
   api.get('/products/:id', (c) => {
-    const product = catalogue.product(c.req.param('id'));
+    const product = catalogue.product(c.req.param('id'), c.req.query('lang'));
     if (!product) throw new Refusal(404, 'Product not found');
     return c.json(withOwnPictures(product, ownOrigin(c, { trustedProxies })));
   });

@@ -1,3 +1,4 @@
+import { wordsFor } from '../../../server/catalogue/catalogue-words.ts';
 import type { Filters } from '../../../server/catalogue/list-request.ts';
 import type { WireProduct } from '../../../server/catalogue/wire.ts';
 import { createSearchIndex } from '../../../src/search-engine/search-index.ts';
@@ -6,71 +7,161 @@ import { categoryFilter } from '../../../src/shop/product/category-filter.ts';
 import { fits, knownFilters, sorted } from '../../../src/shop/product/facets.ts';
 import { type Product, readProduct } from '../../../src/shop/product/product.ts';
 import { entryOf, searchedWords } from '../../../src/shop/search/search-rules.ts';
-import type { EngineCollection, EngineProduct } from '../engine-calls.ts';
+import type { EngineCollection, EngineProduct, EngineWords } from '../engine-calls.ts';
 import { onOffer } from './on-offer.ts';
-import { placesOf, wireProduct } from './wire-product.ts';
+import { plainText } from './plain-text.ts';
+import { optionKey, placesOf, wireProduct } from './wire-product.ts';
 
 /** The engine's catalogue in memory. Lists, searches and filters follow the shop's own rules. */
 export interface Catalogue {
   /**
    * Replaces the catalogue; indexes only what changed. Returns a sentence for each product with variants that
-   * cannot be offered.
+   * cannot be offered. `languages`: words by code.
    */
-  take: (products: readonly EngineProduct[], collections: readonly EngineCollection[]) => string[];
-  /** A page as SPEC 7, D39 and D40 define it, otherwise in the engine's order. */
-  list: (filters: Filters, page: number, limit: number) => { products: WireProduct[]; count: number };
-  product: (id: string) => WireProduct | undefined;
+  take: (
+    products: readonly EngineProduct[],
+    collections: readonly EngineCollection[],
+    languages?: Readonly<Record<string, EngineWords>>,
+  ) => string[];
+  /** A page as SPEC 7, D39 and D40 define it, otherwise in the engine's order. An unknown `lang` is the shop's own. */
+  list: (
+    filters: Filters,
+    page: number,
+    limit: number,
+    lang?: string,
+  ) => { products: WireProduct[]; count: number };
+  product: (id: string, lang?: string) => WireProduct | undefined;
   engineProduct: (id: string) => EngineProduct | undefined;
   /** Top-level categories with products, in the engine's order. */
   categories: () => readonly EngineCollection[];
-}
-
-interface Stored {
-  entry: Entry;
-  text: string;
-  engine: EngineProduct;
-  wire: WireProduct;
-  product: Product;
+  /** For each other language, what to show for these. */
+  labels: () => [lang: string, words: Record<string, string>][];
 }
 
 export function createCatalogue(): Catalogue {
-  const index = createSearchIndex();
-  let stored = new Map<string, Stored>();
+  const own = createListing('');
+  let others: ReadonlyMap<string, Listing> = new Map();
+  let words: Readonly<Record<string, EngineWords>> = {};
+  let engineProducts: ReadonlyMap<string, EngineProduct> = new Map();
   let categories: readonly EngineCollection[] = [];
 
-  function take(products: readonly EngineProduct[], collections: readonly EngineCollection[]): string[] {
+  function take(
+    products: readonly EngineProduct[],
+    collections: readonly EngineCollection[],
+    languages: Readonly<Record<string, EngineWords>> = {},
+  ): string[] {
     const places = placesOf(collections);
+    const sold = products.flatMap((engine) => {
+      const wire = wireProduct(engine, places);
+      const product = wire && readProduct(wire);
+      return product ? [{ engine, wire, product, searched: product }] : [];
+    });
+    own.take(sold);
+    others = new Map(
+      Object.entries(languages).map(([lang, words]) => {
+        const listing = others.get(lang) ?? createListing(lang);
+        listing.take(sold.map((each) => translated(each, lang, words)));
+        return [lang, listing];
+      }),
+    );
+    words = languages;
+    engineProducts = new Map(sold.map(({ product, engine }) => [product.id, engine]));
+    const filled = new Set(sold.map(({ wire }) => wire.category));
+    categories = collections.filter(({ parentId, name }) => parentId === null && filled.has(name));
+    return products.flatMap(notOffered);
+  }
+
+  function labels(): [string, Record<string, string>][] {
+    return Object.entries(words).map(([lang, { categories: known }]) => [
+      lang,
+      Object.fromEntries(categories.flatMap(({ name }) => (known[name] ? [[name, known[name]]] : []))),
+    ]);
+  }
+
+  const listingIn = (lang = '') => others.get(lang) ?? own;
+  return {
+    take,
+    list: (filters, page, limit, lang) => listingIn(lang).list(filters, page, limit),
+    product: (id, lang) => listingIn(lang).product(id),
+    engineProduct: (id) => engineProducts.get(id),
+    categories: () => categories,
+    labels,
+  };
+}
+
+interface Sold {
+  wire: WireProduct;
+  product: Product;
+  /** With the words that find it. */
+  searched: Product;
+}
+
+/** Found by the words of its language and by the shop's own (D51). */
+function translated(
+  { engine, wire, product }: Sold & { engine: EngineProduct },
+  lang: string,
+  { groups, ...words }: EngineWords,
+): Sold {
+  const { name = '', description = '' } = engine.languages?.[lang] ?? {};
+  const keys = Object.entries(groups).map(([group, label]) => [optionKey(group), label]);
+  const shown = {
+    ...wire,
+    ...wordsFor(wire, {
+      ...words,
+      attributes: { ...words.attributes, ...Object.fromEntries(keys) },
+      products: { [wire.id]: { title: name.trim(), description: plainText(description) } },
+    }),
+  };
+  const read = readProduct(shown) ?? product;
+  const both = (field: 'name' | 'description') =>
+    read[field] === product[field] ? read[field] : `${read[field]} ${product[field]}`;
+  return {
+    wire: shown,
+    product: read,
+    searched: { ...read, name: both('name'), description: both('description') },
+  };
+}
+
+interface Stored extends Sold {
+  entry: Entry;
+  text: string;
+}
+
+interface Listing extends Pick<Catalogue, 'list' | 'product'> {
+  take: (sold: readonly Sold[]) => void;
+}
+
+/** The products in one language; '' is the shop's own. */
+function createListing(lang: string): Listing {
+  const index = createSearchIndex();
+  let stored = new Map<string, Stored>();
+
+  function take(sold: readonly Sold[]): void {
     const before = stored;
     stored = new Map();
     const changed: Entry[] = [];
-    products.forEach((engine, order) => {
-      const wire = wireProduct(engine, places);
-      const product = wire && readProduct(wire);
-      if (!wire || !product) return;
-      const text = JSON.stringify(wire);
+    sold.forEach(({ wire, product, searched }, order) => {
+      const text = JSON.stringify([wire, searched.name, searched.description]);
       const old = before.get(product.id);
       if (old?.text === text && old.entry.order === order) {
-        stored.set(product.id, { ...old, engine });
+        stored.set(product.id, old);
         return;
       }
-      const entry = entryOf(product, order);
+      const entry = entryOf(searched, order);
       changed.push(entry);
-      stored.set(product.id, { entry, text, engine, wire, product });
+      stored.set(product.id, { entry, text, wire, product, searched });
     });
     index.put(changed);
     index.remove([...before.keys()].filter((id) => !stored.has(id)));
     index.compact();
-    const filled = new Set([...stored.values()].map(({ wire }) => wire.category));
-    categories = collections.filter(({ parentId, name }) => parentId === null && filled.has(name));
-    return products.flatMap(notOffered);
   }
 
   function list(filters: Filters, page: number, limit: number) {
     const places = index.places();
     const rule = categoryFilter(filters, (name) => places.some(({ place }) => place.category === name));
-    const found = filters.search ? searched(filters.search, filters.sort, rule) : standing(rule);
+    const found = filters.search ? searchedFor(filters.search, filters.sort, rule) : standing(rule);
     const known = knownFilters(found, filters);
-    const left = sorted(
+    const left = inOrder(
       found.filter((product) => fits(product, known)),
       filters.sort,
     );
@@ -78,7 +169,13 @@ export function createCatalogue(): Catalogue {
     return { products: shown.flatMap(({ id }) => stored.get(id)?.wire ?? []), count: left.length };
   }
 
-  function searched(search: string, sort: Filters['sort'], rule: (place: Place) => boolean): Product[] {
+  function inOrder(products: Product[], sort: Filters['sort']): Product[] {
+    if (!lang || sort !== 'name') return sorted(products, sort);
+    const { compare } = new Intl.Collator(lang);
+    return products.toSorted((a, b) => compare(a.name, b.name));
+  }
+
+  function searchedFor(search: string, sort: Filters['sort'], rule: (place: Place) => boolean): Product[] {
     const hits = index.find(searchedWords(search), rule);
     // Products without a discount keep the shop's order (D40.13).
     const ids = sort === 'discount' ? hits.bestInShopOrder(hits.total) : hits.best(hits.total);
@@ -89,13 +186,7 @@ export function createCatalogue(): Catalogue {
     return [...stored.values()].flatMap(({ product, entry }) => (rule(entry.place) ? [product] : []));
   }
 
-  return {
-    take,
-    list,
-    product: (id) => stored.get(id)?.wire,
-    engineProduct: (id) => stored.get(id)?.engine,
-    categories: () => categories,
-  };
+  return { take, list, product: (id) => stored.get(id)?.wire };
 }
 
 function notOffered(product: EngineProduct): string[] {

@@ -1,6 +1,6 @@
 import type { EngineProduct } from '../engine-calls.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { AskEngine } from './engine.ts';
+import { type AskEngine, unlessEarlier } from './engine.ts';
 import { oneFlight } from './in-flight.ts';
 
 const AT_ONCE = 500;
@@ -43,6 +43,7 @@ export async function keepFresh(
 
 async function refresh(catalogue: Catalogue, ask: AskEngine): Promise<string[]> {
   const collections = await ask('collections', {});
+  const languages = await unlessEarlier(ask('languages', {}), {});
   const products: EngineProduct[] = [];
   for (let after = '0'; ; ) {
     const some = await ask('products', { after, take: AT_ONCE });
@@ -51,5 +52,5 @@ async function refresh(catalogue: Catalogue, ask: AskEngine): Promise<string[]> 
     if (!last || some.length < AT_ONCE) break;
     after = last.id;
   }
-  return catalogue.take(products, collections);
+  return catalogue.take(products, collections, languages);
 }

@@ -75,7 +75,7 @@ export function createPlaceOrder(
 
   return async (token, wish, key) => {
     refuseLongKey(key);
-    const { shippingAddress: shipping, expectedTotal } = wish;
+    const { shippingAddress: shipping, expectedTotal, lang } = wish;
     const { lines, refusal } = linesFor(wish, key);
     const order = {
       token,
@@ -83,6 +83,7 @@ export function createPlaceOrder(
       fingerprint: fingerprintOf(wish),
       lines,
       shipping,
+      ...(lang && { lang }),
       ...(expectedTotal !== undefined && { expectedTotal: paise(expectedTotal) }),
     };
     return once(JSON.stringify(order), () => placeOrWait(order).catch(withPricesOfNow)).catch((error) => {

@@ -4,6 +4,17 @@ import { MissingSettings } from '../settings.ts';
 
 const Text = v.optional(v.string(), '');
 
+const Texts = v.record(v.string(), v.string());
+
+/** In another language; what is missing is as in the rest of the file. */
+const StoreWords = v.object({
+  storeName: v.exactOptional(v.string()),
+  companyName: v.exactOptional(v.string()),
+  companyAddress: v.exactOptional(v.string()),
+  description: v.exactOptional(v.string()),
+  policies: v.exactOptional(Texts),
+});
+
 /** The shop's texts that the engine has no field for (SPEC 3, Store info). */
 const Store = v.object({
   storeName: v.pipe(v.string(), v.trim(), v.nonEmpty()),
@@ -13,9 +24,11 @@ const Store = v.object({
   companyAddress: Text,
   description: Text,
   /** For categories without a picture in the engine. */
-  categoryImages: v.optional(v.record(v.string(), v.string()), {}),
+  categoryImages: v.optional(Texts, {}),
   companyLogoUrl: Text,
-  policies: v.optional(v.record(v.string(), v.string()), {}),
+  policies: v.optional(Texts, {}),
+  /** By code (D51). */
+  languages: v.optional(v.record(v.string(), StoreWords), {}),
 });
 export type Store = v.InferOutput<typeof Store>;
 

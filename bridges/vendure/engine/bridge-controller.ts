@@ -35,6 +35,7 @@ export class BridgeController {
     this.#answering = {
       collections: () => catalogue.collections(),
       products: (question) => catalogue.products(question),
+      languages: () => catalogue.languages(),
       register: (question) => customers.register(question),
       'sign-in': (question) => customers.signIn(question),
       'sign-out': (question) => customers.signOut(question),

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Product, RequestContextService, TransactionalConnection } from '@vendure/core';
-import type { EngineCollection, EngineProduct, Questions } from '../engine-calls.ts';
+import { Product, type RequestContext, RequestContextService, TransactionalConnection } from '@vendure/core';
+import { isLanguage } from '../../../src/texts/languages.ts';
+import type { EngineCollection, EngineProduct, EngineWords, Questions } from '../engine-calls.ts';
 
 /**
  * The public catalogue, in the channel's language and currency. Uses SQL because loading entities takes
@@ -25,8 +26,23 @@ export class BridgeCatalogue {
   }
 
   async products({ after, take }: Questions['products']): Promise<EngineProduct[]> {
-    const { channelId, languageCode, currencyCode } = await this.#contexts.create({ apiType: 'shop' });
-    return this.#rows(PRODUCTS, [channelId, languageCode, currencyCode, Number(after), take]);
+    const ctx = await this.#contexts.create({ apiType: 'shop' });
+    const { channelId, languageCode, currencyCode } = ctx;
+    const others = otherLanguages(ctx);
+    return this.#rows(PRODUCTS, [channelId, languageCode, currencyCode, Number(after), take, others]);
+  }
+
+  async languages(): Promise<Record<string, EngineWords>> {
+    const ctx = await this.#contexts.create({ apiType: 'shop' });
+    const others = otherLanguages(ctx);
+    const languages: Record<string, EngineWords> = Object.fromEntries(
+      others.map((code) => [code, { categories: {}, attributes: {}, groups: {}, values: {} }]),
+    );
+    for (const { lang, kind, name, label } of await this.#rows<Word>(WORDS, [ctx.languageCode, others])) {
+      const words = languages[lang];
+      if (words) words[kind][name] = label;
+    }
+    return languages;
   }
 
   async #rows<Row>(sql: string, values: unknown[]): Promise<Row[]> {
@@ -35,6 +51,18 @@ export class BridgeCatalogue {
       .query(sql, values);
     return rows.map(({ json }) => json);
   }
+}
+
+interface Word {
+  lang: string;
+  kind: keyof EngineWords;
+  name: string;
+  label: string;
+}
+
+/** Those that the shop has pages in. */
+function otherLanguages({ channel, languageCode }: RequestContext): string[] {
+  return (channel.availableLanguageCodes ?? []).filter((code) => isLanguage(code) && code !== languageCode);
 }
 
 /** Falls back to any language. */
@@ -114,7 +142,10 @@ const PRODUCTS = `
       join facet f on f.id = fv."facetId" and not f."isPrivate"
       where pf."productId" = p.id), '[]'::json),
     'specifications', coalesce(p."customFieldsSpecifications"::json, '[]'::json),
-    'variants', coalesce((${VARIANTS}), '[]'::json)
+    'variants', coalesce((${VARIANTS}), '[]'::json),
+    'languages', coalesce((
+      select json_object_agg(t."languageCode", json_build_object('name', t.name, 'description', t.description))
+      from product_translation t where t."baseId" = p.id and t."languageCode" = any($6)), '{}'::json)
   ) as json
   from product p
   join product_channels_channel pc on pc."productId" = p.id and pc."channelId" = $1
@@ -122,3 +153,29 @@ const PRODUCTS = `
   where p.id > $4 and p.enabled and p."deletedAt" is null
   order by p.id
   limit $5`;
+
+/** A private facet: its values are names and values of specifications, which have no translations themselves. */
+export const SPECIFICATION_WORDS = 'specification-words';
+
+function words(kind: keyof EngineWords, table: string, where = ''): string {
+  return `select '${kind}' as kind, t."languageCode" as lang, own.name, t.name as label, t.id
+    from ${table} own join ${table} t on t."baseId" = own."baseId"
+    where own."languageCode" = $1 and t."languageCode" = any($2) and t.name <> '' ${where}`;
+}
+
+const OF_SPECIFICATIONS = `and own."baseId" in (
+  select fv.id from facet_value fv join facet f on f.id = fv."facetId" where f.code = '${SPECIFICATION_WORDS}')`;
+
+/** If a name has several translations, the oldest counts. */
+const WORDS = `
+  select json_build_object(
+    'kind', kind, 'lang', lang, 'name', name, 'label', (array_agg(label order by id))[1]) as json
+  from (${[
+    words('categories', 'collection_translation'),
+    words('attributes', 'facet_translation'),
+    words('attributes', 'facet_value_translation', OF_SPECIFICATIONS),
+    words('groups', 'product_option_group_translation'),
+    words('values', 'facet_value_translation'),
+    words('values', 'product_option_translation'),
+  ].join(' union all ')}) translated
+  group by kind, lang, name`;

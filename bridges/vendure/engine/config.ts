@@ -111,6 +111,7 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
       ],
       Order: [
         { name: 'idempotencyKey', type: 'string', nullable: true, unique: true, internal: true },
+        { name: 'lang', type: 'string', nullable: true, internal: true },
         { name: 'fingerprint', type: 'string', nullable: true, internal: true },
       ],
     },

@@ -13,5 +13,6 @@ declare module '@vendure/core/dist/entity/custom-entity-fields' {
   interface CustomOrderFields {
     idempotencyKey: string | null;
     fingerprint: string | null;
+    lang: string | null;
   }
 }

@@ -13,9 +13,14 @@ export const ORDER_RELATIONS = {
   fulfillments: { lines: true },
 } as const;
 
-export function toEngineOrder(order: Order, ctx: RequestContext): EngineOrder {
+/** Products and options are named in `shownIn` where they are translated. */
+export function toEngineOrder(
+  order: Order,
+  { languageCode }: Pick<RequestContext, 'languageCode'>,
+  shownIn: string = languageCode,
+): EngineOrder {
   const { shippingAddress: to } = order;
-  const { languageCode } = ctx;
+  const languages = [shownIn, languageCode];
   const isCancelled = order.state === 'Cancelled';
   const lines = isCancelled ? order.lines.map(asPlaced) : order.lines;
   return {
@@ -35,21 +40,22 @@ export function toEngineOrder(order: Order, ctx: RequestContext): EngineOrder {
     lines: lines
       .filter(({ quantity }) => quantity > 0)
       .toSorted((a, b) => Number(a.id) - Number(b.id))
-      .map((line) => toEngineLine(line, languageCode)),
+      .map((line) => toEngineLine(line, languages)),
     shipped: pieces(order, ['Shipped', 'Delivered']),
     delivered: pieces(order, ['Delivered']),
     tracking: trackingCodes(order),
   };
 }
 
-function toEngineLine(line: OrderLine, language: string): EngineOrder['lines'][number] {
+function toEngineLine(line: OrderLine, languages: readonly string[]): EngineOrder['lines'][number] {
   const { product, options } = line.productVariant;
   return {
     productId: product.customFields.shopId ?? String(product.id),
-    name: nameIn(product, language),
+    name: nameIn(product, languages),
     options: options.map((option) => ({
-      group: nameIn(option.group, language),
-      name: nameIn(option, language),
+      // Decides what is a size, so never translated.
+      group: nameIn(option.group, languages.slice(1)),
+      name: nameIn(option, languages),
     })),
     quantity: line.quantity,
     price: line.proratedUnitPriceWithTax,
@@ -79,9 +85,12 @@ function trackingCodes({ fulfillments }: Order): string[] {
 
 function nameIn(
   { translations }: { translations: readonly { languageCode: string; name: string }[] },
-  language: string,
+  languages: readonly string[],
 ): string {
-  return (translations.find(({ languageCode }) => languageCode === language) ?? translations[0])?.name ?? '';
+  const named = languages.map((language) =>
+    translations.find(({ languageCode, name }) => languageCode === language && name),
+  );
+  return (named.find(Boolean) ?? translations[0])?.name ?? '';
 }
 
 function pieces({ fulfillments }: Order, states: readonly string[]): number {

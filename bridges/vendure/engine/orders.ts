@@ -152,7 +152,7 @@ export class BridgeOrders {
   async #begin(
     ctx: RequestContext,
     customer: Customer,
-    { fingerprint, shipping }: NewEngineOrder,
+    { fingerprint, shipping, lang }: NewEngineOrder,
     idempotencyKey: string | null,
   ): Promise<Order['id']> {
     const { name: country } = await this.#countries.findOneByCode(ctx, COUNTRY);
@@ -164,7 +164,7 @@ export class BridgeOrders {
         active: false,
         channels: [ctx.channel],
         customer,
-        customFields: { idempotencyKey, fingerprint },
+        customFields: { idempotencyKey, fingerprint, lang: lang ?? null },
         shippingAddress: {
           fullName: shipping.fullName,
           streetLine1: shipping.address,

@@ -16,6 +16,7 @@ import { toMessage } from '../../../../server/mail/message.ts';
 import { orderMail } from '../../../../server/mail/order-mail.ts';
 import { resetMail } from '../../../../server/mail/reset-mail.ts';
 import { type Mail, type MailSender, mailbox } from '../../../../server/mail/shop-mail.ts';
+import { isLanguage } from '../../../../src/texts/languages.ts';
 import { readStore, type Store } from '../../bridge/store.ts';
 import { statusOf, wireOrder } from '../../bridge/wire-order.ts';
 import { sayOnce } from '../../say-once.ts';
@@ -164,9 +165,13 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   async #orderMail(ctx: RequestContext, id: number, kind: OrderMailRow['kind'], sender: MailSender) {
-    const order = toEngineOrder(await this.#order(ctx, id), ctx);
+    const stored = await this.#order(ctx, id);
+    const { lang: asked } = stored.customFields;
+    const lang = isLanguage(asked) ? asked : 'en';
+    const order = toEngineOrder(stored, ctx, lang);
+    const words = this.#store?.languages[lang];
     const isConfirmed = kind === 'paid' && order.state === 'PaymentAuthorized';
-    const mail = orderMail(isConfirmed ? 'confirmed' : kind, wireOrder(order), sender);
+    const mail = orderMail(isConfirmed ? 'confirmed' : kind, wireOrder(order), { ...sender, ...words }, lang);
     return { mail, email: order.email, about: `order ${order.code}` };
   }
 
