@@ -33,7 +33,15 @@ export function catalogueApi({
           return address ? [[name, withOrigin(address, origin)]] : [];
         }),
       ),
-      features: ['search', 'sort', 'filter', 'lines', 'totals', ...offers, ...(languages.length > 0 ? ['languages'] : [])],
+      features: [
+        'search',
+        'sort',
+        'filter',
+        'lines',
+        'totals',
+        ...offers,
+        ...(languages.length > 0 ? ['languages'] : []),
+      ],
       ...(languages.length > 0 && { languages: Object.fromEntries(languages) }),
     };
     return c.json(info);

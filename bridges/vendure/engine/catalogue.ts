@@ -163,7 +163,7 @@ function words(kind: keyof EngineWords, table: string, where = ''): string {
     where own."languageCode" = $1 and t."languageCode" = any($2) and t.name <> '' ${where}`;
 }
 
-const OF_SPECIFICATIONS = `and own."baseId" in (
+export const OF_SPECIFICATIONS = `and own."baseId" in (
   select fv.id from facet_value fv join facet f on f.id = fv."facetId" where f.code = '${SPECIFICATION_WORDS}')`;
 
 /** If a name has several translations, the oldest counts. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { STORE } from '../../../server/catalogue/store.ts';
+import { STORE, STORE_IN } from '../../../server/catalogue/store.ts';
 import { type AsStaff, staffOf } from './as-staff.ts';
 import { type Database, openDatabase } from './database.ts';
 import { startPostgres } from './postgres.ts';
@@ -34,7 +34,7 @@ export interface OwnShop {
 /** `settings`: variables of the README for all nodes. */
 export async function openOwnShop(ports: Ports, settings: NodeJS.ProcessEnv): Promise<OwnShop> {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-bridge-'));
-  writeFileSync(join(folder, 'store.json'), JSON.stringify(STORE));
+  writeFileSync(join(folder, 'store.json'), JSON.stringify({ ...STORE, languages: STORE_IN }));
   const postgres = await startPostgres(ports.database);
   const database = openDatabase(postgres.url);
   const here = (port: number) => `http://127.0.0.1:${port}`;

@@ -10,6 +10,7 @@ import { startUpiApp } from './razorpay/upi-app.ts';
 import { startRedis } from './redis.ts';
 import { asking, newShopper } from './shopper.ts';
 import { shopperCancels } from './shopper-cancels.ts';
+import { speaksHindi } from './speaks-hindi.ts';
 import { staffAtWork } from './staff-at-work.ts';
 import { startSteps } from './steps.ts';
 import { until } from './until.ts';
@@ -71,6 +72,7 @@ try {
   await Promise.all(
     [bridge, otherBridge, engine, otherEngine, worker].map((node) => killed(node, 'SIGTERM')),
   );
+  await step('it speaks Hindi', () => speaksHindi(shop, others[0] ?? '', SMTP));
   await step('each email is sent once', () => mailOnce(shop, others[0] ?? '', SMTP));
   const redis = await startRedis(6961);
   if (!redis) skip('bridges share what they know through Redis', 'redis-server is not installed');

@@ -8,10 +8,13 @@ import {
   type JobQueueStrategy,
   RequestContextService,
 } from '@vendure/core';
+import type { CatalogueWords } from '../../../../server/catalogue/wire.ts';
+import { isLanguage } from '../../../../src/texts/languages.ts';
 import { engineConfig } from '../config.ts';
-import { type PlannedProduct, planImport } from './plan-import.ts';
+import { keepable, type PlannedProduct, planImport } from './plan-import.ts';
 import { writeCollections, writeEntries } from './write-categories.ts';
 import { writeAsset, writeProducts } from './write-products.ts';
+import { type WordsByLanguage, writeWords } from './write-words.ts';
 
 export interface CatalogueToImport {
   /** In the wire shape of SPEC 3. */
@@ -19,6 +22,8 @@ export interface CatalogueToImport {
   /** In menu order; by default by number of products. */
   categories?: readonly string[];
   categoryImages?: Readonly<Record<string, string>>;
+  /** By code. */
+  languages: Readonly<Record<string, CatalogueWords>>;
   pictureFile: (address: string) => string | null;
 }
 
@@ -47,16 +52,27 @@ export async function importCatalogue(
     }
     const names = catalogue.categories ?? byFrequency(products.map(({ category }) => category));
     await writeCollections(app, ctx, { names, products, facetValuesOf, pictures });
+    const translated = await writeWords(app, ctx, translations(catalogue), products);
     await app.get(CollectionService).triggerApplyFiltersJob(ctx);
     await settled(app.get(ConfigService).jobQueueOptions.jobQueueStrategy);
     return [
       ...notes,
       `Added ${written.length} of ${products.length} products; ${products.length - written.length} already existed.`,
       ...stockReport(written),
+      ...translated,
+      ...Object.keys(catalogue.languages)
+        .filter((code) => !isLanguage(code))
+        .map((code) => `The translation ${code} is left out: the shop has no pages in this language.`),
     ];
   } finally {
     await app.close();
   }
+}
+
+function translations({ languages }: CatalogueToImport): WordsByLanguage {
+  return Object.entries(keepable(languages)).flatMap(([code, words]) =>
+    isLanguage(code) && code !== 'en' ? [[code, words] as const] : [],
+  );
 }
 
 function stockReport(written: readonly PlannedProduct[]): string[] {

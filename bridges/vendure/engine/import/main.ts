@@ -2,14 +2,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readWordsBeside } from '../../../../server/catalogue/catalogue-words.ts';
 import { demoCatalogue } from '../../../../server/catalogue/demo-catalogue.ts';
 import { stopWith } from '../../stop-with.ts';
 import { setUp } from '../set-up.ts';
-import { importCatalogue } from './import-catalogue.ts';
+import { type CatalogueToImport, importCatalogue } from './import-catalogue.ts';
 
 const HELP = `
 Adds products to the engine:
   npm run import -- catalogue.json                      a JSON list of products, in the format of the shop's API
+                                                        and, from catalogue.hi.json beside it, its words in Hindi
   npm run import -- catalogue.json --pictures FOLDER    with pictures from a folder, matched by file name
   npm run import -- --demo                              the demo shop's products and pictures
 `.trim();
@@ -27,15 +29,15 @@ stopWith(async () => {
   await setUp(process.env);
   const folder = values.demo ? resolve('../../server/pictures') : values.pictures;
   const pictureFile = fileIn(folder);
-  const catalogue = file ? { products: await readList(file) } : demoCatalogue();
+  const catalogue = file ? await readCatalogue(file) : demoCatalogue();
   for (const line of await importCatalogue(process.env, { ...catalogue, pictureFile })) console.log(line);
   process.exit(0);
 });
 
-async function readList(file: string): Promise<unknown[]> {
+async function readCatalogue(file: string): Promise<Omit<CatalogueToImport, 'pictureFile'>> {
   const list: unknown = JSON.parse(await readFile(file, 'utf8'));
   if (!Array.isArray(list)) throw new Error(`${file} is not a list of products.`);
-  return list;
+  return { products: list, languages: await readWordsBeside(file, (path) => readFile(path, 'utf8')) };
 }
 
 /** The file of that name, or else its widest size (`pen-320.webp`, `pen-960.webp`). */

@@ -60,8 +60,8 @@ export function planImport(entries: readonly unknown[]): ImportPlan {
 }
 
 /** PostgreSQL cannot store NUL characters. */
-function keepable(entries: readonly unknown[]): unknown[] {
-  return JSON.parse(JSON.stringify(entries), (_key, value) =>
+export function keepable<Json extends object>(json: Json): Json {
+  return JSON.parse(JSON.stringify(json), (_key, value) =>
     typeof value === 'string' ? value.replaceAll('\0', '') : value,
   );
 }

@@ -12,5 +12,6 @@ export function bareStore(storeName: string): Bridge['store'] {
     categoryImages: {},
     companyLogoUrl: '',
     policies: {},
+    languages: {},
   };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createCatalogue } from '../../../../bridges/vendure/bridge/catalogue.ts';
 import { catalogueApi } from '../../../../bridges/vendure/bridge/catalogue-api.ts';
 import { bareStore } from './bare-store.ts';
-import { COLLECTIONS, PEN } from './engine-answers.ts';
+import { COLLECTIONS, HINDI, PEN } from './engine-answers.ts';
 
 async function categoryImages(picture: string | null, own: Record<string, string>): Promise<unknown> {
   const catalogue = createCatalogue();
@@ -28,4 +28,22 @@ it("SPEC 3: a category's picture is the engine's, else that of the store file, e
   });
   expect(await categoryImages(null, own)).toEqual({ 'Writing Instruments': '/goods/pens.png' });
   expect(await categoryImages(null, {})).toEqual({});
+});
+
+it('D51: the languages of the engine are offered, with what the store file says in them', async () => {
+  const info = async (words: Parameters<ReturnType<typeof createCatalogue>['take']>[2]) => {
+    const catalogue = createCatalogue();
+    catalogue.take([PEN], COLLECTIONS, words);
+    const languages = { hi: { storeName: 'मिट्टी' }, ta: { storeName: 'மண்' } };
+    const store = { ...bareStore('Mitti'), languages };
+    const api = catalogueApi({ catalogue, store, offers: ['stock'], trustedProxies: [] });
+    return (await api.request('http://shop.example/storeInfo')).json();
+  };
+  const labels = { 'Writing Instruments': 'लिखने का सामान' };
+  const offered = await info({ hi: HINDI });
+  expect(offered.features).toEqual(['search', 'sort', 'filter', 'lines', 'totals', 'stock', 'languages']);
+  expect(offered.languages).toEqual({ hi: { storeName: 'मिट्टी', labels } });
+  const none = await info({});
+  expect(none.features).not.toContain('languages');
+  expect(none.languages).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../../../bridges/vendure/bridge/catalogue.ts';
-import { COLLECTIONS, PEN, variant } from './engine-answers.ts';
+import { COLLECTIONS, HINDI, PEN, variant } from './engine-answers.ts';
 
 const INK = {
   ...PEN,
@@ -63,6 +63,73 @@ it('D40.13: a search by discount leaves what has none in the order of the shop',
     'Stand for a pen',
     'Pen',
   ]);
+});
+
+describe('D51: the catalogue in Hindi', () => {
+  const INDIAN_PEN = { ...PEN, languages: { hi: { name: 'कलम हेरिटेज पेन', description: '' } } };
+  const id = PEN.shopId ?? '';
+  const inHindi = (pen = INDIAN_PEN) => {
+    const catalogue = createCatalogue();
+    catalogue.take([pen, INK], COLLECTIONS, { hi: HINDI });
+    return catalogue;
+  };
+  const found = (search: string, lang = 'hi') =>
+    inHindi()
+      .list({ ...NOTHING, search }, 1, 12, lang)
+      .products.map(({ title }) => title);
+
+  it('translates field by field, and has labels for names that stay', () => {
+    const catalogue = inHindi();
+    const own = catalogue.product(id);
+    expect(catalogue.product(id, 'hi')).toEqual({
+      ...own,
+      title: 'कलम हेरिटेज पेन',
+      labels: {
+        'Writing Instruments': 'लिखने का सामान',
+        'Fountain Pens': 'फ़ाउंटेन पेन',
+        Brand: 'ब्रांड',
+        Kalam: 'कलम',
+        Nib: 'निब',
+        size: 'साइज़',
+        Black: 'काला',
+      },
+    });
+    const described = { ...PEN, languages: { hi: { name: ' ', description: '<p>हाथ से बना।</p>' } } };
+    expect(inHindi(described).product(id, 'hi')).toMatchObject({
+      title: own?.title,
+      description: 'हाथ से बना।',
+    });
+    expect(catalogue.product(id, 'ta')).toEqual(own);
+    expect(catalogue.labels()).toEqual([['hi', { 'Writing Instruments': 'लिखने का सामान' }]]);
+  });
+
+  it('finds the words of both languages, and in English its own', () => {
+    for (const search of ['हेरिटेज', 'heritage', 'काला', 'fountain'])
+      expect(found(search), search).toEqual(['कलम हेरिटेज पेन']);
+    expect(found('हेरिटेज', '')).toEqual([]);
+    expect(found('blue ink')).toEqual(['Blue Ink']);
+  });
+
+  it('sorts by the names that are shown', () => {
+    const titles = (lang: string) =>
+      inHindi()
+        .list({ ...NOTHING, sort: 'name' }, 1, 12, lang)
+        .products.map(({ title }) => title);
+    const shown = ['Blue Ink', 'कलम हेरिटेज पेन'];
+    expect(titles('hi')).toEqual(shown.toSorted(new Intl.Collator('hi').compare));
+    expect(titles('')).toEqual(['Blue Ink', 'Kalam Heritage Fountain Pen']);
+  });
+
+  it('is taken anew with its words, and no more when the engine does not offer it', () => {
+    const catalogue = inHindi();
+    catalogue.take([{ ...INDIAN_PEN, languages: { hi: { name: 'नया', description: '' } } }], COLLECTIONS, {
+      hi: HINDI,
+    });
+    expect(catalogue.product(id, 'hi')?.title).toBe('नया');
+    catalogue.take([INDIAN_PEN], COLLECTIONS);
+    expect(catalogue.product(id, 'hi')).toEqual(catalogue.product(id));
+    expect(catalogue.labels()).toEqual([]);
+  });
 });
 
 describe('a catalogue that is taken anew', () => {

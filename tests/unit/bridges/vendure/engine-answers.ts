@@ -2,6 +2,7 @@ import type {
   EngineCollection,
   EngineOrder,
   EngineProduct,
+  EngineWords,
 } from '../../../../bridges/vendure/engine-calls.ts';
 
 /** Recorded from an engine with the demo catalogue, and cut short. */
@@ -11,6 +12,14 @@ export const COLLECTIONS: EngineCollection[] = [
   { id: '9', parentId: '3', name: 'Heritage', picture: null },
   { id: '12', parentId: null, name: 'Desk Essentials', picture: null },
 ];
+
+/** Each name has one translation, and the pen's description none. */
+export const HINDI: EngineWords = {
+  categories: { 'Writing Instruments': 'लिखने का सामान', 'Fountain Pens': 'फ़ाउंटेन पेन' },
+  attributes: { Brand: 'ब्रांड', Nib: 'निब' },
+  groups: { Size: 'साइज़' },
+  values: { Kalam: 'कलम', Black: 'काला' },
+};
 
 export const SOLD_OUT = { isInStock: false, left: 0 };
 

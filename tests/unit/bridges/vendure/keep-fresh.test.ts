@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createCatalogue } from '../../../../bridges/vendure/bridge/catalogue.ts';
 import type { AskEngine } from '../../../../bridges/vendure/bridge/engine.ts';
 import { keepFresh } from '../../../../bridges/vendure/bridge/keep-fresh.ts';
-import { busy } from '../../../../bridges/vendure/bridge/refusals.ts';
+import { busy, refusalFor } from '../../../../bridges/vendure/bridge/refusals.ts';
 import type { EngineProduct } from '../../../../bridges/vendure/engine-calls.ts';
 import { COLLECTIONS, PEN } from './engine-answers.ts';
 
@@ -11,11 +11,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** An engine of an earlier release: it knows no languages. */
+function engineOf(products: () => EngineProduct[]): AskEngine {
+  return (async (call: string) => {
+    if (call === 'languages') throw refusalFor({ refused: 'invalid' });
+    return call === 'collections' ? COLLECTIONS : products();
+  }) as AskEngine;
+}
+
 it('SPEC 3: what the shop cannot offer is logged when it is new, and not at every refresh', async () => {
   vi.useFakeTimers();
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   let products: EngineProduct[] = [PEN];
-  const ask = (async (call: string) => (call === 'collections' ? COLLECTIONS : products)) as AskEngine;
+  const ask = engineOf(() => products);
   const { stop } = await keepFresh(createCatalogue(), ask, 1000);
   expect(warn.mock.calls).toEqual([
     [expect.stringContaining('Fountain Pen: these variants are not offered')],
@@ -34,10 +42,11 @@ it('D45: reads at once where it is asked to; what is there stays while the engin
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   let price = 119_500;
   let isThere = true;
-  const ask = (async (call: string) => {
+  const [first] = PEN.variants;
+  const ask = engineOf(() => {
     if (!isThere) throw busy();
-    return call === 'collections' ? COLLECTIONS : [{ ...PEN, variants: [{ ...PEN.variants[0], price }] }];
-  }) as AskEngine;
+    return [{ ...PEN, variants: first ? [{ ...first, price }] : [] }];
+  });
   const catalogue = createCatalogue();
   const { stop, read } = await keepFresh(catalogue, ask, 30_000);
   price = 150_000;

@@ -44,6 +44,14 @@ describe('D23: an order is placed once', () => {
     expect(new Set(asked.map(({ fingerprint }) => fingerprint)).size).toBe(2);
   });
 
+  it('D51: the language of its emails goes along, and makes no other order', async () => {
+    const { asked, place } = engine(async () => ORDER);
+    await place('token', { ...WISH, lang: 'hi' }, 'key');
+    await place('token', WISH, 'key');
+    expect(asked.map(({ lang }) => lang)).toEqual(['hi', undefined]);
+    expect(asked[0]?.fingerprint).toBe(asked[1]?.fingerprint);
+  });
+
   it('what another bridge is writing is waited for, with the same key', async () => {
     const { asked, place } = engine(async (count) => {
       if (count < 3) throw busy();
