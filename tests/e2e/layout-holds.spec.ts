@@ -207,7 +207,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   // The last thing that the first answers bring.
-  if (!/login|register/.test(path))
+  if (!/login|register|password/.test(path))
     await expect(page.getByRole('contentinfo').getByText(/Private Limited/)).toBeVisible();
 }
 

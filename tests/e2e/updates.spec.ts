@@ -33,7 +33,7 @@ test('of the environment only what is named gets into a build', () => {
   expect(filesWith(next, 'known-to-the-building-machine')).toEqual([]);
   expect(filesWith(next, 'VITE_UNNAMED')).toEqual([]);
   // /api-test names the build, which shows that the files were read.
-  expect(filesWith(next, `next ${next}`)).toHaveLength(1);
+  expect(filesWith(next, `next ${next}`)).not.toEqual([]);
 });
 
 test.describe('on a new device', () => {
