@@ -302,8 +302,11 @@ test('D35: pictures that failed to load are requested again when the network is 
   await expect(picture).toHaveAttribute('src', '/fallback.svg');
   await page.unroute('**/pictures/**');
   await shop.stop();
-  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-  await expect(page.getByText('You are offline.').first()).toBeVisible();
+  // The page may not listen yet.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await expect(page.getByText('You are offline.').first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await shop.resume();
   await expect(page.getByText('Back online')).toBeVisible();
   await expect(picture).toHaveAttribute('src', /\/pictures\//);

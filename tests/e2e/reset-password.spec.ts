@@ -77,6 +77,7 @@ test.describe('D53.53: a forgotten password', () => {
   test('offline the page says so, and what was typed stays', async ({ page, context, shop }) => {
     const shopper = await shop.newShopper();
     await page.goto('/forgot-password');
+    await expect(page.getByLabel('Email')).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText('You are offline. A new password needs internet.')).toBeVisible();
     await askFor(page, shopper.email);
