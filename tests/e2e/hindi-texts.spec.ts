@@ -64,8 +64,7 @@ function latinRuns(known: readonly string[]): string[] {
 }
 
 /** Every text of the server so far, the longest first. */
-function listenTo(page: Page): () => string[] {
-  const said = new Set(LATIN);
+function listenTo(page: Page, said: Set<string>): () => string[] {
   const note = (value: unknown): void => {
     if (typeof value === 'string') for (const line of value.split('\n')) said.add(line.trim());
     else if (value && typeof value === 'object')
@@ -85,10 +84,12 @@ class Reader {
   readonly #page: Page;
   readonly #server: () => string[];
   readonly findings: string[] = [];
+  /** Texts that are not the shop's own. */
+  readonly said = new Set(LATIN);
 
   constructor(page: Page) {
     this.#page = page;
-    this.#server = listenTo(page);
+    this.#server = listenTo(page, this.said);
   }
 
   async open(path: string): Promise<void> {
@@ -161,7 +162,9 @@ test('D51: nor for a shopper who has signed in, nor where the server fails or is
   const id = await newOrder(shop, shopper);
   await shop.signIn(context, shopper);
   await page.goto('/hi/contact');
-  await seedCart(page, await linesOf(shop, [1, 2]));
+  const lines = await linesOf(shop, [1, 2]);
+  await seedCart(page, lines);
+  for (const { name } of lines) reader.said.add(name);
   // What is in the cart is the server's.
   await reader.open('/products');
   for (const path of [...Object.keys(SHOPPER_ADDRESSES), `/payment?orderId=${id}`, '/cart'])

@@ -109,9 +109,9 @@ export function labelsOf(
 ): (word: string) => string {
   return (word) => {
     const same = (name: string) => name.toLowerCase() === word.toLowerCase();
-    const own = products.flatMap((product) =>
-      [product.category, product.parentCategory].flatMap((name) =>
-        same(name) ? labelled(product, name) : [],
+    const own = products.flatMap(({ category, parentCategory, labels }) =>
+      [category, parentCategory].flatMap(
+        (name) => (same(name) && Object.hasOwn(labels, name) && labels[name]) || [],
       ),
     );
     return (store && labelFrom(store.labels, word)) ?? own[0] ?? word;
