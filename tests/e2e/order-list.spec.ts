@@ -345,6 +345,7 @@ test('D52.46: by keyboard alone a product is chosen, found, changed, removed and
   await tabTo(page, page.getByRole('button', { name: 'Clear list' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(linesOf(page)).toHaveCount(2);
   await expect(pen.getByRole('checkbox')).toBeChecked();
