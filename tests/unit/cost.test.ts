@@ -74,8 +74,8 @@ const READERS: Record<string, (text: string) => unknown> = {
     cacheableRequestFor(`${API}/products/${encodeURI(wellFormed(text))}`, API),
   readOrderId,
   readLine,
-  readList,
-  'readList of a table': (text) => readList(`item,qty\n${text}`),
+  readList: readWhole,
+  'readList of a table': (text) => readWhole(`item,qty\n${text}`),
   'readFile of an order list': (text) => readFile(new TextEncoder().encode(text)),
   readText,
   readNumber,
@@ -132,6 +132,11 @@ const READERS: Record<string, (text: string) => unknown> = {
     }),
   sitemapOf: (text) => sitemapOf('https://shop.example', [text]),
 };
+
+/** Its lines are read when they are needed. */
+function readWhole(text: string) {
+  return readList(text).lines.map((read) => read());
+}
 
 /** A list of a text's parts, a tenth as long. */
 function partsOf(text: string): string[] {

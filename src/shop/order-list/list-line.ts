@@ -23,8 +23,18 @@ export interface ListLine {
   choice: Choice;
 }
 
-export function newLine(key: string, line: OrderLine): ListLine {
-  return { key, line, is: 'unchecked', products: [], selected: '', agreed: false, choice: NO_CHOICE };
+export function newLine(key: string, read: () => OrderLine): ListLine {
+  return {
+    key,
+    get line() {
+      return read();
+    },
+    is: 'unchecked',
+    products: [],
+    selected: '',
+    agreed: false,
+    choice: NO_CHOICE,
+  };
 }
 
 const NO_CHOICE: Choice = { size: undefined, color: undefined };
@@ -92,9 +102,9 @@ function plain(text: string): string {
 
 /** Why a line is not added; null if it is. */
 export function missing(each: ListLine): 'product' | 'agreement' | 'quantity' | 'size' | null {
-  const { line, agreed, choice } = each;
   const product = selectedIn(each);
   if (!product) return 'product';
+  const { line, agreed, choice } = each;
   if (!agreed) return 'agreement';
   if (line.quantity < 1) return 'quantity';
   return lacksSize(product, choice) ? 'size' : null;

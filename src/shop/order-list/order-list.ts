@@ -66,8 +66,10 @@ const EMPTY: OrderListState = {
   opened: undefined,
 };
 
-/** Lines matched at a time: few, so that the page can show them between two frames. */
-const AT_ONCE = 6;
+/** Lines matched at a time: few at first, to show something soon, then as many as a short task can show. */
+const AT_FIRST = 6;
+const AT_ONCE = 8;
+const READ_AT_ONCE = 50;
 const SERVER_AT_MOST = 50;
 const KEEP_AFTER_MS = 300;
 
@@ -98,13 +100,11 @@ export function orderList(dependencies: Dependencies) {
     /** While typing. */
     setText(text: string): void {
       show({ text, refused: null });
-      waiting ??= setTimeout(keep, KEEP_AFTER_MS);
+      keepSoon();
     },
 
     /** Before the page ends. */
-    keepNow(): void {
-      if (waiting) keep();
-    },
+    keepNow,
 
     /** What was typed. What there is no room for stays in the field. */
     takeTyped(): Promise<void> {
@@ -223,10 +223,18 @@ export function orderList(dependencies: Dependencies) {
   }
 
   /** Adds them to the list, and matches them. */
-  function takeLines({ lines, left }: OrderList, text: string): Promise<void> {
-    const taken = lines.map((line) => newLine(nextKey(), line));
-    update({ text, lines: [...state.get().lines, ...taken], left, refused: null });
-    return check();
+  async function takeLines({ lines, left }: OrderList, text: string): Promise<void> {
+    const taken = lines.map((read) => newLine(nextKey(), read));
+    show({ text, lines: [...state.get().lines, ...taken], left, refused: null });
+    keepSoon();
+    const checking = check();
+    for (let at = 0; at < lines.length; at += READ_AT_ONCE) {
+      await nextTask();
+      for (const read of lines.slice(at, at + READ_AT_ONCE)) read();
+    }
+    await nextTask();
+    keepNow();
+    await checking;
   }
 
   /** A guest who signs in goes on with the list; anybody else's list leaves memory (D20). */
@@ -264,6 +272,14 @@ export function orderList(dependencies: Dependencies) {
     keep();
   }
 
+  function keepSoon(): void {
+    waiting ??= setTimeout(keep, KEEP_AFTER_MS);
+  }
+
+  function keepNow(): void {
+    if (waiting) keep();
+  }
+
   function keep(): void {
     clearTimeout(waiting);
     waiting = undefined;
@@ -283,7 +299,7 @@ export function orderList(dependencies: Dependencies) {
   }
 
   function asRestored(stored: StoredLine): ListLine {
-    const line = newLine(nextKey(), stored.line);
+    const line = newLine(nextKey(), () => stored.line);
     restored.set(line.key, stored);
     return line;
   }
@@ -299,13 +315,16 @@ export function orderList(dependencies: Dependencies) {
     const { signal } = stopping;
     show({ work: 'checking' });
     try {
-      for (;;) {
-        const slice = state
-          .get()
-          .lines.filter(({ is }) => is === 'unchecked')
-          .slice(0, AT_ONCE);
-        if (slice.length === 0) break;
-        await checkSome(slice, signal);
+      await nextTask();
+      signal.throwIfAborted();
+      let asked = ask(AT_FIRST, [], signal);
+      while (asked) {
+        const { slice, answer } = asked;
+        const matched = await answer;
+        signal.throwIfAborted();
+        // The worker matches them while the page shows these.
+        asked = ask(AT_ONCE, slice, signal);
+        showMatched(slice, matched);
         await nextTask();
         signal.throwIfAborted();
       }
@@ -316,9 +335,20 @@ export function orderList(dependencies: Dependencies) {
     }
   }
 
-  async function checkSome(slice: readonly ListLine[], signal: AbortSignal): Promise<void> {
-    const answer = await search.matchLines(slice.map(asked), signal);
-    signal.throwIfAborted();
+  /** For unchecked lines that are not `asked` already. */
+  function ask(most: number, asked: readonly ListLine[], signal: AbortSignal) {
+    const slice = state
+      .get()
+      .lines.filter((line) => line.is === 'unchecked' && !asked.includes(line))
+      .slice(0, most);
+    if (slice.length === 0) return null;
+    const answer = search.matchLines(slice.map(withPicked), signal);
+    // Avoids an unhandled rejection if the check is stopped first.
+    answer.catch(() => {});
+    return { slice, answer };
+  }
+
+  function showMatched(slice: readonly ListLine[], answer: MatchedLines): void {
     const matched = new Map(
       slice.flatMap((line, at) => {
         const match = answer.matches[at];
@@ -337,7 +367,7 @@ export function orderList(dependencies: Dependencies) {
   }
 
   /** A product that the shopper agreed to is asked for by its id. */
-  function asked({ key, line }: ListLine): OrderLine {
+  function withPicked({ key, line }: ListLine): OrderLine {
     const picked = restored.get(key)?.picked;
     return picked ? { ...line, id: picked } : line;
   }

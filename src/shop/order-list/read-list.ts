@@ -1,9 +1,11 @@
+import { lazily } from '../../lib/tasks.ts';
 import { type Delimiter, type Row, rowsOf } from './delimited.ts';
 import { type OrderLine, plainText, readLine, readName, readQuantity } from './read-line.ts';
 import { MOST_LINES } from './stored-line.ts';
 
 export interface OrderList {
-  lines: OrderLine[];
+  /** Each is read when it is needed: reading hundreds takes a while. */
+  lines: (() => OrderLine)[];
   /** Lines that are not taken, because there is no room (D52.45). */
   left: number;
   /** Those lines, as they were typed. */
@@ -19,7 +21,9 @@ export function readList(text: string, room = MOST_LINES): OrderList {
   const read = table ? rows.slice(header.length) : linesOf(body);
   const left = read.slice(room);
   return {
-    lines: read.slice(0, room).map((row) => (table ? lineOfRow(row, table) : readLine(row.typed))),
+    lines: read
+      .slice(0, room)
+      .map((row) => lazily(() => (table ? lineOfRow(row, table) : readLine(row.typed)))),
     left: left.length,
     rest: left.length > 0 ? [...header, ...left].map(({ typed }) => typed).join('\n') : '',
   };

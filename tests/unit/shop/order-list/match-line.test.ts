@@ -27,8 +27,8 @@ describe('the products of a line (D52.46)', () => {
   it('an exact id is Found, typed or in a column', () => {
     const index = indexOf('Blue Pen', 'Red Pen');
     expect(match(index, 'id-1 - 3')).toEqual({ is: 'found', products: ['id-1'], quantity: 3 });
-    const [line] = readList('sku,name,qty\nid-1,Blue Pen,2').lines;
-    expect(line && matchLine(index, line)).toMatchObject({ is: 'found', products: ['id-1'] });
+    const [read] = readList('sku,name,qty\nid-1,Blue Pen,2').lines;
+    expect(read && matchLine(index, read())).toMatchObject({ is: 'found', products: ['id-1'] });
   });
 
   it('an exact title is Found, though others have all its words', () => {

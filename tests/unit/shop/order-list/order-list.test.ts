@@ -185,6 +185,32 @@ describe('the list of the page (D52)', () => {
     expect(list.state.get().lines.every(({ is }) => is === 'found')).toBe(true);
   });
 
+  it('asks for the next lines before it shows those that are matched', async () => {
+    const { list } = open();
+    const events: string[] = [];
+    matching = async (lines) => void events.push(`asked ${lines.length}`);
+    let shown = 0;
+    list.state.subscribe(() => {
+      const now = list.state.get().lines.filter(({ is }) => is !== 'unchecked').length;
+      if (now > shown) events.push(`shown ${now - shown}`);
+      shown = now;
+    });
+    await list.take('pen\n'.repeat(20));
+    expect(events).toEqual(['asked 6', 'asked 8', 'shown 6', 'asked 6', 'shown 8', 'shown 6']);
+  });
+
+  it('stores what was taken after it is shown, and at once if the page ends', async () => {
+    const { list } = open();
+    const isStored = () => device.storage.keys().includes('private:order-list');
+    const taking = list.take('pen\n'.repeat(20));
+    expect([list.state.get().lines.length, isStored()]).toEqual([20, false]);
+    list.keepNow();
+    const again = open().list;
+    expect(again.state.get().lines.map(({ line }) => line.words)).toEqual(Array(20).fill('pen'));
+    await taking;
+    expect(isStored()).toBe(true);
+  });
+
   it('a failing search loses nothing', async () => {
     const { list } = open();
     matching = () => Promise.reject(new Error('The search worker failed'));
