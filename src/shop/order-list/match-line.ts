@@ -11,7 +11,7 @@ import type { OrderLine } from './read-line.ts';
 /** What the shop takes a line for (D52.46). */
 export interface Match {
   is: 'found' | 'choose' | 'not-found';
-  /** Ids, best first. */
+  /** Ids, best first; one if it is found. */
   products: string[];
   /** 1 if the line's number belongs to the product's name. */
   quantity: number;
@@ -59,13 +59,17 @@ function matchWords(index: SearchIndex, line: OrderLine, words: readonly string[
   const { quantity } = line;
   const best = closest(index, askedOf(index, words, line.unit), MOST_CHOICES);
   const [first, second] = best;
-  const products = best.map((each) => each.id);
   if (!first || first.found < LEAST_FOUND) return { is: 'not-found', products: [], quantity };
   const exact = best.filter(({ title }) => isExactly(title, words));
   const inName = numberInName(line, first.title);
   const whole = inName && isExactly(first.title, plainWords(line.typed));
   const isFound = exact.length > 0 ? exact.length === 1 : whole || isAhead(first, second, words);
-  return { is: isFound ? 'found' : 'choose', products, quantity: inName ? 1 : quantity };
+  const offered = isFound ? [first] : best;
+  return {
+    is: isFound ? 'found' : 'choose',
+    products: offered.map((each) => each.id),
+    quantity: inName ? 1 : quantity,
+  };
 }
 
 /** Of the words, by weight. */

@@ -33,10 +33,7 @@ describe('the products of a line (D52.46)', () => {
 
   it('an exact title is Found, though others have all its words', () => {
     const index = indexOf('Gel Pen', 'Gel Pen Refill', 'Blue Gel Pen');
-    expect(match(index, '2 gel pen')).toMatchObject({
-      is: 'found',
-      products: ['id-0', expect.anything(), expect.anything()],
-    });
+    expect(match(index, '2 gel pen')).toMatchObject({ is: 'found', products: ['id-0'] });
   });
 
   it('two of one title are for the shopper to choose', () => {
@@ -92,7 +89,7 @@ describe('the products of a line (D52.46)', () => {
 
   it('a number of the name is no quantity, where the shop has such a product', () => {
     const index = indexOf("612 League Girl's Dress", 'Summer Dress');
-    expect(match(index, '612 league dress')).toMatchObject({ products: ['id-0', 'id-1'], quantity: 1 });
+    expect(match(index, '612 league dress')).toMatchObject({ products: ['id-0'], quantity: 1 });
     expect(match(index, '3 summer dress')).toMatchObject({ quantity: 3 });
   });
 
