@@ -120,7 +120,7 @@ function CartSummary({ lines }: { lines: readonly CartLine[] }) {
         {t.checkout}
       </Button>
       <div className={styles.out}>
-        <ShareButton shared={shared} />
+        <ShareButton shared={() => shared} />
         <SaveList linesOf={() => linesOfCart(lines)} tone="text" />
       </div>
       {isCut && <p className={styles.small}>{t.onlyFirstShared(MOST_IN_LINK)}</p>}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { MOST_IN_LINK } from '../../shop/basket/basket-link.ts';
-import { sumOf } from '../../shop/order-list/list-line.ts';
 import { csvOf, messageOf, sharedList } from '../../shop/order-list/list-out.ts';
 import { createOrderList, type OrderListState } from '../../shop/order-list/order-list.ts';
 import { onlyFirstShared } from '../../texts/en/cart.ts';
@@ -12,15 +11,19 @@ import { useShop } from '../useShop.tsx';
 import styles from './OrderListPage.module.css';
 import { PrintSheet } from './PrintSheet.tsx';
 
-type ListOutProps = Pick<OrderListState, 'lines' | 'savedAt' | 'work' | 'opened'>;
+interface ListOutProps extends Pick<OrderListState, 'lines' | 'savedAt' | 'work' | 'opened'> {
+  /** That are ready. */
+  products: number;
+}
 
 /** The list under a name, as a link, as text for a message, as a file and on paper (D52.48). */
-export function ListOut({ lines, savedAt, work, opened }: ListOutProps) {
+export function ListOut({ lines, savedAt, work, opened, products }: ListOutProps) {
   const { notices, navigator, location, once } = useShop();
   const list = once(createOrderList);
   const [message, setMessage] = useState<string>();
   const [isPrinting, setPrinting] = useState(false);
-  const { shared, isCut } = sharedList(lines);
+  // The link takes a while for a long list, which changes with each slice that is checked.
+  const isCut = work !== 'checking' && sharedList(lines).isCut;
   const copy = async () => {
     const text = messageOf(lines, location.origin);
     try {
@@ -45,9 +48,9 @@ export function ListOut({ lines, savedAt, work, opened }: ListOutProps) {
         disabled={work === 'checking'}
         onSaved={list.noteSaved}
       />
-      {sumOf(lines).products > 0 && (
+      {products > 0 && (
         <>
-          <ShareButton shared={shared} />
+          <ShareButton shared={() => sharedList(lines).shared} />
           <Button tone="text" onClick={copy}>
             {t.copy}
           </Button>

@@ -205,7 +205,7 @@ function Order({ state }: { state: OrderListState }) {
       <Button size="large" wide disabled={products === 0} onClick={list.add}>
         {t.add(products)}
       </Button>
-      <ListOut {...state} />
+      <ListOut {...state} products={products} />
       <Button tone="text" onClick={list.clear}>
         {t.clear}
       </Button>

@@ -8,15 +8,18 @@ import { useNoticesAhead } from '../layout/Notices.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './ShareButton.module.css';
 
-/** Shares a page (D44). If the browser can neither share nor copy, the link is shown. */
-export function ShareButton({ shared }: { shared: Shared }) {
+/**
+ * Shares a page (D44). If the browser can neither share nor copy, the link is shown. `shared` is called when it is
+ * pressed: the link to a long list takes a while.
+ */
+export function ShareButton({ shared }: { shared: () => Shared }) {
   const shop = useShop();
   const [timesShown, setTimesShown] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   useNoticesAhead();
   const onClick = async () => {
-    if ((await share(shop, shared)) !== 'done') setTimesShown((times) => times + 1);
+    if ((await share(shop, shared())) !== 'done') setTimesShown((times) => times + 1);
   };
   useEffect(() => {
     if (timesShown === 0) return;
@@ -41,7 +44,7 @@ export function ShareButton({ shared }: { shared: Shared }) {
             ref={field}
             id={id}
             readOnly
-            value={new URL(inLanguage(shared.address), window.location.origin).href}
+            value={new URL(inLanguage(shared().address), window.location.origin).href}
             onFocus={({ target }) => target.select()}
           />
         </p>

@@ -62,7 +62,7 @@ function Wishes({ wishes }: { wishes: readonly Wish[] }) {
     <>
       <div className={styles.head}>
         <p className={styles.count}>{isOffline ? t.itemsOffline(count) : count}</p>
-        <ShareButton shared={asBasket(wishes.slice(0, MOST_IN_LINK))} />
+        <ShareButton shared={() => asBasket(wishes.slice(0, MOST_IN_LINK))} />
         {wishes.length > MOST_IN_LINK && <p className={styles.limit}>{t.onlyFirstShared(MOST_IN_LINK)}</p>}
       </div>
       <ul className={styles.rows}>

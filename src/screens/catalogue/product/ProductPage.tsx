@@ -59,7 +59,7 @@ export function ProductPage() {
         <BuyForm key={product.id} product={product} stockId={stockId} onAdded={toCart} />
         <div className={styles.beside}>
           <WishButton product={product} />
-          <ShareButton shared={{ title: product.name, address: productAddress(product.id) }} />
+          <ShareButton shared={() => ({ title: product.name, address: productAddress(product.id) })} />
         </div>
       </ProductSheet>
       <RecentlyViewed key={product.id} onScreen={product} />
