@@ -172,6 +172,7 @@ test('D52.45: of 700 lines the first 500 are taken, and checking can be stopped 
   const work = page.locator('#order-list-products + div');
   await work.getByText('Stop').click();
   await expect(work).toContainText('lines are not checked yet.');
+  await expect(page.locator('#order-list-products')).toBeFocused();
   const unchecked = page.getByRole('heading', { name: 'Not checked' }).locator('+ p');
   await expect(unchecked).toContainText('501 x counter bell');
   await work.getByText('Check the rest').click();
@@ -179,6 +180,23 @@ test('D52.45: of 700 lines the first 500 are taken, and checking can be stopped 
   await expect(work).toContainText('A list can have 500 lines. 200 lines were not taken.');
   await expect(page.getByLabel('Add more lines')).toHaveValue(list.split('\n').slice(500).join('\n'));
   await expect(page.getByText('Add 1 product to cart')).toBeVisible();
+});
+
+test('D52: the focus does not go with the button Stop when the check ends', async ({ page }) => {
+  const held: (() => void)[] = [];
+  await page.route(/search=qwertz/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.goto('/order-list');
+  await page.getByLabel('Your list').fill('qwertz uiop');
+  const asked = page.waitForRequest(/search=qwertz/);
+  await page.getByRole('button', { name: 'Find products' }).click();
+  await asked;
+  await page.getByRole('button', { name: 'Stop' }).focus();
+  for (const go of held) go();
+  await expect(page.getByRole('main').getByText('Found: 0. Choose: 0. Not found: 1.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Products on your list' })).toBeFocused();
 });
 
 test('D52: script and markup in a line are text', async ({ page }) => {

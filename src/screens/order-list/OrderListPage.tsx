@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatRupees } from '../../lib/money.ts';
 import { lazyValue } from '../../lib/store.ts';
 import { formatSavedTime } from '../../lib/time.ts';
@@ -11,7 +11,7 @@ import { searchedFirst, searchedSaved } from '../../texts/en/list.ts';
 import { savedPrices } from '../../texts/en/network.ts';
 import * as t from '../../texts/en/order-list.ts';
 import { orderList } from '../../texts/en/pages.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import { Sum, Summary, Sums } from '../../ui/Summary.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
@@ -59,13 +59,20 @@ export function OrderListPage() {
         )}
         <div className={styles.side}>
           {lines.length > 0 && <Order state={state} />}
-          <EnterList />
-          <SavedLists onOpened={focusProducts} />
+          {BESIDE}
         </div>
       </div>
     </div>
   );
 }
+
+/** One element for all renders, so that a new slice of lines renders only what shows it. */
+const BESIDE = (
+  <>
+    <EnterList />
+    <SavedLists onOpened={focusProducts} />
+  </>
+);
 
 /** Anywhere in the window: elsewhere the browser would leave the page and open the file. True while one is over it. */
 function useDroppedFile(take: (file: File) => unknown): boolean {
@@ -142,9 +149,7 @@ function Work({ state, checked }: { state: OrderListState; checked: number }) {
         <>
           <p>{t.checked(checked, lines.length)}</p>
           <progress max={lines.length} value={checked} aria-label={t.linesChecked} />
-          <Button tone="plain" onClick={list.stop}>
-            {t.stop}
-          </Button>
+          <WorkButton onClick={list.stop}>{t.stop}</WorkButton>
         </>
       )}
       {work === 'idle' && <p>{result}</p>}
@@ -153,9 +158,7 @@ function Work({ state, checked }: { state: OrderListState; checked: number }) {
           <p role={work === 'failed' ? 'alert' : undefined}>
             {work === 'failed' ? t.failed : t.unchecked(lines.length - checked)}
           </p>
-          <Button tone="plain" onClick={() => void list.check()}>
-            {t.checkRest}
-          </Button>
+          <WorkButton onClick={() => void list.check()}>{t.checkRest}</WorkButton>
         </>
       )}
       {left > 0 && <p role="status">{t.linesLeft(left)}</p>}
@@ -163,6 +166,18 @@ function Work({ state, checked }: { state: OrderListState; checked: number }) {
       {searched && !searched.whole && <PartlySearched searched={searched} />}
     </div>
   );
+}
+
+/** It goes when the work ends or goes on; its focus then goes to the heading above it. */
+function WorkButton(props: Pick<ButtonProps, 'onClick' | 'children'>) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement === button.current) focusProducts();
+    },
+    [],
+  );
+  return <Button {...props} ref={button} tone="plain" />;
 }
 
 /** As they were typed. In one text: 500 rows at once would take the page too long. */
