@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { Refusal } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
-import { closePayment, findPayment, type Payment } from './settle.ts';
+import { closePayment, findPayment, type Payment, shopPage } from './settle.ts';
 
 /**
  * The simulated bank: shows the amount, takes Approve or Decline, sends the shopper back. It trusts only the payment's
@@ -31,11 +31,11 @@ export function bank(shop: Shop): Hono {
     const form = new URLSearchParams(await c.req.text());
     const { id } = await payment(form.get('payment'));
     await closePayment(shop, id, form.get('answer') === 'approve' ? 'paid' : 'declined');
-    const { state, orderId, shop: origin } = await payment(id);
+    const closed = await payment(id);
     const back =
-      state === 'paid'
-        ? wayBack(form.get('url'), origin)
-        : `${origin}/payment?orderId=${encodeURIComponent(orderId)}`;
+      closed.state === 'paid'
+        ? wayBack(form.get('url'), closed)
+        : shopPage(closed, `/payment?orderId=${encodeURIComponent(closed.orderId)}`);
     return c.redirect(back, 303);
   });
 
@@ -49,22 +49,23 @@ export function bank(shop: Shop): Hono {
 }
 
 /** The posted address, if it is in the shop that opened the payment. */
-function wayBack(url: string | null, origin: string): string {
+function wayBack(url: string | null, payment: Payment): string {
   const given = url !== null && URL.canParse(url) ? new URL(url) : undefined;
-  return given?.origin === origin ? given.href : `${origin}/order-success`;
+  return given?.origin === payment.shop ? given.href : shopPage(payment, '/order-success');
 }
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-function page({ id, orderId, amount, shop, state }: Payment, url: string | null) {
+function page(payment: Payment, url: string | null) {
+  const { id, orderId, amount, state } = payment;
   const buttons = html`
     <form method="post" action="/bank/answer">
       <input type="hidden" name="payment" value="${id}">
-      <input type="hidden" name="url" value="${wayBack(url, shop)}">
+      <input type="hidden" name="url" value="${wayBack(url, payment)}">
       <button name="answer" value="approve">Approve</button>
       <button name="answer" value="decline" class="quiet">Decline</button>
     </form>`;
-  const done = html`<p>This payment was ${state}.</p><p><a href="${shop}/orders">Back to the shop</a></p>`;
+  const done = html`<p>This payment was ${state}.</p><p><a href="${shopPage(payment, '/orders')}">Back to the shop</a></p>`;
   return html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -9,7 +9,15 @@ import { Refusal } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
 import { requireUser } from '../users/tokens.ts';
 import { type Method, PAYMENT_FIELDS, PaymentRequest } from './fields.ts';
-import { closePayment, findPayment, openPayment, type Payment, paymentId, settlePayments } from './settle.ts';
+import {
+  closePayment,
+  findPayment,
+  openPayment,
+  type Payment,
+  paymentId,
+  settlePayments,
+  shopPage,
+} from './settle.ts';
 
 /**
  * SPEC 7: the payment form and the payment; the method decides which answer of SPEC 3 is given. A repeated request with
@@ -94,7 +102,7 @@ const NEXT_STEP: Record<Exclude<Method, 'gift-card'>, (payment: Payment, bank: s
       redirectUrl: bank,
       formParams: {
         type: 'netbanking',
-        url: `${payment.shop}/order-success`,
+        url: shopPage(payment, '/order-success'),
         data: {
           payment: payment.id,
           order: payment.orderId,

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EpochMs, Rupees } from '../../src/lib/units.ts';
+import { inLanguage, isLanguage } from '../../src/texts/languages.ts';
 import { isOutOfStock } from '../database.ts';
 import { writeMails } from '../mail/outbox.ts';
 import { isFull } from '../refusal.ts';
@@ -12,6 +13,8 @@ export interface Payment {
   amount: Rupees;
   /** The origin to which the shopper returns. */
   shop: string;
+  /** Of the page that placed the order, to which the shopper returns (D51). */
+  lang: string;
   state: 'waiting' | 'paid' | 'declined';
 }
 
@@ -46,7 +49,11 @@ export function paymentId(userId: string, key: string): string {
 }
 
 export async function findPayment(shop: Shop, id: string): Promise<Payment | undefined> {
-  const { rows } = await shop.db.execute({ sql: 'SELECT * FROM payments WHERE id = ?', args: [id] });
+  const { rows } = await shop.db.execute({
+    sql: `SELECT payments.*, orders.lang FROM payments JOIN orders ON orders.id = payments.order_id
+          WHERE payments.id = ?`,
+    args: [id],
+  });
   const row = rows[0];
   return (
     row && {
@@ -55,10 +62,16 @@ export async function findPayment(shop: Shop, id: string): Promise<Payment | und
       method: String(row.method),
       amount: Number(row.amount),
       shop: String(row.shop),
+      lang: String(row.lang),
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the server writes it
       state: row.state as Payment['state'],
     }
   );
+}
+
+/** A page of the shop that opened the payment, in the order's language. */
+export function shopPage({ shop, lang }: Payment, path: string): string {
+  return shop + inLanguage(path, isLanguage(lang) ? lang : 'en');
 }
 
 /**

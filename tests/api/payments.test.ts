@@ -131,6 +131,30 @@ describe('SPEC 7: POST /payments, by method', () => {
     },
   );
 
+  it.skipIf(!isOurs)('D51: the bank returns to the language of the page that placed the order', async () => {
+    const { data } = (await shop.get('/products?limit=1')).json;
+    const place = async (lang: string) => {
+      const wish = { products: { [data[0].id]: 1 }, shippingAddress: ADDRESS, lang };
+      orderId = v.parse(CreatedOrder, (await shop.post('/orders', wish, asha)).json).id;
+    };
+    const back = async (method: string, answer: string) => {
+      const { action, redirectUrl = '' } = await pay(method);
+      const { url = '' } = action?.formParams ?? {};
+      const payment = action
+        ? (action.formParams?.data.get('payment') ?? '')
+        : (new URL(redirectUrl).searchParams.get('payment') ?? '');
+      return (await submit(`${shop.url}/bank/answer`, { payment, url, answer })).to;
+    };
+    await place('hi');
+    for (const method of ['wallet', 'netbanking'])
+      expect(await back(method, 'decline')).toBe(`${SHOP}/hi/payment?orderId=${orderId}`);
+    expect(await back('wallet', 'approve')).toBe(`${SHOP}/hi/order-success`);
+    await place('hi');
+    expect(await back('netbanking', 'approve')).toBe(`${SHOP}/hi/order-success`);
+    await place('ta');
+    expect(await back('wallet', 'approve')).toBe(`${SHOP}/order-success`);
+  });
+
   it.skipIf(!methods.has('netbanking'))('the bank redirects nowhere but to the shop', async () => {
     const { action } = await pay('netbanking', {}, 'http://evil.example');
     const payment = action?.formParams?.data.get('payment') ?? '';
