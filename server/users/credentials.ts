@@ -40,7 +40,10 @@ export const Credentials = v.object(
 );
 
 /** D53.53. */
-export const ForgottenPassword = v.object({ email: Email }, 'Please say which email');
+export const ForgottenPassword = v.object(
+  { email: Email, lang: v.optional(v.pipe(v.string(), v.maxLength(35))) },
+  'Please say which email',
+);
 
 export const NewPassword = v.object(
   {

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { STORE } from '../catalogue/store.ts';
+import { isLanguage } from '../../src/texts/languages.ts';
+import { knownLanguage } from '../catalogue/known-language.ts';
+import { STORE, STORE_IN } from '../catalogue/store.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { resetMail } from '../mail/reset-mail.ts';
 import { mailbox } from '../mail/shop-mail.ts';
@@ -10,7 +12,7 @@ import { hash } from './tokens.ts';
 const HOUR = 60 * 60 * 1000;
 
 /** Unknown e-mails get a row, too, so that neither the answer nor its time reveals which exist (D53.53). */
-export async function askForReset(shop: Shop, email: string): Promise<void> {
+export async function askForReset(shop: Shop, email: string, lang?: string): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const found = await shop.db.batch(
     [
@@ -24,16 +26,21 @@ export async function askForReset(shop: Shop, email: string): Promise<void> {
   // After the answer. A mail that is lost in a crash can be asked for again.
   if (isKnown)
     setImmediate(() => {
-      sendReset(shop, email, token).catch((error) => console.error('An email could not be written:', error));
+      sendReset(shop, email, token, lang).catch((error) =>
+        console.error('An email could not be written:', error),
+      );
     });
 }
 
-async function sendReset({ mails, origins, now }: Shop, email: string, token: string): Promise<void> {
+async function sendReset(shop: Shop, email: string, token: string, lang?: string): Promise<void> {
+  const { mails, origins, now } = shop;
   const to = mailbox(email);
   if (!mails || to === null) return;
   const origin = origins[0] ?? 'http://localhost';
   const id = randomUUID();
-  const mail = resetMail(token, { ...STORE, origin });
+  const asked = await knownLanguage(shop, lang);
+  const code = isLanguage(asked) ? asked : 'en';
+  const mail = resetMail(token, { ...STORE, ...STORE_IN[code], origin }, code);
   const file = join(mails.path, `${id}-reset.eml`);
   await writeMail(file, mail, { to, id: `${id}.reset`, origin, date: new Date(now()) });
   mails.onWritten?.(file);

@@ -67,10 +67,10 @@ export function usersApi(shop: Shop): Hono {
   // Without mails nobody would get the link.
   if (shop.mails) {
     api.post('/users/forgot-password', async (c) => {
-      const { email } = await readBody(c, ForgottenPassword);
+      const { email, lang } = await readBody(c, ForgottenPassword);
       const seconds = resets.count(email) || resetsFrom.count(callerAddress(c, shop));
       if (seconds > 0) throw tooMany('Too many requests. Please try again later.', seconds);
-      await askForReset(shop, email);
+      await askForReset(shop, email, lang);
       return c.json({ message: 'If this email has an account, the link is on its way' }, 202);
     });
 

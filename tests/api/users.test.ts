@@ -57,7 +57,8 @@ describe('D53.53: POST /users/signout', () => {
 describe.runIf(isOurs)('D53.53: a new password by email', () => {
   let folder: string;
   let written: string[];
-  const ask = (email: string) => shop.post('/users/forgot-password', { email });
+  const ask = (email: string, lang?: string) =>
+    shop.post('/users/forgot-password', { email, ...(lang && { lang }) });
   const choose = (token: string, password = 'after-the-rain') =>
     shop.post('/users/reset-password', { token, password });
 
@@ -111,6 +112,16 @@ describe.runIf(isOurs)('D53.53: a new password by email', () => {
       410,
       { error: 'This link is no longer valid. Please ask for a new one.' },
     ]);
+  });
+
+  it('D51: the mail and its link are in the language of the page that asked', async () => {
+    expect((await ask(ASHA.email, 'hi')).status).toBe(202);
+    const text = await mail();
+    expect(text).toContain('दफ़्तर स्टेशनर्स\r\n\r\nनया पासवर्ड चुनने के लिए यह लिंक खोलें।');
+    expect(text).toContain('http://localhost:4173/hi/reset-password?token=');
+    expect((await choose(await link())).status).toBe(200);
+    expect((await ask(ASHA.email, 'ta')).status).toBe(202);
+    expect(await mail(2)).toContain('http://localhost:4173/reset-password?token=');
   });
 
   it('only one of several requests at once uses the link', async () => {

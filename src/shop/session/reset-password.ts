@@ -3,6 +3,7 @@ import * as notice from '../../texts/en/notices.ts';
 import * as t from '../../texts/en/session.ts';
 import { type Api, PageFailure, RequestFailure } from '../api.ts';
 import type { Notices } from '../notices.ts';
+import { langOf } from '../store-info/store-info.ts';
 import type { StoreInfoStore } from '../store-info/store-info-store.ts';
 import { Email, type NewPassword } from './credentials.ts';
 import type { Session } from './session.ts';
@@ -24,11 +25,12 @@ interface Dependencies {
 
 /** The server answers alike whether the e-mail is known or not. False if nothing was sent. */
 export async function askForReset(
-  { api, notices }: Dependencies,
+  { api, notices, storeInfo }: Dependencies & { storeInfo: Pick<StoreInfoStore, 'get'> },
   { email }: ForgottenPassword,
 ): Promise<boolean> {
+  const lang = langOf(storeInfo.get());
   try {
-    await api.send('/users/forgot-password', { email: email.trim() });
+    await api.send('/users/forgot-password', { email: email.trim(), ...(lang && { lang }) });
     return true;
   } catch (error) {
     notices.notify({ title: notice.error, message: reasonOf(error, t.linkNotSent), tone: 'error' });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createStore } from '../../../src/lib/store.ts';
 import { loadAccount } from '../../../src/shop/account/account.ts';
 import { productPath, STORE_INFO_PATH } from '../../../src/shop/addresses.ts';
 import { createApi } from '../../../src/shop/api.ts';
@@ -15,7 +16,7 @@ import { askServer } from '../../../src/shop/search/found.ts';
 import { register } from '../../../src/shop/session/register.ts';
 import { askForReset, resetPassword } from '../../../src/shop/session/reset-password.ts';
 import { signIn } from '../../../src/shop/session/sign-in.ts';
-import { StoreInfo } from '../../../src/shop/store-info/store-info.ts';
+import { readStoreInfo, StoreInfo, type StoreInfoState } from '../../../src/shop/store-info/store-info.ts';
 import { fakeDevice } from '../fake-device.ts';
 import {
   ADDRESS,
@@ -102,7 +103,10 @@ async function shopAround(): Promise<Sent[]> {
   const page = { ...fakeDevice(), api: { post, send } };
   await register(page, { ...names, ...credentials, confirmPassword: 'monsoon' });
   await signIn(page, credentials);
-  await askForReset(page, credentials);
+  const storeInfo = createStore<StoreInfoState>({ state: 'loading' });
+  const info = readStoreInfo({ features: ['languages'], languages: { hi: {} } }, 'hi');
+  if (info) storeInfo.set({ state: 'ready', info });
+  await askForReset({ ...page, storeInfo }, credentials);
   await resetPassword(page, 'hQ3xW8bLk2vN5sT1', {
     password: 'after-the-rain',
     confirmPassword: 'after-the-rain',

@@ -44,6 +44,19 @@ describe('D53.53: asking for the link', () => {
     expect(notices()).toEqual([]);
   });
 
+  it('carries the language of the page, where the server offers it', async () => {
+    const sent: unknown[] = [];
+    const api = { send: async (_path: string, body: unknown) => void sent.push(body) };
+    const wire = { features: ['reset', 'languages'], languages: { hi: {} } };
+    for (const code of ['hi', 'en', 'ta']) {
+      const info = readStoreInfo(wire, code);
+      if (info) device.storeInfo.set({ state: 'ready', info });
+      await askForReset({ ...device, api }, EMAIL);
+    }
+    const email = 'asha@example.com';
+    expect(sent).toEqual([{ email, lang: 'hi' }, { email }, { email }]);
+  });
+
   it.each([
     [answering(429, { error: 'Too many requests.' }), 'Too many requests.'],
     [answering(500, {}), 'The link could not be sent. Please try again.'],
