@@ -54,6 +54,23 @@ test('D51.39: the guard of a Hindi page leads to the Hindi login, with the code 
   await expect(page).toHaveURL(/\/hi\/login\?from=%2Fhi%2Forders$/);
 });
 
+for (const [login, path, lang] of [
+  ['/login', '/hi/orders', 'hi-IN'],
+  ['/hi/login', '/orders', 'en-IN'],
+] as const) {
+  test(`D51.39: from ${login} the shopper is back at ${path}`, async ({ page, shop }) => {
+    const { email, password } = await shop.newShopper();
+    await page.goto(`${login}?from=${encodeURIComponent(path)}`);
+    await page.locator('input[type=email]').fill(email);
+    await page.locator('input[type=password]').fill(password);
+    await page.locator('form button[type=submit]').click();
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await page.goto(`${login}?from=${encodeURIComponent(path)}`);
+    await expect(page).toHaveURL((url) => url.pathname === path);
+  });
+}
+
 test('D51.40: the manifest of a Hindi page is the same app, with Hindi shortcuts', async ({ page }) => {
   await page.goto('/hi/contact');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');

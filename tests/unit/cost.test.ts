@@ -30,7 +30,7 @@ import { readFiltersAndSort, readProductsSearch, readWords } from '../../src/sho
 import { productHead, specificationsOf, structuredDataOf } from '../../src/shop/product/specifications.ts';
 import { marks } from '../../src/shop/search/marks.ts';
 import { looksLikeEmail } from '../../src/shop/session/credentials.ts';
-import { safeReturnPath } from '../../src/shop/session/sign-in.ts';
+import { afterSignIn } from '../../src/shop/session/sign-in.ts';
 import { readStoreInfo } from '../../src/shop/store-info/store-info.ts';
 import { readWishes } from '../../src/shop/wishlist/wishlist.ts';
 
@@ -64,7 +64,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   readWords,
   readBasket: (text) => basketText(readBasket(text)),
   isTooLong,
-  safeReturnPath: (text) => safeReturnPath(`/${text}`),
+  afterSignIn: (text) => afterSignIn(`/${text}`),
   isOwnPage: (text) => isOwnPage(`/${text}`),
   isPage: (text) => isPage(`/${text}`),
   shellAt: (text) => shellAt(`/${text}`),

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import { searchText } from '../../lib/search-params.ts';
 import { LoginPage } from '../../screens/session/LoginPage.tsx';
-import { safeReturnPath } from '../../shop/session/sign-in.ts';
+import { afterSignIn } from '../../shop/session/sign-in.ts';
 
 export const Route = createFileRoute('/_guest/login')({
   validateSearch: (raw: { from?: string | undefined } & SearchSchemaInput) => ({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_guest/login')({
   // In the loader, which is not in the first script.
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    if (context.shop.session.isSignedIn()) throw redirect({ href: safeReturnPath(deps.from), replace: true });
+    if (context.shop.session.isSignedIn()) throw redirect(afterSignIn(deps.from));
   },
   staleTime: 0,
   gcTime: 0,

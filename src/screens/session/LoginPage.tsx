@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { focusFirstWrong } from '../../lib/focus.ts';
 import { PAGES } from '../../shop/addresses.ts';
 import { withOwner } from '../../shop/session/owner.ts';
-import { Login, safeReturnPath, signIn } from '../../shop/session/sign-in.ts';
+import { afterSignIn, Login, signIn } from '../../shop/session/sign-in.ts';
 import * as pages from '../../texts/en/pages.ts';
 import { login } from '../../texts/en/pages.ts';
 import * as t from '../../texts/en/session.ts';
@@ -76,7 +76,7 @@ export function LoginForm() {
     }
     // The router's cache may contain another shopper's data.
     router.clearCache();
-    await router.navigate({ href: safeReturnPath(from), replace: true });
+    await router.navigate(afterSignIn(from));
   }
 
   return (

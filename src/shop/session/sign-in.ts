@@ -3,7 +3,7 @@ import { parseUrl } from '../../lib/search-params.ts';
 import { maybeWrapped, text } from '../../lib/wire.ts';
 import * as notice from '../../texts/en/notices.ts';
 import * as t from '../../texts/en/session.ts';
-import { inLanguage, withoutCode } from '../../texts/languages.ts';
+import { CODE, inLanguage, LANGUAGE_CODES, type LanguageCode } from '../../texts/languages.ts';
 import { isPage, pageAt } from '../addresses.ts';
 import { type Api, RequestFailure } from '../api.ts';
 import type { Notices } from '../notices.ts';
@@ -64,21 +64,38 @@ export function signInFailure(error: unknown): string {
   return error.serverError ?? t.loginFailed;
 }
 
-const HOME = '/';
 /** An encoded order id has up to 2,400 characters (D48). */
 const LONGEST = 3000;
 /** Never requested. */
 const BASE = 'https://shop.invalid';
 
-/** Home unless `from` is a page (D19), in this page's language. Normalised, so that its meaning cannot change later. */
-export function safeReturnPath(from: string | undefined): string {
-  if (!from || from.length > LONGEST || !/^\/(?![/\\])/.test(from)) return HOME;
+/**
+ * Home unless `from` is a page (D19), of any language: another language is another document (D51). Normalised, so that
+ * its meaning cannot change later.
+ */
+export function afterSignIn(from: string | undefined) {
+  const { href, code } = pageOf(from) ?? { href: inLanguage('/'), code: CODE };
+  return { href, replace: true, reloadDocument: code !== CODE };
+}
+
+function pageOf(from: string | undefined): { href: string; code: LanguageCode } | null {
+  if (!from || from.length > LONGEST || !/^\/(?![/\\])/.test(from)) return null;
   const url = parseUrl(from, BASE);
-  if (!url) return HOME;
+  if (!url) return null;
   const { origin, pathname, search, hash } = url;
   const isOurs = origin === BASE && !pathname.startsWith('//') && !hidesItsMeaning(pathname);
-  const mayReturn = isOurs && isPage(pathname) && pageAt(pathname)?.only !== 'guest';
-  return mayReturn ? inLanguage(withoutCode(pathname)) + search + hash : HOME;
+  const code = codeIn(pathname);
+  const path = code ? pathname.slice(code.length + 1) : pathname;
+  const mayReturn = isOurs && !codeIn(path) && isPage(path) && pageAt(path)?.only !== 'guest';
+  return mayReturn
+    ? { href: inLanguage(path || '/', code ?? 'en') + search + hash, code: code ?? 'en' }
+    : null;
+}
+
+/** With `languageAt`, the first script of an English page would exceed its budget. */
+function codeIn(pathname: string): LanguageCode | undefined {
+  const path = `${pathname}/`.toLowerCase();
+  return LANGUAGE_CODES.find((code) => code !== 'en' && path.startsWith(`/${code}/`));
 }
 
 /** A later decoder could interpret these differently. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeReturnPath } from '../../../../src/shop/session/sign-in.ts';
+import { afterSignIn } from '../../../../src/shop/session/sign-in.ts';
 
 const SHOP = 'https://shop.example';
+const safeReturnPath = (from?: string) => afterSignIn(from).href;
 
 describe('D19: from is accepted only when it is a path of this app', () => {
   it.each([
@@ -17,6 +18,10 @@ describe('D19: from is accepted only when it is a path of this app', () => {
     '/Checkout',
     '/terms',
     '/',
+    '/hi',
+    '/hi?ref=icon',
+    '/hi/orders?page=2#latest',
+    '/hi/terms',
   ])('goes back to %s', (path) => expect(safeReturnPath(path)).toBe(path));
 
   it.each([
@@ -66,12 +71,30 @@ describe('D19: from is accepted only when it is a path of this app', () => {
     '/forgot-password',
     '/terms/of/payment',
     '/admin?next=/checkout',
+    '/hindi/orders',
+    '/hi/nonsense',
+    '/hi/hi/orders',
+    '/hi//evil.example',
+    '/hi/..//evil.example',
   ])('goes home instead of %j', (from) => expect(safeReturnPath(from)).toBe('/'));
 
-  it.each(['/login', '/login?from=/login', '/LOGIN/', '/register', '/./login', '/%2e/register#x'])(
-    'never comes back to a guest page: %s',
-    (from) => expect(safeReturnPath(from)).toBe('/'),
-  );
+  it.each([
+    '/login',
+    '/login?from=/login',
+    '/LOGIN/',
+    '/register',
+    '/./login',
+    '/%2e/register#x',
+    '/hi/login',
+    '/HI/register',
+  ])('never comes back to a guest page: %s', (from) => expect(safeReturnPath(from)).toBe('/'));
+
+  it('D51: loads another document for a page in another language', () => {
+    expect(afterSignIn('/hi/orders')).toEqual({ href: '/hi/orders', replace: true, reloadDocument: true });
+    expect(afterSignIn('/HI')).toEqual({ href: '/hi', replace: true, reloadDocument: true });
+    for (const from of ['/orders', '/hi/nonsense', undefined])
+      expect(afterSignIn(from).reloadDocument, from).toBe(false);
+  });
 
   it('any input gives a path of this shop, which is accepted unchanged', () => {
     const pieces = fc.constantFrom(
