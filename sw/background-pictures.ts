@@ -1,6 +1,7 @@
 import { inParallel } from '../src/lib/in-parallel.ts';
 import { PICTURES_FETCH, type PicturesEnd } from '../src/shop/worker/worker-protocol.ts';
-import { picturesSaved } from '../src/texts/en/worker.ts';
+import { WORKER_TEXTS } from '../src/texts/every-language.ts';
+import { isLanguage, type LanguageCode } from '../src/texts/languages.ts';
 
 /** `responseReady` rejects without a response, or without CORS. */
 export interface FetchedRecord {
@@ -29,10 +30,17 @@ export async function keepBackgroundPictures(
   if (!id.startsWith(PICTURES_FETCH)) return;
   try {
     const cached = await keepFetched(await event.registration.matchAll(), keep);
-    await event.updateUI?.({ title: picturesSaved(cached) }).catch(() => {});
+    const title = WORKER_TEXTS[languageOfFetch(id)].picturesSaved(cached);
+    await event.updateUI?.({ title }).catch(() => {});
   } finally {
     postToPages({ id, how: endOf(event) });
   }
+}
+
+/** Of the page that began it; English if an earlier release did. */
+export function languageOfFetch(id: string): LanguageCode {
+  const code = id.slice(PICTURES_FETCH.length + 1).split('-', 1)[0];
+  return isLanguage(code) ? code : 'en';
 }
 
 function endOf({ type, registration }: EndedFetch): PicturesEnd['how'] {

@@ -1,6 +1,6 @@
 import { openChannel } from '../src/lib/open-channel.ts';
 import { PICTURES_CHANNEL, type PicturesEnd } from '../src/shop/worker/worker-protocol.ts';
-import { type EndedFetch, keepBackgroundPictures } from './background-pictures.ts';
+import { type EndedFetch, keepBackgroundPictures, languageOfFetch } from './background-pictures.ts';
 import { type Fetching, refreshCatalogue } from './catalogue.ts';
 import { showShop } from './show-shop.ts';
 
@@ -38,7 +38,7 @@ export function followBackgroundWork(
     );
   }
   worker.addEventListener('backgroundfetchclick', (event) => {
-    event.waitUntil(showShop(worker.clients));
+    event.waitUntil(showShop(worker.clients, languageOfFetch(event.registration.id)));
   });
 }
 

@@ -1,5 +1,6 @@
 import { openChannel } from '../../lib/open-channel.ts';
 import { savingPictures } from '../../texts/en/worker.ts';
+import { CODE } from '../../texts/languages.ts';
 import type { Api } from '../api.ts';
 import type { Shop } from '../shop.ts';
 import { PICTURES_CHANNEL, PICTURES_FETCH, type PicturesEnd } from '../worker/worker-protocol.ts';
@@ -43,7 +44,7 @@ export async function fetchInBackground(
   if (urls.some((url) => !own.includes(new URL(url).origin))) return null;
   try {
     const requests = urls.map((url) => new Request(url, { mode: 'cors', credentials: 'omit' }));
-    const id = `${PICTURES_FETCH}-${Date.now()}`;
+    const id = `${PICTURES_FETCH}-${CODE}-${Date.now()}`;
     const manager = await managerOf(navigator);
     const icons = [{ src: '/pwa-192x192.png', sizes: '192x192', type: 'image/png' }];
     return (await manager?.fetch(id, requests, { title: savingPictures, icons })) ?? null;

@@ -14,7 +14,7 @@ export const UNANSWERED_HEADER = 'x-daftar-unanswered';
 /** For periodic sync (D47). */
 export const REFRESH_TAG = 'refresh-catalogue';
 
-/** Prefix of the ids; the start time follows. */
+/** Prefix of the ids; the code of the page's language and the start time follow. */
 export const PICTURES_FETCH = 'catalogue-pictures';
 /** Announces PicturesEnd. */
 export const PICTURES_CHANNEL = 'daftar-pictures';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { keepBackgroundPictures, keepFetched } from '../../../sw/background-pictures.ts';
+import { keepBackgroundPictures, keepFetched, languageOfFetch } from '../../../sw/background-pictures.ts';
 
 const record = (url: string, responseReady: Promise<Response>) => ({ request: { url }, responseReady });
 
@@ -48,6 +48,13 @@ it.each([
   await keepBackgroundPictures(event, async () => true, postToPages);
   expect(postToPages.mock.calls).toEqual([[{ id: ID, how }]]);
   expect(event.updateUI.mock.calls).toEqual([[{ title: 'Pictures saved: 1' }]]);
+});
+
+it('D51: the closing sentence is in the language of the page that began it', async () => {
+  const event = ended('backgroundfetchsuccess', { id: 'catalogue-pictures-hi-1' });
+  await keepBackgroundPictures(event, async () => true, vi.fn());
+  expect(event.updateUI.mock.calls).toEqual([[{ title: 'सेव हुई फ़ोटो: 1' }]]);
+  expect(['catalogue-pictures-en-1', ID].map(languageOfFetch)).toEqual(['en', 'en']);
 });
 
 it('D47: the end is also reported if nothing could be stored', async () => {

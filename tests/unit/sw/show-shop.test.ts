@@ -8,14 +8,15 @@ function clientsWith(windows: readonly { focus: () => Promise<void> }[]) {
 it("D47: a tap on the background fetch's notification brings the open shop to the front", async () => {
   const focus = vi.fn(async () => {});
   const clients = clientsWith([{ focus }]);
-  await showShop(clients);
+  await showShop(clients, 'hi');
   expect(clients.matchAll).toHaveBeenCalledWith({ type: 'window' });
   expect(focus).toHaveBeenCalledTimes(1);
   expect(clients.openWindow).not.toHaveBeenCalled();
 });
 
-it('D47: with the shop closed it opens the list, where the catalogue was saved', async () => {
+it('D47: with the shop closed it opens the list, in the language in which the catalogue was saved', async () => {
   const clients = clientsWith([]);
-  await showShop(clients);
-  expect(clients.openWindow.mock.calls).toEqual([['/products']]);
+  await showShop(clients, 'en');
+  await showShop(clients, 'hi');
+  expect(clients.openWindow.mock.calls).toEqual([['/products'], ['/hi/products']]);
 });

@@ -45,7 +45,7 @@ it('D47: the pictures are asked for by one background fetch, without the shopper
   const manager = browserWith();
   expect(await fetchInBackground(pageWith(manager), [OWN])).toBe(manager.running);
   const [[id, requests] = []] = manager.fetch.mock.calls as unknown as [string, Request[]][];
-  expect(id).toMatch(/^catalogue-pictures-\d+$/);
+  expect(id).toMatch(/^catalogue-pictures-en-\d+$/);
   expect(requests?.map(({ url, mode, credentials }) => ({ url, mode, credentials }))).toEqual([
     { url: OWN, mode: 'cors', credentials: 'omit' },
   ]);
