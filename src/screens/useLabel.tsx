@@ -1,4 +1,5 @@
 import { labelFrom } from '../shop/product/product.ts';
+import { defaultCategories } from '../texts/en/layout.ts';
 import { CODE } from '../texts/languages.ts';
 import { useStore } from '../ui/useStore.tsx';
 import { useShop } from './useShop.tsx';
@@ -10,8 +11,12 @@ function useKnownLabels(): (word: string) => string {
   const { storeInfo, catalogue } = useShop();
   const store = useStore(storeInfo);
   const known = useStore(catalogue.labels);
+  const isNamed = store.state === 'ready' && store.info.categories.length > 0;
   return (word) =>
-    (store.state === 'ready' && labelFrom(store.info.labels, word)) || labelFrom(known, word) || word;
+    (store.state === 'ready' && labelFrom(store.info.labels, word)) ||
+    labelFrom(known, word) ||
+    (!isNamed && defaultCategories.get(word)) ||
+    word;
 }
 
 function itself(word: string): string {

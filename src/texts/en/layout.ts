@@ -25,3 +25,6 @@ export const pageFailed = "This page can't be shown";
 export const productNotSaved = "This product isn't saved for offline viewing";
 export const seeSaved = 'See saved products';
 export const dismiss = 'Dismiss';
+
+/** Of the categories that the shop shows where the store has none (D6). */
+export const defaultCategories: ReadonlyMap<string, string> = new Map();

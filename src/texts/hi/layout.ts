@@ -22,3 +22,11 @@ export const pageFailed = 'यह पेज नहीं दिखाया ज�
 export const productNotSaved = 'यह प्रोडक्ट ऑफ़लाइन देखने के लिए सेव नहीं है';
 export const seeSaved = 'सेव किए गए प्रोडक्ट देखें';
 export const dismiss = 'बंद करें';
+
+/** Of the categories that the shop shows where the store has none (D6). */
+export const defaultCategories: ReadonlyMap<string, string> = new Map([
+  ['Men', 'पुरुष'],
+  ['Women', 'महिलाएँ'],
+  ['Accessories', 'एक्सेसरीज़'],
+  ['TV & Video Accessories', 'टीवी और वीडियो एक्सेसरीज़'],
+]);
