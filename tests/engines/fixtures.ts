@@ -76,7 +76,7 @@ export const test = base.extend<PerTest, PerWorker>({
 const HARMLESS = [
   /Failed to load resource/,
   /net::ERR_/,
-  /^IndexedDB UnknownErr in (ActorDestroy|BeginVersionChange)/,
+  /^IndexedDB UnknownErr in (ActorDestroy|BeginVersionChange|SendToIOThread)/,
   /^Failed to load ‘.*’\. A ServiceWorker intercepted the request and encountered an unexpected error\./,
 ];
 
