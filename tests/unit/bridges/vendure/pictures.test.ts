@@ -5,11 +5,11 @@ import { answerFailure } from '../../../../server/refusal.ts';
 afterEach(() => vi.restoreAllMocks());
 
 /** The pictures in front of an engine that answers with `engine`, and what that was asked. */
-function pictures(engine: () => Promise<Response>) {
+function pictures(engine: (address: string) => Promise<Response>) {
   const asked: string[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     asked.push(String(address));
-    return engine();
+    return engine(String(address));
   });
   const api = picturesApi(['http://one:3000', 'http://two:3000'], 10_000);
   api.onError(answerFailure);
@@ -57,7 +57,14 @@ describe("the engine's pictures", () => {
     expect(asked).toEqual([]);
   });
 
-  it('are 503 while the engine does not answer in time', async () => {
+  it('come from another engine while one is down', async () => {
+    const { get } = pictures((address) =>
+      address.startsWith('http://one:') ? Promise.reject(new TypeError('fetch failed')) : picture(),
+    );
+    for (const _ of [1, 2, 3]) expect((await get('/pictures/pen.webp')).status).toBe(200);
+  });
+
+  it('are 503 while no engine answers in time', async () => {
     const { get } = pictures(() => Promise.reject(new DOMException('The time is up', 'TimeoutError')));
     const answer = await get('/pictures/pen.webp');
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
