@@ -186,9 +186,11 @@ export function orderList(dependencies: Dependencies) {
       const ready = before.flatMap((line) => cartLineIn(line) ?? []);
       const keys = new Set(before.map(({ key }) => key));
       const since = () => state.get().lines.filter(({ key }) => !keys.has(key));
-      const added = addOrder({ cart, notices }, ready, () =>
-        update({ lines: [...before, ...since()], opened }),
-      );
+      const added = addOrder({ cart, notices }, ready, () => {
+        update({ lines: [...before, ...since()], opened });
+        // What was unchecked then was matched since, in the list without these lines.
+        if (state.get().work === 'idle' && before.some(({ is }) => is === 'unchecked')) void check();
+      });
       if (opened !== undefined && added.size > 0) noteOrdered(opened);
       update({
         lines: before.filter((line) => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCart } from '../../../../src/shop/cart/cart.ts';
 import { createNotices } from '../../../../src/shop/notices.ts';
 import { sumOf } from '../../../../src/shop/order-list/list-line.ts';
@@ -90,6 +90,23 @@ describe('the list of the page (D52)', () => {
       ['not-found', false],
     ]);
     expect(list.state.get()).toMatchObject({ text: '', work: 'idle', savedAt: 5 });
+  });
+
+  it('checks after Undo what was unchecked when the others were added', async () => {
+    const { list, notices } = open();
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    matching = (lines) => (lines.some(({ words }) => words === 'two') ? held : Promise.resolve());
+    const taken = list.take(`${'pen\n'.repeat(6)}two`);
+    await vi.waitFor(() => expect(list.state.get().lines[5]?.is).toBe('found'));
+    list.add();
+    goOn();
+    await taken;
+    notices.waiting.get()[0]?.action?.run();
+    await vi.waitFor(() => expect(list.state.get().lines.at(-1)?.is).toBe('choose'));
+    expect(list.state.get().lines).toHaveLength(7);
   });
 
   it('counts each product and choice once, and only what is agreed', async () => {
