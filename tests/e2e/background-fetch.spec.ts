@@ -22,13 +22,13 @@ test('D47: pictures handed to the browser are stored when it has them, with the 
     page.getByText('All 153 products are saved. Their pictures are being downloaded'),
   ).toBeVisible();
   const { id, urls } = await handed(page);
-  expect(id).toMatch(/^catalogue-pictures-\d+$/);
+  expect(id).toMatch(/^catalogue-pictures-en-\d+$/);
   expect(urls.length).toBeGreaterThan(50);
   await page.close();
 
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(endBackgroundFetch, { id, urls });
-  expect(await worker?.evaluate(tapNotification)).toEqual(['/products']);
+  expect(await worker?.evaluate(tapNotification, id)).toEqual(['/products']);
   const next = await context.newPage();
   await next.goto('/products');
   await expect(next.getByText('All 153 products and their pictures are saved.')).toBeVisible();
@@ -90,7 +90,7 @@ async function endBackgroundFetch({ id, urls }: Handed) {
 }
 
 /** Runs in the worker; answers what it opens. A worker may open a window only after a tap that the browser has seen. */
-async function tapNotification() {
+async function tapNotification(id: string) {
   const opened: string[] = [];
   const { clients } = self as unknown as { clients: object };
   Object.defineProperty(clients, 'openWindow', {
@@ -98,6 +98,7 @@ async function tapNotification() {
   });
   let work: Promise<unknown> | undefined;
   const event = Object.assign(new Event('backgroundfetchclick'), {
+    registration: { id },
     waitUntil: (extending: Promise<unknown>) => {
       work = extending;
     },
