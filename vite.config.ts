@@ -60,6 +60,7 @@ const MOMENTS: Moments = {
       'src/shop/durable-list/list-sync.ts',
       'src/shop/worker/register.ts',
       'src/shop/wishlist/wishlist-format.ts',
+      'src/ui/Summary.tsx',
     ],
     notices: ['src/screens/layout/NoticeHost.tsx'],
     controls: ['src/screens/catalogue/filters/ListTools.tsx', 'src/screens/offline/SaveCatalogue.tsx'],
