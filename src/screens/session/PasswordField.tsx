@@ -33,3 +33,19 @@ export function PasswordField(props: PasswordInputProps) {
     />
   );
 }
+
+interface NewPasswordFieldsProps {
+  label: string;
+  field: (name: 'password' | 'confirmPassword') => object;
+}
+
+/** Typed twice (SPEC 5, Registration). */
+export function NewPasswordFields({ label, field }: NewPasswordFieldsProps) {
+  const both = { autoComplete: 'new-password', required: true };
+  return (
+    <>
+      <PasswordField label={label} enterKeyHint="next" {...both} {...field('password')} />
+      <PasswordField label={t.confirmPassword} enterKeyHint="go" {...both} {...field('confirmPassword')} />
+    </>
+  );
+}

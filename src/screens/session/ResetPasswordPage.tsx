@@ -1,21 +1,13 @@
-import { schemaResolver, useForm } from '@mantine/form';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { focusFirstWrong } from '../../lib/focus.ts';
-import { PAGES } from '../../shop/addresses.ts';
 import { NewPassword } from '../../shop/session/credentials.ts';
 import { resetPassword } from '../../shop/session/reset-password.ts';
-import * as pages from '../../texts/en/pages.ts';
 import * as t from '../../texts/en/session.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
-import { MantineRoot } from '../../ui/MantineRoot.tsx';
-import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
-import { useExclusive } from '../../ui/useExclusive.tsx';
-import { useNoticesAhead } from '../layout/Notices.tsx';
-import { OfflineNote } from '../offline/OfflineNote.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './GuestPage.module.css';
-import { PasswordField } from './PasswordField.tsx';
+import { GuestForm, GuestPage } from './GuestPage.tsx';
+import { NewPasswordFields } from './PasswordField.tsx';
 
 const route = getRouteApi('/_guest/reset-password');
 
@@ -32,34 +24,19 @@ export function ResetPasswordPage() {
     void navigate({ to: '/reset-password', search: {}, replace: true });
   }, [inAddress, navigate]);
   return (
-    <MantineRoot>
-      <PageHead {...PAGES['/reset-password'].head()} />
-      <div className={styles.page}>
-        <header>
-          <PageHeading>{pages.resetPassword}</PageHeading>
-        </header>
-        <OfflineNote>{t.resetOffline}</OfflineNote>
-        {token && !isOver ? (
-          <PasswordForm key={token} token={token} onOver={() => setOver(true)} />
-        ) : (
-          <NoLink isOver={isOver} />
-        )}
-      </div>
-    </MantineRoot>
+    <GuestPage path="/reset-password" offline={t.resetOffline}>
+      {token && !isOver ? (
+        <PasswordForm key={token} token={token} onOver={() => setOver(true)} />
+      ) : (
+        <NoLink isOver={isOver} />
+      )}
+    </GuestPage>
   );
 }
 
 function PasswordForm({ token, onOver }: { token: string; onOver: () => void }) {
   const shop = useShop();
   const navigate = useNavigate();
-  const [busy, exclusive] = useExclusive();
-  const formElement = useRef<HTMLFormElement>(null);
-  const form = useForm<NewPassword>({
-    mode: 'uncontrolled',
-    initialValues: { password: '', confirmPassword: '' },
-    validate: schemaResolver(NewPassword, { sync: true }),
-  });
-  useNoticesAhead();
 
   async function submit(values: NewPassword) {
     const { next } = await resetPassword(shop, token, values);
@@ -67,30 +44,16 @@ function PasswordForm({ token, onOver }: { token: string; onOver: () => void }) 
     if (next === 'login') await navigate({ to: '/login', replace: true });
   }
 
-  const field = (name: keyof NewPassword) => ({
-    name,
-    autoComplete: 'new-password',
-    required: true,
-    key: form.key(name),
-    ...form.getInputProps(name),
-  });
-
   return (
-    <form
-      ref={formElement}
-      className={styles.form}
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => exclusive(() => submit(values)),
-        () => focusFirstWrong(formElement.current),
-      )}
+    <GuestForm
+      schema={NewPassword}
+      initialValues={{ password: '', confirmPassword: '' }}
+      button={t.savePassword}
+      busyButton={t.savingPassword}
+      onSubmit={submit}
     >
-      <PasswordField label={t.newPassword} enterKeyHint="next" {...field('password')} />
-      <PasswordField label={t.confirmPassword} enterKeyHint="go" {...field('confirmPassword')} />
-      <Button type="submit" size="large" wide busy={busy}>
-        {busy ? t.savingPassword : t.savePassword}
-      </Button>
-    </form>
+      {(field) => <NewPasswordFields label={t.newPassword} field={field} />}
+    </GuestForm>
   );
 }
 

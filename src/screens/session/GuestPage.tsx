@@ -1,0 +1,94 @@
+import { TextInput } from '@mantine/core';
+import { type GetInputPropsOptions, schemaResolver, useForm } from '@mantine/form';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import type * as v from 'valibot';
+import { focusFirstWrong } from '../../lib/focus.ts';
+import { PAGES } from '../../shop/addresses.ts';
+import * as t from '../../texts/en/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { MantineRoot } from '../../ui/MantineRoot.tsx';
+import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
+import { useExclusive } from '../../ui/useExclusive.tsx';
+import { useNoticesAhead } from '../layout/Notices.tsx';
+import { OfflineNote } from '../offline/OfflineNote.tsx';
+import styles from './GuestPage.module.css';
+
+interface GuestPageProps {
+  path: '/login' | '/register' | '/forgot-password' | '/reset-password';
+  lead?: string | undefined;
+  offline: string;
+  children: ReactNode;
+}
+
+/** SPEC 2, Layouts: what is in the centred card. */
+export function GuestPage({ path, lead, offline, children }: GuestPageProps) {
+  const head = PAGES[path].head();
+  return (
+    <MantineRoot>
+      <PageHead {...head} />
+      <div className={styles.page}>
+        <header>
+          <PageHeading>{head.title}</PageHeading>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </header>
+        <OfflineNote>{offline}</OfflineNote>
+        {children}
+      </div>
+    </MantineRoot>
+  );
+}
+
+interface GuestFormProps<Values> {
+  schema: v.GenericSchema<Values>;
+  initialValues: Values;
+  button: string;
+  busyButton: string;
+  onSubmit: (values: Values) => Promise<void>;
+  /** `field` returns the properties of the input of that name. */
+  children: (field: (name: keyof Values & string, options?: GetInputPropsOptions) => object) => ReactNode;
+}
+
+export function GuestForm<Values extends Record<string, unknown>>(props: GuestFormProps<Values>) {
+  const { schema, initialValues, button, busyButton, onSubmit, children } = props;
+  const [busy, exclusive] = useExclusive();
+  const formElement = useRef<HTMLFormElement>(null);
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues,
+    validate: schemaResolver(schema, { sync: true }),
+  });
+  useNoticesAhead();
+
+  return (
+    <form
+      ref={formElement}
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => exclusive(() => onSubmit(values)),
+        () => focusFirstWrong(formElement.current),
+      )}
+    >
+      {children((name, options) => ({ name, key: form.key(name), ...form.getInputProps(name, options) }))}
+      <Button type="submit" size="large" wide busy={busy}>
+        {busy ? busyButton : button}
+      </Button>
+    </form>
+  );
+}
+
+export function EmailField(props: ComponentProps<typeof TextInput>) {
+  return (
+    <TextInput
+      label={t.email}
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="next"
+      required
+      {...props}
+    />
+  );
+}
