@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { BUILD_TEXTS } from '../src/texts/every-language.ts';
+import { DOCUMENT_TEXTS } from '../src/texts/every-language.ts';
 import { LANGUAGES, type LanguageCode } from '../src/texts/languages.ts';
 import { replaceExactly } from './replace-exactly.ts';
 import { themeTokens, tokenOf } from './theme-tokens.ts';
@@ -14,7 +14,7 @@ export function namedDocument(code: LanguageCode): Plugin {
 
 /** Throws if a placeholder is missing. */
 export function withNames(html: string, code: LanguageCode, { light, dark } = themeTokens()): string {
-  const texts = BUILD_TEXTS[code];
+  const texts = DOCUMENT_TEXTS[code];
   const words = {
     '<html lang="en">': `<html lang="${LANGUAGES[code].locale}">`,
     '%SHOP_NAME%': escaped(texts.shopName),

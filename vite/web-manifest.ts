@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { BUILD_TEXTS } from '../src/texts/every-language.ts';
+import { DOCUMENT_TEXTS } from '../src/texts/every-language.ts';
 import { inLanguage, LANGUAGES, type LanguageCode } from '../src/texts/languages.ts';
 import { themeTokens, tokenOf } from './theme-tokens.ts';
 
@@ -19,7 +19,7 @@ export const MANIFEST_FILE = 'manifest.webmanifest';
  */
 export function webManifest(code: LanguageCode): Record<string, unknown> {
   const { light } = themeTokens();
-  const { shopName, shortName, description, manifest: t } = BUILD_TEXTS[code];
+  const { shopName, shortName, description, manifest: t } = DOCUMENT_TEXTS[code];
   const manifest: Manifest = JSON.parse(readFileSync(MANIFEST_FILE, 'utf8'));
   const { share_target, screenshots, shortcuts } = manifest;
   return {

@@ -5,8 +5,8 @@ import { labelled, labelsOf, type Product } from '../../src/shop/product/product
 import { categoryTitle, readProductsSearch } from '../../src/shop/product/products-search.ts';
 import { structuredDataOf } from '../../src/shop/product/specifications.ts';
 import { brandName, type StoreInfo } from '../../src/shop/store-info/store-info.ts';
-import type { DocumentTexts } from '../../src/texts/en/document-texts.ts';
 import { inLanguage } from '../../src/texts/languages.ts';
+import type { DocumentTexts } from '../../src/texts/translation.ts';
 import type { PageAnswers } from './page-answers.ts';
 
 /** schema.org data, the page's own subject first. */

@@ -5,7 +5,7 @@ import { storeFacts } from '../../src/shop/policy/store-facts.ts';
 import { labelsOf } from '../../src/shop/product/product.ts';
 import { productsHead, readProductsSearch } from '../../src/shop/product/products-search.ts';
 import { productHead } from '../../src/shop/product/specifications.ts';
-import type { DocumentTexts } from '../../src/texts/en/document-texts.ts';
+import type { DocumentTexts } from '../../src/texts/translation.ts';
 import type { PageAnswers } from './page-answers.ts';
 
 /** Private pages are the plain shell (D46.30). */

@@ -1,7 +1,8 @@
 import { documentFiller, type TextTemplates } from '../../src/boot/fill-document.ts';
 import type { EarlyAnswers } from '../../src/shop/document-answers.ts';
 import type { StoreInfo } from '../../src/shop/store-info/store-info.ts';
-import { type DocumentTexts, documentTexts } from '../../src/texts/en/document-texts.ts';
+import { DOCUMENT_TEXTS } from '../../src/texts/every-language.ts';
+import type { DocumentTexts } from '../../src/texts/translation.ts';
 
 export interface ServedHtml {
   /** Of its language. */
@@ -22,7 +23,7 @@ const DESCRIPTION = /\s*<meta name="description" content="([^"<]*)"[^>]*>/;
 export function openHtml(
   html: string,
   templates?: TextTemplates,
-  t: DocumentTexts = documentTexts,
+  t: DocumentTexts = DOCUMENT_TEXTS.en,
 ): ServedHtml {
   const title = TITLE.exec(html);
   const description = DESCRIPTION.exec(html);

@@ -6,7 +6,7 @@ import {
   type EarlyAnswers,
 } from '../shop/document-answers.ts';
 import { readStoreInfo, type StoreInfo } from '../shop/store-info/store-info.ts';
-import type { DocumentTexts } from '../texts/en/document-texts.ts';
+import type { DocumentTexts } from '../texts/translation.ts';
 import { pageData, showsContent, textPageAt } from './content/page-content.ts';
 
 interface Address {

@@ -1,9 +1,9 @@
 import { FEATURED_LIMIT, WHOLE_CATEGORY_LIMIT } from '../config.ts';
 import type { Head } from '../lib/page-head.ts';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
-import type { PageTexts } from '../texts/en/document-texts.ts';
 import * as pages from '../texts/en/pages.ts';
 import { CODE, inLanguage, withoutCode } from '../texts/languages.ts';
+import type { PageTexts } from '../texts/translation.ts';
 import {
   isFilteredOrSorted,
   type ProductsSearch,

@@ -1,3 +1,5 @@
+import type { LanguageCode } from './languages.ts';
+
 /** The same names and arguments in another language. */
 export type Translation<English> = English extends string
   ? string
@@ -11,3 +13,13 @@ export type Same<English, Other extends Translation<English> & Known<English, Ot
 /** Has no text that English has not. */
 type Known<English, Other> =
   English extends Translation<Other> ? unknown : { surplus: Exclude<keyof Other, keyof English> };
+
+type Documents = typeof import('./en/document-texts.ts')['documentTexts'];
+
+export type ListTexts = Translation<Content['listTexts']>;
+export type ContentTexts = Texts<Content['contentTexts']>;
+export type DocumentTexts = Texts<Documents>;
+export type PageTexts = DocumentTexts['pages'];
+
+type Content = typeof import('./en/content-texts.ts');
+type Texts<English> = Translation<Omit<English, 'code'>> & { readonly code: LanguageCode };

@@ -44,10 +44,10 @@ import {
 } from '../../shop/product/products-search.ts';
 import { stockOf, stockText } from '../../shop/product/stock.ts';
 import { categoryImage, homeCategories, type StoreInfo } from '../../shop/store-info/store-info.ts';
-import { type ContentTexts, contentTexts, type ListTexts, listTexts } from '../../texts/en/content-texts.ts';
-import type { DocumentTexts } from '../../texts/en/document-texts.ts';
+import { contentTexts, listTexts } from '../../texts/en/content-texts.ts';
 import type { PolicyText } from '../../texts/en/policies.ts';
 import { inLanguage, withoutCode } from '../../texts/languages.ts';
+import type { ContentTexts, DocumentTexts, ListTexts } from '../../texts/translation.ts';
 import type { TemplateData } from '../fill-document.ts';
 
 /** The responses to a page's requests so far. */

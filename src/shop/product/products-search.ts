@@ -3,8 +3,8 @@ import type { Head } from '../../lib/page-head.ts';
 import { isNested, pageNumber, searchText, stringifySearch } from '../../lib/search-params.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { listDescription } from '../../texts/en/catalogue.ts';
-import { type ListTexts, listTexts } from '../../texts/en/content-texts.ts';
-import type { DocumentTexts } from '../../texts/en/document-texts.ts';
+import { listTexts } from '../../texts/en/content-texts.ts';
+import type { DocumentTexts, ListTexts } from '../../texts/translation.ts';
 import type { Product, ProductList } from './product.ts';
 
 /** The address of /products (SPEC 2, Products list; D39, D40). */

@@ -1,5 +1,5 @@
 import { onlyLeft, outOfStock } from '../../texts/en/card.ts';
-import type { ContentTexts } from '../../texts/en/content-texts.ts';
+import type { ContentTexts } from '../../texts/translation.ts';
 import type { StoreInfo, StoreInfoState } from '../store-info/store-info.ts';
 import type { Product } from './product.ts';
 

@@ -1,16 +1,8 @@
-/** Also in the document. */
-export const resultsFor = (words: string) => `Results for "${words}"`;
-export const menHeading = "Men's Ethnic Wear";
-export const womenHeading = "Women's Ethnic Wear";
-export const menCollection = "Men's Collection";
-export const womenCollection = "Women's Collection";
-export const accessories = 'Accessories';
 export const listDescription = (title: string) =>
   `${title}: see prices, sizes and colours, and order online.`;
-export const loadingProducts = 'Loading products';
 export const listFailed = 'Failed to load products. Please try again.';
-export const productFor = (name: string, price: string) => `${name} for ${price}.`;
 export const productId = (id: string) => `Product ID: ${id}`;
+export const productFor = (name: string, price: string) => `${name} for ${price}.`;
 export const productFailed = 'Failed to load product details';
 
 export const results = 'Results';

@@ -1,7 +1,6 @@
 import { DESCRIPTION, SHOP_NAME, SHORT_NAME } from '../../settings.ts';
-import type { Translation } from '../translation.ts';
 import { listDescription, productFor, productNotFound } from './catalogue.ts';
-import { contentTexts, type Texts } from './content-texts.ts';
+import { contentTexts } from './content-texts.ts';
 import { noScript } from './document.ts';
 import * as manifest from './manifest.ts';
 import * as pages from './pages.ts';
@@ -12,20 +11,12 @@ export const documentTexts = {
   ...contentTexts,
   pages,
   policies,
+  manifest,
   listDescription,
   productFor,
   productNotFound,
-  shopName: SHOP_NAME,
-};
-
-export const buildTexts = {
+  noScript,
   shopName: SHOP_NAME,
   shortName: SHORT_NAME,
   description: DESCRIPTION,
-  noScript,
-  manifest,
 };
-
-export type PageTexts = Translation<typeof pages>;
-export type DocumentTexts = Texts<typeof documentTexts>;
-export type BuildTexts = Translation<typeof buildTexts>;

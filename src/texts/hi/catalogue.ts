@@ -1,15 +1,7 @@
-/** Also in the document. */
-export const resultsFor = (words: string) => `"${words}" के नतीजे`;
-export const menHeading = 'पुरुषों के एथनिक कपड़े';
-export const womenHeading = 'महिलाओं के एथनिक कपड़े';
-export const menCollection = 'पुरुषों का कलेक्शन';
-export const womenCollection = 'महिलाओं का कलेक्शन';
-export const accessories = 'एक्सेसरीज़';
 export const listDescription = (title: string) => `${title}: कीमत, साइज़ और रंग देखें और ऑनलाइन ऑर्डर करें।`;
-export const loadingProducts = 'प्रोडक्ट लोड हो रहे हैं';
 export const listFailed = 'प्रोडक्ट लोड नहीं हो पाए। कृपया फिर से कोशिश करें।';
-export const productFor = (name: string, price: string) => `${name}, कीमत ${price}।`;
 export const productId = (id: string) => `प्रोडक्ट ID: ${id}`;
+export const productFor = (name: string, price: string) => `${name}, कीमत ${price}।`;
 export const productFailed = 'प्रोडक्ट की जानकारी लोड नहीं हो पाई';
 
 export const results = 'नतीजे';

@@ -1,28 +1,19 @@
 import type { LanguageCode } from '../languages.ts';
 import { onlyLeft, outOfStock, percentOff } from './card.ts';
-import {
-  accessories,
-  loadingProducts,
-  menCollection,
-  menHeading,
-  productId,
-  resultsFor,
-  womenCollection,
-  womenHeading,
-} from './catalogue.ts';
+import { productId } from './catalogue.ts';
 import { products } from './counts.ts';
 import { allProducts } from './pages.ts';
 
-/** The texts of content as values, because the worker and the document function speak every language (D51). */
+/** Values, because the worker and the document function speak every language (D51). */
 export const listTexts = {
-  resultsFor,
+  resultsFor: (words: string) => `"${words}" के नतीजे`,
   allProducts,
-  menHeading,
-  womenHeading,
-  menCollection,
-  womenCollection,
-  accessories,
-  loadingProducts,
+  menHeading: 'पुरुषों के एथनिक कपड़े',
+  womenHeading: 'महिलाओं के एथनिक कपड़े',
+  menCollection: 'पुरुषों का कलेक्शन',
+  womenCollection: 'महिलाओं का कलेक्शन',
+  accessories: 'एक्सेसरीज़',
+  loadingProducts: 'प्रोडक्ट लोड हो रहे हैं',
 };
 
 const code: LanguageCode = 'hi';

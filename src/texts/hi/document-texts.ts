@@ -11,16 +11,12 @@ export const documentTexts = {
   ...contentTexts,
   pages,
   policies,
+  manifest,
   listDescription,
   productFor,
   productNotFound,
-  shopName: SHOP_NAME,
-};
-
-export const buildTexts = {
+  noScript,
   shopName: SHOP_NAME,
   shortName: SHORT_NAME,
   description: DESCRIPTION,
-  noScript,
-  manifest,
 };

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { documentFiller, textTemplatesIn } from '../../../src/boot/fill-document.ts';
 import type { EarlyAnswers } from '../../../src/shop/document-answers.ts';
 import { readStoreInfo } from '../../../src/shop/store-info/store-info.ts';
-import { documentTexts } from '../../../src/texts/en/document-texts.ts';
+import { DOCUMENT_TEXTS } from '../../../src/texts/every-language.ts';
 
 const LIST = '<h1>{heading}</h1>{#content}{#firstRow}<a href="{href}">{name}</a>{/firstRow}{/content}';
 const HTML = `<html><head><meta content="style-src 'self' 'sha256-a' 'sha256-s'; script-src 'self'"><script>early()</script><style>p{}</style><style data-skeletons>i{}</style></head><body><div id="root"><main id="main"><p>Home</p></main></div><script type="text/html" data-shell="list">${LIST}</script><script type="text/html" data-shell="home"><p>{#content}{#firstRow}{name}{/firstRow}{/content}</p></script><script type="text/plain" data-content src="/content.js"></script><markup-end data-list="/list.css /list.js" data-product="/product.js"></markup-end></body></html>`;
 
-const { fill: filled, fillContent } = documentFiller(HTML, documentTexts);
+const { fill: filled, fillContent } = documentFiller(HTML, DOCUMENT_TEXTS.en);
 const answer = (body: unknown) => ({ body, at: 1_700_000_000_000 });
 const at = (path: string, answers: EarlyAnswers) => filled(new URL(path, 'https://shop.example'), answers);
 
@@ -85,7 +85,7 @@ describe('D46: a page’s content in the document', () => {
 
   it('pages with the same skeleton share its template', () => {
     const shared = HTML.replace('data-shell="list"', 'data-shell="list text"');
-    const html = documentFiller(shared, documentTexts).fill(new URL('https://shop.example/track-order'), {
+    const html = documentFiller(shared, DOCUMENT_TEXTS.en).fill(new URL('https://shop.example/track-order'), {
       '/storeInfo': answer({ categories: [] }),
     });
     expect(html).toContain('<main id="main"><h1></h1></main>');
@@ -119,7 +119,7 @@ describe('D46: a page’s content in the document', () => {
 
   it('D50: a partial list shows no number; incomplete content is not a document', () => {
     const counted = HTML.replace(LIST, `${LIST}{count}`);
-    const { fillContent } = documentFiller(counted, documentTexts);
+    const { fillContent } = documentFiller(counted, DOCUMENT_TEXTS.en);
     const at = (path: string, answers: EarlyAnswers, isPartial?: boolean) =>
       fillContent(new URL(path, 'https://shop.example'), answers, { isPartial });
     const list = { [LIST_PATH]: answer([{ id: '7', title: 'Pen' }]) };
@@ -179,6 +179,6 @@ describe('D46: a page’s content in the document', () => {
   });
 
   it('refuses anything but a built document', () => {
-    expect(() => documentFiller('<html></html>', documentTexts)).toThrow('no built document');
+    expect(() => documentFiller('<html></html>', DOCUMENT_TEXTS.en)).toThrow('no built document');
   });
 });

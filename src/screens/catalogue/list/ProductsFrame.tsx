@@ -9,7 +9,7 @@ import {
   wantsFeatured,
 } from '../../../shop/product/products-search.ts';
 import * as t from '../../../texts/en/catalogue.ts';
-import { loadingProducts } from '../../../texts/en/catalogue.ts';
+import { listTexts } from '../../../texts/en/content-texts.ts';
 import { products } from '../../../texts/en/pages.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Isolated } from '../../../ui/Isolated.tsx';
@@ -117,7 +117,7 @@ export function ProductsPending() {
 /** SPEC 2, Products list: 12 cards. Without a search it is prerendered. */
 export function ProductsSkeleton({ search }: { search?: ProductsSearch }) {
   return (
-    <ProductsFrame {...(search && { search })} count={loadingProducts}>
+    <ProductsFrame {...(search && { search })} count={listTexts.loadingProducts}>
       <CardsSkeleton />
     </ProductsFrame>
   );

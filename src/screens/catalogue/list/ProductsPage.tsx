@@ -10,7 +10,8 @@ import {
 } from '../../../shop/product/products-search.ts';
 import type { Found } from '../../../shop/search/found.ts';
 import { loadWithoutReload } from '../../../shop/worker/missing-chunk.ts';
-import { listFailed, loadingProducts } from '../../../texts/en/catalogue.ts';
+import { listFailed } from '../../../texts/en/catalogue.ts';
+import { listTexts } from '../../../texts/en/content-texts.ts';
 import { products } from '../../../texts/en/counts.ts';
 import * as t from '../../../texts/en/list.ts';
 import { LazyMount } from '../../../ui/LazyMount.tsx';
@@ -60,7 +61,7 @@ export function ProductsPage() {
   }
   if (!list || ((looking || isPastEnd) && list.products.length === 0)) {
     return (
-      <ProductsFrame search={search} {...filters} count={progress ?? loadingProducts}>
+      <ProductsFrame search={search} {...filters} count={progress ?? listTexts.loadingProducts}>
         <CardsSkeleton />
       </ProductsFrame>
     );

@@ -24,8 +24,8 @@ import { storeFacts } from '../../../../src/shop/policy/store-facts.ts';
 import { readProduct, readProductList } from '../../../../src/shop/product/product.ts';
 import { readProductsSearch } from '../../../../src/shop/product/products-search.ts';
 import { readStoreInfo } from '../../../../src/shop/store-info/store-info.ts';
-import { documentTexts } from '../../../../src/texts/en/document-texts.ts';
 import { policies } from '../../../../src/texts/en/policies.ts';
+import { DOCUMENT_TEXTS } from '../../../../src/texts/every-language.ts';
 
 let templates: PageTemplates;
 beforeAll(async () => {
@@ -151,7 +151,7 @@ describe('a filled template is what the page itself renders', () => {
       title: POLICY_TITLES[slug](),
       children: createElement(PolicyProse, { text }),
     });
-    const filled = fill(templates.policy, textPageAt(`/${slug}`)?.values(info, documentTexts) ?? {});
+    const filled = fill(templates.policy, textPageAt(`/${slug}`)?.values(info, DOCUMENT_TEXTS.en) ?? {});
     expect(normal(filled)).toBe(normal(await renderPart(rendered)));
   });
 
@@ -162,7 +162,7 @@ describe('a filled template is what the page itself renders', () => {
     const info = readStoreInfo(wire);
     if (!info) throw new Error('The record is sound.');
     const card = createElement(ContactCard, { facts: storeFacts({ state: 'ready', info }) });
-    const filled = fill(templates.contact, textPageAt('/contact')?.values(info, documentTexts) ?? {});
+    const filled = fill(templates.contact, textPageAt('/contact')?.values(info, DOCUMENT_TEXTS.en) ?? {});
     expect(`${parse(normal(filled)).querySelector('address')}`).toBe(normal(await renderPart(card)));
   });
 
