@@ -1,7 +1,7 @@
 import { inParallel } from '../src/lib/in-parallel.ts';
 import { PICTURES_FETCH, type PicturesEnd } from '../src/shop/worker/worker-protocol.ts';
 import { WORKER_TEXTS } from '../src/texts/every-language.ts';
-import { isLanguage, type LanguageCode } from '../src/texts/languages.ts';
+import { inLanguage, isLanguage, type LanguageCode } from '../src/texts/languages.ts';
 
 /** `responseReady` rejects without a response, or without CORS. */
 export interface FetchedRecord {
@@ -67,4 +67,16 @@ export async function keepFetched(
     return 'go on';
   });
   return cached;
+}
+
+/** Part of `clients`; tests are checked without the worker's types. */
+interface Windows {
+  matchAll(options: { type: 'window' }): Promise<readonly { focus(): Promise<unknown> }[]>;
+  openWindow(address: string): Promise<unknown>;
+}
+
+/** Focuses the open shop, or opens its list. */
+export async function showShop(clients: Windows, code: LanguageCode): Promise<void> {
+  const [open] = await clients.matchAll({ type: 'window' });
+  await (open ? open.focus() : clients.openWindow(inLanguage('/products', code)));
 }

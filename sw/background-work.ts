@@ -1,8 +1,7 @@
 import { openChannel } from '../src/lib/open-channel.ts';
 import { PICTURES_CHANNEL, type PicturesEnd } from '../src/shop/worker/worker-protocol.ts';
-import { type EndedFetch, keepBackgroundPictures, languageOfFetch } from './background-pictures.ts';
+import { type EndedFetch, keepBackgroundPictures, languageOfFetch, showShop } from './background-pictures.ts';
 import { type Fetching, refreshCatalogue } from './catalogue.ts';
-import { showShop } from './show-shop.ts';
 
 /** Chromium only; missing from TypeScript's library. */
 interface PeriodicSyncEvent extends ExtendableEvent {

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { ownOrigin } from '../caller.ts';
 import { Refusal } from '../refusal.ts';
-import type { Shop } from '../shop.ts';
-import { knownLanguage } from './known-language.ts';
+import { knownLanguage, type Shop } from '../shop.ts';
 import { IN_LANGUAGE, listProducts, TRANSLATED } from './list-products.ts';
 import { readListRequest } from './list-request.ts';
 import { withOwnPictures } from './picture-address.ts';

@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { isLanguage } from '../../src/texts/languages.ts';
-import { knownLanguage } from '../catalogue/known-language.ts';
 import { STORE, STORE_IN } from '../catalogue/store.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { resetMail } from '../mail/reset-mail.ts';
 import { mailbox } from '../mail/shop-mail.ts';
-import type { Shop } from '../shop.ts';
+import { knownLanguage, type Shop } from '../shop.ts';
 import { hash } from './tokens.ts';
 
 const HOUR = 60 * 60 * 1000;

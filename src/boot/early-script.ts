@@ -1,5 +1,5 @@
 import type { PageKind } from '../shop/addresses.ts';
-import { launchAddress } from '../shop/installed/launch-language.ts';
+import { launchAddress } from '../shop/language.ts';
 import type { Bootstrap } from './bootstrap.ts';
 import { contentInDocument, sendRequests } from './early-answers.ts';
 import { contentDrawn, showContent, showSkeleton } from './early-page.ts';

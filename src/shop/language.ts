@@ -1,5 +1,6 @@
-import type { localStore } from '../lib/local-storage.ts';
-import { isLanguage, type LanguageCode } from '../texts/languages.ts';
+import { type localStore, readLocal } from '../lib/local-storage.ts';
+import { CODE, isLanguage, type LanguageCode } from '../texts/languages.ts';
+import { isInstalled } from './installed/installed-app.ts';
 
 const KEY = 'language';
 const OFFERED = 'offered';
@@ -23,4 +24,15 @@ export function mayOfferLanguage(storage: Pick<Storage, 'read'>): boolean {
 
 export function noteLanguageOffered(storage: Storage): void {
   if (mayOfferLanguage(storage)) storage.write(KEY, OFFERED);
+}
+
+/** Where the installed shop opens instead of '/': in the language that was chosen last (D51.39). */
+export function launchAddress(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  launched: () => boolean = isInstalled,
+  read: (key: string) => string | null = readLocal,
+): string | null {
+  if (CODE !== 'en' || pathname !== '/') return null;
+  const chosen = chosenLanguage({ read });
+  return chosen && chosen !== 'en' && launched() ? `/${chosen}${search}` : null;
 }

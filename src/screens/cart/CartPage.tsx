@@ -1,8 +1,9 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { focusPageHeading } from '../../lib/focus.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { PAGES } from '../../shop/addresses.ts';
-import { MOST_IN_LINK } from '../../shop/basket/basket-link.ts';
+import { isTooLong, MOST_IN_LINK, readBasket } from '../../shop/basket/basket-link.ts';
 import { sharedCart } from '../../shop/basket/shared-cart.ts';
 import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal, itemCount } from '../../shop/cart/cart-rules.ts';
@@ -28,8 +29,8 @@ import { CartLineRow } from './CartLineRow.tsx';
 import styles from './CartPage.module.css';
 
 const route = getRouteApi('/_main/cart');
-const LinkedBasket = lazy(() =>
-  import('./LinkedBasket.tsx').then((part) => ({ default: part.LinkedBasket })),
+const BasketDialog = lazy(() =>
+  import('../basket/BasketDialog.tsx').then((part) => ({ default: part.BasketDialog })),
 );
 
 /** SPEC 2, Cart. */
@@ -49,6 +50,23 @@ export function CartPage() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Asks before a link's products are added (D44); `add` leaves the address in any case (D44.26). */
+function LinkedBasket({ add }: { add: string }) {
+  const navigate = useNavigate();
+  const done = () => {
+    void navigate({ to: '/cart', search: {}, replace: true, resetScroll: false }).then(focusPageHeading);
+  };
+  return (
+    <BasketDialog
+      title={t.linked}
+      note={isTooLong(add) && t.linkTooLong(MOST_IN_LINK)}
+      items={readBasket(add)}
+      onClose={done}
+      onAdded={done}
+    />
   );
 }
 

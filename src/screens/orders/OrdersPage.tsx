@@ -7,11 +7,11 @@ import * as pages from '../../texts/en/pages.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgainButton } from '../../ui/TryAgain.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './OrdersPage.module.css';
-import { StatusFilter } from './StatusFilter.tsx';
 
 const route = getRouteApi('/_main/_login/orders');
 
@@ -50,6 +50,34 @@ function Orders({ orders }: { orders: readonly Order[] }) {
         ))}
       </ul>
     </>
+  );
+}
+
+interface StatusFilterProps {
+  statuses: readonly string[];
+  /** '' for all. */
+  chosen: string;
+  /** The number of orders shown, and of all orders. */
+  shown: number;
+  total: number;
+  onChoose: (status: string) => void;
+}
+
+/** Shows the orders of one status (D27). */
+function StatusFilter({ statuses, chosen, shown, total, onChoose }: StatusFilterProps) {
+  return (
+    <div className={styles.filter}>
+      <Select label={t.show} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">{t.allOrders}</option>
+        {statuses.map((status) => (
+          // As an attribute: the page's text has each status only on its orders.
+          <option key={status} value={status} label={status} />
+        ))}
+      </Select>
+      <p role="status" className={styles.count}>
+        {t.ordersShown(shown, total)}
+      </p>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { mayBeRecent } from '../../lib/time.ts';
 import * as t from '../../texts/en/checkout.ts';
 import { RequestFailure } from '../api.ts';
 import { type CartLine, type LineCount, lineKey } from '../cart/cart-line.ts';
-import { agreedTotal, hasRisen, type OffersNow } from '../checkout/agreed-total.ts';
+import { agreedTotal, hasRisen, type OffersNow } from '../checkout/price-finding.ts';
 import { hasSomethingToOrder, type ShippingAddress } from '../checkout/shipping-address.ts';
 import { refusedLines, shortagesIn } from '../checkout/shortage.ts';
 import type { Notices } from '../notices.ts';

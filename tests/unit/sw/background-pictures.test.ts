@@ -1,5 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { keepBackgroundPictures, keepFetched, languageOfFetch } from '../../../sw/background-pictures.ts';
+import {
+  keepBackgroundPictures,
+  keepFetched,
+  languageOfFetch,
+  showShop,
+} from '../../../sw/background-pictures.ts';
 
 const record = (url: string, responseReady: Promise<Response>) => ({ request: { url }, responseReady });
 
@@ -73,4 +78,24 @@ it('D47: a background fetch of something else is left alone', async () => {
     postToPages,
   );
   expect(postToPages).not.toHaveBeenCalled();
+});
+
+function clientsWith(windows: readonly { focus: () => Promise<void> }[]) {
+  return { matchAll: vi.fn(async () => windows), openWindow: vi.fn(async () => null) };
+}
+
+it("D47: a tap on the background fetch's notification brings the open shop to the front", async () => {
+  const focus = vi.fn(async () => {});
+  const clients = clientsWith([{ focus }]);
+  await showShop(clients, 'hi');
+  expect(clients.matchAll).toHaveBeenCalledWith({ type: 'window' });
+  expect(focus).toHaveBeenCalledTimes(1);
+  expect(clients.openWindow).not.toHaveBeenCalled();
+});
+
+it('D47: with the shop closed it opens the list, in the language in which the catalogue was saved', async () => {
+  const clients = clientsWith([]);
+  await showShop(clients, 'en');
+  await showShop(clients, 'hi');
+  expect(clients.openWindow.mock.calls).toEqual([['/products'], ['/hi/products']]);
 });

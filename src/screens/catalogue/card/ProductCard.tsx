@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import { savesData } from '../../../lib/connection.ts';
 import { formatRupees } from '../../../lib/money.ts';
-import { createStore } from '../../../lib/store.ts';
+import { createStore, lazyValue } from '../../../lib/store.ts';
+import { whenIdle } from '../../../lib/tasks.ts';
 import { buyOne } from '../../../shop/product/buy.ts';
 import { labelled, type Product, percentOff } from '../../../shop/product/product.ts';
 import type { Shop } from '../../../shop/shop.ts';
@@ -15,11 +16,11 @@ import { VisuallyHidden } from '../../../ui/Live.tsx';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
+import { useStore } from '../../../ui/useStore.tsx';
 import { CARD_PICTURE_SIZES, type Columns, cardNameId, GRID_COLUMNS, stockIdOf } from '../../in-document.ts';
 import { NeedsInternet } from '../../offline/NeedsInternet.tsx';
 import { useShop } from '../../useShop.tsx';
 import { useStock } from '../../useStock.tsx';
-import { LazyHeart } from '../../wishlist/LazyHeart.tsx';
 import type { QuickViewProps } from '../buying/QuickView.tsx';
 import styles from './ProductCard.module.css';
 
@@ -186,3 +187,14 @@ export function Price({ product, stockId }: PriceProps) {
     </p>
   );
 }
+
+/** D13. Loaded after the first page; over the picture, so nothing moves. */
+function LazyHeart({ product }: { product: Product }) {
+  const CardHeart = useStore(cardHeart);
+  return CardHeart && <CardHeart product={product} />;
+}
+
+const cardHeart = lazyValue(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve, 2000));
+  return (await loadWithoutReload(() => import('../../wishlist/WishHeart.tsx'))).CardHeart;
+});

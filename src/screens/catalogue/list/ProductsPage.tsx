@@ -18,7 +18,7 @@ import { LazyMount } from '../../../ui/LazyMount.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
 import { SavedNote } from '../../offline/SavedNote.tsx';
-import { useSyncSearchField } from '../../search/useSyncSearchField.tsx';
+import { FIELD_ID } from '../../search/SearchField.tsx';
 import { useShop } from '../../useShop.tsx';
 import { gridColumns, ProductGrid } from '../card/ProductCard.tsx';
 import { TypeSelect } from '../filters/TypeSelect.tsx';
@@ -140,3 +140,27 @@ export function useFilters(
     tools: <ListTools {...all} />,
   };
 }
+
+/**
+ * Shows the searched words in the field, unless the shopper is typing. A search sent before the bundle loaded counts
+ * as recent (D39.4).
+ */
+function useSyncSearchField(words = ''): void {
+  const shop = useShop();
+  useEffect(() => {
+    fillField(words);
+    if (words)
+      recentSearches().then(
+        (part) => shop.once(part.rememberSentSearch),
+        () => {},
+      );
+    return () => fillField('');
+  }, [words, shop]);
+}
+
+function fillField(words: string): void {
+  const field = document.getElementById(FIELD_ID);
+  if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = words;
+}
+
+const recentSearches = () => import('../../../shop/search/recent-searches.ts');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { launchAddress } from '../../../../src/shop/installed/launch-language.ts';
+import { launchAddress } from '../../../src/shop/language.ts';
 
 const launched = (path: string, chosen: string | null, isInstalled = true) =>
   launchAddress(
