@@ -2,7 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { TEXT_TEMPLATES_FILE } from './src/boot/fill-document.ts';
+import { FILLED_PARTS_FILE } from './src/boot/fill-document.ts';
 import { isLanguage, type LanguageCode } from './src/texts/languages.ts';
 import { className } from './vite/class-names.ts';
 import { compress } from './vite/compress.ts';
@@ -126,7 +126,7 @@ export default defineConfig(({ command }) =>
       manifest: webManifest('en'),
       manifestFilename: MANIFEST_FILE,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg}', `**/${TEXT_TEMPLATES_FILE}`],
+        globPatterns: ['**/*.{js,css,html,svg}', `**/${FILLED_PARTS_FILE}`],
         globIgnores: ['shortcuts/**'],
         manifestTransforms: [withIntegrity(outDir)],
         ...(killSwitch && ({ injectionPoint: undefined } as object)),

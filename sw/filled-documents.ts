@@ -1,6 +1,6 @@
 import { textPageAt } from '../src/boot/content/page-content.ts';
-import { type DocumentFiller, documentFiller, textTemplatesIn } from '../src/boot/fill-document.ts';
-import { contentPath, requestsFor } from '../src/shop/addresses.ts';
+import { type DocumentFiller, documentFiller, filledPartsIn } from '../src/boot/fill-document.ts';
+import { contentPath, type PageRequests, requestsFor } from '../src/shop/addresses.ts';
 import {
   type CacheableRequest,
   cacheableRequestFor,
@@ -13,7 +13,7 @@ import type { CachedAnswer } from './cached-answers.ts';
 
 export interface Filling {
   base: string;
-  /** `over` resolves when the time for databases has passed. */
+  /** `over` resolves when the time for the device has passed. */
   lookUp(read: CacheableRequest, over: Promise<null>): Promise<ForDocument | null>;
 }
 
@@ -23,53 +23,55 @@ export interface ForDocument extends CachedAnswer {
 }
 
 /** D50. After that the page loads its own content. */
-const DATABASE_TIMEOUT_MS = 100;
+const TIMEOUT_MS = 100;
 
 /**
  * Adds stored content, which is visible before any script runs (D50). On any failure the document is the plain
  * one.
  */
 export function filledDocuments({ base, lookUp }: Filling) {
-  const opened = new Map<LanguageCode, { html: string; filler: DocumentFiller }>();
+  const opened = new Map<LanguageCode, { html: string; parts: string; filler: DocumentFiller }>();
 
-  /** `plain` and `texts`: the document of this build in the address's language, and its TEXT_TEMPLATES_FILE. */
+  /** `plain` and `parts`: the document of this build in the address's language, and its FILLED_PARTS_FILE. */
   async function answer(
     url: URL,
     plain: Promise<Response>,
-    texts: () => Promise<Response>,
+    parts: () => Promise<Response>,
   ): Promise<Response> {
-    const content = contentOf(url).catch(() => null);
-    const response = await plain;
+    const requests = requestsFor(url);
+    const isText = textPageAt(url.pathname) !== null;
+    if (requests.content.kind === 'none' && !isText) return plain;
+    const code = languageAt(url.pathname);
+    const over = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null));
     try {
-      const found = await content;
-      if (!found) return response;
-      const html = await response.clone().text();
-      const filled = fillerOf(languageAt(url.pathname), html).fillContent(url, found.answers, {
-        isPartial: found.isPartial,
-        texts: textPageAt(url.pathname) ? textTemplatesIn(await (await texts()).text()) : undefined,
-      });
-      return filled === null ? response : withText(response, filled);
+      const [html, json, found] = await Promise.all([
+        plain.then((response) => response.clone().text()),
+        // A file that the device has lost comes from the network.
+        Promise.race([parts().then((response) => response.text()), over]),
+        contentFor(requests, { code, isText, over }),
+      ]);
+      if (json === null || !found) return plain;
+      const { answers, isPartial } = found;
+      const filled = fillerOf(code, html, json).fillContent(url, answers, { isPartial });
+      return filled === null ? plain : withText(await plain, filled);
     } catch {
-      return response;
+      return plain;
     }
   }
 
-  function fillerOf(code: LanguageCode, html: string): DocumentFiller {
+  function fillerOf(code: LanguageCode, html: string, parts: string): DocumentFiller {
     const known = opened.get(code);
-    if (known?.html === html) return known.filler;
-    const filler = documentFiller(html, DOCUMENT_TEXTS[code]);
-    opened.set(code, { html, filler });
+    if (known?.html === html && known.parts === parts) return known.filler;
+    const filler = documentFiller(html, filledPartsIn(parts), DOCUMENT_TEXTS[code]);
+    opened.set(code, { html, parts, filler });
     return filler;
   }
 
   /** Null if an answer for this page is missing. */
-  async function contentOf(
-    url: URL,
+  async function contentFor(
+    { storeInfo, content }: PageRequests,
+    { code, isText, over }: { code: LanguageCode; isText: boolean; over: Promise<null> },
   ): Promise<{ answers: Record<string, EarlyAnswer>; isPartial: boolean } | null> {
-    const { storeInfo, content } = requestsFor(url);
-    const isText = textPageAt(url.pathname) !== null;
-    if (content.kind === 'none' && !isText) return null;
-    const over = new Promise<null>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, null));
     const find = async (path: string) => {
       const read = cacheableRequestFor(base + path, base);
       const found = read && (await lookUp(read, over));
@@ -77,14 +79,13 @@ export function filledDocuments({ base, lookUp }: Filling) {
         found && { body: JSON.parse(found.text) as unknown, at: found.savedAt, isPartial: found.isPartial }
       );
     };
-    const language = languageAt(url.pathname);
     const [record, own] = await Promise.all([
       find(storeInfo),
-      content.path === null || language !== 'en' ? null : find(content.path),
+      content.path === null || code !== 'en' ? null : find(content.path),
     ]);
     if (record && isText) return { answers: { [storeInfo]: record }, isPartial: false };
     // Home's products need the categories of the store information, and translated ones its offer.
-    const path = contentPath(content, readOffer(record?.body, language));
+    const path = contentPath(content, readOffer(record?.body, code));
     const shown = own ?? (path === null || path === content.path ? null : await find(path));
     if (!record || !shown || path === null) return null;
     return {

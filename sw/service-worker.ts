@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { cacheNames, type RouteHandlerCallback, type RouteMatchCallbackOptions } from 'workbox-core';
 import { addPlugins, createHandlerBoundToURL, getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
-import { TEXT_TEMPLATES_FILE } from '../src/boot/fill-document.ts';
+import { FILLED_PARTS_FILE } from '../src/boot/fill-document.ts';
 import { apiBaseFor } from '../src/config.ts';
 import { openChannel } from '../src/lib/open-channel.ts';
 import { parseUrl } from '../src/lib/search-params.ts';
@@ -75,12 +75,12 @@ registerRoute(
 // 2. Pages open with the stored shell and stored content (D50), even after a POST from a payment page. Other
 // addresses belong to the server; offline, the shell says that there is no such page.
 const shell = inItsLanguage('/index.html');
-const texts = inItsLanguage(`/${TEXT_TEMPLATES_FILE}`);
+const parts = inItsLanguage(`/${FILLED_PARTS_FILE}`);
 const isOwn = ({ request, url, sameOrigin }: RouteMatchCallbackOptions) =>
   sameOrigin && request.mode === 'navigate' && isOwnPage(url.pathname);
 const documents = filledDocuments({ base, lookUp: forDocument });
 const page: RouteHandlerCallback = (options) =>
-  documents.answer(options.url, shell(options), () => texts(options));
+  documents.answer(options.url, shell(options), () => parts(options));
 registerRoute(isOwn, page);
 // The manifest's share_target: no server gets the list (D52).
 registerRoute(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { build, createServer, type InlineConfig, type Plugin, type Rollup } from 'vite';
 import { apiSources, documentPolicy, type PolicyParts } from '../src/boot/document-policy.ts';
-import { TEXT_TEMPLATES_FILE } from '../src/boot/fill-document.ts';
+import { FILLED_PARTS_FILE, type FilledParts } from '../src/boot/fill-document.ts';
 import { stylesAsClasses } from '../src/boot/style-classes.ts';
 import { SKELETONS } from '../src/shop/addresses.ts';
 import { BUILD_TARGET } from './oldest-browsers.ts';
@@ -16,7 +16,6 @@ export function shell(share: InlineConfig): Plugin {
   let shells: Shells;
   let early: EarlyScripts;
   let style: string;
-  let textStyle: string;
   let firstLoad: FirstLoad;
   let contentFile: string;
   let sources: Pick<PolicyParts, 'api' | 'pictures' | 'moreApps'>;
@@ -38,15 +37,18 @@ export function shell(share: InlineConfig): Plugin {
       order: 'pre',
       handler(_, bundle) {
         style = takeFirstStyle(bundle) + shells.css;
-        textStyle = textStyleOf(bundle) + shells.textCss;
         firstLoad = firstLoadOf(bundle);
         const { content } = early;
         contentFile = `assets/early-content-${hashOf(content, 'hex').slice(0, 6)}.js`;
         this.emitFile({ type: 'asset', fileName: contentFile, source: content });
         const source = JSON.stringify({ ...firstLoad, content: `/${contentFile}` });
         this.emitFile({ type: 'asset', fileName: FIRST_LOAD_FILE, source });
-        const texts = JSON.stringify({ ...shells.texts, style: textStyle, styleHash: hashOf(textStyle) });
-        this.emitFile({ type: 'asset', fileName: TEXT_TEMPLATES_FILE, source: texts });
+        const [script, textStyle] = [early.filled, textStyleOf(bundle) + shells.textCss];
+        const parts: FilledParts = {
+          ...{ script, scriptHash: hashOf(script) },
+          ...{ ...shells.texts, style: textStyle, styleHash: hashOf(textStyle) },
+        };
+        this.emitFile({ type: 'asset', fileName: FILLED_PARTS_FILE, source: JSON.stringify(parts) });
       },
     },
     transformIndexHtml: {
@@ -55,7 +57,7 @@ export function shell(share: InlineConfig): Plugin {
         const script = replaceExactly(early.script, '__CONTENT_FILE__', `"/${contentFile}"`);
         const policy = documentPolicy({
           scripts: [hashOf(script)],
-          // In this order: fill-document.ts leaves out the second.
+          // In this order: fill-document.ts replaces the script and leaves out the second style.
           styles: [style, shells.skeletonCss].map((sheet) => hashOf(sheet)),
           ...sources,
         });
@@ -65,7 +67,6 @@ export function shell(share: InlineConfig): Plugin {
           shells,
           [
             `<script type="text/plain" data-content src="/${contentFile}"></script>`,
-            // For early-script.ts.
             `<markup-end${ownFiles(firstLoad)}></markup-end>`,
           ],
         );
@@ -78,7 +79,7 @@ export function shell(share: InlineConfig): Plugin {
 interface Shells {
   page: string;
   mains: Record<string, string>;
-  texts: Record<string, string>;
+  texts: Record<'contact' | 'policy', string>;
   css: string;
   /** Not needed by a document with all of its content. */
   skeletonCss: string;
@@ -86,8 +87,10 @@ interface Shells {
 }
 
 interface EarlyScripts {
-  /** Inline. */
+  /** Inline, in a document without all of its content. */
   script: string;
+  /** Inline, in one with all of it. */
+  filled: string;
   /** A separate file. */
   content: string;
 }
@@ -138,7 +141,7 @@ function templatesOf(mains: Readonly<Record<string, string>>): string[] {
   });
 }
 
-/** What a page loads in addition to Home, as attributes: a document with content has only its own. */
+/** What a page loads in addition to Home, as attributes. */
 function ownFiles({ home, ...pages }: FirstLoad): string {
   return Object.entries(pages)
     .map(([kind, { scripts, styles }]) => {
@@ -190,18 +193,27 @@ function bySkeleton(
   return { css: shown.join(''), skeletonCss: skeletons.join('') };
 }
 
-function named(templates: object, styled: readonly string[]): Record<string, string> {
-  return Object.fromEntries(Object.keys(templates).map((kind, at) => [kind, styled[at] ?? '']));
+function named<Kind extends string>(
+  templates: Record<Kind, unknown>,
+  styled: readonly string[],
+): Record<Kind, string> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each key
+  return Object.fromEntries(Object.keys(templates).map((kind, at) => [kind, styled[at] ?? ''])) as Record<
+    Kind,
+    string
+  >;
 }
 
 async function compileEarlyScripts(share: InlineConfig): Promise<EarlyScripts> {
-  const [script, unsupported, content] = await Promise.all([
+  const [script, filled, unsupported, content] = await Promise.all([
     lowered('src/boot/early-script.ts', share),
+    lowered('src/boot/filled-script.ts', share),
     lowered('src/boot/unsupported.ts', share),
     compile('src/boot/early-content.ts', BUILD_TARGET, share),
   ]);
   // The check comes first, in ES2015: what follows it may fail in an old browser, but must be parsed there.
-  return { script: `if('toSpliced'in Array.prototype){${script}}else{${unsupported}}`, content };
+  const checked = (code: string) => `if('toSpliced'in Array.prototype){${code}}else{${unsupported}}`;
+  return { script: checked(script), filled: checked(filled), content };
 }
 
 /** In ES2015, which hides what is not used: that is removed first. */

@@ -1,4 +1,4 @@
-import { documentFiller, type TextTemplates } from '../../src/boot/fill-document.ts';
+import { documentFiller, type FilledParts } from '../../src/boot/fill-document.ts';
 import type { EarlyAnswers } from '../../src/shop/document-answers.ts';
 import type { StoreInfo } from '../../src/shop/store-info/store-info.ts';
 import { DOCUMENT_TEXTS } from '../../src/texts/every-language.ts';
@@ -22,7 +22,7 @@ const DESCRIPTION = /\s*<meta name="description" content="([^"<]*)"[^>]*>/;
 /** Throws if `html` has no title or no description. */
 export function openHtml(
   html: string,
-  templates?: TextTemplates,
+  parts?: FilledParts,
   t: DocumentTexts = DOCUMENT_TEXTS.en,
 ): ServedHtml {
   const title = TITLE.exec(html);
@@ -31,7 +31,7 @@ export function openHtml(
   return {
     plain: html,
     t,
-    fill: fillerOf(html, templates, t),
+    fill: fillerOf(html, parts, t),
     description: unescaped(description[1]),
     withHead(filled, titleElement, tags) {
       // The first ones: content is always after them.
@@ -40,11 +40,11 @@ export function openHtml(
   };
 }
 
-function fillerOf(html: string, texts: TextTemplates | undefined, t: DocumentTexts): ServedHtml['fill'] {
+function fillerOf(html: string, parts: FilledParts | undefined, t: DocumentTexts): ServedHtml['fill'] {
   // In development nothing is prerendered.
   if (html.includes('<div id="root"></div>')) return () => html;
-  const { fill } = documentFiller(html, t);
-  return (address, answers, known) => fill(address, answers, { known, texts });
+  const { fill } = documentFiller(html, parts, t);
+  return (address, answers, known) => fill(address, answers, { known });
 }
 
 /** The build escapes these three differently (vite/named-document.ts). */

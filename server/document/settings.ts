@@ -1,4 +1,4 @@
-import { TEXT_TEMPLATES_FILE, textTemplatesIn } from '../../src/boot/fill-document.ts';
+import { FILLED_PARTS_FILE, filledPartsIn } from '../../src/boot/fill-document.ts';
 import { DOCUMENT_TEXTS } from '../../src/texts/every-language.ts';
 import { inLanguage, LANGUAGE_CODES, type LanguageCode } from '../../src/texts/languages.ts';
 import { type AskApi, openUpstream } from './ask-api.ts';
@@ -29,8 +29,8 @@ export async function settingsOfBuild(
 ): Promise<DocumentSettings> {
   const open = async (code: LanguageCode): Promise<[LanguageCode, ServedHtml]> => {
     const own = (file: string) => read(inLanguage(`/${file}`, code).slice(1));
-    const texts = textTemplatesIn(await own(TEXT_TEMPLATES_FILE).catch(() => ''));
-    return [code, openHtml(await own('index.html'), texts, DOCUMENT_TEXTS[code])];
+    const parts = filledPartsIn(await own(FILLED_PARTS_FILE).catch(() => ''));
+    return [code, openHtml(await own('index.html'), parts, DOCUMENT_TEXTS[code])];
   };
   const others = Object.fromEntries(await Promise.all(LANGUAGE_CODES.map(open)));
   const settings = documentSettings(await read('index.html'), ask);

@@ -2,15 +2,10 @@ import { apiBaseFor, GET_DEADLINE_MS, TOKEN_COOKIE } from '../config.ts';
 import { cookieIn } from '../lib/cookie.ts';
 import { mayBeRecent } from '../lib/time.ts';
 import { contentPath, type PageKind, requestsFor } from '../shop/addresses.ts';
-import { ANSWERS_ID, CONTENT_RENDERED, type EarlyAnswers } from '../shop/document-answers.ts';
 import { answersInDocument } from '../shop/early.ts';
 import { readOffer } from '../shop/store-info/store-info.ts';
 import { CODE } from '../texts/languages.ts';
 import type { FromDocument } from './bootstrap.ts';
-
-export function contentInDocument(): boolean {
-  return document.querySelector(`#${ANSWERS_ID}[${CONTENT_RENDERED}]`) !== null;
-}
 
 /** Older responses are rendered, and requested again. */
 const FRESH_FOR_MS = 5 * 60_000;
@@ -25,9 +20,11 @@ export interface RequestedPage extends PageKind {
 /** Sends the page's first requests. */
 export function sendRequests(bootstrap: FromDocument): RequestedPage {
   const { shell, search, storeInfo, content } = requestsFor(location);
-  // The session reads these cookies, too.
-  bootstrap.cookies = document.cookie;
-  const ask = openRequests(cookieIn(bootstrap.cookies, TOKEN_COOKIE), bootstrap.answers);
+  const request = openRequests(bootstrap);
+  const ask = (path: string): Promise<unknown> =>
+    request(path)
+      .then((response) => (response.ok ? response.clone().json() : null))
+      .catch(() => null);
   const askContent = (record: unknown) => {
     const path = contentPath(content, readOffer(record));
     return path === null ? null : ask(path);
@@ -40,19 +37,19 @@ export function sendRequests(bootstrap: FromDocument): RequestedPage {
 }
 
 /**
- * Requests a path once, from the document or else from the shop, and adds the response to `answers` by URL. Resolves
- * with the JSON, or null.
+ * Takes each path once, from the document or else from the shop, and adds the response to `answers` by URL. Begins with
+ * those that the document names.
  */
-type Ask = (path: string) => Promise<unknown>;
-
-function openRequests(token: string | null, answers: Map<string, Promise<Response>>): Ask {
+export function openRequests(bootstrap: FromDocument): (path: string) => Promise<Response> {
+  // The session reads these cookies, too.
+  bootstrap.cookies = document.cookie;
+  const token = cookieIn(bootstrap.cookies, TOKEN_COOKIE);
   const base = apiBaseFor(location);
   // A Content-Security-Policy cannot name an IPv6 address (D2).
   if (base.includes('//[::1]')) location.hostname = 'localhost';
-  const inDocument = freshAnswers();
-  const bodies = new Map<string, Promise<unknown>>();
+  const inDocument = answersInDocument();
 
-  function request(url: string): Promise<Response> {
+  function send(url: string): Promise<Response> {
     return fetch(url, {
       credentials: 'include',
       cache: 'no-store',
@@ -61,26 +58,20 @@ function openRequests(token: string | null, answers: Map<string, Promise<Respons
     });
   }
 
-  const ask: Ask = (path) => {
-    const asked = bodies.get(path);
-    if (asked) return asked;
+  function request(path: string): Promise<Response> {
     const url = new Request(base + path).url;
+    const asked = bootstrap.answers.get(url);
+    if (asked) return asked;
     const early = inDocument[path];
-    const answer = early ? Promise.resolve(Response.json(early.body, early)) : request(url);
-    answers.set(url, answer);
-    const body = answer.then((response) => (response.ok ? response.clone().json() : null)).catch(() => null);
-    bodies.set(path, body);
-    return body;
-  };
-  // The bundle needs them even if nothing is left to render.
-  for (const path of Object.keys(inDocument)) void ask(path);
-  return ask;
-}
-
-function freshAnswers(): EarlyAnswers {
-  const fresh = Object.entries(answersInDocument()).filter(([, { at }]) =>
     // `at` is the server's clock.
-    mayBeRecent(at, FRESH_FOR_MS, Date.now()),
-  );
-  return Object.fromEntries(fresh);
+    const isFresh = early && mayBeRecent(early.at, FRESH_FOR_MS, Date.now());
+    const answer = isFresh ? Promise.resolve(Response.json(early.body, early)) : send(url);
+    // Else it counts as an error of the bundle.
+    answer.catch(() => {});
+    bootstrap.answers.set(url, answer);
+    return answer;
+  }
+  // The bundle needs them even if nothing is left to render.
+  for (const path of Object.keys(inDocument)) void request(path);
+  return request;
 }

@@ -1,10 +1,5 @@
 import { contentPath, requestsFor, type Shell, shellAt } from '../shop/addresses.ts';
-import {
-  ANSWERS_ID,
-  CONTENT_RENDERED,
-  type EarlyAnswer,
-  type EarlyAnswers,
-} from '../shop/document-answers.ts';
+import { ANSWERS_ID, type EarlyAnswers, OWN_FILES } from '../shop/document-answers.ts';
 import { readStoreInfo, type StoreInfo } from '../shop/store-info/store-info.ts';
 import type { DocumentTexts } from '../texts/translation.ts';
 import { pageData, showsContent, textPageAt } from './content/page-content.ts';
@@ -15,10 +10,7 @@ interface Address {
 }
 
 export interface DocumentFiller {
-  /**
-   * Adds the content to <main>, and the responses as data before the inline script (D46), which waits for the content if
-   * that is complete.
-   */
+  /** Adds the content to <main>, and the responses as data before the inline script (D46). */
   fill(address: Address, answers: EarlyAnswers, more?: More): string;
   /** Adds only the content (D50). Null unless it is complete. */
   fillContent(address: Address, answers: EarlyAnswers, more?: More): string | null;
@@ -29,20 +21,20 @@ interface More {
   known?: StoreInfo | undefined;
   /** The shop may have more products. */
   isPartial?: boolean | undefined;
-  /** Without them, contact and the policies are not filled. */
-  texts?: TextTemplates | undefined;
 }
 
 /**
- * Templates and style of contact and the policies: a file of the build, because only their documents need it. The hash is
- * for the document's Content-Security-Policy.
+ * A file of the build with what only documents with all of their content need: their inline script, and the templates
+ * and style of contact and the policies. The hashes are for the Content-Security-Policy.
  */
-export type TextTemplates = Readonly<Record<'contact' | 'policy' | 'style' | 'styleHash', string>>;
+export type FilledParts = Readonly<
+  Record<'script' | 'scriptHash' | 'contact' | 'policy' | 'style' | 'styleHash', string>
+>;
 
-export const TEXT_TEMPLATES_FILE = 'text-pages.json';
+export const FILLED_PARTS_FILE = 'filled-parts.json';
 
 /** Undefined if `json` is another file. */
-export function textTemplatesIn(json: string): TextTemplates | undefined {
+export function filledPartsIn(json: string): FilledParts | undefined {
   try {
     return JSON.parse(json);
   } catch {
@@ -50,12 +42,18 @@ export function textTemplatesIn(json: string): TextTemplates | undefined {
   }
 }
 
-/** Splits the built index.html of a language once. Throws if `html` is not one. */
-export function documentFiller(html: string, t: DocumentTexts): DocumentFiller {
-  const [, head = '', script = '', untilMain = '', main = '', afterMain = '', end = ''] =
-    /^(.*?)(<script>.*?<\/script>)(.*?<main[^>]*>)(.*?)(<\/main>.*)(<markup-end.*)$/s.exec(html) ?? [];
+/**
+ * Splits the built index.html of a language once. Throws if `html` is not one. Without `parts` no document is complete.
+ */
+export function documentFiller(
+  html: string,
+  parts: FilledParts | undefined,
+  t: DocumentTexts,
+): DocumentFiller {
+  const [, head = '', script = '', untilMain = '', main = '', frame = '', drawing = '', own = '', end = ''] =
+    DOCUMENT.exec(html) ?? [];
   const templates = new Map(
-    [...afterMain.matchAll(TEMPLATE)].flatMap(([, shells = '', template = '']) =>
+    [...drawing.matchAll(TEMPLATE)].flatMap(([, shells = '', template = '']) =>
       shells.split(' ').map((shell) => [shell, template] as const),
     ),
   );
@@ -65,81 +63,93 @@ export function documentFiller(html: string, t: DocumentTexts): DocumentFiller {
     fill(address, answers, more) {
       if (Object.keys(answers).length === 0) return html;
       const page = pageOf(address, answers, more);
-      return withPage(page, answers, page?.stands ? undefined : shellAt(address.pathname));
+      if (parts && page?.isComplete) return complete(page, parts, { ...page.asked, ...answers });
+      const shell = shellAt(address.pathname);
+      const ifOwn = (template: string, shells: string) => (shells.split(' ').includes(shell) ? template : '');
+      return [
+        head,
+        asData(answers),
+        script,
+        untilMain,
+        page?.main ?? main,
+        frame,
+        drawing.replaceAll(TEMPLATE, ifOwn),
+        `<markup-end${own}></markup-end>`,
+        end,
+      ].join('');
     },
     fillContent(address, answers, more) {
       const page = pageOf(address, answers, more);
-      return page?.stands ? withPage(page, {}, undefined) : null;
+      return parts && page?.isComplete ? complete(page, parts, page.asked) : null;
     },
   };
 
-  /** `own`: the template that is still needed. */
-  function withPage(page: FilledPage | undefined, answers: EarlyAnswers, own: Shell | undefined): string {
-    const mark = page?.stands ? ` ${CONTENT_RENDERED}` : '';
-    const data = `<script type="application/json" id="${ANSWERS_ID}"${mark}>${asData(answers)}</script>`;
-    const after = afterMain.replaceAll(TEMPLATE, (template, shells: string) =>
-      shells.split(' ').some((shell) => shell === own) ? template : '',
-    );
-    if (!page?.stands) return [head, data, script, untilMain, page?.main ?? main, after, end].join('');
-    const { texts, shell } = page;
-    const ownStyle = texts ? ` 'sha256-${texts.styleHash}'` : '';
+  function complete({ main, shell, isText }: Page, parts: FilledParts, answers: EarlyAnswers): string {
+    const [, files = ''] = new RegExp(` data-${shell}="([^"]*)"`).exec(own) ?? [];
     return [
-      head.replace(STYLE_SOURCES, (_, first) => first + ownStyle),
-      untilMain.replace(SKELETON_STYLE, () => (texts ? `<style>${texts.style}</style>` : '')),
-      page.main,
-      after.replace(CONTENT_SCRIPT, ''),
-      data,
-      script,
-      end.replace(OWN_FILES, (files, own) => (own === shell ? files : '')),
+      head
+        .replace(SCRIPT_SOURCES, `$1 'sha256-${parts.scriptHash}'`)
+        .replace(STYLE_SOURCES, isText ? `$1 'sha256-${parts.styleHash}'` : '$1'),
+      untilMain.replace(SKELETON_STYLE, () => (isText ? `<style>${parts.style}</style>` : '')),
+      main,
+      frame,
+      asData(answers, ` ${OWN_FILES}="${files}"`),
+      `<script>${parts.script}</script>`,
+      end,
     ].join('');
   }
 
   function pageOf(
     address: Address,
     answers: EarlyAnswers,
-    { known, isPartial, texts }: More = {},
-  ): FilledPage | undefined {
+    { known, isPartial }: More = {},
+  ): Page | undefined {
     const { shell, search, storeInfo, content } = requestsFor(address);
     const record = readStoreInfo(bodyOf(answers[storeInfo]), t.code) ?? known;
     const path = contentPath(content, record ?? null);
     const body = path === null ? null : bodyOf(answers[path]);
     const text = textPageAt(address.pathname);
-    const words = record && texts && text?.values(record, t);
-    const template = text && words ? texts[text.template] : templates.get(shell);
+    const words = record && parts && text?.values(record, t);
+    const template = text && words ? parts[text.template] : templates.get(shell);
     if (!template) return;
     const values = words ?? pageData({ shell, search }, { record, content: body, isPartial }, t);
-    const stands = record !== undefined && (Boolean(words) || showsContent(values));
-    return { main: fill(template, values), texts: words ? texts : undefined, shell, stands };
+    return {
+      main: fill(template, values),
+      isText: Boolean(words),
+      shell,
+      isComplete: record !== undefined && (Boolean(words) || showsContent(values)),
+      asked: { [storeInfo]: null, ...(path !== null && { [path]: null }) },
+    };
   }
 }
 
+const DOCUMENT =
+  /^(.*?)(<script>.*?<\/script>)(.*?<main[^>]*>)(.*?)(<\/main>.*?)(<script [^>]*data-shell=.*)<markup-end(.*?)><\/markup-end>(.*)$/s;
+
 const TEMPLATE = /<script[^>]* data-shell="([\w ]+)">(.*?)<\/script>/gs;
 
-/** It draws the content where the document has none. */
-const CONTENT_SCRIPT = /<script[^>]* data-content .*?<\/script>/s;
-
-/** The document's Content-Security-Policy has this style second. */
-const SKELETON_STYLE = /<style data-skeletons>.*?<\/style>/s;
+/** The second style is that of the skeletons. */
+const SCRIPT_SOURCES = /(script-src 'self') '[^']+'/;
 const STYLE_SOURCES = /(style-src 'self' '[^']+') '[^']+'/;
+const SKELETON_STYLE = /<style data-skeletons>.*?<\/style>/s;
 
-/** Of the pages other than Home, by shell. */
-const OWN_FILES = / data-(\w+)="[^"]*"/g;
-
-interface FilledPage {
+interface Page {
   main: string;
-  /** Of contact and the policies. */
-  texts: TextTemplates | undefined;
+  /** Contact, or a policy. */
+  isText: boolean;
   shell: Shell;
-  /** All content is in it. */
-  stands: boolean;
+  isComplete: boolean;
+  /** What the page requests, as answers that are not there. */
+  asked: EarlyAnswers;
 }
 
-function bodyOf(answer: EarlyAnswer | undefined): unknown {
+function bodyOf(answer: EarlyAnswers[string] | undefined): unknown {
   return answer && (answer.status ?? 200) < 300 ? answer.body : null;
 }
 
-function asData(answers: EarlyAnswers): string {
-  return JSON.stringify(answers).replace(/</g, '\\u003c');
+function asData(answers: EarlyAnswers, attributes = ''): string {
+  const data = JSON.stringify(answers).replace(/</g, '\\u003c');
+  return `<script type="application/json" id="${ANSWERS_ID}"${attributes}>${data}</script>`;
 }
 
 /**

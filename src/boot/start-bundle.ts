@@ -1,4 +1,3 @@
-import type { Shell } from '../shop/addresses.ts';
 import type { PageMessage } from '../shop/worker/worker-protocol.ts';
 
 const TIMEOUT_MS = 500;
@@ -12,11 +11,9 @@ export function withinTime(seen: Promise<unknown>): Promise<unknown> {
   return Promise.race([seen, new Promise((over) => setTimeout(over, TIMEOUT_MS))]);
 }
 
-/** The build names a page's files beyond Home's at the end of the markup (vite/shell.ts). */
-export function startBundle(shell: Shell): void {
+export function startBundle(own: readonly string[]): void {
   startScript('data-bundle', { type: 'module', crossOrigin: '', fetchPriority: 'low' });
-  const own = document.querySelector('markup-end')?.getAttribute(`data-${shell}`);
-  for (const href of own?.split(' ') ?? []) {
+  for (const href of own) {
     const link = document.createElement('link');
     const rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload';
     document.head.append(Object.assign(link, { rel, fetchPriority: 'low', href }));

@@ -9,10 +9,10 @@ export interface EarlyAnswer {
   headers?: Record<string, string>;
 }
 
-/** By path from the API's base, with query. */
-export type EarlyAnswers = Readonly<Record<string, EarlyAnswer>>;
+/** By path from the API's base, with query. Null: the page requests it. */
+export type EarlyAnswers = Readonly<Record<string, EarlyAnswer | null>>;
 
 export const ANSWERS_ID = 'answers';
 
-/** On the element ANSWERS_ID: the document has the content, too. */
-export const CONTENT_RENDERED = 'data-stands';
+/** On the element ANSWERS_ID of a document with all of its content: the files that its page loads beyond Home's. */
+export const OWN_FILES = 'data-files';

@@ -135,14 +135,14 @@ describe('D46: documents on Node, as npm start serves them', () => {
 
 describe('D46: contact and the policies', () => {
   const built = `<!doctype html><html><head><title>Daftar</title><meta name="description" content="Paper"><script>early()</script></head><body><main><p></p></main><script type="text/html" data-shell="text"><p>Loading</p></script><markup-end></markup-end></body></html>`;
-  const texts = JSON.stringify({ policy: '<h1>{title}</h1>', contact: '', style: 'h1{}' });
+  const parts = JSON.stringify({ policy: '<h1>{title}</h1>', contact: '', style: 'h1{}' });
 
   it.each([
-    ['are filled from the file beside index.html', texts, '<h1>Terms &#38; Conditions</h1>'],
+    ['are filled from the file beside index.html', parts, '<h1>Terms &#38; Conditions</h1>'],
     ['without it have their skeleton', '<!doctype html>', '<p>Loading</p>'],
   ])('%s', async (_, file, main) => {
     const answer = documentHost();
-    const read = async (name: string) => (name === 'text-pages.json' ? file : built);
+    const read = async (name: string) => (name === 'filled-parts.json' ? file : built);
     const ask = async () =>
       (await answer(new Request('http://shop.example/terms'), { read, api: apiUrl }))?.text();
     // The API may be too slow for the first ones.

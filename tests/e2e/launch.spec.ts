@@ -23,7 +23,10 @@ function mainOf(html: string): string {
 }
 
 function isFilled(html: string): boolean {
-  return /id="answers" data-stands>\{\}<\/script>/.test(html) && /₹\d/.test(mainOf(html));
+  const [, data = ''] = /id="answers" data-files="[^"]*">(.*?)<\/script>/s.exec(html) ?? [];
+  // No server of this shop leaves all of its answers out.
+  const isWorkers = data !== '' && Object.values(JSON.parse(data)).every((answer) => answer === null);
+  return isWorkers && /₹\d/.test(mainOf(html));
 }
 
 /** Opens the page of the product that was seen on this device. */

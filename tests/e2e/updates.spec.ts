@@ -58,13 +58,13 @@ test('D50: after a release the document with content is the new version’s', as
   await firstVisit(page);
   await catalogueIsFull(page);
   await page.goto('/products', { waitUntil: 'commit' });
-  await expect(page.locator('#answers[data-stands]')).toBeAttached();
+  await expect(page.locator('#answers[data-files]')).toBeAttached();
   await expect(page.locator(`script[src="${entryOf('dist')}"]`)).toBeAttached();
   await deploy(shop, next);
   await lookForUpdate(page);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.locator(`script[src="${entryOf(next)}"]`)).toBeAttached();
-  await expect(page.locator('#answers[data-stands]')).toBeAttached();
+  await expect(page.locator('#answers[data-files]')).toBeAttached();
   expect(await page.content()).not.toContain(entryOf('dist'));
   await expect(page.getByRole('article')).toHaveCount(12);
 });
@@ -136,7 +136,7 @@ test.describe('broken', () => {
     await lookForUpdate(page);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.locator(`script[src="${entryOf(broken)}"]`).first()).toBeAttached();
-    await expect(page.locator('#answers[data-stands]')).toBeAttached();
+    await expect(page.locator('#answers[data-files]')).toBeAttached();
     await deploy(shop, 'dist');
     await page.reload();
     await expect(page.locator(`script[src="${entryOf('dist')}"]`).first()).toBeAttached({ timeout: 40_000 });
@@ -187,7 +187,7 @@ test('faults row 26: the kill switch takes away worker and catalogue and leaves 
   await firstVisit(page);
   await catalogueIsFull(page);
   await page.goto('/products');
-  await expect(page.locator('#answers[data-stands]')).toBeAttached();
+  await expect(page.locator('#answers[data-files]')).toBeAttached();
   const save = page.getByRole('button', { name: 'Save the catalogue for offline use' });
   await save.click();
   await expect(page.getByText('All 153 products are saved.')).toBeVisible();

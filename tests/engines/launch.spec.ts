@@ -35,4 +35,4 @@ function isStored(path: string): string {
     .then((keys) => keys.some(({ url }) => url.endsWith(${JSON.stringify(path)})))`;
 }
 
-const STANDS = "document.querySelector('#answers[data-stands]') !== null";
+const STANDS = "document.querySelector('#answers[data-files]') !== null";

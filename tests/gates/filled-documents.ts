@@ -1,23 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { answerDocument } from '../../server/document/answer-document.ts';
-import { documentSettings } from '../../server/document/settings.ts';
+import { settingsOfBuild } from '../../server/document/settings.ts';
 import { startApi } from '../../server/start.ts';
 import { askUpstream } from '../../server/static.ts';
+import { inLanguage, LANGUAGE_CODES } from '../../src/texts/languages.ts';
 import { pagesUnderTest } from '../bench/setting/pages.ts';
 
-/** Prints, as JSON, the documents of a build with the demo catalogue's content in them, by page: `… dist`. */
+/** Prints, as JSON, the documents of a build with the demo catalogue's content in them, by page, Hindi's with `hi `: `… dist`. */
 const [, , dist = 'dist'] = process.argv;
 const ORIGIN = 'http://shop.localhost';
 const api = await startApi({ port: 0, database: ':memory:' });
 try {
-  const html = await readFile(join(dist, 'index.html'), 'utf8');
+  const read = (file: string) => readFile(join(dist, file), 'utf8');
   // None goes out plain because the machine is busy.
-  const settings = { ...documentSettings(html, askUpstream(api.port)), timeout: 60_000 };
+  const settings = { ...(await settingsOfBuild(read, askUpstream(api.port))), timeout: 60_000 };
   const documents: Record<string, string> = {};
   for (const { name, path } of await pagesUnderTest(api.url)) {
-    const answer = await answerDocument(new Request(ORIGIN + path), settings);
-    documents[name.toLowerCase()] = sameEachTime(await answer.text());
+    for (const code of LANGUAGE_CODES) {
+      const answer = await answerDocument(new Request(ORIGIN + inLanguage(path, code)), settings);
+      const prefix = code === 'en' ? '' : `${code} `;
+      documents[prefix + name.toLowerCase()] = sameEachTime(await answer.text());
+    }
   }
   process.stdout.write(JSON.stringify(documents));
 } finally {

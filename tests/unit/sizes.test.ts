@@ -57,7 +57,17 @@ describe('what a first visit transfers is what the build says it loads', () => {
       measureSizes(dist)
         .filter(({ over }) => over)
         .map(({ kind }) => kind),
-    ).toEqual(Array(3).fill('document'));
+    ).toEqual(['document']);
+  });
+
+  it('counts the documents with content, and misses none', () => {
+    built(DOCUMENT);
+    const pages = ['home', 'list', 'product', 'hi home', 'hi list', 'hi product'];
+    const filled = Object.fromEntries(pages.map((page, at) => [page, `${at}`.repeat(at)]));
+    const measured = measureSizes(dist, filled).filter(({ kind }) => kind === 'document');
+    expect(measured.map(({ page }) => page).toSorted()).toEqual([...pages, 'plain'].toSorted());
+    const { home: _, ...others } = filled;
+    expect(() => measureSizes(dist, others)).toThrow();
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { answerDocument } from '../../../server/document/answer-document.ts';
-import { type DocumentSettings, documentSettings } from '../../../server/document/settings.ts';
+import { type DocumentSettings, settingsOfBuild } from '../../../server/document/settings.ts';
 import { askUpstream } from '../../../server/static.ts';
 import type { BenchOptions } from '../options.ts';
 import { figure } from '../report/figure.ts';
@@ -28,9 +28,9 @@ export async function measureDocuments(setting: Setting, { runs }: BenchOptions)
 }
 
 async function openedSettings({ dist, api }: Setting): Promise<DocumentSettings> {
-  const html = await readFile(`${dist}/index.html`, 'utf8');
+  const read = (file: string) => readFile(`${dist}/${file}`, 'utf8');
   // No page goes out plain here because the machine is busy.
-  return { ...documentSettings(html, askUpstream(api.port)), timeout: 10_000 };
+  return { ...(await settingsOfBuild(read, askUpstream(api.port))), timeout: 10_000 };
 }
 
 async function ownTime({ pages, dist }: Setting, settings: DocumentSettings) {

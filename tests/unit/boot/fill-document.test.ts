@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { documentFiller, textTemplatesIn } from '../../../src/boot/fill-document.ts';
+import { documentFiller, filledPartsIn } from '../../../src/boot/fill-document.ts';
 import type { EarlyAnswers } from '../../../src/shop/document-answers.ts';
 import { readStoreInfo } from '../../../src/shop/store-info/store-info.ts';
 import { DOCUMENT_TEXTS } from '../../../src/texts/every-language.ts';
 
 const LIST = '<h1>{heading}</h1>{#content}{#firstRow}<a href="{href}">{name}</a>{/firstRow}{/content}';
-const HTML = `<html><head><meta content="style-src 'self' 'sha256-a' 'sha256-s'; script-src 'self'"><script>early()</script><style>p{}</style><style data-skeletons>i{}</style></head><body><div id="root"><main id="main"><p>Home</p></main></div><script type="text/html" data-shell="list">${LIST}</script><script type="text/html" data-shell="home"><p>{#content}{#firstRow}{name}{/firstRow}{/content}</p></script><script type="text/plain" data-content src="/content.js"></script><markup-end data-list="/list.css /list.js" data-product="/product.js"></markup-end></body></html>`;
+const HTML = `<html><head><meta content="script-src 'self' 'sha256-e'; style-src 'self' 'sha256-a' 'sha256-s'"><script>early()</script><style>p{}</style><style data-skeletons>i{}</style></head><body><div id="root"><main id="main"><p>Home</p></main></div><script type="text/html" data-shell="list">${LIST}</script><script type="text/html" data-shell="home"><p>{#content}{#firstRow}{name}{/firstRow}{/content}</p></script><script type="text/plain" data-content src="/content.js"></script><markup-end data-list="/list.css /list.js" data-product="/product.js"></markup-end></body></html>`;
 
-const { fill: filled, fillContent } = documentFiller(HTML, DOCUMENT_TEXTS.en);
+const PARTS = {
+  script: 'filled()',
+  scriptHash: 'f',
+  policy: '<h1>{title}</h1>{#section}<h2>{heading}</h2>{/section}',
+  contact: '<h2>{company}</h2>{#phone}<a href="{tel}">{phone}</a>{/phone}',
+  style: 'h2{}',
+  styleHash: 'b',
+};
+
+const { fill: filled, fillContent } = documentFiller(HTML, PARTS, DOCUMENT_TEXTS.en);
 const answer = (body: unknown) => ({ body, at: 1_700_000_000_000 });
 const at = (path: string, answers: EarlyAnswers) => filled(new URL(path, 'https://shop.example'), answers);
 
@@ -18,21 +27,34 @@ describe('D46: a page’s content in the document', () => {
   const LIST_ANSWER = { [LIST_PATH]: answer({ data: [{ id: '7', title: 'Pen' }], count: 1 }) };
   const MAIN = '<main id="main"><h1>All Products</h1><a href="/product/7">Pen</a></main>';
 
-  it('is in main, and then as data before the inline script, which follows', () => {
+  it('if complete, is in main, and then as data with the page’s files, before its own inline script', () => {
     const answers = { '/storeInfo': answer({ categories: [] }), ...LIST_ANSWER };
-    const [head = '', data = '', end] = at('/products', answers).split(
-      /<script type="application\/json" id="answers" data-stands>(.*?)<\/script><script>early\(\)<\/script>/,
+    const [before = '', data = '', end] = at('/products', answers).split(
+      /<script type="application\/json" id="answers" data-files="\/list\.css \/list\.js">(.*?)<\/script><script>filled\(\)<\/script>/,
     );
-    expect(head).toContain(MAIN);
-    expect(head).not.toContain('early()');
+    expect(before).toContain(MAIN);
+    expect(before).toContain("script-src 'self' 'sha256-f'; style-src 'self' 'sha256-a'");
     expect(JSON.parse(data)).toEqual(answers);
-    expect(end).toBe('<markup-end data-list="/list.css /list.js"></markup-end></body></html>');
+    expect(end).toBe('</body></html>');
   });
 
-  it('has nothing of other pages, of skeletons or of the script that draws content, if that is complete', () => {
+  it('if complete, has nothing of other pages, of skeletons or of the scripts that draw', () => {
     const complete = at('/products', { '/storeInfo': answer({ categories: [] }), ...LIST_ANSWER });
-    expect(complete).not.toMatch(/data-content|product\.js|data-skeletons|sha256-s/);
-    expect(at('/products', LIST_ANSWER)).toMatch(/sha256-s.*data-skeletons.*data-content.*product\.js/);
+    const drawing = /early\(\)|data-shell|data-content|markup-end|product\.js|data-skeletons|sha256-[es]/;
+    expect(complete).not.toMatch(drawing);
+    expect(at('/products', LIST_ANSWER)).toMatch(
+      /sha256-e.*sha256-s.*early\(\).*data-skeletons.*data-content.*<markup-end.*product\.js/,
+    );
+  });
+
+  it('without the parts of complete documents, none is complete', () => {
+    const answers = { '/storeInfo': answer({ categories: [] }), ...LIST_ANSWER };
+    const { fill, fillContent } = documentFiller(HTML, undefined, DOCUMENT_TEXTS.en);
+    const url = new URL('https://shop.example/products');
+    expect(fill(url, answers)).toMatch(/id="answers">.*early\(\).*data-shell="list"/);
+    expect(fill(url, answers)).toContain(MAIN);
+    expect(fillContent(url, answers)).toBeNull();
+    expect(filledPartsIn('<!doctype html>')).toBeUndefined();
   });
 
   it('if some is missing, the script is in the head, with the data before it, and requests the rest', () => {
@@ -63,8 +85,7 @@ describe('D46: a page’s content in the document', () => {
       known: readStoreInfo({ categories: ['Pens'] }),
     });
     expect(html).toContain('<main id="main"><p>Pen</p></main>');
-    expect(html).toContain('data-stands>');
-    expect(html).not.toContain('/storeInfo');
+    expect(html).toContain('data-files="">{"/storeInfo":null,"/products');
   });
 
   it('without answers the document is as it was built', () => {
@@ -85,16 +106,19 @@ describe('D46: a page’s content in the document', () => {
 
   it('pages with the same skeleton share its template', () => {
     const shared = HTML.replace('data-shell="list"', 'data-shell="list text"');
-    const html = documentFiller(shared, DOCUMENT_TEXTS.en).fill(new URL('https://shop.example/track-order'), {
-      '/storeInfo': answer({ categories: [] }),
-    });
+    const html = documentFiller(shared, PARTS, DOCUMENT_TEXTS.en).fill(
+      new URL('https://shop.example/track-order'),
+      {
+        '/storeInfo': answer({ categories: [] }),
+      },
+    );
     expect(html).toContain('<main id="main"><h1></h1></main>');
   });
 
   it('with all its content the page is marked as complete, and has no template', () => {
     const list = { [LIST_PATH]: answer([{ id: '7', title: 'Pen' }]) };
     const whole = at('/products', { '/storeInfo': answer({ categories: [] }), ...list });
-    expect(whole).toContain('id="answers" data-stands>');
+    expect(whole).toContain('id="answers" data-files=');
     expect(whole).not.toContain('data-shell');
     const part = at('/products', list);
     expect(part).toContain('id="answers">');
@@ -109,17 +133,19 @@ describe('D46: a page’s content in the document', () => {
     expect(html).not.toContain('<!--');
   });
 
-  it('D50: the worker’s document has the content without the data, which the page requests', () => {
+  it('D50: the worker’s document has the content, and names the data, which the page requests', () => {
     const answers = { '/storeInfo': answer({}), [LIST_PATH]: answer([{ id: '7', title: 'Pen' }]) };
     const html = fillContent(new URL('https://shop.example/products'), answers);
     expect(html).toContain('<main id="main"><h1>All Products</h1><a href="/product/7">Pen</a></main>');
-    expect(html).toContain('id="answers" data-stands>{}</script>');
+    expect(html).toContain(
+      `data-files="/list.css /list.js">{"/storeInfo":null,"${LIST_PATH}":null}</script>`,
+    );
     expect(html).not.toContain('data-shell');
   });
 
   it('D50: a partial list shows no number; incomplete content is not a document', () => {
     const counted = HTML.replace(LIST, `${LIST}{count}`);
-    const { fillContent } = documentFiller(counted, DOCUMENT_TEXTS.en);
+    const { fillContent } = documentFiller(counted, PARTS, DOCUMENT_TEXTS.en);
     const at = (path: string, answers: EarlyAnswers, isPartial?: boolean) =>
       fillContent(new URL(path, 'https://shop.example'), answers, { isPartial });
     const list = { [LIST_PATH]: answer([{ id: '7', title: 'Pen' }]) };
@@ -132,24 +158,18 @@ describe('D46: a page’s content in the document', () => {
   });
 
   describe('pages of text', () => {
-    const texts = {
-      policy: '<h1>{title}</h1>{#section}<h2>{heading}</h2>{/section}',
-      contact: '<h2>{company}</h2>{#phone}<a href="{tel}">{phone}</a>{/phone}',
-      style: 'h2{}',
-      styleHash: 'b',
-    };
     const record = { companyName: 'A & B', companyPhone: '+91 98', policies: { refund: '<p>Ours</p>' } };
     const at = (path: string) =>
-      filled(new URL(path, 'https://shop.example'), { '/storeInfo': answer(record) }, { texts });
+      filled(new URL(path, 'https://shop.example'), { '/storeInfo': answer(record) });
     const contentAt = (path: string) =>
-      fillContent(new URL(path, 'https://shop.example'), { '/storeInfo': answer(record) }, { texts });
+      fillContent(new URL(path, 'https://shop.example'), { '/storeInfo': answer(record) });
 
     it('a policy in the shop’s own words, with its style, and no template or style of another page', () => {
       for (const html of [at('/terms'), at('/terms/'), contentAt('/terms')]) {
         expect(html).toContain('<main id="main"><h1>Terms &#38; Conditions</h1><h2>Who we are</h2>');
         expect(html).toContain('<style>h2{}</style></head>');
-        expect(html).toContain("style-src 'self' 'sha256-a' 'sha256-b'; script-src 'self'");
-        expect(html).toContain('data-stands>');
+        expect(html).toContain("script-src 'self' 'sha256-f'; style-src 'self' 'sha256-a' 'sha256-b'");
+        expect(html).toContain('data-files="">');
         expect(html).not.toContain('data-shell');
       }
     });
@@ -162,7 +182,7 @@ describe('D46: a page’s content in the document', () => {
       'not %s: the store’s own HTML is sanitised first, and other addresses are not a policy',
       (path) => {
         expect(at(path)).toContain('<main id="main"><p>Home</p></main>');
-        expect(at(path)).not.toContain('data-stands');
+        expect(at(path)).not.toContain('data-files');
         expect(contentAt(path)).toBeNull();
       },
     );
@@ -170,15 +190,9 @@ describe('D46: a page’s content in the document', () => {
     it('no other page carries their style', () => {
       expect(at('/products')).not.toContain('h2{}');
     });
-
-    it('without their templates they have their skeleton', () => {
-      const html = filled(new URL('https://shop.example/terms'), { '/storeInfo': answer(record) });
-      expect(html).toContain('<main id="main"><p>Home</p></main>');
-      expect(textTemplatesIn('<!doctype html>')).toBeUndefined();
-    });
   });
 
   it('refuses anything but a built document', () => {
-    expect(() => documentFiller('<html></html>', DOCUMENT_TEXTS.en)).toThrow('no built document');
+    expect(() => documentFiller('<html></html>', PARTS, DOCUMENT_TEXTS.en)).toThrow('no built document');
   });
 });

@@ -4,8 +4,11 @@ import { type ForDocument, filledDocuments } from '../../../sw/filled-documents.
 
 const BASE = 'https://shop.example/api/v1';
 const GRID = '{#content}{#firstRow}<a href="{href}">{name} {price}</a>{/firstRow}{/content}';
-const HTML = `<html><head><script>early()</script><style data-skeletons>i{}</style></head><body><main id="main"><p>Home</p></main><script type="text/html" data-shell="list home">${GRID}</script><script type="text/html" data-shell="product">{#content}<h1>{name}</h1>{price}{/content}</script><markup-end></markup-end></body></html>`;
-const TEXTS = { policy: '<h1>{title}</h1>{lead}', contact: '', style: 'h1{}' };
+const HTML = `<html><head><meta content="script-src 'self' 'sha256-e'"><script>early()</script><style data-skeletons>i{}</style></head><body><main id="main"><p>Home</p></main><script type="text/html" data-shell="list home">${GRID}</script><script type="text/html" data-shell="product">{#content}<h1>{name}</h1>{price}{/content}</script><markup-end></markup-end></body></html>`;
+const PARTS = {
+  ...{ script: 'filled()', scriptHash: 'f' },
+  ...{ policy: '<h1>{title}</h1>{lead}', contact: '', style: 'h1{}', styleHash: '' },
+};
 const PEN = { id: '7', title: 'Pen', regularPrice: 12 };
 const RECORD = { categories: ['Pens'] };
 const STORAGE_INVENTORY = {
@@ -23,7 +26,7 @@ describe('D50: the document that the worker answers', () => {
       const html = await response.text();
       expect(html).toContain('Pen');
       expect(html).toContain('₹12');
-      expect(html).toContain('data-stands');
+      expect(html).toContain('<script>filled()</script>');
       expect(response.headers.get('X-Frame-Options')).toBe('DENY');
       expect(response.headers.has('Content-Length')).toBe(false);
     },
@@ -66,11 +69,19 @@ describe('D50: the document that the worker answers', () => {
   it('a document of another build is taken apart anew', async () => {
     const { answer } = filledDocuments({ base: BASE, lookUp: lookIn(STORAGE_INVENTORY) });
     const at = new URL('https://shop.example/product/7');
-    const first = await answer(at, Promise.resolve(new Response(HTML)), noTexts);
-    const changed = new Response(HTML.replace('early()', 'other()'));
-    const second = await answer(at, Promise.resolve(changed), noTexts);
-    expect(await first.text()).toContain('early()');
-    expect(await second.text()).toContain('other()');
+    const first = await answer(at, Promise.resolve(new Response(HTML)), parts);
+    const changed = new Response(HTML.replace('<body>', '<body class="other">'));
+    const second = await answer(at, Promise.resolve(changed), parts);
+    expect(await first.text()).toContain('<body><main');
+    expect(await second.text()).toContain('<body class="other"><main');
+  });
+
+  it('parts that the device has lost, and a network that hangs, are given up by the time that they get', async () => {
+    const hanging = () => new Promise<Response>(() => {});
+    const { answer } = filledDocuments({ base: BASE, lookUp: lookIn(STORAGE_INVENTORY) });
+    const at = new URL('https://shop.example/product/7');
+    const response = await answer(at, Promise.resolve(new Response(HTML)), hanging);
+    expect(await response.text()).toBe(HTML);
   });
 
   it('a database that hangs is given up by the time that it gets', async () => {
@@ -88,8 +99,7 @@ function lookIn(cached: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** Of no page but those of text. */
-const noTexts = () => Promise.reject(new Error('not asked for'));
+const parts = async () => Response.json(PARTS);
 
 function open(
   path: string,
@@ -98,6 +108,5 @@ function open(
 ): Promise<Response> {
   const headers = { 'X-Frame-Options': 'DENY', 'Content-Length': '5' };
   const plain = Promise.resolve(new Response(HTML, { headers }));
-  const texts = path === '/terms' ? async () => Response.json(TEXTS) : noTexts;
-  return filledDocuments({ base: BASE, lookUp }).answer(new URL(path, 'https://shop.example'), plain, texts);
+  return filledDocuments({ base: BASE, lookUp }).answer(new URL(path, 'https://shop.example'), plain, parts);
 }

@@ -10,7 +10,10 @@ const PEN = { id: 'p 1', title: 'Pen', category: 'Pens', regularPrice: 90, disco
 const LIST = '<h1>{heading}</h1>{#content}{#firstRow}<a href="{href}">{name}</a>{/firstRow}{/content}';
 const PRODUCT =
   '{#content}<h1>{name}</h1>{#sale}<s>{off}</s>{/sale}{#crumb}<a href="{href}">x</a>{/crumb}{/content}';
-const TEXTS = { policy: '<h1>{title}</h1><p>{lead}</p>', contact: '', style: 'h1{}', styleHash: 'abc' };
+const PARTS = {
+  ...{ script: 'filled()', scriptHash: 'def' },
+  ...{ policy: '<h1>{title}</h1><p>{lead}</p>', contact: '', style: 'h1{}', styleHash: 'abc' },
+};
 
 function built(lang: string, shopName: string): string {
   return `<!doctype html><html lang="${lang}"><head><meta http-equiv="Content-Security-Policy" content="style-src 'self'"><title>${shopName}</title>
@@ -19,9 +22,9 @@ function built(lang: string, shopName: string): string {
 
 const FILES: Record<string, string> = {
   'index.html': built('en-IN', 'Shop'),
-  'text-pages.json': JSON.stringify(TEXTS),
+  'filled-parts.json': JSON.stringify(PARTS),
   'hi/index.html': built('hi-IN', 'दुकान'),
-  'hi/text-pages.json': JSON.stringify(TEXTS),
+  'hi/filled-parts.json': JSON.stringify(PARTS),
 };
 
 async function documentAt(path: string) {

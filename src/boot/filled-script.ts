@@ -1,0 +1,22 @@
+import { ANSWERS_ID, OWN_FILES } from '../shop/document-answers.ts';
+import { openRequests } from './early-answers.ts';
+import { showContent } from './early-page.ts';
+import { keepEarlyTaps } from './early-taps.ts';
+import { openPage, start } from './open-page.ts';
+import { firstPaint, picturesPainted, withinTime } from './start-bundle.ts';
+
+/**
+ * The inline script of a document with all of its content, after the content (fill-document.ts). Requests wait for the
+ * first paint.
+ */
+openPage(true, (bootstrap, worker) => {
+  const root = document.getElementById('root');
+  if (!root) return;
+  showContent(root);
+  keepEarlyTaps(root);
+  const requested = withinTime(firstPaint()).then(() => openRequests(bootstrap));
+  // With a worker everything is on the device, so pictures need not come first.
+  const seen = worker ? null : withinTime(picturesPainted());
+  const own = document.getElementById(ANSWERS_ID)?.getAttribute(OWN_FILES);
+  void Promise.all([requested, seen]).then(() => start(root, own, worker));
+});
