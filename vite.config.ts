@@ -8,12 +8,12 @@ import { className } from './vite/class-names.ts';
 import { compress } from './vite/compress.ts';
 import { deploy } from './vite/deploy.ts';
 import { documents } from './vite/documents.ts';
-import { otherLanguages, textsIn } from './vite/languages.ts';
+import { BuiltFiles, otherLanguages, textsIn } from './vite/languages.ts';
 import { loadedTogether, type Moments } from './vite/loaded-together.ts';
 import { mantineVariables } from './vite/mantine-variables.ts';
 import { namedDocument } from './vite/named-document.ts';
 import { BUILD_TARGET } from './vite/oldest-browsers.ts';
-import { withIntegrity } from './vite/precache-integrity.ts';
+import { precacheEntries } from './vite/precache-entries.ts';
 import { referenceApi } from './vite/reference-api.ts';
 import { lazyRoutes, pagePart, SKELETON, wholePage } from './vite/route-splitting.ts';
 import { shell } from './vite/shell.ts';
@@ -114,9 +114,11 @@ const inOther = (code: LanguageCode): InlineConfig => {
   return { ...rest, build: { ...build, write: false } };
 };
 
+const built = new BuiltFiles();
+
 export default defineConfig(({ command }) =>
   config(command === 'build' ? 'en' : DEV_LANGUAGE, [
-    otherLanguages(inOther),
+    otherLanguages(inOther, built),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: killSwitch ? 'sw/kill-switch' : 'sw',
@@ -128,7 +130,7 @@ export default defineConfig(({ command }) =>
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg}', `**/${FILLED_PARTS_FILE}`],
         globIgnores: ['shortcuts/**'],
-        manifestTransforms: [withIntegrity(outDir)],
+        manifestTransforms: [precacheEntries(outDir, built)],
         ...(killSwitch && ({ injectionPoint: undefined } as object)),
         rollupFormat: 'iife',
         target: BUILD_TARGET,

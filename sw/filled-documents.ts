@@ -15,6 +15,8 @@ export interface Filling {
   base: string;
   /** `over` resolves when the time for the device has passed. */
   lookUp(read: CacheableRequest, over: Promise<null>): Promise<ForDocument | null>;
+  /** Else the network's document is of another release (D50.34). */
+  isOwn(html: string): boolean;
 }
 
 export interface ForDocument extends CachedAnswer {
@@ -29,7 +31,7 @@ const TIMEOUT_MS = 100;
  * Adds stored content, which is visible before any script runs (D50). On any failure the document is the plain
  * one.
  */
-export function filledDocuments({ base, lookUp }: Filling) {
+export function filledDocuments({ base, lookUp, isOwn }: Filling) {
   const opened = new Map<LanguageCode, { html: string; parts: string; filler: DocumentFiller }>();
 
   /** `plain` and `parts`: the document of this build in the address's language, and its FILLED_PARTS_FILE. */
@@ -62,6 +64,7 @@ export function filledDocuments({ base, lookUp }: Filling) {
   function fillerOf(code: LanguageCode, html: string, parts: string): DocumentFiller {
     const known = opened.get(code);
     if (known?.html === html && known.parts === parts) return known.filler;
+    if (!isOwn(html)) throw new Error('The document is of another release.');
     const filler = documentFiller(html, filledPartsIn(parts), DOCUMENT_TEXTS[code]);
     opened.set(code, { html, parts, filler });
     return filler;

@@ -1,60 +1,133 @@
 import { inParallel } from '../src/lib/in-parallel.ts';
 import { isForeign } from '../src/shop/connection/unreachable.ts';
+import { inLanguage, LANGUAGE_CODES, type LanguageCode, languageAt } from '../src/texts/languages.ts';
 
 export interface PrecacheEntry {
   url: string;
   integrity?: string;
+  /** Absent: all languages use it. */
+  language?: LanguageCode;
 }
 
 interface Precache {
+  caches: { open(name: string): Promise<PrecacheStorage> };
+  fetch(url: string, init: RequestInit): Promise<Response>;
   name: string;
+  /** Absolute. */
   keyOf(url: string): string | undefined;
+  /** All that are open, whoever controls them. */
+  openPages(): Promise<readonly { url: string }[]>;
+}
+
+interface PrecacheStorage {
+  keys(): Promise<readonly { url: string }[]>;
+  put(key: string, response: Response): Promise<void>;
 }
 
 const AT_ONCE = 4;
 
 /**
- * Workbox repairs only requested entries with an integrity. Here one miss restores all missing entries, without
- * which the shop cannot open offline.
+ * The precache by language: installing a worker fetches the languages in use, and the others follow in the background
+ * (D51.41). A language's document is stored last, so where it is, the language is complete. Workbox repairs only
+ * requested entries with an integrity; here one miss restores all that are missing of its language.
  */
-export function restoringPlugin(entries: readonly PrecacheEntry[], precache: Precache) {
-  let restoring: Promise<void> | undefined;
+export function precacheByLanguage(
+  entries: readonly PrecacheEntry[],
+  { caches, fetch, name, keyOf, openPages }: Precache,
+) {
+  const languages = new Map(entries.map(({ url, language }) => [keyOf(url), language]));
+  const own = new Set(entries.map(({ url }) => `/${url}`));
+  const restoring = new Map<string, Promise<void>>();
+  let inUse: Promise<ReadonlySet<LanguageCode>> | undefined;
+
   return {
-    async cachedResponseWillBeUsed({
-      cachedResponse,
-      event,
-    }: {
-      cachedResponse?: Response | undefined;
-      event: { type: string; waitUntil(work: Promise<unknown>): void };
-    }): Promise<Response | undefined> {
-      if (!cachedResponse && event.type !== 'install') {
-        restoring ??= restore(entries, precache).finally(() => {
-          restoring = undefined;
-        });
-        event.waitUntil(restoring);
-      }
-      return cachedResponse;
+    complete,
+    restore,
+    startsOwnBundle: (html: string) => startsBundle(html, own),
+    plugin: {
+      async cachedResponseWillBeUsed({
+        cachedResponse,
+        request,
+        event,
+      }: {
+        cachedResponse?: Response | undefined;
+        request: Pick<Request, 'url'>;
+        event: { type: string; waitUntil(work: Promise<unknown>): void };
+      }): Promise<Response | undefined> {
+        if (cachedResponse) return cachedResponse;
+        const language = languages.get(request.url);
+        if (event.type === 'install') {
+          inUse ??= languagesInUse();
+          // Any answer keeps Workbox from fetching and storing it.
+          return language && !(await inUse).has(language) ? new Response() : undefined;
+        }
+        event.waitUntil((async () => restore(language ? [language] : await complete()))());
+        return undefined;
+      },
     },
   };
+
+  /** Of the open pages, and those that the previous worker had. */
+  async function languagesInUse(): Promise<ReadonlySet<LanguageCode>> {
+    const stored = new Set((await keys()).map((url) => new URL(url).pathname));
+    const had = LANGUAGE_CODES.filter((code) => stored.has(documentOf(code)));
+    const open = (await openPages()).map(({ url }) => languageAt(new URL(url).pathname));
+    const all = [...had, ...open];
+    return new Set(all.length > 0 ? all : LANGUAGE_CODES);
+  }
+
+  /** In this release. */
+  async function complete(): Promise<LanguageCode[]> {
+    const stored = new Set(await keys());
+    return LANGUAGE_CODES.filter((code) => stored.has(keyOf(documentOf(code)) ?? ''));
+  }
+
+  /** What is missing of these languages. */
+  function restore(wanted: readonly LanguageCode[] = LANGUAGE_CODES): Promise<void> {
+    const id = wanted.join();
+    const running = restoring.get(id) ?? fetchMissing(wanted).finally(() => restoring.delete(id));
+    restoring.set(id, running);
+    return running;
+  }
+
+  async function fetchMissing(wanted: readonly LanguageCode[]): Promise<void> {
+    const stored = new Set(await keys());
+    const missing = entries.filter(
+      ({ url, language }) => (!language || wanted.includes(language)) && !stored.has(keyOf(url) ?? ''),
+    );
+    const isDocument = ({ url }: PrecacheEntry) => url.endsWith('.html');
+    const parts = await fetchAll(missing.filter((entry) => !isDocument(entry)));
+    if (parts) await fetchAll(missing.filter(isDocument));
+  }
+
+  /** False if any is still missing. */
+  async function fetchAll(missing: readonly PrecacheEntry[]): Promise<boolean> {
+    const cache = await caches.open(name);
+    let all = true;
+    await inParallel(missing, AT_ONCE, async ({ url, integrity }) => {
+      try {
+        const response = await fetch(url, { cache: 'reload', ...(integrity && { integrity }) });
+        const copy = response.clone();
+        const isGood = isOurs(url, response, integrity ? '' : await response.text(), own);
+        if (isGood) await cache.put(keyOf(url) ?? url, copy);
+        else all = false;
+        return 'go on';
+      } catch {
+        // Offline, another release's file, or a full device: the next miss or visit tries again.
+        all = false;
+        return 'stop';
+      }
+    });
+    return all;
+  }
+
+  async function keys(): Promise<string[]> {
+    return (await (await caches.open(name)).keys()).map(({ url }) => url);
+  }
 }
 
-async function restore(entries: readonly PrecacheEntry[], { name, keyOf }: Precache): Promise<void> {
-  const cache = await caches.open(name);
-  const there = new Set((await cache.keys()).map(({ url }) => url));
-  const own = new Set(entries.map(({ url }) => `/${url}`));
-  await inParallel(entries, AT_ONCE, async ({ url, integrity }) => {
-    const key = keyOf(url);
-    if (!key || there.has(key)) return 'go on';
-    try {
-      const response = await fetch(url, { cache: 'reload', ...(integrity && { integrity }) });
-      const copy = response.clone();
-      if (isOurs(url, response, integrity ? '' : await response.text(), own)) await cache.put(key, copy);
-      return 'go on';
-    } catch {
-      // Offline, another release's file, or a full device: the next miss tries again.
-      return 'stop';
-    }
-  });
+function documentOf(code: LanguageCode): string {
+  return inLanguage('/index.html', code);
 }
 
 /** For files without integrity. A document must start the bundle of this release. */
@@ -65,7 +138,10 @@ export function isOurs(
   own: ReadonlySet<string>,
 ): boolean {
   if (!response.ok || response.redirected) return false;
-  if (!url.endsWith('.html')) return !isForeign(response);
-  const bundle = /data-bundle[^>]* src="([^"]+)"/.exec(text)?.[1];
+  return url.endsWith('.html') ? startsBundle(text, own) : !isForeign(response);
+}
+
+function startsBundle(html: string, own: ReadonlySet<string>): boolean {
+  const bundle = /data-bundle[^>]* src="([^"]+)"/.exec(html)?.[1];
   return bundle !== undefined && own.has(bundle);
 }

@@ -15,7 +15,7 @@ import { sharedHash } from '../src/shop/order-list/shared-list.ts';
 import { Product } from '../src/shop/product/product.ts';
 import { CATALOGUE_CHANNEL } from '../src/shop/worker/catalogue-layout.ts';
 import type { PageMessage, Pictures, WorkerMessage } from '../src/shop/worker/worker-protocol.ts';
-import { inLanguage, languageAt } from '../src/texts/languages.ts';
+import { inLanguage, languageAt, withoutCode } from '../src/texts/languages.ts';
 import { createAnswers } from './answer.ts';
 import { followBackgroundWork } from './background-work.ts';
 import { cachedAnswers, validAnswers } from './cached-answers.ts';
@@ -31,7 +31,7 @@ import {
   keepPreviousAssets,
   PREVIOUS_ASSETS_CACHE,
 } from './previous-assets.ts';
-import { type PrecacheEntry, restoringPlugin } from './restore-precache.ts';
+import { type PrecacheEntry, precacheByLanguage } from './restore-precache.ts';
 import { wishedProducts } from './wished.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -62,11 +62,18 @@ const { answer, learn, forDocument } = createAnswers({
   isOffline: () => !self.navigator.onLine,
 });
 
-// 1. The app with all its chunks, checked against the digests of its build.
+// 1. The app with all its chunks, checked against the digests of its build: first in the language in use.
 const manifest = self.__WB_MANIFEST;
 // '/' is a page like the others.
 precacheAndRoute(manifest, { directoryIndex: '' });
-addPlugins([restoringPlugin(manifest, { name: cacheNames.precache, keyOf: getCacheKeyForURL })]);
+const precache = precacheByLanguage(manifest, {
+  caches,
+  fetch: (url, init) => fetch(url, init),
+  name: cacheNames.precache,
+  keyOf: getCacheKeyForURL,
+  openPages: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+});
+addPlugins([precache.plugin]);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isAsset(url.pathname),
   ({ request }) => answerPreviousAsset(request),
@@ -74,11 +81,13 @@ registerRoute(
 
 // 2. Pages open with the stored shell and stored content (D50), even after a POST from a payment page. Other
 // addresses belong to the server; offline, the shell says that there is no such page.
-const shell = inItsLanguage('/index.html');
+const storedShell = inItsLanguage('/index.html');
+const shell: RouteHandlerCallback = (options) =>
+  storedShell(options).catch((offline) => inCompleteLanguage(options.url, offline));
 const parts = inItsLanguage(`/${FILLED_PARTS_FILE}`);
 const isOwn = ({ request, url, sameOrigin }: RouteMatchCallbackOptions) =>
   sameOrigin && request.mode === 'navigate' && isOwnPage(url.pathname);
-const documents = filledDocuments({ base, lookUp: forDocument });
+const documents = filledDocuments({ base, lookUp: forDocument, isOwn: precache.startsOwnBundle });
 const page: RouteHandlerCallback = (options) =>
   documents.answer(options.url, shell(options), () => parts(options));
 registerRoute(isOwn, page);
@@ -155,7 +164,12 @@ async function handleMessage(message: PageMessage): Promise<unknown> {
     case 'take-over':
       return self.skipWaiting();
     case 'warm-up':
-      return prefetch(message.seen, message.pictures, fetching, message.lang);
+      return Promise.all([
+        precache.restore(),
+        prefetch(message.seen, message.pictures, fetching, message.lang),
+      ]);
+    case 'languages':
+      return precache.complete();
     case 'save-page':
       return saveCataloguePage(message.page, fetching, message.lang);
     case 'missing-pictures':
@@ -179,6 +193,13 @@ function inItsLanguage(file: string): RouteHandlerCallback {
   // Workbox writes the file into the options.
   return async (options) =>
     createHandlerBoundToURL(inLanguage(file, languageAt(options.url.pathname)))({ ...options });
+}
+
+/** Offline, a language that is not stored yet: the same page in one that is. */
+async function inCompleteLanguage({ pathname, search }: URL, offline: unknown): Promise<Response> {
+  const [code] = await precache.complete();
+  if (!code || code === languageAt(pathname)) throw offline;
+  return Response.redirect(inLanguage(withoutCode(pathname) + search, code));
 }
 
 async function cataloguePictures(): Promise<Pictures> {

@@ -23,17 +23,35 @@ export function textsIn(code: LanguageCode): Plugin {
   };
 }
 
+/** Which languages' builds have a file, by its path in the build. */
+export class BuiltFiles {
+  readonly #languages = new Map<string, Set<LanguageCode>>();
+
+  add(file: string, code: LanguageCode): void {
+    this.#languages.set(file, (this.#languages.get(file) ?? new Set()).add(code));
+  }
+
+  /** Undefined if several or none have it. */
+  languageOf(file: string): LanguageCode | undefined {
+    const [only, ...others] = this.#languages.get(file) ?? [];
+    return others.length > 0 ? undefined : only;
+  }
+}
+
 /**
  * Builds the other languages into folders of their own. Files with a hash are shared, so those without a text are the
  * same file in all languages.
  */
-export function otherLanguages(configOf: (code: LanguageCode) => InlineConfig): Plugin {
+export function otherLanguages(configOf: (code: LanguageCode) => InlineConfig, built: BuiltFiles): Plugin {
   let dist = 'dist';
   return {
     name: 'daftar:other-languages',
     apply: 'build',
     configResolved({ root, build: { outDir } }) {
       dist = resolve(root, outDir);
+    },
+    writeBundle(_options, bundle) {
+      for (const file of Object.keys(bundle)) built.add(file, 'en');
     },
     closeBundle: {
       order: 'pre',
@@ -47,12 +65,11 @@ export function otherLanguages(configOf: (code: LanguageCode) => InlineConfig): 
             logLevel: 'warn',
           })) as Rolldown.RolldownOutput;
           await Promise.all(
-            output.map((file) =>
-              write(
-                join(dist, file.fileName.startsWith('assets/') ? '' : code, file.fileName),
-                file.type === 'chunk' ? file.code : file.source,
-              ),
-            ),
+            output.map((file) => {
+              const path = file.fileName.startsWith('assets/') ? file.fileName : `${code}/${file.fileName}`;
+              built.add(path, code);
+              return write(join(dist, path), file.type === 'chunk' ? file.code : file.source);
+            }),
           );
         }
       },

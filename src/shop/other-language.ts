@@ -2,9 +2,13 @@ import * as v from 'valibot';
 import type { localStore, sessionStore } from '../lib/local-storage.ts';
 import { createStore } from '../lib/store.ts';
 import { fillTyped, TypedFields, typedFields } from '../lib/typed-fields.ts';
+import * as t from '../texts/en/offline.ts';
 import { CODE, inLanguage, isLanguage, type LanguageCode } from '../texts/languages.ts';
 import type { OFFERS } from '../texts/offers.ts';
+import type { NetworkMonitor } from './connection/network-monitor.ts';
 import { chooseLanguage, mayOfferLanguage, noteLanguageOffered } from './language.ts';
+import type { Notices } from './notices.ts';
+import { askWorker } from './worker/ask-worker.ts';
 
 const KEY = 'typed-before-language';
 const Typed = v.object({ address: v.string(), fields: TypedFields });
@@ -12,12 +16,14 @@ const Typed = v.object({ address: v.string(), fields: TypedFields });
 interface Dependencies {
   storage: Pick<typeof localStore, 'read' | 'write'>;
   tab: typeof sessionStore;
-  navigator: Pick<Navigator, 'languages'>;
-  location: Pick<Location, 'pathname'>;
+  navigator: Pick<Navigator, 'languages' | 'serviceWorker'>;
+  location: Pick<Location, 'pathname' | 'assign'>;
+  network: Pick<NetworkMonitor, 'state'>;
+  notices: Pick<Notices, 'notify'>;
 }
 
 /** The choice of language (D51.39): the page's address and what was typed on it go along. */
-export function createOtherLanguage({ storage, tab, navigator, location }: Dependencies) {
+export function createOtherLanguage({ storage, tab, navigator, location, network, notices }: Dependencies) {
   const offer = createStore(languageToOffer());
 
   /** Once on a device. */
@@ -27,16 +33,28 @@ export function createOtherLanguage({ storage, tab, navigator, location }: Depen
     return mayOfferLanguage(storage) ? preferred : null;
   }
 
+  function leave(code: LanguageCode, address: string): void {
+    chooseLanguage(storage, code);
+    const { pathname } = new URL(inLanguage(address, code), 'http://shop');
+    tab.write(KEY, JSON.stringify({ address: pathname, fields: typedFields(document) }));
+  }
+
   return {
     offer,
     offered: () => noteLanguageOffered(storage),
     dismiss: () => offer.set(null),
 
+    mayBeMissing: () => network.state.get() === 'offline' || network.state.get() === 'server-down',
     /** Before the browser follows the link to `address`. */
-    leave(code: LanguageCode, address: string): void {
-      chooseLanguage(storage, code);
-      const { pathname } = new URL(inLanguage(address, code), 'http://shop');
-      tab.write(KEY, JSON.stringify({ address: pathname, fields: typedFields(document) }));
+    leave,
+
+    /** In place of the browser: the worker may not have the language yet (D51.41). */
+    async followOffline(code: LanguageCode, address: string): Promise<void> {
+      const stored = await askWorker<LanguageCode[]>({ navigator }, { type: 'languages' });
+      if (!stored?.includes(code))
+        return notices.notify({ title: t.languageNotSaved, message: t.languageNeedsInternet });
+      leave(code, address);
+      location.assign(inLanguage(address, code));
     },
 
     /** What was typed before the language changed, as its forms appear; ends with the page. */

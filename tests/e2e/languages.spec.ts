@@ -5,7 +5,6 @@ import * as home from '../../src/texts/hi/home.ts';
 import * as pages from '../../src/texts/hi/pages.ts';
 import { quantity } from '../../src/texts/hi/ui.ts';
 import { expect, ShopUnderTest, test as withShop } from './fixtures.ts';
-import { inControl } from './offline-page.ts';
 
 /** With the document function, as `npm start` serves it (D51). */
 const test = withShop.extend<object, { worldOfWorker: ShopUnderTest }>({
@@ -77,23 +76,4 @@ test('D51.40: the manifest of a Hindi page is the same app, with Hindi shortcuts
   const manifest = await page.evaluate(async (file) => (await fetch(file)).json(), address ?? '');
   expect(manifest).toMatchObject({ id: '/', start_url: '/', lang: 'hi-IN' });
   expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toContain('/hi/orders');
-});
-
-test.describe('on a device that was in the shop in English only', () => {
-  test.use({ serviceWorkers: 'allow', device: 'visited' });
-
-  test('D51.41: Hindi opens without a network', async ({ page, shop }) => {
-    await page.goto('/');
-    await inControl(page);
-    await shop.stop();
-    for (const [path, title] of Object.entries({
-      '/hi/products': pages.allProducts,
-      '/hi/cart': cart.heading,
-      '/hi/terms': pages.terms,
-    })) {
-      await page.goto(path);
-      await expect(heading(page), path).toHaveText(title);
-      await expect(page.locator('html'), path).toHaveAttribute('lang', 'hi-IN');
-    }
-  });
 });

@@ -1,10 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import { prefetchedAt } from '../prefetched.ts';
 
-/** Visits Home and waits until the worker controls the page and has prefetched. */
+/** Visits Home and waits until the worker controls the page, has prefetched and has every language. */
 export async function visitOnce(page: Page): Promise<void> {
   await page.goto('/');
   await catalogueIsFull(page);
+  await expect.poll(() => storedDocuments(page)).toEqual(['/hi/index.html', '/index.html']);
+}
+
+/** Those of the languages that are complete (D51.41). */
+export function storedDocuments(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
+    const paths = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+    return paths.filter((path) => path.endsWith('.html')).toSorted();
+  });
 }
 
 export async function inControl(page: Page): Promise<void> {

@@ -69,6 +69,18 @@ test('D50: after a release the document with content is the new version’s', as
   await expect(page.getByRole('article')).toHaveCount(12);
 });
 
+test('D51.41: after a release both languages open without a network, as before', async ({ page, shop }) => {
+  await firstVisit(page);
+  await deploy(shop, next);
+  await lookForUpdate(page);
+  await shop.stop();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.locator(`script[src="${entryOf(next)}"]`)).toBeAttached();
+  await page.goto('/hi/contact');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('संपर्क करें');
+});
+
 test('D38: a tab with a half-filled form keeps its version and its text when another tab accepts', async ({
   page,
   shop,

@@ -45,14 +45,18 @@ export function LanguageOffer() {
 }
 
 function LanguageLink({ code, text }: { code: LanguageCode; text: string }) {
-  const { leave } = useShop().once(createOtherLanguage);
+  const { mayBeMissing, leave, followOffline } = useShop().once(createOtherLanguage);
   const address = useLocation({ select: ({ href }) => href });
   return (
     <a
       href={inLanguage(address, code)}
       lang={code}
       hrefLang={LANGUAGES[code].locale}
-      onClick={() => leave(code, address)}
+      onClick={(event) => {
+        if (!mayBeMissing()) return leave(code, address);
+        event.preventDefault();
+        void followOffline(code, address);
+      }}
     >
       {text}
     </a>

@@ -37,8 +37,13 @@ export type WorkerMessage =
 /** Those with a reply carry a port. */
 export type PageMessage =
   | { type: 'take-over' }
-  /** Prefetches; `seen` was loaded without the worker. `lang` is for products (D51), here and below. */
+  /**
+   * Prefetches, and stores the languages that are not; `seen` was loaded without the worker. `lang` is for products
+   * (D51), here and below.
+   */
   | { type: 'warm-up'; seen: string[]; pictures: string[]; lang?: string }
+  /** Reply: the codes of those that are stored completely. */
+  | { type: 'languages' }
   /** Reply: SavedPage. */
   | { type: 'save-page'; page: number; lang?: string }
   /** Reply: Pictures. */

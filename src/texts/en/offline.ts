@@ -21,6 +21,9 @@ export const somePictures = (total: number, pictures: number, of: number) =>
 export const picturesComing = (downloaded: string) =>
   `Their pictures are being downloaded, even if you close the shop: ${downloaded} so far.`;
 
+export const languageNotSaved = "This language isn't saved on this device yet";
+export const languageNeedsInternet = 'Open it once with internet. Then it works offline, too.';
+
 export const installTitle = 'Add the shop to your home screen';
 export const install = 'Install';
 export const installShop = 'Install the shop';

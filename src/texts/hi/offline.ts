@@ -21,6 +21,9 @@ export const somePictures = (total: number, pictures: number, of: number) =>
 export const picturesComing = (downloaded: string) =>
   `उनकी फ़ोटो डाउनलोड हो रही हैं, दुकान बंद करने पर भी: अब तक ${downloaded}।`;
 
+export const languageNotSaved = 'यह भाषा अभी इस डिवाइस पर सेव नहीं है';
+export const languageNeedsInternet = 'इसे एक बार इंटरनेट के साथ खोलें। फिर यह ऑफ़लाइन भी चलेगी।';
+
 export const installTitle = 'दुकान को होम स्क्रीन पर लगाएँ';
 export const install = 'इंस्टॉल करें';
 export const installShop = 'दुकान को इंस्टॉल करें';

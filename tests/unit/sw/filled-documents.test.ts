@@ -67,7 +67,7 @@ describe('D50: the document that the worker answers', () => {
   });
 
   it('a document of another build is taken apart anew', async () => {
-    const { answer } = filledDocuments({ base: BASE, lookUp: lookIn(STORAGE_INVENTORY) });
+    const { answer } = filledDocuments({ base: BASE, lookUp: lookIn(STORAGE_INVENTORY), isOwn: () => true });
     const at = new URL('https://shop.example/product/7');
     const first = await answer(at, Promise.resolve(new Response(HTML)), parts);
     const changed = new Response(HTML.replace('<body>', '<body class="other">'));
@@ -78,10 +78,19 @@ describe('D50: the document that the worker answers', () => {
 
   it('parts that the device has lost, and a network that hangs, are given up by the time that they get', async () => {
     const hanging = () => new Promise<Response>(() => {});
-    const { answer } = filledDocuments({ base: BASE, lookUp: lookIn(STORAGE_INVENTORY) });
+    const { answer } = filledDocuments({ base: BASE, lookUp: lookIn(STORAGE_INVENTORY), isOwn: () => true });
     const at = new URL('https://shop.example/product/7');
     const response = await answer(at, Promise.resolve(new Response(HTML)), hanging);
     expect(await response.text()).toBe(HTML);
+  });
+
+  it('D50.34: the network’s document of another release stays as it is', async () => {
+    const isOwn = (html: string) => html === HTML;
+    const { answer } = filledDocuments({ base: BASE, lookUp: lookIn(STORAGE_INVENTORY), isOwn });
+    const newer = HTML.replace('<body>', '<body class="other">');
+    const at = new URL('https://shop.example/product/7');
+    expect(await (await answer(at, Promise.resolve(new Response(newer)), parts)).text()).toBe(newer);
+    expect(await (await answer(at, Promise.resolve(new Response(HTML)), parts)).text()).not.toBe(HTML);
   });
 
   it('a database that hangs is given up by the time that it gets', async () => {
@@ -108,5 +117,9 @@ function open(
 ): Promise<Response> {
   const headers = { 'X-Frame-Options': 'DENY', 'Content-Length': '5' };
   const plain = Promise.resolve(new Response(HTML, { headers }));
-  return filledDocuments({ base: BASE, lookUp }).answer(new URL(path, 'https://shop.example'), plain, parts);
+  return filledDocuments({ base: BASE, lookUp, isOwn: () => true }).answer(
+    new URL(path, 'https://shop.example'),
+    plain,
+    parts,
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOurs } from '../../../sw/restore-precache.ts';
+import { isOurs, type PrecacheEntry, precacheByLanguage } from '../../../sw/restore-precache.ts';
 
 const OWN = new Set(['/index.html', '/icon.svg', '/assets/index-abc123.js']);
 const DOCUMENT = '<script type="text/plain" data-bundle src="/assets/index-abc123.js"></script>';
@@ -25,4 +25,152 @@ describe('a file that was lost from the precache is replaced', () => {
 
 function page({ status = 200, redirected = false, type = 'text/html' } = {}) {
   return { ok: status < 400, status, redirected, headers: new Headers({ 'Content-Type': type }) };
+}
+
+const ORIGIN = 'https://shop.example';
+const ENTRIES: PrecacheEntry[] = [
+  { url: 'index.html', language: 'en' },
+  { url: 'assets/en.js', integrity: 'sha384-a', language: 'en' },
+  { url: 'hi/index.html', language: 'hi' },
+  { url: 'assets/hi.js', integrity: 'sha384-b', language: 'hi' },
+  { url: 'assets/shared.js', integrity: 'sha384-c' },
+  { url: 'icon.svg' },
+];
+const SHARED = ['/assets/shared.js', '/icon.svg'];
+const ENGLISH = ['/assets/en.js', '/index.html', ...SHARED].toSorted();
+const ALL = ENTRIES.map(({ url }) => `/${url}`).toSorted();
+
+describe('D51.41: a new worker stores', () => {
+  it.each<[string, { open?: string[]; stored?: string[] }, string[]]>([
+    ['the language of the page that registers it', { open: ['/products'] }, ENGLISH],
+    ['also where that is not English', { open: ['/hi'] }, ['/assets/hi.js', ...SHARED, '/hi/index.html']],
+    ['those of all open pages', { open: ['/hi/cart', '/'] }, ALL],
+    [
+      'that of a page and those that its predecessor had',
+      { open: ['/'], stored: ['/hi/index.html?old'] },
+      ALL,
+    ],
+    ['without a page, what its predecessor had', { stored: ['/index.html?old'] }, ENGLISH],
+    ['without either, everything', {}, ALL],
+  ])('%s', async (_, { open = [], stored = [] }, expected) => {
+    const device = newDevice({ open, stored });
+    expect(await device.install()).toEqual(expected.toSorted());
+  });
+});
+
+describe('D51.41: the other language', () => {
+  it('is fetched after installation, its document last', async () => {
+    const device = newDevice({ stored: ENGLISH.map(keyed) });
+    expect(await device.precache.complete()).toEqual(['en']);
+    await device.precache.restore();
+    expect(device.fetched).toEqual(['/assets/hi.js', '/hi/index.html']);
+    expect(await device.precache.complete()).toEqual(['en', 'hi']);
+    await device.precache.restore();
+    expect(device.fetched).toHaveLength(2);
+  });
+
+  it.each<[string, (url: string) => Response | Error]>([
+    ['the network is gone', () => new Error('offline')],
+    ['the server has another release', () => new Error('digest')],
+    ['a portal answers', () => documentWith('<h1>Sign in</h1>')],
+  ])('is not complete where half of it is there because %s, and comes the next time', async (_, failed) => {
+    const device = newDevice({ stored: ENGLISH.filter((path) => path !== '/icon.svg').map(keyed) });
+    device.answers.set('/icon.svg', failed('/icon.svg'));
+    await device.precache.restore();
+    expect(device.fetched).not.toContain('/hi/index.html');
+    expect(await device.precache.complete()).toEqual(['en']);
+    device.answers.clear();
+    await device.precache.restore();
+    expect(await device.precache.complete()).toEqual(['en', 'hi']);
+  });
+
+  it('is not complete on a full device', async () => {
+    const device = newDevice({ stored: ENGLISH.map(keyed) });
+    device.isFull = true;
+    await device.precache.restore();
+    expect(await device.precache.complete()).toEqual(['en']);
+  });
+
+  it('comes when the shopper opens it, and a miss in one language does not fetch the other', async () => {
+    const device = newDevice({ stored: [keyed('/index.html')] });
+    await device.miss('/assets/en.js');
+    expect(device.fetched.toSorted()).toEqual(['/assets/en.js', ...SHARED]);
+    await device.miss('/hi/index.html');
+    expect(await device.precache.complete()).toEqual(['en', 'hi']);
+  });
+
+  it('with a file of all languages come only those that were there', async () => {
+    const device = newDevice({ stored: [keyed('/hi/index.html')] });
+    await device.miss('/icon.svg');
+    expect(device.fetched.toSorted()).toEqual(['/assets/hi.js', ...SHARED]);
+  });
+});
+
+function keyed(path: string): string {
+  return path.startsWith('/assets/') ? path : `${path}?new`;
+}
+
+function documentWith(text: string): Response {
+  return new Response(text, { headers: { 'Content-Type': 'text/html' } });
+}
+
+/** A worker's device: what Workbox has stored, and a server that has everything. */
+function newDevice({ open = [], stored = [] }: { open?: string[]; stored?: string[] }) {
+  const precached = new Set(stored.map((key) => ORIGIN + key));
+  const fetched: string[] = [];
+  const answers = new Map<string, Response | Error>();
+  const device = {
+    isFull: false,
+    fetched,
+    answers,
+    precache: precacheByLanguage(ENTRIES, {
+      caches: {
+        open: async () => ({
+          keys: async () => [...precached].map((url) => ({ url })),
+          put: async (url) => {
+            if (device.isFull) throw new DOMException('No room', 'QuotaExceededError');
+            precached.add(url);
+          },
+        }),
+      },
+      fetch: async (url) => {
+        const path = `/${url}`;
+        fetched.push(path);
+        const answer = answers.get(path) ?? fileAt(path);
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+      name: 'precache',
+      keyOf: (url) => ORIGIN + keyed(`/${url.replace(/^\//, '')}`),
+      openPages: async () => open.map((path) => ({ url: ORIGIN + path })),
+    }),
+    /** What Workbox would fetch, as it asks for each entry in turn. */
+    async install(): Promise<string[]> {
+      const wanted = await Promise.all(
+        ENTRIES.map(async ({ url }) => ((await ask(`/${url}`, 'install')) ? [] : [`/${url}`])),
+      );
+      return wanted.flat().toSorted();
+    },
+    async miss(path: string): Promise<void> {
+      expect(await ask(path, 'fetch')).toBeUndefined();
+    },
+  };
+  return device;
+
+  async function ask(path: string, type: string) {
+    const work: Promise<unknown>[] = [];
+    const response = await device.precache.plugin.cachedResponseWillBeUsed({
+      request: { url: ORIGIN + keyed(path) },
+      event: { type, waitUntil: (promise) => work.push(promise) },
+    });
+    await Promise.all(work);
+    return response;
+  }
+}
+
+function fileAt(path: string): Response {
+  if (!path.endsWith('.html')) return new Response('', { headers: { 'Content-Type': 'text/javascript' } });
+  return documentWith(
+    `<script data-bundle src="/assets/${path.startsWith('/hi') ? 'hi' : 'en'}.js"></script>`,
+  );
 }

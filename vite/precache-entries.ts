@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VitePWAOptions } from 'vite-plugin-pwa';
+import type { BuiltFiles } from './languages.ts';
 
 type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number];
 
@@ -9,14 +10,14 @@ type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestT
  * With a digest, the installation fails if a host answers with a page instead of a missing file (faults M12).
  * Documents have none: hosts may change them.
  */
-export function withIntegrity(dist: string): ManifestTransform {
+export function precacheEntries(dist: string, built: BuiltFiles): ManifestTransform {
   return async (entries) => ({
     manifest: await Promise.all(
-      entries.map(async (entry) =>
-        entry.url.startsWith('assets/')
-          ? { ...entry, integrity: await digest(join(dist, entry.url)) }
-          : entry,
-      ),
+      entries.map(async (entry) => {
+        const language = built.languageOf(entry.url);
+        const integrity = entry.url.startsWith('assets/') && (await digest(join(dist, entry.url)));
+        return { ...entry, ...(integrity && { integrity }), ...(language && { language }) };
+      }),
     ),
   });
 }

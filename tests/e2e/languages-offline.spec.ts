@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import * as cart from '../../src/texts/hi/cart.ts';
+import * as pages from '../../src/texts/hi/pages.ts';
+import { expect, test } from './fixtures.ts';
+import { catalogueIsFull, inControl, storedDocuments } from './offline-page.ts';
+
+/** Languages without a network (D51.41), with the files of a plain host. */
+test.use({ serviceWorkers: 'allow' });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const language = (page: Page) => page.locator('html');
+const inFooter = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+
+for (const { visited, stored, offline } of [
+  {
+    visited: '/',
+    stored: '/hi/index.html',
+    offline: {
+      '/hi/products': [pages.allProducts, 'hi-IN'],
+      '/hi/cart': [cart.heading, 'hi-IN'],
+      '/hi/terms': [pages.terms, 'hi-IN'],
+    },
+  },
+  {
+    visited: '/hi',
+    stored: '/index.html',
+    offline: { '/products': ['All Products', 'en-IN'], '/cart': ['Your Cart', 'en-IN'] },
+  },
+]) {
+  test(`D51.41: after one visit of ${visited} the other language opens without a network`, async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(visited);
+    await inControl(page);
+    await expect.poll(() => storedDocuments(page), { timeout: 40_000 }).toContain(stored);
+    await shop.stop();
+    for (const [path, [title = '', lang = '']] of Object.entries(offline)) {
+      await page.goto(path);
+      await expect(heading(page), path).toHaveText(title);
+      await expect(language(page), path).toHaveAttribute('lang', lang);
+    }
+  });
+}
+
+test.describe('on a connection that saves data', () => {
+  test.beforeEach(({ context }) => context.addInitScript(saveData));
+
+  test('D51.41: the other language waits until it is opened', async ({ page, shop }) => {
+    await page.goto('/contact');
+    await inControl(page);
+    expect(await storedDocuments(page)).toEqual(['/index.html']);
+    await page.goto('/contact');
+    await shop.stop();
+
+    // The shop notices by itself, and says why it stays.
+    await page.getByRole('main').locator('[name=name]').fill('Asha');
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await expect(page.getByText('You are offline', { exact: false }).first()).toBeVisible();
+    await inFooter(page, 'हिन्दी').click();
+    await expect(page.getByText("This language isn't saved on this device yet")).toBeVisible();
+    await expect(page).toHaveURL(/:\d+\/contact$/);
+    await expect(page.getByRole('main').locator('[name=name]')).toHaveValue('Asha');
+    await page.goto('/hi/terms?from=mail');
+    await expect(page).toHaveURL(/:\d+\/terms\?from=mail$/);
+    await expect(heading(page)).toHaveText('Terms & Conditions');
+
+    await shop.resume();
+    await page.goto('/terms');
+    await inFooter(page, 'हिन्दी').click();
+    await expect(heading(page)).toHaveText(pages.terms);
+    await expect.poll(() => storedDocuments(page), { timeout: 40_000 }).toContain('/hi/index.html');
+    await shop.stop();
+    await page.goto('/hi/contact');
+    await expect(heading(page)).toHaveText(pages.contact);
+  });
+});
+
+test.describe('on a device with the shop', () => {
+  test.use({ device: 'visited' });
+
+  test('D51.39: offline the choice leads to the other language and keeps what was typed', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/contact');
+    await shop.stop();
+    await page.getByRole('main').locator('[name=name]').fill('Asha');
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await expect(page.getByText('You are offline', { exact: false }).first()).toBeVisible();
+    await inFooter(page, 'हिन्दी').click();
+    await expect(page).toHaveURL(/\/hi\/contact$/);
+    await expect(page.getByRole('main').locator('[name=name]')).toHaveValue('Asha');
+  });
+
+  test('D51.41: where half of a language was lost the page is whole with a network', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/');
+    await catalogueIsFull(page);
+    await page.evaluate(async () => {
+      const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
+      const cache = await caches.open(name);
+      const hindi = (await cache.keys()).filter(({ url }) => new URL(url).pathname === '/hi/index.html');
+      for (const request of hindi) await cache.delete(request);
+    });
+    await page.goto('/hi/terms');
+    await expect(heading(page)).toHaveText(pages.terms);
+    await expect.poll(() => storedDocuments(page)).toContain('/hi/index.html');
+    await shop.stop();
+    await page.goto('/hi/privacy');
+    await expect(heading(page)).toHaveText(pages.privacy);
+  });
+});
+
+/** Runs in the page. */
+function saveData() {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+}
