@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { DOCUMENT_TEXTS } from '../src/texts/every-language.ts';
-import { inLanguage, LANGUAGES, type LanguageCode } from '../src/texts/languages.ts';
+import { inLanguage, LANGUAGES, type LanguageCode, startAddress } from '../src/texts/languages.ts';
 import { themeTokens, tokenOf } from './theme-tokens.ts';
 
 interface Manifest {
@@ -27,6 +27,7 @@ export function webManifest(code: LanguageCode): Record<string, unknown> {
     name: shopName,
     short_name: shortName,
     description: `${description} ${t.worksOffline}`,
+    start_url: startAddress(code),
     share_target: { ...share_target, action: inLanguage(share_target.action, code) },
     screenshots: screenshots.map((each) => ({ label: t.screenshots[each.form_factor], ...each })),
     shortcuts: shortcuts.map(({ url, ...each }) => ({

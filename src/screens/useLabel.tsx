@@ -1,5 +1,5 @@
 import { labelFrom } from '../shop/product/product.ts';
-import { defaultCategories } from '../texts/en/layout.ts';
+import { defaultCategory } from '../texts/en/layout.ts';
 import { CODE } from '../texts/languages.ts';
 import { useStore } from '../ui/useStore.tsx';
 import { useShop } from './useShop.tsx';
@@ -15,8 +15,7 @@ function useKnownLabels(): (word: string) => string {
   return (word) =>
     (store.state === 'ready' && labelFrom(store.info.labels, word)) ||
     labelFrom(known, word) ||
-    (!isNamed && defaultCategories.get(word)) ||
-    word;
+    (isNamed ? word : defaultCategory(word));
 }
 
 function itself(word: string): string {

@@ -1,5 +1,5 @@
 import { type localStore, readLocal } from '../lib/local-storage.ts';
-import { CODE, isLanguage, type LanguageCode } from '../texts/languages.ts';
+import { CODE, inLanguage, isLanguage, type LanguageCode, startAddress } from '../texts/languages.ts';
 import { isInstalled } from './installed/installed-app.ts';
 
 const KEY = 'language';
@@ -26,13 +26,16 @@ export function noteLanguageOffered(storage: Storage): void {
   if (mayOfferLanguage(storage)) storage.write(KEY, OFFERED);
 }
 
-/** Where the installed shop opens instead of '/': in the language that was chosen last (D51.39). */
+/** Where the installed shop opens instead of its start address: in the language that was chosen last (D51.39). */
 export function launchAddress(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   launched: () => boolean = isInstalled,
   read: (key: string) => string | null = readLocal,
+  code = CODE,
 ): string | null {
-  if (CODE !== 'en' || pathname !== '/') return null;
+  const atStart = code === 'en' ? pathname === '/' : pathname + search === startAddress(code);
+  if (!atStart) return null;
   const chosen = chosenLanguage({ read });
-  return chosen && chosen !== 'en' && launched() ? `/${chosen}${search}` : null;
+  if (!chosen || chosen === code || !launched()) return null;
+  return inLanguage(code === 'en' ? `/${search}` : '/', chosen);
 }

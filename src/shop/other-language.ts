@@ -8,10 +8,11 @@ import type { OFFERS } from '../texts/offers.ts';
 import type { NetworkMonitor } from './connection/network-monitor.ts';
 import { chooseLanguage, mayOfferLanguage, noteLanguageOffered } from './language.ts';
 import type { Notices } from './notices.ts';
+import { signedIn } from './session/sign-in.ts';
 import { askWorker } from './worker/ask-worker.ts';
 
 const KEY = 'typed-before-language';
-const Typed = v.object({ address: v.string(), fields: TypedFields });
+const Typed = v.object({ address: v.string(), fields: TypedFields, signedIn: v.optional(v.boolean()) });
 
 interface Dependencies {
   storage: Pick<typeof localStore, 'read' | 'write'>;
@@ -48,6 +49,11 @@ export function createOtherLanguage({ storage, tab, navigator, location, network
     /** Before the browser follows the link to `address`. */
     leave,
 
+    /** Repeats the notice of the login, which ends with this page. */
+    saySignedInAt(address: string): void {
+      tab.write(KEY, JSON.stringify({ address, fields: [], signedIn: true }));
+    },
+
     /** In place of the browser: the worker may not have the language yet (D51.41). */
     async followOffline(code: LanguageCode, address: string): Promise<void> {
       const stored = await askWorker<LanguageCode[]>({ navigator }, { type: 'languages' });
@@ -61,6 +67,7 @@ export function createOtherLanguage({ storage, tab, navigator, location, network
     arrive(): void {
       const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), Typed), tab.read(KEY));
       tab.remove(KEY);
+      if (kept.success && kept.output.signedIn) notices.notify(signedIn());
       if (!kept.success || kept.output.address !== location.pathname) return;
       let { fields } = kept.output;
       const fill = () => {

@@ -41,3 +41,11 @@ export function withoutCode(pathname: string): string {
 export function inLanguage(address: string, code: LanguageCode = CODE): string {
   return code === 'en' ? address : `/${code}${address.replace(/^\/(?![^?#])/, '')}`;
 }
+
+/**
+ * Where the installed shop starts (manifest). In a language with a code it says that nobody chose this address, so that a
+ * choice that is remembered wins (D51.39).
+ */
+export function startAddress(code: LanguageCode): string {
+  return code === 'en' ? '/' : inLanguage('/?launch=1', code);
+}

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { addToCart } from '../../src/texts/hi/card.ts';
 import * as cart from '../../src/texts/hi/cart.ts';
 import * as pages from '../../src/texts/hi/pages.ts';
+import { firstProduct } from './devices.ts';
 import { expect, test } from './fixtures.ts';
 import { catalogueIsFull, inControl, storedDocuments } from './offline-page.ts';
 
@@ -11,6 +13,28 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const language = (page: Page) => page.locator('html');
 const inFooter = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('D51: a plain host of files has every page in Hindi at its own address', async ({ page, shop }) => {
+    const { id } = await firstProduct(shop);
+    for (const [path, title] of Object.entries({
+      [`/hi/product/${id}`]: /\S/,
+      '/hi/products?sort=name': pages.allProducts,
+      '/hi/track-order': pages.trackOrder,
+      '/hi/no-such-page': pages.notFound,
+    })) {
+      await page.goto(path);
+      await expect(language(page), path).toHaveAttribute('lang', 'hi-IN');
+      await expect(heading(page), path).toHaveText(title);
+    }
+    await page.goto(`/hi/product/${id}`);
+    await expect(page.getByRole('main').getByRole('button', { name: addToCart }).first()).toBeEnabled();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/hi\/(404|no-such-page)$/);
+  });
+});
 
 for (const { visited, stored, offline } of [
   {

@@ -53,9 +53,9 @@ test('D51.39: the guard of a Hindi page leads to the Hindi login, with the code 
   await expect(page).toHaveURL(/\/hi\/login\?from=%2Fhi%2Forders$/);
 });
 
-for (const [login, path, lang] of [
-  ['/login', '/hi/orders', 'hi-IN'],
-  ['/hi/login', '/orders', 'en-IN'],
+for (const [login, path, lang, success] of [
+  ['/login', '/hi/orders', 'hi-IN', 'हो गया!'],
+  ['/hi/login', '/orders', 'en-IN', 'Success!'],
 ] as const) {
   test(`D51.39: from ${login} the shopper is back at ${path}`, async ({ page, shop }) => {
     const { email, password } = await shop.newShopper();
@@ -65,6 +65,7 @@ for (const [login, path, lang] of [
     await page.locator('form button[type=submit]').click();
     await expect(page).toHaveURL((url) => url.pathname === path);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.getByText(success)).toBeVisible();
     await page.goto(`${login}?from=${encodeURIComponent(path)}`);
     await expect(page).toHaveURL((url) => url.pathname === path);
   });
@@ -74,6 +75,6 @@ test('D51.40: the manifest of a Hindi page is the same app, with Hindi shortcuts
   await page.goto('/hi/contact');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await page.evaluate(async (file) => (await fetch(file)).json(), address ?? '');
-  expect(manifest).toMatchObject({ id: '/', start_url: '/', lang: 'hi-IN' });
+  expect(manifest).toMatchObject({ id: '/', start_url: '/hi?launch=1', lang: 'hi-IN' });
   expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toContain('/hi/orders');
 });

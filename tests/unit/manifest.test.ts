@@ -29,6 +29,12 @@ describe('D47: what the system shows of the installed shop', () => {
     },
   );
 
+  it('D51.40: every language is the same app, which starts in the language that it was installed in', () => {
+    const hindi = webManifest('hi');
+    expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/' });
+    expect(hindi).toMatchObject({ id: '/', scope: '/', start_url: '/hi?launch=1' });
+  });
+
   it('each shortcut has a name, and each screenshot a label', () => {
     expect(manifest.shortcuts.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['All Products', 'Cart', 'Orders', 'Track order']),

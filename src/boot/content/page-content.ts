@@ -94,13 +94,14 @@ export function homeData(
   };
 }
 
-function tilesData(record: StoreInfo, { code }: ContentTexts): TemplateData {
+function tilesData(record: StoreInfo, { code, defaultCategory }: ContentTexts): TemplateData {
   const names = homeCategories({ state: 'ready', info: record });
+  const said = record.categories.length > 0 ? (name: string) => name : defaultCategory;
   return {
     columns: String(names.length),
     tile: names.map((name) => ({
       href: inLanguage(categoryAddress(name), code),
-      name: labelFrom(record.labels, name) ?? name,
+      name: labelFrom(record.labels, name) ?? said(name),
       ...pictureData(categoryImage(name, record.categoryImages), tilePictureSizes(names.length)),
     })),
   };

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { createOtherLanguage } from '../../shop/other-language.ts';
 import { withOwner } from '../../shop/session/owner.ts';
 import { afterSignIn, Login, signIn } from '../../shop/session/sign-in.ts';
 import * as pages from '../../texts/en/pages.ts';
@@ -26,7 +27,9 @@ export function LoginPage() {
     }
     // The router's cache may contain another shopper's data.
     router.clearCache();
-    await router.navigate(afterSignIn(from));
+    const page = afterSignIn(from);
+    if (page.reloadDocument) shop.once(createOtherLanguage).saySignedInAt(page.href);
+    await router.navigate(page);
   }
 
   return (

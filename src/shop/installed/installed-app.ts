@@ -1,4 +1,5 @@
 import { parseUrl } from '../../lib/search-params.ts';
+import { LANGUAGE_CODES, startAddress } from '../../texts/languages.ts';
 import type { Cart } from '../cart/cart.ts';
 import { REFRESH_TAG } from '../worker/worker-protocol.ts';
 
@@ -40,9 +41,6 @@ interface LaunchQueue {
   setConsumer(consumer: (launch: { targetURL?: string | null | undefined }) => void): void;
 }
 
-/** The manifest's `start_url`. */
-const START = '/';
-
 /** Opens shortcuts in the existing window (D47). The icon only focuses it, so no input is lost. */
 export function followLaunches(
   open: (address: string) => void,
@@ -57,7 +55,8 @@ export function followLaunches(
     const target = parseUrl(targetURL ?? '');
     if (!target || isOwn) return;
     const address = target.pathname + target.search + target.hash;
-    if (address !== START) open(address);
+    // The shop may have been installed in another language.
+    if (!LANGUAGE_CODES.some((code) => address === startAddress(code))) open(address);
   });
 }
 

@@ -6,7 +6,7 @@ import * as t from '../../texts/en/session.ts';
 import { CODE, inLanguage, LANGUAGE_CODES, type LanguageCode } from '../../texts/languages.ts';
 import { isPage, pageAt } from '../addresses.ts';
 import { type Api, RequestFailure } from '../api.ts';
-import type { Notices } from '../notices.ts';
+import type { Notice, Notices } from '../notices.ts';
 import { Email, Password } from './credentials.ts';
 import type { Owner } from './owner.ts';
 import type { Session } from './session.ts';
@@ -51,8 +51,12 @@ export async function signIn(
     notices.notify({ title: notice.error, message: reason, tone: 'error' });
     return { next: 'stay', reason };
   }
-  notices.notify({ title: notice.success, message: t.loggedIn, tone: 'success' });
+  notices.notify(signedIn());
   return { next: 'enter' };
+}
+
+export function signedIn(): Notice {
+  return { title: notice.success, message: t.loggedIn, tone: 'success' };
 }
 
 /** In the words of SPEC 5 and 8. */

@@ -27,4 +27,4 @@ export const seeSaved = 'See saved products';
 export const dismiss = 'Dismiss';
 
 /** Of the categories that the shop shows where the store has none (D6). */
-export const defaultCategories: ReadonlyMap<string, string> = new Map();
+export const defaultCategory = (name: string) => name;

@@ -2,6 +2,7 @@ import type { LanguageCode } from '../languages.ts';
 import { onlyLeft, outOfStock, percentOff } from './card.ts';
 import { productId } from './catalogue.ts';
 import { products } from './counts.ts';
+import { defaultCategory } from './layout.ts';
 import { allProducts } from './pages.ts';
 
 /** Values, because the worker and the document function speak every language (D51). */
@@ -26,4 +27,5 @@ export const contentTexts = {
   onlyLeft,
   products,
   productId,
+  defaultCategory,
 };

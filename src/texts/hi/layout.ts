@@ -24,9 +24,11 @@ export const seeSaved = 'सेव किए गए प्रोडक्ट द
 export const dismiss = 'बंद करें';
 
 /** Of the categories that the shop shows where the store has none (D6). */
-export const defaultCategories: ReadonlyMap<string, string> = new Map([
+const DEFAULT_CATEGORIES = new Map([
   ['Men', 'पुरुष'],
   ['Women', 'महिलाएँ'],
   ['Accessories', 'एक्सेसरीज़'],
   ['TV & Video Accessories', 'टीवी और वीडियो एक्सेसरीज़'],
 ]);
+
+export const defaultCategory = (name: string) => DEFAULT_CATEGORIES.get(name) ?? name;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { launchAddress } from '../../../src/shop/language.ts';
 
-const launched = (path: string, chosen: string | null, isInstalled = true) =>
+const launched = (path: string, chosen: string | null, isInstalled = true, code: 'en' | 'hi' = 'en') =>
   launchAddress(
     new URL(path, 'https://shop.example') as unknown as Location,
     () => isInstalled,
     () => chosen,
+    code,
   );
 
 describe('D51.39: the installed shop, launched at /', () => {
@@ -22,5 +23,21 @@ describe('D51.39: the installed shop, launched at /', () => {
     ['anywhere else, if the address says so', '/cart', 'hi', true],
   ])('opens %s', (_, path, chosen, isInstalled) => {
     expect(launched(path, chosen, isInstalled)).toBeNull();
+  });
+});
+
+describe('D51.39: the installed shop, launched at the start address of Hindi', () => {
+  it('opens in English, if that was chosen last', () => {
+    expect(launched('/hi?launch=1', 'en', true, 'hi')).toBe('/');
+  });
+
+  it.each([
+    ['if Hindi was chosen', '/hi?launch=1', 'hi', true],
+    ['if none was chosen', '/hi?launch=1', null, true],
+    ['in a tab of the browser', '/hi?launch=1', 'en', false],
+    ['if a link leads to it', '/hi', 'en', true],
+    ['on another page', '/hi/cart?launch=1', 'en', true],
+  ])('stays in Hindi %s', (_, path, chosen, isInstalled) => {
+    expect(launched(path, chosen, isInstalled, 'hi')).toBeNull();
   });
 });

@@ -2,6 +2,8 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { answerDocument } from '../../../../server/document/answer-document.ts';
 import { settingsOfBuild } from '../../../../server/document/settings.ts';
+import { homeData } from '../../../../src/boot/content/page-content.ts';
+import { readStoreInfo } from '../../../../src/shop/store-info/store-info.ts';
 import { DOCUMENT_TEXTS } from '../../../../src/texts/every-language.ts';
 import { fakeApi, STORE } from './fake-api.ts';
 
@@ -91,5 +93,22 @@ describe('D51: the content is in the language, and its links stay there', () => 
     expect($('main h1').text()).toBe(hi.pages.terms);
     expect($('main p').text()).toContain(hi.shopName);
     expect((await documentAt('/terms')).$('main h1').text()).toBe('Terms & Conditions');
+  });
+});
+
+describe('D51.40: the categories of a store that has none', () => {
+  const tiles = (categories: string[], t = hi) => {
+    const { tiles } = homeData(readStoreInfo({ categories }, 'hi'), undefined, t);
+    return JSON.stringify(tiles);
+  };
+
+  it('are named in the language of the document', () => {
+    expect(tiles([])).toContain('"name":"टीवी और वीडियो एक्सेसरीज़"');
+    expect(tiles([])).toContain('category=tv%20%26%20video%20accessories');
+    expect(tiles([], DOCUMENT_TEXTS.en)).toContain('"name":"TV & Video Accessories"');
+  });
+
+  it('else the store’s own words stand', () => {
+    expect(tiles(['TV & Video Accessories'])).toContain('"name":"TV & Video Accessories"');
   });
 });

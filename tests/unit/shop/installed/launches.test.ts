@@ -33,11 +33,14 @@ it('D47: a shortcut opens its page in the window that is there', () => {
   expect(open.mock.calls).toEqual([['/products?sale=true#top']]);
 });
 
-it('D47: the icon leaves the shopper where they were', () => {
-  const launch = installed('/checkout');
-  launch({ targetURL: `${SHOP}/` });
-  expect(open).not.toHaveBeenCalled();
-});
+it.each(['/', '/hi?launch=1'])(
+  'D47: the icon, which starts at %s, leaves the shopper where they were',
+  (start) => {
+    const launch = installed('/checkout');
+    launch({ targetURL: SHOP + start });
+    expect(open).not.toHaveBeenCalled();
+  },
+);
 
 it('D47: the launch that loaded the page opens nothing again, the same shortcut later does', () => {
   const launch = installed('/cart');
