@@ -1,0 +1,47 @@
+import { loadWithoutReload } from '../worker/missing-chunk.ts';
+import type { ShippingAddress } from './shipping-address.ts';
+
+export type Place = Pick<ShippingAddress, 'city' | 'state'>;
+
+/** Six digits, perhaps with spaces; null if it is something else, such as a half-typed code. */
+export function readPin(text: string): string | null {
+  const digits = text.replace(/\s/g, '');
+  return /^\d{6}$/.test(digits) ? digits : null;
+}
+
+/** About 20 KB of brotli, so only the checkout loads it. */
+export async function loadPinDirectory(): Promise<string> {
+  return (await loadWithoutReload(pinDirectory)).default;
+}
+
+const pinDirectory = () => import('./pin-codes.txt?raw');
+
+/**
+ * Undefined if the directory has no such code. A line is `State;City; 560:1-12,15 562:7`: the city's codes by their
+ * first three digits.
+ */
+export function placeOf(pin: string, directory: string): Place | undefined {
+  const number = Number(pin.slice(3));
+  for (const { index, 1: codes = '' } of directory.matchAll(new RegExp(` ${pin.slice(0, 3)}:(\\S+)`, 'g'))) {
+    if (!isAmong(number, codes)) continue;
+    const [state = '', city = ''] = directory.slice(directory.lastIndexOf('\n', index) + 1, index).split(';');
+    return { city, state };
+  }
+  return undefined;
+}
+
+function isAmong(number: number, codes: string): boolean {
+  return codes.split(',').some((range) => {
+    const [first = 0, last = first] = range.split('-').map(Number);
+    return first <= number && number <= last;
+  });
+}
+
+/** Only what is empty, or still as it was `filled` before (D53.54). */
+export function fillingOf(place: Place, typed: Place, filled: Partial<Place>): Partial<Place> {
+  const isOurs = (name: keyof Place) => typed[name] === '' || typed[name] === filled[name];
+  return {
+    ...(isOurs('city') && { city: place.city }),
+    ...(isOurs('state') && { state: place.state }),
+  };
+}
