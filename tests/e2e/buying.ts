@@ -56,6 +56,16 @@ export const ADDRESS = {
   Phone: '+919876543210',
 };
 
+/** The same as the server gets it. */
+export const SHIPPING_ADDRESS = {
+  fullName: ADDRESS['Full Name'],
+  address: ADDRESS.Address,
+  city: ADDRESS.City,
+  state: ADDRESS.State,
+  postalCode: ADDRESS['Postal Code'],
+  phone: ADDRESS.Phone,
+};
+
 export async function fillShipping(page: Page, address: Partial<typeof ADDRESS> = ADDRESS): Promise<void> {
   for (const [label, value] of Object.entries(address)) {
     await page.getByLabel(label, { exact: true }).fill(value);
@@ -69,15 +79,7 @@ export function placeOrderButton(page: Page) {
 /** Creates an order of this shopper without the shop's pages; returns its id. */
 export async function newOrder(shop: ShopUnderTest, shopper: Shopper): Promise<string> {
   const [line] = await linesOf(shop, [2]);
-  const shippingAddress = {
-    fullName: ADDRESS['Full Name'],
-    address: ADDRESS.Address,
-    city: ADDRESS.City,
-    state: ADDRESS.State,
-    postalCode: ADDRESS['Postal Code'],
-    phone: ADDRESS.Phone,
-  };
-  const order = { products: { [line?.id ?? '']: 2 }, shippingAddress };
+  const order = { products: { [line?.id ?? '']: 2 }, shippingAddress: SHIPPING_ADDRESS };
   return ((await shop.ask('/orders', order, shopper.token)) as { id: string }).id;
 }
 

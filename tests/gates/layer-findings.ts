@@ -71,7 +71,7 @@ function wrongFile(
 ): string | null {
   const wanted = posix.join(posix.dirname(path), address.replace(/\?.*$/, ''));
   // Data files are not parsed, but they belong to a layer too.
-  const isThere = (one: string) => tree.files.has(one) || one.endsWith('.json');
+  const isThere = (one: string) => tree.files.has(one) || /\.(json|txt)$/.test(one);
   const target = [wanted, `${wanted}.ts`, `${wanted}.tsx`].find(isThere);
   const theirs = target && layerOf(target, table);
   if (!theirs) return `imports ${address}, which is no file of code.`;

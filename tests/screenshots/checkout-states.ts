@@ -1,5 +1,12 @@
 import type { Page, Route } from '@playwright/test';
-import { fillShipping, linesOf, placeOrderButton, type SeededLine, seedCart } from '../e2e/buying.ts';
+import {
+  fillShipping,
+  linesOf,
+  placeOrderButton,
+  type SeededLine,
+  SHIPPING_ADDRESS,
+  seedCart,
+} from '../e2e/buying.ts';
 import type { ShopUnderTest } from '../e2e/fixtures.ts';
 import { goOffline, LONG_TITLE, LONG_WORD, type State, type States } from './state.ts';
 
@@ -17,6 +24,11 @@ export async function checkoutStates(shop: ShopUnderTest): Promise<States> {
   return {
     checkout: checkout(),
     'checkout-wrong': checkout((page) => placeOrderButton(page).click()),
+    'checkout-used-addresses': checkout(offerAddresses),
+    'checkout-unknown-pin': checkout(async (page) => {
+      await fillShipping(page, { 'Full Name': 'Asha Rao', 'Postal Code': '199999' });
+      await page.getByText('This PIN code is not in our list.').first().waitFor();
+    }),
     'checkout-hostile': { path: '/checkout', before: (page) => seedCart(page, [LONG_LINE, ...lines]) },
     'checkout-prices-changed': {
       path: '/checkout',
@@ -76,6 +88,7 @@ async function forgetOrder(page: Page): Promise<void> {
     if (sessionStorage.getItem('forgotten')) return;
     sessionStorage.setItem('forgotten', 'yes');
     localStorage.removeItem('private:order-intent');
+    localStorage.removeItem('private:addresses');
     indexedDB.deleteDatabase('daftar-order');
   });
 }
@@ -111,6 +124,20 @@ async function orderAndAsk(
   await fillShipping(page);
   await placeOrderButton(page).click();
   await page.getByRole('main').getByRole('alert').filter({ hasText: /order/i }).first().waitFor();
+}
+
+async function offerAddresses(page: Page): Promise<void> {
+  const home = SHIPPING_ADDRESS;
+  const hostile = { ...home, fullName: LONG_WORD, address: LONG_TITLE, city: 'Daman' };
+  await page.evaluate(
+    (addresses) => {
+      const { tag } = JSON.parse(localStorage.getItem('private:owner') ?? '{}') as { tag?: string };
+      localStorage.setItem('private:addresses', JSON.stringify({ whose: tag, addresses }));
+    },
+    [home, hostile, { ...home, address: '3 Residency Road', postalCode: '560025' }],
+  );
+  await page.reload();
+  await page.getByRole('button', { name: /^Asha Rao 12 Press Lane/ }).click();
 }
 
 function twoOrdersOf(lines: readonly SeededLine[]): object[] {

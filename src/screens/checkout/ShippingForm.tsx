@@ -11,20 +11,24 @@ import * as t from '../../texts/en/checkout.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './ShippingForm.module.css';
+import { UsedAddresses } from './UsedAddresses.tsx';
+import { usePinCode } from './usePinCode.tsx';
 
-const FIELDS = [
+const FIELDS: readonly (Omit<TextInputProps, 'label'> & { name: keyof ShippingAddress; label: () => string })[] = [
   { name: 'fullName', label: () => t.fullName, autoComplete: 'shipping name', autoCapitalize: 'words' },
   { name: 'address', label: () => t.address, autoComplete: 'shipping street-address' },
-  { name: 'city', label: () => t.city, autoComplete: 'shipping address-level2' },
-  { name: 'state', label: () => t.state, autoComplete: 'shipping address-level1' },
+  // Before the fields that it fills in (D53.54).
   {
     name: 'postalCode',
     label: () => t.postalCode,
     autoComplete: 'shipping postal-code',
     inputMode: 'numeric',
+    inputWrapperOrder: ['label', 'input', 'description', 'error'],
   },
+  { name: 'city', label: () => t.city, autoComplete: 'shipping address-level2' },
+  { name: 'state', label: () => t.state, autoComplete: 'shipping address-level1' },
   { name: 'phone', label: () => t.phone, autoComplete: 'shipping tel', type: 'tel', inputMode: 'tel' },
-] as const satisfies (Omit<TextInputProps, 'label'> & { name: keyof ShippingAddress; label: () => string })[];
+];
 
 interface ShippingFormProps {
   busy: boolean;
@@ -34,7 +38,7 @@ interface ShippingFormProps {
 /** SPEC 3, Shipping address. Every keystroke is stored (D24). */
 export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
   const shop = useShop();
-  const { cart, notices } = shop;
+  const { announcer, cart, notices } = shop;
   const draft = shop.once(createDraft);
   const form = useForm<ShippingAddress>({
     mode: 'uncontrolled',
@@ -43,6 +47,12 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
     transformValues: (values) => v.parse(ShippingAddress, values),
     onValuesChange: draft.keep,
   });
+  const pinCode = usePinCode(form);
+  const use = (address: ShippingAddress) => {
+    form.setValues(address);
+    pinCode.startAgain();
+    announcer.announce(t.addressFilledIn);
+  };
 
   const send = form.onSubmit(
     (address) => {
@@ -58,10 +68,12 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
 
   return (
     <form noValidate onSubmit={send} className={styles.form} aria-label={t.shippingInformation}>
+      <UsedAddresses onUse={use} />
       {FIELDS.map(({ name, label, ...field }, at) => (
         <TextInput
           {...field}
           {...form.getInputProps(name)}
+          {...(name === 'postalCode' && pinCode.isUnknown && { description: t.unknownPin })}
           key={form.key(name)}
           name={name}
           label={label()}

@@ -20,6 +20,7 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   row('cookie', 'auth_token', 'session', 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:owner', 'ownerOfThePrivateData', 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:checkout-draft', 'shippingForm', 'shopper', 'goes', 'stays'),
+  row('localStorage', 'private:addresses', 'usedAddresses', 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:order-intent', 'orderInProgress', 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:payment-keys', 'paymentInProgress', 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:payment-qr', 'qrCodeOfAPayment', 'shopper', 'goes', 'stays'),

@@ -117,7 +117,7 @@ export function orderTotal({ total, items }: Pick<Order, 'total' | 'items'>): Ru
   return total ?? totalOf(items.map(({ price = 0, quantity }) => ({ price, quantity })));
 }
 
-function addressLine(address: v.InferOutput<typeof Address> | null | undefined): string {
+export function addressLine(address: v.InferOutput<typeof Address> | null | undefined): string {
   if (!address) return '';
   return [address.address, address.city, address.state, address.postalCode].filter(Boolean).join(', ');
 }

@@ -3,6 +3,7 @@ import { takeOrdered } from '../cart/change-cart.ts';
 import { offerOf } from '../checkout/price-finding.ts';
 import { createDraft, type ShippingAddress } from '../checkout/shipping-address.ts';
 import type { Shortage } from '../checkout/shortage.ts';
+import { createUsedAddresses } from '../checkout/used-addresses.ts';
 import { infoIn, stockOf } from '../product/stock.ts';
 import { createOwner, withOwner } from '../session/owner.ts';
 import type { Shop } from '../shop.ts';
@@ -132,7 +133,11 @@ export function createOrderPlacer(shop: Shop): ReturnType<typeof orderPlacer> {
       orders: () => requestOrders(shop),
     },
     notices,
-    forgetDraft: shop.once(createDraft).forget,
+    finishDraft() {
+      const draft = shop.once(createDraft);
+      shop.once(createUsedAddresses).remember(draft.read());
+      draft.forget();
+    },
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
 }

@@ -35,7 +35,8 @@ export interface Dependencies {
     orders(): Promise<Order[]>;
   };
   notices: Notices;
-  forgetDraft(): void;
+  /** The order exists with the address of the shipping form. */
+  finishDraft(): void;
   pause(milliseconds: number): Promise<void>;
 }
 
@@ -61,7 +62,7 @@ export function orderSender({
   cart,
   shop,
   notices,
-  forgetDraft,
+  finishDraft,
   pause,
 }: Dependencies) {
   return { tryOrder, findOrder, readAttempt, giveUp };
@@ -212,7 +213,7 @@ export function orderSender({
     const isHere = () => whoIsHere() === who;
     if (isHere()) {
       await attempts.write({ ...attempt, state: { is: 'placed', orderId } });
-      forgetDraft();
+      finishDraft();
     }
     // An order found later must not change a cart that has changed since.
     const lines = cart.lines();

@@ -7,6 +7,12 @@ export const postalCode = 'Postal Code';
 export const phone = 'Phone';
 export const placeOrder = 'Place Order';
 export const processing = 'Processing...';
+export const unknownPin = 'This PIN code is not in our list. Please check it.';
+export const filledIn = (place: readonly string[]) => `Filled in from the postal code: ${place.join(', ')}.`;
+export const usedAddresses = 'Addresses used before';
+export const addressFilledIn = 'Address filled in.';
+export const removeAddress = (address: string) => `Remove ${address}`;
+export const addressRemoved = 'Address removed.';
 export const required = {
   fullName: 'Full name is required',
   address: 'Address is required',

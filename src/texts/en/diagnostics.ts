@@ -43,6 +43,7 @@ export const stored = {
   session: 'Session',
   ownerOfThePrivateData: 'Owner of the private data',
   shippingForm: 'Shipping form',
+  usedAddresses: 'Addresses used before',
   orderList: 'Order list',
   orderInProgress: 'Order in progress',
   paymentInProgress: 'Payment in progress',

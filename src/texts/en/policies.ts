@@ -85,7 +85,7 @@ export const policies: Record<
       {
         heading: 'What stays on your device',
         paragraphs: [
-          'Your cart, the lists you save and the products you have looked at are kept in your browser, so that the shop works when the connection does not. One cookie, auth_token, keeps you signed in for 30 days; signing out removes it.',
+          'Your cart, the lists you save and the products you have looked at are kept in your browser, so that the shop works when the connection does not. The addresses of your last five orders are kept there for your next order, until you remove them or sign out. One cookie, auth_token, keeps you signed in for 30 days; signing out removes it.',
         ],
       },
       {

@@ -7,6 +7,12 @@ export const postalCode = 'पिन कोड';
 export const phone = 'फ़ोन';
 export const placeOrder = 'ऑर्डर करें';
 export const processing = 'ऑर्डर हो रहा है...';
+export const unknownPin = 'यह पिन कोड हमारी लिस्ट में नहीं है। कृपया इसे देख लें।';
+export const filledIn = (place: readonly string[]) => `पिन कोड से भर दिया गया है: ${place.join(', ')}।`;
+export const usedAddresses = 'पहले इस्तेमाल किए गए पते';
+export const addressFilledIn = 'पता भर दिया गया है।';
+export const removeAddress = (address: string) => `${address} को हटाएँ`;
+export const addressRemoved = 'पता हटा दिया गया है।';
 export const required = {
   fullName: 'पूरा नाम भरना ज़रूरी है',
   address: 'पता भरना ज़रूरी है',

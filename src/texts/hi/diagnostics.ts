@@ -44,6 +44,7 @@ export const stored = {
   session: 'लॉगिन',
   ownerOfThePrivateData: 'निजी डेटा किसका है',
   shippingForm: 'डिलीवरी का फ़ॉर्म',
+  usedAddresses: 'पहले इस्तेमाल किए गए पते',
   orderList: 'ऑर्डर की लिस्ट',
   orderInProgress: 'ऑर्डर जो चल रहा है',
   paymentInProgress: 'पेमेंट जो चल रहा है',

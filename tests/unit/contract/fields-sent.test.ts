@@ -127,7 +127,7 @@ async function shopAround(): Promise<Sent[]> {
       reads: async () => ({ lines: true, totals: true, lang: 'hi' }),
     },
     notices: createNotices(),
-    forgetDraft: () => {},
+    finishDraft: () => {},
     pause: async () => {},
   }).place(ADDRESS);
   await trackOrder(

@@ -149,6 +149,7 @@ describe('an import that goes against the arrows is found', () => {
     ['vite/compress.ts', '../server/start.ts'],
     ['tests/e2e/axe.ts', '../../sw/answer.ts'],
     ['server/start.ts', './catalogue/goods.json'],
+    ['src/shop/product/lists.ts', './names.txt?raw'],
   ])('and %s may take %s', (path, address) => {
     expect(findingsIn({ [path]: `import { x } from '${address}';` })).toEqual([]);
   });

@@ -39,7 +39,7 @@ function openPlacer() {
     cart,
     shop: callsOver(serve, () => true),
     notices,
-    forgetDraft: () => {},
+    finishDraft: () => {},
     pause: async () => {},
   });
   return { cart, ...placer };

@@ -105,7 +105,7 @@ function openPlacer(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof or
       offersNow: async () => offersNow,
     },
     notices,
-    forgetDraft: () => {},
+    finishDraft: () => {},
     pause: async () => {},
     ...part,
   });

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { isFirstPress } from '../../lib/focus.ts';
+import type { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
+import { addressKey, createUsedAddresses } from '../../shop/checkout/used-addresses.ts';
+import { addressLine } from '../../shop/orders/order.ts';
+import * as t from '../../texts/en/checkout.ts';
+import { IconButton } from '../../ui/Icon.tsx';
+import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
+import { useShop } from '../useShop.tsx';
+import styles from './UsedAddresses.module.css';
+
+/** Those of earlier orders; choosing one fills in the form (D53.55). */
+export function UsedAddresses({ onUse }: { onUse: (address: ShippingAddress) => void }) {
+  const shop = useShop();
+  const used = shop.once(createUsedAddresses);
+  const [addresses, setAddresses] = useState(used.read);
+  useFocusAfterRemoval(addresses.map(addressKey));
+  if (addresses.length === 0) return null;
+
+  const remove = (address: ShippingAddress) => {
+    used.forget(address);
+    setAddresses(used.read());
+    shop.announcer.announce(t.addressRemoved);
+  };
+
+  return (
+    <div>
+      <h3 className={styles.title}>{t.usedAddresses}</h3>
+      <ul className={styles.addresses}>
+        {addresses.map((address) => {
+          const text = addressLine(address);
+          return (
+            <li key={addressKey(address)} className={styles.address}>
+              <button type="button" className={styles.use} onClick={() => onUse(address)}>
+                <span className={styles.name}>{address.fullName}</span>{' '}
+                <span className={styles.text}>{text}</span>
+              </button>
+              <IconButton
+                icon="bin"
+                label={t.removeAddress(`${address.fullName}, ${text}`)}
+                onClick={(press) => isFirstPress(press) && remove(address)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,266 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectNoAxeFindingsInAnyLight } from './axe.ts';
+import { ADDRESS, fillShipping, linesOf, placeOrderButton, seedCart } from './buying.ts';
+import { atRest, expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
+import { tabTo } from './keyboard.ts';
+import { visitOnce } from './offline-page.ts';
+
+const UNKNOWN = 'This PIN code is not in our list. Please check it.';
+
+/** Of the last build. */
+const isDirectory = (path: string) =>
+  /^\/assets\/.*\.js$/.test(path) && readFileSync(join('dist', path), 'utf8').includes('GeoNames');
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const pin = (page: Page) => field(page, 'Postal Code');
+const announced = (page: Page) => page.locator('[aria-live="polite"]');
+
+async function openCheckout(page: Page, shop: ShopUnderTest, shopper?: Shopper): Promise<void> {
+  await shop.signIn(page.context(), shopper ?? (await shop.newShopper()));
+  const lines = await linesOf(shop, [1]);
+  await seedCart(page, lines);
+  await page.goto('/checkout');
+  await expect(placeOrderButton(page)).toBeVisible();
+}
+
+async function expectPlace(page: Page, city: string, state: string): Promise<void> {
+  await expect(field(page, 'City')).toHaveValue(city);
+  await expect(field(page, 'State')).toHaveValue(state);
+}
+
+/** Orders with the address, and comes back with something else to order. */
+async function orderTo(
+  page: Page,
+  shop: ShopUnderTest,
+  address: Partial<typeof ADDRESS> = {},
+): Promise<void> {
+  await fillShipping(page, { ...ADDRESS, ...address });
+  await placeOrderButton(page).click();
+  await expect(page).toHaveURL(/\/payment\?orderId=/);
+  const lines = await linesOf(shop, [2]);
+  await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), lines);
+  await page.goto('/checkout');
+  await expect(placeOrderButton(page)).toBeVisible();
+}
+
+const used = (page: Page) => page.getByRole('button', { name: /^Asha Rao / });
+
+test.describe('D53.54: the PIN code fills in city and state', () => {
+  test('where they are empty, says so, and is sent with them', async ({ page, shop }) => {
+    await openCheckout(page, shop);
+    await pin(page).pressSequentially('560 005');
+    await expectPlace(page, 'Bengaluru', 'Karnataka');
+    await expect(announced(page)).toHaveText('Filled in from the postal code: Bengaluru, Karnataka.');
+    await expect(pin(page)).toBeFocused();
+    shop.faults.forget();
+    await fillShipping(page, { 'Full Name': 'Asha Rao', Address: '12 Press Lane', Phone: '+919876543210' });
+    await placeOrderButton(page).click();
+    await expect(page).toHaveURL(/\/payment\?orderId=/);
+    const sent = shop.faults.requests.find(({ method }) => method === 'POST');
+    expect(sent?.body).toMatchObject({
+      shippingAddress: { city: 'Bengaluru', state: 'Karnataka', postalCode: '560 005' },
+    });
+  });
+
+  test('never what the shopper typed; another PIN code changes only what was filled in', async ({
+    page,
+    shop,
+  }) => {
+    await openCheckout(page, shop);
+    await field(page, 'City').fill('Whitefield');
+    await pin(page).fill('560066');
+    await expectPlace(page, 'Whitefield', 'Karnataka');
+    await expect(announced(page)).toHaveText('Filled in from the postal code: Karnataka.');
+    await pin(page).fill('411001');
+    await expectPlace(page, 'Whitefield', 'Maharashtra');
+    await field(page, 'State').fill('MH');
+    await pin(page).fill('110001');
+    await pin(page).fill('682001');
+    await field(page, 'City').fill('');
+    await pin(page).fill('700001');
+    await expectPlace(page, 'Kolkata', 'MH');
+  });
+
+  test('and the focus stays in a field that is filled in meanwhile', async ({ page, shop }) => {
+    await openCheckout(page, shop);
+    await pin(page).fill('56000');
+    await pin(page).press('End');
+    await page.keyboard.type('5');
+    await page.keyboard.press('Tab');
+    await expectPlace(page, 'Bengaluru', 'Karnataka');
+    await expect(field(page, 'City')).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' East');
+    await expect(field(page, 'City')).toHaveValue(/East$/);
+    await page.reload();
+    await expect(field(page, 'City')).toHaveValue(/East$/);
+    await expect(field(page, 'State')).toHaveValue('Karnataka');
+  });
+
+  test('a code that does not exist is said, and never refused', async ({ page, shop }) => {
+    await openCheckout(page, shop);
+    await fillShipping(page, { ...ADDRESS, 'Postal Code': '199999' });
+    await expect(pin(page)).toHaveAccessibleDescription(UNKNOWN);
+    await expect(announced(page)).toHaveText(UNKNOWN);
+    await expect(pin(page)).not.toHaveAttribute('aria-invalid', 'true');
+    await pin(page).fill('19999');
+    await expect(page.getByText(UNKNOWN).and(page.locator('p'))).toHaveCount(0);
+    await expect(pin(page)).toHaveAccessibleDescription('');
+    await pin(page).fill('199999');
+    await expect(pin(page)).toHaveAccessibleDescription(UNKNOWN);
+    await placeOrderButton(page).click();
+    await expect(page).toHaveURL(/\/payment\?orderId=/);
+  });
+
+  test('the checkout works without the directory', async ({ page, shop }) => {
+    const refused: string[] = [];
+    await page.route('**/assets/*.js', (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (!isDirectory(pathname)) return route.continue();
+      refused.push(pathname);
+      return route.abort();
+    });
+    await openCheckout(page, shop);
+    await fillShipping(page);
+    await expect.poll(() => refused.length).toBeGreaterThan(0);
+    await placeOrderButton(page).click();
+    await expect(page).toHaveURL(/\/payment\?orderId=/);
+  });
+
+  test('no other page loads the directory', async ({ page, shop }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    for (const path of ['/', '/products', '/cart', '/login']) {
+      await page.goto(path);
+      await atRest(page);
+    }
+    expect(loaded.filter(isDirectory)).toEqual([]);
+    await openCheckout(page, shop);
+    await expect.poll(() => loaded.filter(isDirectory).length).toBe(1);
+  });
+});
+
+test.describe('D37: offline', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the PIN code fills in city and state on a device that has never seen the checkout', async ({
+    page,
+    shop,
+  }) => {
+    await visitOnce(page);
+    await openCheckout(page, shop);
+    await page.goto('/');
+    await shop.stop();
+    await page.goto('/checkout');
+    await pin(page).fill('194101');
+    await expectPlace(page, 'Leh', 'Ladakh');
+    await shop.resume();
+  });
+});
+
+test.describe('D53.55: addresses used before', () => {
+  test('are offered after an order, newest first; choosing one fills in the form', async ({ page, shop }) => {
+    await openCheckout(page, shop);
+    await expect(page.getByRole('heading', { name: 'Addresses used before' })).toHaveCount(0);
+    await orderTo(page, shop);
+    await orderTo(page, shop, { Address: '3 Residency Road', 'Postal Code': '560025' });
+    await expect(used(page)).toHaveText([
+      'Asha Rao 3 Residency Road, Bengaluru, Karnataka, 560025',
+      'Asha Rao 12 Press Lane, Frazer Town, Bengaluru, Karnataka, 560005',
+    ]);
+    await expect(field(page, 'Full Name')).toHaveValue('');
+    await field(page, 'City').fill('Mysuru');
+    await used(page).nth(1).click();
+    await expect(announced(page)).toHaveText('Address filled in.');
+    for (const [label, value] of Object.entries(ADDRESS)) await expect(field(page, label)).toHaveValue(value);
+    // A used address counts as typed.
+    await pin(page).fill('411001');
+    await expect(announced(page)).toHaveText('Address filled in.');
+    await expectPlace(page, 'Bengaluru', 'Karnataka');
+    // It is the draft now (D24).
+    await page.reload();
+    await expect(pin(page)).toHaveValue('411001');
+    await expect(field(page, 'Full Name')).toHaveValue('Asha Rao');
+  });
+
+  test('are chosen and removed with the keyboard alone', async ({ page, shop }) => {
+    await openCheckout(page, shop);
+    await orderTo(page, shop);
+    await orderTo(page, shop, { Address: '3 Residency Road' });
+    await tabTo(page, used(page).nth(1));
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Address')).toHaveValue(ADDRESS.Address);
+    await expect(used(page).nth(1)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(used(page)).toHaveText([/3 Residency Road/]);
+    await expect(announced(page)).toHaveText('Address removed.');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.reload();
+    await expect(used(page)).toHaveText([/3 Residency Road/]);
+    await page.getByRole('button', { name: /^Remove Asha Rao, 3 Residency Road/ }).click();
+    await expect(page.getByRole('heading', { name: 'Addresses used before' })).toHaveCount(0);
+    await page.reload();
+    await expect(placeOrderButton(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Addresses used before' })).toHaveCount(0);
+  });
+
+  test('are kept with an order that was lost and found', async ({ page, shop }) => {
+    await openCheckout(page, shop);
+    await fillShipping(page);
+    shop.faults.set('POST /orders', { mode: 'process-then-drop' });
+    await placeOrderButton(page).click();
+    await expect(page).toHaveURL(/\/payment\?orderId=/);
+    shop.faults.clear();
+    await page.goto('/checkout');
+    await expect(used(page)).toHaveText([/12 Press Lane/]);
+  });
+
+  test('are not those of an order that was refused', async ({ page, shop }) => {
+    await openCheckout(page, shop);
+    await fillShipping(page);
+    shop.faults.set('POST /orders', { mode: 'status', status: 400 });
+    await placeOrderButton(page).click();
+    await expect(page.getByText('Error placing order')).toBeVisible();
+    await page.reload();
+    await expect(field(page, 'Full Name')).toHaveValue('Asha Rao');
+    await expect(used(page)).toHaveCount(0);
+  });
+
+  test('D20: another shopper on the device does not see them, in an open tab neither', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await openCheckout(page, shop);
+    await orderTo(page, shop);
+    await expect(used(page)).toHaveCount(1);
+    const other = await context.newPage();
+    await context.clearCookies({ name: 'auth_token' });
+    const second = await shop.newShopper();
+    await other.goto('/login');
+    await other.getByLabel('Email').fill(second.email);
+    await other.getByLabel('Password', { exact: true }).fill(second.password);
+    await other.getByRole('button', { name: 'Login' }).click();
+    await expect(other).toHaveURL(/\/$/);
+    await other.goto('/checkout');
+    await expect(placeOrderButton(other)).toBeVisible();
+    await expect(used(other)).toHaveCount(0);
+    await page.bringToFront();
+    await expect(page.getByText('12 Press Lane')).toHaveCount(0);
+    expect(await other.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('12 Press Lane');
+  });
+
+  test('axe finds nothing, with them and with an unknown PIN code', async ({ page, shop }) => {
+    await openCheckout(page, shop);
+    await orderTo(page, shop);
+    await used(page).click();
+    await pin(page).fill('199999');
+    await expect(page.getByText(UNKNOWN).first()).toBeAttached();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoAxeFindingsInAnyLight(page);
+    }
+  });
+});
