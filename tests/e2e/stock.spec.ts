@@ -178,6 +178,12 @@ test('D53.51: a basket link and Order again leave out what is sold out, and say 
   const dialog = page.getByRole('dialog', { name: 'Add these to your cart?' });
   await expectBasket(dialog, few.name, gone.name);
   await expectNoAxeFindingsInAnyLight(page);
+  const size = dialog.getByRole('listitem').filter({ hasText: few.name }).getByRole('radio').first();
+  await size.check({ force: true });
+  await dialog.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('main').getByRole('link', { name: few.name })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: gone.name })).toHaveCount(0);
 });
 
 async function expectBasket(basket: Locator, few: string, gone: string): Promise<void> {
