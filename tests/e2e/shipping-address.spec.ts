@@ -113,6 +113,20 @@ test.describe('D53.54: the PIN code fills in city and state', () => {
     await expect(page).toHaveURL(/\/payment\?orderId=/);
   });
 
+  test('D51: in Hindi, too', async ({ page, shop }) => {
+    await shop.signIn(page.context(), await shop.newShopper());
+    await seedCart(page, await linesOf(shop, [1]));
+    await page.goto('/hi/checkout');
+    await field(page, 'पिन कोड').fill('560005');
+    await expect(field(page, 'शहर')).toHaveValue('Bengaluru');
+    await expect(field(page, 'राज्य')).toHaveValue('Karnataka');
+    await expect(announced(page)).toHaveText('पिन कोड से भर दिया गया है: Bengaluru, Karnataka।');
+    await field(page, 'पिन कोड').fill('199999');
+    await expect(field(page, 'पिन कोड')).toHaveAccessibleDescription(
+      'यह पिन कोड हमारी लिस्ट में नहीं है। कृपया इसे देख लें।',
+    );
+  });
+
   test('the checkout works without the directory', async ({ page, shop }) => {
     const refused: string[] = [];
     await page.route('**/assets/*.js', (route) => {

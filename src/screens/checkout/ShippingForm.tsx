@@ -14,7 +14,10 @@ import styles from './ShippingForm.module.css';
 import { UsedAddresses } from './UsedAddresses.tsx';
 import { usePinCode } from './usePinCode.tsx';
 
-const FIELDS: readonly (Omit<TextInputProps, 'label'> & { name: keyof ShippingAddress; label: () => string })[] = [
+const FIELDS: readonly (Omit<TextInputProps, 'label'> & {
+  name: keyof ShippingAddress;
+  label: () => string;
+})[] = [
   { name: 'fullName', label: () => t.fullName, autoComplete: 'shipping name', autoCapitalize: 'words' },
   { name: 'address', label: () => t.address, autoComplete: 'shipping street-address' },
   // Before the fields that it fills in (D53.54).
