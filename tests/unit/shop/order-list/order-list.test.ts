@@ -1,3 +1,4 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCart } from '../../../../src/shop/cart/cart.ts';
 import { createNotices } from '../../../../src/shop/notices.ts';
@@ -37,6 +38,8 @@ let soldOut: Set<string>;
 let matching: (lines: readonly OrderLine[]) => Promise<void>;
 
 beforeEach(() => {
+  // A test before this one may have left a cart there.
+  globalThis.indexedDB = new IDBFactory();
   device = fakeDevice();
   asked = [];
   served = [];
