@@ -82,6 +82,17 @@ const FAULTS = {
       })),
     })),
   ],
+  'stock in lists alone': [
+    'feature.stock',
+    json(/^\/products\?/, (list) => ({
+      ...list,
+      data: list.data.map((product: object) => ({ ...product, stock: 900 })),
+    })),
+  ],
+  'cancelling for everybody': [
+    'feature.cancel',
+    status('/orders/daftar-conformance-no-such-order/cancel', 404),
+  ],
   'orders without the sizes of their lines': [
     'order.lines',
     json(/^\/orders$/, (orders) =>
@@ -278,7 +289,7 @@ describe('the conformance program', () => {
   });
 
   it('finds all of them in one server', async () => {
-    expect(Object.keys(FAULTS)).toHaveLength(23);
+    expect(Object.keys(FAULTS)).toHaveLength(25);
     const wanted = Object.values(FAULTS).map(([check]) => check);
     const found = await brokenWith(Object.values(FAULTS).map(([, fault]) => fault));
     expect(wanted.filter((check) => !found.includes(check))).toEqual([]);

@@ -1,9 +1,19 @@
+import * as v from 'valibot';
 import { unwrapped } from '../../src/lib/lenient.ts';
 import { comparable, fits, sorted } from '../../src/shop/product/facets.ts';
 import { type Product, readProduct } from '../../src/shop/product/product.ts';
 import { isAttribute } from '../../src/shop/product/products-search.ts';
 import { list } from './catalogue-checks.ts';
-import { type Bench, type Check, expectStatus, Failed, known, needsFeature, pricedProduct } from './check.ts';
+import {
+  type Bench,
+  type Check,
+  expectRefusal,
+  expectStatus,
+  Failed,
+  known,
+  needsFeature,
+  pricedProduct,
+} from './check.ts';
 
 /** Optional features (D45), checked only if the store information names them. */
 export const FEATURE_CHECKS: readonly Check[] = [
@@ -95,7 +105,35 @@ export const FEATURE_CHECKS: readonly Check[] = [
       return 'offered';
     },
   },
+  {
+    id: 'feature.stock',
+    promise: 'products have as `stock` the number that is left, or none if any quantity can be ordered',
+    shopperNotices: 'What is sold out can be put in the cart, and is refused at checkout.',
+    async run(bench) {
+      needsFeature(bench, 'stock');
+      const count = known(bench.seen.products, 'products').length;
+      const [[id] = []] = known(bench.seen.stock, 'products');
+      if (id === undefined) return `none of ${count} products: any quantity of them can be ordered`;
+      const reply = await bench.ask(`/products/${encodeURIComponent(id)}`);
+      expectStatus(reply, 200);
+      if (!v.is(Counted, unwrapped(reply.json))) throw new Failed(`${id} has no stock at its own address`);
+      return `${bench.seen.stock?.size} of ${count} products`;
+    },
+  },
+  {
+    id: 'feature.cancel',
+    promise: 'nobody cancels an order without a token',
+    shopperNotices: 'A stranger who knows the number of an order can cancel it.',
+    async run(bench) {
+      needsFeature(bench, 'cancel');
+      const reply = await bench.ask('/orders/daftar-conformance-no-such-order/cancel', { method: 'POST' });
+      expectRefusal(bench, reply, 401);
+      return 'status 401';
+    },
+  },
 ];
+
+const Counted = v.object({ stock: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
 /** How many of its products are translated. */
 async function tryLanguage(bench: Bench, lang: string): Promise<string> {
