@@ -7,7 +7,7 @@ import { categoryFilter } from '../../../src/shop/product/category-filter.ts';
 import { fits, knownFilters, sorted } from '../../../src/shop/product/facets.ts';
 import { type Product, readProduct } from '../../../src/shop/product/product.ts';
 import { entryOf, searchedWords } from '../../../src/shop/search/search-rules.ts';
-import type { EngineCollection, EngineProduct, EngineWords } from '../engine-calls.ts';
+import type { EngineCollection, EngineProduct, EngineVariant, EngineWords } from '../engine-calls.ts';
 import { onOffer } from './on-offer.ts';
 import { plainText } from './plain-text.ts';
 import { optionKey, placesOf, wireProduct } from './wire-product.ts';
@@ -34,6 +34,8 @@ export interface Catalogue {
   engineProduct: (id: string) => EngineProduct | undefined;
   /** Top-level categories with products, in the engine's order. */
   categories: () => readonly EngineCollection[];
+  /** How many products can be ordered in any quantity. */
+  stockTracked: () => { untracked: number; all: number };
   /** For each other language, what to show for these. */
   labels: () => [lang: string, words: Record<string, string>][];
 }
@@ -85,6 +87,13 @@ export function createCatalogue(): Catalogue {
     product: (id, lang) => listingIn(lang).product(id),
     engineProduct: (id) => engineProducts.get(id),
     categories: () => categories,
+    stockTracked: () => {
+      const all = [...engineProducts.values()];
+      return {
+        untracked: all.filter((product) => onOffer(product).offered.some(isUntracked)).length,
+        all: all.length,
+      };
+    },
     labels,
   };
 }
@@ -187,6 +196,11 @@ function createListing(lang: string): Listing {
   }
 
   return { take, list, product: (id) => stored.get(id)?.wire };
+}
+
+/** An engine of an earlier release says nothing. */
+function isUntracked({ left }: EngineVariant): boolean {
+  return left === null || left === undefined;
 }
 
 function notOffered(product: EngineProduct): string[] {

@@ -53,6 +53,11 @@ stopWith(async () => {
   const port = wholeNumber(env, 'BRIDGE_PORT', 8044);
   const server = await listen(app, port, env.BRIDGE_HOST || '127.0.0.1');
   console.log(`The bridge is running at http://localhost:${port}/api/v1`);
+  const { untracked, all } = catalogue.stockTracked();
+  if (untracked > 0)
+    console.log(
+      `Any quantity of ${untracked} of ${all} products can be ordered, because the engine does not track their stock.`,
+    );
   if (!razorpay) console.log('Shoppers can only pay on delivery, because RAZORPAY_KEY_ID is not set.');
   const stopAsking = keepAsking(payments);
   return () =>
