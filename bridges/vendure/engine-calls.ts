@@ -107,6 +107,8 @@ const EngineOrder = v.object({
   delivered: v.number(),
   /** Tracking numbers. An engine of an earlier release sends none. */
   tracking: v.optional(v.array(v.string()), []),
+  /** Of the page that placed it. An engine of an earlier release sends none. */
+  lang: v.exactOptional(v.string()),
 });
 export type EngineOrder = v.InferOutput<typeof EngineOrder>;
 
@@ -133,6 +135,10 @@ const GatewayPayment = v.object({
 });
 export type GatewayPayment = v.InferOutput<typeof GatewayPayment>;
 
+/** Money of a cancelled order that the owner has to send back. */
+const NeededRefund = v.object({ code: v.string(), payment: v.string(), amount: Paise });
+export type NeededRefund = v.InferOutput<typeof NeededRefund>;
+
 /** Responses by call, `POST /daftar/NAME`. */
 export const ANSWERS = {
   collections: v.array(EngineCollection),
@@ -148,7 +154,8 @@ export const ANSWERS = {
   orders: v.array(EngineOrder),
   order: v.object({ order: EngineOrder, isOwn: v.boolean() }),
   cancel: v.object({ order: EngineOrder, open: v.array(GatewayPayment) }),
-  pay: v.object({ open: v.array(GatewayPayment) }),
+  pay: v.object({ open: v.array(GatewayPayment), isSentBack: v.optional(v.boolean(), false) }),
+  'refunds-needed': v.array(NeededRefund),
   'open-payment': v.object({ payment: GatewayPayment, isNew: v.boolean(), others: v.array(GatewayPayment) }),
   'keep-payment': v.object({}),
   'close-payment': v.object({}),
@@ -170,7 +177,7 @@ export interface Questions {
   'sign-in': { email: string; password: string };
   'sign-out': { token: string };
   /** Alike whether the e-mail is known or not. */
-  'ask-for-reset': { email: string };
+  'ask-for-reset': { email: string; lang?: string | undefined };
   /** `token` is that of the link. */
   'reset-password': { token: string; password: string };
   customer: { token: string };
@@ -182,9 +189,11 @@ export interface Questions {
   cancel: { code: string; token: string };
   /**
    * A repeated `transactionId` changes nothing. `amount` is in paise. `open` in the response lists
-   * payments at the gateway that are no longer needed.
+   * payments at the gateway that are no longer needed. `isSentBack`: the order is cancelled.
    */
   pay: { code: string; method: string; transactionId: string; amount: number };
+  /** Those of ten minutes ago and before. */
+  'refunds-needed': Record<string, never>;
   /**
    * An order has one open payment per way. For `forMs` only the request `opener` may open it; others get
    * 'busy'. `isNew` is false if an earlier request may have opened it. `others` are open for other ways.

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Row } from '@libsql/client';
 import { labelled } from '../../src/shop/product/product.ts';
 import type { OrderMailKind } from '../../src/texts/en/mail.ts';
-import { isLanguage } from '../../src/texts/languages.ts';
+import { languageOf } from '../../src/texts/languages.ts';
 import { STORE, STORE_IN } from '../catalogue/store.ts';
 import type { Database } from '../database.ts';
 import { toWire, type WireOrder } from '../orders/order-row.ts';
@@ -47,7 +47,7 @@ async function write(
   if (to === null) console.error(`Order ${order.id} has no address for an email.`);
   else {
     const id = `${createHash('sha256').update(order.id).digest('hex').slice(0, 32)}.${due}`;
-    const lang = isLanguage(row.lang) ? row.lang : 'en';
+    const lang = languageOf(row.lang);
     const sender = { ...STORE, ...STORE_IN[lang], origin };
     const mail = orderMail(kind, await inLanguageOf(db, order, lang), sender, lang);
     await writeMail(file, mail, { to, id, origin, date: new Date(now()) });

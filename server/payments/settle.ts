@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EpochMs, Rupees } from '../../src/lib/units.ts';
-import { inLanguage, isLanguage } from '../../src/texts/languages.ts';
+import { inLanguage, languageOf } from '../../src/texts/languages.ts';
 import { isOutOfStock } from '../database.ts';
 import { writeMails } from '../mail/outbox.ts';
 import { isFull } from '../refusal.ts';
@@ -71,7 +71,7 @@ export async function findPayment(shop: Shop, id: string): Promise<Payment | und
 
 /** A page of the shop that opened the payment, in the order's language. */
 export function shopPage({ shop, lang }: Payment, path: string): string {
-  return shop + inLanguage(path, isLanguage(lang) ? lang : 'en');
+  return shop + inLanguage(path, languageOf(lang));
 }
 
 /**

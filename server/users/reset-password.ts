@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { isLanguage } from '../../src/texts/languages.ts';
+import { languageOf } from '../../src/texts/languages.ts';
 import { STORE, STORE_IN } from '../catalogue/store.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { resetMail } from '../mail/reset-mail.ts';
@@ -38,7 +38,7 @@ async function sendReset(shop: Shop, email: string, token: string, lang?: string
   const origin = origins[0] ?? 'http://localhost';
   const id = randomUUID();
   const asked = await knownLanguage(shop, lang);
-  const code = isLanguage(asked) ? asked : 'en';
+  const code = languageOf(asked);
   const mail = resetMail(token, { ...STORE, ...STORE_IN[code], origin }, code);
   const file = join(mails.path, `${id}-reset.eml`);
   await writeMail(file, mail, { to, id: `${id}.reset`, origin, date: new Date(now()) });

@@ -24,6 +24,11 @@ export function isLanguage(code: unknown): code is LanguageCode {
   return LANGUAGE_CODES.some((each) => each === code);
 }
 
+/** English for any other code. */
+export function languageOf(code: unknown): LanguageCode {
+  return isLanguage(code) ? code : 'en';
+}
+
 /** Of a path with or without a code. */
 export function languageAt(pathname: string): LanguageCode {
   const code = pathname.split('/', 2)[1]?.toLowerCase();

@@ -58,11 +58,11 @@ export function sessionApi({
 
   if (offers.includes('reset')) {
     api.post('/users/forgot-password', async (c) => {
-      const { email } = await readBody(c, ForgottenPassword);
+      const { email, lang } = await readBody(c, ForgottenPassword);
       const address = callerAddress(c, { trustedProxies });
       const seconds = Math.max(...(await Promise.all([resets.count(email), resetsFrom.count(address)])));
       if (seconds > 0) throw tooMany('Too many requests. Please try again later.', seconds);
-      await ask('ask-for-reset', { email });
+      await ask('ask-for-reset', { email, ...(lang && { lang }) });
       return c.json({ message: 'If this email has an account, the link is on its way' }, 202);
     });
 

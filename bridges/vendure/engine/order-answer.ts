@@ -44,6 +44,7 @@ export function toEngineOrder(
     shipped: pieces(order, ['Shipped', 'Delivered']),
     delivered: pieces(order, ['Delivered']),
     tracking: trackingCodes(order),
+    ...(order.customFields.lang && { lang: order.customFields.lang }),
   };
 }
 

@@ -32,6 +32,14 @@ export const payAnotherWay = 'Pay another way';
 export const qrCode = 'QR code for your payment';
 export const copy = 'Copy';
 export const copied = 'Copied';
+/** The page between the shop and the gateway. */
+export const toGateway = {
+  title: 'Payment',
+  heading: 'Taking you to the payment page',
+  sentence: (amount: string, order: string, shop: string) =>
+    `${amount} for order ${order}. Razorpay takes the payment for ${shop}, and then brings you back to the shop.`,
+  go: 'Continue to payment',
+};
 export const expiredHeading = 'This QR Code Has Expired';
 export const expiredText =
   'Please do not scan it now. If you have already paid with it, this page will show your payment.';

@@ -32,6 +32,14 @@ export const payAnotherWay = 'दूसरे तरीके से पेम�
 export const qrCode = 'आपके पेमेंट का QR कोड';
 export const copy = 'कॉपी करें';
 export const copied = 'कॉपी हो गया';
+/** The page between the shop and the gateway. */
+export const toGateway = {
+  title: 'पेमेंट',
+  heading: 'आपको पेमेंट के पेज पर ले जाया जा रहा है',
+  sentence: (amount: string, order: string, shop: string) =>
+    `ऑर्डर ${order} के लिए ${amount}। ${shop} की ओर से Razorpay पेमेंट लेता है और फिर आपको दुकान पर वापस लाता है।`,
+  go: 'पेमेंट पर जाएँ',
+};
 export const expiredHeading = 'इस QR कोड का समय खत्म हो गया है';
 export const expiredText = 'कृपया इसे अब स्कैन न करें। अगर आप इससे पेमेंट कर चुके हैं, तो आपका पेमेंट इसी पेज पर दिखेगा।';
 

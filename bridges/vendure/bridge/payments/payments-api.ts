@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { ownOrigin } from '../../../../server/caller.ts';
 import { readBody } from '../../../../server/read-body.ts';
 import { Refusal } from '../../../../server/refusal.ts';
+import { languageOf } from '../../../../src/texts/languages.ts';
 import type { Bridge } from '../api.ts';
 import { tooMany } from '../refusals.ts';
 import { requireToken } from '../session.ts';
@@ -40,7 +41,11 @@ export function paymentsApi({ ask, payments, origins, trustedProxies, limitAttem
     const provider = payments.find((each) => each.ways.some(({ value }) => value === way));
     if (!provider) throw new Refusal(422, CHOOSE);
     const key = c.req.header('Idempotency-Key') || randomUUID();
-    const whereabouts = { bridge: ownOrigin(c, { trustedProxies }), shop: askingShop(c, origins) };
+    const whereabouts = {
+      bridge: ownOrigin(c, { trustedProxies }),
+      shop: askingShop(c, origins),
+      lang: languageOf(order.lang),
+    };
     return c.json(await provider.pay({ order, way, key, whereabouts }));
   });
 

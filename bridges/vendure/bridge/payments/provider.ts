@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { LanguageCode } from '../../../../src/texts/languages.ts';
 import type { EngineOrder, GatewayPayment } from '../../engine-calls.ts';
 import { EngineRefusal } from '../refusals.ts';
 
@@ -31,6 +32,8 @@ export interface Whereabouts {
   bridge: string;
   /** The origin of the shop's pages. */
   shop: string;
+  /** Of the page that placed the order. */
+  lang: LanguageCode;
 }
 
 export interface PaymentWish {

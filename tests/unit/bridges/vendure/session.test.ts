@@ -123,7 +123,11 @@ describe('D53.53: a forgotten password', () => {
     const post = session(async (...question) => asked.push(question) && {});
     const answer = await post('/users/forgot-password', { email: ' Asha@Example.in ' });
     expect(answer.status).toBe(202);
-    expect(asked).toEqual([['ask-for-reset', { email: 'asha@example.in' }]]);
+    await post('/users/forgot-password', { email: 'asha@example.in', lang: 'hi' });
+    expect(asked).toEqual([
+      ['ask-for-reset', { email: 'asha@example.in' }],
+      ['ask-for-reset', { email: 'asha@example.in', lang: 'hi' }],
+    ]);
   });
 
   it('a link that is over is 410', async () => {

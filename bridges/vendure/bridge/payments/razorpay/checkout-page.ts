@@ -4,8 +4,11 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 import { ownOrigin } from '../../../../../server/caller.ts';
 import { Refusal } from '../../../../../server/refusal.ts';
+import { toGateway } from '../../../../../src/texts/en/payment.ts';
+import { toGateway as inHindi } from '../../../../../src/texts/hi/payment.ts';
+import type { LanguageCode } from '../../../../../src/texts/languages.ts';
 import type { PaymentShop } from '../provider.ts';
-import { paymentPage, returnAddress } from './return-address.ts';
+import { paymentPage, returnAddress, type ShopPages } from './return-address.ts';
 import type { RazorpaySettings } from './settings.ts';
 
 /**
@@ -16,7 +19,7 @@ import type { RazorpaySettings } from './settings.ts';
 export function checkoutPage(
   c: Context,
   form: URLSearchParams,
-  { settings, shop, origin }: { settings: RazorpaySettings; shop: PaymentShop; origin: string },
+  { settings, shop, pages }: { settings: RazorpaySettings; shop: PaymentShop; pages: ShopPages },
 ) {
   const read = v.safeParse(CheckoutForm, Object.fromEntries(form));
   if (!read.success) throw new Refusal(422, 'This is not a payment of the shop');
@@ -32,13 +35,13 @@ export function checkoutPage(
     'prefill[name]': data['data[name]'],
     'prefill[email]': data['data[email]'],
     'prefill[contact]': data['data[contact]'],
-    callback_url: returnAddress(order, { bridge: ownOrigin(c, shop), shop: origin }),
-    cancel_url: paymentPage(order, origin),
+    callback_url: returnAddress(order, { bridge: ownOrigin(c, shop), ...pages }),
+    cancel_url: paymentPage(order, pages),
   };
   const nonce = randomBytes(16).toString('base64');
   c.header('Content-Security-Policy', policy(nonce, settings.url));
   c.header('Referrer-Policy', 'strict-origin');
-  return c.html(page({ order, fields, action: `${settings.url}/v1/checkout/embedded`, nonce }));
+  return c.html(page({ order, fields, action: `${settings.url}/v1/checkout/embedded`, nonce }, pages.lang));
 }
 
 const Text = v.optional(v.pipe(v.string(), v.maxLength(300)), '');
@@ -71,6 +74,8 @@ const RUPEES = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 2,
 });
 
+const TEXTS: Readonly<Record<LanguageCode, typeof toGateway>> = { en: toGateway, hi: inHindi };
+
 interface Page {
   order: string;
   fields: { name: string; amount: string; [field: string]: string };
@@ -78,16 +83,18 @@ interface Page {
   nonce: string;
 }
 
-function page({ order, fields, action, nonce }: Page) {
+function page({ order, fields, action, nonce }: Page, lang: LanguageCode) {
+  const t = TEXTS[lang];
+  const amount = RUPEES.format(Number(fields.amount) / 100);
   const inputs = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   return html`<!doctype html>
-<html lang="en">
+<html lang="${lang}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>Payment | ${fields.name}</title>
+<title>${t.title} | ${fields.name}</title>
 <link rel="icon" href="data:,">
 <style nonce="${nonce}">
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1rem/1.5 system-ui, sans-serif }
@@ -99,12 +106,11 @@ function page({ order, fields, action, nonce }: Page) {
   button:focus-visible { outline: 3px solid; outline-offset: 3px }
 </style>
 <main>
-  <h1>Taking you to the payment page</h1>
-  <p>${RUPEES.format(Number(fields.amount) / 100)} for order ${order}. Razorpay takes the payment for ${fields.name}, and
-    then brings you back to the shop.</p>
+  <h1>${t.heading}</h1>
+  <p>${t.sentence(amount, order, fields.name)}</p>
   <form method="post" action="${action}">
     ${inputs}
-    <button>Continue to payment</button>
+    <button>${t.go}</button>
   </form>
 </main>
 <script nonce="${nonce}">document.forms[0].submit();</script>

@@ -50,6 +50,7 @@ export function checkout(razorpay: RazorpayClient): Opener {
             order: order.code,
             amount: String(amount),
             shop: whereabouts.shop,
+            lang: whereabouts.lang,
             name: order.shipping.fullName,
             email: order.email,
             contact: order.shipping.phone,

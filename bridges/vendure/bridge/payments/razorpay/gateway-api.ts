@@ -1,10 +1,18 @@
 import { type Context, Hono } from 'hono';
 import { Refusal } from '../../../../../server/refusal.ts';
+import { languageOf } from '../../../../../src/texts/languages.ts';
 import type { GatewayPayment } from '../../../engine-calls.ts';
 import type { AskEngine } from '../../engine.ts';
 import type { PaymentShop } from '../provider.ts';
 import { checkoutPage } from './checkout-page.ts';
-import { CHECKOUT_PATH, paymentPage, RETURN_PATH, WEBHOOK_PATH } from './return-address.ts';
+import {
+  CHECKOUT_PATH,
+  paymentPage,
+  RETURN_PATH,
+  type ShopPages,
+  shopPage,
+  WEBHOOK_PATH,
+} from './return-address.ts';
 import type { RazorpaySettings } from './settings.ts';
 import type { Settle } from './settle.ts';
 import { isFromGateway, isRealReturn, type Return } from './signatures.ts';
@@ -40,25 +48,32 @@ export function gatewayApi({ ask, settings, shop, settle, askAbout }: Dependenci
 
   api.on(['GET', 'POST'], RETURN_PATH, async (c) => {
     const code = c.req.query('order') ?? '';
-    const origin = allowedShop(c.req.query('shop'));
+    const pages = pagesOf(c.req.query('shop'), c.req.query('lang'));
     const paid = await paymentOf(await returnIn(c), code).catch((error) => {
       console.error(`Could not check the return from Razorpay for order ${JSON.stringify(code)}: ${error}`);
       return 'unknown' as const;
     });
     // My Orders checks the payment again.
-    if (paid === 'unknown') return c.redirect(`${origin}/orders`, 303);
-    if (!paid) return c.redirect(paymentPage(code, origin), 303);
+    if (paid === 'unknown') return c.redirect(shopPage(pages, '/orders'), 303);
+    if (!paid) return c.redirect(paymentPage(code, pages), 303);
     // The signature proves the payment. If the gateway does not respond now, the webhook settles it.
     await askAbout(paid).catch((error) =>
       console.error(`Order ${paid.code} is paid, but could not be settled yet: ${error}`),
     );
-    return c.redirect(`${origin}/order-success`, 303);
+    return c.redirect(shopPage(pages, (await isCancelled(code)) ? '/orders' : '/order-success'), 303);
   });
 
   api.post(CHECKOUT_PATH, async (c) => {
     const form = new URLSearchParams(await c.req.text());
-    return checkoutPage(c, form, { settings, shop, origin: allowedShop(form.get('data[shop]')) });
+    const pages = pagesOf(form.get('data[shop]'), form.get('data[lang]'));
+    return checkoutPage(c, form, { settings, shop, pages });
   });
+
+  /** Its money goes back. */
+  async function isCancelled(code: string): Promise<boolean> {
+    const answer = await ask('order', { code, token: '' }).catch(() => null);
+    return answer?.order.state === 'Cancelled';
+  }
 
   /** Null if the signature is invalid or the payment is of another order. */
   async function paymentOf(back: Return | null, code: string): Promise<GatewayPayment | null> {
@@ -75,8 +90,9 @@ export function gatewayApi({ ask, settings, shop, settle, askAbout }: Dependenci
     return null;
   }
 
-  function allowedShop(asked: string | null | undefined): string {
-    return shop.origins.find((origin) => origin === asked) ?? shop.origins[0] ?? '';
+  function pagesOf(asked: string | null | undefined, lang: string | null | undefined): ShopPages {
+    const allowed = shop.origins.find((origin) => origin === asked) ?? shop.origins[0] ?? '';
+    return { shop: allowed, lang: languageOf(lang) };
   }
 
   return api;

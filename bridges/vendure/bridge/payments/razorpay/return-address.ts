@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../../../src/texts/languages.ts';
 import type { Whereabouts } from '../provider.ts';
 
 export const RETURN_PATH = '/payments/gateway/return';
@@ -5,10 +6,17 @@ export const CHECKOUT_PATH = '/payments/gateway/checkout';
 export const WEBHOOK_PATH = '/payments/gateway/webhook';
 
 /** Where the gateway sends the shopper, paid or not. */
-export function returnAddress(code: string, { bridge, shop }: Whereabouts): string {
-  return `${bridge}/api/v1${RETURN_PATH}?${new URLSearchParams({ order: code, shop })}`;
+export function returnAddress(code: string, { bridge, shop, lang }: Whereabouts): string {
+  const query = { order: code, shop, ...(lang !== 'en' && { lang }) };
+  return `${bridge}/api/v1${RETURN_PATH}?${new URLSearchParams(query)}`;
 }
 
-export function paymentPage(code: string, shop: string): string {
-  return `${shop}/payment?${new URLSearchParams({ orderId: code })}`;
+export type ShopPages = Pick<Whereabouts, 'shop' | 'lang'>;
+
+export function shopPage({ shop, lang }: ShopPages, path: string): string {
+  return shop + inLanguage(path, lang);
+}
+
+export function paymentPage(code: string, pages: ShopPages): string {
+  return shopPage(pages, `/payment?${new URLSearchParams({ orderId: code })}`);
 }
