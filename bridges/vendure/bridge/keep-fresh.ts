@@ -1,4 +1,5 @@
 import type { EngineProduct } from '../engine-calls.ts';
+import { repeat } from '../repeat.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type AskEngine, unlessEarlier } from './engine.ts';
 import { oneFlight } from './in-flight.ts';
@@ -25,20 +26,7 @@ export async function keepFresh(
   const read = () =>
     once('', refreshAndTell).catch((error) => console.error(`The catalogue could not be updated: ${error}`));
   await refreshAndTell();
-  let isStopped = false;
-  let timer: NodeJS.Timeout;
-  const later = () => {
-    timer = setTimeout(async () => {
-      await read();
-      if (!isStopped) later();
-    }, everyMs);
-  };
-  later();
-  const stop = () => {
-    isStopped = true;
-    clearTimeout(timer);
-  };
-  return { stop, read };
+  return { stop: repeat(read, everyMs), read };
 }
 
 async function refresh(catalogue: Catalogue, ask: AskEngine): Promise<string[]> {

@@ -12,6 +12,7 @@ import {
   TransactionalConnection,
 } from '@vendure/core';
 import { In, type Repository } from 'typeorm';
+import { repeat } from '../repeat.ts';
 import { sayOnce } from '../say-once.ts';
 import { HoldRow } from './hold-row.ts';
 import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
@@ -30,7 +31,7 @@ export class BridgeHolds implements OnApplicationBootstrap, OnApplicationShutdow
   readonly #process: ProcessContext;
   readonly #variants: ProductVariantService;
   readonly #log = sayOnce((line) => Logger.error(line, 'Bridge'));
-  #timer: NodeJS.Timeout | undefined;
+  #stop = () => {};
 
   constructor(
     @Inject(TransactionalConnection) connection: TransactionalConnection,
@@ -115,18 +116,15 @@ export class BridgeHolds implements OnApplicationBootstrap, OnApplicationShutdow
 
   onApplicationBootstrap(): void {
     if (!this.#process.isServer) return;
-    const sweep = async () => {
-      await this.#giveBackOverdue().catch((error) =>
+    const sweep = () =>
+      this.#giveBackOverdue().catch((error) =>
         this.#log(`Could not release the stock of unpaid orders: ${error}`),
       );
-      this.#timer?.refresh();
-    };
-    this.#timer = setTimeout(sweep, EVERY_MS);
+    this.#stop = repeat(sweep, EVERY_MS);
   }
 
   onApplicationShutdown(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#stop();
   }
 
   /** A transaction per order. Orders being paid are skipped, and a failing one does not block the others. */
