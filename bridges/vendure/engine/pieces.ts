@@ -14,15 +14,16 @@ export async function lockVariantsOf(
   await connection.getRepository(ctx, Order).query(LOCK, [orderId]);
 }
 
-/** The same, found by one of the order's lines. */
+/** The same, found by one of the order's lines. Returns the order's id. */
 export async function lockVariantsBeside(
   connection: TransactionalConnection,
   ctx: RequestContext,
   orderLineId: Id,
-): Promise<void> {
+): Promise<Id> {
   const orders = connection.getRepository(ctx, Order);
   const [line] = await orders.query('select "orderId" from order_line where id = $1', [orderLineId]);
   if (line) await orders.query(LOCK, [line.orderId]);
+  return line?.orderId ?? 0;
 }
 
 /** The order's reserved pieces, less those released or cancelled. */

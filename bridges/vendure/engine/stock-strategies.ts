@@ -1,6 +1,7 @@
 import {
   DefaultStockAllocationStrategy,
   type Injector,
+  idsAreEqual,
   type LocationWithQuantity,
   MultiChannelStockLocationStrategy,
   type Order,
@@ -29,8 +30,11 @@ export class LockedStockLocations extends MultiChannelStockLocationStrategy {
     return exactly(quantity, await super.forAllocation(...movement), locations[0]);
   }
 
+  /** None if someone else has cancelled the order at the same time. */
   override async forRelease(...movement: Movement): Promise<LocationWithQuantity[]> {
-    await this.#lock(movement);
+    const [ctx, , line] = movement;
+    const held = await piecesHeld(this.connection, ctx, await this.#lock(movement));
+    if (!held.some(({ orderLineId }) => idsAreEqual(orderLineId, line.id))) return [];
     return super.forRelease(...movement);
   }
 
@@ -44,7 +48,7 @@ export class LockedStockLocations extends MultiChannelStockLocationStrategy {
     return super.forCancellation(...movement);
   }
 
-  #lock([ctx, , line]: Movement): Promise<void> {
+  #lock([ctx, , line]: Movement): Promise<Order['id']> {
     return lockVariantsBeside(this.connection, ctx, line.id);
   }
 }
