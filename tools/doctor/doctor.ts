@@ -1,5 +1,6 @@
 import { conformance } from '../conformance/conformance.ts';
 import { type Outcome, outcomeOf } from '../conformance/outcome.ts';
+import { type Engine, nothingToRefund } from './refunds-needed.ts';
 import { openSite } from './site-check.ts';
 import { SITE_CHECKS } from './site-checks.ts';
 
@@ -14,16 +15,27 @@ export interface Diagnosis extends Outcome {
 export async function* diagnoses({
   origin,
   api,
+  engine,
 }: {
   origin: string;
   api: string;
+  /** Of the bridge to Vendure. */
+  engine?: Engine | undefined;
 }): AsyncGenerator<Diagnosis> {
   const site = openSite(origin);
   for (const { id, promise, fix, run } of SITE_CHECKS) {
     yield { id, promise, advice: `Fix: ${fix}`, ...(await outcomeOf(() => run(site))) };
+  }
+  if (engine) {
+    const run = () => nothingToRefund(engine);
+    yield { id: 'engine.refunds', promise: REFUNDED, advice: REFUND, ...(await outcomeOf(run)) };
   }
   for await (const { check, result, found } of conformance({ api, origin })) {
     const advice = `Effect on shoppers: ${check.shopperNotices}`;
     yield { id: `api.${check.id}`, promise: check.promise, advice, result, found };
   }
 }
+
+const REFUNDED = 'the money of cancelled orders has gone back to the shoppers';
+const REFUND =
+  'Fix: Make these refunds in the dashboard of Razorpay, then settle them in the dashboard of the engine.';

@@ -6,12 +6,14 @@ const HELP = `
 Checks a deployed shop from outside and says what to fix. It only reads:
   npm run doctor -- https://shop.example
       --api https://api.example/api/v1      the address of its API, if not /api/v1 on the shop's origin
+      --engine http://localhost:3000        the engine of the bridge to Vendure: cancelled orders that you have to
+                                            refund; needs ENGINE_SECRET
 `.trim();
 
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { api: { type: 'string' }, help: { type: 'boolean' } },
+    options: { api: { type: 'string' }, engine: { type: 'string' }, help: { type: 'boolean' } },
   });
   const [shop] = positionals;
   if (values.help || !shop) console.log(HELP);
@@ -20,7 +22,11 @@ try {
   if (!values.help && shop) {
     const { origin } = new URL(shop);
     const found: Diagnosis[] = [];
-    for await (const diagnosis of diagnoses({ origin, api: values.api ?? `${origin}/api/v1` })) {
+    const { ENGINE_SECRET: secret = '' } = process.env;
+    if (values.engine && !secret)
+      throw new Error('ENGINE_SECRET is not set: the engine answers nobody without it');
+    const engine = values.engine ? { url: values.engine, secret } : undefined;
+    for await (const diagnosis of diagnoses({ origin, api: values.api ?? `${origin}/api/v1`, engine })) {
       found.push(diagnosis);
       console.log(outcomeLines(diagnosis.id, diagnosis.promise, diagnosis, diagnosis.advice));
     }

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { ANSWERS, BRIDGE_KEY_HEADER, BRIDGE_ROUTE } from '../../bridges/vendure/engine-calls.ts';
+import { boundedText } from '../../src/lib/bounded-text.ts';
+import { formatRupees } from '../../src/lib/money.ts';
+import { Failed } from '../conformance/check.ts';
+
+export interface Engine {
+  /** Without a path. */
+  url: string;
+  secret: string;
+}
+
+/** Throws Failed with the list of what the owner has to refund. */
+export async function nothingToRefund({ url, secret }: Engine): Promise<string> {
+  const answer = await fetch(new URL(`/${BRIDGE_ROUTE}/refunds-needed`, url), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [BRIDGE_KEY_HEADER]: secret },
+    body: '{}',
+    signal: AbortSignal.timeout(15_000),
+  });
+  const text = await boundedText(answer, 2 ** 20);
+  if (answer.status === 403) throw new Failed('the engine has another ENGINE_SECRET');
+  if (answer.status !== 200) throw new Failed(`status ${answer.status}`);
+  const needed = v.parse(v.pipe(v.string(), v.parseJson(), ANSWERS['refunds-needed']), text);
+  if (needed.length === 0) return 'none is waiting';
+  const listed = needed.map(
+    ({ code, payment, amount }) => `${code} ${formatRupees(amount / 100)} (${payment})`,
+  );
+  throw new Failed(listed.join(', '));
+}
