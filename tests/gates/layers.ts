@@ -52,9 +52,9 @@ export const TABLE: LayerTable = {
       takes: ['boot', 'shop', 'texts', 'lib', 'config'],
     },
     server: { files: SERVER, takes: ['document', 'shop', 'search engine', 'texts', 'lib', 'config'] },
-    tools: { files: TOOLS, takes: ['server', 'document', 'shop', 'lib', 'config'] },
+    tools: { files: TOOLS, takes: ['server', 'document', 'bridges', 'shop', 'lib', 'config'] },
     // The engine's plugin runs inside Vendure; what it shares with the bridge is the layer's own.
-    bridges: { files: ['bridges/'], takes: ['server', 'shop', 'search engine', 'lib', 'config'] },
+    bridges: { files: ['bridges/'], takes: ['server', 'shop', 'search engine', 'texts', 'lib', 'config'] },
     tests: {
       files: [
         'tests/',

@@ -10,6 +10,7 @@ import { BridgeMails } from './mail/mails.ts';
 import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
 import { BridgeOrders } from './orders.ts';
 import { BridgePayments } from './payments.ts';
+import { BridgeRefunds } from './refunds.ts';
 import { Refused } from './refused.ts';
 import { BridgeShipping } from './shipping.ts';
 
@@ -30,6 +31,7 @@ export class BridgeController {
     @Inject(BridgeGatewayPayments) gateway: BridgeGatewayPayments,
     @Inject(BridgeMails) mails: BridgeMails,
     @Inject(BRIDGE_OPTIONS) options: BridgeOptions,
+    @Inject(BridgeRefunds) refunds: BridgeRefunds,
     @Inject(BridgeShipping) shipping: BridgeShipping,
   ) {
     this.#answering = {
@@ -39,10 +41,7 @@ export class BridgeController {
       register: (question) => customers.register(question),
       'sign-in': (question) => customers.signIn(question),
       'sign-out': (question) => customers.signOut(question),
-      'ask-for-reset': async ({ email }) => {
-        await mails.noteReset(email);
-        return {};
-      },
+      'ask-for-reset': (question) => mails.noteReset(question),
       'reset-password': (question) => customers.resetPassword(question),
       customer: async ({ token }) => {
         const { id, emailAddress, firstName, lastName, createdAt } = await customers.byToken(token);
@@ -53,6 +52,7 @@ export class BridgeController {
       order: (question) => orders.one(question),
       cancel: (question) => orders.cancel(question),
       pay: (question) => payments.pay(question),
+      'refunds-needed': () => refunds.needed(),
       'open-payment': (question) => gateway.open(question),
       'keep-payment': (question) => gateway.keep(question),
       'close-payment': (question) => gateway.close(question),

@@ -7,6 +7,7 @@ import {
   DefaultSchedulerPlugin,
   defaultFulfillmentProcess,
   defaultOrderProcess,
+  defaultRefundProcess,
   LanguageCode,
   RedisCachePlugin,
   type VendureConfig,
@@ -22,6 +23,7 @@ import { mailWhenOrderMoves, mailWhenParcelMoves } from './mail/when-orders-chan
 import { mailOptions } from './options.ts';
 import { onDelivery, razorpay } from './payment-handlers.ts';
 import { DaftarPlugin } from './plugin.ts';
+import { mailWhenRefunded, refundWhenCancelled } from './refunds.ts';
 import { AllocateWhatIsNotHeld, endsHold, LockedStockLocations } from './stock-strategies.ts';
 
 /** Throws MissingSettings. With REDIS_URL, jobs and cache live in Redis. */
@@ -76,14 +78,17 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
     defaultLanguageCode: LanguageCode.en,
     catalogOptions: { stockLocationStrategy: new LockedStockLocations() },
     orderOptions: {
-      process: [defaultOrderProcess, endsHold, mailWhenOrderMoves],
+      process: [defaultOrderProcess, endsHold, refundWhenCancelled, mailWhenOrderMoves],
       stockAllocationStrategy: new AllocateWhatIsNotHeld(),
       orderCodeStrategy: { generate: newOrderId },
       orderItemsLimit: 100_000,
       orderLineItemsLimit: 9999,
     },
     shippingOptions: { process: [defaultFulfillmentProcess, mailWhenParcelMoves] },
-    paymentOptions: { paymentMethodHandlers: [onDelivery, razorpay(razorpayRefund(env))] },
+    paymentOptions: {
+      paymentMethodHandlers: [onDelivery, razorpay(razorpayRefund(env))],
+      refundProcess: [defaultRefundProcess, mailWhenRefunded],
+    },
     customFields: {
       Product: [
         {

@@ -1,4 +1,11 @@
-import { LanguageCode, Logger, PaymentMethodHandler, UserInputError } from '@vendure/core';
+import {
+  LanguageCode,
+  Logger,
+  Payment,
+  PaymentMethodHandler,
+  TransactionalConnection,
+  UserInputError,
+} from '@vendure/core';
 import { RazorpayFailure } from '../bridge/payments/razorpay/client.ts';
 import type { Refund } from '../bridge/payments/razorpay/refund.ts';
 import { ON_DELIVERY, RAZORPAY } from '../engine-calls.ts';
@@ -16,8 +23,9 @@ export const onDelivery = new PaymentMethodHandler({
   settlePayment: () => ({ success: true }),
 });
 
-/** The gateway already has the money. Staff refund it in the dashboard, which asks the gateway for it if it may. */
+/** The gateway already has the money. Staff or the worker (refunds.ts) refund it, at the gateway if that is allowed. */
 export function razorpay(refund: Refund | null) {
+  let connection: TransactionalConnection;
   return new PaymentMethodHandler({
     code: RAZORPAY,
     description: [{ languageCode: LanguageCode.en, value: 'Razorpay' }],
@@ -28,7 +36,21 @@ export function razorpay(refund: Refund | null) {
       transactionId: String(transactionId),
     }),
     settlePayment: () => ({ success: true }),
-    async createRefund(_ctx, _input, amount, { code: orderCode }, { transactionId: paymentId, refunds }) {
+    init(injector) {
+      connection = injector.get(TransactionalConnection);
+    },
+    async createRefund(
+      ctx,
+      _input,
+      amount,
+      { code: orderCode },
+      { id, amount: paid, transactionId: paymentId },
+    ) {
+      // Staff and the worker may refund at once.
+      const payments = connection.getRepository(ctx, Payment);
+      await payments.query('select 1 from payment where id = $1 for update', [id]);
+      const [{ refundedBefore }] = await payments.query(REFUNDED, [id]);
+      if (refundedBefore + amount > paid) throw new UserInputError('This payment is already refunded.');
       const what = `${amount} paise of ${paymentId} for order ${orderCode}`;
       if (!refund) {
         Logger.warn(
@@ -37,18 +59,21 @@ export function razorpay(refund: Refund | null) {
         );
         return { state: 'Pending', metadata: { public: 'To be made in the dashboard of Razorpay' } };
       }
-      const done = (refunds ?? []).filter(({ state }) => state !== 'Failed');
-      const refundedBefore = done.reduce((sum, { total }) => sum + total, 0);
       try {
         const { id } = await refund({ orderCode, paymentId, amount, refundedBefore });
         return { state: 'Settled', transactionId: id };
       } catch (error) {
-        Logger.error(`Refund needed: ${what}: ${error}`, 'Bridge');
         if (!(error instanceof RazorpayFailure)) throw error;
-        if (error.isRefusal) return { state: 'Failed', metadata: { errorMessage: error.message } };
-        // Nothing is saved, and a second press sends the same key.
+        if (error.isRefusal) {
+          Logger.error(`Refund needed: ${what}: ${error.message}`, 'Bridge');
+          return { state: 'Failed', metadata: { errorMessage: error.message } };
+        }
+        // Nothing is saved, and the next try sends the same key.
         throw new UserInputError('Razorpay does not answer. Please refund again: it is not made twice.');
       }
     },
   });
 }
+
+const REFUNDED = `
+  select coalesce(sum(total), 0)::int as "refundedBefore" from refund where "paymentId" = $1 and state <> 'Failed'`;

@@ -11,6 +11,8 @@ import { BridgeMails } from './mail/mails.ts';
 import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
 import { BridgeOrders } from './orders.ts';
 import { BridgePayments } from './payments.ts';
+import { RefundRow } from './refund-row.ts';
+import { BridgeRefunds } from './refunds.ts';
 import { BridgeShipping } from './shipping.ts';
 
 /** The calls of ../engine-calls.ts on Vendure's own services. */
@@ -18,7 +20,7 @@ import { BridgeShipping } from './shipping.ts';
   imports: [PluginCommonModule],
   compatibility: '^3.7.0',
   controllers: [BridgeController],
-  entities: [GatewayPaymentRow, HoldRow, MailRow],
+  entities: [GatewayPaymentRow, HoldRow, MailRow, RefundRow],
   providers: [
     BridgeCatalogue,
     BridgeCustomers,
@@ -27,6 +29,7 @@ import { BridgeShipping } from './shipping.ts';
     BridgeGatewayPayments,
     BridgeMails,
     BridgePayments,
+    BridgeRefunds,
     BridgeShipping,
     { provide: BRIDGE_OPTIONS, useFactory: () => DaftarPlugin.options },
   ],

@@ -22,6 +22,8 @@ export interface Database {
   /** Lets the next try of every email come now. */
   hurryMails: () => Promise<void>;
   hasMailsDue: () => Promise<boolean>;
+  /** Lets the next try of every refund come now. */
+  hurryRefunds: () => Promise<void>;
   /** Blocks new order lines until the returned function is called. */
   lockLines: () => Promise<() => Promise<void>>;
   /** Cancels a query that waits for this lock, as a timeout would; false if none waits. */
@@ -105,6 +107,9 @@ export function openDatabase(url: string): Database {
     async hasMailsDue() {
       const { rowCount } = await pool.query("select 1 from daftar_mail where state in ('due', 'sending')");
       return rowCount !== 0;
+    },
+    async hurryRefunds() {
+      await pool.query(`update daftar_refund set "nextAt" = now()`);
     },
     async lockLines() {
       const client = await pool.connect();

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { STORE, STORE_IN } from '../../../server/catalogue/store.ts';
+import { type AskEngine, createEngine } from '../bridge/engine.ts';
 import { type AsStaff, staffOf } from './as-staff.ts';
 import { type Database, openDatabase } from './database.ts';
 import { startPostgres } from './postgres.ts';
@@ -22,6 +23,8 @@ export interface OwnShop {
   database: Database;
   restartDatabase: () => Promise<void>;
   asStaff: AsStaff;
+  /** As a bridge asks. */
+  ask: AskEngine;
   startEngine: (which: number, more?: NodeJS.ProcessEnv) => Promise<ChildProcess>;
   /** `more` overrides the shared settings. */
   startBridge: (which: number, more?: NodeJS.ProcessEnv) => Promise<ChildProcess>;
@@ -65,6 +68,7 @@ export async function openOwnShop(ports: Ports, settings: NodeJS.ProcessEnv): Pr
     database,
     restartDatabase: postgres.restart,
     asStaff: staffOf(engines[0] ?? '', env),
+    ask: createEngine({ urls: engines, secret: env.ENGINE_SECRET ?? '', timeoutMs: 30_000 }),
     startEngine: (which, more) => start('engine.cjs', { ENGINE_PORT: String(ports.engines[which]), ...more }),
     startBridge: (which, more) => start('bridge.mjs', { BRIDGE_PORT: String(ports.bridges[which]), ...more }),
     startWorker: (more = {}) => start('worker.cjs', more),

@@ -8,6 +8,7 @@ import { paidOnce } from './razorpay/paid-once.ts';
 import { settingsFor, startRazorpay } from './razorpay/stand-in.ts';
 import { startUpiApp } from './razorpay/upi-app.ts';
 import { startRedis } from './redis.ts';
+import { refundedOnce } from './refunded-once.ts';
 import { asking, newShopper } from './shopper.ts';
 import { shopperCancels } from './shopper-cancels.ts';
 import { speaksHindi } from './speaks-hindi.ts';
@@ -74,6 +75,7 @@ try {
   );
   await step('it speaks Hindi', () => speaksHindi(shop, others[0] ?? '', SMTP));
   await step('each email is sent once', () => mailOnce(shop, others[0] ?? '', SMTP));
+  await step('a cancelled order is refunded once', () => refundedOnce(shop, others[0] ?? '', SMTP));
   const redis = await startRedis(6961);
   if (!redis) skip('bridges share what they know through Redis', 'redis-server is not installed');
   else {

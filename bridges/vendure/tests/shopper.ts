@@ -34,8 +34,8 @@ export interface Shopper {
     quantity?: number,
     expectedTotal?: number,
   ) => Promise<Placed>;
-  /** Pays on delivery; returns whether it succeeded. */
-  pay: (bridge: string, orderId: string) => Promise<boolean>;
+  /** On delivery, unless said otherwise; returns whether it succeeded. */
+  pay: (bridge: string, orderId: string, method?: string) => Promise<boolean>;
   cancel: (bridge: string, orderId: string) => Promise<{ status: number; order?: WireOrder }>;
   orders: (bridge: string) => Promise<string[]>;
   order: (bridge: string, orderId: string) => Promise<WireOrder>;
@@ -63,8 +63,8 @@ export async function newShopper(bridge: string, busyTimeoutMs = 60_000): Promis
       const { id, error, lines } = answer?.json ?? {};
       return { status: answer?.status ?? 0, id, error, ...(lines && { lines }) };
     },
-    async pay(at, orderId) {
-      const wish = { orderId, fields: { method: ON_DELIVERY } };
+    async pay(at, orderId, method = ON_DELIVERY) {
+      const wish = { orderId, fields: { method } };
       const { json } = await asked(at, '/payments', wish, { ...headers, 'Idempotency-Key': randomUUID() });
       return json.success === true;
     },

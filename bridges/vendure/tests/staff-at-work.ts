@@ -118,7 +118,7 @@ const DELETE_PROMOTION = 'mutation ($id: ID!) { deletePromotion(id: $id) { resul
 const SET_PRICE = `mutation ($variant: ID!, $paise: Money!) {
   updateProductVariants(input: [{ id: $variant, prices: [{ currencyCode: INR, price: $paise }] }]) { id }
 }`;
-const CANCEL = `mutation ($id: ID!) {
+export const CANCEL = `mutation ($id: ID!) {
   cancelOrder(input: { orderId: $id }) { ... on Order { state } ... on ErrorResult { message } }
 }`;
 export const FULFIL = `mutation ($lines: [OrderLineInput!]!) {

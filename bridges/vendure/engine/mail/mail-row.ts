@@ -13,8 +13,13 @@ export class MailRow extends VendureEntity {
   @Column('varchar', { nullable: true })
   email!: string | null;
 
+  /** Of the page that asked for a new password. */
+  @Column('varchar', { nullable: true })
+  lang!: string | null;
+
+  /** `refund-needed` is for the owner. */
   @Column('varchar')
-  kind!: 'placed' | 'paid' | 'sent' | 'cancelled' | 'reset';
+  kind!: 'placed' | 'paid' | 'sent' | 'cancelled' | 'refunded' | 'refund-needed' | 'reset';
 
   /** `sending`: the mail server has all of it and has not answered yet. */
   @Column('varchar', { default: 'due' })

@@ -14,15 +14,20 @@ import {
 import type { Repository } from 'typeorm';
 import { toMessage } from '../../../../server/mail/message.ts';
 import { orderMail } from '../../../../server/mail/order-mail.ts';
+import { refundNeededMail } from '../../../../server/mail/refund-needed-mail.ts';
 import { resetMail } from '../../../../server/mail/reset-mail.ts';
 import { type Mail, type MailSender, mailbox } from '../../../../server/mail/shop-mail.ts';
-import { isLanguage } from '../../../../src/texts/languages.ts';
+import { type LanguageCode, languageOf } from '../../../../src/texts/languages.ts';
 import { readStore, type Store } from '../../bridge/store.ts';
 import { statusOf, wireOrder } from '../../bridge/wire-order.ts';
+import { rupees } from '../../bridge/wire-product.ts';
+import type { Questions } from '../../engine-calls.ts';
+import { repeat } from '../../repeat.ts';
 import { sayOnce } from '../../say-once.ts';
 import { MissingSettings } from '../../settings.ts';
 import { BRIDGE_OPTIONS, type BridgeOptions } from '../options.ts';
 import { ORDER_RELATIONS, toEngineOrder } from '../order-answer.ts';
+import { refundsNeeded } from '../refund-row.ts';
 import { Refused } from '../refused.ts';
 import { MailRow, type OrderMailRow } from './mail-row.ts';
 
@@ -56,7 +61,7 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
   readonly #users: UserService;
   readonly #log = sayOnce((line) => Logger.error(line, 'Bridge'));
   #store: Store | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  #stop = () => {};
 
   constructor(
     @Inject(TransactionalConnection) connection: TransactionalConnection,
@@ -87,9 +92,10 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /** The worker looks for the account, so that an unknown email takes no other time (D53.53). */
-  async noteReset(email: string): Promise<void> {
+  async noteReset({ email, lang }: Questions['ask-for-reset']): Promise<object> {
     if (!this.#options.mail) throw new Refused('invalid', 'SMTP_URL is not set');
-    await this.#connection.rawConnection.query(NOTE_RESET, [email]);
+    await this.#connection.rawConnection.query(NOTE_RESET, [email, lang ?? null]);
+    return {};
   }
 
   /** The mail as it is now, or null if it needs no sending. */
@@ -98,10 +104,7 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
     const store = this.#store;
     if (!row || !store || !this.#options.mail) return null;
     const { origin, from } = this.#options.mail;
-    const written =
-      row.kind === 'reset'
-        ? await this.#resetMail(row, { ...store, origin })
-        : await this.#orderMail(ctx, row.orderId ?? 0, row.kind, { ...store, origin });
+    const written = await this.#write(ctx, row, { ...store, origin });
     if (!written) return null;
     const { mail, about } = written;
     const to = mailbox(written.email);
@@ -140,16 +143,13 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
         'Emails need an address that they come from: set MAIL_FROM, or companyEmail in STORE_FILE.',
       );
     }
-    const sweep = async () => {
-      await this.#takeDue().catch((error) => this.#log(`Could not read which emails are due: ${error}`));
-      this.#timer?.refresh();
-    };
-    this.#timer = setTimeout(sweep, EVERY_MS);
+    const sweep = () =>
+      this.#takeDue().catch((error) => this.#log(`Could not read which emails are due: ${error}`));
+    this.#stop = repeat(sweep, EVERY_MS);
   }
 
   onApplicationShutdown(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#stop();
   }
 
   async #takeDue(): Promise<void> {
@@ -164,29 +164,56 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
     for (const { id } of due) await this.#events.publish(new MailDue(ctx, id));
   }
 
-  async #orderMail(ctx: RequestContext, id: number, kind: OrderMailRow['kind'], sender: MailSender) {
+  #write(ctx: RequestContext, row: MailRow, sender: MailSender) {
+    if (row.kind === 'reset') return this.#resetMail(row, sender);
+    if (row.kind === 'refund-needed') return this.#refundNeededMail(ctx, row, sender);
+    return this.#orderMail(ctx, row.orderId ?? 0, row.kind, sender);
+  }
+
+  async #orderMail(
+    ctx: RequestContext,
+    id: number,
+    kind: Exclude<OrderMailRow['kind'], 'refund-needed'>,
+    sender: MailSender,
+  ) {
     const stored = await this.#order(ctx, id);
-    const { lang: asked } = stored.customFields;
-    const lang = isLanguage(asked) ? asked : 'en';
+    const lang = languageOf(stored.customFields.lang);
     const order = toEngineOrder(stored, ctx, lang);
-    const words = this.#store?.languages[lang];
     const isConfirmed = kind === 'paid' && order.state === 'PaymentAuthorized';
-    const mail = orderMail(isConfirmed ? 'confirmed' : kind, wireOrder(order), { ...sender, ...words }, lang);
+    const mail = orderMail(isConfirmed ? 'confirmed' : kind, wireOrder(order), this.#in(lang, sender), lang);
     return { mail, email: order.email, about: `order ${order.code}` };
   }
 
   /** A later try sends the same link, because an earlier one may still arrive. Null without an account. */
-  async #resetMail({ id, email, tries }: MailRow, sender: MailSender) {
+  async #resetMail({ id, email, lang: asked, tries }: MailRow, sender: MailSender) {
     const ctx = await this.#contexts.create({ apiType: 'shop' });
     const user = await (tries > 1
       ? this.#users.getUserByEmailAddress(ctx, email ?? '')
       : this.#users.setPasswordResetToken(ctx, email ?? ''));
     const token = user?.getNativeAuthenticationMethod(false)?.passwordResetToken;
-    if (!user || !token) {
-      await this.#connection.rawConnection.query(FORGET, [id]);
-      return null;
-    }
-    return { mail: resetMail(token, sender), email: user.identifier, about: `forgotten password ${id}` };
+    if (!user || !token) return this.#forget(id);
+    const lang = languageOf(asked);
+    const mail = resetMail(token, this.#in(lang, sender), lang);
+    return { mail, email: user.identifier, about: `forgotten password ${id}` };
+  }
+
+  /** For the owner. None if the staff have refunded it meanwhile. */
+  async #refundNeededMail(ctx: RequestContext, { id, orderId }: MailRow, sender: MailSender) {
+    const needed = await refundsNeeded(this.#rows(ctx), orderId);
+    const [{ code } = { code: '' }] = needed;
+    if (!code) return this.#forget(id);
+    const refunds = needed.map(({ payment, amount }) => ({ payment, amount: rupees(amount) }));
+    const email = sender.companyEmail || this.#options.mail?.from || '';
+    return { mail: refundNeededMail(code, refunds, sender), email, about: `order ${code}` };
+  }
+
+  async #forget(id: MailRow['id']): Promise<null> {
+    await this.#connection.rawConnection.query(FORGET, [id]);
+    return null;
+  }
+
+  #in(lang: LanguageCode, sender: MailSender): MailSender {
+    return { ...sender, ...this.#store?.languages[lang] };
   }
 
   async #order(ctx: RequestContext, id: Order['id']): Promise<Order> {
@@ -206,7 +233,7 @@ const SHIPPED = 2;
 
 const NOTE = 'insert into daftar_mail ("orderId", kind) values ($1, $2) on conflict do nothing';
 
-const NOTE_RESET = `insert into daftar_mail (email, kind) values ($1, 'reset')`;
+const NOTE_RESET = `insert into daftar_mail (email, lang, kind) values ($1, $2, 'reset')`;
 
 const FORGET = 'delete from daftar_mail where id = $1';
 

@@ -24,7 +24,10 @@ export function answerFor(
   { pathname, searchParams, origin }: URL,
   body: Record<string, unknown>,
   records: Records,
+  refundKey = '',
 ): unknown {
+  const [, paymentId = ''] = /^\/v1\/payments\/(pay_\w+)\/refund$/.exec(pathname) ?? [];
+  if (paymentId) return refundOf(paymentId, body, records, refundKey);
   const [, kind = '', id, verb] =
     /^\/v1\/(orders|payment_links|payments\/qr_codes)(?:\/(\w+)(?:\/(\w+))?)?\/?$/.exec(pathname) ?? [];
   const area = AREAS[kind];
@@ -49,6 +52,27 @@ export function answerFor(
     opened.status = verb === 'close' ? 'closed' : 'cancelled';
   }
   return wire(opened);
+}
+
+/** A key has one refund; all of a payment's together are at most its amount. */
+function refundOf(paymentId: string, body: Record<string, unknown>, records: Records, key: string): object {
+  const payment = records.payments.get(paymentId);
+  if (!payment?.captured) throw new GatewayError(400, 'The payment status should be captured');
+  if (!/^[\w-]{10,}$/.test(key)) throw new GatewayError(400, 'The idempotency key is not valid');
+  const amount = amountOf(body.amount);
+  const before = records.refunds.get(key);
+  const others = [...records.refunds.values()].filter((each) => each.paymentId === paymentId);
+  const left = payment.amount - others.reduce((sum, each) => sum + each.amount, 0);
+  if (!before && amount > left) throw new GatewayError(400, 'The payment has been fully refunded already');
+  const refund = before ?? { id: `rfnd_${randomBytes(7).toString('hex')}`, paymentId, amount };
+  records.refunds.set(key, refund);
+  return {
+    id: refund.id,
+    entity: 'refund',
+    amount: refund.amount,
+    payment_id: paymentId,
+    status: 'processed',
+  };
 }
 
 interface Area {

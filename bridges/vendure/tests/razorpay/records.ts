@@ -25,6 +25,8 @@ export interface PaymentEntity {
 export interface Records {
   opened: Map<string, Opened>;
   payments: Map<string, PaymentEntity & { of: string }>;
+  /** By idempotency key. */
+  refunds: Map<string, { id: string; paymentId: string; amount: number }>;
 }
 
 /** Webhooks in the order of events: authorised first, then paid. */

@@ -63,7 +63,7 @@ export function webhookAt(bridge: string): string {
 }
 
 export async function startRazorpay(port = 0): Promise<RazorpayStandIn> {
-  const records: Records = { opened: new Map(), payments: new Map() };
+  const records: Records = { opened: new Map(), payments: new Map(), refunds: new Map() };
   const keys = {
     keyId: 'rzp_test_StandIn000001',
     keySecret: secret(),
@@ -101,7 +101,8 @@ export async function startRazorpay(port = 0): Promise<RazorpayStandIn> {
     try {
       if (headers.authorization !== wanted) throw new GatewayError(401, 'Authentication failed');
       if (status) throw new GatewayError(status, 'We are facing some trouble completing your request');
-      const json = answerFor(method, new URL(path, url), body ? JSON.parse(body) : {}, records);
+      const key = String(headers['x-refund-idempotency'] ?? '');
+      const json = answerFor(method, new URL(path, url), body ? JSON.parse(body) : {}, records, key);
       if (dropsAnswers) request.socket.destroy();
       else response.writeHead(200, JSON_TYPE).end(JSON.stringify(json));
     } catch (error) {

@@ -19,23 +19,27 @@ export function createSettle(ask: AskEngine, close: PaymentProvider['close']): S
   async function settle(payment: GatewayPayment, captured: Captured): Promise<boolean> {
     const { code, reference } = payment;
     const wrong = differenceOf(payment, captured);
-    const refusal = wrong ?? (await pay(payment, captured));
+    const { refusal, isPaid = false } = wrong ? { refusal: wrong } : await pay(payment, captured);
     if (refusal) console.error(`Refund needed: ${captured.paymentId} for order ${code}: ${refusal}`);
     await ask('close-payment', { reference });
-    return !refusal;
+    return isPaid;
   }
 
-  /** The reason against booking it, or null. */
-  async function pay({ code, reference }: GatewayPayment, { paymentId, amount }: Captured) {
+  /** Whether it pays the order, or the reason against booking it. */
+  async function pay(
+    { code, reference }: GatewayPayment,
+    { paymentId, amount }: Captured,
+  ): Promise<{ isPaid?: boolean; refusal?: string }> {
     try {
       const question = { code, method: RAZORPAY, transactionId: paymentId, amount };
-      const { open } = await waitWhileBusy(() => ask('pay', question), BUSY_MS);
+      const { open, isSentBack } = await waitWhileBusy(() => ask('pay', question), BUSY_MS);
       void close(open.filter((other) => other.reference !== reference));
-      return null;
+      if (isSentBack) console.warn(`Order ${code} is cancelled: ${paymentId} is sent back.`);
+      return { isPaid: !isSentBack };
     } catch (error) {
       const reason = error instanceof EngineRefusal ? error.reason : 'busy';
       if (!FINAL.has(reason)) throw error;
-      return `the engine refused it: ${reason}`;
+      return { refusal: `the engine refused it: ${reason}` };
     }
   }
 

@@ -20,6 +20,7 @@ type Row = GatewayPayment & {
 export function engineInMemory(order: EngineOrder = ORDER) {
   const rows: Row[] = [];
   const paid: { transactionId: string; amount: number; method: string }[] = [];
+  const sentBack: string[] = [];
   const state = { order, isBusy: 0, isDown: false, hasMethod: true, isSoldOut: false, now: Date.now() };
   const refuse = (refused: RefusalReason, because?: string) => {
     throw refusalFor({ refused, because });
@@ -34,6 +35,10 @@ export function engineInMemory(order: EngineOrder = ORDER) {
     pay({ transactionId, amount, method }) {
       if (state.isBusy-- > 0) throw busy();
       if (!paid.some((each) => each.transactionId === transactionId)) {
+        if (state.order.state === 'Cancelled') {
+          sentBack.push(transactionId);
+          return { open: openRows(), isSentBack: true };
+        }
         if (amount !== order.total) refuse('amount-differs');
         if (state.order.state !== 'ArrangingPayment') refuse('not-payable');
         if (state.isSoldOut) refuse('out-of-stock');
@@ -91,7 +96,7 @@ export function engineInMemory(order: EngineOrder = ORDER) {
     return structuredClone(answer(question));
   }) as AskEngine;
 
-  return { ask, rows, paid, state };
+  return { ask, rows, paid, sentBack, state };
 }
 
 const MINUTE = 60_000;

@@ -9,7 +9,8 @@ let log: string[];
 
 beforeEach(() => {
   log = [];
-  vi.spyOn(console, 'error').mockImplementation((...words) => void log.push(words.join(' ')));
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation((...words) => void log.push(words.join(' ')));
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -459,6 +460,43 @@ describe("the shopper's return from the gateway", () => {
     const answer = await back(shop, shop.razorpay.returnOf(id, payment), method);
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, SUCCESS]);
     expect(shop.engine.paid).toHaveLength(1);
+  });
+
+  it.each([
+    ['checkout', 'POST'],
+    ['upi', 'GET'],
+  ] as const)('%s: in the language of the order, wherever it leads', async (way, method) => {
+    const shop = await bridge({ order: { ...ORDER, lang: 'hi' } });
+    const { action } = await shop.pay(`razorpay-${way}`);
+    const id = shop.idOf(way);
+    let callback = asked(shop, id)?.callback_url as string;
+    if (way === 'checkout') {
+      const text = await (await postForm(shop, action.redirectUrl, action.formParams.data)).text();
+      expect(text).toContain('<html lang="hi">');
+      expect(text).toContain('आपको पेमेंट के पेज पर ले जाया जा रहा है');
+      expect(inputsOf(text).cancel_url).toBe(`${SHOP}/hi/payment?orderId=DF-HQ5F-3V3K`);
+      callback = inputsOf(text).callback_url ?? '';
+    }
+    const lang = new URL(callback).searchParams.get('lang') ?? '';
+    const answer = (words: Record<string, string>) => back(shop, words, method, { lang });
+    expect((await answer({})).headers.get('Location')).toBe(`${SHOP}/hi/payment?orderId=DF-HQ5F-3V3K`);
+    const words = shop.razorpay.returnOf(id, shop.razorpay.pay(id));
+    shop.engine.state.isDown = true;
+    expect((await answer(words)).headers.get('Location')).toBe(`${SHOP}/hi/orders`);
+    shop.engine.state.isDown = false;
+    expect((await answer(words)).headers.get('Location')).toBe(`${SHOP}/hi/order-success`);
+  });
+
+  it('to an order that was cancelled meanwhile leads to My Orders, and the money goes back', async () => {
+    const shop = await bridge();
+    await shop.pay('razorpay-checkout');
+    const id = shop.idOf('checkout');
+    shop.engine.state.order = { ...ORDER, state: 'Cancelled' };
+    const payment = shop.razorpay.pay(id);
+    const answer = await back(shop, shop.razorpay.returnOf(id, payment), 'POST');
+    expect(answer.headers.get('Location')).toBe(`${SHOP}/orders`);
+    expect([shop.engine.paid, shop.engine.sentBack]).toEqual([[], [payment.id]]);
+    expect(log).toEqual([`Order DF-HQ5F-3V3K is cancelled: ${payment.id} is sent back.`]);
   });
 
   it('not paid, it leads to the payment page', async () => {

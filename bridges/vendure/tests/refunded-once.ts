@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
+import { STORE } from '../../../server/catalogue/store.ts';
+import type { OwnShop } from './own-shop.ts';
+import { killed } from './programs.ts';
+import { type RazorpayStandIn, settingsFor, startRazorpay, webhookAt } from './razorpay/stand-in.ts';
+import { newShopper, type Shopper, untilSold } from './shopper.ts';
+import { type SmtpServer, startSmtpServer } from './smtp-server.ts';
+import { CANCEL, orderNamed } from './staff-at-work.ts';
+import { until } from './until.ts';
+
+/** Money of cancelled orders goes back once, or the owner learns that it must. No other node runs. */
+export async function refundedOnce(shop: OwnShop, bridge: string, smtpPort: number): Promise<void> {
+  const [product = ''] = (await shop.database.inOneVariant()).slice(8);
+  const razorpay = await startRazorpay();
+  const server = await startSmtpServer(smtpPort);
+  const settings = {
+    ...settingsFor(razorpay),
+    RAZORPAY_REFUNDS: 'on',
+    SMTP_URL: server.url,
+    MAIL_FROM: 'orders@shop.example',
+  };
+  const nodes: ChildProcess[] = [];
+  const stop = async () => {
+    await Promise.all(nodes.splice(0).map((node) => killed(node, 'SIGTERM')));
+  };
+  try {
+    await shop.database.count(product, 3);
+    const worker = await shop.startWorker(settings);
+    nodes.push(worker, await shop.startEngine(0, settings));
+    nodes.push(await shop.startBridge(shop.bridges.indexOf(bridge), settings));
+    await untilSold(bridge, product);
+    const all = { shop, bridge, razorpay, server, product, shopper: await newShopper(bridge) };
+    await workerKilledWhileRefunding(all, worker, async () => {
+      nodes.push(await shop.startWorker(settings));
+    });
+    await paidAfterCancelling(all);
+    await refusedByGateway(all);
+    await stop();
+    const off = { ...settings, RAZORPAY_REFUNDS: '' };
+    nodes.push(await shop.startWorker(off), await shop.startEngine(0, off));
+    nodes.push(await shop.startBridge(shop.bridges.indexOf(bridge), off));
+    await madeByTheOwner(all);
+  } finally {
+    await stop();
+    await shop.database.count(product, null);
+    await server.close();
+    await razorpay.close();
+  }
+}
+
+interface Dependencies {
+  shop: OwnShop;
+  bridge: string;
+  razorpay: RazorpayStandIn;
+  server: SmtpServer;
+  product: string;
+  shopper: Shopper;
+}
+
+/** Several staff cancel a paid order, the answer is lost, and the worker dies. */
+async function workerKilledWhileRefunding(
+  all: Dependencies,
+  worker: ChildProcess,
+  restart: () => Promise<void>,
+) {
+  const { shop, razorpay, product } = all;
+  const { id, payment } = await paid(all, 'on');
+  assert.deepEqual(await shop.database.stock(product), { onHand: 3, allocated: 1 });
+  razorpay.mood = { dropsAnswers: true };
+  await cancelledByStaff(all, id);
+  await until('the refund is made', async () => refundsOf(all, payment).length > 0);
+  await killed(worker, 'SIGKILL');
+  assert.deepEqual(await engineRefunds(all, id), [], 'nobody knows of it');
+  razorpay.mood = {};
+  await shop.database.hurryRefunds();
+  await restart();
+  await settledOnce(all, id, payment);
+  assert.deepEqual(
+    await shop.database.stock(product),
+    { onHand: 3, allocated: 0 },
+    'its stock is back, once',
+  );
+}
+
+/** The hosted checkout cannot be closed, so money can come for an order that the shopper has cancelled. */
+async function paidAfterCancelling(all: Dependencies): Promise<void> {
+  const { bridge, razorpay, shopper, product } = all;
+  const { id = '' } = await shopper.place(bridge, 'too late', product);
+  assert.ok(await shopper.pay(bridge, id, 'razorpay-checkout'));
+  for (const { status } of await Promise.all([1, 2, 3].map(() => shopper.cancel(bridge, id))))
+    assert.equal(status, 200);
+  const opened = openedFor(all, id);
+  const payment = razorpay.pay(opened);
+  await razorpay.notify(webhookAt(bridge), opened, payment, { times: 3 });
+  await settledOnce(all, id, payment.id);
+  assert.equal((await shopper.order(bridge, id)).status, 4, 'it stays cancelled');
+}
+
+async function refusedByGateway(all: Dependencies): Promise<void> {
+  const { shop, razorpay } = all;
+  const { id, payment } = await paid(all, 'refused');
+  razorpay.mood = { status: 400 };
+  await cancelledByStaff(all, id);
+  await ownerIsAsked(all, id, payment);
+  razorpay.mood = {};
+  const [failed] = await engineRefunds(all, id);
+  assert.equal(failed?.state, 'Failed');
+  await shop.asStaff(REFUND, { payment: await enginePayment(all, id), amount: failed.total });
+  await until('the staff have refunded it', async () => (await neededFor(all, id)).length === 0);
+  assert.equal(refundsOf(all, payment).length, 1);
+}
+
+async function madeByTheOwner(all: Dependencies): Promise<void> {
+  const { shop } = all;
+  const { id, payment } = await paid(all, 'off');
+  await cancelledByStaff(all, id);
+  await ownerIsAsked(all, id, payment);
+  assert.deepEqual(refundsOf(all, payment), [], 'the engine makes none');
+  const [pending] = await engineRefunds(all, id);
+  assert.equal(pending?.state, 'Pending');
+  await shop.asStaff(SETTLE, { id: pending.id });
+  assert.deepEqual(await neededFor(all, id), []);
+  await until('the shopper learns of it', async () => subjects(all, `Order ${id} is refunded`) === 1);
+}
+
+/** An order that is paid at the gateway. */
+async function paid({ bridge, razorpay, shopper, product, ...rest }: Dependencies, key: string) {
+  const { id = '' } = await shopper.place(bridge, `refund ${key}`, product);
+  assert.ok(await shopper.pay(bridge, id, 'razorpay-qr'));
+  const opened = openedFor({ razorpay, ...rest }, id);
+  const payment = razorpay.pay(opened);
+  await razorpay.notify(webhookAt(bridge), opened, payment);
+  await until('it is paid', async () => (await shopper.order(bridge, id)).status === 1);
+  assert.equal((await shopper.cancel(bridge, id)).status, 409, 'the shopper writes to the shop');
+  return { id, payment: payment.id };
+}
+
+async function cancelledByStaff({ shop, bridge, shopper }: Dependencies, code: string): Promise<void> {
+  const { id } = await orderNamed(shop.asStaff, code);
+  await Promise.allSettled([1, 2, 3].map(() => shop.asStaff(CANCEL, { id })));
+  assert.equal((await shopper.order(bridge, code)).status, 4);
+}
+
+async function settledOnce(all: Dependencies, id: string, payment: string): Promise<void> {
+  await until('the engine has it', async () => (await engineRefunds(all, id)).length > 0);
+  const [made, ...more] = refundsOf(all, payment);
+  assert.ok(made && more.length === 0, 'one refund');
+  const [settled, ...others] = await engineRefunds(all, id);
+  assert.deepEqual(
+    [settled?.state, settled?.total, settled?.transactionId],
+    ['Settled', made.amount, made.id],
+  );
+  assert.deepEqual(others, []);
+  const both = [`Order ${id} is cancelled`, `Order ${id} is refunded`];
+  await until('the shopper learns of it', async () => both.every((each) => subjects(all, each) === 1));
+  assert.deepEqual(await neededFor(all, id), []);
+}
+
+async function ownerIsAsked(all: Dependencies, id: string, payment: string): Promise<void> {
+  await until('the owner has an email', async () => subjects(all, `Refund needed for order ${id}`) === 1);
+  const mail = all.server.received.find(({ subject }) => subject.endsWith(`Refund needed for order ${id}`));
+  assert.equal(mail?.to, STORE.companyEmail);
+  for (const part of [mail?.text, mail?.html]) assert.ok(part?.includes(payment), payment);
+  assert.deepEqual(
+    (await neededFor(all, id)).map((each) => each.payment),
+    [payment],
+  );
+  assert.equal(subjects(all, `Order ${id} is refunded`), 0);
+}
+
+function openedFor({ razorpay }: Pick<Dependencies, 'razorpay'>, id: string): string {
+  const opened = [...razorpay.records.opened.values()].find(({ reference }) =>
+    reference.startsWith(`${id}-`),
+  );
+  assert.ok(opened, 'a payment is opened');
+  return opened.id;
+}
+
+function refundsOf({ razorpay }: Dependencies, payment: string) {
+  return [...razorpay.records.refunds.values()].filter(({ paymentId }) => paymentId === payment);
+}
+
+function subjects({ server }: Dependencies, wanted: string): number {
+  return server.received.filter(({ subject }) => subject.endsWith(wanted)).length;
+}
+
+async function neededFor({ shop }: Dependencies, id: string) {
+  return (await shop.ask('refunds-needed', {})).filter(({ code }) => code === id);
+}
+
+async function engineRefunds({ shop }: Dependencies, code: string): Promise<EngineRefund[]> {
+  const { orders } = await shop.asStaff(PAYMENTS, { code });
+  return orders.items[0].payments.flatMap(({ refunds }: { refunds: EngineRefund[] }) => refunds);
+}
+
+async function enginePayment({ shop }: Dependencies, code: string): Promise<string> {
+  return (await shop.asStaff(PAYMENTS, { code })).orders.items[0].payments[0].id;
+}
+
+interface EngineRefund {
+  id: string;
+  state: string;
+  total: number;
+  transactionId: string;
+}
+
+const PAYMENTS = `query ($code: String!) {
+  orders(options: { filter: { code: { eq: $code } } }) { items {
+    payments { id refunds { id state total transactionId } }
+  } }
+}`;
+const REFUND = `mutation ($payment: ID!, $amount: Money!) {
+  refundOrder(input: { paymentId: $payment, amount: $amount, reason: "Again" }) {
+    ... on Refund { state } ... on ErrorResult { message }
+  }
+}`;
+const SETTLE = `mutation ($id: ID!) {
+  settleRefund(input: { id: $id, transactionId: "rfnd_by_hand" }) { ... on Refund { state } ... on ErrorResult { message } }
+}`;
