@@ -17,6 +17,8 @@ export interface Database {
   chargeForShipping: (paise: Paise) => Promise<void>;
   /** Whether stock is reserved for the order. */
   isHeld: (code: string) => Promise<boolean>;
+  /** How long the order keeps its stock, from when it was placed. */
+  minutesHeld: (code: string) => Promise<number>;
   /** Lets the hold expire. */
   endHold: (code: string) => Promise<void>;
   /** Lets the next try of every email come now. */
@@ -94,6 +96,14 @@ export function openDatabase(url: string): Database {
         [code],
       );
       return rowCount === 1;
+    },
+    async minutesHeld(code) {
+      const { rows } = await pool.query<{ minutes: number }>(
+        `select round(extract(epoch from h.until - h."createdAt") / 60)::int as minutes
+         from daftar_hold h join "order" o on o.id = h."orderId" where o.code = $1`,
+        [code],
+      );
+      return rows[0]?.minutes ?? 0;
     },
     async endHold(code) {
       await pool.query(

@@ -71,6 +71,7 @@ async function notPaidInTime(all: Dependencies, product: string): Promise<void> 
   const held = await slow.place(first, 'slow', product);
   assert.equal(held.status, 201);
   assert.equal((await quick.place(second, 'quick', product)).status, 409, 'held for the first');
+  assert.equal(await database.minutesHeld(held.id ?? ''), 45, 'as the owner has set');
   await database.endHold(held.id ?? '');
   await until('the piece is given back', async () => (await database.stock(product)).allocated === 0);
   await untilSold(second, product);

@@ -32,6 +32,7 @@ const shop = await openOwnShop(
   {
     ENGINE_TIMEOUT: '30000',
     CATALOGUE_EVERY: '5000',
+    HOLD_MINUTES: '45',
     SHOP_ORIGINS: ORIGINS.map((host) => `http://${host}`).join(),
   },
 );

@@ -45,6 +45,15 @@ describe('SPEC 7: the lists of the bridge', () => {
   });
 });
 
+it('D53.51: says how many products can be ordered in any quantity', () => {
+  const catalogue = createCatalogue();
+  const left = (...counts: (number | null)[]) =>
+    counts.map((left, at) => variant(String(at), `Size ${at}`, 'Blue', { price: 9900, left }));
+  const named = (id: string, variants: (typeof INK)['variants']) => ({ ...INK, id, variants });
+  catalogue.take([named('1', left(0)), named('2', left(3, null)), named('3', left(null))], COLLECTIONS);
+  expect(catalogue.stockTracked()).toEqual({ untracked: 2, all: 3 });
+});
+
 it('D40.13: a search by discount leaves what has none in the order of the shop', () => {
   const catalogue = createCatalogue();
   const named = (id: string, name: string, mrp: number | null) => ({

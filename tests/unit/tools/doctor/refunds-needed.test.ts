@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { nothingToRefund } from '../../../../tools/doctor/refunds-needed.ts';
+
+const SECRET = 'a-secret-of-the-engine';
+let server: Server;
+let url: string;
+let needed: unknown;
+
+beforeEach(async () => {
+  needed = [];
+  server = createServer(({ method, url: path, headers }, response) => {
+    const isAsked = method === 'POST' && path === '/daftar/refunds-needed';
+    const status = headers['x-daftar-key'] === SECRET ? 200 : 403;
+    response.writeHead(isAsked ? status : 404).end(JSON.stringify(needed));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => server.close());
+
+it('D53.52: names the orders whose money the owner has to send back', async () => {
+  needed = [
+    { code: 'DF-1', payment: 'pay_1', amount: 124_500_00 },
+    { code: 'DF-2', payment: 'pay_2', amount: 5000 },
+  ];
+  await expect(nothingToRefund({ url, secret: SECRET })).rejects.toThrow(
+    'DF-1 ₹1,24,500 (pay_1), DF-2 ₹50 (pay_2)',
+  );
+});
+
+it('D53.52: passes when nothing is due', async () => {
+  expect(await nothingToRefund({ url, secret: SECRET })).toBe('none is waiting');
+});
+
+it('D53.52: a wrong secret is said, and is not taken for nothing', async () => {
+  const wrong = nothingToRefund({ url, secret: 'another' });
+  await expect(wrong).rejects.toThrow('the engine has another ENGINE_SECRET');
+});
