@@ -9,6 +9,7 @@ import {
 } from '../../shop/checkout/shipping-address.ts';
 import * as t from '../../texts/en/checkout.ts';
 import { Button } from '../../ui/Button.tsx';
+import shared from '../../ui/form.module.css';
 import { useShop } from '../useShop.tsx';
 import styles from './ShippingForm.module.css';
 import { UsedAddresses } from './UsedAddresses.tsx';
@@ -70,7 +71,12 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
   );
 
   return (
-    <form noValidate onSubmit={send} className={styles.form} aria-label={t.shippingInformation}>
+    <form
+      noValidate
+      onSubmit={send}
+      className={`${shared.form} ${styles.form}`}
+      aria-label={t.shippingInformation}
+    >
       <UsedAddresses onUse={use} />
       {FIELDS.map(({ name, label, ...field }, at) => (
         <TextInput
@@ -86,7 +92,7 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
           className={styles[name] ?? ''}
         />
       ))}
-      <Button type="submit" size="large" wide busy={busy} className={styles.submit ?? ''}>
+      <Button type="submit" size="large" wide busy={busy} className={shared.submit ?? ''}>
         {busy ? t.processing : t.placeOrder}
       </Button>
     </form>

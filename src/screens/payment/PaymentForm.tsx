@@ -13,6 +13,7 @@ import {
 import { order as orderName } from '../../texts/en/orders.ts';
 import * as t from '../../texts/en/payment.ts';
 import { Button } from '../../ui/Button.tsx';
+import shared from '../../ui/form.module.css';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
@@ -77,7 +78,13 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
       <OfflineNote>{t.offline}</OfflineNote>
       {failure && <PaymentFailure {...failure} />}
       <MantineRoot>
-        <form noValidate onSubmit={submit} aria-label={t.heading} className={styles.form} data-never-stored>
+        <form
+          noValidate
+          onSubmit={submit}
+          aria-label={t.heading}
+          className={`${shared.form} ${styles.form}`}
+          data-never-stored
+        >
           {fields.length === 0 && <p className={styles.wide}>{t.noFields}</p>}
           {visible.map((field) => (
             <PaymentField
@@ -96,7 +103,7 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
             wide
             busy={busy}
             disabled={!isComplete(fields, values)}
-            className={`${styles.wide} ${styles.submit}`}
+            className={`${styles.wide} ${shared.submit}`}
           >
             {busy ? t.processing : t.proceed}
           </Button>

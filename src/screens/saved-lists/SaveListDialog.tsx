@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { useShop } from '../useShop.tsx';
-import styles from './SaveListDialog.module.css';
+import styles from './SavedLists.module.css';
 
 export interface SaveListDialogProps {
   lines: readonly SavedLine[];
@@ -71,10 +71,10 @@ export function SaveListDialog({ lines, opened, onSaved, onClose }: SaveListDial
         </label>
         <div id={`${id}-note`}>
           <p role="status">{same && same.id !== before?.id && t.willReplace(same.name)}</p>
-          <p className={styles.hint}>{t.onDevice}</p>
+          <p className={styles.facts}>{t.onDevice}</p>
         </div>
         {trouble && (
-          <p role="alert" className={styles.trouble}>
+          <p role="alert" className={styles.refused}>
             {trouble}
           </p>
         )}
