@@ -3,6 +3,7 @@ import { measureDocuments } from './document/document.ts';
 import { measureFirstVisit, measureOtherShops } from './first-visit/first-visit.ts';
 import { measureGrowth } from './growth/growth.ts';
 import { measureInside } from './inside/inside.ts';
+import { measureLanguages } from './languages/languages.ts';
 import { measureLaunch } from './launch/launch.ts';
 import { type BenchOptions, HELP, readOptions, type Section } from './options.ts';
 import { measureOrderList } from './order-list/order-list.ts';
@@ -19,6 +20,7 @@ import { measureSizesOfBuild } from './sizes.ts';
 const SECTIONS: Record<Section, (setting: Setting, options: BenchOptions) => Promise<Table[]>> = {
   sizes: measureSizesOfBuild,
   'first-visit': measureFirstVisit,
+  languages: measureLanguages,
   document: measureDocuments,
   launch: measureLaunch,
   'repeat-visit': measureRepeatVisit,

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 export const SECTION_NAMES = [
   'sizes',
   'first-visit',
+  'languages',
   'document',
   'launch',
   'repeat-visit',

@@ -23,7 +23,7 @@ test.describe('without a worker', () => {
       [`/hi/product/${id}`]: /\S/,
       '/hi/products?sort=name': pages.allProducts,
       '/hi/track-order': pages.trackOrder,
-      '/hi/no-such-page': pages.notFound,
+      '/hi/no-such-page': '404',
     })) {
       await page.goto(path);
       await expect(language(page), path).toHaveAttribute('lang', 'hi-IN');

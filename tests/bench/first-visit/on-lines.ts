@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { figure, ratio } from '../report/figure.ts';
+import { type Figure, figure, ratio } from '../report/figure.ts';
 import { progress } from '../report/progress.ts';
 import type { Cell, TableBody } from '../report/table.ts';
 import { installClock, NEVER, type Sighting, visitAndSee } from '../setting/clock.ts';
@@ -10,10 +10,10 @@ import type { Setting } from '../setting/setting.ts';
 import { snapshot } from './snapshot.ts';
 import { writeStaticFloor } from './static-floor.ts';
 
-const LINES = ['normal', 'slow'] as const satisfies Network[];
+export const LINES = ['normal', 'slow'] as const satisfies Network[];
 
 /** A page as it is served in one of three ways, and what was seen of it. */
-interface Subject {
+export interface Subject {
   relay: Relay;
   path: string;
   seen: Record<(typeof LINES)[number], Sighting[]>;
@@ -62,7 +62,11 @@ async function floorOf(setting: Setting, shop: string, { name, path, mark }: Pag
   return setting.serveThroughRelay(setting.api.port, folder);
 }
 
-async function see({ relay, path }: Subject, { mark }: PageUnderTest, line: Network): Promise<Sighting> {
+export async function see(
+  { relay, path }: Subject,
+  { mark }: PageUnderTest,
+  line: Network,
+): Promise<Sighting> {
   // The function's answers are those of an earlier visitor.
   await relay.become('normal');
   await askFor(relay.origin, path);
@@ -89,12 +93,19 @@ function askFor(origin: string, path: string): Promise<void> {
 
 function rowsOf(name: string, line: (typeof LINES)[number], { floor, shell, documents }: Subjects): Cell[][] {
   return (['content', 'picture'] as const).map((what) => {
-    const times = ({ seen }: Subject) =>
-      figure(
-        'ms',
-        seen[line].map((sighting) => sighting[what]).filter((time) => !Number.isNaN(time)),
-      );
-    const [base, plain, filled] = [times(floor), times(shell), times(documents)];
+    const [base, plain, filled] = [
+      timesOf(floor, line, what),
+      timesOf(shell, line, what),
+      timesOf(documents, line, what),
+    ];
     return [`${name}, ${line}`, what, base, plain, ratio(plain, base), filled, ratio(filled, base)];
   });
+}
+
+export function timesOf({ seen }: Subject, line: (typeof LINES)[number], what: keyof Sighting): Figure {
+  const times = seen[line].map((sighting) => sighting[what]);
+  return figure(
+    'ms',
+    times.filter((time) => !Number.isNaN(time)),
+  );
 }

@@ -1,5 +1,7 @@
 import { formatRupees } from '../../../src/lib/money.ts';
+import { withLang } from '../../../src/shop/addresses.ts';
 import { productQueryString } from '../../../src/shop/product/products-search.ts';
+import { inLanguage, type LanguageCode } from '../../../src/texts/languages.ts';
 import type { Mark } from './clock.ts';
 
 /** An address that shoppers land on. */
@@ -18,20 +20,22 @@ export interface ListedProduct {
   attributes?: { key: string }[] | null;
 }
 
-/** The pages that are measured, with products from the catalogue that the API serves. */
-export async function pagesUnderTest(apiUrl: string): Promise<PageUnderTest[]> {
+/** The pages that are measured, with products from the catalogue that the API serves, in the language's words. */
+export async function pagesUnderTest(apiUrl: string, code: LanguageCode = 'en'): Promise<PageUnderTest[]> {
+  const lang = code === 'en' ? '' : code;
   const { categories } = (await ask(apiUrl, '/storeInfo')) as { categories: string[] };
   const category = (categories[0] ?? '').toLowerCase();
-  const [any] = await productsOf(apiUrl, productQueryString({}));
-  const [ofCategory] = await productsOf(apiUrl, productQueryString({ category }));
+  const [any] = await productsOf(apiUrl, productQueryString({}), lang);
+  const [ofCategory] = await productsOf(apiUrl, productQueryString({ category }), lang);
   if (!any || !ofCategory) throw new Error('The API has no products to measure with.');
   const categoryPath = `/products?category=${encodeURIComponent(category)}`;
-  return [
+  const pages: PageUnderTest[] = [
     { name: 'Home', path: '/', mark: { within: 'main', ...namePrice(ofCategory) } },
     { name: 'list', path: '/products', mark: { within: 'main', ...namePrice(any) } },
     { name: 'category', path: categoryPath, mark: { within: 'main', ...namePrice(ofCategory) } },
     { name: 'product', path: productPath(any), mark: { within: 'h1', ...namePrice(any) } },
   ];
+  return pages.map((page) => ({ ...page, path: inLanguage(page.path, code) }));
 }
 
 function namePrice({ title, regularPrice, discountedPrice }: ListedProduct): Omit<Mark, 'within'> {
@@ -42,8 +46,8 @@ export function productPath({ id }: ListedProduct): string {
   return `/product/${encodeURIComponent(id)}`;
 }
 
-export async function productsOf(apiUrl: string, query: string): Promise<ListedProduct[]> {
-  return ((await ask(apiUrl, `/products?${query}`)) as { data: ListedProduct[] }).data;
+export async function productsOf(apiUrl: string, query: string, lang = ''): Promise<ListedProduct[]> {
+  return ((await ask(apiUrl, withLang(`/products?${query}`, lang))) as { data: ListedProduct[] }).data;
 }
 
 async function ask(apiUrl: string, path: string): Promise<unknown> {
