@@ -19,5 +19,11 @@ export async function moveOrder(db: Database, id: string, to: string): Promise<s
       : error;
   });
   if (rowsAffected === 0) throw new Error(`There is no order ${id}.`);
-  return `Order ${id.toUpperCase()} is ${STATUSES[code]}.`;
+  const said = `Order ${id.toUpperCase()} is ${STATUSES[code]}.`;
+  if (code !== CANCELLED) return said;
+  const { rows } = await db.execute({ sql: PAID, args: [id.toUpperCase()] });
+  return rows.length > 0 ? `${said} It is paid, so please send the money back.` : said;
 }
+
+const CANCELLED = 4;
+const PAID = `SELECT 1 FROM payments WHERE order_id = ? AND state = 'paid' AND method <> 'on-delivery'`;

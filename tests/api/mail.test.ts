@@ -156,6 +156,9 @@ describe.runIf(isOurs)('D53.50: emails of the reference API', () => {
     const texts = (await mails()).map(({ text }) => text);
     expect(texts.filter((text) => text.includes('We have received your payment'))).toHaveLength(1);
     expect(texts.filter((text) => text.includes('Please pay when it arrives'))).toHaveLength(1);
+    expect(await moveOrder(shop.db, later, 'cancelled')).toBe(`Order ${later} is Cancelled.`);
+    const said = `Order ${now} is Cancelled. It is paid, so please send the money back.`;
+    expect(await moveOrder(shop.db, now, 'cancelled')).toBe(said);
   });
 
   it('a mail that was due when the server was killed is written when it starts again', async () => {

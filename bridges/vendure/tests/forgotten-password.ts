@@ -49,8 +49,14 @@ export async function forgottenPassword(
   assert.equal(account.status, 401, 'the session of before');
 
   // A second is asked for before the first is used; a password that is too short leaves the link.
-  for (const _ of [1, 2]) await post('forgot-password', { email: shopper.email });
+  for (const lang of ['en', 'hi']) await post('forgot-password', { email: shopper.email, lang });
   await until('two more have come', async () => server.received.length === before + 3);
+  const inHindi = server.received.slice(-2).filter(({ text }) => text.includes('/hi/reset-password?token='));
+  assert.deepEqual(
+    inHindi.map(({ html }) => html.includes('<html lang="hi">')),
+    [true],
+    'in the language of its page',
+  );
   const [, newest = ''] = /\/reset-password\?token=(\S+)/.exec(server.received.at(-1)?.text ?? '') ?? [];
   assert.equal((await choose(decodeURIComponent(newest), '12345'))[0], 422);
   assert.equal((await choose(decodeURIComponent(newest), 'monsoon-3'))[0], 200);

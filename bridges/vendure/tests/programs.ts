@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 export async function started(name: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = fork(programFile(name), { env: { ...process.env, ...env }, silent: true });
   const said: string[] = [];
+  SAID.set(child, said);
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => said.push(String(text)));
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());
@@ -13,6 +14,13 @@ export async function started(name: string, env: NodeJS.ProcessEnv): Promise<Chi
     );
   });
   return child;
+}
+
+const SAID = new WeakMap<ChildProcess, string[]>();
+
+/** Everything that the program has written so far. */
+export function saidBy(child: ChildProcess): string {
+  return SAID.get(child)?.join('') ?? '';
 }
 
 /** Returns whether the command succeeded. */

@@ -211,7 +211,7 @@ const PAYMENTS = `query ($code: String!) {
   } }
 }`;
 const REFUND = `mutation ($payment: ID!, $amount: Money!) {
-  refundOrder(input: { paymentId: $payment, amount: $amount, reason: "Again" }) {
+  refundOrder(input: { paymentId: $payment, amount: $amount, lines: [], shipping: 0, adjustment: 0, reason: "Again" }) {
     ... on Refund { state } ... on ErrorResult { message }
   }
 }`;

@@ -3,7 +3,7 @@ import { cancelledInMidOrder, killedInMidOrder, oneKeyOneOrder } from './exactly
 import { lastPieces } from './last-pieces.ts';
 import { mailOnce } from './mail-once.ts';
 import { newSecret, openOwnShop } from './own-shop.ts';
-import { killed, ran } from './programs.ts';
+import { killed, ran, saidBy } from './programs.ts';
 import { paidOnce } from './razorpay/paid-once.ts';
 import { settingsFor, startRazorpay } from './razorpay/stand-in.ts';
 import { startUpiApp } from './razorpay/upi-app.ts';
@@ -50,6 +50,14 @@ try {
   await step('strangers cannot call the plugin', async () => {
     const { status } = await fetch(`${shop.engines[0]}/daftar/products`, { method: 'POST' });
     return status === 403;
+  });
+  await step('the start names what is not set', async () => {
+    const lines = [
+      [worker, 'Shoppers get no emails, because SMTP_URL is not set.'],
+      [bridge, 'Shoppers can only pay on delivery, because RAZORPAY_KEY_ID is not set.'],
+      [bridge, 'products can be ordered, because the engine does not track their stock.'],
+    ] as const;
+    await until('each says so', async () => lines.every(([node, line]) => saidBy(node).includes(line)));
   });
   await step('one key, one order', () => oneKeyOneOrder([first, second]));
   await step('the API tests', apiTests);
