@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
 import type { CartChange } from '../../../../src/shop/cart/cart-rules.ts';
-import { countedCases, percent, TWO_ROUNDS } from '../durable-list/counted-cases.ts';
-import { type Fate, MemoryDatabase, ticks } from '../durable-list/memory-database.ts';
+import { countedCases, percent } from '../durable-list/counted-cases.ts';
+import { type Fate, ticks } from '../durable-list/memory-database.ts';
+import { ends, fates, script as scriptOf, unwellDatabase } from '../durable-list/outages.ts';
 import { Browser, type CartDocument, type Tab } from './tabs.ts';
 
 const holds = countedCases('cart outages');
@@ -142,22 +143,12 @@ describe('D17: the cart while databases fail, hang and answer late', { timeout: 
     ));
 });
 
-/** A browser whose transactions go as `fates` say, over and over. */
 function unwell(fates: readonly Fate[], crashes = false): Browser {
-  const memory = new MemoryDatabase();
-  let at = 0;
-  memory.fate = () => fates[at++ % fates.length] ?? { waits: 1 };
-  return new Browser({ memory, crashes });
+  return new Browser({ memory: unwellDatabase(fates), crashes });
 }
 
 function additionBy(tab: Tab | undefined, id: string, quantity: number): Promise<void> {
   return tab?.act({ type: 'add', line: line(id, quantity) } satisfies CartChange) ?? Promise.resolve();
-}
-
-/** Fails unless all of `open` are settled within the timeouts of two rounds. */
-async function ends(open: readonly Promise<void>[]): Promise<void> {
-  const late = ticks(TWO_ROUNDS).then(() => 'unresolved');
-  expect(await Promise.race([Promise.all(open).then(() => 'resolved'), late])).toBe('resolved');
 }
 
 function document({ memory }: Browser): CartDocument | undefined {
@@ -173,32 +164,6 @@ function line(id: string, quantity: number): CartLine {
   return { id, name: id, image: '', price: 10, quantity };
 }
 
-/** `pause`: ticks until the next step; a healthy transaction takes some ten, the timeout is forty. */
 function script(tabs: number) {
-  return fc.array(
-    fc
-      .tuple(
-        fc.nat(tabs - 1),
-        fc.integer({ min: 1, max: 3 }),
-        fc.constantFrom(0, 1, 3, 7, 15, 50, 130),
-        fc.constantFrom(false, false, false, true),
-      )
-      .map(([tab, quantity, pause, reload]) => ({ tab, quantity, pause, reload })),
-    { maxLength: 5 },
-  );
-}
-
-function fates(): fc.Arbitrary<Fate[]> {
-  return fc.array(
-    fc.constantFrom<Fate>(
-      { waits: 1 },
-      { waits: 1 },
-      { waits: 9 },
-      { waits: 60 },
-      { waits: 200 },
-      'fails',
-      'hangs',
-    ),
-    { minLength: 1, maxLength: 6 },
-  );
+  return scriptOf(tabs, { quantity: fc.integer({ min: 1, max: 3 }) });
 }

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { afterAll } from 'vitest';
 
-/** A bit longer than two timeouts of a database that does not respond. */
-export const TWO_ROUNDS = 120;
-
 /** Percent of the cart's 200,000 generated cases, other ones each time; `npm test` runs half of them. */
 export const percent = Number(process.env.CART_CASES ?? 10);
 

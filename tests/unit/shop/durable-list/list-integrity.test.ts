@@ -12,9 +12,10 @@ import {
 import { savedListsFormat } from '../../../../src/shop/saved-lists/saved-lists-format.ts';
 import { type Wish, type WishChange, wishlistKind } from '../../../../src/shop/wishlist/wishlist.ts';
 import { wishlistFormat } from '../../../../src/shop/wishlist/wishlist-format.ts';
-import { countedCases, TWO_ROUNDS } from './counted-cases.ts';
-import { type Fate, MemoryDatabase, ticks } from './memory-database.ts';
-import { type BrowserOptions, ListBrowser, type ListTab } from './tabs.ts';
+import { countedCases } from './counted-cases.ts';
+import { type Fate, ticks } from './memory-database.ts';
+import { ends, fates, script as scriptOf, unwellDatabase } from './outages.ts';
+import { ListBrowser, type ListTab } from './tabs.ts';
 
 /**
  * Of each list 100 makes 100,000 cases, two minutes of processor time; the suite runs a part of them, other ones each
@@ -95,12 +96,8 @@ function integrity<Line extends Entry, Change>(row: Row<Line, Change>): void {
   const holds = countedCases(`${key} integrity`);
   const texts = textsOf(entryLike(fields), entry('kept'));
 
-  /** A browser whose transactions go as `fates` say, over and over. */
-  function unwell(fates: readonly Fate[], options: BrowserOptions = { crashes: false }) {
-    const memory = new MemoryDatabase();
-    let at = 0;
-    memory.fate = () => fates[at++ % fates.length] ?? { waits: 1 };
-    return new ListBrowser({ kind, format }, { ...options, memory });
+  function unwell(fates: readonly Fate[], crashes = false) {
+    return new ListBrowser({ kind, format }, { memory: unwellDatabase(fates), crashes });
   }
 
   function addIn(tab: Tab<Line, Change> | undefined, id: string): Promise<void> {
@@ -246,7 +243,7 @@ function integrity<Line extends Entry, Change>(row: Row<Line, Change>): void {
           fc.array(fc.tuple(script(2), fc.nat(12)), { minLength: 1, maxLength: 3 }),
           fates(),
           async (lives, fate) => {
-            const browser = unwell(fate, { crashes: true });
+            const browser = unwell(fate, true);
             let tried = 0;
             for (const [steps, lostWrites] of lives) {
               const tabs = [browser.openTab(), browser.openTab()];
@@ -295,12 +292,6 @@ function integrity<Line extends Entry, Change>(row: Row<Line, Change>): void {
   });
 }
 
-/** Fails unless all of `open` are settled within the timeouts of two rounds. */
-async function ends(open: readonly Promise<void>[]): Promise<void> {
-  const late = ticks(TWO_ROUNDS).then(() => 'unresolved');
-  expect(await Promise.race([Promise.all(open).then(() => 'resolved'), late])).toBe('resolved');
-}
-
 function ids(lines: readonly Entry[]): string[] {
   return lines.map(({ id }) => id);
 }
@@ -309,32 +300,8 @@ function isPrice(price: number | undefined): boolean {
   return price === undefined || (Number.isFinite(price) && price >= 0);
 }
 
-/** `pause`: ticks until the next step; a healthy transaction takes some ten, the timeout is forty. */
 function script(tabs: number) {
-  return fc.array(
-    fc.record({
-      tab: fc.nat(tabs - 1),
-      product: fc.constantFrom('pen', 'ink', 'pad'),
-      pause: fc.constantFrom(0, 1, 3, 7, 15, 50, 130),
-      reload: fc.constantFrom(false, false, false, true),
-    }),
-    { maxLength: 5 },
-  );
-}
-
-function fates(): fc.Arbitrary<Fate[]> {
-  return fc.array(
-    fc.constantFrom<Fate>(
-      { waits: 1 },
-      { waits: 1 },
-      { waits: 9 },
-      { waits: 60 },
-      { waits: 200 },
-      'fails',
-      'hangs',
-    ),
-    { minLength: 1, maxLength: 6 },
-  );
+  return scriptOf(tabs, { product: fc.constantFrom('pen', 'ink', 'pad') });
 }
 
 /** Entries of which some fields are as `sound` makes them, and others are odd or missing. */
