@@ -1,13 +1,13 @@
+import { SPELLINGS } from '../search/meanings.ts';
 import { NUMBER_WORDS } from './quantity-words.ts';
 
 /** Words of one row are one word to who writes a list: abbreviations and spellings. Meanings are in meanings.ts. */
 const SAME: readonly string[] = [
+  ...SPELLINGS,
   '2 two dual twin',
   '3 three triple',
-  'pack pk pkt packet pkts',
   'pieces piece pcs pc',
   'colour color clr',
-  'grey gray',
   'black blk',
   'white wht',
   'blue blu',
@@ -39,7 +39,7 @@ function sameWords(): Map<string, Set<string>> {
 
 /** After these a title says only how many are in it, or in which colour: 'Desk Globe, 20 cm'. */
 export const DETAILS: ReadonlySet<string> = new Set(
-  `pack set box tin tub tube ream rim roll pair spindle bundle bottle jar assorted with without for of in by and
-  to from on black white blue red green yellow maroon teal grey gray orange pink brown purple gold silver
+  `${SPELLINGS.join(' ')} set box tin tub tube ream rim roll pair spindle bundle bottle jar assorted with without for
+  of in by and to from on black white blue red green yellow maroon teal orange pink brown purple gold silver
   multicolor multicolour a3 a4 a5 b5 a2 a6`.split(/\s+/),
 );

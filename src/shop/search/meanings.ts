@@ -2,6 +2,9 @@ import type { Meant, MeantPart } from '../../search-engine/meant.ts';
 import { wordsOf } from '../../search-engine/words.ts';
 import { MEANINGS, SMALL_WORDS } from '../../texts/hi/search-words.ts';
 
+/** Spellings of one English word, also for order lists; the first is what the others mean. */
+export const SPELLINGS: readonly string[] = ['pack packet pkt pkts pk', 'grey gray'];
+
 /** What a spelling of the list means. */
 interface Meaning {
   english: string[][];
@@ -100,6 +103,11 @@ function knownMeanings(): ReadonlyMap<string, Meaning> {
     const meaning = { english: en.map(plain), spellings: [...hi, ...latin].map(plain), isSmall: false };
     for (const spelling of [...hi, ...latin]) note(spelling, { ...meaning, isForeign: true });
     for (const spelling of also) note(spelling, { ...meaning, isForeign: false });
+  }
+  for (const row of SPELLINGS) {
+    const [first = '', ...others] = row.split(' ');
+    const meaning = { english: [[first]], spellings: [], isForeign: false, isSmall: false };
+    for (const spelling of others) note(spelling, meaning);
   }
   const { hi, latin, also = [] } = SMALL_WORDS;
   const small = { english: [], spellings: [], isForeign: false, isSmall: true };

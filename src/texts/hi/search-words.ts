@@ -735,7 +735,7 @@ export const MEANINGS: readonly Meaning[] = [
   { en: ['orange'], hi: ['नारंगी', 'संतरी'], latin: ['narangi', 'naarangi', 'santri'] },
   { en: ['violet', 'purple'], hi: ['बैंगनी', 'जामुनी'], latin: ['baingani', 'bengni', 'baigni', 'jamuni'] },
   { en: ['brown'], hi: ['भूरा', 'भूरी', 'कत्थई'], latin: ['bhura', 'bhuri', 'bhoora', 'katthai'] },
-  { en: ['grey'], hi: ['सलेटी', 'स्लेटी', 'धूसर'], latin: ['saleti', 'sleti', 'dhusar'], also: ['gray'] },
+  { en: ['grey'], hi: ['सलेटी', 'स्लेटी', 'धूसर'], latin: ['saleti', 'sleti', 'dhusar'] },
   { en: ['gold'], hi: ['सुनहरा', 'सुनहरी', 'सोने का'], latin: ['sunhara', 'sunehra', 'sunahri', 'sunhari'] },
   { en: ['silver'], hi: ['चाँदी', 'रुपहला'], latin: ['chandi', 'chaandi', 'rupahla'] },
   { en: ['maroon'], hi: ['मैरून', 'मरून'], latin: ['mairun', 'marun'] },
@@ -800,12 +800,7 @@ export const MEANINGS: readonly Meaning[] = [
   { en: ['month'], hi: ['महीना', 'माह'], latin: ['mahina', 'maheena'] },
   // Units and numbers.
   { en: ['dozen', '12'], hi: ['दर्जन'], latin: ['darjan', 'dargan', 'darzan'] },
-  {
-    en: ['pack'],
-    hi: ['पैक', 'पैकेट', 'पुड़िया'],
-    latin: ['paket', 'packit', 'paikat', 'pudiya'],
-    also: ['packet'],
-  },
+  { en: ['pack'], hi: ['पैक', 'पैकेट', 'पुड़िया'], latin: ['paket', 'packit', 'paikat', 'pudiya'] },
   { en: ['set'], hi: ['सेट'], latin: ['sait'] },
   { en: ['pair'], hi: ['जोड़ी', 'जोड़ा'], latin: ['jodi', 'joda', 'jori'] },
   { en: ['pieces', 'piece'], hi: ['पीस', 'नग'], latin: ['pis', 'peece'], also: ['nag'] },
