@@ -10,7 +10,9 @@ const ALL: EngineName[] = ['chromium', 'firefox', 'webkit'];
 const NOT_IN_THE_SHELL = ['**/no-storage.spec.ts', '**/back-forward.spec.ts'];
 
 /** tests/e2e has specs of the same names, payments in main-job.spec.ts: they do all of it in Chromium. */
-const PROVEN_IN_E2E = ['launch', 'main-job', 'offline', 'payments'].map((name) => `**/${name}.spec.ts`);
+const PROVEN_IN_E2E = ['launch', 'main-job', 'offline', 'order-list', 'payments'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 /** The scenarios that run in every engine; `npx playwright test -c playwright.engines.config.ts --project firefox`. */
 export default defineConfig<object, { engineName: EngineName }>({
