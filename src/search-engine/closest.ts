@@ -1,4 +1,4 @@
-import { FUNCTION_WORDS, halvesOf, termsFor } from './match.ts';
+import { type Dictionary, FUNCTION_WORDS, halvesOf, termsFor } from './match.ts';
 import type { SearchIndex, StoredSegment } from './search-index.ts';
 import { FIELDS, type Segment, termAt } from './segment.ts';
 import { letterMask, lettersMissing } from './typing-errors.ts';
@@ -40,7 +40,7 @@ export function closest(index: SearchIndex, { words, optional = [] }: Asked, mos
     .slice(0, most * CLOSELY)
     .map(({ part, at, number, sum, extra }) => {
       const found = Math.min(1, sum / whole);
-      const covered = coverage(part.segment, number, parts, at, asked, size);
+      const covered = coverage(titleWords(parts, part.segment, number), at, asked, size);
       const beside = besideEachOther(part.segment.titles[number] ?? '', words);
       return {
         id: part.segment.ids[number] ?? '',
@@ -58,7 +58,7 @@ export function closest(index: SearchIndex, { words, optional = [] }: Asked, mos
 export function asInTitles(index: SearchIndex, words: readonly string[]): Alternatives[] {
   const segments = index.parts().map(({ segment }) => segment);
   const inTitle = (word: string) =>
-    segments.some((segment) => titlesWith(segment, new Map([[termAt(segment, singular(word)), 1]])) > 0);
+    segments.some((segment) => isIn(segment, termAt(segment, singular(word)), FIELDS.title));
   return words.flatMap((word, at): Alternatives[] => {
     const [before, after] = [words[at - 1], words[at + 1]];
     const both = [before && joined(before, word), after && joined(word, after)];
@@ -130,6 +130,15 @@ function titlesWith(segment: Segment, terms: ReadonlyMap<number, number> | undef
   return count;
 }
 
+/** `fields`: any of them. */
+function isIn({ starts, postings }: Segment, term: number, fields: number): boolean {
+  const end = starts[term + 1] ?? 0;
+  for (let place = starts[term] ?? end; place < end; place += 1) {
+    if (((postings[place] ?? 0) & 15 & fields) > 0) return true;
+  }
+  return false;
+}
+
 function termsOf(segment: Segment, alternatives: Alternatives): Map<number, number> {
   const found = new Map<number, number>();
   alternatives.forEach((word, at) => {
@@ -148,18 +157,43 @@ function termsLike(segment: Segment, alternatives: Alternatives): Map<number, nu
   const [word = ''] = alternatives;
   const found = new Map<number, number>();
   if (/^[\d.]+$/.test(word) || word.length < SHORTEST) return found;
+  const names = namesIn(segment);
+  const numberOf = (at: number) => names.numbers[at] ?? -1;
   // A word before and after: this one is whole.
-  for (const [term, quality] of termsFor(segment, ['', word], 1, 'errors'))
-    found.set(term, quality ** SOFTER);
+  for (const [at, quality] of termsFor(names, ['', word], 1, 'errors'))
+    found.set(numberOf(at), quality ** SOFTER);
   if (/^[b-df-hj-np-tv-z]{3,}$/.test(word)) {
     const mask = letterMask(word);
-    segment.terms.forEach((term, at) => {
-      if (term[0] !== word[0] || lettersMissing(mask, segment.masks[at] ?? 0) > 0) return;
-      if (consonants(term) === consonants(word)) found.set(at, Math.max(found.get(at) ?? 0, WITHOUT_VOWELS));
+    names.terms.forEach((term, at) => {
+      if (term[0] !== word[0] || lettersMissing(mask, names.masks[at] ?? 0) > 0) return;
+      if (consonants(term) !== consonants(word)) return;
+      found.set(numberOf(at), Math.max(found.get(numberOf(at)) ?? 0, WITHOUT_VOWELS));
     });
   }
   return found;
 }
+
+interface Names extends Dictionary {
+  /** Of the terms in the segment. */
+  numbers: number[];
+}
+
+/** Words of titles, brands and categories: descriptions have many more, and a list writes names. */
+function namesIn(segment: Segment): Names {
+  const known = names.get(segment);
+  if (known) return known;
+  const { terms, masks } = segment;
+  const numbers = [...terms.keys()].filter((term) => isIn(segment, term, ~FIELDS.rest));
+  const found = {
+    numbers,
+    terms: numbers.map((number) => terms[number] ?? ''),
+    masks: Int32Array.from(numbers, (number) => masks[number] ?? 0),
+  };
+  names.set(segment, found);
+  return found;
+}
+
+const names = new WeakMap<Segment, Names>();
 
 const SHORTEST = 3;
 /** Of an unknown word, a likeness says more than beside a known one. */
@@ -201,13 +235,14 @@ function bestIn(part: StoredSegment, at: number, asked: readonly AskedWord[], mo
   }
   const candidates: Candidate[] = [];
   let least = 0;
-  sums.forEach((sum, number) => {
-    if (sum <= least || gone[number] === 1) return;
+  for (let number = 0; number < sums.length; number += 1) {
+    const sum = sums[number] ?? 0;
+    if (sum <= least || gone[number] === 1) continue;
     const place = candidates.findLastIndex((each) => each.sum >= sum) + 1;
     candidates.splice(place, 0, { part, at, number, sum, extra: extras[number] ?? 0 });
     if (candidates.length > most) candidates.pop();
     if (candidates.length === most) least = candidates.at(-1)?.sum ?? 0;
-  });
+  }
   return candidates;
 }
 
@@ -217,33 +252,56 @@ const BY_FIELD = Float32Array.from({ length: 16 }, (_, fields) => {
   return (fields & FIELDS.category) > 0 ? 0.6 : 0.5;
 });
 
+/** A word of a title in the index. */
+interface TitleWord {
+  word: string;
+  /** For each part, its term and that of its singular. */
+  terms: (readonly [number, number])[];
+  /** Products that have it. */
+  count: number;
+}
+
 function coverage(
-  segment: Segment,
-  number: number,
-  parts: readonly StoredSegment[],
+  words: readonly TitleWord[],
   at: number,
   asked: readonly AskedWord[],
   size: number,
 ): number {
   let [covered, whole] = [0, 0];
-  for (const word of new Set((segment.titles[number] ?? '').trim().split(' '))) {
-    const forms = [termAt(segment, word), termAt(segment, singular(word))];
-    const quality = asked.reduce((best, { terms }) => {
-      const [one, other] = forms.map((term) => terms[at]?.get(term) ?? 0);
-      return Math.max(best, one ?? 0, other ?? 0);
-    }, 0);
-    const weight = weightOf(word, titleCount(parts, word), size);
+  for (const { word, terms, count } of words) {
+    const [one, other] = terms[at] ?? [-1, -1];
+    let quality = 0;
+    for (const { terms: found } of asked) {
+      quality = Math.max(quality, found[at]?.get(one) ?? 0, found[at]?.get(other) ?? 0);
+    }
+    const weight = weightOf(word, count, size);
     covered += weight * quality;
     whole += weight;
   }
   return whole === 0 ? 0 : covered / whole;
 }
 
-function titleCount(parts: readonly StoredSegment[], word: string): number {
-  return parts.reduce((sum, { segment }) => {
-    const term = termAt(segment, singular(word));
-    return sum + (segment.starts[term + 1] ?? 0) - (segment.starts[term] ?? 0);
+function titleWords(parts: readonly StoredSegment[], { titles }: Segment, number: number): TitleWord[] {
+  const known = knownWords.get(parts) ?? new Map<string, TitleWord>();
+  knownWords.set(parts, known);
+  const words = new Set((titles[number] ?? '').trim().split(' '));
+  return [...words].map((word) => {
+    const found = known.get(word) ?? titleWord(parts, word);
+    known.set(word, found);
+    return found;
+  });
+}
+
+/** Lines of one list have many words in common. */
+const knownWords = new WeakMap<readonly StoredSegment[], Map<string, TitleWord>>();
+
+function titleWord(parts: readonly StoredSegment[], word: string): TitleWord {
+  const terms = parts.map(({ segment }) => [termAt(segment, word), termAt(segment, singular(word))] as const);
+  const count = parts.reduce((sum, { segment: { starts } }, at) => {
+    const [, one] = terms[at] ?? [-1, -1];
+    return sum + (starts[one + 1] ?? 0) - (starts[one] ?? 0);
   }, 0);
+  return { word, terms, count };
 }
 
 /** The share of neighbours in the words that are neighbours in the title. */
