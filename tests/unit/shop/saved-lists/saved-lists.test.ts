@@ -135,16 +135,14 @@ describe('D20, D34: whose lists', () => {
     save('Office');
     await lists.keep();
     signIn('first', asha);
-    await settled();
-    expect(names()).toEqual(['Office']);
+    await vi.waitFor(() => expect(names()).toEqual(['Office']));
     await lists.keep();
     expect(await inDatabase()).toEqual(['Office']);
     shop.session.expire(shop.session.authorization());
     await settled();
     expect(names()).toEqual(['Office']);
     signIn('second', ravi);
-    await settled();
-    expect(names()).toEqual([]);
+    await vi.waitFor(() => expect(names()).toEqual([]));
     await lists.keep();
     expect(await inDatabase()).toEqual([]);
     expect(device.storage.read('saved-lists')).not.toContain('Office');
@@ -158,8 +156,7 @@ describe('D20, D34: whose lists', () => {
     device.session.enter('first', asha);
     device.owner.claim(asha);
     const again = open(device);
-    await settled();
-    expect(again.names()).toEqual(['Office']);
+    await vi.waitFor(() => expect(again.names()).toEqual(['Office']));
     device.session.expire(device.session.authorization());
     device.session.enter('second', ravi);
     device.owner.claim(ravi);
@@ -178,8 +175,7 @@ describe('D20, D34: whose lists', () => {
     undo();
     signOut(shop);
     expect(device.storage.keys().filter((key) => key.startsWith('saved-lists'))).toEqual([]);
-    await settled();
-    expect(names()).toEqual([]);
+    await vi.waitFor(() => expect(names()).toEqual([]));
     await lists.keep();
     expect(await inDatabase()).toEqual([]);
     // An Undo that is still on screen.
@@ -193,8 +189,7 @@ describe('D20, D34: whose lists', () => {
     const { save, names } = open(device);
     await settled();
     expect(save('Office')).toEqual({ is: 'later' });
-    await settled();
-    expect(names()).toEqual(['Office']);
+    await vi.waitFor(() => expect(names()).toEqual(['Office']));
   });
 
   it('with a token of unknown origin nothing is shown, and what is saved is not mixed with what was there', async () => {
