@@ -103,6 +103,7 @@ test('D52: a screen reader reads a list and its products, and each message once'
   await page.getByLabel('Your list').fill('counter bell - 2\nfountain pen\nqwertz uiop');
   await page.getByRole('button', { name: 'Find products' }).click();
   await isSaid(page, 'Found: 1. Choose: 1. Not found: 1.');
+  await expect(page.getByRole('button', { name: 'Remove "qwertz uiop"' })).toBeVisible();
   await note('Three lines', 'main');
 
   await page.getByRole('checkbox', { name: /"fountain pen"/ }).check();

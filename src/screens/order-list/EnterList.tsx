@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { nextTask } from '../../lib/tasks.ts';
 import { createOrderList, exampleOf } from '../../shop/order-list/order-list.ts';
 import * as t from '../../texts/en/order-list.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,9 +19,12 @@ export function EnterList() {
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!/\S/.test(text)) return;
-    void list.takeTyped();
-    focusProducts();
+    // The tap and a long list are a task each.
+    void nextTask().then(() => {
+      if (!/\S/.test(list.state.get().text)) return;
+      void list.takeTyped();
+      focusProducts();
+    });
   };
   const tryExample = () => {
     setNoExample(false);

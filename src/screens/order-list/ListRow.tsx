@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/Icon.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { type Nearness, useNear } from '../../ui/useNear.tsx';
 import { useStock } from '../useStock.tsx';
 import { FindOther } from './FindOther.tsx';
 import styles from './ListRow.module.css';
@@ -26,15 +27,43 @@ interface ListRowProps {
   list: OrderListOfShop;
 }
 
-/** A line, and the product that the shop takes it for (D52.46). */
-export const ListRow = memo(function ListRow({ line, list }: ListRowProps) {
+interface MatchProps extends ListRowProps {
+  typed: string;
+}
+
+/** A line, and the product that the shop takes it for (D52.46). Hundreds of forms take seconds: far rows are text. */
+export const ListRow = memo(function ListRow({
+  line,
+  list,
+  nearness,
+}: ListRowProps & { nearness: Nearness }) {
+  const { ref, isNear } = useNear<HTMLLIElement>(nearness);
+  const typed = shortened(line.line.typed);
+  const product = selectedIn(line);
+  return (
+    <li ref={ref} className={styles.row}>
+      <div className={styles.typed}>
+        <p className={styles.word} data-is={line.is}>
+          {t.words[line.is]}
+        </p>
+        <p className={styles.text}>{typed}</p>
+        {line.line.note && <p className={styles.note}>{t.note(shortened(line.line.note))}</p>}
+      </div>
+      {isNear && <Match line={line} list={list} typed={typed} />}
+      {!isNear && product && (
+        <p className={styles.far}>{t.option(product.name, formatRupees(product.price))}</p>
+      )}
+    </li>
+  );
+});
+
+function Match({ line, list, typed }: MatchProps) {
   const { key, is, products, agreed } = line;
   const product = selectedIn(line);
   const stock = useStock(product);
   const stockId = useId();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const typed = shortened(line.line.typed);
   const why = missing(line);
   const choose = (chosen: Product) => {
     list.change(key, (before) => withOwnProduct(before, chosen));
@@ -43,91 +72,82 @@ export const ListRow = memo(function ListRow({ line, list }: ListRowProps) {
   };
 
   return (
-    <li className={styles.row}>
-      <div className={styles.typed}>
-        <p className={styles.word} data-is={is}>
-          {t.words[is]}
-        </p>
-        <p className={styles.text}>{typed}</p>
-        {line.line.note && <p className={styles.note}>{t.note(shortened(line.line.note))}</p>}
-      </div>
-      <div className={styles.match}>
-        {product && (
-          <div className={styles.about}>
-            <div className={styles.picture}>
-              <RemoteImage src={product.image} alt="" width={64} height={64} sizes="64px" />
-            </div>
-            <div className={styles.facts}>
-              <Link to="/product/$id" params={{ id: product.id }} className={styles.name}>
-                {product.name}
-              </Link>
-              <p className="num">{t.each(formatRupees(product.price))}</p>
-              {stock.text && (
-                <p id={stockId} className={styles.stock}>
-                  {stock.text}
-                </p>
-              )}
-            </div>
+    <div className={styles.match}>
+      {product && (
+        <div className={styles.about}>
+          <div className={styles.picture}>
+            <RemoteImage src={product.image} alt="" width={64} height={64} sizes="64px" />
           </div>
-        )}
-        {is === 'choose' && products.length > 1 && (
-          <div className={styles.field}>
-            <Select
-              label={<Label shown={t.product} read={t.productFor(typed)} />}
-              value={product?.id}
-              onChange={({ target }) => {
-                const chosen = products.find((each) => each.id === target.value);
-                if (chosen) list.change(key, (before) => withProduct(before, chosen));
-              }}
-            >
-              {products.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {t.option(each.name, formatRupees(each.price))}
-                </option>
-              ))}
-            </Select>
+          <div className={styles.facts}>
+            <Link to="/product/$id" params={{ id: product.id }} className={styles.name}>
+              {product.name}
+            </Link>
+            <p className="num">{t.each(formatRupees(product.price))}</p>
+            {stock.text && (
+              <p id={stockId} className={styles.stock}>
+                {stock.text}
+              </p>
+            )}
           </div>
-        )}
-        <div className={styles.acts}>
-          {product && (
-            <>
-              <Choices line={line} list={list} typed={typed} />
-              <label className={styles.agree}>
-                <input
-                  type="checkbox"
-                  checked={agreed}
-                  disabled={stock.isSoldOut && !agreed}
-                  aria-describedby={stock.text && stockId}
-                  aria-label={t.addThisFor(typed, product.name)}
-                  onChange={({ target }) =>
-                    list.change(key, (before) => ({ ...before, agreed: target.checked }))
-                  }
-                />
-                {t.addThis}
-              </label>
-            </>
-          )}
-          {product && why && why !== 'product' && !stock.isSoldOut && (
-            <p className={styles.missing}>{t.missing[why]}</p>
-          )}
-          <Button
-            ref={opener}
-            tone="text"
-            aria-expanded={isOpen}
-            aria-label={t.otherFor(typed)}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {t.other}
-          </Button>
-          <IconButton icon="bin" label={t.remove(typed)} onClick={() => list.remove(key)} />
         </div>
-        {isOpen && <FindOther typed={typed} words={line.line.words} onChoose={choose} />}
+      )}
+      {is === 'choose' && products.length > 1 && (
+        <div className={styles.field}>
+          <Select
+            label={<Label shown={t.product} read={t.productFor(typed)} />}
+            value={product?.id}
+            onChange={({ target }) => {
+              const chosen = products.find((each) => each.id === target.value);
+              if (chosen) list.change(key, (before) => withProduct(before, chosen));
+            }}
+          >
+            {products.map((each) => (
+              <option key={each.id} value={each.id}>
+                {t.option(each.name, formatRupees(each.price))}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+      <div className={styles.acts}>
+        {product && (
+          <>
+            <Choices line={line} list={list} typed={typed} />
+            <label className={styles.agree}>
+              <input
+                type="checkbox"
+                checked={agreed}
+                disabled={stock.isSoldOut && !agreed}
+                aria-describedby={stock.text && stockId}
+                aria-label={t.addThisFor(typed, product.name)}
+                onChange={({ target }) =>
+                  list.change(key, (before) => ({ ...before, agreed: target.checked }))
+                }
+              />
+              {t.addThis}
+            </label>
+          </>
+        )}
+        {product && why && why !== 'product' && !stock.isSoldOut && (
+          <p className={styles.missing}>{t.missing[why]}</p>
+        )}
+        <Button
+          ref={opener}
+          tone="text"
+          aria-expanded={isOpen}
+          aria-label={t.otherFor(typed)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t.other}
+        </Button>
+        <IconButton icon="bin" label={t.remove(typed)} onClick={() => list.remove(key)} />
       </div>
-    </li>
+      {isOpen && <FindOther typed={typed} words={line.line.words} onChoose={choose} />}
+    </div>
   );
-});
+}
 
-function Choices({ line, list, typed }: ListRowProps & { typed: string }) {
+function Choices({ line, list, typed }: MatchProps) {
   const { key, choice } = line;
   const product = selectedIn(line);
   const { sizes = [], colors = [] } = product ?? {};

@@ -15,6 +15,7 @@ import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import { Sum, Summary, Sums } from '../../ui/Summary.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
+import { useNearness } from '../../ui/useNear.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { SavedLists } from '../saved-lists/SavedLists.tsx';
@@ -33,6 +34,7 @@ export function OrderListPage() {
   const checked = lines.filter(({ is }) => is !== 'unchecked');
   const isOver = useDroppedFile(list.takeFile);
   useFocusAfterRemoval(lines.map(({ key }) => key));
+  const nearness = useNearness(lines, state.work !== 'checking');
   useNoticesAhead();
   useFirstCheck();
   useSharedList();
@@ -51,7 +53,7 @@ export function OrderListPage() {
             <Work state={state} checked={checked.length} />
             <ul className={styles.rows}>
               {checked.map((line) => (
-                <ListRow key={line.key} line={line} list={list} />
+                <ListRow key={line.key} line={line} list={list} nearness={nearness} />
               ))}
             </ul>
             {(state.work === 'stopped' || state.work === 'failed') && <Unchecked lines={lines} />}

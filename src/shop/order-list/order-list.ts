@@ -67,8 +67,8 @@ const EMPTY: OrderListState = {
 };
 
 /** Lines matched at a time: few at first, to show something soon, then as many as a short task can show. */
-const AT_FIRST = 6;
-const AT_ONCE = 8;
+const AT_FIRST = 3;
+const AT_ONCE = 12;
 const READ_AT_ONCE = 50;
 const SERVER_AT_MOST = 50;
 const KEEP_AFTER_MS = 300;
