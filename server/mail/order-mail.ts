@@ -1,24 +1,10 @@
 import { html } from 'hono/html';
 import { formatRupees, totalOf } from '../../src/lib/money.ts';
 import type { OrderMailKind } from '../../src/texts/en/mail.ts';
-import * as mail from '../../src/texts/en/mail.ts';
-import * as orders from '../../src/texts/en/orders.ts';
-import * as hindiMail from '../../src/texts/hi/mail.ts';
-import * as hindiOrders from '../../src/texts/hi/orders.ts';
+import { MAIL_TEXTS, type MailTexts } from '../../src/texts/every-language.ts';
 import { inLanguage, type LanguageCode } from '../../src/texts/languages.ts';
-import type { Translation } from '../../src/texts/translation.ts';
 import type { OrderItem, WireOrder } from '../orders/order-row.ts';
 import { type Mail, type MailSender, shopMail } from './shop-mail.ts';
-
-interface Texts {
-  mail: Translation<typeof mail>;
-  orders: Translation<typeof orders>;
-}
-
-const TEXTS: Readonly<Record<LanguageCode, Texts>> = {
-  en: { mail, orders },
-  hi: { mail: hindiMail, orders: hindiOrders },
-};
 
 /** `code`: of the page that placed the order. */
 export function orderMail(
@@ -27,7 +13,7 @@ export function orderMail(
   sender: MailSender,
   code: LanguageCode = 'en',
 ): Mail {
-  const { mail: t, orders } = TEXTS[code];
+  const { mail: t, orders } = MAIL_TEXTS[code];
   const link = `${sender.origin}${inLanguage('/track-order', code)}?id=${encodeURIComponent(order.id)}`;
   const lines = order.items.map((item) => ({
     name: t.quantityOf(item.quantity, item.productTitle),
@@ -74,6 +60,6 @@ ${lines.map(
   });
 }
 
-function optionsOf({ size, color }: OrderItem, orders: Texts['orders']): string[] {
+function optionsOf({ size, color }: OrderItem, orders: MailTexts['orders']): string[] {
   return [...(size ? [orders.size(size)] : []), ...(color ? [orders.colour(color)] : [])];
 }

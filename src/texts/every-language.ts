@@ -1,6 +1,10 @@
 import * as en from './en/document-texts.ts';
+import * as enMail from './en/mail.ts';
+import * as enOrders from './en/orders.ts';
 import * as english from './en/worker.ts';
 import * as hi from './hi/document-texts.ts';
+import * as hiMail from './hi/mail.ts';
+import * as hiOrders from './hi/orders.ts';
 import * as hindi from './hi/worker.ts';
 import type { LanguageCode } from './languages.ts';
 import type { DocumentTexts, Translation } from './translation.ts';
@@ -15,4 +19,15 @@ export const DOCUMENT_TEXTS: Readonly<Record<LanguageCode, DocumentTexts>> = {
 export const WORKER_TEXTS: Readonly<Record<LanguageCode, Translation<typeof english>>> = {
   en: english,
   hi: hindi,
+};
+
+export interface MailTexts {
+  mail: Translation<typeof enMail>;
+  orders: Translation<typeof enOrders>;
+}
+
+/** For the reference API. */
+export const MAIL_TEXTS: Readonly<Record<LanguageCode, MailTexts>> = {
+  en: { mail: enMail, orders: enOrders },
+  hi: { mail: hiMail, orders: hiOrders },
 };
