@@ -13,12 +13,19 @@ import { emptyDatabase } from './empty-database.ts';
 
 /**
  * Fills an empty database: tables, India, rupees including tax, free shipping, ways to pay. Leaves a database
- * with tables alone. Safe if two nodes start together.
+ * with tables alone, unless ENGINE_SYNCHRONIZE asks for those of this release. Safe if two nodes start together.
  */
-export async function setUp(env: NodeJS.ProcessEnv): Promise<'was set up' | 'already exists'> {
+export async function setUp(
+  env: NodeJS.ProcessEnv,
+): Promise<'was set up' | 'was updated' | 'already exists'> {
   const config = engineConfig(env);
   const database = await emptyDatabase(env.DATABASE_URL ?? '');
-  if (!database) return 'already exists';
+  if (!database) {
+    if (!config.dbConnectionOptions.synchronize) return 'already exists';
+    const { app } = await bootstrapWorker(config);
+    await app.close();
+    return 'was updated';
+  }
   const { app } = await bootstrapWorker({
     ...config,
     dbConnectionOptions: { ...config.dbConnectionOptions, synchronize: true },
