@@ -1,6 +1,50 @@
 import { useRouter } from '@tanstack/react-router';
+import { labelFrom, type Product } from '../shop/product/product.ts';
+import { infoIn, isSoldOut, stockOf, stockText } from '../shop/product/stock.ts';
 import type { Shop } from '../shop/shop.ts';
+import { defaultCategory } from '../texts/en/layout.ts';
+import { CODE } from '../texts/languages.ts';
+import { useStore } from '../ui/useStore.tsx';
 
 export function useShop(): Shop {
   return useRouter().options.context.shop;
+}
+
+export interface Stock {
+  /** Undefined if there is enough. */
+  text: string | undefined;
+  isSoldOut: boolean;
+}
+
+export function useStock(product: Pick<Product, 'stock'> | undefined): Stock {
+  const { storeInfo, network } = useShop();
+  const stock = useStore(storeInfo, (state) => product && stockOf(product, infoIn(state)));
+  const isOnline = useStore(network.state) === 'online';
+  return { text: stockText(stock), isSoldOut: isSoldOut(stock, isOnline) };
+}
+
+/** What to show for a category, or for the key or a value of an attribute, on a page in another language (D51). */
+export const useLabel: () => (word: string) => string = CODE === 'en' ? () => itself : useKnownLabels;
+
+function useKnownLabels(): (word: string) => string {
+  const { storeInfo, catalogue } = useShop();
+  const store = useStore(storeInfo);
+  const known = useStore(catalogue.labels);
+  const isNamed = store.state === 'ready' && store.info.categories.length > 0;
+  return (word) =>
+    (store.state === 'ready' && labelFrom(store.info.labels, word)) ||
+    labelFrom(known, word) ||
+    (isNamed ? word : defaultCategory(word));
+}
+
+function itself(word: string): string {
+  return word;
+}
+
+/** Of a line of the cart: its product's name in the page's language, once it is known. */
+export function useNameOf({ id, name }: { id: string; name: string }): string {
+  return useStore(useShop().catalogue.known, (known) => {
+    const product = known.get(id);
+    return product?.is === 'sold' ? product.product.name : name;
+  });
 }

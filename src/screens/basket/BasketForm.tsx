@@ -19,8 +19,7 @@ import { OptionGroup } from '../catalogue/buying/BuyForm.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { SavedNote } from '../offline/SavedNote.tsx';
 import { useAnswer } from '../useAnswer.tsx';
-import { useShop } from '../useShop.tsx';
-import { useStock } from '../useStock.tsx';
+import { useShop, useStock } from '../useShop.tsx';
 import styles from './BasketForm.module.css';
 
 interface BasketFormProps {

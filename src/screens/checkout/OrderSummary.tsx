@@ -8,8 +8,7 @@ import { Sum, Summary, Sums } from '../../ui/Summary.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { PriceFinding } from '../cart/PriceFinding.tsx';
 import { StockFinding } from '../cart/StockFinding.tsx';
-import { useLabel, useNameOf } from '../useLabel.tsx';
-import { useShop } from '../useShop.tsx';
+import { useLabel, useNameOf, useShop } from '../useShop.tsx';
 import styles from './OrderSummary.module.css';
 
 /**

@@ -7,8 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { tilePictureSizes } from '../in-document.ts';
 import { NeedsInternet } from '../offline/NeedsInternet.tsx';
-import { useLabel } from '../useLabel.tsx';
-import { useShop } from '../useShop.tsx';
+import { useLabel, useShop } from '../useShop.tsx';
 import styles from './Categories.module.css';
 
 const NO_IMAGES: ReadonlyMap<string, string> = new Map();

@@ -8,8 +8,7 @@ import * as pages from '../../texts/en/pages.ts';
 import { LazyMount } from '../../ui/LazyMount.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
-import { useLabel } from '../useLabel.tsx';
-import { useShop } from '../useShop.tsx';
+import { useLabel, useShop } from '../useShop.tsx';
 import { WishlistLine } from './CartLink.tsx';
 import styles from './MobileMenu.module.css';
 

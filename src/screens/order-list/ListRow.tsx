@@ -18,7 +18,7 @@ import { IconButton } from '../../ui/Icon.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { type Nearness, useNear } from '../../ui/useNear.tsx';
-import { useStock } from '../useStock.tsx';
+import { useStock } from '../useShop.tsx';
 import { FindOther } from './FindOther.tsx';
 import styles from './ListRow.module.css';
 

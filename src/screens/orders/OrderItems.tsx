@@ -1,7 +1,7 @@
 import type { Rupees } from '../../lib/units.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import * as t from '../../texts/en/orders.ts';
-import { useLabel } from '../useLabel.tsx';
+import { useLabel } from '../useShop.tsx';
 import styles from './OrderItems.module.css';
 
 interface OrderItemsProps {

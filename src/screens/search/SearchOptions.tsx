@@ -7,7 +7,7 @@ import * as t from '../../texts/en/search.ts';
 import { Icon, IconButton } from '../../ui/Icon.tsx';
 import { Isolated } from '../../ui/Isolated.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
-import { useLabel } from '../useLabel.tsx';
+import { useLabel } from '../useShop.tsx';
 import styles from './SearchOptions.module.css';
 import { useOptionPress } from './useOptionKeys.tsx';
 

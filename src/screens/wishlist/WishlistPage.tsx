@@ -27,8 +27,7 @@ import { NeedsInternet } from '../offline/NeedsInternet.tsx';
 import { SavedNote } from '../offline/SavedNote.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
 import { useProduct } from '../useAnswer.tsx';
-import { useShop } from '../useShop.tsx';
-import { useStock } from '../useStock.tsx';
+import { useShop, useStock } from '../useShop.tsx';
 import styles from './WishlistPage.module.css';
 
 /** D41, with current prices. */

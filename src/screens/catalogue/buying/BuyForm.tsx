@@ -6,9 +6,7 @@ import * as t from '../../../texts/en/product.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { QuantityStepper } from '../../../ui/QuantityStepper.tsx';
 import { useNoticesAhead } from '../../layout/Notices.tsx';
-import { useLabel } from '../../useLabel.tsx';
-import { useShop } from '../../useShop.tsx';
-import { useStock } from '../../useStock.tsx';
+import { useLabel, useShop, useStock } from '../../useShop.tsx';
 import styles from './BuyForm.module.css';
 
 export interface BuyFormProps {

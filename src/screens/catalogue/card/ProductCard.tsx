@@ -19,8 +19,7 @@ import { Stars } from '../../../ui/Stars.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
 import { CARD_PICTURE_SIZES, type Columns, cardNameId, GRID_COLUMNS, stockIdOf } from '../../in-document.ts';
 import { NeedsInternet } from '../../offline/NeedsInternet.tsx';
-import { useShop } from '../../useShop.tsx';
-import { useStock } from '../../useStock.tsx';
+import { useShop, useStock } from '../../useShop.tsx';
 import type { QuickViewProps } from '../buying/QuickView.tsx';
 import styles from './ProductCard.module.css';
 

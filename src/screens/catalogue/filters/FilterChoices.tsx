@@ -8,7 +8,7 @@ import * as t from '../../../texts/en/filters.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useOptimisticValue } from '../../../ui/useOptimisticValue.tsx';
 import type { IN_DIALOG } from '../../layout/useBackCloses.tsx';
-import { useLabel } from '../../useLabel.tsx';
+import { useLabel } from '../../useShop.tsx';
 import styles from './FilterChoices.module.css';
 import { PriceRange } from './PriceRange.tsx';
 

@@ -8,7 +8,7 @@ import * as t from '../../../texts/en/catalogue.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { IN_DIALOG } from '../../layout/useBackCloses.tsx';
-import { useLabel } from '../../useLabel.tsx';
+import { useLabel } from '../../useShop.tsx';
 import styles from './TypeSelect.module.css';
 
 export interface TypeSelectProps {
