@@ -34,7 +34,7 @@ const KNOWN_AT_MOST = 2000;
 /** What this visit knows about products, by id. */
 export function createProducts({ api, network, onBack, replaced }: Dependencies) {
   const known = createStore<ReadonlyMap<string, Known>>(new Map());
-  /** By lowercased word (useLabel.tsx). */
+  /** By lowercased word (useLabel). */
   const labels = createStore<ReadonlyMap<string, string>>(new Map());
   const wanted = { stored: new Set<string>(), fresh: new Set<string>() };
   const underWay = { stored: new Set<string>(), fresh: new Set<string>() };

@@ -102,7 +102,7 @@ export function labelFrom(labels: ReadonlyMap<string, string>, word: string): st
   return labels.get(word.trim().toLowerCase());
 }
 
-/** Where there are no stores to follow, as useLabel.tsx does. */
+/** Where there are no stores to follow, as useLabel does. */
 export function labelsOf(
   store: { labels: ReadonlyMap<string, string> } | undefined,
   products: readonly Pick<Product, 'category' | 'parentCategory' | 'labels'>[],
