@@ -30,7 +30,7 @@ const MOST_ANSWERS = 300;
 
 export const cachedAnswers: CachedAnswers = {
   async find(url) {
-    const response = await (await caches.open(ANSWERS_CACHE)).match(url);
+    const response = await caches.match(url, { cacheName: ANSWERS_CACHE });
     return response
       ? { text: await response.text(), savedAt: Number(response.headers.get(SAVED_AT_HEADER)) }
       : null;
