@@ -13,7 +13,7 @@ import type { CachedAnswer } from './cached-answers.ts';
 
 export interface Filling {
   base: string;
-  /** `over` resolves when the time for the device has passed. */
+  /** `over` resolves when the time for databases has passed. */
   lookUp(read: CacheableRequest, over: Promise<null>): Promise<ForDocument | null>;
   /** Else the network's document is of another release (D50.34). */
   isOwn(html: string): boolean;
@@ -25,7 +25,7 @@ export interface ForDocument extends CachedAnswer {
 }
 
 /** D50. After that the page loads its own content. */
-const TIMEOUT_MS = 100;
+const DATABASE_TIMEOUT_MS = 100;
 
 /**
  * Adds stored content, which is visible before any script runs (D50). On any failure the document is the plain
@@ -34,25 +34,24 @@ const TIMEOUT_MS = 100;
 export function filledDocuments({ base, lookUp, isOwn }: Filling) {
   const opened = new Map<LanguageCode, { html: string; parts: string; filler: DocumentFiller }>();
 
-  /** `plain` and `parts`: the document of this build in the address's language, and its FILLED_PARTS_FILE. */
+  /** `plain` and `parts`: the document of this build in the address's language, and its FILLED_PARTS_FILE if stored. */
   async function answer(
     url: URL,
     plain: Promise<Response>,
-    parts: () => Promise<Response>,
+    parts: () => Promise<Response | undefined>,
   ): Promise<Response> {
     const requests = requestsFor(url);
     const isText = textPageAt(url.pathname) !== null;
     if (requests.content.kind === 'none' && !isText) return plain;
     const code = languageAt(url.pathname);
-    const over = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null));
+    const over = new Promise<null>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, null));
     try {
       const [html, json, found] = await Promise.all([
         plain.then((response) => response.clone().text()),
-        // A file that the device has lost comes from the network.
-        Promise.race([parts().then((response) => response.text()), over]),
+        parts().then((response) => response?.text()),
         contentFor(requests, { code, isText, over }),
       ]);
-      if (json === null || !found) return plain;
+      if (json === undefined || !found) return plain;
       const { answers, isPartial } = found;
       const filled = fillerOf(code, html, json).fillContent(url, answers, { isPartial });
       return filled === null ? plain : withText(await plain, filled);

@@ -1,7 +1,12 @@
 /// <reference lib="webworker" />
 
 import * as v from 'valibot';
-import { cacheNames, type RouteHandlerCallback, type RouteMatchCallbackOptions } from 'workbox-core';
+import {
+  cacheNames,
+  type RouteHandlerCallback,
+  type RouteHandlerCallbackOptions,
+  type RouteMatchCallbackOptions,
+} from 'workbox-core';
 import { addPlugins, createHandlerBoundToURL, getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { FILLED_PARTS_FILE } from '../src/boot/fill-document.ts';
@@ -84,12 +89,11 @@ registerRoute(
 const storedShell = inItsLanguage('/index.html');
 const shell: RouteHandlerCallback = (options) =>
   storedShell(options).catch((offline) => inCompleteLanguage(options.url, offline));
-const parts = inItsLanguage(`/${FILLED_PARTS_FILE}`);
 const isOwn = ({ request, url, sameOrigin }: RouteMatchCallbackOptions) =>
   sameOrigin && request.mode === 'navigate' && isOwnPage(url.pathname);
 const documents = filledDocuments({ base, lookUp: forDocument, isOwn: precache.startsOwnBundle });
 const page: RouteHandlerCallback = (options) =>
-  documents.answer(options.url, shell(options), () => parts(options));
+  documents.answer(options.url, shell(options), () => storedParts(options));
 registerRoute(isOwn, page);
 // The manifest's share_target: no server gets the list (D52).
 registerRoute(
@@ -193,6 +197,15 @@ function inItsLanguage(file: string): RouteHandlerCallback {
   // Workbox writes the file into the options.
   return async (options) =>
     createHandlerBoundToURL(inLanguage(file, languageAt(options.url.pathname)))({ ...options });
+}
+
+/** Never from the network, which may have another release (D50.34). */
+async function storedParts({ url, event }: RouteHandlerCallbackOptions): Promise<Response | undefined> {
+  const code = languageAt(url.pathname);
+  const key = getCacheKeyForURL(inLanguage(`/${FILLED_PARTS_FILE}`, code)) ?? '';
+  const stored = await caches.match(key, { cacheName: cacheNames.precache });
+  if (!stored) event.waitUntil(precache.restore([code]));
+  return stored;
 }
 
 /** Offline, a language that is not stored yet: the same page in one that is. */

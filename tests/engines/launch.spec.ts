@@ -1,19 +1,16 @@
 import { expect } from '@playwright/test';
+import type { ShopUnderTest } from '../e2e/fixtures.ts';
 import { productAddress } from './addresses.ts';
 import { test } from './fixtures.ts';
 import { visitOnce } from './shopping.ts';
+import type { Tab } from './tab.ts';
 
 test('D50: with a network and without, the document has the content before the page is drawn', async ({
   tab,
   shop,
 }) => {
-  const product = await productAddress(shop);
+  const product = await usedPhone(tab, shop);
   const paths = ['/', '/products', product];
-  await visitOnce(tab);
-  await tab.open(product);
-  await tab.until('is cached', () =>
-    tab.driver.evaluate(isStored(product.replace('/product/', '/products/'))),
-  );
   const launchAll = async () => {
     for (const path of paths) {
       await tab.open(path);
@@ -29,6 +26,27 @@ test('D50: with a network and without, the document has the content before the p
   await tab.sees('You are offline. Showing saved products.');
 });
 
+test('D50: a database that hangs does not stop a launch', async ({ tab, visit, shop }) => {
+  const product = await usedPhone(tab, shop);
+  await tab.until('holds the database', () => tab.driver.evaluate(HOLD_DATABASE));
+  const launched = await visit.newTab();
+  for (const path of ['/', '/products', product]) {
+    await launched.open(path);
+    expect(await launched.driver.evaluate(STANDS), path).toBe(true);
+  }
+});
+
+/** Has seen the product at the address that it returns. */
+async function usedPhone(tab: Tab, shop: ShopUnderTest): Promise<string> {
+  const product = await productAddress(shop);
+  await visitOnce(tab);
+  await tab.open(product);
+  await tab.until('is cached', () =>
+    tab.driver.evaluate(isStored(product.replace('/product/', '/products/'))),
+  );
+  return product;
+}
+
 /** Whether the response of this address is cached: from then on no document waits for a database. */
 function isStored(path: string): string {
   return `caches.open('daftar-answers-v1').then((cache) => cache.keys())
@@ -36,3 +54,13 @@ function isStored(path: string): string {
 }
 
 const STANDS = "document.querySelector('#answers[data-files]') !== null";
+
+/** Deleting waits for the page's own connection, and every opening waits for the deletion. */
+const HOLD_DATABASE = `new Promise((resolve) => {
+  const open = indexedDB.open('daftar-shelf');
+  open.onsuccess = () => {
+    window.blocking = open.result;
+    indexedDB.deleteDatabase('daftar-shelf');
+    resolve(true);
+  };
+})`;
