@@ -1,8 +1,11 @@
 import {
+  type CreateRefundResult,
   LanguageCode,
   Logger,
+  type Order,
   Payment,
   PaymentMethodHandler,
+  type RequestContext,
   TransactionalConnection,
   UserInputError,
 } from '@vendure/core';
@@ -39,40 +42,46 @@ export function razorpay(refund: Refund | null) {
     init(injector) {
       connection = injector.get(TransactionalConnection);
     },
-    async createRefund(
-      ctx,
-      _input,
-      amount,
-      { code: orderCode },
-      { id, amount: paid, transactionId: paymentId },
-    ) {
-      // Staff and the worker may refund at once.
-      const payments = connection.getRepository(ctx, Payment);
-      await payments.query('select 1 from payment where id = $1 for update', [id]);
-      const [{ refundedBefore }] = await payments.query(REFUNDED, [id]);
-      if (refundedBefore + amount > paid) throw new UserInputError('This payment is already refunded.');
-      const what = `${amount} paise of ${paymentId} for order ${orderCode}`;
-      if (!refund) {
-        Logger.warn(
-          `Refund needed: ${what}. Make it in Razorpay's dashboard, then settle it here.`,
-          'Bridge',
-        );
-        return { state: 'Pending', metadata: { public: 'To be made in the dashboard of Razorpay' } };
-      }
-      try {
-        const { id } = await refund({ orderCode, paymentId, amount, refundedBefore });
-        return { state: 'Settled', transactionId: id };
-      } catch (error) {
-        if (!(error instanceof RazorpayFailure)) throw error;
-        if (error.isRefusal) {
-          Logger.error(`Refund needed: ${what}: ${error.message}`, 'Bridge');
-          return { state: 'Failed', metadata: { errorMessage: error.message } };
-        }
-        // Nothing is saved, and the next try sends the same key.
-        throw new UserInputError('Razorpay does not answer. Please refund again: it is not made twice.');
-      }
-    },
+    // Without it a refund is Pending until the staff settle it.
+    ...(refund && {
+      createRefund: (
+        ctx: RequestContext,
+        _input: unknown,
+        amount: number,
+        { code }: Order,
+        payment: Payment,
+      ): Promise<CreateRefundResult> => atGateway(connection, refund, { ctx, amount, code, payment }),
+    }),
   });
+}
+
+/** Staff and the worker may refund at once. */
+async function atGateway(
+  connection: TransactionalConnection,
+  refund: Refund,
+  { ctx, amount, code, payment }: { ctx: RequestContext; amount: number; code: string; payment: Payment },
+): Promise<CreateRefundResult> {
+  const payments = connection.getRepository(ctx, Payment);
+  await payments.query('select 1 from payment where id = $1 for update', [payment.id]);
+  const [{ refundedBefore }] = await payments.query(REFUNDED, [payment.id]);
+  if (refundedBefore + amount > payment.amount) throw new UserInputError('This payment is already refunded.');
+  try {
+    const { id } = await refund({
+      orderCode: code,
+      paymentId: payment.transactionId,
+      amount,
+      refundedBefore,
+    });
+    return { state: 'Settled', transactionId: id };
+  } catch (error) {
+    if (!(error instanceof RazorpayFailure)) throw error;
+    if (error.isRefusal) {
+      Logger.error(`Razorpay refuses the refund of order ${code}: ${error.message}`, 'Bridge');
+      return { state: 'Failed', metadata: { errorMessage: error.message } };
+    }
+    // Nothing is saved, and the next try sends the same key.
+    throw new UserInputError('Razorpay does not answer. Please refund again: it is not made twice.');
+  }
 }
 
 const REFUNDED = `

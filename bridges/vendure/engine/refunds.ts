@@ -100,12 +100,15 @@ export class BridgeRefunds implements OnApplicationBootstrap, OnApplicationShutd
     await this.#connection.withTransaction(admin, async (ctx) => {
       const [due] = await this.#rows(ctx).query(LEFT, [id]);
       if (!due) return;
-      const { paymentId, orderId, amount } = due;
+      const { paymentId, orderId, amount, payment, code } = due;
       if (amount > 0) {
         const wish = { paymentId, amount, lines: [], shipping: 0, adjustment: 0, reason: 'Order cancelled' };
         const refund = await this.#orders.refundOrder(ctx, wish);
         if (isGraphQlErrorResult(refund)) throw new Error(refund.message);
-        if (refund.state !== 'Settled') await this.#mails.note(ctx, orderId, 'refund-needed');
+        if (refund.state !== 'Settled') {
+          Logger.warn(`Refund needed: ${amount} paise of ${payment} for order ${code}`, 'Bridge');
+          await this.#mails.note(ctx, orderId, 'refund-needed');
+        }
       }
       await this.#rows(ctx).update({ id }, { state: 'done' });
     });
@@ -151,7 +154,7 @@ const TAKE = `
   ) returning id`;
 
 const LEFT = `
-  select p.id as "paymentId", p."orderId", (p.amount - coalesce(
+  select p.id as "paymentId", p."orderId", p."transactionId" as payment, o.code, (p.amount - coalesce(
     (select sum(total) from refund where "paymentId" = p.id and state <> 'Failed'), 0))::int as amount
-  from daftar_refund d join payment p on p.id = d."paymentId"
+  from daftar_refund d join payment p on p.id = d."paymentId" join "order" o on o.id = p."orderId"
   where d.id = $1 and d.state = 'due' for update of d, p`;
