@@ -3,9 +3,13 @@ import type { Paise, Rupees } from './units.ts';
 /** ₹1,23,456.5 (SPEC 1, D5). The first Intl.NumberFormat of a page is slow. */
 export function formatRupees(amount: Rupees): string {
   const [whole = '', fraction = ''] = hundredths(amount).split('.');
-  const grouped = whole.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,');
   const shown = fraction.replace(/0+$/, '');
-  return `${amount < 0 ? '-' : ''}₹${grouped}${shown && `.${shown}`}`;
+  return `${amount < 0 ? '-' : ''}₹${grouped(whole)}${shown && `.${shown}`}`;
+}
+
+/** A whole number as India groups it: 1,23,456. */
+export function grouped(whole: number | string): string {
+  return `${whole}`.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,');
 }
 
 /** The tracking result only (D5). */

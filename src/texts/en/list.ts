@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../languages.ts';
+import { grouped } from '../../lib/money.ts';
 
 export const gridView = 'Grid view';
 export const threeColumns = '3 columns';
@@ -22,7 +22,3 @@ export const firstPage = 'First page';
 export const previousPage = 'Previous page';
 export const nextPage = 'Next page';
 export const lastPage = 'Last page';
-
-function grouped(count: number): string {
-  return count.toLocaleString(LANGUAGES.en.locale);
-}

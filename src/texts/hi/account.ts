@@ -1,6 +1,6 @@
 export const name = 'नाम';
 export const email = 'ईमेल';
-export const memberSince = 'कब से जुड़े हैं';
+export const memberSince = 'अकाउंट कब बना';
 export const missing = 'उपलब्ध नहीं';
 export const offline = 'आप ऑफ़लाइन हैं। अकाउंट की जानकारी के लिए इंटरनेट चाहिए।';
 export const notShown = 'अभी आपकी जानकारी नहीं दिखाई जा सकती।';

@@ -1,5 +1,5 @@
 export const checking = 'आज की कीमतें देखी जा रही हैं...';
-export const failed = (count: number) => `${count} प्रोडक्ट की जाँच नहीं हो पाई।`;
+export const failed = (count: number) => `${count} प्रोडक्ट की ताज़ा जानकारी नहीं मिल पाई।`;
 export const totalToday = 'आज की कुल रकम';
 export const nothing = 'इनमें से कुछ भी कार्ट में नहीं डाला जा सकता।';
 export const addToCart = 'कार्ट में डालें';
@@ -7,7 +7,7 @@ export const noThanks = 'नहीं, रहने दें';
 export const close = 'बंद करें';
 export const product = 'प्रोडक्ट';
 export const noLongerAvailable = 'अब उपलब्ध नहीं है।';
-export const unchecked = 'इस प्रोडक्ट की जाँच नहीं हो पाई।';
+export const unchecked = 'इस प्रोडक्ट की ताज़ा जानकारी नहीं मिल पाई।';
 export const sizeOf = (name: string) => `${name} का साइज़`;
 export const colourOf = (name: string) => `${name} का रंग`;
 export const selectSize = 'कृपया साइज़ चुनें';

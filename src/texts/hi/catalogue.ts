@@ -14,6 +14,6 @@ export const filters = 'फ़िल्टर';
 
 export const loadingProduct = 'प्रोडक्ट लोड हो रहा है';
 export const productNotFound = 'प्रोडक्ट नहीं मिला';
-export const back = 'वापस';
+export const back = 'वापस जाएँ';
 export const breadcrumb = 'आप यहाँ हैं';
 export const recentlyViewed = 'हाल ही में देखे गए प्रोडक्ट';

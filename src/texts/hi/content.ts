@@ -1,5 +1,5 @@
 export const contactLead = 'ऑर्डर, प्रोडक्ट या स्कूल की लिस्ट के बारे में कुछ पूछना है? हमें लिखें।';
-export const phoneHours = 'सोमवार से शनिवार, सुबह 10 से शाम 6 बजे';
+export const phoneHours = 'सोमवार से शनिवार, सुबह 10 से शाम 6 बजे तक';
 export const followUs = 'हमें फ़ॉलो करें';
 export const name = 'नाम';
 export const email = 'ईमेल';

@@ -1,2 +1,5 @@
-export const products = (count: number) => `${count} प्रोडक्ट`;
-export const showing = (from: number, to: number, total: number) => `${total} में से ${from} से ${to} तक के आइटम`;
+import { grouped } from '../../lib/money.ts';
+
+export const products = (count: number) => `${grouped(count)} प्रोडक्ट`;
+export const showing = (from: number, to: number, total: number) =>
+  `${grouped(from)} से ${grouped(to)} तक के आइटम, कुल ${grouped(total)}`;

@@ -9,7 +9,7 @@ export const category = 'कैटेगरी';
 export const help = 'मदद';
 export const company = 'कंपनी';
 export const contact = 'संपर्क';
-export const copyright = (year: number, name: string) => `© ${year} ${name}. सभी अधिकार सुरक्षित।`;
+export const copyright = (year: number, name: string) => `© ${year} ${name}। सभी अधिकार सुरक्षित।`;
 
 export const search = 'खोजें';
 export const searchProducts = 'प्रोडक्ट खोजें';

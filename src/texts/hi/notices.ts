@@ -4,7 +4,7 @@ export const undo = 'पहले जैसा करें';
 
 export const storeInfoFailed = 'दुकान की जानकारी लोड नहीं हो पाई। कृपया पेज को रीफ़्रेश करें।';
 export const backOnline = {
-  title: 'आप फिर ऑनलाइन हैं',
+  title: 'आप फिर से ऑनलाइन हैं',
   message: 'अब आपको ताज़ा जानकारी दिख रही है।',
 };
 export const newVersion = 'नया वर्शन आ गया है';

@@ -1,12 +1,15 @@
+import { grouped } from '../../lib/money.ts';
+
 export const save = 'कैटलॉग सेव करें';
 export const savingNeedsInternet = 'सेव करने के लिए इंटरनेट चाहिए।';
 export const noSpace = 'इस डिवाइस में जगह नहीं बची है।';
-export const savedSoFar = (saved: number, total: number) => `${total} में से ${saved} प्रोडक्ट सेव हुए।`;
-export const allSaved = (total: number) => `सभी ${total} प्रोडक्ट सेव हैं।`;
+export const savedSoFar = (saved: number, total: number) =>
+  `${grouped(total)} में से ${grouped(saved)} प्रोडक्ट सेव हुए।`;
+export const allSaved = (total: number) => `सभी ${grouped(total)} प्रोडक्ट सेव हैं।`;
 
 export const heading = 'दुकान को ऑफ़लाइन चलाएँ';
 export const text = 'सभी प्रोडक्ट इस डिवाइस पर सेव करें और इंटरनेट के बिना देखें।';
-export const saveOffline = 'ऑफ़लाइन के लिए कैटलॉग सेव करें';
+export const saveOffline = 'ऑफ़लाइन देखने के लिए कैटलॉग सेव करें';
 export const picturesToo = 'फ़ोटो भी सेव करें';
 export const productsSaved = 'सेव हुए प्रोडक्ट';
 export const picturesSaved = 'सेव हुई फ़ोटो';
@@ -15,16 +18,16 @@ export const spaceUsed = (size: string) => `इस्तेमाल हुई �
 export const nothingSaved = 'अभी कुछ भी सेव नहीं है।';
 export const stopped = 'सेव करना रुक गया।';
 export const willContinue = 'सेव करना यहीं से आगे चलेगा।';
-export const allWithPictures = (total: number) => `सभी ${total} प्रोडक्ट और उनकी फ़ोटो सेव हैं।`;
+export const allWithPictures = (total: number) => `सभी ${grouped(total)} प्रोडक्ट और उनकी फ़ोटो सेव हैं।`;
 export const somePictures = (total: number, pictures: number, of: number) =>
-  `सभी ${total} प्रोडक्ट और ${of} में से ${pictures} फ़ोटो सेव हैं।`;
+  `सभी ${grouped(total)} प्रोडक्ट और ${grouped(of)} में से ${grouped(pictures)} फ़ोटो सेव हैं।`;
 export const picturesComing = (downloaded: string) =>
   `उनकी फ़ोटो डाउनलोड हो रही हैं, दुकान बंद करने पर भी: अब तक ${downloaded}।`;
 
 export const languageNotSaved = 'यह भाषा अभी इस डिवाइस पर सेव नहीं है';
 export const languageNeedsInternet = 'इसे एक बार इंटरनेट के साथ खोलें। फिर यह ऑफ़लाइन भी चलेगी।';
 
-export const installTitle = 'दुकान को होम स्क्रीन पर लगाएँ';
+export const installTitle = 'दुकान को होम स्क्रीन में जोड़ें';
 export const install = 'इंस्टॉल करें';
 export const installShop = 'दुकान को इंस्टॉल करें';
 export const notNow = 'अभी नहीं';

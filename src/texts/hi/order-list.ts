@@ -65,7 +65,7 @@ export const searchIn = 'प्रोडक्ट खोजें';
 export const results = 'मिले हुए प्रोडक्ट';
 export const noResults = (typed: string) => `"${typed}" से मिलता कोई प्रोडक्ट नहीं है`;
 export const searchFailed = 'खोज नहीं हो पाई। कृपया फिर से कोशिश करें।';
-export const take = (name: string, price: string) => `${name}, ${price} लें`;
+export const take = (name: string, price: string) => `यह लें: ${name}, ${price}`;
 export const remove = (typed: string) => `"${typed}" को हटाएँ`;
 
 export const summary = 'हिसाब';
@@ -73,7 +73,7 @@ export const sum = 'जोड़';
 export const add = (count: number) => `${count} प्रोडक्ट कार्ट में डालें`;
 export const noneReady = 'अभी कार्ट में डालने के लिए कुछ नहीं है।';
 export const clear = 'लिस्ट खाली करें';
-export const cleared = { title: 'लिस्ट खाली हो गई', message: 'आपकी लिस्ट की सब लाइनें हटा दी गई हैं।' };
+export const cleared = { title: 'लिस्ट खाली हो गई', message: 'आपकी लिस्ट की सभी लाइनें हटा दी गई हैं।' };
 export const sumLine = (amount: string) => `जोड़: ${amount}`;
 export const copy = 'टेक्स्ट कॉपी करें';
 export const copied = 'लिस्ट कॉपी हो गई';

@@ -76,5 +76,5 @@ export const fieldWrong = 'कृपया इसे जाँच लें';
 export const phonePrefix = `फ़ोन नंबर ${PHONE_PREFIX} से शुरू होना चाहिए`;
 export const phoneShort = (least: number) => `फ़ोन नंबर में कम से कम ${least} अक्षर होने चाहिए`;
 export const phoneLong = (most: number) => `फ़ोन नंबर में ${most} से ज़्यादा अक्षर नहीं हो सकते`;
-export const phoneLength = `फ़ोन नंबर में ${PHONE_PREFIX} के साथ ${PHONE_PREFIX.length + PHONE_DIGITS} अक्षर होने चाहिए`;
+export const phoneLength = `फ़ोन नंबर में ${PHONE_PREFIX} के बाद ${PHONE_DIGITS} अंक होने चाहिए`;
 export const phoneWrong = 'फ़ोन नंबर सही नहीं है';

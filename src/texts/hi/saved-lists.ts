@@ -28,7 +28,7 @@ export const removed = (name: string) => ({
 });
 export const cleared = {
   title: 'सेव की गई लिस्ट हट गईं',
-  message: 'आपकी सेव की गई सब लिस्ट इस डिवाइस से हटा दी गई हैं।',
+  message: 'आपकी सेव की गई सभी लिस्ट इस डिवाइस से हटा दी गई हैं।',
 };
 export const trouble = {
   notSaved: {

@@ -1,3 +1,5 @@
+import { grouped } from '../../lib/money.ts';
+
 export const suggestions = 'सुझाव';
 export const close = 'खोज बंद करें';
 export const remove = (words: string) => `"${words}" को हटाएँ`;
@@ -7,5 +9,5 @@ export const category = ' (कैटेगरी)';
 export const noneFound = 'कोई प्रोडक्ट नहीं मिला';
 export const found = (count: number) => {
   if (count === 0) return noneFound;
-  return count === 1 ? '1 प्रोडक्ट मिला' : `${count} प्रोडक्ट मिले`;
+  return count === 1 ? '1 प्रोडक्ट मिला' : `${grouped(count)} प्रोडक्ट मिले`;
 };

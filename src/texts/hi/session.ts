@@ -7,7 +7,7 @@ export const loginOffline = 'आप ऑफ़लाइन हैं। लॉग
 export const rememberMe = 'मुझे याद रखें';
 export const forgotPassword = 'पासवर्ड भूल गए?';
 export const loggingIn = 'लॉगिन हो रहा है...';
-export const newHere = 'यहाँ नए हैं?';
+export const newHere = 'पहली बार आए हैं?';
 export const createAccount = 'अकाउंट बनाएँ';
 export const help = 'मदद';
 export const terms = 'शर्तें';
@@ -16,7 +16,7 @@ export const privacy = 'प्राइवेसी';
 export const registerOffline = 'आप ऑफ़लाइन हैं। अकाउंट बनाने के लिए इंटरनेट चाहिए।';
 export const haveAccount = 'पहले से अकाउंट है?';
 export const firstName = 'नाम';
-export const lastName = 'उपनाम';
+export const lastName = 'सरनेम';
 export const emailHint = 'Gmail या Outlook जैसी जानी-मानी सेवा का ईमेल बेहतर रहेगा।';
 export const confirmPassword = 'पासवर्ड दोबारा लिखें';
 export const registering = 'अकाउंट बन रहा है...';
@@ -29,7 +29,7 @@ export const sendLink = 'लिंक भेजें';
 export const sendingLink = 'भेजा जा रहा है...';
 export const linkSent = 'अपना ईमेल देखें';
 export const linkSentTo = (email: string) =>
-  `अगर ${email} का अकाउंट है, तो हमने उस पर एक लिंक भेजा है। वह एक घंटे तक और एक ही बार काम करेगा।`;
+  `अगर ${email} का अकाउंट है, तो हमने उस पर एक लिंक भेजा है। वह एक घंटे तक काम करेगा, और सिर्फ़ एक बार।`;
 export const noLink = 'अगर ईमेल न मिले, तो कृपया स्पैम फ़ोल्डर देखें।';
 export const otherEmail = 'दूसरा ईमेल लिखें';
 export const backToLogin = 'लॉगिन पर जाएँ';
@@ -57,7 +57,7 @@ export const registerFailed = 'अकाउंट नहीं बन पाय�
 export const registered = 'आपका अकाउंट बन गया है। अब आप लॉगिन कर सकते हैं।';
 
 export const firstNameShort = (least: number) => `नाम में कम से कम ${least} अक्षर होने चाहिए`;
-export const lastNameShort = (least: number) => `उपनाम में कम से कम ${least} अक्षर होने चाहिए`;
+export const lastNameShort = (least: number) => `सरनेम में कम से कम ${least} अक्षर होने चाहिए`;
 export const emailWrong = 'ईमेल सही नहीं है';
 export const passwordShort = (least: number) => `पासवर्ड में कम से कम ${least} अक्षर होने चाहिए`;
 export const passwordsDiffer = 'दोनों पासवर्ड एक जैसे नहीं हैं';
