@@ -9,7 +9,7 @@ export function layoutFindings(page: Page): Promise<string[]> {
  * Runs in the page, in any engine, so it uses nothing from here.
  *
  * What is wrong with the layout of the page as it is drawn now: it scrolls sideways, text is cut off, sticks out of its
- * box or overlaps other text, or something at its end lies under a bar that is fixed to the window. What is clamped to a number of lines
+ * box or overlaps other text, lines are too low for its script, or something at its end lies under a bar that is fixed to the window. What is clamped to a number of lines
  * or ends with an ellipsis is meant to. While a modal dialog is open only what is in it counts: the page under it is
  * covered on purpose. What is not laid out while it is out of sight (content-visibility) is laid out for the look, as a
  * shopper finds it who scrolls there. Leaves the page scrolled as it was.
@@ -33,6 +33,7 @@ export function findLayoutFaults(): string[] {
     ...stickingOut(),
     ...overlapping(),
     ...underBars(),
+    ...lowLines(),
   ];
   for (const { style } of late) style.contentVisibility = '';
   window.scrollTo(0, scrollY);
@@ -179,6 +180,19 @@ export function findLayoutFaults(): string[] {
     });
     const end = covered.filter((element) => element.closest('main, footer'));
     return end.map((element) => `under a fixed bar: ${named(element)}`);
+  }
+
+  /** What stands above and hangs below Devanagari letters meets the next line there, or is cut by the box. */
+  function lowLines(): string[] {
+    return withText
+      .filter((element) => {
+        const { lineHeight, fontSize, overflowY } = getComputedStyle(element);
+        const line = Number.parseFloat(lineHeight);
+        const isMet = element.clientHeight > 1.5 * line || overflowY === 'hidden';
+        const isLow = line < 1.22 * Number.parseFloat(fontSize);
+        return isLow && isMet && /\p{Script=Devanagari}/u.test(element.innerText);
+      })
+      .map((element) => `lines too low: ${named(element)}`);
   }
 
   function right(element: Element): number {

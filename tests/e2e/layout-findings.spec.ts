@@ -9,11 +9,13 @@ const VALID = `<!doctype html>
     <p>Below it. <a href="#x">A link that goes on in the next line of the paragraph it stands in</a> and on.</p>
     <section><p>A row that is higher than the browser expects while it is out of sight.</p></section>
     <section><p>Another.</p></section>
+    <p lang="hi">बड़ी कैंची और पेंसिलें, जो दो लाइनों में आती हैं</p>
     <label>Type <select><option>Pens</option></select></label>
     <div class="bar">Home</div>
   </main>
   <style>
     main { width: 200px; padding: 100vh 0 60px; font: 16px/1.2 sans-serif }
+    [lang=hi] { line-height: 1.35 }
     .clamped { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2 }
     section { content-visibility: auto; contain-intrinsic-size: auto 5px }
     .bar { position: fixed; inset: auto 0 0; height: 40px }
@@ -41,6 +43,10 @@ const FAULTS: Record<string, { rule: string; finding: RegExp }> = {
   'words on other words out of sight': {
     rule: 'section + section { margin-top: -30px }',
     finding: /^overlap: p.*'A row.* and p.*'Another/,
+  },
+  'lines too low for matras': {
+    rule: '[lang=hi] { line-height: 1.2 }',
+    finding: /^lines too low: p.*'बड़ी/,
   },
   'an end under the bar': {
     rule: 'main { padding-bottom: 0 } body { margin: 0 }',
