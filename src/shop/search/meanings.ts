@@ -1,6 +1,7 @@
 import type { Meant, MeantPart } from '../../search-engine/meant.ts';
 import { wordsOf } from '../../search-engine/words.ts';
 import { MEANINGS, SMALL_WORDS } from '../../texts/hi/search-words.ts';
+import { CODE, type LanguageCode } from '../../texts/languages.ts';
 
 /** Spellings of one English word, also for order lists; the first is what the others mean. */
 export const SPELLINGS: readonly string[] = ['pack packet pkt pkts pk', 'grey gray'];
@@ -13,8 +14,11 @@ interface Meaning {
   isSmall: boolean;
 }
 
-/** Null without a word of the list (D51.43). The longest phrase counts. */
-export function meantBy(words: readonly string[]): Meant | null {
+/**
+ * Null without a word of the list (D51.43). The longest phrase counts. A page in another language has names in that
+ * language, so there English words of the list find them, too.
+ */
+export function meantBy(words: readonly string[], code: LanguageCode = CODE): Meant | null {
   const parts: MeantPart[] = [];
   let typed: string[] = [];
   const found: Meaning[] = [];
@@ -23,7 +27,7 @@ export function meantBy(words: readonly string[]): Meant | null {
     typed = [];
   };
   for (let at = 0; at < words.length; ) {
-    const { meaning, length } = longestAt(words, at);
+    const { meaning, length } = longestAt(words, at, code);
     at += length;
     if (!meaning) typed.push(words[at - length] ?? '');
     else found.push(meaning);
@@ -40,7 +44,7 @@ export function meantBy(words: readonly string[]): Meant | null {
 /** For a server that knows English only; null without a word of the list. */
 export function inEnglish(words: readonly string[]): string | null {
   return (
-    meantBy(words)
+    meantBy(words, 'en')
       ?.parts.flatMap(({ ways }) => ways[0] ?? [])
       .join(' ') ?? null
   );
@@ -48,9 +52,14 @@ export function inEnglish(words: readonly string[]): string | null {
 
 const LONGEST_PHRASE = 5;
 
-function longestAt(words: readonly string[], at: number): { meaning?: Meaning; length: number } {
+function longestAt(
+  words: readonly string[],
+  at: number,
+  code: LanguageCode,
+): { meaning?: Meaning; length: number } {
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length -= 1) {
-    const meaning = KNOWN.get(words.slice(at, at + length).join(' '));
+    const phrase = words.slice(at, at + length).join(' ');
+    const meaning = KNOWN.get(phrase) ?? (code === 'en' ? undefined : ENGLISH.get(phrase));
     if (meaning) return { meaning, length };
   }
   const word = words[at] ?? '';
@@ -86,9 +95,28 @@ function beginningWith(word: string): Meaning | undefined {
 /** By spelling. Only the search worker has it: elsewhere nothing uses it. */
 const KNOWN: ReadonlyMap<string, Meaning> = /* @__PURE__ */ knownMeanings();
 
+/** By English phrase, one and several. */
+const ENGLISH: ReadonlyMap<string, Meaning> = /* @__PURE__ */ englishMeanings();
+
+function englishMeanings(): ReadonlyMap<string, Meaning> {
+  const all = new Map<string, Meaning>();
+  for (const { en, hi } of MEANINGS)
+    for (const phrase of en.map(plain).filter(([first]) => !/^\d/.test(first ?? ''))) {
+      const key = phrase.join(' ');
+      for (const each of [key, key.endsWith('s') ? key.slice(0, -1) : `${key}s`]) {
+        const spellings = [...(all.get(each)?.spellings ?? []), ...hi.map(plain)];
+        all.set(each, { english: [phrase], spellings, isForeign: false, isSmall: false });
+      }
+    }
+  return all;
+}
+
+function plain(text: string): string[] {
+  return wordsOf(text).map(({ word }) => word);
+}
+
 function knownMeanings(): ReadonlyMap<string, Meaning> {
   const all = new Map<string, Meaning>();
-  const plain = (text: string) => wordsOf(text).map(({ word }) => word);
   const note = (spelling: string, { english, spellings, isForeign, isSmall }: Meaning) => {
     const key = plain(spelling).join(' ');
     const before = all.get(key);

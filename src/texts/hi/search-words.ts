@@ -13,7 +13,12 @@ export interface Meaning {
 export const MEANINGS: readonly Meaning[] = [
   // Writing.
   { en: ['pen'], hi: ['पेन', 'पैन'], latin: ['pein'] },
-  { en: ['pen'], hi: ['कलम', 'लेखनी'], latin: ['qalam', 'qalm', 'kalum'], also: ['kalam'] },
+  {
+    en: ['pen'],
+    hi: ['कलम', 'लेखनी'],
+    latin: ['qalam', 'qalm', 'kalum', 'lekhani', 'lekhni'],
+    also: ['kalam'],
+  },
   {
     en: ['ball pen'],
     hi: ['बॉल पेन', 'बॉलपेन', 'बालपेन', 'डॉट पेन', 'डॉटपेन'],
@@ -68,7 +73,7 @@ export const MEANINGS: readonly Meaning[] = [
   { en: ['highlighter'], hi: ['हाइलाइटर'], latin: ['hailaitar', 'highliter', 'hilighter', 'hailiter'] },
   {
     en: ['sketch pen', 'brush pen', 'lettering pen'],
-    hi: ['स्केचपेन', 'स्केच पेन'],
+    hi: ['स्केचपेन', 'स्केच पेन', 'लेटरिंग पेन', 'ब्रश पेन'],
     latin: ['skechpen', 'skech pen', 'skaich pen', 'sketchpen'],
     also: ['sketch pen'],
   },
@@ -151,7 +156,12 @@ export const MEANINGS: readonly Meaning[] = [
     hi: ['सादा', 'सादी', 'कोरा', 'कोरी', 'बिना लाइन'],
     latin: ['sada', 'sadi', 'saada', 'kora', 'kori', 'bina line'],
   },
-  { en: ['graph'], hi: ['ग्राफ़', 'चौखाना', 'चौखाने'], latin: ['graf', 'graaf', 'chaukhana', 'chokhana'] },
+  {
+    en: ['graph'],
+    hi: ['ग्राफ़', 'चौखाना', 'चौखाने', 'ग्राफ़ कॉपी'],
+    latin: ['graf', 'graaf', 'chaukhana', 'chokhana', 'graph kapi'],
+    also: ['graph copy'],
+  },
   { en: ['foolscap'], hi: ['फ़ुलस्केप'], latin: ['fulscap', 'fullscape', 'fulskep', 'foolskep'] },
   {
     en: ['loose paper', 'loose'],
@@ -201,8 +211,8 @@ export const MEANINGS: readonly Meaning[] = [
   { en: ['envelope'], hi: ['लिफ़ाफ़ा', 'लिफ़ाफ़े'], latin: ['lifafa', 'lifafe', 'liphapha', 'lefafa', 'lifaafa'] },
   {
     en: ['envelope'],
-    hi: ['शगुन', 'शगुन लिफ़ाफ़ा', 'नेग'],
-    latin: ['sagun', 'shagun lifafa', 'shagan'],
+    hi: ['शगुन', 'शगुन लिफ़ाफ़ा', 'शादी का लिफ़ाफ़ा', 'नेग'],
+    latin: ['sagun', 'shagun lifafa', 'shagan', 'shadi ka lifafa', 'shaadi ka lifafa'],
     also: ['shagun', 'neg'],
   },
   { en: ['label'], hi: ['लेबल', 'चिप्पी', 'पर्ची'], latin: ['lebal', 'chippi', 'parchi', 'parchee'] },
@@ -351,8 +361,8 @@ export const MEANINGS: readonly Meaning[] = [
   },
   {
     en: ['staples'],
-    hi: ['स्टेपलर पिन', 'स्टेपल पिन'],
-    latin: ['steplar pin', 'stepler pin', 'staplar pin'],
+    hi: ['स्टेपलर पिन', 'स्टेपल पिन', 'स्टेपलर की पिन'],
+    latin: ['steplar pin', 'stepler pin', 'staplar pin', 'stapler ki pin', 'steplar ki pin'],
     also: ['stapler pin'],
   },
   { en: ['glue'], hi: ['गोंद', 'सरेस'], latin: ['gond', 'gaund', 'goond', 'glu', 'saresh'], also: ['gum'] },
@@ -375,7 +385,12 @@ export const MEANINGS: readonly Meaning[] = [
     latin: ['selotape', 'selo tape', 'cello tep', 'chipkane wala tape', 'selotep', 'chipakne wala tape'],
     also: ['cello tape', 'cellotape'],
   },
-  { en: ['tape dispenser', 'tape'], hi: ['टेप डिस्पेंसर', 'टेप कटर'], latin: ['tep dispensar', 'tape katar'] },
+  {
+    en: ['tape dispenser', 'tape'],
+    hi: ['टेप डिस्पेंसर', 'टेप कटर'],
+    latin: ['tep dispensar', 'tape katar'],
+    also: ['tape cutter'],
+  },
   {
     en: ['punch'],
     hi: ['पंच', 'पंचिंग मशीन', 'छेद करने वाला'],
@@ -435,7 +450,7 @@ export const MEANINGS: readonly Meaning[] = [
   },
   {
     en: ['clipboard'],
-    hi: ['क्लिपबोर्ड', 'परीक्षा गत्ता', 'एग्ज़ाम पैड', 'तख्ती'],
+    hi: ['क्लिपबोर्ड', 'परीक्षा गत्ता', 'परीक्षा पैड', 'एग्ज़ाम पैड', 'तख्ती'],
     latin: ['klipbord', 'clip bord', 'gatta', 'pariksha gatta', 'exam gatta'],
     also: ['exam pad', 'exam board', 'writing board'],
   },
@@ -477,7 +492,7 @@ export const MEANINGS: readonly Meaning[] = [
   { en: ['token ticket'], hi: ['टोकन टिकट'], latin: ['tokan tikat'] },
   {
     en: ['ID card holder'],
-    hi: ['आई कार्ड', 'आईडी कार्ड', 'पहचान पत्र', 'परिचय पत्र'],
+    hi: ['आई कार्ड', 'आईडी कार्ड', 'ID कार्ड', 'पहचान पत्र', 'परिचय पत्र'],
     latin: ['aai card', 'i kard', 'pehchan patra', 'pahchan patra', 'parichay patra'],
     also: ['i card', 'icard', 'id card'],
   },
@@ -524,7 +539,7 @@ export const MEANINGS: readonly Meaning[] = [
   { en: ['desk'], hi: ['मेज़', 'टेबल', 'डेस्क'], latin: ['mej', 'tebal', 'deks'], also: ['mez'] },
   {
     en: ['backpack', 'school bag'],
-    hi: ['बस्ता', 'स्कूल बैग'],
+    hi: ['बस्ता', 'स्कूल बैग', 'बैकपैक'],
     latin: ['basta', 'bastaa', 'iskool bag', 'skul bag'],
     also: ['school bag'],
   },
@@ -561,18 +576,23 @@ export const MEANINGS: readonly Meaning[] = [
   { en: ['paint', 'watercolour'], hi: ['पेंट', 'रंगाई'], latin: ['paint ke rang', 'rangai'] },
   {
     en: ['watercolour'],
-    hi: ['पानी के रंग', 'वॉटर कलर', 'जल रंग', 'जलरंग'],
+    hi: ['पानी के रंग', 'वॉटर कलर', 'वाटर कलर', 'वॉटरकलर', 'जल रंग', 'जलरंग'],
     latin: ['pani ke rang', 'paani ke rang', 'watar colour', 'jal rang'],
   },
   { en: ['acrylic'], hi: ['ऐक्रेलिक', 'एक्रिलिक'], latin: ['ekrilik', 'akrilik', 'acrelic'] },
   { en: ['poster colour', 'paint'], hi: ['पोस्टर कलर'], latin: ['postar colour', 'poster kalar'] },
-  { en: ['brush'], hi: ['ब्रश', 'कूची', 'तूलिका'], latin: ['brus', 'kuchi', 'koochi', 'tulika'] },
+  { en: ['brush'], hi: ['ब्रश', 'बुरुश', 'कूची', 'तूलिका'], latin: ['brus', 'kuchi', 'koochi', 'tulika'] },
   { en: ['palette'], hi: ['पैलेट', 'रंग मिलाने की प्लेट'], latin: ['pailet', 'palete'] },
   { en: ['canvas'], hi: ['कैनवस', 'कैनवास'], latin: ['kanvas', 'kainvas'], also: ['canvass'] },
   { en: ['painting', 'paint'], hi: ['पेंटिंग', 'चित्र'], latin: ['penting', 'peinting', 'chitra'] },
   { en: ['sponge'], hi: ['स्पंज', 'फोम'], latin: ['ispanj', 'spanj', 'sponj'] },
   { en: ['charcoal'], hi: ['चारकोल', 'कोयला पेंसिल'], latin: ['charkol', 'koyla pencil'] },
-  { en: ['frame'], hi: ['फ़्रेम', 'चौखट'], latin: ['frem', 'phrem', 'chaukhat'] },
+  {
+    en: ['frame'],
+    hi: ['फ़्रेम', 'फ़ोटो फ़्रेम', 'चौखट'],
+    latin: ['frem', 'phrem', 'foto frame', 'chaukhat'],
+    also: ['photo frame'],
+  },
   { en: ['picture', 'print'], hi: ['तस्वीर', 'फोटो'], latin: ['tasveer', 'tasvir', 'foto'] },
   { en: ['craft'], hi: ['शिल्प', 'हस्तकला', 'क्राफ़्ट'], latin: ['shilp', 'hastkala', 'craft ka saman'] },
   { en: ['glitter', 'colour'], hi: ['चमक', 'चमकी', 'ग्लिटर'], latin: ['chamki', 'chamak', 'glitar'] },
@@ -587,7 +607,7 @@ export const MEANINGS: readonly Meaning[] = [
   // Office machines.
   {
     en: ['calculator'],
-    hi: ['कैलकुलेटर', 'कैल्कुलेटर', 'गणक'],
+    hi: ['कैलकुलेटर', 'कैल्कुलेटर', 'केलकुलेटर', 'गणक'],
     latin: ['kalkuletar', 'calculater', 'kelkuletar', 'kalculator', 'ganak', 'calcultor'],
   },
   {
@@ -610,7 +630,7 @@ export const MEANINGS: readonly Meaning[] = [
   {
     en: ['headset'],
     hi: ['हेडसेट', 'हेडफ़ोन', 'कान का माइक'],
-    latin: ['hedset', 'hedfon', 'headphon'],
+    latin: ['hedset', 'hedfon', 'hedphone', 'headphon'],
     also: ['headphone'],
   },
   { en: ['microphone'], hi: ['माइक', 'माइक्रोफ़ोन'], latin: ['maik', 'maikrofon'], also: ['mic', 'mike'] },
@@ -627,7 +647,7 @@ export const MEANINGS: readonly Meaning[] = [
   { en: ['disc'], hi: ['डिस्क', 'सीडी'], latin: ['sidi'], also: ['cd', 'dvd'] },
   {
     en: ['USB drive'],
-    hi: ['पेनड्राइव', 'पेन ड्राइव'],
+    hi: ['पेनड्राइव', 'पेन ड्राइव', 'USB ड्राइव'],
     latin: ['pendraiv', 'pen draiv', 'pandrive'],
     also: ['pendrive', 'pen drive'],
   },
@@ -686,7 +706,7 @@ export const MEANINGS: readonly Meaning[] = [
   },
   { en: ['briefcase'], hi: ['ब्रीफ़केस', 'अटैची'], latin: ['brifkes', 'brifcase', 'ataichi', 'attachi'] },
   { en: ['case'], hi: ['सूटकेस', 'संदूकची'], latin: ['sutkes', 'sootcase', 'suitkes'], also: ['suitcase'] },
-  { en: ['cup'], hi: ['कप', 'प्याला', 'प्याली'], latin: ['kap', 'pyala', 'pyali'] },
+  { en: ['cup'], hi: ['कप', 'प्याला', 'प्याली'], latin: ['kap', 'pyala', 'pyali'], also: ['mug'] },
   { en: ['saucer'], hi: ['तश्तरी', 'प्लेट'], latin: ['tashtari', 'tastari'] },
   { en: ['tea'], hi: ['चाय'], latin: ['chay', 'chaay', 'chae', 'chai'] },
   { en: ['teapot'], hi: ['केतली', 'चायदानी'], latin: ['ketli', 'ketali', 'kettli', 'chaydani'] },
@@ -711,7 +731,11 @@ export const MEANINGS: readonly Meaning[] = [
     also: ['courier bag', 'courier cover'],
   },
   { en: ['parcel', 'mailer', 'carton'], hi: ['पार्सल', 'पारसल'], latin: ['parsal', 'paarsal'] },
-  { en: ['luggage', 'tag'], hi: ['सामान'], latin: ['saman', 'samaan', 'samaan ka tag'] },
+  {
+    en: ['luggage', 'tag'],
+    hi: ['सामान', 'सफ़र का सामान'],
+    latin: ['saman', 'samaan', 'samaan ka tag', 'safar ka saman'],
+  },
   { en: ['tools', 'tool'], hi: ['औज़ार'], latin: ['auzar', 'aujar', 'aujaar'] },
   { en: ['world'], hi: ['दुनिया', 'संसार', 'विश्व'], latin: ['duniya', 'duniyaa', 'sansar', 'vishwa', 'vishv'] },
   { en: ['India', 'Indian'], hi: ['भारत', 'हिंदुस्तान', 'भारतीय'], latin: ['bharat', 'hindustan', 'bharatiya'] },
@@ -786,8 +810,8 @@ export const MEANINGS: readonly Meaning[] = [
   { en: ['waterproof'], hi: ['पानी से बचाने वाला', 'वॉटरप्रूफ़'], latin: ['vaterproof', 'watarproof'] },
   {
     en: ['children', 'small hands'],
-    hi: ['बच्चों', 'बच्चा', 'बच्चे'],
-    latin: ['bacho', 'bachho', 'bacche', 'bachche', 'baccho'],
+    hi: ['बच्चों', 'बच्चा', 'बच्चे', 'छोटे हाथों'],
+    latin: ['bacho', 'bachho', 'bacche', 'bachche', 'baccho', 'bacchon', 'bachon'],
   },
   { en: ['advocate', 'lawyer'], hi: ['वकील', 'वकीलों'], latin: ['vakil', 'vakeel', 'wakil'] },
   { en: ['teacher'], hi: ['अध्यापक', 'मास्टर', 'शिक्षक'], latin: ['adhyapak', 'shikshak', 'mastar'] },
@@ -838,6 +862,7 @@ export const MEANINGS: readonly Meaning[] = [
 export const SMALL_WORDS: Pick<Meaning, 'hi' | 'latin' | 'also'> = {
   hi: [
     'का',
+    'का सामान',
     'की',
     'के',
     'को',
@@ -866,6 +891,8 @@ export const SMALL_WORDS: Pick<Meaning, 'hi' | 'latin' | 'also'> = {
   ],
   latin: [
     'ka',
+    'ka saman',
+    'ka samaan',
     'ki',
     'ke',
     'ko',

@@ -49,6 +49,22 @@ describe('D51.43: a catalogue in Hindi', () => {
     expect((await namesFor(query, hindi, inHindi)).slice(0, 5).join('\n')).toContain(part);
   });
 
+  it.each([
+    ['mouse', 'माउस'],
+    ['torch', 'टॉर्च'],
+    ['magnets', 'चुंबक'],
+    ['permanent marker', 'परमानेंट मार्कर'],
+    ['spiral copy', 'स्पाइरल कॉपी'],
+    ['sticky note', 'स्टिकी नोट्स'],
+    ['school bag', 'बैकपैक'],
+    ['coffee cup', 'कप'],
+  ])('%s finds %s on a page in Hindi', (query, part) => {
+    const words = searchedWords(query);
+    const found = inHindi.find(words, undefined, meantBy(words, 'hi')).best(5);
+    const names = found.map((id) => hindi.find((product) => product.id === id)?.name);
+    expect(names.join('\n')).toContain(part);
+  });
+
   it('is found by the categories and attributes in either language', async () => {
     for (const query of ['Writing Instruments', 'लिखने का सामान', 'Maroon', 'मैरून'])
       expect(await namesFor(query, hindi, inHindi), query).not.toEqual([]);
