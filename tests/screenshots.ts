@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { pageAt, pathsWhere } from '../src/shop/addresses.ts';
+import { isLanguage, LANGUAGE_CODES, type LanguageCode } from '../src/texts/languages.ts';
 import { remove } from './e2e/builds.ts';
 import { newOrder } from './e2e/buying.ts';
 import { type Shopper, ShopUnderTest } from './e2e/fixtures.ts';
@@ -19,14 +20,17 @@ import { productStates } from './screenshots/product-states.ts';
 import { fillDevice, shopperStates } from './screenshots/shopper-states.ts';
 import type { State, States } from './screenshots/state.ts';
 import { nextRelease, offlineStates, onlineStates } from './screenshots/worker-states.ts';
+import { speaking } from './speaking.ts';
 
 /**
  * `npm run screenshots`: every page and state in every look, into .output/screenshots/. Fails if a page scrolls
  * sideways, is cut off or lies under something fixed. `-- --look=text-200,320px` draws these looks only and
- * `--state=cart,home` the states whose names begin so; `--engine=firefox` (or `webkit`) draws every page in that engine,
+ * `--state=cart,home` the states whose names begin so; `--language=hi` draws them in that language, into a folder of
+ * its own; `--engine=firefox` (or `webkit`) draws every page in that engine,
  * and `--manifest` the two pictures of the install dialog and README (public/screenshots/). Needs a build.
  */
-const OUT = '.output/screenshots';
+const language = languageOf(word('language') ?? 'en');
+const OUT = join('.output/screenshots', language === 'en' ? '' : language);
 const shop = await ShopUnderTest.start({
   dist: process.env.DAFTAR_DIST || 'dist',
   // A QR code stays on the screen.
@@ -50,6 +54,11 @@ try {
 function word(name: string): string | undefined {
   const start = `--${name}=`;
   return process.argv.find((one) => one.startsWith(start))?.slice(start.length);
+}
+
+function languageOf(code: string): LanguageCode {
+  if (!isLanguage(code)) throw new Error(`No language is called ${code}: ${LANGUAGE_CODES.join(', ')}`);
+  return code;
 }
 
 type Looks = readonly (readonly [name: string, look: Look])[];
@@ -127,7 +136,7 @@ async function shootWithWorker(
   { offline, online }: { offline: Named; online: Named },
   looks: Looks,
 ): Promise<void> {
-  const page = await profile.newPage();
+  const page = speaking(await profile.newPage(), language);
   await page.goto(shop.url);
   // waitForFunction would take the promise for an answer.
   while (!(await page.evaluate(prefetchedAt))) await page.waitForTimeout(200);
@@ -147,7 +156,7 @@ async function shoot(
   { path, before, act }: State,
   looks: Looks,
 ): Promise<void> {
-  const page = await profile.newPage();
+  const page = speaking(await profile.newPage(), language);
   let failure: unknown;
   try {
     await before?.(page);

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import type { LanguageCode } from '../../src/texts/languages.ts';
 import { ShopUnderTest } from '../e2e/fixtures.ts';
 import { startChromium } from './chromium.ts';
 import type { Engine, Visit, VisitOptions } from './engine.ts';
@@ -12,6 +13,7 @@ export type EngineName = 'chromium' | 'firefox' | 'webkit';
 interface PerTest {
   shop: ShopUnderTest;
   options: VisitOptions;
+  language: LanguageCode;
   /** Errors that may be on the console. Not a list: Playwright reads a list of two as [value, settings]. */
   allowedProblem: RegExp | undefined;
   visit: { newTab(): Promise<Tab> };
@@ -52,10 +54,11 @@ export const test = base.extend<PerTest, PerWorker>({
     await shopOfWorker.resume();
   },
   options: [{ cookies: 'allowed', width: 1280, height: 800 }, { option: true }],
+  language: ['en', { option: true }],
   allowedProblem: [undefined, { option: true }],
-  visit: async ({ engine, options, shop, allowedProblem }, use, { errors }) => {
+  visit: async ({ engine, options, language, shop, allowedProblem }, use, { errors }) => {
     const visit: Visit = await engine.visit(options);
-    await use({ newTab: async () => new Tab(await visit.newTab(), shop.url) });
+    await use({ newTab: async () => new Tab(await visit.newTab(), shop.url, language) });
     const problems = await visit.problems();
     await visit.close();
     const unexpected = problems.filter(

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { inLanguage, type LanguageCode, withoutCode } from '../../src/texts/languages.ts';
+import { type Translate, wordsIn } from '../speaking.ts';
 import type { Driver } from './engine.ts';
 import type { InPage, Place, Words } from './in-page.ts';
 import { pageScript } from './page-script.ts';
@@ -9,30 +11,34 @@ const LOOK_EVERY_MS = 100;
 
 /**
  * A tab as a shopper uses it. Every act waits until the page lets a shopper do it, every look until it is true. Texts
- * and names are whole and exact, or a pattern.
+ * and names are whole and exact, or a pattern; they and addresses are the English ones, whatever the language.
  */
 export class Tab {
   readonly driver: Driver;
   readonly #origin: string;
+  readonly #code: LanguageCode;
+  readonly #t: Translate;
 
-  constructor(driver: Driver, origin: string) {
+  constructor(driver: Driver, origin: string, code: LanguageCode = 'en') {
     this.driver = driver;
     this.#origin = origin;
+    this.#code = code;
+    this.#t = wordsIn(code);
   }
 
   open(path: string): Promise<void> {
-    return this.driver.go(this.#origin + path);
+    return this.driver.go(this.#origin + inLanguage(path, this.#code));
   }
 
   /** Presses the element of this role and name, the first or the one at `index`. */
   async tap(role: string, name: string | RegExp, index = 0): Promise<void> {
-    await this.#press(`${role} ${name}`, () => this.#call('place', role, words(name), index));
+    await this.#press(`${role} ${name}`, () => this.#call('place', role, this.#words(name), index));
   }
 
   /** Types into the field with this label, over what it holds. */
   async type(label: string, text: string): Promise<void> {
-    await this.#press(`field ${label}`, () => this.#call('placeOfField', label));
-    await this.until(`field ${label} has the focus`, () => this.#call('selectAll', label));
+    await this.#press(`field ${label}`, () => this.#call('placeOfField', this.#words(label)));
+    await this.until(`field ${label} has the focus`, () => this.#call('selectAll', this.#words(label)));
     await this.driver.keys(text);
   }
 
@@ -46,20 +52,22 @@ export class Tab {
   }
 
   choose(label: string, option: string): Promise<unknown> {
-    return this.until(`${label}: ${option}`, () => this.#call('choose', label, option));
+    return this.until(`${label}: ${option}`, () =>
+      this.#call('choose', this.#words(label), this.#words(option)),
+    );
   }
 
   /** Waits until the page shows this text somewhere; upper and lower case are the same. */
   async sees(text: string | RegExp): Promise<void> {
-    await this.until(`shows ${text}`, () => this.#call('shows', words(text)));
+    await this.until(`shows ${text}`, () => this.#call('shows', this.#words(text)));
   }
 
   async misses(text: string | RegExp): Promise<void> {
-    await this.until(`no longer shows ${text}`, async () => !(await this.#call('shows', words(text))));
+    await this.until(`no longer shows ${text}`, async () => !(await this.#call('shows', this.#words(text))));
   }
 
   async has(role: string, name: string | RegExp): Promise<void> {
-    await this.until(`has ${role} ${name}`, () => this.#call('count', role, words(name)));
+    await this.until(`has ${role} ${name}`, () => this.#call('count', role, this.#words(name)));
   }
 
   async counts(role: string, count: number): Promise<void> {
@@ -81,7 +89,7 @@ export class Tab {
   }
 
   value(label: string): Promise<string | null> {
-    return this.#call('valueOf', label);
+    return this.#call('valueOf', this.#words(label));
   }
 
   /** Waits until the path with its query fits. */
@@ -94,7 +102,10 @@ export class Tab {
 
   async address(): Promise<string> {
     const href = String(await this.driver.evaluate('location.href'));
-    return href.startsWith(this.#origin) ? href.slice(this.#origin.length) : href;
+    if (!href.startsWith(this.#origin)) return href;
+    const path = href.slice(this.#origin.length);
+    if (inLanguage(withoutCode(path), this.#code) !== path) return href;
+    return withoutCode(path).replace(`from=%2F${this.#code}%2F`, 'from=%2F');
   }
 
   /** Waits until `ask` answers with something; while the page is being left it cannot be asked. */
@@ -113,6 +124,11 @@ export class Tab {
     }
     const text = await this.driver.evaluate('location.href + "\\n" + document.body?.innerText').catch(String);
     throw new Error(`The page never ${what}. ${trouble}\n${String(text).slice(0, 1500)}`);
+  }
+
+  #words(english: string | RegExp): Words {
+    const own = this.#t(english);
+    return typeof own === 'string' ? own : { source: own.source, flags: own.flags };
   }
 
   async #press(what: string, look: () => Promise<Place>): Promise<void> {
@@ -142,8 +158,4 @@ export class Tab {
     }
     return (answer as [ReturnType<InPage[Name]>])[0];
   }
-}
-
-function words(text: string | RegExp): Words {
-  return typeof text === 'string' ? text : { source: text.source, flags: text.flags };
 }

@@ -97,7 +97,11 @@ async function forgetOrder(page: Page): Promise<void> {
 async function order(
   page: Page,
   reply: (route: Route) => unknown,
-  outcome = page.getByRole('main').getByRole('alert').filter({ hasText: /order/i }).first(),
+  outcome = page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: /order|ऑर्डर/i })
+    .first(),
 ): Promise<void> {
   await page.route('**/api/v1/orders', (route) =>
     route.request().method() === 'POST' ? reply(route) : route.fulfill({ json: [] }),
@@ -123,7 +127,12 @@ async function orderAndAsk(
   });
   await fillShipping(page);
   await placeOrderButton(page).click();
-  await page.getByRole('main').getByRole('alert').filter({ hasText: /order/i }).first().waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: /order|ऑर्डर/i })
+    .first()
+    .waitFor();
 }
 
 async function offerAddresses(page: Page): Promise<void> {
