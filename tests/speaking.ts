@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { HINDI } from '../server/payments/fields.ts';
 import { inLanguage, type LanguageCode, withoutCode } from '../src/texts/languages.ts';
 
 /** Tests and pictures name what is on a page in English: here is how they do it in another language. */
 export type Words = string | RegExp;
 
-/** What a shopper reads for `english`; words that are not the shop's stay. Of several texts, any. */
+/** What a shopper reads for `english`; words that the shop does not say stay. Of several texts, any. */
 export type Translate = (english: Words) => Words;
 
 interface Text {
@@ -20,6 +21,7 @@ const TEXTS: Readonly<Record<string, readonly Text[]>> = {
   hi: [
     ...(await textsOf('hi')),
     ...pairs(await import('../src/settings.ts'), await import('../src/settings.hi.ts')),
+    ...Object.entries(HINDI).map(([english, own]) => ({ english, own })),
   ],
 };
 
@@ -61,13 +63,18 @@ function finding<Finder extends Page | Locator>(finder: Finder, t: Translate): F
         : finding(found as Locator, t);
     });
   }
+  const select: unknown = Reflect.get(finder, 'selectOption');
+  if (typeof select === 'function' && 'and' in finder)
+    Reflect.set(finder, 'selectOption', (option: unknown) =>
+      select.apply(finder, [translatedOptions(option, t)]),
+    );
   return finder;
 }
 
 function translatedOptions(options: unknown, t: Translate): unknown {
   if (options === null || typeof options !== 'object' || options instanceof RegExp) return options;
   const own: Record<string, unknown> = { ...options };
-  for (const key of ['name', 'hasText'])
+  for (const key of ['name', 'hasText', 'label'])
     if (typeof own[key] === 'string' || own[key] instanceof RegExp)
       own[key] = inPart(t(own[key] as Words), own[key] as Words, own.exact === true);
   return own;

@@ -94,6 +94,40 @@ export const PAYMENT_FIELDS = [
   },
 ];
 
+/** What a shopper reads of the form, in Hindi (D51). */
+export const HINDI: Readonly<Record<string, string>> = {
+  'How would you like to pay?': 'पेमेंट कैसे करेंगे?',
+  'Choose a way to pay': 'पेमेंट का तरीका चुनें',
+  'Please choose a way to pay': 'कृपया पेमेंट का तरीका चुनें',
+  'UPI: scan a QR code': 'UPI: QR कोड स्कैन करें',
+  'UPI: open an app on this phone': 'UPI: इस फ़ोन का ऐप खोलें',
+  'Net banking': 'नेट बैंकिंग',
+  Wallet: 'वॉलेट',
+  'Pay on delivery': 'सामान मिलने पर पैसे दें',
+  'Gift card': 'गिफ़्ट कार्ड',
+  'Name of the payer': 'पेमेंट करने वाले का नाम',
+  'As your bank knows it': 'जैसा बैंक में लिखा है',
+  'Please enter the name of the payer': 'कृपया पेमेंट करने वाले का नाम लिखें',
+  'Email for the receipt': 'रसीद के लिए ईमेल',
+  'Mobile number': 'मोबाइल नंबर',
+  'Please enter your mobile number': 'कृपया अपना मोबाइल नंबर लिखें',
+  'Gift card number': 'गिफ़्ट कार्ड का नंबर',
+  'Only when you pay with a gift card.': 'सिर्फ़ गिफ़्ट कार्ड से पेमेंट करने पर।',
+  'Company name': 'कंपनी का नाम',
+  'For a GST invoice': 'GST बिल के लिए',
+  'Leave empty if you need no GST invoice.': 'GST बिल नहीं चाहिए, तो खाली छोड़ दें।',
+  'Please enter the GSTIN of the company': 'कृपया कंपनी का GSTIN लिखें',
+  'A GSTIN has 15 letters and digits': 'GSTIN में 15 अक्षर और अंक होते हैं',
+  'Printed copies of the invoice': 'बिल की छपी हुई कॉपियाँ',
+  'Send me updates about this order on WhatsApp': 'मुझे इस ऑर्डर की जानकारी WhatsApp पर भेजें',
+};
+
+/** Names and values stay: only texts are in the list. */
+export function paymentFields(language: string): unknown {
+  if (language !== 'hi') return PAYMENT_FIELDS;
+  return JSON.parse(JSON.stringify(PAYMENT_FIELDS), (_key, value) => HINDI[value] ?? value);
+}
+
 const text = v.nullish(v.union([v.pipe(v.string(), v.trim(), v.maxLength(500)), v.number(), v.boolean()]));
 
 /** Unknown fields are ignored. */

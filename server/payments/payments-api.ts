@@ -2,13 +2,14 @@ import { Hono } from 'hono';
 import { totalOf } from '../../src/lib/money.ts';
 import { REFERENCE_PAYEE } from '../../src/settings.ts';
 import { ownOrigin } from '../caller.ts';
+import { knownLanguage } from '../catalogue/known-language.ts';
 import { STORE } from '../catalogue/store.ts';
 import { notYours, toWire } from '../orders/order-row.ts';
 import { readBody } from '../read-body.ts';
 import { Refusal } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
 import { requireUser } from '../users/tokens.ts';
-import { type Method, PAYMENT_FIELDS, PaymentRequest } from './fields.ts';
+import { type Method, PaymentRequest, paymentFields } from './fields.ts';
 import {
   closePayment,
   findPayment,
@@ -28,7 +29,7 @@ export function paymentsApi(shop: Shop): Hono {
 
   api.get('/payments/fields', async (c) => {
     await requireUser(shop, c);
-    return c.json({ fields: PAYMENT_FIELDS });
+    return c.json({ fields: paymentFields(await knownLanguage(shop, c.req.query('lang'))) });
   });
 
   api.post('/payments', async (c) => {

@@ -68,7 +68,7 @@ interface Dependencies {
   /** Without a trailing slash. */
   base: () => string;
   network: Pick<NetworkMonitor, 'reportReachable' | 'reportUnreachable'>;
-  /** For products (D51); '' for the server's own words. */
+  /** For products and the payment form (D51); '' for the server's own words. */
   lang?: () => Promise<string>;
 }
 
@@ -96,7 +96,7 @@ export function createApi({ ask, session, base, network, lang }: Dependencies) {
     schema: Schema,
     { fresh = false, headers = {} }: { fresh?: boolean; headers?: Record<string, string> } = {},
   ): Promise<Answer<v.InferOutput<Schema>>> {
-    const asked = lang && path.startsWith('/products') ? withLang(path, await lang()) : path;
+    const asked = lang && path.startsWith('/p') ? withLang(path, await lang()) : path;
     return call('get', asked, readBy(schema), GET_DEADLINE_MS, {
       headers,
       ...(fresh && { cache: 'reload' }),
