@@ -1,6 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
+import { withLang } from '../../src/shop/addresses.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../../src/texts/languages.ts';
 import { GUEST_PAGES, SHOPPER_ADDRESSES } from '../engines/addresses.ts';
 import { layoutFindings } from '../layout-findings.ts';
+import { speaking } from '../speaking.ts';
 import { linesOf, newOrder, seedCart } from './buying.ts';
 import { expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
 import { standsStill } from './stands-still.ts';
@@ -15,47 +18,55 @@ for (const [name, viewport] of Object.entries({
   'a phone of 320px': { width: 320, height: 640 },
   'a phone held sideways': { width: 740, height: 360 },
 })) {
-  test(`WCAG 1.4.10: every page fits into ${name}`, async ({ page, shop, context }) => {
-    await page.setViewportSize(viewport);
-    await expectEveryPageFits(page, shop, context);
-  });
+  for (const code of LANGUAGE_CODES) {
+    test(`WCAG 1.4.10: every page fits into ${name} (${code})`, async ({ page, shop, context }) => {
+      await page.setViewportSize(viewport);
+      await expectEveryPageFits(speaking(page, code), shop, context);
+    });
 
-  test(`WCAG 1.4.10: what opens over a page fits into ${name}`, async ({ page, shop, context }) => {
-    await page.setViewportSize(viewport);
-    await expectWhatOpensFits(page, shop, context);
-  });
+    test(`WCAG 1.4.10: what opens over a page fits into ${name} (${code})`, async ({
+      page,
+      shop,
+      context,
+    }) => {
+      await page.setViewportSize(viewport);
+      await expectWhatOpensFits(speaking(page, code), shop, context, code);
+    });
+  }
 }
 
-test('WCAG 1.4.4: with text at 200 % every page, and what opens over one, fits into a phone, and a list into any window', async ({
-  playwright,
-  shop,
-  baseURL,
-}) => {
-  test.slow();
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await playwright.chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', `--blink-settings=defaultFontSize=32,${A_MOUSE}`],
+for (const code of LANGUAGE_CODES) {
+  test(`WCAG 1.4.4: with text at 200 % every page, and what opens over one, fits into a phone, and a list into any window (${code})`, async ({
+    playwright,
+    shop,
+    baseURL,
+  }) => {
+    test.slow();
+    const executablePath = process.env.CHROMIUM_PATH;
+    const browser = await playwright.chromium.launch({
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox', `--blink-settings=defaultFontSize=32,${A_MOUSE}`],
+    });
+    const context = await browser.newContext({
+      viewport: PHONE,
+      serviceWorkers: 'block',
+      ...(baseURL && { baseURL }),
+    });
+    const page = speaking(await context.newPage(), code);
+    await page.goto('/404');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    await expectEveryPageFits(page, shop, context);
+    await context.clearCookies();
+    await expectWhatOpensFits(page, shop, context, code);
+    await context.clearCookies();
+    for (const width of [768, 1024, 1280, 1536, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, '/products');
+      expect(await layoutFindings(page), `${width} px`).toEqual([]);
+    }
+    await browser.close();
   });
-  const context = await browser.newContext({
-    viewport: PHONE,
-    serviceWorkers: 'block',
-    ...(baseURL && { baseURL }),
-  });
-  const page = await context.newPage();
-  await page.goto('/404');
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-  await expectEveryPageFits(page, shop, context);
-  await context.clearCookies();
-  await expectWhatOpensFits(page, shop, context);
-  await context.clearCookies();
-  for (const width of [768, 1024, 1280, 1536, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    await open(page, '/products');
-    expect(await layoutFindings(page), `${width} px`).toEqual([]);
-  }
-  await browser.close();
-});
+}
 
 test('WCAG 2.4.11: what has the focus is never under a bar of a phone', async ({ page, shop, context }) => {
   await page.setViewportSize(PHONE);
@@ -113,7 +124,12 @@ async function expectEveryPageFits(page: Page, shop: ShopUnderTest, context: Bro
 }
 
 /** Dialogs, the filters' sheet, suggestions and the strip of what was viewed, each as a shopper has it to choose in. */
-async function expectWhatOpensFits(page: Page, shop: ShopUnderTest, context: BrowserContext): Promise<void> {
+async function expectWhatOpensFits(
+  page: Page,
+  shop: ShopUnderTest,
+  context: BrowserContext,
+  code: LanguageCode,
+): Promise<void> {
   const findings: Record<string, string[]> = {};
   const look = async (what: string) => {
     await standsStill(page);
@@ -121,7 +137,7 @@ async function expectWhatOpensFits(page: Page, shop: ShopUnderTest, context: Bro
     if (found.length > 0) findings[what] = found;
   };
   const dialog = page.getByRole('dialog');
-  const sized = await productWithSizes(shop);
+  const sized = await productWithSizes(shop, code);
   const lines = await linesOf(shop, [1, 1, 1]);
 
   await open(page, `/products?page=${sized.page}`);
@@ -150,7 +166,7 @@ async function expectWhatOpensFits(page: Page, shop: ShopUnderTest, context: Bro
   const search = page.getByRole('button', { name: 'Search', exact: true });
   if (await search.isVisible()) await search.click();
   await page.getByRole('combobox', { name: 'Search products' }).fill('notebook');
-  await expect(page.getByRole('option').first()).toContainText(/notebook/i);
+  await expect(page.getByRole('option').first()).toContainText(/notebook|कॉपी/i);
   await look('suggestions');
 
   await open(page, `/cart?add=${sized.id}:2,${lines[0]?.id}:999,no-such-product:1`);
@@ -169,8 +185,11 @@ async function expectWhatOpensFits(page: Page, shop: ShopUnderTest, context: Bro
 }
 
 /** Its `page` is the one of /products. */
-async function productWithSizes(shop: ShopUnderTest): Promise<{ id: string; title: string; page: number }> {
-  const { data } = (await shop.ask('/products?limit=100')) as {
+async function productWithSizes(
+  shop: ShopUnderTest,
+  code: LanguageCode = 'en',
+): Promise<{ id: string; title: string; page: number }> {
+  const { data } = (await shop.ask(withLang('/products?limit=100', code === 'en' ? '' : code))) as {
     data: { id: string; title: string; attributes: { key: string }[] }[];
   };
   const at = data.findIndex(({ attributes }) => attributes.some(({ key }) => /^sizes?$/i.test(key)));
@@ -208,7 +227,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   // The last thing that the first answers bring.
   if (!/login|register|password/.test(path))
-    await expect(page.getByRole('contentinfo').getByText(/Private Limited/)).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByText('Daftar Stationers Private Limited')).toBeVisible();
 }
 
 /** Walks the page from one end to the other; returns what had the focus and was not on top. */
