@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Virtual } from '@guidepup/virtual-screen-reader';
+import { LANGUAGE_CODES } from '../../src/texts/languages.ts';
+import { speaking, type Translate, type Words, wordsIn } from '../speaking.ts';
 import { fillPayment, fillShipping, placeOrderButton } from './buying.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
@@ -9,125 +11,144 @@ import { expect, type Page, test } from './fixtures.ts';
  */
 const READER = 'node_modules/@guidepup/virtual-screen-reader/lib/esm/index.browser.js';
 
-test('SPEC 1: a screen reader reads each step of the main job, and each message once', async ({
-  page,
-  shop,
-}) => {
-  const shopper = await shop.newShopper();
-  const noted: string[] = [];
-  /** Notes what the live regions said on the way here, then reads a part of the page. */
-  const note = async (step: string, part: string) => {
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    const announced = await announcements(page);
-    expect(new Set(announced).size, announced.join('\n')).toBe(announced.length);
-    noted.push(`## ${step}`, ...announced.map((text) => `(announced: ${text})`));
-    noted.push(...(await read(page, part)), '');
-  };
-  await serveReader(page);
-  await page.goto('/');
-  // As a text: it is no module of ours.
-  await page.evaluate("import('/reader.js').then(({ virtual }) => Object.assign(window, { virtual }) && 0)");
-  await listen(page);
+for (const code of LANGUAGE_CODES) {
+  const t = wordsIn(code);
+  const suffix = code === 'en' ? '' : `.${code}`;
+  const bell = { en: 'Counter Bell', hi: 'काउंटर की घंटी' }[code];
 
-  await expect(page.getByRole('article')).toHaveCount(4);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Daftar Stationers' })).toBeVisible();
-  await note('Home: above the page', 'header');
-  await note('Home', 'main');
+  test(`SPEC 1: a screen reader reads each step of the main job, and each message once (${code})`, async ({
+    page: english,
+    shop,
+  }) => {
+    const page = speaking(english, code);
+    const shopper = await shop.newShopper();
+    const noted: string[] = [];
+    /** Notes what the live regions said on the way here, then reads a part of the page. */
+    const note = async (step: string, part: string) => {
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const announced = await announcements(page, t);
+      expect(new Set(announced).size, announced.join('\n')).toBe(announced.length);
+      noted.push(`## ${step}`, ...announced.map((text) => `(announced: ${text})`));
+      noted.push(...(await read(page, part)), '');
+    };
+    await serveReader(page);
+    await page.goto('/');
+    // As a text: it is no module of ours.
+    await page.evaluate(
+      "import('/reader.js').then(({ virtual }) => Object.assign(window, { virtual }) && 0)",
+    );
+    await listen(page);
 
-  await page.getByRole('link', { name: 'Shop Collection' }).click();
-  await expect(page.getByText(/Showing 1 to 12 of \d+ items/)).toBeVisible();
-  await note('All products: the first product', 'main article');
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Daftar Stationers' })).toBeVisible();
+    await note('Home: above the page', 'header');
+    await note('Home', 'main');
 
-  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
-  await note('Product', 'main form');
+    await page.getByRole('link', { name: 'Shop Collection' }).click();
+    await expect(page.getByText(/Showing 1 to 12 of \d+ items/)).toBeVisible();
+    await note('All products: the first product', 'main article');
 
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await isSaid(page, 'Please select a size');
-  await note('Product: added without a size', 'main form');
-  for (const group of await page.getByRole('radiogroup').all())
-    await group.getByRole('radio').first().check({ force: true });
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page).toHaveURL(/\/cart$/);
-  await isSaid(page, 'Added to cart');
-  await note('Cart', 'main');
-  await page.getByRole('button', { name: 'Increase quantity' }).click();
-  await expect(page.getByRole('heading', { name: '2 items' })).toBeVisible();
-  await note('Cart: one more', 'main ul');
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
+    await note('Product', 'main form');
 
-  await page.getByRole('button', { name: 'Checkout' }).click();
-  await isSaid(page, 'Login Required');
-  await signIn(page, shopper.email, 'not this one');
-  await isSaid(page, 'Invalid email or password');
-  await note('Sign in: the wrong password', 'main');
-  await signIn(page, shopper.email, shopper.password);
-  await expect(page.getByLabel('Postal Code')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
-  await isSaid(page, 'Logged in successfully.');
-  await note('Checkout', 'main');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await isSaid(page, t('Please select a size'));
+    await note('Product: added without a size', 'main form');
+    for (const group of await page.getByRole('radiogroup').all())
+      await group.getByRole('radio').first().check({ force: true });
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await isSaid(page, t('Added to cart'));
+    await note('Cart', 'main');
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+    await expect(page.getByRole('heading', { name: '2 items' })).toBeVisible();
+    await note('Cart: one more', 'main ul');
 
-  await placeOrderButton(page).click();
-  await isSaid(page, 'Please fill all fields');
-  await note('Checkout: an empty form', 'main form');
-  await fillShipping(page);
-  await placeOrderButton(page).click();
-  await expect(page.getByLabel('How would you like to pay?')).toBeVisible();
-  await isSaid(page, 'Order created successfully');
-  await note('Payment', 'main');
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await isSaid(page, t('Login Required'));
+    await signIn(page, shopper.email, 'not this one');
+    await isSaid(page, t('Invalid email or password'));
+    await note('Sign in: the wrong password', 'main');
+    await signIn(page, shopper.email, shopper.password);
+    await expect(page.getByLabel('Postal Code')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
+    await isSaid(page, t('Logged in successfully.'));
+    await note('Checkout', 'main');
 
-  await fillPayment(page, 'Pay on delivery');
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await expect(page.getByText('Processing', { exact: true })).toBeVisible();
-  await isSaid(page, 'Payment initiated');
-  await note('My orders', 'main');
+    await placeOrderButton(page).click();
+    await isSaid(page, t('Please fill all fields'));
+    await note('Checkout: an empty form', 'main form');
+    await fillShipping(page);
+    await placeOrderButton(page).click();
+    await expect(page.getByLabel('How would you like to pay?')).toBeVisible();
+    await isSaid(page, t('Order created successfully'));
+    await note('Payment', 'main');
 
-  expect(withoutToday(noted.join('\n'))).toMatchSnapshot(['screen-reader', 'main-job.txt']);
-});
+    await fillPayment(page, 'Pay on delivery');
+    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await expect(page.getByText('Processing', { exact: true })).toBeVisible();
+    await isSaid(page, t('Payment initiated'));
+    await note('My orders', 'main');
 
-test('D52: a screen reader reads a list and its products, and each message once', async ({ page }) => {
-  const noted: string[] = [];
-  const note = async (step: string, part: string) => {
-    const announced = await announcements(page);
-    expect(new Set(announced).size, announced.join('\n')).toBe(announced.length);
-    noted.push(`## ${step}`, ...announced.map((text) => `(announced: ${text})`));
-    noted.push(...(await read(page, part)), '');
-  };
-  await serveReader(page);
-  await page.goto('/order-list');
-  await page.evaluate("import('/reader.js').then(({ virtual }) => Object.assign(window, { virtual }) && 0)");
-  await listen(page);
-  await expect(page.getByLabel('Your list')).toBeVisible();
-  await note('Order from a list', 'main');
-
-  await page.getByLabel('Your list').fill('counter bell - 2\nfountain pen\nqwertz uiop');
-  await page.getByRole('button', { name: 'Find products' }).click();
-  await isSaid(page, 'Found: 1. Choose: 1. Not found: 1.');
-  await expect(page.getByRole('button', { name: 'Remove "qwertz uiop"' })).toBeVisible();
-  await note('Three lines', 'main');
-
-  await page.getByRole('checkbox', { name: /"fountain pen"/ }).check();
-  await expect(page.getByText('Please select a size.')).toBeVisible();
-  await note('A product without a size', 'main section li:nth-child(2)');
-  await page.getByRole('button', { name: 'Find another product for "qwertz uiop"' }).click();
-  await page.getByLabel('Search for "qwertz uiop"').fill('map pins');
-  await page.keyboard.press('Enter');
-  await isSaid(page, 'Products found');
-  await note('Another product', 'main section li:nth-child(3)');
-
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'picture.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]),
+    expect(withoutToday(noted.join('\n'))).toMatchSnapshot(['screen-reader', `main-job${suffix}.txt`]);
   });
-  await isSaid(page, 'This file is not text.');
-  await note('A picture', 'main form:has(textarea)');
-  await page.getByRole('button', { name: 'Add 1 product to cart' }).click();
-  await isSaid(page, 'Counter Bell has been added to your cart.');
-  await note('Added to the cart', '#order-list-products + div');
 
-  expect(withoutToday(noted.join('\n'))).toMatchSnapshot(['screen-reader', 'order-list.txt']);
-});
+  test(`D52: a screen reader reads a list and its products, and each message once (${code})`, async ({
+    page: english,
+  }) => {
+    const page = speaking(english, code);
+    const noted: string[] = [];
+    const note = async (step: string, part: string) => {
+      const announced = await announcements(page, t);
+      expect(new Set(announced).size, announced.join('\n')).toBe(announced.length);
+      noted.push(`## ${step}`, ...announced.map((text) => `(announced: ${text})`));
+      noted.push(...(await read(page, part)), '');
+    };
+    await serveReader(page);
+    await page.goto('/order-list');
+    await page.evaluate(
+      "import('/reader.js').then(({ virtual }) => Object.assign(window, { virtual }) && 0)",
+    );
+    await listen(page);
+    await expect(page.getByLabel('Your list')).toBeVisible();
+    await note('Order from a list', 'main');
+
+    await page.getByLabel('Your list').fill(`${bell.toLowerCase()} - 2\nfountain pen\nqwertz uiop`);
+    await page.getByRole('button', { name: 'Find products' }).click();
+    await isSaid(page, t('Found: 1. Choose: 1. Not found: 1.'));
+    await expect(page.getByRole('button', { name: 'Remove "qwertz uiop"' })).toBeVisible();
+    await note('Three lines', 'main');
+
+    await page.getByRole('checkbox', { name: /"fountain pen"/ }).check();
+    await expect(page.getByText('Please select a size.')).toBeVisible();
+    await note('A product without a size', 'main section li:nth-child(2)');
+    await page.getByRole('button', { name: 'Find another product for "qwertz uiop"' }).click();
+    await page.getByLabel('Search for "qwertz uiop"').fill('map pins');
+    await page.keyboard.press('Enter');
+    await isSaid(page, t('Products found'));
+    await note('Another product', 'main section li:nth-child(3)');
+
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'picture.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]),
+    });
+    await isSaid(
+      page,
+      t(
+        'This file is not text. Nothing of it was taken. Please save it as CSV or text first, then open that file.',
+      ),
+    );
+    await note('A picture', 'main form:has(textarea)');
+    await page.getByRole('button', { name: 'Add 1 product to cart' }).click();
+    await isSaid(page, t(`${bell} has been added to your cart.`));
+    await note('Added to the cart', '#order-list-products + div');
+
+    expect(withoutToday(noted.join('\n'))).toMatchSnapshot(['screen-reader', `order-list${suffix}.txt`]);
+  });
+}
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -143,7 +164,8 @@ function withoutToday(text: string): string {
     .replace(
       /(January|February|March|April|May|June|July|August|September|October|November|December) \d+, \d{4}/g,
       '{date}',
-    );
+    )
+    .replace(/\d{1,2} \p{Script=Devanagari}+ \d{4}/gu, '{date}');
 }
 
 async function serveReader(page: Page): Promise<void> {
@@ -198,15 +220,20 @@ async function listen(page: Page): Promise<void> {
 }
 
 /** Waits until it has been said: on a slow machine the notice itself may be gone before anybody looks. */
-async function isSaid(page: Page, words: string): Promise<void> {
+async function isSaid(page: Page, words: Words): Promise<void> {
+  const isPattern = words instanceof RegExp;
   await page.waitForFunction(
-    (text) => (Reflect.get(window, 'said') as string[]).some((one) => one.includes(text)),
-    words,
+    ({ text, pattern }) =>
+      (Reflect.get(window, 'said') as string[]).some((one) =>
+        pattern === null ? one.includes(text) : new RegExp(pattern).test(one),
+      ),
+    { text: String(words), pattern: isPattern ? words.source.replace(/^\^|\$$/g, '') : null },
   );
 }
 
 /** What they said since it was asked last, but that something is loading: a quick machine does not say so. */
-async function announcements(page: Page): Promise<string[]> {
+async function announcements(page: Page, t: Translate): Promise<string[]> {
   const said = await page.evaluate(() => (Reflect.get(window, 'said') as string[]).splice(0));
-  return said.filter((text) => !text.startsWith('Loading'));
+  const loading = new RegExp(t(/^Loading/));
+  return said.filter((text) => !loading.test(text));
 }
