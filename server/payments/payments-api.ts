@@ -2,12 +2,11 @@ import { Hono } from 'hono';
 import { totalOf } from '../../src/lib/money.ts';
 import { REFERENCE_PAYEE } from '../../src/settings.ts';
 import { ownOrigin } from '../caller.ts';
-import { knownLanguage } from '../catalogue/known-language.ts';
 import { STORE } from '../catalogue/store.ts';
 import { notYours, toWire } from '../orders/order-row.ts';
 import { readBody } from '../read-body.ts';
 import { Refusal } from '../refusal.ts';
-import type { Shop } from '../shop.ts';
+import { knownLanguage, type Shop } from '../shop.ts';
 import { requireUser } from '../users/tokens.ts';
 import { type Method, PaymentRequest, paymentFields } from './fields.ts';
 import {
