@@ -12,9 +12,9 @@ const BUDGETS = {
   list: { script: 115.2, style: 5.9, document: 12.05, content: 3.7 },
   product: { script: 117.6, style: 6.9, document: 10.85, content: 3.7 },
   plain: { document: 13.6 },
-  'hi home': { document: 12.1 },
-  'hi list': { document: 12.9 },
-  'hi product': { document: 11.7 },
+  'hi home': { document: 12.2 },
+  'hi list': { document: 13.0 },
+  'hi product': { document: 11.8 },
 };
 
 /**
