@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import {
   isGraphQlErrorResult,
   Logger,
@@ -7,7 +7,6 @@ import {
   OrderService,
   type OrderState,
   PaymentService,
-  ProcessContext,
   type RequestContext,
   RequestContextService,
   TransactionalConnection,
@@ -25,13 +24,12 @@ import { RefundRow, refundsNeeded } from './refund-row.ts';
  * the engine, whose payment method asks the gateway for it.
  */
 @Injectable()
-export class BridgeRefunds implements OnApplicationBootstrap, OnApplicationShutdown {
+export class BridgeRefunds implements OnApplicationShutdown {
   readonly #connection: TransactionalConnection;
   readonly #contexts: RequestContextService;
   readonly #mails: BridgeMails;
   readonly #orders: OrderService;
   readonly #payments: PaymentService;
-  readonly #process: ProcessContext;
   readonly #log = sayOnce((line) => Logger.error(line, 'Bridge'));
   #stop = () => {};
 
@@ -41,14 +39,12 @@ export class BridgeRefunds implements OnApplicationBootstrap, OnApplicationShutd
     @Inject(BridgeMails) mails: BridgeMails,
     @Inject(OrderService) orders: OrderService,
     @Inject(PaymentService) payments: PaymentService,
-    @Inject(ProcessContext) process: ProcessContext,
   ) {
     this.#connection = connection;
     this.#contexts = contexts;
     this.#mails = mails;
     this.#orders = orders;
     this.#payments = payments;
-    this.#process = process;
   }
 
   /** In the transaction that cancels the order. What was paid on delivery the staff have in their hands. */
@@ -76,8 +72,8 @@ export class BridgeRefunds implements OnApplicationBootstrap, OnApplicationShutd
     return refundsNeeded(this.#connection.rawConnection, null);
   }
 
-  onApplicationBootstrap(): void {
-    if (!this.#process.isWorker) return;
+  /** In the worker only: an import is a worker to Vendure, too, and may run without the keys of the gateway. */
+  start(): void {
     const sweep = () =>
       this.#makeDue().catch((error) => this.#log(`Could not read which refunds are due: ${error}`));
     this.#stop = repeat(sweep, EVERY_MS);
