@@ -144,7 +144,7 @@ const NOTE = `
 
 /** With growing pauses, until the gateway answers. */
 const TAKE = `
-  update daftar_refund set tries = tries + 1, "nextAt" = now() + least(power(2, tries), 60) * interval '1 minute'
+  update daftar_refund set tries = tries + 1, "nextAt" = now() + least(power(2, least(tries, 6)), 60) * interval '1 minute'
   where id in (
     select id from daftar_refund where state = 'due' and "nextAt" <= now() order by id limit 20 for update skip locked
   ) returning id`;
