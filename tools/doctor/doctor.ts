@@ -1,3 +1,4 @@
+import { REFUND_STEPS } from '../../server/mail/refund-needed-mail.ts';
 import { conformance } from '../conformance/conformance.ts';
 import { type Outcome, outcomeOf } from '../conformance/outcome.ts';
 import { type Engine, nothingToRefund } from './refunds-needed.ts';
@@ -28,7 +29,8 @@ export async function* diagnoses({
   }
   if (engine) {
     const run = () => nothingToRefund(engine);
-    yield { id: 'engine.refunds', promise: REFUNDED, advice: REFUND, ...(await outcomeOf(run)) };
+    const advice = `Fix: ${REFUND_STEPS}`;
+    yield { id: 'engine.refunds', promise: REFUNDED, advice, ...(await outcomeOf(run)) };
   }
   for await (const { check, result, found } of conformance({ api, origin })) {
     const advice = `Effect on shoppers: ${check.shopperNotices}`;
@@ -37,5 +39,3 @@ export async function* diagnoses({
 }
 
 const REFUNDED = 'the money of cancelled orders has gone back to the shoppers';
-const REFUND =
-  'Fix: Make these refunds in the dashboard of Razorpay, then settle them in the dashboard of the engine.';
