@@ -6,30 +6,45 @@ import {
   LanguageCode,
   Populator,
   RequestContextService,
+  type VendureConfig,
 } from '@vendure/core';
 import { ON_DELIVERY, RAZORPAY } from '../engine-calls.ts';
+import { MissingSettings } from '../settings.ts';
 import { engineConfig } from './config.ts';
-import { emptyDatabase } from './empty-database.ts';
+import { lockDatabase } from './lock-database.ts';
 
 /**
  * Fills an empty database: tables, India, rupees including tax, free shipping, ways to pay. Leaves a database
  * with tables alone, unless ENGINE_SYNCHRONIZE asks for those of this release. Safe if two nodes start together.
+ * Throws MissingSettings.
  */
 export async function setUp(
   env: NodeJS.ProcessEnv,
 ): Promise<'was set up' | 'was updated' | 'already exists'> {
   const config = engineConfig(env);
-  const database = await emptyDatabase(env.DATABASE_URL ?? '');
-  if (!database) {
-    if (!config.dbConnectionOptions.synchronize) return 'already exists';
-    const { app } = await bootstrapWorker(config);
-    await app.close();
-    return 'was updated';
+  const { tables, release } = await lockDatabase(env.DATABASE_URL ?? '');
+  try {
+    if (tables.size === 0) {
+      await fill({ ...config, dbConnectionOptions: { ...config.dbConnectionOptions, synchronize: true } });
+      return 'was set up';
+    }
+    if (config.dbConnectionOptions.synchronize) {
+      const { app } = await bootstrapWorker(config);
+      await app.close();
+      return 'was updated';
+    }
+    if (!tables.has(NEWEST_TABLE)) throw new MissingSettings(OLDER_DATABASE);
+    return 'already exists';
+  } finally {
+    await release();
   }
-  const { app } = await bootstrapWorker({
-    ...config,
-    dbConnectionOptions: { ...config.dbConnectionOptions, synchronize: true },
-  });
+}
+
+const NEWEST_TABLE = 'daftar_refund';
+const OLDER_DATABASE = `The database is of an earlier release, without the table ${NEWEST_TABLE}: run prepare.cjs once with ENGINE_SYNCHRONIZE=true.`;
+
+async function fill(config: VendureConfig): Promise<void> {
+  const { app } = await bootstrapWorker(config);
   try {
     await app.get(Populator).populateInitialData({
       defaultLanguage: LanguageCode.en,
@@ -52,9 +67,7 @@ export async function setUp(
       availableCurrencyCodes: [CurrencyCode.INR],
     });
     if (isGraphQlErrorResult(channel)) throw new Error(channel.message);
-    return 'was set up';
   } finally {
     await app.close();
-    await database.release();
   }
 }

@@ -26,6 +26,7 @@ export interface Database {
   hasMailsDue: () => Promise<boolean>;
   /** Lets the next try of every refund come now. */
   hurryRefunds: () => Promise<void>;
+  rename: (table: string, to: string) => Promise<void>;
   /** Blocks new order lines until the returned function is called. */
   lockLines: () => Promise<() => Promise<void>>;
   /** Cancels a query that waits for this lock, as a timeout would; false if none waits. */
@@ -120,6 +121,9 @@ export function openDatabase(url: string): Database {
     },
     async hurryRefunds() {
       await pool.query(`update daftar_refund set "nextAt" = now()`);
+    },
+    async rename(table, to) {
+      await pool.query(`alter table ${table} rename to ${to}`);
     },
     async lockLines() {
       const client = await pool.connect();

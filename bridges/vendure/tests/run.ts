@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { cancelledInMidOrder, killedInMidOrder, oneKeyOneOrder } from './exactly-once.ts';
 import { lastPieces } from './last-pieces.ts';
@@ -82,6 +83,7 @@ try {
   await Promise.all(
     [bridge, otherBridge, engine, otherEngine, worker].map((node) => killed(node, 'SIGTERM')),
   );
+  await step('a database of an earlier release is refused', olderDatabase);
   await step('it speaks Hindi', () => speaksHindi(shop, others[0] ?? '', SMTP));
   await step('each email is sent once', () => mailOnce(shop, others[0] ?? '', SMTP));
   await step('a cancelled order is refunded once', () => refundedOnce(shop, others[0] ?? '', SMTP));
@@ -109,6 +111,16 @@ async function signOut(): Promise<boolean> {
   await ask(first, '/users/signout', {}, headers);
   const after = await statuses();
   return before.every((status) => status === 200) && after.every((status) => status === 401);
+}
+
+/** As before refunds had a table. */
+async function olderDatabase(): Promise<void> {
+  await shop.database.rename('daftar_refund', 'put_away');
+  try {
+    await assert.rejects(shop.prepare(), /run prepare\.cjs once with ENGINE_SYNCHRONIZE=true/);
+  } finally {
+    await shop.database.rename('put_away', 'daftar_refund');
+  }
 }
 
 function apiTests(): Promise<boolean> {
