@@ -26,5 +26,6 @@ export async function nothingToRefund({ url, secret }: Engine): Promise<string> 
   const listed = needed.map(
     ({ code, payment, amount }) => `${code} ${formatRupees(amount / 100)} (${payment})`,
   );
-  throw new Failed(listed.join(', '));
+  // Only the first of a long list are printed.
+  throw new Failed(`${needed.length}: ${listed.join(', ')}`);
 }

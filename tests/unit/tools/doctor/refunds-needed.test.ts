@@ -27,7 +27,7 @@ it('D53.52: names the orders whose money the owner has to send back', async () =
     { code: 'DF-2', payment: 'pay_2', amount: 5000 },
   ];
   await expect(nothingToRefund({ url, secret: SECRET })).rejects.toThrow(
-    'DF-1 ₹1,24,500 (pay_1), DF-2 ₹50 (pay_2)',
+    '2: DF-1 ₹1,24,500 (pay_1), DF-2 ₹50 (pay_2)',
   );
 });
 
