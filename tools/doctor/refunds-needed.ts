@@ -16,6 +16,8 @@ export async function nothingToRefund({ url, secret }: Engine): Promise<string> 
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [BRIDGE_KEY_HEADER]: secret },
     body: '{}',
+    // Another server must not learn the secret.
+    redirect: 'error',
     signal: AbortSignal.timeout(15_000),
   });
   const text = await boundedText(answer, 2 ** 20);

@@ -8,10 +8,15 @@ const SECRET = 'a-secret-of-the-engine';
 let server: Server;
 let url: string;
 let needed: unknown;
+let secrets: unknown[];
+let leadsElsewhere: boolean;
 
 beforeEach(async () => {
-  needed = [];
+  [needed, secrets, leadsElsewhere] = [[], [], false];
   server = createServer(({ method, url: path, headers }, response) => {
+    secrets.push(headers['x-daftar-key']);
+    if (leadsElsewhere && path !== '/elsewhere')
+      return void response.writeHead(307, { Location: '/elsewhere' }).end();
     const isAsked = method === 'POST' && path === '/daftar/refunds-needed';
     const status = headers['x-daftar-key'] === SECRET ? 200 : 403;
     response.writeHead(isAsked ? status : 404).end(JSON.stringify(needed));
@@ -38,4 +43,10 @@ it('D53.52: passes when nothing is due', async () => {
 it('D53.52: a wrong secret is said, and is not taken for nothing', async () => {
   const wrong = nothingToRefund({ url, secret: 'another' });
   await expect(wrong).rejects.toThrow('the engine has another ENGINE_SECRET');
+});
+
+it('takes the secret nowhere else', async () => {
+  leadsElsewhere = true;
+  await expect(nothingToRefund({ url, secret: SECRET })).rejects.toThrow();
+  expect(secrets).toEqual([SECRET]);
 });
