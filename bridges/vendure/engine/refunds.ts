@@ -96,7 +96,7 @@ export class BridgeRefunds implements OnApplicationShutdown {
     await this.#connection.withTransaction(admin, async (ctx) => {
       const [due] = await this.#rows(ctx).query(LEFT, [id]);
       if (!due) return;
-      const { paymentId, orderId, amount, payment, code } = due;
+      const { paymentId, orderId, amount, isBack, payment, code } = due;
       if (amount > 0) {
         const wish = { paymentId, amount, lines: [], shipping: 0, adjustment: 0, reason: 'Order cancelled' };
         const refund = await this.#orders.refundOrder(ctx, wish);
@@ -105,7 +105,7 @@ export class BridgeRefunds implements OnApplicationShutdown {
           Logger.warn(`Refund needed: ${amount} paise of ${payment} for order ${code}`, 'Bridge');
           await this.#mails.note(ctx, orderId, 'refund-needed');
         }
-      }
+      } else if (isBack) await this.#mails.note(ctx, orderId, 'refunded');
       await this.#rows(ctx).update({ id }, { state: 'done' });
     });
   }
@@ -151,6 +151,7 @@ const TAKE = `
 
 const LEFT = `
   select p.id as "paymentId", p."orderId", p."transactionId" as payment, o.code, (p.amount - coalesce(
-    (select sum(total) from refund where "paymentId" = p.id and state <> 'Failed'), 0))::int as amount
+    (select sum(total) from refund where "paymentId" = p.id and state <> 'Failed'), 0))::int as amount,
+    p.amount <= (select sum(total) from refund where "paymentId" = p.id and state = 'Settled') as "isBack"
   from daftar_refund d join payment p on p.id = d."paymentId" join "order" o on o.id = p."orderId"
   where d.id = $1 and d.state = 'due' for update of d, p`;
