@@ -35,6 +35,7 @@ export async function refundedOnce(shop: OwnShop, bridge: string, smtpPort: numb
       nodes.push(await shop.startWorker(settings));
     });
     await paidAfterCancelling(all);
+    await refundedBeforeCancelling(all);
     await refusedByGateway(all);
     await stop();
     const off = { ...settings, RAZORPAY_REFUNDS: '' };
@@ -74,6 +75,8 @@ async function workerKilledWhileRefunding(
   assert.deepEqual(await engineRefunds(all, id), [], 'nobody knows of it');
   razorpay.mood = {};
   await shop.database.hurryRefunds();
+  assert.ok(await shop.importDemo());
+  assert.deepEqual(await engineRefunds(all, id), [], 'an import, which has no keys, leaves it to the worker');
   await restart();
   await settledOnce(all, id, payment);
   assert.deepEqual(
@@ -95,6 +98,16 @@ async function paidAfterCancelling(all: Dependencies): Promise<void> {
   await razorpay.notify(webhookAt(bridge), opened, payment, { times: 3 });
   await settledOnce(all, id, payment.id);
   assert.equal((await shopper.order(bridge, id)).status, 4, 'it stays cancelled');
+}
+
+/** The staff refund it first, and cancel it then. */
+async function refundedBeforeCancelling(all: Dependencies): Promise<void> {
+  const { id, payment } = await paid(all, 'before');
+  const amount = all.razorpay.records.payments.get(payment)?.amount;
+  await all.shop.asStaff(REFUND, { payment: await enginePayment(all, id), amount });
+  assert.equal(refundsOf(all, payment).length, 1);
+  await cancelledByStaff(all, id);
+  await settledOnce(all, id, payment);
 }
 
 async function refusedByGateway(all: Dependencies): Promise<void> {
