@@ -63,7 +63,7 @@ async function atGateway(
 ): Promise<CreateRefundResult> {
   const payments = connection.getRepository(ctx, Payment);
   await payments.query('select 1 from payment where id = $1 for update', [payment.id]);
-  const [{ refundedBefore }] = await payments.query(REFUNDED, [payment.id]);
+  const [{ refundedBefore, failedBefore }] = await payments.query(REFUNDED, [payment.id]);
   if (refundedBefore + amount > payment.amount) throw new UserInputError('This payment is already refunded.');
   try {
     const { id } = await refund({
@@ -71,6 +71,7 @@ async function atGateway(
       paymentId: payment.transactionId,
       amount,
       refundedBefore,
+      failedBefore,
     });
     return { state: 'Settled', transactionId: id };
   } catch (error) {
@@ -85,4 +86,6 @@ async function atGateway(
 }
 
 const REFUNDED = `
-  select coalesce(sum(total), 0)::int as "refundedBefore" from refund where "paymentId" = $1 and state <> 'Failed'`;
+  select coalesce(sum(total) filter (where state <> 'Failed'), 0)::int as "refundedBefore",
+    count(*) filter (where state = 'Failed')::int as "failedBefore"
+  from refund where "paymentId" = $1`;

@@ -5,13 +5,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { razorpayRefund } from '../../../../../bridges/vendure/bridge/payments/razorpay/refund.ts';
 import { MissingSettings } from '../../../../../bridges/vendure/settings.ts';
 
-const WISH = { orderCode: 'DF-1', paymentId: 'pay_29QQoUBi66xm2f', amount: 29_800, refundedBefore: 0 };
+const WISH = { orderCode: 'DF-1', paymentId: 'pay_29QQoUBi66xm2f', amount: 29_800, refundedBefore: 0, failedBefore: 0 };
 
 /** Razorpay's refunds as documented: one for each key, and a key belongs to one body. */
 let server: Server;
 let env: NodeJS.ProcessEnv;
 let calls: string[];
-let refunds: Map<string, { id: string; body: string }>;
+let refunds: Map<string, { id: string; body: string; status: string }>;
+/** Of the next refund. */
+let status: string;
 /** How the next requests end, after their work is done. */
 let endings: ('dropped' | 500 | 409)[];
 
@@ -23,16 +25,17 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   if (!/^[\w-]{10,}$/.test(key)) return response.writeHead(400).end('{}');
   const before = refunds.get(key);
   if (before && before.body !== body) return response.writeHead(400).end('{}');
-  const refund = before ?? { id: `rfnd_${refunds.size + 1}`, body };
+  const refund = before ?? { id: `rfnd_${refunds.size + 1}`, body, status };
   refunds.set(key, refund);
   const ending = endings.shift();
   if (ending === 'dropped') return request.socket.destroy();
   if (ending) return response.writeHead(ending).end('{}');
-  return response.end(JSON.stringify({ id: refund.id, entity: 'refund', amount: JSON.parse(body).amount }));
+  const { amount } = JSON.parse(body);
+  return response.end(JSON.stringify({ id: refund.id, entity: 'refund', amount, status: refund.status }));
 }
 
 beforeEach(async () => {
-  [calls, refunds, endings] = [[], new Map(), []];
+  [calls, refunds, endings, status] = [[], new Map(), [], 'processed'];
   server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   env = {
@@ -68,6 +71,15 @@ describe('D53.52: a refund at Razorpay', () => {
     await expect(razorpayRefund(env)?.(WISH)).rejects.toThrow('no response');
     expect(await razorpayRefund(env)?.(WISH)).toEqual({ id: 'rfnd_1' });
     expect(refunds.size).toBe(1);
+  });
+
+  it('that fails there is refused, and is another one when staff refund again', async () => {
+    status = 'failed';
+    const failed = razorpayRefund(env)?.(WISH);
+    await expect(failed).rejects.toMatchObject({ isRefusal: true });
+    status = 'pending';
+    expect(await razorpayRefund(env)?.({ ...WISH, failedBefore: 1 })).toEqual({ id: 'rfnd_2' });
+    expect(calls.length).toBe(2);
   });
 
   it('of another part of the payment is another one', async () => {
