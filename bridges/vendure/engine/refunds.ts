@@ -103,7 +103,7 @@ export class BridgeRefunds implements OnApplicationShutdown {
         if (isGraphQlErrorResult(refund)) throw new Error(refund.message);
         if (refund.state !== 'Settled') {
           Logger.warn(`Refund needed: ${amount} paise of ${payment} for order ${code}`, 'Bridge');
-          await this.#mails.note(ctx, orderId, 'refund-needed');
+          await this.#mails.noteRefundNeeded(ctx, orderId);
         }
       } else if (isBack) await this.#mails.note(ctx, orderId, 'refunded');
       await this.#rows(ctx).update({ id }, { state: 'done' });

@@ -135,6 +135,17 @@ async function madeByTheOwner(all: Dependencies): Promise<void> {
   await shop.asStaff(SETTLE, { id: pending.id });
   assert.deepEqual(await neededFor(all, id), []);
   await until('the shopper learns of it', async () => subjects(all, `Order ${id} is refunded`) === 1);
+  const opened = openedFor(all, id);
+  const more = all.razorpay.pay(opened);
+  await all.razorpay.notify(webhookAt(all.bridge), opened, more);
+  const wanted = `Refund needed for order ${id}`;
+  await until('the owner is asked for the new money, too', async () => subjects(all, wanted) === 2);
+  const mails = all.server.received.filter(({ subject }) => subject.endsWith(wanted));
+  assert.deepEqual(
+    mails.map(({ text }) => text.includes(more.id)),
+    [false, true],
+  );
+  assert.notEqual(mails[0]?.id, mails[1]?.id, 'not the same email again');
 }
 
 /** An order that is paid at the gateway. */

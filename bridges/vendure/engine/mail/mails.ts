@@ -84,6 +84,12 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
     if (this.#options.mail) await this.#rows(ctx).query(NOTE, [orderId, kind]);
   }
 
+  /** Of each such refund; a mail that is not sent yet covers them all. */
+  async noteRefundNeeded(ctx: RequestContext, orderId: Order['id']): Promise<void> {
+    await this.#rows(ctx).query(FORGET_SENT, [orderId]);
+    await this.note(ctx, orderId, 'refund-needed');
+  }
+
   /** Once all of it is sent, as My Orders says. */
   async noteSent(ctx: RequestContext, orderId: Order['id']): Promise<void> {
     if (!this.#options.mail) return;
@@ -113,7 +119,7 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
       return null;
     }
     const sender = from || (mailbox(store.companyEmail) ?? '');
-    const id = createHash('sha256').update(about).digest('hex').slice(0, 32);
+    const id = createHash('sha256').update(`${about} ${mailId}`).digest('hex').slice(0, 32);
     const message = toMessage(mail, {
       from: { name: store.storeName, mailbox: sender },
       to,
@@ -236,6 +242,9 @@ const NOTE = 'insert into daftar_mail ("orderId", kind) values ($1, $2) on confl
 const NOTE_RESET = `insert into daftar_mail (email, lang, kind) values ($1, $2, 'reset')`;
 
 const FORGET = 'delete from daftar_mail where id = $1';
+
+const FORGET_SENT = `
+  delete from daftar_mail where "orderId" = $1 and kind = 'refund-needed' and state <> 'due'`;
 
 const CLAIM = `
   update daftar_mail set state = 'sending', "nextAt" = now() + interval '10 minutes' where id = $1 and state = 'due'`;
