@@ -5,7 +5,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { razorpayRefund } from '../../../../../bridges/vendure/bridge/payments/razorpay/refund.ts';
 import { MissingSettings } from '../../../../../bridges/vendure/settings.ts';
 
-const WISH = { orderCode: 'DF-1', paymentId: 'pay_29QQoUBi66xm2f', amount: 29_800, refundedBefore: 0, failedBefore: 0 };
+const WISH = {
+  orderCode: 'DF-1',
+  paymentId: 'pay_29QQoUBi66xm2f',
+  amount: 29_800,
+  refundedBefore: 0,
+  failedBefore: 0,
+};
 
 /** Razorpay's refunds as documented: one for each key, and a key belongs to one body. */
 let server: Server;
