@@ -88,7 +88,8 @@ export function filledDocuments({ base, lookUp, isOwn }: Filling) {
     if (record && isText) return { answers: { [storeInfo]: record }, isPartial: false };
     // Home's products need the categories of the store information, and translated ones its offer.
     const path = contentPath(content, readOffer(record?.body, code));
-    const shown = own ?? (path === null || path === content.path ? null : await find(path));
+    const isAsked = code === 'en' && path === content.path;
+    const shown = own ?? (path === null || isAsked ? null : await find(path));
     if (!record || !shown || path === null) return null;
     return {
       answers: { [storeInfo]: record, [path]: shown },

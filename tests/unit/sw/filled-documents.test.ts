@@ -19,18 +19,23 @@ const STORAGE_INVENTORY = {
 };
 
 describe('D50: the document that the worker answers', () => {
-  it.each(['/', '/products?category=pens', '/product/7'])(
-    '%s has names and prices in its bytes',
-    async (path) => {
-      const response = await open(path, STORAGE_INVENTORY);
-      const html = await response.text();
-      expect(html).toContain('Pen');
-      expect(html).toContain('₹12');
-      expect(html).toContain('<script>filled()</script>');
-      expect(response.headers.get('X-Frame-Options')).toBe('DENY');
-      expect(response.headers.has('Content-Length')).toBe(false);
-    },
-  );
+  // In Hindi of a server without Hindi, too.
+  it.each([
+    '/',
+    '/products?category=pens',
+    '/product/7',
+    '/hi',
+    '/hi/products?category=pens',
+    '/hi/product/7',
+  ])('%s has names and prices in its bytes', async (path) => {
+    const response = await open(path, STORAGE_INVENTORY);
+    const html = await response.text();
+    expect(html).toContain('Pen');
+    expect(html).toContain('₹12');
+    expect(html).toContain('<script>filled()</script>');
+    expect(response.headers.get('X-Frame-Options')).toBe('DENY');
+    expect(response.headers.has('Content-Length')).toBe(false);
+  });
 
   it('a policy page needs only the store’s record, and its own style', async () => {
     const html = await (await open('/terms', { '/storeInfo': RECORD })).text();
