@@ -25,10 +25,12 @@ interface PrecacheStorage {
 }
 
 const AT_ONCE = 4;
+/** An open request delays the worker's next version. */
+const FILE_TIMEOUT_MS = 60_000;
 
 /**
  * The precache by language: installing a worker fetches the languages in use, and the others follow in the background
- * (D51.41). A language's document is stored last, so where it is, the language is complete. Workbox repairs only
+ * (D51.41). There a language's document is stored last, so where it is, the language is complete. Workbox repairs only
  * requested entries with an integrity; here one miss restores all that are missing of its language.
  */
 export function precacheByLanguage(
@@ -106,7 +108,8 @@ export function precacheByLanguage(
     let all = true;
     await inParallel(missing, AT_ONCE, async ({ url, integrity }) => {
       try {
-        const response = await fetch(url, { cache: 'reload', ...(integrity && { integrity }) });
+        const signal = AbortSignal.timeout(FILE_TIMEOUT_MS);
+        const response = await fetch(url, { cache: 'reload', signal, ...(integrity && { integrity }) });
         const copy = response.clone();
         const isGood = isOurs(url, response, integrity ? '' : await response.text(), own);
         if (isGood) await cache.put(keyOf(url) ?? url, copy);

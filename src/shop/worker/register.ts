@@ -11,6 +11,8 @@ import { langOf } from '../store-info/store-info.ts';
 import { followUpdates } from './update.ts';
 import type { PageMessage } from './worker-protocol.ts';
 
+const STORE_LANGUAGES: PageMessage = { type: 'store-languages' };
+
 /** `atBoot`: another tab may have activated a new worker since. */
 export async function registerWorker(
   shop: Shop,
@@ -30,7 +32,10 @@ export async function registerWorker(
   const { active } = await navigator.serviceWorker.ready;
   whenIdle(() => {
     refreshPeriodically(registration, shop.navigator.permissions).catch(() => {});
-    if (active && isAffordable()) prefetchAndFill(shop, active, atBoot === null).catch(() => {});
+    if (!active) return;
+    // Even where data is dear: after one visit every language opens offline (D51.41).
+    active.postMessage(STORE_LANGUAGES);
+    if (isAffordable()) prefetchAndFill(shop, active, atBoot === null).catch(() => {});
   });
 }
 

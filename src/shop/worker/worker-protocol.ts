@@ -37,10 +37,9 @@ export type WorkerMessage =
 /** Those with a reply carry a port. */
 export type PageMessage =
   | { type: 'take-over' }
-  /**
-   * Prefetches, and stores the languages that are not; `seen` was loaded without the worker. `lang` is for products
-   * (D51), here and below.
-   */
+  /** Stores the languages that installing the worker left out. */
+  | { type: 'store-languages' }
+  /** Prefetches; `seen` was loaded without the worker. `lang` is for products (D51), here and below. */
   | { type: 'warm-up'; seen: string[]; pictures: string[]; lang?: string }
   /** Reply: the codes of those that are stored completely. */
   | { type: 'languages' }
