@@ -20,7 +20,7 @@ import { sharedHash } from '../src/shop/order-list/shared-list.ts';
 import { Product } from '../src/shop/product/product.ts';
 import { CATALOGUE_CHANNEL } from '../src/shop/worker/catalogue-layout.ts';
 import type { PageMessage, Pictures, WorkerMessage } from '../src/shop/worker/worker-protocol.ts';
-import { inLanguage, languageAt, withoutCode } from '../src/texts/languages.ts';
+import { CHOSEN_LANGUAGE_MISSING, inLanguage, languageAt, withoutCode } from '../src/texts/languages.ts';
 import { createAnswers } from './answer.ts';
 import { followBackgroundWork } from './background-work.ts';
 import { cachedAnswers, validAnswers } from './cached-answers.ts';
@@ -87,8 +87,15 @@ registerRoute(
 // 2. Pages open with the stored shell and stored content (D50), even after a POST from a payment page. Other
 // addresses belong to the server; offline, the shell says that there is no such page.
 const storedShell = inItsLanguage('/index.html');
-const shell: RouteHandlerCallback = (options) =>
-  storedShell(options).catch((offline) => inCompleteLanguage(options.url, offline));
+/** How long a language that is not stored may take before the page opens in one that is. */
+const DOCUMENT_TIMEOUT_MS = 10_000;
+const shell: RouteHandlerCallback = async (options) => {
+  const stored = storedShell(options);
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, DOCUMENT_TIMEOUT_MS));
+  const response = await Promise.race([stored, late]).catch(() => undefined);
+  if (response?.ok && !response.redirected) return response;
+  return (await inCompleteLanguage(options.url)) ?? stored;
+};
 const isOwn = ({ request, url, sameOrigin }: RouteMatchCallbackOptions) =>
   sameOrigin && request.mode === 'navigate' && isOwnPage(url.pathname);
 const documents = filledDocuments({ base, lookUp: forDocument, isOwn: precache.startsOwnBundle });
@@ -168,10 +175,9 @@ async function handleMessage(message: PageMessage): Promise<unknown> {
     case 'take-over':
       return self.skipWaiting();
     case 'warm-up':
-      return Promise.all([
-        precache.restore(),
-        prefetch(message.seen, message.pictures, fetching, message.lang),
-      ]);
+      return prefetch(message.seen, message.pictures, fetching, message.lang);
+    case 'store-languages':
+      return precache.restore();
     case 'languages':
       return precache.complete();
     case 'save-page':
@@ -208,11 +214,12 @@ async function storedParts({ url, event }: RouteHandlerCallbackOptions): Promise
   return stored;
 }
 
-/** Offline, a language that is not stored yet: the same page in one that is. */
-async function inCompleteLanguage({ pathname, search }: URL, offline: unknown): Promise<Response> {
+/** The same page in a language that is stored. */
+async function inCompleteLanguage({ pathname, search }: URL): Promise<Response | undefined> {
   const [code] = await precache.complete();
-  if (!code || code === languageAt(pathname)) throw offline;
-  return Response.redirect(inLanguage(withoutCode(pathname) + search, code));
+  if (!code || code === languageAt(pathname)) return undefined;
+  const path = withoutCode(pathname);
+  return Response.redirect(inLanguage(path + (path === '/' ? CHOSEN_LANGUAGE_MISSING : search), code));
 }
 
 async function cataloguePictures(): Promise<Pictures> {

@@ -1,5 +1,12 @@
 import { type localStore, readLocal } from '../lib/local-storage.ts';
-import { CODE, inLanguage, isLanguage, type LanguageCode, startAddress } from '../texts/languages.ts';
+import {
+  CHOSEN_LANGUAGE_MISSING,
+  CODE,
+  inLanguage,
+  isLanguage,
+  type LanguageCode,
+  startAddress,
+} from '../texts/languages.ts';
 import { isInstalled } from './installed/installed-app.ts';
 
 const KEY = 'language';
@@ -34,7 +41,7 @@ export function launchAddress(
   code = CODE,
 ): string | null {
   const atStart = code === 'en' ? pathname === '/' : pathname + search === startAddress(code);
-  if (!atStart) return null;
+  if (!atStart || search === CHOSEN_LANGUAGE_MISSING) return null;
   const chosen = chosenLanguage({ read });
   if (!chosen || chosen === code || !launched()) return null;
   return inLanguage(code === 'en' ? `/${search}` : '/', chosen);

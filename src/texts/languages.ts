@@ -47,6 +47,9 @@ export function inLanguage(address: string, code: LanguageCode = CODE): string {
   return code === 'en' ? address : `/${code}${address.replace(/^\/(?![^?#])/, '')}`;
 }
 
+/** The search of Home where the language that was chosen is not stored: a launch does not go back to that (D51.41). */
+export const CHOSEN_LANGUAGE_MISSING = '?stored';
+
 /**
  * Where the installed shop starts (manifest). In a language with a code it says that nobody chose this address, so that a
  * choice that is remembered wins (D51.39).

@@ -68,15 +68,33 @@ for (const { visited, stored, offline } of [
   });
 }
 
-test.describe('on a connection that saves data', () => {
-  test.beforeEach(({ context }) => context.addInitScript(saveData));
+test('D51.41: on a connection that saves data the other language is stored, too', async ({ page }) => {
+  await page.addInitScript(saveData);
+  await page.goto('/contact');
+  await inControl(page);
+  await expect
+    .poll(() => storedDocuments(page), { timeout: 40_000 })
+    .toEqual(['/hi/index.html', '/index.html']);
+});
 
-  test('D51.41: the other language waits until it is opened', async ({ page, shop }) => {
-    await page.goto('/contact');
-    await inControl(page);
-    expect(await storedDocuments(page)).toEqual(['/index.html']);
+test.describe('on a device without the other language', () => {
+  test.use({ device: 'visited' });
+
+  test('D51.39, D51.41: the installed shop opens in the language that is there', async ({ page, shop }) => {
+    await page.addInitScript(launchInHindi);
+    await page.goto('/hi');
+    await shop.stop();
+    await loseHindi(page);
+    await page.goto('/');
+    await expect(page).toHaveURL(/:\d+\/\?stored$/);
+    await expect(language(page)).toHaveAttribute('lang', 'en-IN');
+    await expect(page.getByRole('button', { name: /Add to Cart/ }).first()).toBeVisible();
+  });
+
+  test('D51.41: the choice waits for a network, and says so', async ({ page, shop }) => {
     await page.goto('/contact');
     await shop.stop();
+    await loseHindi(page);
 
     // The shop notices by itself, and says why it stays.
     await page.getByRole('main').locator('[name=name]').fill('Asha');
@@ -124,12 +142,7 @@ test.describe('on a device with the shop', () => {
   }) => {
     await page.goto('/');
     await catalogueIsFull(page);
-    await page.evaluate(async () => {
-      const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
-      const cache = await caches.open(name);
-      const hindi = (await cache.keys()).filter(({ url }) => new URL(url).pathname === '/hi/index.html');
-      for (const request of hindi) await cache.delete(request);
-    });
+    await loseHindi(page);
     await page.goto('/hi/terms');
     await expect(heading(page)).toHaveText(pages.terms);
     await expect.poll(() => storedDocuments(page)).toContain('/hi/index.html');
@@ -138,6 +151,22 @@ test.describe('on a device with the shop', () => {
     await expect(heading(page)).toHaveText(pages.privacy);
   });
 });
+
+function loseHindi(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
+    const cache = await caches.open(name);
+    const hindi = (await cache.keys()).filter(({ url }) => new URL(url).pathname === '/hi/index.html');
+    for (const request of hindi) await cache.delete(request);
+  });
+}
+
+/** Runs in the page, as the installed shop whose shopper has chosen Hindi. */
+function launchInHindi() {
+  localStorage.setItem('language', 'hi');
+  const matchMedia = window.matchMedia.bind(window);
+  window.matchMedia = (query) => matchMedia(query.includes('display-mode: standalone') ? 'all' : query);
+}
 
 /** Runs in the page. */
 function saveData() {

@@ -20,6 +20,7 @@ describe('D51.39: the installed shop, launched at /', () => {
     ['in English, if none was chosen', '/', null, true],
     ['in English, if one was only offered', '/', 'offered', true],
     ['in English in a tab of the browser', '/', 'hi', false],
+    ['in English, if the worker does not have the other one', '/?stored', 'hi', true],
     ['anywhere else, if the address says so', '/cart', 'hi', true],
   ])('opens %s', (_, path, chosen, isInstalled) => {
     expect(launched(path, chosen, isInstalled)).toBeNull();
