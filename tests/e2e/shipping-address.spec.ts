@@ -80,6 +80,10 @@ test.describe('D53.54: the PIN code fills in city and state', () => {
     await field(page, 'City').fill('');
     await pin(page).fill('700001');
     await expectPlace(page, 'Kolkata', 'MH');
+    await page.reload();
+    await expectPlace(page, 'Kolkata', 'MH');
+    await pin(page).fill('411001');
+    await expectPlace(page, 'Pune', 'MH');
   });
 
   test('and the focus stays in a field that is filled in meanwhile', async ({ page, shop }) => {

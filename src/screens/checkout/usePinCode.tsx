@@ -1,6 +1,13 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
-import { fillingOf, loadPinDirectory, type Place, placeOf, readPin } from '../../shop/checkout/pin-codes.ts';
+import {
+  fillingOf,
+  loadPinDirectory,
+  type Place,
+  placeOf,
+  readPin,
+  sameIn,
+} from '../../shop/checkout/pin-codes.ts';
 import type { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
 import * as t from '../../texts/en/checkout.ts';
 import { useShop } from '../useShop.tsx';
@@ -12,9 +19,16 @@ export function usePinCode(form: UseFormReturnType<ShippingAddress>) {
   const pin = useRef<string>(null);
   const filled = useRef<Partial<Place>>({});
 
+  const [atFirst] = useState(() => ({ ...form.getValues() }));
+
   useEffect(() => {
-    void directory();
-  }, []);
+    void directory().then((places) => {
+      const asked = readPin(atFirst.postalCode);
+      const place = asked && places && placeOf(asked, places);
+      // A reloaded form has what was filled in before.
+      if (place) filled.current = { ...sameIn(place, atFirst), ...filled.current };
+    });
+  }, [atFirst]);
 
   form.watch('postalCode', ({ value }) => void lookUp(value));
 

@@ -45,3 +45,8 @@ export function fillingOf(place: Place, typed: Place, filled: Partial<Place>): P
     ...(isOurs('state') && { state: place.state }),
   };
 }
+
+/** What a form has of the place already. */
+export function sameIn(place: Place, { city, state }: Place): Partial<Place> {
+  return { ...(city === place.city && { city }), ...(state === place.state && { state }) };
+}

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { fillingOf, loadPinDirectory, placeOf, readPin } from '../../../../src/shop/checkout/pin-codes.ts';
+import {
+  fillingOf,
+  loadPinDirectory,
+  placeOf,
+  readPin,
+  sameIn,
+} from '../../../../src/shop/checkout/pin-codes.ts';
 
 const FILE = 'src/shop/checkout/pin-codes.txt';
 const directory = readFileSync(FILE, 'utf8');
@@ -128,6 +134,11 @@ describe('D53.54: what a PIN code fills in', () => {
     ],
   ])('%s', (_rule, typed, filled, filling) => {
     expect(fillingOf(PUNE, typed, filled)).toEqual(filling);
+  });
+
+  it('and a form of before counts as filled in where it has the place', () => {
+    expect(sameIn(PUNE, { city: 'Pune', state: 'MH' })).toEqual({ city: 'Pune' });
+    expect(sameIn(PUNE, PUNE)).toEqual(PUNE);
   });
 });
 
