@@ -75,6 +75,7 @@ async function workerKilledWhileRefunding(
   assert.deepEqual(await engineRefunds(all, id), [], 'nobody knows of it');
   razorpay.mood = {};
   await shop.database.hurryRefunds();
+  await shop.database.hurryMails();
   assert.ok(await shop.importDemo());
   assert.deepEqual(await engineRefunds(all, id), [], 'an import, which has no keys, leaves it to the worker');
   await restart();
