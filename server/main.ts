@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from './database.ts';
 import { writeMails } from './mail/outbox.ts';
-import { moveOrder } from './orders/move-order.ts';
+import { moveOrder } from './orders/order-status.ts';
 import { API_PORT, DATABASE_FILE, MAILS, proxiesFrom, shopOrigins, startApi } from './start.ts';
 
 const HELP = `

@@ -9,8 +9,8 @@ import { STORE, STORE_IN } from '../catalogue/store.ts';
 import type { Database } from '../database.ts';
 import { toWire, type WireOrder } from '../orders/order-row.ts';
 import type { Shop } from '../shop.ts';
+import { orderMail } from './mails.ts';
 import { toMessage } from './message.ts';
-import { orderMail } from './order-mail.ts';
 import { type Mail, mailbox } from './shop-mail.ts';
 
 export interface MailFolder {

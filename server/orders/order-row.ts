@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Row } from '@libsql/client';
 import type { Rupees } from '../../src/lib/units.ts';
 import { Refusal } from '../refusal.ts';
@@ -46,4 +47,31 @@ export function toWire(row: Row): WireOrder {
     items: JSON.parse(String(row.items)),
     shippingAddress: JSON.parse(String(row.shipping_address)),
   };
+}
+
+/** Short enough for the phone, without letters that look like digits: DF-7K2M-9QX4. */
+export function newOrderId(): string {
+  const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `DF-${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** True if the text is the order's e-mail or phone, regardless of case, spaces and a leading +91 or 0. */
+export function matchesContact(typed: string, email: string, phone: string): boolean {
+  if (typed.includes('@')) return plainEmail(typed) === plainEmail(email);
+  const digits = plainPhone(typed);
+  return digits.length >= SHORTEST_PHONE && digits === plainPhone(phone);
+}
+
+/** A shorter number could be guessed. */
+const SHORTEST_PHONE = 6;
+
+function plainEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+function plainPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return digits.length > 10 ? digits.replace(/^(00)?91(?=\d{10}$)|^0(?=\d{10}$)/, '') : digits;
 }

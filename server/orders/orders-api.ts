@@ -6,10 +6,9 @@ import { Refusal } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
 import { limitAttempts } from '../users/attempts.ts';
 import { findUser, requireUser } from '../users/tokens.ts';
-import { cancelOrder } from './cancel-order.ts';
-import { matchesContact } from './contact.ts';
 import { NewOrder } from './new-order.ts';
-import { notYours, toWire } from './order-row.ts';
+import { matchesContact, notYours, toWire } from './order-row.ts';
+import { cancelOrder } from './order-status.ts';
 import { placeOrder } from './place-order.ts';
 
 /** SPEC 7: placing, listing and tracking orders. */

@@ -9,8 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { knownLanguage, type Shop, timestamp } from '../shop.ts';
 import type { User } from '../users/tokens.ts';
 import { fingerprintOf, linesOf, type NewOrder, otherTotal, refuseLongKey } from './new-order.ts';
-import { newOrderId } from './order-id.ts';
-import { type OrderItem, toWire, type WireOrder } from './order-row.ts';
+import { newOrderId, type OrderItem, toWire, type WireOrder } from './order-row.ts';
 import { releaseUnpaid, tooFewLeft } from './stock.ts';
 
 /**

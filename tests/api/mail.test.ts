@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { moveOrder } from '../../server/orders/move-order.ts';
+import { moveOrder } from '../../server/orders/order-status.ts';
 import { type Product, ProductList } from '../../src/shop/product/product.ts';
 import { ADDRESS, isOurs, type OpenShop, openShop } from './open-shop.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { moveOrder } from '../../server/orders/move-order.ts';
+import { moveOrder } from '../../server/orders/order-status.ts';
 import { startApi } from '../../server/start.ts';
 import { ADDRESS, openShop } from './open-shop.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { moveOrder } from '../../server/orders/move-order.ts';
+import { moveOrder } from '../../server/orders/order-status.ts';
 import { conformance, type Finding } from '../../tools/conformance/conformance.ts';
 import { ADDRESS, ASHA, isOurs, type OpenShop, openShop } from './open-shop.ts';
 

@@ -1,4 +1,4 @@
-import { REFUND_STEPS } from '../../server/mail/refund-needed-mail.ts';
+import { REFUND_STEPS } from '../../server/mail/mails.ts';
 import { conformance } from '../conformance/conformance.ts';
 import { type Outcome, outcomeOf } from '../conformance/outcome.ts';
 import { type Engine, nothingToRefund } from './refunds-needed.ts';

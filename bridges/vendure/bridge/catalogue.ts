@@ -1,5 +1,5 @@
-import { wordsFor } from '../../../server/catalogue/catalogue-words.ts';
 import type { Filters } from '../../../server/catalogue/list-request.ts';
+import { wordsFor } from '../../../server/catalogue/read-catalogue-file.ts';
 import type { WireProduct } from '../../../server/catalogue/wire.ts';
 import { createSearchIndex } from '../../../src/search-engine/search-index.ts';
 import type { Entry, Place } from '../../../src/search-engine/segment.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type ServerType, serve } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { hurrySlowClients } from '../../../server/slow-clients.ts';
+import { hurrySlowClients } from '../../../server/listen.ts';
 
 /** Resolves when it accepts requests; rejects if the port is taken. */
 export async function listen({ fetch }: Hono, port: number, hostname: string): Promise<ServerType> {

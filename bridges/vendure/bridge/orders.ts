@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { callerAddress } from '../../../server/caller.ts';
-import { matchesContact } from '../../../server/orders/contact.ts';
 import { NewOrder } from '../../../server/orders/new-order.ts';
+import { matchesContact } from '../../../server/orders/order-row.ts';
 import { readBody } from '../../../server/read-body.ts';
 import { Refusal } from '../../../server/refusal.ts';
 import type { Bridge } from './api.ts';

@@ -13,7 +13,7 @@ import {
   type VendureConfig,
 } from '@vendure/core';
 import { BullMQJobQueuePlugin } from '@vendure/job-queue-plugin/package/bullmq';
-import { newOrderId } from '../../../server/orders/order-id.ts';
+import { newOrderId } from '../../../server/orders/order-row.ts';
 import { razorpayRefund } from '../bridge/payments/razorpay/refund.ts';
 import { redisConnection, SHORT_TIMEOUT } from '../redis-connection.ts';
 import { readSettings, wholeNumber } from '../settings.ts';

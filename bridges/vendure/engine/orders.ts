@@ -15,7 +15,7 @@ import {
   TransactionalConnection,
 } from '@vendure/core';
 import { type FindOptionsWhere, Not } from 'typeorm';
-import { newOrderId } from '../../../server/orders/order-id.ts';
+import { newOrderId } from '../../../server/orders/order-row.ts';
 import type { EngineOrder, GatewayPayment, NewEngineOrder, Questions } from '../engine-calls.ts';
 import { BridgeCustomers } from './customers.ts';
 import { BridgeGatewayPayments } from './gateway-payments.ts';

@@ -12,10 +12,8 @@ import {
   VendureEvent,
 } from '@vendure/core';
 import type { Repository } from 'typeorm';
+import { orderMail, refundNeededMail, resetMail } from '../../../../server/mail/mails.ts';
 import { toMessage } from '../../../../server/mail/message.ts';
-import { orderMail } from '../../../../server/mail/order-mail.ts';
-import { refundNeededMail } from '../../../../server/mail/refund-needed-mail.ts';
-import { resetMail } from '../../../../server/mail/reset-mail.ts';
 import { type Mail, type MailSender, mailbox } from '../../../../server/mail/shop-mail.ts';
 import { type LanguageCode, languageOf } from '../../../../src/texts/languages.ts';
 import { readStore, type Store } from '../../bridge/store.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { STORE } from '../../../../server/catalogue/store.ts';
-import { refundNeededMail } from '../../../../server/mail/refund-needed-mail.ts';
+import { refundNeededMail } from '../../../../server/mail/mails.ts';
 
 it.each(['text', 'html'] as const)(
   'D53.52: the owner reads what to do in each state of a refund (%s)',

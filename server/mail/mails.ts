@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { formatRupees, totalOf } from '../../src/lib/money.ts';
+import type { Rupees } from '../../src/lib/units.ts';
 import type { OrderMailKind } from '../../src/texts/en/mail.ts';
 import { MAIL_TEXTS, type MailTexts } from '../../src/texts/every-language.ts';
 import { inLanguage, type LanguageCode } from '../../src/texts/languages.ts';
@@ -62,4 +63,37 @@ ${lines.map(
 
 function optionsOf({ size, color }: OrderItem, orders: MailTexts['orders']): string[] {
   return [...(size ? [orders.size(size)] : []), ...(color ? [orders.colour(color)] : [])];
+}
+
+/** The link of D53.53. `code`: of the page that asked for it. */
+export function resetMail(token: string, sender: MailSender, code: LanguageCode = 'en'): Mail {
+  const t = MAIL_TEXTS[code].mail.reset;
+  const link = `${sender.origin}${inLanguage('/reset-password', code)}?token=${encodeURIComponent(token)}`;
+  return shopMail(t.subject, sender, {
+    code,
+    text: [t.sentence, '', `${t.link}: ${link}`, '', t.otherwise],
+    html: html`<p>${t.sentence}</p>
+<p><a href="${link}">${t.link}</a></p>
+<p>${t.otherwise}</p>`,
+  });
+}
+
+/** `npm run doctor` says the same. */
+export const REFUND_STEPS =
+  'Open the order in the dashboard of the engine. If its refund is Pending, make it in the dashboard of Razorpay, then settle it in the engine. If it is Failed, refund again in the engine. If there is none yet, wait: it is still being tried.';
+
+/** For the owner: money of a cancelled order that the gateway has not sent back. */
+export function refundNeededMail(
+  id: string,
+  refunds: readonly { payment: string; amount: Rupees }[],
+  sender: MailSender,
+): Mail {
+  const sentence = `Order ${id} is cancelled, and the shopper has paid. Please send the money back:`;
+  const payments = refunds.map(({ amount, payment }) => `${formatRupees(amount)} of payment ${payment}`);
+  return shopMail(`Refund needed for order ${id}`, sender, {
+    text: [sentence, '', ...payments.map((each) => `- ${each}`), '', REFUND_STEPS],
+    html: html`<p>${sentence}</p>
+<ul>${payments.map((each) => html`<li>${each}</li>`)}</ul>
+<p>${REFUND_STEPS}</p>`,
+  });
 }
