@@ -1,17 +1,25 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { MiddlewareHandler } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import { elapsed } from '../src/lib/time.ts';
 import type { EpochMs } from '../src/lib/units.ts';
-import { createApi } from './api.ts';
+import { createEdges } from './api-edges.ts';
 import { demoCatalogue } from './catalogue/demo-catalogue.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
+import { productsApi } from './catalogue/products-api.ts';
 import { readCatalogueFile } from './catalogue/read-catalogue-file.ts';
+import { storeInfoApi } from './catalogue/store-info-api.ts';
 import { type Database, openDatabase, removeDatabase } from './database.ts';
+import { listen } from './listen.ts';
 import { type MailFolder, writeMails } from './mail/outbox.ts';
+import { ordersApi } from './orders/orders-api.ts';
 import { releaseUnpaid } from './orders/stock.ts';
-import { hurrySlowClients } from './slow-clients.ts';
+import { bank } from './payments/bank.ts';
+import { paymentsApi } from './payments/payments-api.ts';
+import { picturesApi } from './pictures-api.ts';
+import type { Shop } from './shop.ts';
 import type { PasswordCost } from './users/passwords.ts';
+import { usersApi } from './users/users-api.ts';
 
 export interface ApiOptions {
   /** 0 takes any free port. */
@@ -59,7 +67,7 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const { database = DATABASE_FILE, upiApprovesAfterMs = 8000, now = Date.now } = options;
   const time = { now, elapsed: options.now ?? elapsed };
   const catalogue = options.catalogue ? await readCatalogueFile(options.catalogue) : demoCatalogue();
-  const servers = await listen(options.port ?? API_PORT, options.host);
+  const { servers, port } = await listenHere(options.port ?? API_PORT, options.host);
   if (options.reset) await removeDatabase(database);
   const db = await openDatabase(database);
   await loadCatalogue(db, catalogue);
@@ -87,7 +95,6 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   for (const server of servers) server.on('request', (request, response) => void answer(request, response));
 
-  const port = portOf(servers);
   return {
     url: `http://localhost:${port}`,
     port,
@@ -106,43 +113,28 @@ export function shopOrigins(ports: readonly number[] = [4173, 5173]): string[] {
 }
 
 /** `localhost` is two addresses, and a browser may use either. */
-async function listen(port: number, host: string | undefined): Promise<Server[]> {
-  if (host) return [await listenAt(port, host)];
-  const first = await listenAt(port, '127.0.0.1');
+async function listenHere(
+  asked: number,
+  host: string | undefined,
+): Promise<{ servers: Server[]; port: number }> {
+  const variable = 'API_PORT';
+  const first = createServer();
+  const port = await listen(first, { port: asked, host: host ?? '127.0.0.1', variable });
+  if (host) return { servers: [first], port };
+  const second = createServer();
   try {
-    return [first, await listenAt(portOf([first]), '::1')];
+    await listen(second, { port, host: '::1', variable });
+    return { servers: [first, second], port };
   } catch (error) {
     if (isNodeError(error) && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT'))
-      return [first];
+      return { servers: [first], port };
     await stop(first);
     throw error;
   }
 }
 
-function listenAt(port: number, host: string): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    hurrySlowClients(server);
-    server.once('error', (error) =>
-      reject(
-        isNodeError(error) && error.code === 'EADDRINUSE'
-          ? new Error(
-              `Port ${port} is already in use. Stop the other program, or set API_PORT to another port.`,
-            )
-          : error,
-      ),
-    );
-    server.listen(port, host, () => resolve(server));
-  });
-}
-
 function isNodeError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'code' in error;
-}
-
-function portOf([server]: readonly Server[]): number {
-  const address = server?.address();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 function stop(server: Server): Promise<void> {
@@ -158,4 +150,14 @@ export function proxiesFrom(setting = ''): string[] {
     .split(',')
     .map((address) => address.trim())
     .filter(Boolean);
+}
+
+function createApi(shop: Shop, faults?: MiddlewareHandler): Hono {
+  const app = createEdges(shop.origins, faults);
+  for (const part of [storeInfoApi, productsApi, usersApi, ordersApi, paymentsApi]) {
+    app.route('/api/v1', part(shop));
+  }
+  app.route('/', picturesApi());
+  app.route('/', bank(shop));
+  return app;
 }

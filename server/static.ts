@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -9,8 +9,7 @@ import { Hono } from 'hono';
 import { inLanguage, languageAt } from '../src/texts/languages.ts';
 import { answerDocument } from './document/answer-document.ts';
 import { type AskApi, apiAt } from './document/ask-api.ts';
-import { documentAddress } from './document/document-address.ts';
-import { knownOrigins } from './document/known-origins.ts';
+import { documentAddress, knownOrigins } from './document/document-address.ts';
 import { type DocumentSettings, settingsOfBuild } from './document/settings.ts';
 import {
   API_PATH,
@@ -20,8 +19,8 @@ import {
   HASHED_FOLDER,
   workerHeaders,
 } from './headers.ts';
+import { listen } from './listen.ts';
 import { openPacker } from './pack.ts';
-import { hurrySlowClients } from './slow-clients.ts';
 import { isThisMachine } from './this-machine.ts';
 
 export interface StaticOptions {
@@ -68,15 +67,12 @@ export async function startStatic({
       void files(incoming, outgoing);
     }
   });
-  hurrySlowClients(server);
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  await listen(server, port, host);
-  const address = server.address();
-  const actual = typeof address === 'object' && address ? address.port : port;
+  const actual = await listen(server, { port, host, variable: 'PORT' });
   return {
     url: `http://localhost:${actual}`,
     port: actual,
@@ -139,17 +135,4 @@ function passOn(incoming: IncomingMessage, outgoing: ServerResponse, apiPort: nu
   onward.on('error', () => incoming.socket.destroy());
   outgoing.on('close', () => onward.destroy());
   incoming.pipe(onward);
-}
-
-function listen(server: Server, port: number, host: string | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is already in use. Stop the other program, or set PORT to another port.`)
-          : error,
-      ),
-    );
-    server.listen({ port, host }, () => resolve());
-  });
 }

@@ -50,15 +50,13 @@ function endOf({ type, registration }: EndedFetch): PicturesEnd['how'] {
   return 'failed';
 }
 
-const AT_ONCE = 4;
-
 /** Returns how many are stored; a failed or aborted fetch may have some. */
 export async function keepFetched(
   records: readonly FetchedRecord[],
   keep: (url: string, response: Response) => Promise<boolean>,
 ): Promise<number> {
   let cached = 0;
-  await inParallel(records, AT_ONCE, async ({ request, responseReady }) => {
+  await inParallel(records, async ({ request, responseReady }) => {
     try {
       if (await keep(request.url, await responseReady)) cached += 1;
     } catch {

@@ -8,7 +8,6 @@ import { isWholePicture } from './whole-picture.ts';
 const MOST_PICTURES = 200;
 const MOST_SAVED_PICTURES = 5000;
 const LARGEST_PICTURE = 2 * 2 ** 20;
-const PICTURES_AT_ONCE = 4;
 const PICTURE_DEADLINE_MS = 20_000;
 
 export function isPicture(request: Request): boolean {
@@ -55,7 +54,7 @@ export function createPictures({ caches, fetch }: Dependencies) {
   async function savePictures(urls: readonly string[]): Promise<number> {
     const before = removals;
     let saved = 0;
-    await inParallel(urls, PICTURES_AT_ONCE, async (url) => {
+    await inParallel(urls, async (url) => {
       if (await fetchAndStore(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url)) saved += 1;
       return before === removals ? 'go on' : 'stop';
     });

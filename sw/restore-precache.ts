@@ -24,7 +24,6 @@ interface PrecacheStorage {
   put(key: string, response: Response): Promise<void>;
 }
 
-const AT_ONCE = 4;
 /** An open request delays the worker's next version. */
 const FILE_TIMEOUT_MS = 60_000;
 
@@ -106,7 +105,7 @@ export function precacheByLanguage(
   async function fetchAll(missing: readonly PrecacheEntry[]): Promise<boolean> {
     const cache = await caches.open(name);
     let all = true;
-    await inParallel(missing, AT_ONCE, async ({ url, integrity }) => {
+    await inParallel(missing, async ({ url, integrity }) => {
       try {
         const signal = AbortSignal.timeout(FILE_TIMEOUT_MS);
         const response = await fetch(url, { cache: 'reload', signal, ...(integrity && { integrity }) });

@@ -8,7 +8,7 @@ const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt)$/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** For servers that send precompressed files: a .br and a .gz of every text file. */
+/** A .br and a .gz of every text file, which servers send. */
 export function compress(): Plugin {
   let folder = 'dist';
   return {

@@ -26,7 +26,7 @@ export function deploy(): Plugin {
   };
 }
 
-async function write(file: string, text: string): Promise<void> {
+export async function write(file: string, text: string | Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
 }

@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { LANGUAGE_CODES, type LanguageCode } from '../src/texts/languages.ts';
+import { write } from './deploy.ts';
 
 /** English texts stand in the code; another language's build takes its own in their place. */
 export function textsIn(code: LanguageCode): Plugin {
@@ -75,9 +75,4 @@ export function otherLanguages(configOf: (code: LanguageCode) => InlineConfig, b
       },
     },
   };
-}
-
-async function write(file: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, content);
 }

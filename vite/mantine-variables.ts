@@ -6,10 +6,7 @@ const SOURCES = ['src/boot/mantine-variables.ts', 'src/theme.ts'] as const;
 
 type Maker = typeof import('../src/boot/mantine-variables.ts');
 
-/**
- * A style sheet of Mantine's variables. Mantine itself would write them on `:root` at run time, which restyles every
- * element.
- */
+/** Mantine itself would write them on `:root` at run time, which restyles every element. */
 export function mantineVariables(selector: string): Plugin {
   return {
     name: 'daftar:mantine-variables',

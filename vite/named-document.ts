@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite';
 import { DOCUMENT_TEXTS } from '../src/texts/every-language.ts';
 import { LANGUAGES, type LanguageCode } from '../src/texts/languages.ts';
-import { replaceExactly } from './replace-exactly.ts';
 import { themeTokens, tokenOf } from './theme-tokens.ts';
 
 /** Adds the language, the shop's name in it and its colours to index.html. */
@@ -28,4 +27,13 @@ export function withNames(html: string, code: LanguageCode, { light, dark } = th
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** Throws unless `expected` occurs exactly `times` times, so that a build cannot lose a part of the document. */
+export function replaceExactly(text: string, expected: string, replacement: string, times = 1): string {
+  const parts = text.split(expected);
+  if (parts.length !== times + 1) {
+    throw new Error(`Expected ${times} of ${JSON.stringify(expected)}, found ${parts.length - 1}.`);
+  }
+  return parts.join(replacement);
 }

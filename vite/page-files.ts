@@ -72,7 +72,7 @@ function sheetOf(bundle: Rollup.OutputBundle, name: string): string {
     .trim();
 }
 
-function firstChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
+export function firstChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
   const entries = chunksOf(bundle).filter((chunk) => chunk.isEntry);
   if (entries.length !== 1) throw new Error(`Expected one entry, found ${entries.length}.`);
   return entries.flatMap((entry) => withImports(bundle, entry));
@@ -86,7 +86,6 @@ function pageChunks(bundle: Rollup.OutputBundle, shell: Shell): Rollup.OutputChu
   return chunks.flatMap((chunk) => withImports(bundle, chunk));
 }
 
-/** The file is the lazy chunk of a route. */
 function addressOfPage(id: string): string | undefined {
   const [, route] = /\/src\/routes(\/.+)\.tsx\?tsr-split=component/.exec(id) ?? [];
   return route === undefined ? undefined : routeAddress(route);
@@ -96,7 +95,7 @@ function chunksOf(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk');
 }
 
-/** Imports first: their style must come before the chunk's own. */
+/** Imports first, like their style. */
 function withImports(bundle: Rollup.OutputBundle, chunk: Rollup.OutputChunk): Rollup.OutputChunk[] {
   const imported = chunk.imports.flatMap((name) => {
     const file = bundle[name];

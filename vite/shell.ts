@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { build, createServer, type InlineConfig, type Plugin, type Rollup } from 'vite';
 import { apiSources, documentPolicy, type PolicyParts } from '../src/boot/document-policy.ts';
 import { FILLED_PARTS_FILE, type FilledParts } from '../src/boot/fill-document.ts';
-import { stylesAsClasses } from '../src/boot/style-classes.ts';
 import { SKELETONS } from '../src/shop/addresses.ts';
+import { stylesAsClasses } from './class-names.ts';
+import { replaceExactly } from './named-document.ts';
 import { BUILD_TARGET } from './oldest-browsers.ts';
 import { type FirstLoad, firstLoadOf, takeFirstStyle, textStyleOf } from './page-files.ts';
-import { replaceExactly } from './replace-exactly.ts';
 
 /** For tests/sizes.mjs. */
 const FIRST_LOAD_FILE = '.vite/first-load.json';

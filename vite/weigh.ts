@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Plugin, Rollup } from 'vite';
+import type { Plugin } from 'vite';
+import { firstChunks } from './page-files.ts';
 
 /** Read by tests/sizes.mjs. */
 const REPORT = '.output/libraries.json';
@@ -12,7 +13,7 @@ export function weigh(): Plugin {
     apply: 'build',
     async generateBundle(_options, bundle) {
       const totals = new Map<string, number>();
-      for (const chunk of initialChunks(bundle)) {
+      for (const chunk of firstChunks(bundle)) {
         for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
           const library = libraryOf(id);
           totals.set(library, (totals.get(library) ?? 0) + renderedLength);
@@ -23,13 +24,6 @@ export function weigh(): Plugin {
       await writeFile(REPORT, `${JSON.stringify(Object.fromEntries(heaviestFirst), null, 2)}\n`);
     },
   };
-}
-
-function initialChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const entries = chunks.filter((chunk) => chunk.isEntry);
-  const names = new Set(entries.flatMap((entry) => [entry.fileName, ...entry.imports]));
-  return chunks.filter((chunk) => names.has(chunk.fileName));
 }
 
 function libraryOf(id: string): string {

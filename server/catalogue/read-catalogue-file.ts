@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { readWordsBeside } from './catalogue-words.ts';
-import type { Catalogue, WireProduct } from './wire.ts';
+import type { Catalogue, CatalogueWords, WireProduct } from './wire.ts';
 
 /**
  * A JSON array of products in the wire format of SPEC 3, and the files of its translations. Products without an id or a
@@ -47,13 +47,16 @@ const Sellable = v.object({
   attributes: v.nullish(v.array(v.object({ key: v.string(), value: v.array(v.string()) }))),
 });
 
-function parseArray(text: string, path: string): unknown[] {
-  let list: unknown;
+function parseJson(text: string, path: string): unknown {
   try {
-    list = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw new Error(`The catalogue file ${path} is not JSON.`);
   }
+}
+
+function parseArray(text: string, path: string): unknown[] {
+  const list = parseJson(text, path);
   if (!Array.isArray(list)) throw new Error(`The catalogue file ${path} is not a list of products.`);
   return list;
 }
@@ -64,4 +67,65 @@ function categoriesByFrequency(products: readonly WireProduct[]): string[] {
     if (category) counts.set(category, (counts.get(category) ?? 0) + 1);
   }
   return [...counts].sort(([, a], [, b]) => b - a).map(([category]) => category);
+}
+
+/** `catalogue.hi.json` beside `catalogue.json` has its words in Hindi. Throws if one of these files cannot be read. */
+export async function readWordsBeside(
+  path: string,
+  readText: (path: string) => Promise<string>,
+): Promise<Record<string, CatalogueWords>> {
+  const start = basename(path).replace(/\.json$/, '');
+  const names = await readdir(dirname(path));
+  const codes = names.flatMap((name) => {
+    const code = name.startsWith(start) ? /^\.([a-z]{2,3})\.json$/.exec(name.slice(start.length))?.[1] : null;
+    return code ? [code] : [];
+  });
+  const words = codes.toSorted().map(async (code) => {
+    const file = join(dirname(path), `${start}.${code}.json`);
+    return [code, parseWords(await readText(file), file)] as const;
+  });
+  return Object.fromEntries(await Promise.all(words));
+}
+
+const Texts = v.optional(v.record(v.string(), v.string()), {});
+const Words: v.GenericSchema<unknown, CatalogueWords> = v.object({
+  categories: Texts,
+  attributes: Texts,
+  values: Texts,
+  products: v.optional(
+    v.record(v.string(), v.object({ title: v.optional(v.string()), description: v.optional(v.string()) })),
+    {},
+  ),
+});
+
+function parseWords(text: string, file: string): CatalogueWords {
+  const read = v.safeParse(Words, parseJson(text, file));
+  if (!read.success) throw new Error(`The catalogue file ${file} is not a translation of a catalogue.`);
+  return read.output;
+}
+
+/** The fields that differ from the product's own (D51). */
+export function wordsFor(
+  product: WireProduct,
+  { categories, attributes, values, products }: CatalogueWords,
+): Pick<WireProduct, 'labels'> & { title?: string; description?: string } {
+  const { title, description } = products[product.id] ?? {};
+  const labels = Object.fromEntries([
+    ...labelled([product.category, product.parentCategory], categories),
+    ...(product.attributes ?? []).flatMap(({ key, value }) => [
+      ...labelled([key], attributes),
+      ...labelled(value, values),
+    ]),
+  ]);
+  return { ...(title && { title }), ...(description && { description }), labels };
+}
+
+function labelled(
+  names: readonly (string | null | undefined)[],
+  words: Record<string, string>,
+): [name: string, label: string][] {
+  return names.flatMap((name) => {
+    const label = name && Object.hasOwn(words, name) ? words[name] : undefined;
+    return name && label ? [[name, label]] : [];
+  });
 }

@@ -1,17 +1,16 @@
 import type { Head } from '../../src/lib/page-head.ts';
 import { pageAt } from '../../src/shop/addresses.ts';
-import { brandName } from '../../src/shop/store-info/store-info.ts';
+import { brandName, infoIn } from '../../src/shop/store-info/store-info.ts';
 import * as plain from '../../src/texts/en/document.ts';
 import { languageAt, withoutCode } from '../../src/texts/languages.ts';
 import { documentAddress, isPage } from './document-address.ts';
-import { headTags, type ServedHead, titleTag } from './head-tags.ts';
+import { headTags, picturePreload, type ServedHead, titleTag } from './head-tags.ts';
 import { type PageAnswers, pageAnswers } from './page-answers.ts';
 import { pageData } from './page-data.ts';
 import { isPrivate, pageHead } from './page-head.ts';
-import { picturePreload } from './picture-preload.ts';
-import { robotsAt } from './robots.ts';
 import type { ServedHtml } from './served-html.ts';
 import type { DocumentSettings } from './settings.ts';
+import { robotsAt } from './sitemaps.ts';
 
 /** The document function (D46). It only reads the address and If-None-Match, so all shoppers get the same. */
 export async function answerDocument(request: Request, settings: DocumentSettings): Promise<Response> {
@@ -67,12 +66,12 @@ async function page(url: URL, settings: DocumentSettings): Promise<{ status: num
   const answers = await pageAnswers(url, (path) => reads.read(path, reader));
   end();
   const { store } = answers;
-  const isOffered = !feature || store.state !== 'ready' || store.info.features.includes(feature);
+  const isOffered = !feature || infoIn(store)?.features.includes(feature) !== false;
   const exists = isOffered && isPage(url.pathname);
   if (shell && exists) return shell;
   const status = exists && answers.content.kind !== 'gone' ? 200 : 404;
   const head = pageHead(url, exists, answers, html.t);
-  const filled = html.fill(url, answers.early, store.state === 'ready' ? store.info : undefined);
+  const filled = html.fill(url, answers.early, infoIn(store));
   if (!head || Object.keys(answers.early).length === 0) return { status, html: filled };
   const served = servedHead(url, head, answers, html);
   const tags = [headTags(served), picturePreload(filled)].filter(Boolean).join('\n');
@@ -81,7 +80,7 @@ async function page(url: URL, settings: DocumentSettings): Promise<{ status: num
 
 function servedHead(url: URL, head: Head, answers: PageAnswers, { t, description }: ServedHtml): ServedHead {
   const { store, content } = answers;
-  const info = store.state === 'ready' ? store.info : undefined;
+  const info = infoIn(store);
   const [first] = content.kind === 'list' ? content.products : [];
   return {
     head,

@@ -6,7 +6,7 @@ import type { EarlyAnswer, EarlyAnswers } from '../../src/shop/document-answers.
 import { productsOnPage } from '../../src/shop/product/pagination.ts';
 import { Product, ProductList } from '../../src/shop/product/product.ts';
 import { type ProductsSearch, wantsFeatured } from '../../src/shop/product/products-search.ts';
-import { readStoreInfo, type StoreInfoState } from '../../src/shop/store-info/store-info.ts';
+import { infoIn, readStoreInfo, type StoreInfoState } from '../../src/shop/store-info/store-info.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER } from '../../src/shop/worker/worker-protocol.ts';
 import { languageAt } from '../../src/texts/languages.ts';
 import type { PublicAnswer } from './ask-api.ts';
@@ -57,14 +57,14 @@ export async function pageAnswers(
     stateOf(answer, language),
   );
   const pathInLanguage = async () =>
-    (language === 'en' ? null : contentPath(content, infoOf(await store))) ?? content.path ?? '';
+    (language === 'en' ? null : contentPath(content, infoIn(await store) ?? null)) ?? content.path ?? '';
 
   switch (content.kind) {
     case 'none':
       return { store: await store, content: { kind: 'none' }, early };
     case 'featured': {
       const state = await store;
-      const path = contentPath(content, infoOf(state));
+      const path = contentPath(content, infoIn(state) ?? null);
       return { store: state, content: path === null ? { kind: 'none' } : await askList(path), early };
     }
     case 'list': {
@@ -95,10 +95,6 @@ function storeAnswer(body: unknown, language: string, isPolicy: boolean): Shorte
   return isPolicy || !hasPolicies
     ? { body: { ...record, ...inLanguage({ ...own }) } }
     : { body: { ...words, ...inLanguage(ownWords) }, isPartial: true };
-}
-
-function infoOf(state: StoreInfoState) {
-  return state.state === 'ready' ? state.info : null;
 }
 
 /** Featured products (D8). */

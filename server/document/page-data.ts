@@ -4,14 +4,14 @@ import { pagePath, productAddress } from '../../src/shop/addresses.ts';
 import { labelled, labelsOf, type Product } from '../../src/shop/product/product.ts';
 import { categoryTitle, readProductsSearch } from '../../src/shop/product/products-search.ts';
 import { structuredDataOf } from '../../src/shop/product/specifications.ts';
-import { brandName, type StoreInfo } from '../../src/shop/store-info/store-info.ts';
+import { brandName, infoIn, type StoreInfo } from '../../src/shop/store-info/store-info.ts';
 import { inLanguage } from '../../src/texts/languages.ts';
 import type { DocumentTexts } from '../../src/texts/translation.ts';
 import type { PageAnswers } from './page-answers.ts';
 
 /** schema.org data, the page's own subject first. */
 export function pageData(url: URL, { store, content }: PageAnswers, t: DocumentTexts): object[] {
-  const info = store.state === 'ready' ? store.info : undefined;
+  const info = infoIn(store);
   const path = pagePath(url.pathname);
   if (path === '/')
     return info ? [webSite(url, brandName(store, t.shopName), t), organization(url, info, t)] : [];

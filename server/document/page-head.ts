@@ -5,6 +5,7 @@ import { storeFacts } from '../../src/shop/policy/store-facts.ts';
 import { labelsOf } from '../../src/shop/product/product.ts';
 import { productsHead, readProductsSearch } from '../../src/shop/product/products-search.ts';
 import { productHead } from '../../src/shop/product/specifications.ts';
+import { infoIn } from '../../src/shop/store-info/store-info.ts';
 import type { DocumentTexts } from '../../src/texts/translation.ts';
 import type { PageAnswers } from './page-answers.ts';
 
@@ -24,7 +25,7 @@ export function pageHead(
   const path = pagePath(url.pathname);
   const slug = path.slice(1);
   if (isPolicySlug(slug)) {
-    const info = store.state === 'ready' ? store.info : undefined;
+    const info = infoIn(store);
     return {
       title: POLICY_TITLES[slug](t.pages),
       site: info?.companyName ?? '',
@@ -35,7 +36,7 @@ export function pageHead(
     };
   }
   if (path === '/products') {
-    const info = store.state === 'ready' ? store.info : undefined;
+    const info = infoIn(store);
     const label = labelsOf(info, content.kind === 'list' ? content.products : []);
     return productsHead(readProductsSearch(parseSearch(url.search)), label, t);
   }

@@ -7,10 +7,9 @@ import { POLICY_TITLES, pathsWhere, productAddress, STORE_INFO_PATH } from '../.
 import { ProductList } from '../../src/shop/product/product.ts';
 import { productQueryString } from '../../src/shop/product/products-search.ts';
 import { StoreInfo } from '../../src/shop/store-info/store-info.ts';
-import { LANGUAGE_CODES } from '../../src/texts/languages.ts';
+import { inLanguage, LANGUAGE_CODES } from '../../src/texts/languages.ts';
 import type { Upstream } from './ask-api.ts';
 import { openBoundedMap } from './bounded-map.ts';
-import { sitemapIndex, sitemapOf } from './sitemap-xml.ts';
 
 /** `missing`: the shop has no such sitemap. `no-response`: the API did not answer. */
 export type Sitemap = { kind: 'found'; xml: string } | { kind: 'missing' } | { kind: 'no-response' };
@@ -27,7 +26,6 @@ const FRESH_MS = 60 * 60_000;
 /** After this, a request starts a new walk. */
 const SHARED_MS = 60_000;
 const LIMITS = { entries: 8, size: 32 * 2 ** 20 };
-const AT_ONCE = 4;
 
 /**
  * /sitemap.xml has all addresses, or names the sitemaps that have them: /sitemap-pages.xml and, with as many
@@ -70,14 +68,8 @@ export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_PATHS }
     const isWhole = pages.length + first.total <= most;
 
     if (pathname === '/sitemap.xml' && !isWhole) {
-      const names = ['pages', ...Array.from({ length: parts }, (_, at) => String(at + 1))];
-      return {
-        kind: 'found',
-        xml: sitemapIndex(
-          origin,
-          names.map((name) => `/sitemap-${name}.xml`),
-        ),
-      };
+      const numbers = Array.from({ length: parts }, (_, at) => String(at + 1));
+      return { kind: 'found', xml: sitemapIndex(origin, ['pages', ...numbers]) };
     }
     if (pathname === '/sitemap.xml') return products(pages, 1, apiPages, origin);
     if (isWhole) return { kind: 'missing' };
@@ -96,7 +88,7 @@ export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_PATHS }
     const found: (readonly string[])[] = [];
     let isMissing = false;
     const numbers = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
-    await inParallel(numbers, AT_ONCE, async (number) => {
+    await inParallel(numbers, async (number) => {
       const page = await productPage(number, origin);
       if (page) found[number - from] = page.paths;
       else isMissing = true;
@@ -129,4 +121,42 @@ function shopPages({ categories }: StoreInfo): string[] {
   const lists = categories.map((name) => `/products${stringifySearch({ category: name.toLowerCase() })}`);
   const policies = Object.keys(POLICY_TITLES).map((slug) => `/${slug}`);
   return [...pathsWhere((page) => 'sitemap' in page && page.sitemap), ...new Set(lists), ...policies];
+}
+
+const START = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** `paths` are percent-encoded; each is listed in every language (D51.38). */
+export function sitemapOf(origin: string, paths: readonly string[]): string {
+  const entries = paths
+    .flatMap((path) => LANGUAGE_CODES.map((code) => inLanguage(path, code)))
+    .map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`);
+  return `${START}<urlset ${NAMESPACE}>\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+function sitemapIndex(origin: string, names: readonly string[]): string {
+  const entries = names.map(
+    (name) => `<sitemap><loc>${escaped(`${origin}/sitemap-${name}.xml`)}</loc></sitemap>`,
+  );
+  return `${START}<sitemapindex ${NAMESPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`;
+}
+
+function escaped(address: string): string {
+  return address
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');
+}
+
+/** Also public/robots.txt. That file cannot name the sitemap, which needs an absolute URL. */
+export const ROBOTS = `# A shopper's own pages are nobody else's; everything else may be found.
+User-agent: *
+${pathsWhere(({ robots }) => robots === 'closed')
+  .flatMap((path) => LANGUAGE_CODES.map((code) => `Disallow: ${inLanguage(path, code)}\n`))
+  .join('')}`;
+
+export function robotsAt(origin: string): string {
+  return `${ROBOTS}\nSitemap: ${origin}/sitemap.xml\n`;
 }

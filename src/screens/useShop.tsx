@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { labelFrom, type Product } from '../shop/product/product.ts';
-import { infoIn, isSoldOut, stockOf, stockText } from '../shop/product/stock.ts';
+import { isSoldOut, labelFrom, type Product, stockOf, stockText } from '../shop/product/product.ts';
 import type { Shop } from '../shop/shop.ts';
+import { infoIn } from '../shop/store-info/store-info.ts';
 import { defaultCategory } from '../texts/en/layout.ts';
 import { CODE } from '../texts/languages.ts';
 import { useStore } from '../ui/useStore.tsx';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentHeaders } from '../../server/headers.ts';
 import { type RunningShop, startStatic } from '../../server/static.ts';
+import { ON_ONE_MACHINE } from '../../tools/deploy/addresses.ts';
 import { nginxFile } from '../../tools/deploy/nginx.ts';
-import { ON_ONE_MACHINE } from '../../tools/deploy/servers.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
 

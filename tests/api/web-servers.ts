@@ -4,9 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Servers } from '../../tools/deploy/addresses.ts';
 import { caddyFile } from '../../tools/deploy/caddy.ts';
 import { nginxFile } from '../../tools/deploy/nginx.ts';
-import type { Servers } from '../../tools/deploy/servers.ts';
 
 /** A web server of the distribution, run with the file that the build writes for it. */
 export interface WebServer {

@@ -1,3 +1,4 @@
+import { isLocalHostname } from '../../src/config.ts';
 import { unwrapped } from '../../src/lib/lenient.ts';
 import type { Product } from '../../src/shop/product/product.ts';
 import type { StoreInfo } from '../../src/shop/store-info/store-info.ts';
@@ -112,4 +113,16 @@ export function expectRefusal(bench: Bench, reply: Reply, ...wanted: number[]): 
 /** The value in quotes, or that the header is missing. */
 export function headerText(name: string, value: string | null): string {
   return value ? `'${value}'` : `no ${name}`;
+}
+
+/**
+ * Why a shopper at `origin` cannot open this address, even if this machine can; null if nothing is known.
+ * Usual cause: a server that does not know its public address (API_TRUSTED_PROXY).
+ */
+export function unopenable(address: string, origin: string): string | null {
+  const [asked, shop] = [new URL(address), new URL(origin)];
+  if (isLocalHostname(asked.hostname) && !isLocalHostname(shop.hostname))
+    return 'a local address of the server';
+  if (asked.protocol === 'http:' && shop.protocol === 'https:') return 'http in an https shop';
+  return null;
 }

@@ -1,6 +1,14 @@
 import type { Reply } from './caller.ts';
-import { type Bench, type Check, expectStatus, Failed, headerText, known, Skipped } from './check.ts';
-import { unopenable } from './unopenable.ts';
+import {
+  type Bench,
+  type Check,
+  expectStatus,
+  Failed,
+  headerText,
+  known,
+  Skipped,
+  unopenable,
+} from './check.ts';
 
 /** What the shop requires of the server in a browser and offline, besides correct responses. */
 export const WEB_CHECKS: readonly Check[] = [

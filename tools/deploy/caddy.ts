@@ -10,11 +10,12 @@ import {
   DOCUMENT_FILE_PATH,
   DOTTED_PAGE_PATH,
   FILE_PATH,
+  lines,
   MANIFEST_PATHS,
   patternText,
+  type Servers,
   SHELLS,
 } from './addresses.ts';
-import { lines, type Servers } from './servers.ts';
 
 /** The whole Caddyfile, for Caddy 2.6 or newer. */
 export function caddyFile({ dist, api, documents }: Servers): string {

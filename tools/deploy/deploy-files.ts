@@ -1,9 +1,8 @@
+import { ON_ONE_MACHINE } from './addresses.ts';
 import { caddyFile } from './caddy.ts';
 import { dockerFiles } from './docker.ts';
-import { headersFile } from './header-rules.ts';
 import { nginxFile } from './nginx.ts';
-import { ON_ONE_MACHINE } from './servers.ts';
-import { redirectsFile, vercelFile, wranglerFile } from './static-hosts.ts';
+import { headersFile, redirectsFile, vercelFile, wranglerFile } from './static-hosts.ts';
 
 /** The files of deploy/ by path, made from server/headers.ts and the shop's addresses. */
 export function deployFiles(): Readonly<Record<string, string>> {

@@ -10,11 +10,12 @@ import {
   DOCUMENT_FILE_PATH,
   DOTTED_PAGE_PATH,
   FILE_PATH,
+  lines,
   MANIFEST_PATHS,
   patternText,
+  type Servers,
   SHELLS,
 } from './addresses.ts';
-import { lines, type Servers } from './servers.ts';
 
 /** The whole file for nginx's http block, 1.18 or newer, without extra modules. */
 export function nginxFile({ dist, api, documents }: Servers): string {

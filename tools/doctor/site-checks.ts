@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { ASKED_EACH_TIME, HASHED_FOLDER, MANIFEST, SHOP_HEADERS } from '../../server/headers.ts';
 import { inLanguage, LANGUAGE_CODES, LANGUAGES } from '../../src/texts/languages.ts';
-import { Failed, headerText, Skipped } from '../conformance/check.ts';
-import { unopenable } from '../conformance/unopenable.ts';
+import { Failed, headerText, Skipped, unopenable } from '../conformance/check.ts';
 import type { Seen, Site, SiteCheck } from './site-check.ts';
 
 const MISSING = `${HASHED_FOLDER}doctor-000000.js`;

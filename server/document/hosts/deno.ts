@@ -1,5 +1,5 @@
 import { notFound } from '../../../src/texts/en/document.ts';
-import { knownOrigins } from '../known-origins.ts';
+import { knownOrigins } from '../document-address.ts';
 import { documentHost } from './document-host.ts';
 
 declare const Deno: {

@@ -32,6 +32,8 @@ import {
   readProduct,
   readProductList,
   shortIdText,
+  stockOf,
+  stockText,
 } from '../../shop/product/product.ts';
 import {
   categoryTitle,
@@ -42,7 +44,6 @@ import {
   productsHeading,
   wantsFeatured,
 } from '../../shop/product/products-search.ts';
-import { stockOf, stockText } from '../../shop/product/stock.ts';
 import { categoryImage, homeCategories, type StoreInfo } from '../../shop/store-info/store-info.ts';
 import { contentTexts, listTexts } from '../../texts/en/content-texts.ts';
 import type { PolicyText } from '../../texts/en/policies.ts';

@@ -9,7 +9,8 @@ import {
 } from '../../shop/basket/basket.ts';
 import type { BasketItem } from '../../shop/basket/basket-link.ts';
 import { type Choice, lacksSize } from '../../shop/product/buy.ts';
-import { infoIn, isSoldOut, stockOf } from '../../shop/product/stock.ts';
+import { isSoldOut, stockOf } from '../../shop/product/product.ts';
+import { infoIn } from '../../shop/store-info/store-info.ts';
 import * as t from '../../texts/en/basket.ts';
 import { tryAgain } from '../../texts/en/ui.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,8 @@
 import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { removeFromCart, removeLine, setQuantity } from '../../shop/cart/change-cart.ts';
 import { leftOf, shortagesIn } from '../../shop/checkout/shortage.ts';
-import { infoIn, leftText } from '../../shop/product/stock.ts';
+import { leftText } from '../../shop/product/product.ts';
+import { infoIn } from '../../shop/store-info/store-info.ts';
 import * as t from '../../texts/en/cart.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';

@@ -5,7 +5,7 @@ import { formatRupees } from '../../lib/money.ts';
 import { lineKey } from '../../shop/cart/cart-line.ts';
 import { type Order, orderTotal } from '../../shop/orders/order.ts';
 import type { OrderOutcome, ShortLine } from '../../shop/orders/place-order.ts';
-import { leftText } from '../../shop/product/stock.ts';
+import { leftText } from '../../shop/product/product.ts';
 import * as t from '../../texts/en/checkout.ts';
 import { viewOrders } from '../../texts/en/pages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { HOME_TILES } from '../../config.ts';
-import { categoryImage, homeCategories } from '../../shop/store-info/store-info.ts';
+import { categoryImage, homeCategories, infoIn } from '../../shop/store-info/store-info.ts';
 import * as t from '../../texts/en/home.ts';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -16,7 +16,7 @@ const NO_IMAGES: ReadonlyMap<string, string> = new Map();
 export function Categories() {
   const state = useStore(useShop().storeInfo);
   const names = homeCategories(state);
-  const images = state.state === 'ready' ? state.info.categoryImages : NO_IMAGES;
+  const images = infoIn(state)?.categoryImages ?? NO_IMAGES;
   return (
     <section aria-labelledby="browse-categories">
       <h2 id="browse-categories">{t.browseCategories}</h2>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { isPolicySlug, POLICY_TITLES } from '../../shop/addresses.ts';
-import { brandName, type StoreInfo } from '../../shop/store-info/store-info.ts';
+import { brandName, infoIn, type StoreInfo } from '../../shop/store-info/store-info.ts';
 import { loadWithoutReload } from '../../shop/worker/missing-chunk.ts';
 import * as t from '../../texts/en/layout.ts';
 import * as pages from '../../texts/en/pages.ts';
@@ -18,7 +18,7 @@ const POLICIES = Object.keys(POLICY_TITLES).filter(isPolicySlug);
 /** SPEC 2, Footer. Headings would repeat in every page's outline. */
 export function Footer() {
   const store = useStore(useShop().storeInfo);
-  const info = store.state === 'ready' ? store.info : undefined;
+  const info = infoIn(store);
   return (
     <footer className={styles.footer}>
       <div className={`container ${styles.columns}`}>

@@ -3,7 +3,7 @@ import { formatRupees } from '../../lib/money.ts';
 import { formatSavedTime } from '../../lib/time.ts';
 import { cartLineIn, sumOf } from '../../shop/order-list/list-line.ts';
 import type { OrderListState } from '../../shop/order-list/order-list.ts';
-import { brandName } from '../../shop/store-info/store-info.ts';
+import { brandName, infoIn } from '../../shop/store-info/store-info.ts';
 import * as t from '../../texts/en/order-list.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
@@ -16,7 +16,7 @@ interface PrintSheetProps extends Pick<OrderListState, 'lines' | 'savedAt'> {
 /** On paper instead of the page (D52.48): the products that are ready, and the lines that are not. */
 export function PrintSheet({ lines, savedAt, onPrinted }: PrintSheetProps) {
   const store = useStore(useShop().storeInfo);
-  const address = store.state === 'ready' ? store.info.companyAddress : '';
+  const address = infoIn(store)?.companyAddress ?? '';
   const printed = useEffectEvent(onPrinted);
   useEffect(() => {
     const done = () => printed();

@@ -28,7 +28,6 @@ export interface Dependencies {
   replaced: Readable<{ url: string }>;
 }
 
-const AT_ONCE = 4;
 const KNOWN_AT_MOST = 2000;
 
 /** What this visit knows about products, by id. */
@@ -70,7 +69,7 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
   async function askAll(ids: Iterable<string>, options: Ask = {}): Promise<ReadonlyMap<string, Answered>> {
     const answers = new Map<string, Answered>();
     const asked = options.fresh ? underWay.fresh : underWay.stored;
-    await inParallel(new Set(ids), AT_ONCE, async (id) => {
+    await inParallel(new Set(ids), async (id) => {
       asked.add(id);
       try {
         answers.set(id, await request(id, options));

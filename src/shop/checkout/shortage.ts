@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { listOf, optionalText, text } from '../../lib/wire.ts';
 import { type CartLine, lineKey } from '../cart/cart-line.ts';
 import type { Known } from '../catalogue/products.ts';
-import { stockOf } from '../product/stock.ts';
+import { stockOf } from '../product/product.ts';
 import type { StoreInfo } from '../store-info/store-info.ts';
 import { offerOf } from './price-finding.ts';
 

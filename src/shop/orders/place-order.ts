@@ -4,10 +4,10 @@ import { offerOf } from '../checkout/price-finding.ts';
 import { createDraft, type ShippingAddress } from '../checkout/shipping-address.ts';
 import type { Shortage } from '../checkout/shortage.ts';
 import { createUsedAddresses } from '../checkout/used-addresses.ts';
-import { infoIn, stockOf } from '../product/stock.ts';
+import { stockOf } from '../product/product.ts';
 import { createOwner, withOwner } from '../session/owner.ts';
 import type { Shop } from '../shop.ts';
-import { langOf } from '../store-info/store-info.ts';
+import { infoIn, langOf } from '../store-info/store-info.ts';
 import type { StoreInfoStore } from '../store-info/store-info-store.ts';
 import { createBeforeOrder } from './before-order.ts';
 import { type Order, OrderReceipt } from './order.ts';
@@ -147,7 +147,7 @@ async function readsOf(
 ): Promise<{ lines: boolean; totals: boolean; lang: string }> {
   const hasFailed = storeInfo.get().state === 'failed';
   const state = await (hasFailed ? storeInfo.refresh() : storeInfo.settled());
-  const features = state.state === 'ready' ? state.info.features : [];
+  const features = infoIn(state)?.features ?? [];
   const lang = langOf(state);
   return { lines: features.includes('lines'), totals: features.includes('totals'), lang };
 }

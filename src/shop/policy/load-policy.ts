@@ -1,6 +1,7 @@
 import { type PolicyText, policies } from '../../texts/en/policies.ts';
 import { POLICY_TITLES, type PolicySlug } from '../addresses.ts';
 import type { StoreInfo, StoreInfoState } from '../store-info/store-info.ts';
+import { infoIn } from '../store-info/store-info.ts';
 import type { StoreInfoStore } from '../store-info/store-info-store.ts';
 import type { CleanHtml } from './clean-html.ts';
 import { storeFacts } from './store-facts.ts';
@@ -23,7 +24,7 @@ export async function loadPolicy({ storeInfo }: Dependencies, slug: PolicySlug):
   return {
     slug,
     title: POLICY_TITLES[slug](),
-    companyName: state.state === 'ready' ? state.info.companyName : '',
+    companyName: infoIn(state)?.companyName ?? '',
     body: (await serverBody(slug, state)) ?? { kind: 'text', text: policies[slug](storeFacts(state)) },
   };
 }

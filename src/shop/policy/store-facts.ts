@@ -1,4 +1,4 @@
-import { brandName, type StoreInfoState } from '../store-info/store-info.ts';
+import { brandName, infoIn, type StoreInfoState } from '../store-info/store-info.ts';
 
 /** What the policy texts and the contact page take from store info (SPEC 2); '' if it says nothing. */
 export interface StoreFacts {
@@ -10,7 +10,7 @@ export interface StoreFacts {
 }
 
 export function storeFacts(state: StoreInfoState, shopName?: string): StoreFacts {
-  const info = state.state === 'ready' ? state.info : undefined;
+  const info = infoIn(state);
   return {
     company: info?.companyName || brandName(state, shopName),
     address: info?.companyAddress ?? '',

@@ -2,7 +2,10 @@ import { SHORT_ID_LENGTH } from '../../config.ts';
 import { fieldsOf, readList, readNumber, readPrice, readText, readTextMap } from '../../lib/lenient.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { validBy } from '../../lib/wire.ts';
+import { onlyLeft, outOfStock } from '../../texts/en/card.ts';
 import { productId } from '../../texts/en/catalogue.ts';
+import type { ContentTexts } from '../../texts/translation.ts';
+import type { StoreInfo } from '../store-info/store-info.ts';
 
 export interface ProductAttribute {
   key: string;
@@ -178,3 +181,30 @@ export function descriptionShown(description: string): string {
 export function shortIdText(id: string, text = productId): string {
   return text(id.slice(0, SHORT_ID_LENGTH));
 }
+
+/** How many can be ordered; undefined if the server does not count them (D53.51). */
+export function stockOf(
+  { stock }: Pick<Product, 'stock'>,
+  info: Pick<StoreInfo, 'features'> | undefined,
+): number | undefined {
+  return info?.features.includes('stock') ? stock : undefined;
+}
+
+/** Nothing is sold out while the shop does not answer, because the number is old. */
+export function isSoldOut(stock: number | undefined, isOnline: boolean): boolean {
+  return stock === 0 && isOnline;
+}
+
+/** Undefined if there is enough. */
+export function stockText(stock: number | undefined, t?: StockTexts): string | undefined {
+  if (stock === undefined || stock > FEW) return undefined;
+  return leftText(stock, t);
+}
+
+type StockTexts = Pick<ContentTexts, 'outOfStock' | 'onlyLeft'>;
+
+export function leftText(stock: number, t: StockTexts = { outOfStock, onlyLeft }): string {
+  return stock === 0 ? t.outOfStock : t.onlyLeft(stock);
+}
+
+const FEW = 4;

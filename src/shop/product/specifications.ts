@@ -4,8 +4,7 @@ import { absoluteAddress, type Head } from '../../lib/page-head.ts';
 import { productFor } from '../../texts/en/catalogue.ts';
 import { productAddress } from '../addresses.ts';
 import type { StoreInfo } from '../store-info/store-info.ts';
-import { labelled, type Product } from './product.ts';
-import { stockOf } from './stock.ts';
+import { labelled, type Product, stockOf } from './product.ts';
 
 export interface Specification {
   name: string;

@@ -7,6 +7,7 @@ import { type Facets, facetsOf } from '../product/facets.ts';
 import { type Product, ProductList } from '../product/product.ts';
 import { productQueryString, withoutAttributes } from '../product/products-search.ts';
 import type { Shop } from '../shop.ts';
+import { infoIn } from '../store-info/store-info.ts';
 import {
   createDeviceSearch,
   type Dependencies as DeviceDependencies,
@@ -255,10 +256,7 @@ export function createSearch({
   return productSearch({
     catalogue,
     get: api.get,
-    features: async () => {
-      const state = await storeInfo.settled();
-      return state.state === 'ready' ? state.info.features : [];
-    },
+    features: async () => infoIn(await storeInfo.settled())?.features ?? [],
     source: () => (navigator.serviceWorker?.controller ? 'device' : 'given'),
     start: startSearchWorker,
     pause: (signal) => unlessAborted(signal, new Promise((resolve) => setTimeout(resolve, PAUSE_MS))),

@@ -85,9 +85,14 @@ export type StoreInfoState =
   | { state: 'ready'; info: StoreInfo; partial?: boolean | undefined }
   | { state: 'failed' };
 
+/** Undefined while it is loading and after a failure. */
+export function infoIn(state: StoreInfoState): StoreInfo | undefined {
+  return state.state === 'ready' ? state.info : undefined;
+}
+
 /** '' while the offer is unknown: what was requested until then is requested again (D51.40). */
 export function langOf(state: StoreInfoState): string {
-  return state.state === 'ready' ? state.info.lang : '';
+  return infoIn(state)?.lang ?? '';
 }
 
 const DEFAULT_NAV_CATEGORIES = ['Men', 'Women', 'Accessories'];
@@ -96,12 +101,13 @@ const CATEGORIES_AFTER_FAILURE = ['Accessories'];
 
 /** Store name, else company name, else the default (SPEC 2, D1). */
 export function brandName(state: StoreInfoState, shopName: string = SHOP_NAME): string {
-  return (state.state === 'ready' && (state.info.storeName || state.info.companyName)) || shopName;
+  const info = infoIn(state);
+  return info?.storeName || info?.companyName || shopName;
 }
 
 /** SPEC 2, D6. */
 export function navCategories(state: StoreInfoState): string[] {
-  const names = state.state === 'ready' ? state.info.categories : [];
+  const names = infoIn(state)?.categories ?? [];
   return (names.length > 0 ? names : DEFAULT_NAV_CATEGORIES).slice(0, NAV_CATEGORIES);
 }
 

@@ -113,7 +113,7 @@ describe('an import that goes against the arrows is found', () => {
       'sw/answer.ts: server may take from document, shop, search engine, texts, lib, config.',
     ],
     [
-      'server/document/robots.ts',
+      'server/document/sitemaps.ts',
       '../../sw/answer.ts',
       'sw/answer.ts: document may take from boot, shop, texts, lib, config.',
     ],

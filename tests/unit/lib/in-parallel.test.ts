@@ -19,7 +19,7 @@ function workshop() {
 describe('work on many items', () => {
   it('starts in order, with at most the limit at a time', async () => {
     const { begun, work, end } = workshop();
-    const all = inParallel(['a', 'b', 'c', 'd'], 2, work);
+    const all = inParallel(['a', 'b', 'c', 'd'], work, 2);
     expect(begun).toEqual(['a', 'b']);
     await end('b');
     expect(begun).toEqual(['a', 'b', 'c']);
@@ -33,7 +33,7 @@ describe('work on many items', () => {
   it("starts nothing more after 'stop', and waits for what is running", async () => {
     const { begun, work, end } = workshop();
     let over = false;
-    const all = inParallel(['a', 'b', 'c', 'd'], 2, work).then(() => {
+    const all = inParallel(['a', 'b', 'c', 'd'], work, 2).then(() => {
       over = true;
     });
     await end('a', 'stop');
@@ -46,7 +46,7 @@ describe('work on many items', () => {
 
   it('takes each item once, equal and falsy ones included', async () => {
     const seen: (string | number)[] = [];
-    await inParallel(['', 0, 'x', 'x'], 3, async (item) => {
+    await inParallel(['', 0, 'x', 'x'], async (item) => {
       seen.push(item);
       return 'go on';
     });
@@ -54,7 +54,7 @@ describe('work on many items', () => {
   });
 
   it('passes a failure on', async () => {
-    const failing = inParallel(['a'], 4, () => Promise.reject(new Error('no')));
+    const failing = inParallel(['a'], () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ROBOTS } from '../../../server/document/robots.ts';
+import { ROBOTS } from '../../../server/document/sitemaps.ts';
 import {
   isOwnPage,
   PAGES,

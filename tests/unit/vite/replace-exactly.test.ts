@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { replaceExactly } from '../../../vite/replace-exactly.ts';
+import { replaceExactly } from '../../../vite/named-document.ts';
 
 it('replaces a text that occurs once, whatever the replacement contains', () => {
   expect(replaceExactly('<b></b>', '<b>', '<b>$&$1')).toBe('<b>$&$1</b>');

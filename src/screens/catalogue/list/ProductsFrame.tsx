@@ -8,6 +8,7 @@ import {
   productsHeading,
   wantsFeatured,
 } from '../../../shop/product/products-search.ts';
+import { infoIn } from '../../../shop/store-info/store-info.ts';
 import * as t from '../../../texts/en/catalogue.ts';
 import { listTexts } from '../../../texts/en/content-texts.ts';
 import { products } from '../../../texts/en/pages.ts';
@@ -92,7 +93,7 @@ function FeaturedChip({ search: { category, parentCategory } }: { search: Produc
 /** SPEC 2, Products list: the category's title and sub-categories. */
 export function CategoryHeader({ category, children }: { category: string; children: ReactNode }) {
   const state = useStore(useShop().storeInfo);
-  const title = categoryTitle(category, state.state === 'ready' ? state.info.categories : []);
+  const title = categoryTitle(category, infoIn(state)?.categories ?? []);
   const label = useLabel();
   return (
     <div className={styles.header}>

@@ -7,7 +7,7 @@ import type { Product } from '../../../shop/product/product.ts';
 import type { Viewed } from '../../../shop/product/recently-viewed.ts';
 import { createVisitCount, forgetViewed } from '../../../shop/product/remember-viewed.ts';
 import { productHead, specificationsOf, structuredDataOf } from '../../../shop/product/specifications.ts';
-import { infoIn } from '../../../shop/product/stock.ts';
+import { infoIn } from '../../../shop/store-info/store-info.ts';
 import * as frame from '../../../texts/en/catalogue.ts';
 import { browseProducts } from '../../../texts/en/pages.ts';
 import * as t from '../../../texts/en/product.ts';

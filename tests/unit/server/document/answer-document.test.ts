@@ -3,7 +3,7 @@ import ogs from 'open-graph-scraper-lite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerDocument } from '../../../../server/document/answer-document.ts';
 import type { AskApi } from '../../../../server/document/ask-api.ts';
-import { knownOrigins } from '../../../../server/document/known-origins.ts';
+import { knownOrigins } from '../../../../server/document/document-address.ts';
 import { documentSettings } from '../../../../server/document/settings.ts';
 import { fakeApi, HTML, PEN, SHOP, STORE, type Word } from './fake-api.ts';
 import { richResult } from './rich-results.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { picturePreload } from '../../../../server/document/picture-preload.ts';
+import { picturePreload } from '../../../../server/document/head-tags.ts';
 
 const page = (main: string) =>
   `<header><img fetchpriority="high" src="/logo"></header><main id="main">${main}</main>`;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leftOf, refusedLines, shortagesIn } from '../../../../src/shop/checkout/shortage.ts';
-import { readProduct } from '../../../../src/shop/product/product.ts';
-import { stockOf, stockText } from '../../../../src/shop/product/stock.ts';
+import { readProduct, stockOf, stockText } from '../../../../src/shop/product/product.ts';
 import { readStoreInfo } from '../../../../src/shop/store-info/store-info.ts';
 
 const RED = { id: 'pen', name: 'Pen', image: '', price: 20, quantity: 2, selectedColor: 'Red' };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { wordsFor } from '../../../../server/catalogue/catalogue-words.ts';
 import { demoCatalogue } from '../../../../server/catalogue/demo-catalogue.ts';
+import { wordsFor } from '../../../../server/catalogue/read-catalogue-file.ts';
 import { listOf } from '../../../../src/lib/wire.ts';
 import { Product } from '../../../../src/shop/product/product.ts';
 import { inEnglish, meantBy } from '../../../../src/shop/search/meanings.ts';

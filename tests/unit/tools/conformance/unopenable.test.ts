@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unopenable } from '../../../../tools/conformance/unopenable.ts';
+import { unopenable } from '../../../../tools/conformance/check.ts';
 
 describe("addresses in a server's answers", () => {
   it.each([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { SHOP_HEADERS } from '../../../../server/headers.ts';
 import { DOCUMENTS, deployFiles } from '../../../../tools/deploy/deploy-files.ts';
-import { HEADER_RULES } from '../../../../tools/deploy/header-rules.ts';
+import { HEADER_RULES } from '../../../../tools/deploy/static-hosts.ts';
 
 const files = deployFiles();
 const file = (path: string) => files[path] ?? '';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stylesAsClasses } from '../../../src/boot/style-classes.ts';
+import { stylesAsClasses } from '../../../vite/class-names.ts';
 
 it('a style attribute becomes a class, and equal ones share it over all pieces', () => {
   const { pieces, css } = stylesAsClasses([

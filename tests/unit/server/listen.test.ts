@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { hurrySlowClients } from '../../../server/slow-clients.ts';
+import { hurrySlowClients } from '../../../server/listen.ts';
 
 /** Sends this and nothing more; returns what the server sent before it hung up. */
 async function answerTo(sent: string, timeout: { head: number; request: number; idle: number }) {
@@ -47,6 +47,7 @@ describe('a slow client is cut off', () => {
     );
     const servers = files.filter((code) => /= (createServer|serve)\(/.test(code));
     expect(servers).toHaveLength(3);
-    for (const code of servers) expect(code).toContain('hurrySlowClients(server)');
+    for (const code of servers) expect(code).toMatch(/hurrySlowClients\(server\)|await listen\(/);
+    expect(readFileSync('server/listen.ts', 'utf8')).toContain('hurrySlowClients(server);');
   });
 });

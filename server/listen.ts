@@ -1,0 +1,37 @@
+import type { Server } from 'node:http';
+
+/** In ms. 64 KB from the slowest phone take half a minute. */
+const TIMEOUT = { head: 15_000, request: 60_000, idle: 120_000 };
+
+/** Node itself allows a minute for the head, five for the request, and any time for reading the response. */
+export function hurrySlowClients(
+  server: Pick<Server, 'headersTimeout' | 'requestTimeout' | 'timeout'>,
+  { head, request, idle } = TIMEOUT,
+): void {
+  server.headersTimeout = head;
+  server.requestTimeout = request;
+  server.timeout = idle;
+}
+
+/** Resolves with the port. Rejects with a clear message if it is in use; `variable` sets another one. */
+export function listen(
+  server: Server,
+  { port, host, variable }: { port: number; host?: string | undefined; variable: string },
+): Promise<number> {
+  hurrySlowClients(server);
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(
+              `Port ${port} is already in use. Stop the other program, or set ${variable} to another port.`,
+            )
+          : error,
+      ),
+    );
+    server.listen({ port, host }, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
