@@ -20,7 +20,7 @@ export function EmptyState({ title, as: Title = 'h2', text, icon = 'search', chi
         </span>
       </div>
       <Title className={styles.title}>{title}</Title>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && <p className={`muted ${styles.text}`}>{text}</p>}
       {children}
     </div>
   );

@@ -2,7 +2,6 @@ import { createContext, type ReactNode, use, useEffect } from 'react';
 import { PAGE_HEADING_ID } from '../lib/focus.ts';
 import type { DocumentHead } from '../lib/head.ts';
 import type { Head } from '../lib/page-head.ts';
-import styles from './PageHeading.module.css';
 import { useStore } from './useStore.tsx';
 
 export interface PageHeadingProps {
@@ -11,9 +10,9 @@ export interface PageHeadingProps {
 }
 
 /** Focused after a client navigation (lib/focus.ts). */
-export function PageHeading({ children, className = '' }: PageHeadingProps) {
+export function PageHeading({ children, className }: PageHeadingProps) {
   return (
-    <h1 id={PAGE_HEADING_ID} className={`${styles.heading} ${className}`} tabIndex={-1}>
+    <h1 id={PAGE_HEADING_ID} className={className} tabIndex={-1}>
       {children}
     </h1>
   );

@@ -9,7 +9,7 @@ export function Select({ label, ...rest }: SelectProps) {
   const id = useId();
   return (
     <>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="small">
         {label}
       </label>
       <select {...rest} id={id} className={styles.select} />

@@ -5,7 +5,7 @@ import styles from './Stars.module.css';
 /** SPEC 2's fixed 4 of 5 stars, never a real rating (D33). */
 export function Stars() {
   return (
-    <span className={styles.stars}>
+    <span className={`small ${styles.stars}`}>
       <VisuallyHidden>{`${t.stars} `}</VisuallyHidden>
       <span className={styles.row} aria-hidden="true">
         ★★★★☆

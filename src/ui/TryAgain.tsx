@@ -13,7 +13,7 @@ export function TryAgain({ message, onTryAgain, children }: TryAgainProps) {
   return (
     <div className={styles.tryAgain} role="alert">
       <p>{message}</p>
-      <div className={styles.ways}>
+      <div className="ways">
         <TryAgainButton onClick={onTryAgain} />
         {children}
       </div>

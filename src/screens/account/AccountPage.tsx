@@ -1,7 +1,6 @@
 import { type ErrorComponentProps, getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatLongDate } from '../../lib/dates.ts';
-import { PAGES } from '../../shop/addresses.ts';
 import { signOut } from '../../shop/session/sign-out.ts';
 import { loadWithoutReload } from '../../shop/worker/missing-chunk.ts';
 import * as t from '../../texts/en/account.ts';
@@ -9,9 +8,9 @@ import * as pages from '../../texts/en/pages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LazyMount } from '../../ui/LazyMount.tsx';
-import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
+import { Page } from '../layout/Page.tsx';
 import { useTryAgain } from '../layout/PageStates.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { useShop } from '../useShop.tsx';
@@ -69,11 +68,9 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   }
 
   return (
-    <div className={`container ${styles.page}`}>
-      <PageHead {...PAGES['/account'].head()} />
-      <PageHeading>{pages.account}</PageHeading>
+    <Page path="/account" className={styles.page}>
       <section className={styles.card}>{children}</section>
-      <div className={styles.ways}>
+      <div className={`ways ${styles.ways}`}>
         <Link to="/orders" className={buttonClass()}>
           <Icon name="receipt" size={20} /> {pages.orders}
         </Link>
@@ -88,7 +85,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         </Button>
       </div>
       <LazyMount part={saveCatalogue} />
-    </div>
+    </Page>
   );
 }
 

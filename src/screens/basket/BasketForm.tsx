@@ -91,7 +91,7 @@ export function BasketForm({ items, onClose, onAdded }: BasketFormProps) {
       ) : (
         <p role="status">{t.nothing}</p>
       )}
-      <div className={styles.buttons}>
+      <div className="ways">
         {sold.length > 0 && <Button type="submit">{t.addToCart}</Button>}
         <Button tone="plain" onClick={onClose}>
           {sold.length > 0 ? t.noThanks : t.close}

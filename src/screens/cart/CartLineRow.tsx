@@ -29,7 +29,7 @@ export const CartLineRow = memo(function CartLineRow({ line }: { line: CartLine 
         <Link to="/product/$id" params={{ id }} className={styles.name}>
           {name}
         </Link>
-        <ul className={styles.choice}>
+        <ul className={`small ${styles.choice}`}>
           {selectedSize && <li>{t.size(label(selectedSize))}</li>}
           {selectedColor && <li>{t.colour(label(selectedColor))}</li>}
         </ul>
@@ -44,7 +44,7 @@ export const CartLineRow = memo(function CartLineRow({ line }: { line: CartLine 
         </div>
         <div className={`num ${styles.price}`}>
           <p>{formatRupees(cartTotal([line]))}</p>
-          {quantity > 1 && <p className={styles.each}>{t.each(formatRupees(price))}</p>}
+          {quantity > 1 && <p className={`small ${styles.each}`}>{t.each(formatRupees(price))}</p>}
         </div>
       </div>
       <IconButton

@@ -2,7 +2,6 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { focusPageHeading } from '../../lib/focus.ts';
 import { formatRupees } from '../../lib/money.ts';
-import { PAGES } from '../../shop/addresses.ts';
 import { isTooLong, MOST_IN_LINK, readBasket } from '../../shop/basket/basket-link.ts';
 import { sharedCart } from '../../shop/basket/shared-cart.ts';
 import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
@@ -17,11 +16,11 @@ import { orderList } from '../../texts/en/pages.ts';
 import { inLanguage } from '../../texts/languages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import { Sum, Summary, Sums } from '../../ui/Summary.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
+import { Page } from '../layout/Page.tsx';
 import { SaveList } from '../saved-lists/SaveList.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
 import { useShop } from '../useShop.tsx';
@@ -40,16 +39,14 @@ export function CartPage() {
   useFocusAfterRemoval(lines.map(lineKey));
   useNoticesAhead();
   return (
-    <div className={`container ${styles.page}`}>
-      <PageHead {...PAGES['/cart'].head()} />
-      <PageHeading>{t.heading}</PageHeading>
+    <Page path="/cart" heading={t.heading}>
       {lines.length === 0 ? <EmptyCart /> : <FilledCart lines={lines} />}
       {add !== undefined && (
         <Suspense>
           <LinkedBasket add={add} />
         </Suspense>
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -133,7 +130,7 @@ function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       <Sums>
         <Sum name={t.subtotal}>{formatRupees(cartTotal(lines))}</Sum>
       </Sums>
-      <p className={styles.small}>{t.shippingFree}</p>
+      <p className="small">{t.shippingFree}</p>
       <Button size="large" wide onClick={checkOut}>
         {t.checkout}
       </Button>
@@ -141,7 +138,7 @@ function CartSummary({ lines }: { lines: readonly CartLine[] }) {
         <ShareButton shared={() => shared} />
         <SaveList linesOf={() => linesOfCart(lines)} tone="text" />
       </div>
-      {isCut && <p className={styles.small}>{t.onlyFirstShared(MOST_IN_LINK)}</p>}
+      {isCut && <p className="small">{t.onlyFirstShared(MOST_IN_LINK)}</p>}
     </Summary>
   );
 }

@@ -1,9 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { PAGES } from '../../shop/addresses.ts';
 import * as t from '../../texts/en/checkout.ts';
-import { checkout } from '../../texts/en/pages.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
-import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
+import { Page } from '../layout/Page.tsx';
 import styles from './CheckoutPage.module.css';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OutcomePanel } from './OutcomePanel.tsx';
@@ -16,9 +14,7 @@ const route = getRouteApi('/_main/_login/checkout');
 export function CheckoutPage() {
   const { outcome, busy, submit, startAgain } = usePlaceOrder(route.useLoaderData());
   return (
-    <div className={`container ${styles.page}`}>
-      <PageHead {...PAGES['/checkout'].head()} />
-      <PageHeading>{checkout}</PageHeading>
+    <Page path="/checkout" className={styles.page}>
       <OutcomePanel outcome={outcome} onStartAgain={startAgain} />
       <div className={styles.columns}>
         <section aria-labelledby="shipping">
@@ -31,6 +27,6 @@ export function CheckoutPage() {
         </section>
         <OrderSummary busy={busy} />
       </div>
-    </div>
+    </Page>
   );
 }

@@ -26,7 +26,7 @@ export function OrderSummary({ busy }: { busy: boolean }) {
         {hasChanged && t.cartChanged}
       </p>
       {lines.length === 0 && (
-        <p className={styles.empty}>
+        <p className="muted">
           {t.nothingInCart} <Link to="/products">{t.browse}</Link>
         </p>
       )}
@@ -51,7 +51,7 @@ function SummaryLine({ line }: { line: CartLine }) {
   return (
     <li className={styles.line}>
       <span className={styles.name}>{name}</span>
-      <span className={`num ${styles.times}`}>
+      <span className={`num small ${styles.times}`}>
         {line.quantity} × {formatRupees(line.price)}
         {choice.length > 0 && <> · {choice.join(', ')}</>}
       </span>

@@ -108,7 +108,7 @@ function CheckAgain() {
 
 function TakenWays({ onStartAgain }: Pick<OutcomePanelProps, 'onStartAgain'>) {
   return (
-    <div className={styles.ways}>
+    <div className="ways">
       <CheckAgain />
       <Link to="/orders" className={buttonClass({ tone: 'plain' })}>
         {viewOrders}

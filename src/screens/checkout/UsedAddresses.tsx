@@ -32,8 +32,7 @@ export function UsedAddresses({ onUse }: { onUse: (address: ShippingAddress) => 
           return (
             <li key={addressKey(address)} className={styles.address}>
               <button type="button" className={styles.use} onClick={() => onUse(address)}>
-                <span className={styles.name}>{address.fullName}</span>{' '}
-                <span className={styles.text}>{text}</span>
+                <span className={styles.name}>{address.fullName}</span> <span className="small">{text}</span>
               </button>
               <IconButton
                 icon="bin"

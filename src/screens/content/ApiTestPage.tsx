@@ -1,15 +1,13 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DEFAULT_STORE_HOST, isLocalHostname } from '../../config.ts';
-import { PAGES } from '../../shop/addresses.ts';
 import { type ConnectionTest as Result, testConnection } from '../../shop/diagnostics/connection-test.ts';
 import type { PresentEntry } from '../../shop/diagnostics/device-report.ts';
 import { resetSavedData } from '../../shop/diagnostics/reset-saved-data.ts';
 import * as t from '../../texts/en/diagnostics.ts';
-import { apiTest } from '../../texts/en/pages.ts';
 import { Button } from '../../ui/Button.tsx';
-import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { Page } from '../layout/Page.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './ApiTestPage.module.css';
 
@@ -21,9 +19,7 @@ export function ApiTestPage() {
   const { api, network } = useShop();
   const { hostname } = window.location;
   return (
-    <div className={`container ${styles.page}`}>
-      <PageHead {...PAGES['/api-test'].head()} />
-      <PageHeading>{apiTest}</PageHeading>
+    <Page path="/api-test" className={styles.page}>
       <ConnectionTest />
       <section className={`surface ${styles.sheet}`}>
         <h2>{t.whereThisIs}</h2>
@@ -50,7 +46,7 @@ export function ApiTestPage() {
         <Link to="/device">{t.removable}</Link>
       </p>
       <ResetSavedData />
-    </div>
+    </Page>
   );
 }
 

@@ -20,7 +20,7 @@ export function ContactCard({ facts: { company, address, email, phone } }: { fac
           <Icon name="phone" size={20} />
           <div>
             <a href={phoneLink(phone)}>{phone}</a>
-            <p className={styles.hours}>{t.phoneHours}</p>
+            <p className="small">{t.phoneHours}</p>
           </div>
         </div>
       )}
@@ -30,7 +30,9 @@ export function ContactCard({ facts: { company, address, email, phone } }: { fac
         </p>
       )}
       <div className={styles.social}>
-        <p id="follow-us">{t.followUs}</p>
+        <p id="follow-us" className="small">
+          {t.followUs}
+        </p>
         <ul aria-labelledby="follow-us">
           {SOCIAL.map((name) => (
             <li key={name}>

@@ -9,10 +9,10 @@ import styles from './ContactPage.module.css';
 /** Also prerendered. */
 export function ContactFrame({ children }: { children: ReactNode }) {
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page">
       <header className={styles.header}>
         <PageHeading>{contact}</PageHeading>
-        <p className={styles.lead}>{contactLead}</p>
+        <p className={`muted ${styles.lead}`}>{contactLead}</p>
       </header>
       <div className={styles.columns}>{children}</div>
     </div>

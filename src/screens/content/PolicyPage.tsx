@@ -26,7 +26,7 @@ export function PolicyPage() {
 /** Also prerendered. */
 export function PolicyArticle({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <article className={`container ${styles.page}`}>
+    <article className={`container page ${styles.page}`}>
       <PageHeading className={`double-rule ${styles.title}`}>{title}</PageHeading>
       {children}
     </article>

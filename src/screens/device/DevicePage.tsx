@@ -1,7 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatSavedTime } from '../../lib/time.ts';
-import { PAGES } from '../../shop/addresses.ts';
 import {
   type DevicePart,
   type DevicePartName,
@@ -11,10 +10,9 @@ import {
 import { formatBytes } from '../../shop/diagnostics/device-report.ts';
 import { startedLists } from '../../shop/saved-lists/saved-lists.ts';
 import * as t from '../../texts/en/device.ts';
-import { device } from '../../texts/en/pages.ts';
 import { Button } from '../../ui/Button.tsx';
-import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
+import { Page } from '../layout/Page.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './DevicePage.module.css';
 
@@ -47,16 +45,14 @@ export function DevicePage() {
   }
 
   return (
-    <div className={`container ${styles.page}`}>
-      <PageHead {...PAGES['/device'].head()} />
-      <PageHeading>{device}</PageHeading>
-      <p className={styles.intro}>{t.intro}</p>
+    <Page path="/device">
+      <p className={`muted ${styles.intro}`}>{t.intro}</p>
       <ul className={styles.parts}>
         {parts.map((part) => (
           <li key={part.name} className={styles.part}>
             <h2 className={styles.name}>{t.names[part.name]}</h2>
-            <p className={styles.facts}>{factsOf(part)}</p>
-            <p className={styles.why}>{t.why[part.name]}</p>
+            <p className="num">{factsOf(part)}</p>
+            <p className="small">{t.why[part.name]}</p>
             <Button
               tone="plain"
               aria-label={t.removePart(t.names[part.name])}
@@ -72,7 +68,7 @@ export function DevicePage() {
       <p role="status" className="visually-hidden">
         {removed && (isBack ? t.restored : t.removed)(t.names[removed])}
       </p>
-    </div>
+    </Page>
   );
 }
 

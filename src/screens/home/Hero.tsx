@@ -13,7 +13,7 @@ export function Hero() {
           <p className={styles.eyebrow}>{HERO_KIND}</p>
           <PageHeading className={styles.title}>{HERO_TITLE}</PageHeading>
           <p className={styles.lead}>{HERO_TEXT}</p>
-          <div className={styles.ways}>
+          <div className={`ways ${styles.ways}`}>
             <Link to="/products" className={buttonClass({ size: 'large' })}>
               {t.shopCollection}
             </Link>

@@ -16,7 +16,7 @@ export function Newsletter() {
   return (
     <section className={styles.newsletter} aria-labelledby="stay-inspired">
       <h2 id="stay-inspired">{t.stayInspired}</h2>
-      <p>{NEWSLETTER_TEXT}</p>
+      <p className="muted">{NEWSLETTER_TEXT}</p>
       <form onSubmit={subscribe}>
         <label className="visually-hidden" htmlFor="newsletter-email">
           {t.email}

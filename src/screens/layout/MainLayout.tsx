@@ -48,7 +48,7 @@ export function NetworkBar() {
       {state !== 'online' && (
         <div className={`container ${styles.bar}`}>
           <p>{network.states[state]}</p>
-          {savedAt && <p className={styles.since}>{network.savedOn(formatSavedTime(savedAt))}</p>}
+          {savedAt && <p className="muted">{network.savedOn(formatSavedTime(savedAt))}</p>}
         </div>
       )}
     </div>

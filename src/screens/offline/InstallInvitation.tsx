@@ -32,9 +32,9 @@ function Invitation({ visits }: { visits: number }) {
         <h2 id="install-invitation" className={styles.title}>
           {t.installTitle}
         </h2>
-        <p className={styles.text}>{way === 'prompt' ? t.likeApp : `${t.installOnIos} ${t.likeApp}`}</p>
+        <p className="muted">{way === 'prompt' ? t.likeApp : `${t.installOnIos} ${t.likeApp}`}</p>
       </div>
-      <div className={styles.ways}>
+      <div className="ways">
         {way === 'prompt' && <Button onClick={() => void install()}>{t.install}</Button>}
         <Button tone="text" onClick={dismiss}>
           {t.notNow}

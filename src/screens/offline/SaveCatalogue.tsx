@@ -28,7 +28,7 @@ export function SaveCatalogue() {
       <h2 id={headingId} className={styles.title}>
         {t.heading}
       </h2>
-      <p className={styles.sentence}>{t.text}</p>
+      <p className="small">{t.text}</p>
       <label className={styles.choice}>
         <input
           type="checkbox"
@@ -46,7 +46,7 @@ export function SaveCatalogue() {
           aria-label={listing || !progress.picturesTotal ? t.productsSaved : t.picturesSaved}
         />
       )}
-      <p role="status" className={styles.sentence}>
+      <p role="status" className="small">
         {sentenceFor(state, progress, downloaded)} <SpaceUsed after={progress} />
       </p>
       {working ? (
@@ -58,7 +58,7 @@ export function SaveCatalogue() {
           {t.saveOffline}
         </Button>
       )}
-      {!online && <p className={styles.sentence}>{t.savingNeedsInternet}</p>}
+      {!online && <p className="small">{t.savingNeedsInternet}</p>}
     </section>
   );
 }

@@ -11,7 +11,7 @@ export function SavedNote({ saved }: { saved: Saved | null }) {
   const open = useStore(useShop().savedAnswers.unconfirmed);
   if (!saved || (online && !open.has(saved.url))) return null;
   return (
-    <p className={styles.note}>
+    <p className={`small ${styles.note}`}>
       {saved.partial && `${t.onlySaved} `}
       {t.savedPrices(formatSavedTime(saved.at))}
     </p>

@@ -52,7 +52,7 @@ export function EnterList() {
         autoComplete="off"
         onChange={({ target }) => list.setText(target.value)}
       />
-      <div className={styles.buttons}>
+      <div className="ways">
         <Button type="submit">{t.find}</Button>
         <Button tone="plain" aria-describedby={`${id}-file`} onClick={() => file.current?.click()}>
           {t.openFile}
@@ -75,7 +75,7 @@ export function EnterList() {
           if (chosen) void list.takeFile(chosen);
         }}
       />
-      <p id={`${id}-file`} className={styles.hint}>
+      <p id={`${id}-file`} className="small">
         {t.fileHint}
       </p>
       {refused && (

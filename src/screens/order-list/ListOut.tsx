@@ -63,7 +63,7 @@ export function ListOut({ lines, savedAt, work, opened, products }: ListOutProps
         {t.print}
       </Button>
       {isPrinting && <PrintSheet lines={lines} savedAt={savedAt} onPrinted={() => setPrinting(false)} />}
-      {isCut && <p className={styles.small}>{onlyFirstShared(MOST_IN_LINK)}</p>}
+      {isCut && <p className="small">{onlyFirstShared(MOST_IN_LINK)}</p>}
       {message !== undefined && (
         <textarea className={styles.message} readOnly rows={6} aria-label={t.message} value={message} />
       )}

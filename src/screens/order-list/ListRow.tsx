@@ -47,7 +47,7 @@ export const ListRow = memo(function ListRow({
           {t.words[line.is]}
         </p>
         <p className={styles.text}>{typed}</p>
-        {line.line.note && <p className={styles.note}>{t.note(shortened(line.line.note))}</p>}
+        {line.line.note && <p className="small">{t.note(shortened(line.line.note))}</p>}
       </div>
       {isNear && <Match line={line} list={list} typed={typed} />}
       {!isNear && product && (
@@ -154,7 +154,7 @@ function Choices({ line, list, typed }: MatchProps) {
   return (
     <>
       <label className={styles.field}>
-        <span className={styles.label}>
+        <span className="small">
           <Label shown={t.quantity} read={t.quantityFor(typed)} />
         </span>
         <input

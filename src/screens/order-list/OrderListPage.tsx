@@ -40,10 +40,10 @@ export function OrderListPage() {
   useSharedList();
 
   return (
-    <div className={`container ${styles.page}`} data-over={isOver || undefined}>
+    <div className={`container page ${styles.page}`} data-over={isOver || undefined}>
       <PageHead {...PAGES['/order-list'].head()} />
       <PageHeading>{orderList}</PageHeading>
-      <p className={styles.intro}>{t.intro}</p>
+      <p className={`muted ${styles.intro}`}>{t.intro}</p>
       <div className={lines.length > 0 ? styles.columns : undefined}>
         {lines.length > 0 && (
           <section aria-labelledby="order-list-products">
@@ -217,8 +217,8 @@ function Order({ state }: { state: OrderListState }) {
       <Sums>
         <Sum name={t.sum}>{formatRupees(total)}</Sum>
       </Sums>
-      {savedAt !== null && <p className={styles.small}>{savedPrices(formatSavedTime(savedAt))}</p>}
-      {products === 0 && <p className={styles.small}>{t.noneReady}</p>}
+      {savedAt !== null && <p className="small">{savedPrices(formatSavedTime(savedAt))}</p>}
+      {products === 0 && <p className="small">{t.noneReady}</p>}
       <Button size="large" wide disabled={products === 0} onClick={list.add}>
         {t.add(products)}
       </Button>

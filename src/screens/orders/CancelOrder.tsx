@@ -57,7 +57,7 @@ function Question({ id, headingId, onKeep }: { id: string; headingId: string; on
     >
       <legend>{t.cancelQuestion(id)}</legend>
       <OfflineNote>{t.cancelOffline}</OfflineNote>
-      <div className={styles.answers}>
+      <div className={`ways ${styles.answers}`}>
         <Button tone="plain" disabled={busy} onClick={onKeep}>
           {t.keepOrder}
         </Button>

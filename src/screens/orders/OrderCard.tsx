@@ -32,7 +32,7 @@ export function OrderCard({ order }: { order: Order }) {
           <p className={styles.total}>
             <span>{t.total}</span> <span className="num">{formatRupees(orderTotal(order))}</span>
           </p>
-          <div className={styles.acts}>
+          <div className="ways">
             <OrderAgain
               items={orderedBasket(order)}
               title={t.orderAgainTitle(order.id)}

@@ -30,8 +30,8 @@ export function OrderItems({ items, format, total }: OrderItemsProps) {
           <tr key={at}>
             <td>
               {item.name || t.item}
-              {item.size && <div className={styles.option}>{t.size(label(item.size))}</div>}
-              {item.color && <div className={styles.option}>{t.colour(label(item.color))}</div>}
+              {item.size && <div className="small">{t.size(label(item.size))}</div>}
+              {item.color && <div className="small">{t.colour(label(item.color))}</div>}
             </td>
             <td className="num">{item.quantity}</td>
             <td className="num">{format(item.price ?? 0)}</td>

@@ -14,13 +14,13 @@ export function OrderSuccessPage() {
   return (
     <div className={`container ${styles.page}`}>
       <PageHead {...PAGES['/order-success'].head()} />
-      <div className={`surface ${styles.leaf}`}>
+      <div className={`surface ruled ${styles.leaf}`}>
         <span className={styles.seal} aria-hidden="true">
           <Icon name={{ path: 'M5 12.5l4.5 4.5L19 7' }} size={32} />
         </span>
         <PageHeading>{t.thankYou}</PageHeading>
         <p className={styles.text}>{t.placed}</p>
-        <div className={styles.ways}>
+        <div className={`ways ${styles.ways}`}>
           <Link to="/orders" className={buttonClass()}>
             {pages.viewOrders}
           </Link>

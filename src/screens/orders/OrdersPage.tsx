@@ -1,15 +1,14 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PAGES } from '../../shop/addresses.ts';
 import { type Order, statusName, statusNames } from '../../shop/orders/order.ts';
 import * as t from '../../texts/en/orders.ts';
 import * as pages from '../../texts/en/pages.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgainButton } from '../../ui/TryAgain.tsx';
+import { Page } from '../layout/Page.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './OrdersPage.module.css';
 
@@ -19,11 +18,9 @@ const route = getRouteApi('/_main/_login/orders');
 export function OrdersPage() {
   const { orders, failed } = route.useLoaderData();
   return (
-    <div className={`container ${styles.page}`}>
-      <PageHead {...PAGES['/orders'].head()} />
-      <PageHeading>{pages.orders}</PageHeading>
+    <Page path="/orders">
       {orders.length === 0 ? <NoOrders failed={failed} /> : <Orders orders={orders} />}
-    </div>
+    </Page>
   );
 }
 
@@ -74,7 +71,7 @@ function StatusFilter({ statuses, chosen, shown, total, onChoose }: StatusFilter
           <option key={status} value={status} label={status} />
         ))}
       </Select>
-      <p role="status" className={styles.count}>
+      <p role="status" className="small">
         {t.ordersShown(shown, total)}
       </p>
     </div>
@@ -95,7 +92,7 @@ function NoOrders({ failed }: { failed: boolean }) {
 
 export function OrdersPending() {
   return (
-    <div className={`container ${styles.page}`} aria-busy="true">
+    <div className="container page" aria-busy="true">
       <Skeleton width="12rem" height="2.5rem" />
       <div className={styles.orders}>
         <Skeleton height="18rem" />

@@ -1,14 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDollars } from '../../lib/money.ts';
-import { PAGES } from '../../shop/addresses.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { orderedBasket } from '../../shop/orders/ordered-basket.ts';
 import type { TrackResult } from '../../shop/orders/track-order.ts';
 import * as t from '../../texts/en/orders.ts';
-import * as pages from '../../texts/en/pages.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
-import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
+import { Page } from '../layout/Page.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -22,11 +20,9 @@ const route = getRouteApi('/_main/track-order');
 export function TrackOrderPage() {
   const { id } = route.useSearch();
   return (
-    <div className={`container ${styles.page}`}>
-      <PageHead {...PAGES['/track-order'].head()} />
-      <PageHeading>{pages.trackOrder}</PageHeading>
+    <Page path="/track-order">
       <Tracking key={id} orderId={id ?? ''} />
-    </div>
+    </Page>
   );
 }
 

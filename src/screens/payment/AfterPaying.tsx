@@ -24,7 +24,7 @@ export function AwayScreen({ again, code, onCheck }: AwayScreenProps) {
     <div className={`surface ${styles.screen}`} aria-busy={again === null}>
       <PageHeading className={styles.heading ?? ''}>{t.awayHeading}</PageHeading>
       <p>{t.payOn(again ? nameOf(again) : t.paymentPage)}</p>
-      <div className={styles.ways}>
+      <div className={`ways ${styles.ways}`}>
         {again && (
           <AppLink address={again} opensApp={opensApp(again)}>
             {t.openAgain}
@@ -64,8 +64,8 @@ export function AfterPaying({ onCheck }: AfterPayingProps) {
   };
   return (
     <>
-      <p className={styles.small}>{t.willContinue}</p>
-      <div className={styles.ways}>
+      <p className="small">{t.willContinue}</p>
+      <div className={`ways ${styles.ways}`}>
         <Button tone="text" onClick={check}>
           {t.checkNow}
         </Button>
@@ -73,7 +73,7 @@ export function AfterPaying({ onCheck }: AfterPayingProps) {
           {viewOrders}
         </Link>
       </div>
-      <p className={`${styles.small} ${styles.found}`} role="status">
+      <p className={`small ${styles.found}`} role="status">
         {found}
       </p>
     </>

@@ -26,7 +26,7 @@ export function QrScreen({ orderId, picture, text, leaving, onCheck, onOtherWay 
       <PageHeading className={styles.heading ?? ''}>{t.scanHeading}</PageHeading>
       <p>{t.scanText}</p>
       {picture ? <QrPicture picture={picture} /> : <PaymentText text={text ?? ''} />}
-      <div className={styles.ways}>
+      <div className={`ways ${styles.ways}`}>
         {text && opensApp(text) && (
           <AppLink address={text} opensApp>
             {t.openUpi}

@@ -35,7 +35,7 @@ function Due({ list: { id, name, lines } }: { list: SavedList }) {
       <p id={textId} className={styles.text}>
         {t.due(name)}
       </p>
-      <div className={styles.buttons}>
+      <div className="ways">
         <OrderAgain
           items={basketOfList(lines)}
           title={t.orderAgainTitle(name)}

@@ -71,14 +71,14 @@ export function SaveListDialog({ lines, opened, onSaved, onClose }: SaveListDial
         </label>
         <div id={`${id}-note`}>
           <p role="status">{same && same.id !== before?.id && t.willReplace(same.name)}</p>
-          <p className={styles.facts}>{t.onDevice}</p>
+          <p className="small">{t.onDevice}</p>
         </div>
         {trouble && (
           <p role="alert" className={styles.refused}>
             {trouble}
           </p>
         )}
-        <div className={styles.buttons}>
+        <div className="ways">
           <Button type="submit">{t.saveList}</Button>
           <Button tone="plain" onClick={onClose}>
             {t.cancel}

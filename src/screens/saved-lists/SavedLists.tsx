@@ -23,7 +23,7 @@ export function SavedLists({ onOpened }: { onOpened: () => void }) {
       <h2 id="saved-lists" className={styles.title}>
         {t.heading}
       </h2>
-      <p className={styles.facts}>{t.onDevice}</p>
+      <p className="small">{t.onDevice}</p>
       <ul>
         {lists.map((list) => (
           <Row key={list.id} list={list} onOpened={onOpened} />
@@ -45,8 +45,8 @@ function Row({ list, onOpened }: { list: SavedList; onOpened: () => void }) {
       <h3 id={headingId} className={styles.name}>
         {name}
       </h3>
-      <p className={styles.facts}>{t.savedOn(lines.length, formatSavedTime(savedAt))}</p>
-      {orderedAt !== undefined && <p className={styles.facts}>{t.orderedOn(formatSavedTime(orderedAt))}</p>}
+      <p className="small">{t.savedOn(lines.length, formatSavedTime(savedAt))}</p>
+      {orderedAt !== undefined && <p className="small">{t.orderedOn(formatSavedTime(orderedAt))}</p>}
       <label className={styles.monthly}>
         <input
           type="checkbox"
@@ -56,7 +56,7 @@ function Row({ list, onOpened }: { list: SavedList; onOpened: () => void }) {
         />
         {t.monthly}
       </label>
-      <div className={styles.buttons}>
+      <div className="ways">
         <Button
           tone="plain"
           aria-label={t.openName(name)}
@@ -110,7 +110,7 @@ function RenameForm({ list: { id, name }, onDone }: { list: SavedList; onDone: (
     else setTaken(true);
   };
   return (
-    <form className={styles.rename} onSubmit={submit}>
+    <form className={`ways ${styles.rename}`} onSubmit={submit}>
       <label htmlFor={fieldId} className="visually-hidden">
         {t.newName(name)}
       </label>

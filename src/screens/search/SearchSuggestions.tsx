@@ -146,7 +146,7 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
               field.current?.focus();
             }}
           />
-          {suggested && suggested.total === 0 && <p className={styles.none}>{t.noneFound}</p>}
+          {suggested && suggested.total === 0 && <p className={`muted ${styles.none}`}>{t.noneFound}</p>}
         </div>
       )}
     </>

@@ -29,7 +29,7 @@ export function GuestPage({ path, lead, offline, children }: GuestPageProps) {
       <div className={styles.page}>
         <header>
           <PageHeading>{head.title}</PageHeading>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && <p className="muted">{lead}</p>}
         </header>
         <OfflineNote>{offline}</OfflineNote>
         {children}

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
 import { isFirstPress } from '../../lib/focus.ts';
 import { formatRupees } from '../../lib/money.ts';
-import { PAGES } from '../../shop/addresses.ts';
 import { basketAddress, MOST_IN_LINK } from '../../shop/basket/basket-link.ts';
 import { buyOne, lacksSize, onlyChoice } from '../../shop/product/buy.ts';
 import type { Product } from '../../shop/product/product.ts';
@@ -17,12 +16,12 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/Icon.tsx';
-import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { Price } from '../catalogue/card/ProductCard.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
+import { Page } from '../layout/Page.tsx';
 import { NeedsInternet } from '../offline/NeedsInternet.tsx';
 import { SavedNote } from '../offline/SavedNote.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
@@ -35,13 +34,7 @@ export function WishlistPage() {
   const wishes = useStore(useShop().wishlist);
   useFocusAfterRemoval(wishes.map(({ id }) => id));
   useNoticesAhead();
-  return (
-    <div className={`container ${styles.page}`}>
-      <PageHead {...PAGES['/wishlist'].head()} />
-      <PageHeading>{wishlist}</PageHeading>
-      {wishes.length === 0 ? <EmptyWishlist /> : <Wishes wishes={wishes} />}
-    </div>
-  );
+  return <Page path="/wishlist">{wishes.length === 0 ? <EmptyWishlist /> : <Wishes wishes={wishes} />}</Page>;
 }
 
 function EmptyWishlist() {
@@ -60,9 +53,11 @@ function Wishes({ wishes }: { wishes: readonly Wish[] }) {
   return (
     <>
       <div className={styles.head}>
-        <p className={styles.count}>{isOffline ? t.itemsOffline(count) : count}</p>
+        <p className="muted">{isOffline ? t.itemsOffline(count) : count}</p>
         <ShareButton shared={() => asBasket(wishes.slice(0, MOST_IN_LINK))} />
-        {wishes.length > MOST_IN_LINK && <p className={styles.limit}>{t.onlyFirstShared(MOST_IN_LINK)}</p>}
+        {wishes.length > MOST_IN_LINK && (
+          <p className={`muted ${styles.limit}`}>{t.onlyFirstShared(MOST_IN_LINK)}</p>
+        )}
       </div>
       <ul className={styles.rows}>
         {wishes.map((wish) => (
@@ -130,7 +125,7 @@ function PriceNow({ wish, product, stockId }: { wish: Wish; product: Product; st
 }
 
 function PriceThen({ wish: { price } }: { wish: Wish }) {
-  return price === undefined ? null : <p className={`num ${styles.then}`}>{formatRupees(price)}</p>;
+  return price === undefined ? null : <p className={'num muted'}>{formatRupees(price)}</p>;
 }
 
 /** A product with several sizes is bought on its own page (SPEC 5). */

@@ -133,7 +133,7 @@ function Choice({ chosen, count, onChange, children }: ChoiceProps) {
         }}
       />
       <span>{children}</span>
-      {count !== undefined && <span className={`num ${styles.number}`}>{count}</span>}
+      {count !== undefined && <span className={`num small ${styles.number}`}>{count}</span>}
     </label>
   );
 }

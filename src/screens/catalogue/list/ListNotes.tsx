@@ -13,8 +13,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Isolated } from '../../../ui/Isolated.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
+import styles from '../../offline/SavedNote.module.css';
 import { useShop } from '../../useShop.tsx';
-import styles from './ListNotes.module.css';
 
 export interface SearchedNoteProps {
   search: ProductsSearch;
@@ -26,7 +26,7 @@ export function SearchedNote({ search, searched }: SearchedNoteProps) {
   const { count, of, whole } = searched;
   if (whole) return null;
   // Without a service worker nothing can be saved (D39.11).
-  if (of !== undefined) return <p className={styles.note}>{t.searchedFirst(count, of)}</p>;
+  if (of !== undefined) return <p className={`small ${styles.note}`}>{t.searchedFirst(count, of)}</p>;
   return <PartlySearched search={search} count={count} />;
 }
 
@@ -34,7 +34,7 @@ function PartlySearched({ search, count }: { search: ProductsSearch; count: numb
   const { catalogue } = useShop();
   const SaveButton = useStore(saveButton);
   return (
-    <div className={styles.note}>
+    <div className={`small ${styles.note}`}>
       <p>{t.searchedSaved(count)}</p>
       {SaveButton && <SaveButton onSaved={() => catalogue.list(search).again()} />}
     </div>
@@ -45,7 +45,7 @@ const saveButton = lazyValue(async () => (await import('../../offline/SaveButton
 
 /** Only the first products of a large list were sorted and filtered (D40.17). */
 export function SortedNote({ sorted }: { sorted: Sorted }) {
-  return <p className={styles.note}>{t.sortedFirst(sorted.first, sorted.of)}</p>;
+  return <p className={`small ${styles.note}`}>{t.sortedFirst(sorted.first, sorted.of)}</p>;
 }
 
 export interface NothingFoundProps {
@@ -65,7 +65,6 @@ export function NothingFound({ search, found }: NothingFoundProps) {
     <>
       <EmptyState
         title={onlySearched ? <Isolated text={t.noneMatch(words)} part={words} /> : t.noneWithFilters}
-        as="h2"
       >
         {found.nearest && (
           <Link to="/products" search={{ ...search, page: 1, search: found.nearest }}>

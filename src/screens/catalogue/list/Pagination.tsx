@@ -52,7 +52,7 @@ export function Pagination({ search, total }: { search: ProductsSearch; total: n
           onClick={() => goTo(pages)}
         />
       </div>
-      <p>{summary}</p>
+      <p className="small">{summary}</p>
     </nav>
   );
 }

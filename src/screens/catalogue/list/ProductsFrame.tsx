@@ -69,7 +69,7 @@ export function ProductsFrame({ search, count, types, panel, chips, tools, child
           <h2 className="visually-hidden">{t.results}</h2>
           {chips ?? (search && wantsFeatured(search) && <FeaturedChip search={search} />)}
           <div className={styles.bar}>
-            <p className={styles.count}>{count}</p>
+            <p className={`small ${styles.count}`}>{count}</p>
             {tools}
           </div>
           {children}

@@ -57,7 +57,7 @@ export function ProductPage() {
       >
         <SavedNote saved={answer.saved} />
         <BuyForm key={product.id} product={product} stockId={stockId} onAdded={toCart} />
-        <div className={styles.beside}>
+        <div className={`ways ${styles.beside}`}>
           <WishButton product={product} />
           <ShareButton shared={() => ({ title: product.name, address: productAddress(product.id) })} />
         </div>

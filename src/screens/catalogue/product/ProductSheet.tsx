@@ -47,7 +47,7 @@ export function ProductSheet({
           <div className={styles.price}>
             <Price product={product} {...(stockId && { stockId })} />
           </div>
-          <p className={styles.id}>{shortIdText(product.id)}</p>
+          <p className="small">{shortIdText(product.id)}</p>
           {product.description && (
             <p className={styles.description}>{descriptionShown(product.description)}</p>
           )}
