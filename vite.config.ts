@@ -50,7 +50,7 @@ const MOMENTS: Moments = {
   },
   later: {
     later: [
-      'src/screens/cart/PriceFinding.tsx',
+      'src/screens/cart/LineFindings.tsx',
       'src/screens/layout/Languages.tsx',
       'src/screens/recent/ViewedStrip.tsx',
       'src/screens/saved-lists/SaveList.tsx',

@@ -6,7 +6,7 @@ import type { Tokens } from '../../vite/theme-tokens.ts';
  * The colours of an order's status, in each look. They are beside their badge, not among the tokens of src/theme.css,
  * which every first visit loads. `yellow` is a ground, `on-yellow` the text on it.
  */
-export function statusColours(css = readFileSync('src/screens/orders/StatusBadge.module.css', 'utf8')): {
+export function statusColours(css = readFileSync('src/screens/orders/OrderDetails.module.css', 'utf8')): {
   light: Tokens;
   dark: Tokens;
 } {

@@ -11,8 +11,7 @@ import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { useLabel, useNameOf, useShop } from '../useShop.tsx';
 import styles from './CartLineRow.module.css';
-import { PriceFinding } from './PriceFinding.tsx';
-import { StockFinding } from './StockFinding.tsx';
+import { LineFindings } from './LineFindings.tsx';
 
 /** One line of the cart (D15). Memoised, so that only changed lines render again. */
 export const CartLineRow = memo(function CartLineRow({ line }: { line: CartLine }) {
@@ -53,10 +52,7 @@ export const CartLineRow = memo(function CartLineRow({ line }: { line: CartLine 
         label={t.removeItem(name)}
         onClick={(press) => isFirstPress(press) && removeFromCart(shop, id)}
       />
-      <div className={styles.finding}>
-        <PriceFinding line={line} />
-        <StockFinding line={line} />
-      </div>
+      <LineFindings line={line} />
     </li>
   );
 });

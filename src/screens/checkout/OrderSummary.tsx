@@ -6,8 +6,7 @@ import { cartTotal } from '../../shop/cart/cart-rules.ts';
 import * as t from '../../texts/en/checkout.ts';
 import { Sum, Summary, Sums } from '../../ui/Summary.tsx';
 import { useStore } from '../../ui/useStore.tsx';
-import { PriceFinding } from '../cart/PriceFinding.tsx';
-import { StockFinding } from '../cart/StockFinding.tsx';
+import { LineFindings } from '../cart/LineFindings.tsx';
 import { useLabel, useNameOf, useShop } from '../useShop.tsx';
 import styles from './OrderSummary.module.css';
 
@@ -56,10 +55,7 @@ function SummaryLine({ line }: { line: CartLine }) {
         {choice.length > 0 && <> · {choice.join(', ')}</>}
       </span>
       <span className={`num ${styles.price}`}>{formatRupees(cartTotal([line]))}</span>
-      <div className={styles.finding}>
-        <PriceFinding line={line} />
-        <StockFinding line={line} />
-      </div>
+      <LineFindings line={line} />
     </li>
   );
 }

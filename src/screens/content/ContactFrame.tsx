@@ -3,7 +3,6 @@ import { contactLead } from '../../texts/en/content.ts';
 import { contact } from '../../texts/en/pages.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import form from './ContactForm.module.css';
 import styles from './ContactPage.module.css';
 
 /** Also prerendered. */
@@ -26,8 +25,8 @@ const MESSAGE = '12.064453125rem';
 /** As high as the form, which is loaded later. */
 export function ContactFormSkeleton() {
   return (
-    <div className={`surface ${form.form}`} aria-busy="true">
-      <div className={form.pair}>
+    <div className={`surface ${styles.form}`} aria-busy="true">
+      <div className={styles.pair}>
         <Skeleton height={FIELD} />
         <Skeleton height={FIELD} />
       </div>

@@ -1,13 +1,20 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { SubmitEvent } from 'react';
 import { PAGES } from '../../shop/addresses.ts';
+import { sendMessage } from '../../shop/contact/contact.ts';
 import { storeFacts } from '../../shop/policy/store-facts.ts';
+import * as t from '../../texts/en/content.ts';
+import { Button } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHead } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useExclusive } from '../../ui/useExclusive.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { useNoticesAhead } from '../layout/Notices.tsx';
 import { useShop } from '../useShop.tsx';
 import { ContactCard } from './ContactCard.tsx';
-import { ContactForm } from './ContactForm.tsx';
 import { ContactFrame } from './ContactFrame.tsx';
+import styles from './ContactPage.module.css';
 
 /** SPEC 2, Contact. */
 export function ContactPage() {
@@ -20,5 +27,44 @@ export function ContactPage() {
       </MantineRoot>
       {store.state === 'loading' ? <Skeleton height="18rem" /> : <ContactCard facts={storeFacts(store)} />}
     </ContactFrame>
+  );
+}
+
+/** The browser checks that all are filled in, and the e-mail's type (SPEC 5). */
+function ContactForm() {
+  const shop = useShop();
+  const [sending, exclusive] = useExclusive();
+
+  useNoticesAhead();
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    void exclusive(async () => {
+      await sendMessage(shop);
+      form.reset();
+    });
+  }
+
+  return (
+    <form className={`surface ${styles.form}`} onSubmit={submit}>
+      <div className={styles.pair}>
+        <TextInput label={t.name} name="name" autoComplete="name" enterKeyHint="next" required />
+        <TextInput
+          label={t.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="next"
+          required
+        />
+      </div>
+      <TextInput label={t.subject} name="subject" enterKeyHint="next" required />
+      <Textarea label={t.message} name="message" rows={6} required />
+      <Button type="submit" size="large" busy={sending}>
+        {sending ? t.sending : t.send}
+      </Button>
+    </form>
   );
 }

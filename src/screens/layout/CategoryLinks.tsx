@@ -52,7 +52,7 @@ export function MobileMenu({ id, signedIn, onEscape, onFollow }: MobileMenuProps
 const languageLinks = () =>
   loadWithoutReload(() => import('./Languages.tsx')).then((part) => part.LanguageLinks);
 const installButton = () =>
-  loadWithoutReload(() => import('../offline/InstallButton.tsx')).then((part) => part.InstallButton);
+  loadWithoutReload(() => import('../offline/InstallInvitation.tsx')).then((part) => part.InstallButton);
 
 /** SPEC 2, Top navigation: at most 3 store categories, and All Products. */
 export function CategoryLinks() {

@@ -43,3 +43,17 @@ function Invitation({ visits }: { visits: number }) {
     </aside>
   );
 }
+
+/** Shown whenever the browser can install the shop, even after the card was dismissed. */
+export function InstallButton() {
+  const { installPrompt, once } = useShop();
+  const { install } = once(createInstallation);
+  const way = installWay(useStore(installPrompt));
+  if (way === 'none') return null;
+  if (way === 'ios') return <p>{t.installShopOnIos}</p>;
+  return (
+    <Button tone="plain" wide onClick={() => void install()}>
+      {t.installShop}
+    </Button>
+  );
+}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react';
 import { formatBytes } from '../../shop/diagnostics/device-report.ts';
 import type { Progress } from '../../shop/download/fill-catalogue.ts';
 import { createCatalogueSaver, type SavingState, spaceUsed } from '../../shop/download/save-catalogue.ts';
@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './SaveCatalogue.module.css';
-import { useControlled } from './useControlled.tsx';
 
 /** Saves all products on the device, on request with their pictures. Renders nothing without a service worker. */
 export function SaveCatalogue() {
@@ -92,4 +91,52 @@ function picturesSentence(
   if (state === 'background') return `${t.allSaved(total)} ${t.picturesComing(formatBytes(downloaded))}`;
   const count = t.somePictures(total, picturesSaved, picturesTotal);
   return state === 'working' || complete ? count : `${count} ${t.willContinue}`;
+}
+
+/** Saves all products without their pictures, for a complete search (D39.7). */
+export function SaveButton({ onSaved }: { onSaved: () => void }) {
+  const saving = useShop().once(createCatalogueSaver);
+  const { saved, total, listed } = useStore(saving.progress);
+  const state = useStore(saving.state);
+  const working = state === 'working' || state === 'background';
+  const online = useStore(useShop().network.state) === 'online';
+  const tellSaved = useEffectEvent(onSaved);
+  useEffect(() => {
+    if (listed && !working) tellSaved();
+  }, [listed, working]);
+  if (!useControlled()) return null;
+
+  function save() {
+    // The saved products may not have been searched yet.
+    if (listed) onSaved();
+    void saving.save(false);
+  }
+
+  return (
+    <div className={`small ${styles.save}`}>
+      <Button tone="plain" disabled={!online} busy={working} onClick={save}>
+        {t.save}
+      </Button>
+      <span role="status">
+        {working && !listed && total > 0 && t.savedSoFar(saved, total)}
+        {state === 'full' && t.noSpace}
+        {listed && t.allSaved(total)}
+        {!online && t.savingNeedsInternet}
+      </span>
+    </div>
+  );
+}
+
+/** Whether the service worker controls this page. On a first visit it begins to do so later. */
+function useControlled(): boolean {
+  return useSyncExternalStore(onControl, isControlled);
+}
+
+function onControl(listener: () => void): () => void {
+  navigator.serviceWorker?.addEventListener('controllerchange', listener);
+  return () => navigator.serviceWorker?.removeEventListener('controllerchange', listener);
+}
+
+function isControlled(): boolean {
+  return Boolean(navigator.serviceWorker?.controller);
 }

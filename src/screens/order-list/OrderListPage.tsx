@@ -206,7 +206,7 @@ function PartlySearched({ searched: { count, of } }: { searched: NonNullable<Ord
   );
 }
 
-const saveButton = lazyValue(async () => (await import('../offline/SaveButton.tsx')).SaveButton);
+const saveButton = lazyValue(async () => (await import('../offline/SaveCatalogue.tsx')).SaveButton);
 
 function Order({ state }: { state: OrderListState }) {
   const list = useShop().once(createOrderList);

@@ -10,9 +10,7 @@ import { SaveList } from '../saved-lists/SaveList.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import styles from './OrderCard.module.css';
-import { OrderFacts } from './OrderFacts.tsx';
-import { OrderItems } from './OrderItems.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
+import { OrderDetails } from './OrderDetails.tsx';
 
 /** SPEC 2, My orders: a Pending order can be paid. */
 export function OrderCard({ order }: { order: Order }) {
@@ -20,14 +18,7 @@ export function OrderCard({ order }: { order: Order }) {
   return (
     <li>
       <article className={`surface ${styles.card}`} aria-labelledby={headingId}>
-        <header className={styles.head}>
-          <h2 id={headingId} tabIndex={-1} className={styles.title}>
-            {t.order(order.id)}
-          </h2>
-          <StatusBadge status={order.status} />
-        </header>
-        <OrderFacts order={order} />
-        <OrderItems items={order.items} format={formatRupees} />
+        <OrderDetails order={order} headingId={headingId} format={formatRupees} />
         <footer className={styles.foot}>
           <p className={styles.total}>
             <span>{t.total}</span> <span className="num">{formatRupees(orderTotal(order))}</span>

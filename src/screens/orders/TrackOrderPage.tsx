@@ -8,9 +8,7 @@ import * as t from '../../texts/en/orders.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { Page } from '../layout/Page.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
-import { OrderFacts } from './OrderFacts.tsx';
-import { OrderItems } from './OrderItems.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
+import { OrderDetails } from './OrderDetails.tsx';
 import { TrackForm } from './TrackForm.tsx';
 import styles from './TrackOrderPage.module.css';
 
@@ -45,14 +43,7 @@ function Tracking({ orderId }: { orderId: string }) {
 function TrackedOrder({ order }: { order: Order }) {
   return (
     <section className={`surface ${styles.result}`} aria-labelledby="tracked-order">
-      <div className={styles.head}>
-        <h2 id="tracked-order" className={styles.title}>
-          {t.order(order.id)}
-        </h2>
-        <StatusBadge status={order.status} />
-      </div>
-      <OrderFacts order={order} />
-      <OrderItems items={order.items} format={formatDollars} total={order.total} />
+      <OrderDetails order={order} headingId="tracked-order" format={formatDollars} total={order.total} />
       <div>
         <OrderAgain
           items={orderedBasket(order)}

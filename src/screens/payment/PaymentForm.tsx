@@ -59,7 +59,7 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
 
   return (
     <div className={`surface ${styles.card}`}>
-      <PageHeading className={styles.heading ?? ''}>{t.heading}</PageHeading>
+      <PageHeading>{t.heading}</PageHeading>
       <p className={styles.order}>
         {orderName(orderId)}
         {order.total !== undefined && (

@@ -5,11 +5,10 @@ import { mayPayAnotherWay } from '../../shop/payment/payment-screen.ts';
 import { payment } from '../../texts/en/pages.ts';
 import * as t from '../../texts/en/payment.ts';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
-import { AwayScreen } from './AfterPaying.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import styles from './PaymentStates.module.css';
 import { PaymentFailure } from './PaymentStates.tsx';
-import { ExpiredQr, QrScreen } from './QrScreen.tsx';
+import { AwayScreen, ExpiredQr, QrScreen } from './QrScreen.tsx';
 import { usePayment } from './usePayment.tsx';
 
 const route = getRouteApi('/_main/_login/payment');

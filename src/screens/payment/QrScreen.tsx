@@ -1,11 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { opensApp } from '../../shop/payment/payment-step.ts';
+import { openInFrame, replacesPage } from '../../lib/leave-page.ts';
+import { opensApp, scannableAddress } from '../../shop/payment/payment-step.ts';
+import type { Found } from '../../shop/payment/payment-watch.ts';
 import { keepScreenAwake } from '../../shop/payment/qr-code.ts';
+import { viewOrders } from '../../texts/en/pages.ts';
 import * as t from '../../texts/en/payment.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { AfterPaying, type AfterPayingProps, AppLink } from './AfterPaying.tsx';
 import styles from './QrScreen.module.css';
 
 interface QrScreenProps {
@@ -23,15 +26,11 @@ export function QrScreen({ orderId, picture, text, leaving, onCheck, onOtherWay 
   useEffect(() => keepScreenAwake(), []);
   return (
     <div className={`surface ${styles.screen}`}>
-      <PageHeading className={styles.heading ?? ''}>{t.scanHeading}</PageHeading>
+      <PageHeading>{t.scanHeading}</PageHeading>
       <p>{t.scanText}</p>
       {picture ? <QrPicture picture={picture} /> : <PaymentText text={text ?? ''} />}
       <div className={`ways ${styles.ways}`}>
-        {text && opensApp(text) && (
-          <AppLink address={text} opensApp>
-            {t.openUpi}
-          </AppLink>
-        )}
+        {text && opensApp(text) && <AppLink address={text}>{t.openUpi}</AppLink>}
         {picture && (
           <a href={picture} download={`payment-${orderId}`} className={buttonClass({ tone: 'plain' })}>
             <Icon name={{ path: 'M12 4v11M7 11l5 5 5-5M4 20h16' }} size={20} />
@@ -56,7 +55,7 @@ interface ExpiredQrProps extends Pick<QrScreenProps, 'leaving' | 'onCheck'> {
 export function ExpiredQr({ leaving, onCheck, onOtherWay }: ExpiredQrProps) {
   return (
     <div className={`surface ${styles.screen}`}>
-      <PageHeading className={styles.heading ?? ''}>{t.expiredHeading}</PageHeading>
+      <PageHeading>{t.expiredHeading}</PageHeading>
       <p>{t.expiredText}</p>
       <AfterPaying onCheck={onCheck} />
       {onOtherWay && (
@@ -68,7 +67,7 @@ export function ExpiredQr({ leaving, onCheck, onOtherWay }: ExpiredQrProps) {
   );
 }
 
-export function QrPicture({ picture }: { picture: string }) {
+function QrPicture({ picture }: { picture: string }) {
   return <img className={styles.code} src={picture} width={320} height={320} alt={t.qrCode} />;
 }
 
@@ -90,5 +89,86 @@ function PaymentText({ text }: { text: string }) {
         {copied ? t.copied : t.copy}
       </Button>
     </div>
+  );
+}
+
+interface AwayScreenProps {
+  /** The address, to open it again; null if a form was posted. */
+  again: string | null;
+  /** The app's address as a QR code, for an app on another device; null if none can be drawn. */
+  code: string | null;
+  onCheck: AfterPayingProps['onCheck'];
+}
+
+/** Shown while the shopper pays in an app or on the gateway's page. */
+export function AwayScreen({ again, code, onCheck }: AwayScreenProps) {
+  return (
+    <div className={`surface ${styles.screen}`} aria-busy={again === null}>
+      <PageHeading>{t.awayHeading}</PageHeading>
+      <p>{t.payOn(again ? nameOf(again) : t.paymentPage)}</p>
+      <div className={`ways ${styles.ways}`}>{again && <AppLink address={again}>{t.openAgain}</AppLink>}</div>
+      {again && scannableAddress(again) === null && <p>{t.openOnPhone}</p>}
+      {code && (
+        <>
+          <p>{t.scanWithPhone}</p>
+          <QrPicture picture={code} />
+        </>
+      )}
+      <AfterPaying onCheck={onCheck} />
+    </div>
+  );
+}
+
+/** The host or app that the shopper is about to trust (ASVS 3.7.3). */
+function nameOf(address: string): string {
+  const { protocol, host } = new URL(address);
+  return protocol === 'https:' || protocol === 'http:' ? host : t.paymentApp;
+}
+
+interface AfterPayingProps {
+  /** Checks the order's status. */
+  onCheck: () => Promise<Found>;
+}
+
+/** Below a payment that continues elsewhere: polls the order, and checks it on request. */
+function AfterPaying({ onCheck }: AfterPayingProps) {
+  const [found, setFound] = useState('');
+  const check = async () => {
+    // Also makes a repeated sentence a change.
+    setFound(t.checking);
+    setFound(t.found[await onCheck()]);
+  };
+  return (
+    <>
+      <p className="small">{t.willContinue}</p>
+      <div className={`ways ${styles.ways}`}>
+        <Button tone="text" onClick={check}>
+          {t.checkNow}
+        </Button>
+        <Link to="/orders" className={buttonClass({ tone: 'text' })}>
+          {viewOrders}
+        </Link>
+      </div>
+      <p className={`small ${styles.found}`} role="status">
+        {found}
+      </p>
+    </>
+  );
+}
+
+/** To a payment app or the gateway's page, checked. This page stays open in every browser. */
+function AppLink({ address, children }: { address: string; children: string }) {
+  return (
+    <a
+      href={address}
+      className={buttonClass()}
+      onClick={(event) => {
+        if (!opensApp(address) || !replacesPage(navigator)) return;
+        event.preventDefault();
+        openInFrame(address);
+      }}
+    >
+      {children}
+    </a>
   );
 }

@@ -9,13 +9,13 @@ import { labelled, type Product, percentOff } from '../../../shop/product/produc
 import type { Shop } from '../../../shop/shop.ts';
 import { loadWithoutReload } from '../../../shop/worker/missing-chunk.ts';
 import * as t from '../../../texts/en/card.ts';
+import { stars } from '../../../texts/en/ui.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/Live.tsx';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Stars } from '../../../ui/Stars.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
 import { CARD_PICTURE_SIZES, type Columns, cardNameId, GRID_COLUMNS, stockIdOf } from '../../in-document.ts';
 import { NeedsInternet } from '../../offline/NeedsInternet.tsx';
@@ -197,3 +197,18 @@ const cardHeart = lazyValue(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve, 2000));
   return (await loadWithoutReload(() => import('../../wishlist/WishHeart.tsx'))).CardHeart;
 });
+
+/** SPEC 2's fixed 4 of 5 stars, never a real rating (D33). */
+function Stars() {
+  return (
+    <span className={`small ${styles.stars}`}>
+      <VisuallyHidden>{`${stars} `}</VisuallyHidden>
+      <span className={styles.row} aria-hidden="true">
+        ★★★★☆
+      </span>
+      <span className="num" aria-hidden="true">
+        (4.0)
+      </span>
+    </span>
+  );
+}

@@ -9,10 +9,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { DialogHead } from '../../../ui/DialogHead.tsx';
 import { MantineRoot } from '../../../ui/MantineRoot.tsx';
 import { IN_DIALOG, useBackCloses } from '../../layout/useBackCloses.tsx';
+import { useListChange } from '../list/ProductsFrame.tsx';
 import { FilterChoices } from './FilterChoices.tsx';
 import styles from './FilterSheet.module.css';
 import type { FilterPanelProps } from './ListTools.tsx';
-import { useListChange } from './TypeSelect.tsx';
 import { useFacets } from './useFacets.tsx';
 
 export interface FilterSheetProps extends FilterPanelProps {

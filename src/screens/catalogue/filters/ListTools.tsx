@@ -16,11 +16,11 @@ import { useLabel, useShop } from '../../useShop.tsx';
 import { gridColumns } from '../card/ProductCard.tsx';
 import { Pagination } from '../list/Pagination.tsx';
 import frameStyles from '../list/ProductsFrame.module.css';
+import { useListChange } from '../list/ProductsFrame.tsx';
 import type { ShownList } from '../list/useList.tsx';
 import { FilterChoices } from './FilterChoices.tsx';
 import type { FilterSheetProps } from './FilterSheet.tsx';
 import styles from './ListTools.module.css';
-import { useListChange } from './TypeSelect.tsx';
 import { useFacets } from './useFacets.tsx';
 
 /** Sort (D40), below 1024 px the button of the filters, and the columns. */

@@ -41,7 +41,7 @@ function PartlySearched({ search, count }: { search: ProductsSearch; count: numb
   );
 }
 
-const saveButton = lazyValue(async () => (await import('../../offline/SaveButton.tsx')).SaveButton);
+const saveButton = lazyValue(async () => (await import('../../offline/SaveCatalogue.tsx')).SaveButton);
 
 /** Only the first products of a large list were sorted and filtered (D40.17). */
 export function SortedNote({ sorted }: { sorted: Sorted }) {

@@ -1,27 +1,31 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PRODUCT_SKELETONS } from '../../../config.ts';
 import {
   categoryTitle,
+  FROM_ELSEWHERE,
   type ProductsSearch,
   productsHead,
   productsHeading,
+  readProductsSearch,
   wantsFeatured,
 } from '../../../shop/product/products-search.ts';
 import { infoIn } from '../../../shop/store-info/store-info.ts';
 import * as t from '../../../texts/en/catalogue.ts';
 import { listTexts } from '../../../texts/en/content-texts.ts';
 import { products } from '../../../texts/en/pages.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Isolated } from '../../../ui/Isolated.tsx';
 import { VisuallyHidden } from '../../../ui/Live.tsx';
 import { PageHead, PageHeading } from '../../../ui/PageHeading.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
 import { StartAtTop } from '../../layout/PageStates.tsx';
+import type { IN_DIALOG } from '../../layout/useBackCloses.tsx';
 import { useLabel, useShop } from '../../useShop.tsx';
 import { gridColumns, ProductGridSkeleton } from '../card/ProductCard.tsx';
-import { TypeSelect } from '../filters/TypeSelect.tsx';
 import styles from './ProductsFrame.module.css';
 
 export interface ProductsFrameProps {
@@ -130,4 +134,53 @@ export function CardsSkeleton() {
       <ProductGridSkeleton count={PRODUCT_SKELETONS} columns={columns} />
     </div>
   );
+}
+
+export interface TypeSelectProps {
+  search: ProductsSearch;
+  /** The sub-categories; empty until they are known. */
+  names: readonly string[];
+}
+
+/** SPEC 2, Products list: the sub-categories of a category. A choice returns to page 1. */
+export function TypeSelect({ search, names }: TypeSelectProps) {
+  const change = useListChange();
+  const label = useLabel();
+  const { parentCategory = '' } = search;
+  const choose = (name: string) => change((before) => ({ ...before, page: 1, parentCategory: name }));
+  const options = parentCategory && !names.includes(parentCategory) ? [parentCategory, ...names] : names;
+  return (
+    <div className={styles.types}>
+      <Select label={t.type} value={parentCategory} onChange={(event) => choose(event.target.value)}>
+        <option value="">{t.allTypes}</option>
+        {options.map((name) => (
+          <option key={name} value={name}>
+            {label(name)}
+          </option>
+        ))}
+      </Select>
+      {parentCategory && (
+        <Button tone="text" onClick={() => choose('')}>
+          {t.clear}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Opens the changed list without scrolling (D40); `within` a dialog, if there is one. */
+export function useListChange(
+  within: Partial<typeof IN_DIALOG> = {},
+): (change: (before: ProductsSearch) => ProductsSearch) => void {
+  const navigate = useNavigate();
+  return (change) =>
+    void navigate({
+      to: '/products',
+      search: (before: object) => ({
+        ...Object.fromEntries(Object.entries(before).filter(([name]) => FROM_ELSEWHERE.test(name))),
+        ...change(readProductsSearch({ ...before })),
+      }),
+      resetScroll: false,
+      ...within,
+    });
 }

@@ -21,9 +21,8 @@ import { SavedNote } from '../../offline/SavedNote.tsx';
 import { FIELD_ID } from '../../search/SearchField.tsx';
 import { useShop } from '../../useShop.tsx';
 import { gridColumns, ProductGrid } from '../card/ProductCard.tsx';
-import { TypeSelect } from '../filters/TypeSelect.tsx';
 import { NothingFound, SearchedNote, SortedNote } from './ListNotes.tsx';
-import { CardsSkeleton, ProductsFrame, type ProductsFrameProps } from './ProductsFrame.tsx';
+import { CardsSkeleton, ProductsFrame, type ProductsFrameProps, TypeSelect } from './ProductsFrame.tsx';
 import { type ShownList, useCategory, useList } from './useList.tsx';
 
 const route = getRouteApi('/_main/products');

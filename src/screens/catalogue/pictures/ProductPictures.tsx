@@ -3,7 +3,7 @@ import type { Product } from '../../../shop/product/product.ts';
 import * as t from '../../../texts/en/product.ts';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
 import { SHEET_PICTURE_SIZES } from '../../in-document.ts';
-import { FirstPicture } from './FirstPicture.tsx';
+import { FirstPicture } from '../product/ProductSheet.tsx';
 import { PictureControls, pictureName, useShownPicture } from './PictureControls.tsx';
 import type { PictureDialogProps } from './PictureDialog.tsx';
 import styles from './ProductPictures.module.css';

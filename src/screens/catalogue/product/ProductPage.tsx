@@ -2,6 +2,7 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { savesData } from '../../../lib/connection.ts';
 import { nextTask, whenIdle } from '../../../lib/tasks.ts';
+import { trusted } from '../../../lib/trusted-types.ts';
 import { productAddress } from '../../../shop/addresses.ts';
 import type { Product } from '../../../shop/product/product.ts';
 import type { Viewed } from '../../../shop/product/recently-viewed.ts';
@@ -15,7 +16,6 @@ import { inLanguage } from '../../../texts/languages.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHead, PageHeading } from '../../../ui/PageHeading.tsx';
-import { StructuredData } from '../../../ui/StructuredData.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
 import { SavedNote } from '../../offline/SavedNote.tsx';
 import { RecentlyViewed } from '../../recent/RecentlyViewed.tsx';
@@ -124,4 +124,20 @@ export function useVisitCount(product: Viewed | undefined): void {
   useEffect(() => {
     if (id !== undefined) count();
   }, [id]);
+}
+
+/** schema.org data in the document's head. */
+function StructuredData({ data }: { data: object }) {
+  // As text, because pages create it in every render.
+  const json = JSON.stringify(data);
+  useEffect(() => {
+    // A server may have added it (D46).
+    document.querySelector('script[data-served]')?.remove();
+    const script = document.createElement('script');
+    script.type = 'application/ld+json';
+    script.text = trusted().createScript(json);
+    document.head.append(script);
+    return () => script.remove();
+  }, [json]);
+  return null;
 }

@@ -1,15 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { descriptionShown, labelled, type Product, shortIdText } from '../../../shop/product/product.ts';
 import * as t from '../../../texts/en/catalogue.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { VisuallyHidden } from '../../../ui/Live.tsx';
 import { PageHead, PageHeading } from '../../../ui/PageHeading.tsx';
+import { RemoteImage } from '../../../ui/RemoteImage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { SHEET_PICTURE_SIZES } from '../../in-document.ts';
 import { StartAtTop } from '../../layout/PageStates.tsx';
 import { useShop } from '../../useShop.tsx';
 import { Price } from '../card/ProductCard.tsx';
-import { FirstPicture } from '../pictures/FirstPicture.tsx';
 import styles from './ProductSheet.module.css';
 import { WayBack } from './WayBack.tsx';
 
@@ -113,5 +114,32 @@ export function BuySkeleton() {
       <Skeleton width="60%" />
       <Skeleton width="100%" height="3.25rem" />
     </>
+  );
+}
+
+interface FirstPictureProps extends ComponentProps<'div'> {
+  product: Product;
+}
+
+/** Loaded before anything else; `children` are the other pictures. */
+export function FirstPicture({ product, className = '', children, ...rest }: FirstPictureProps) {
+  // The card's smaller picture is shown until the large one has loaded.
+  const cardPicture = useShop().catalogue.pictureOnCard(product.id);
+  return (
+    <div
+      {...rest}
+      className={`${styles.picture}${className}`}
+      style={cardPicture ? { backgroundImage: `url("${cardPicture}")` } : undefined}
+    >
+      <RemoteImage
+        src={product.image}
+        alt={product.name}
+        width={960}
+        height={960}
+        sizes={SHEET_PICTURE_SIZES}
+        eager
+      />
+      {children}
+    </div>
   );
 }

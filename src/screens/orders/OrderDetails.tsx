@@ -1,0 +1,109 @@
+import { formatLongDate } from '../../lib/dates.ts';
+import type { Rupees } from '../../lib/units.ts';
+import { type Order, statusColour, statusName } from '../../shop/orders/order.ts';
+import * as t from '../../texts/en/orders.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { useLabel } from '../useShop.tsx';
+import styles from './OrderDetails.module.css';
+
+interface OrderDetailsProps {
+  order: Order;
+  headingId: string;
+  format: (amount: Rupees) => string;
+  /** Not every server sends it. */
+  total?: Rupees | undefined;
+}
+
+/** SPEC 3, Order (as displayed). */
+export function OrderDetails({ order, headingId, format, total }: OrderDetailsProps) {
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 id={headingId} tabIndex={-1} className={styles.title}>
+          {t.order(order.id)}
+        </h2>
+        <StatusBadge status={order.status} />
+      </header>
+      <OrderFacts order={order} />
+      <OrderItems items={order.items} format={format} total={total} />
+    </>
+  );
+}
+
+/** Date, shipping address, method and tracking. */
+function OrderFacts({ order: { date, shipping } }: { order: Order }) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t.placedOn}</dt>
+        <dd>{formatLongDate(date) ?? t.missing}</dd>
+      </div>
+      <div>
+        <dt>{t.shippingAddress}</dt>
+        <dd>{shipping.address || t.missing}</dd>
+      </div>
+      <div>
+        <dt>{t.method}</dt>
+        <dd>{shipping.method}</dd>
+      </div>
+      <div>
+        <dt>{t.trackingNumber}</dt>
+        <dd>{shipping.tracking}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface ItemsProps extends Pick<OrderDetailsProps, 'format' | 'total'> {
+  items: Order['items'];
+}
+
+/** SPEC 2, My orders. Size and colour only if they were stored (D49). */
+function OrderItems({ items, format, total }: ItemsProps) {
+  const label = useLabel();
+  return (
+    <table className={styles.items}>
+      <caption className="visually-hidden">{t.items}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t.item}</th>
+          <th scope="col">{t.quantity}</th>
+          <th scope="col">{t.price}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change, and may lack ids
+          <tr key={at}>
+            <td>
+              {item.name || t.item}
+              {item.size && <div className="small">{t.size(label(item.size))}</div>}
+              {item.color && <div className="small">{t.colour(label(item.color))}</div>}
+            </td>
+            <td className="num">{item.quantity}</td>
+            <td className="num">{format(item.price ?? 0)}</td>
+          </tr>
+        ))}
+      </tbody>
+      {total !== undefined && (
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t.total}
+            </th>
+            <td className="num">{format(total)}</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+function StatusBadge({ status }: Pick<Order, 'status'>) {
+  const tone = statusColour(status);
+  return (
+    <Badge tone={tone} className={styles[tone]}>
+      {statusName(status)}
+    </Badge>
+  );
+}
