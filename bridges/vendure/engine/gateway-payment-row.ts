@@ -1,12 +1,12 @@
-import { VendureEntity } from '@vendure/core';
 import { Column, Entity, Index } from 'typeorm';
+import { OwnRow } from './due-rows.ts';
 
 /**
  * 'opening': a bridge is creating it at the gateway, or died while doing so. 'open': the shopper can pay it.
  * 'closed': it cannot or need not be paid.
  */
 @Entity('daftar_gateway_payment')
-export class GatewayPaymentRow extends VendureEntity {
+export class GatewayPaymentRow extends OwnRow {
   @Index({ unique: true })
   @Column('varchar')
   reference!: string;
@@ -47,9 +47,4 @@ export class GatewayPaymentRow extends VendureEntity {
 
   @Column('timestamptz')
   askedAt!: Date;
-
-  // Vendure's own constructor is protected, but its plugins need a public one.
-  constructor(input?: object) {
-    super(input);
-  }
 }

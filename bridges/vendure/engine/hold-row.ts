@@ -1,9 +1,9 @@
-import { VendureEntity } from '@vendure/core';
 import { Column, Entity, Index } from 'typeorm';
+import { OwnRow } from './due-rows.ts';
 
 /** An unpaid order that has stock reserved. */
 @Entity('daftar_hold')
-export class HoldRow extends VendureEntity {
+export class HoldRow extends OwnRow {
   @Index({ unique: true })
   @Column('int')
   orderId!: number;
@@ -16,9 +16,4 @@ export class HoldRow extends VendureEntity {
   @Index()
   @Column('timestamptz')
   until!: Date;
-
-  // Vendure's own constructor is protected, but its plugins need a public one.
-  constructor(input?: object) {
-    super(input);
-  }
 }

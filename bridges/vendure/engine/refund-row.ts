@@ -1,10 +1,10 @@
-import { VendureEntity } from '@vendure/core';
 import { Column, Entity, Index } from 'typeorm';
 import type { NeededRefund } from '../engine-calls.ts';
+import { DueRow } from './due-rows.ts';
 
 /** A payment of a cancelled order, written in the transaction that cancels it. Its refunds are Vendure's own. */
 @Entity('daftar_refund')
-export class RefundRow extends VendureEntity {
+export class RefundRow extends DueRow {
   @Index({ unique: true })
   @Column('int')
   paymentId!: number;
@@ -12,19 +12,6 @@ export class RefundRow extends VendureEntity {
   /** `done`: Vendure has the refund, made or not. */
   @Column('varchar', { default: 'due' })
   state!: 'due' | 'done';
-
-  @Column('int', { default: 0 })
-  tries!: number;
-
-  /** By the database's clock, which all nodes share. */
-  @Index()
-  @Column('timestamptz', { default: () => 'now()' })
-  nextAt!: Date;
-
-  // Vendure's own constructor is protected, but its plugins need a public one.
-  constructor(input?: object) {
-    super(input);
-  }
 }
 
 /** Payments of cancelled orders that have not gone back to the shopper, of one order or, with null, of all. */

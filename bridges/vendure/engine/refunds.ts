@@ -16,6 +16,7 @@ import type { Repository } from 'typeorm';
 import { type NeededRefund, ON_DELIVERY, type Questions } from '../engine-calls.ts';
 import { repeat } from '../repeat.ts';
 import { sayOnce } from '../say-once.ts';
+import { takeDue } from './due-rows.ts';
 import { BridgeMails } from './mail/mails.ts';
 import { RefundRow, refundsNeeded } from './refund-row.ts';
 
@@ -84,8 +85,7 @@ export class BridgeRefunds implements OnApplicationShutdown {
   }
 
   async #makeDue(): Promise<void> {
-    const [due] = await this.#connection.rawConnection.query(TAKE);
-    for (const { id } of due) {
+    for (const id of await takeDue(this.#connection.rawConnection, 'daftar_refund')) {
       await this.#make(id).catch((error) => this.#log(`Refund ${id} is tried again later: ${error}`));
     }
   }
@@ -141,13 +141,6 @@ const EVERY_MS = 2000;
 const NOTE = `
   insert into daftar_refund ("paymentId")
   select id from payment where "orderId" = $1 and state = 'Settled' and method <> $2 on conflict do nothing`;
-
-/** With growing pauses, until the gateway answers. */
-const TAKE = `
-  update daftar_refund set tries = tries + 1, "nextAt" = now() + least(power(2, least(tries, 6)), 60) * interval '1 minute'
-  where id in (
-    select id from daftar_refund where state = 'due' and "nextAt" <= now() order by id limit 20 for update skip locked
-  ) returning id`;
 
 const LEFT = `
   select p.id as "paymentId", p."orderId", p."transactionId" as payment, o.code, (p.amount - coalesce(

@@ -1,10 +1,10 @@
-import { VendureEntity } from '@vendure/core';
-import { Column, Entity, Index, Unique } from 'typeorm';
+import { Column, Entity, Unique } from 'typeorm';
+import { DueRow } from '../due-rows.ts';
 
 /** An email about an order, written in the transaction that changes the order, or for a forgotten password. */
 @Entity('daftar_mail')
 @Unique(['orderId', 'kind'])
-export class MailRow extends VendureEntity {
+export class MailRow extends DueRow {
   /** Null for a forgotten password. */
   @Column('int', { nullable: true })
   orderId!: number | null;
@@ -24,19 +24,6 @@ export class MailRow extends VendureEntity {
   /** `sending`: the mail server has all of it and has not answered yet. */
   @Column('varchar', { default: 'due' })
   state!: 'due' | 'sending' | 'sent' | 'failed';
-
-  @Column('int', { default: 0 })
-  tries!: number;
-
-  /** By the database's clock, which all nodes share. */
-  @Index()
-  @Column('timestamptz', { default: () => 'now()' })
-  nextAt!: Date;
-
-  // Vendure's own constructor is protected, but its plugins need a public one.
-  constructor(input?: object) {
-    super(input);
-  }
 }
 
 export type OrderMailRow = MailRow & { kind: Exclude<MailRow['kind'], 'reset'> };

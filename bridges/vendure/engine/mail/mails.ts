@@ -23,6 +23,7 @@ import type { Questions } from '../../engine-calls.ts';
 import { repeat } from '../../repeat.ts';
 import { sayOnce } from '../../say-once.ts';
 import { MissingSettings } from '../../settings.ts';
+import { takeDue } from '../due-rows.ts';
 import { BRIDGE_OPTIONS, type BridgeOptions } from '../options.ts';
 import { ORDER_RELATIONS, toEngineOrder } from '../order-answer.ts';
 import { refundsNeeded } from '../refund-row.ts';
@@ -164,8 +165,8 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
         `The email '${kind}'${orderId ? ` of order ${orderId}` : ''} is given up; nobody knows whether it has arrived.`,
       );
     }
-    const [due] = await this.#connection.rawConnection.query(TAKE);
-    for (const { id } of due) await this.#events.publish(new MailDue(ctx, id));
+    for (const id of await takeDue(this.#connection.rawConnection, 'daftar_mail'))
+      await this.#events.publish(new MailDue(ctx, id));
   }
 
   #write(ctx: RequestContext, row: MailRow, sender: MailSender) {
@@ -249,13 +250,7 @@ const CLAIM = `
 
 const END = 'update daftar_mail set state = $2 where id = $1';
 
-/** With growing pauses, for three days; a forgotten password for an hour. */
-const TAKE = `
-  update daftar_mail set tries = tries + 1, "nextAt" = now() + least(power(2, tries), 60) * interval '1 minute'
-  where id in (
-    select id from daftar_mail where state = 'due' and "nextAt" <= now() order by id limit 20 for update skip locked
-  ) returning id`;
-
+/** After three days; a forgotten password after an hour. */
 const GIVE_UP = `
   update daftar_mail set state = 'failed'
   where (state = 'sending' and "nextAt" <= now()) or (state = 'due' and "createdAt" < now() - case kind when 'reset' then interval '1 hour' else interval '3 days' end)
