@@ -24,7 +24,12 @@ import { mailOptions } from './options.ts';
 import { onDelivery, razorpay } from './payment-handlers.ts';
 import { DaftarPlugin } from './plugin.ts';
 import { mailWhenRefunded, refundWhenCancelled } from './refunds.ts';
-import { AllocateWhatIsNotHeld, endsHold, LockedStockLocations } from './stock-strategies.ts';
+import {
+  AllocateWhatIsNotHeld,
+  endsHold,
+  LockedStockLocations,
+  parcelsMoveOnce,
+} from './stock-strategies.ts';
 
 /** Throws MissingSettings. With REDIS_URL, jobs and cache live in Redis. */
 export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
@@ -84,7 +89,7 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
       orderItemsLimit: 100_000,
       orderLineItemsLimit: 9999,
     },
-    shippingOptions: { process: [defaultFulfillmentProcess, mailWhenParcelMoves] },
+    shippingOptions: { process: [defaultFulfillmentProcess, parcelsMoveOnce, mailWhenParcelMoves] },
     paymentOptions: {
       paymentMethodHandlers: [onDelivery, razorpay(razorpayRefund(env))],
       refundProcess: [defaultRefundProcess, mailWhenRefunded],

@@ -35,6 +35,23 @@ export async function piecesHeld(
   return connection.getRepository(ctx, Order).query(HELD, [orderId]);
 }
 
+/** The order's pieces in parcels, less those that came back. */
+export async function piecesSold(
+  connection: TransactionalConnection,
+  ctx: RequestContext,
+  orderId: Id,
+): ReturnType<typeof piecesHeld> {
+  return connection.getRepository(ctx, Order).query(SOLD, [orderId]);
+}
+
+export async function isCancelled(
+  connection: TransactionalConnection,
+  ctx: RequestContext,
+  orderId: Id,
+): Promise<boolean> {
+  return connection.getRepository(ctx, Order).existsBy({ id: orderId, state: 'Cancelled' });
+}
+
 /** Whether Vendure tracks the variant's stock. */
 export async function isCounted(
   connection: TransactionalConnection,
@@ -65,3 +82,10 @@ const HELD = `
   group by l.id
   having sum(case m.type when 'RELEASE' then -m.quantity else m.quantity end) > 0
   order by l.id`;
+
+const SOLD = `
+  select l.id as "orderLineId", -sum(m.quantity)::int as quantity
+  from order_line l
+  join stock_movement m on m."orderLineId" = l.id and m."productVariantId" = l."productVariantId"
+  where l."orderId" = $1 and m.type in ('SALE', 'CANCELLATION')
+  group by l.id`;

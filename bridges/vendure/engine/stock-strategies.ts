@@ -1,5 +1,8 @@
 import {
   DefaultStockAllocationStrategy,
+  Fulfillment,
+  type FulfillmentProcess,
+  type FulfillmentState,
   type Injector,
   idsAreEqual,
   type LocationWithQuantity,
@@ -14,7 +17,7 @@ import {
   TransactionalConnection,
 } from '@vendure/core';
 import { BridgeHolds } from './holds.ts';
-import { isCounted, lockVariantsBeside, piecesHeld } from './pieces.ts';
+import { isCancelled, isCounted, lockVariantsBeside, piecesHeld, piecesSold } from './pieces.ts';
 
 type Movement = [ctx: RequestContext, locations: StockLocation[], line: OrderLine, quantity: number];
 
@@ -24,32 +27,32 @@ type Movement = [ctx: RequestContext, locations: StockLocation[], line: OrderLin
  */
 export class LockedStockLocations extends MultiChannelStockLocationStrategy {
   override async forAllocation(...movement: Movement): Promise<LocationWithQuantity[]> {
-    await this.#lock(movement);
     const [ctx, locations, line, quantity] = movement;
+    const orderId = await lockVariantsBeside(this.connection, ctx, line.id);
+    // Vendure allocates what comes back from a parcel, also of an order that is cancelled.
+    if (await isCancelled(this.connection, ctx, orderId)) return [];
     if (!(await isCounted(this.connection, ctx, line.productVariantId))) return [];
     return exactly(quantity, await super.forAllocation(...movement), locations[0]);
   }
 
-  /** None if someone else has cancelled the order at the same time. */
   override async forRelease(...movement: Movement): Promise<LocationWithQuantity[]> {
-    const [ctx, , line] = movement;
-    const held = await piecesHeld(this.connection, ctx, await this.#lock(movement));
-    if (!held.some(({ orderLineId }) => idsAreEqual(orderLineId, line.id))) return [];
-    return super.forRelease(...movement);
+    return super.forRelease(...(await this.#atMost(piecesHeld, movement)));
   }
 
   override async forSale(...movement: Movement): Promise<LocationWithQuantity[]> {
-    await this.#lock(movement);
-    return super.forSale(...movement);
+    return super.forSale(...(await this.#atMost(piecesHeld, movement)));
   }
 
   override async forCancellation(...movement: Movement): Promise<LocationWithQuantity[]> {
-    await this.#lock(movement);
-    return super.forCancellation(...movement);
+    return super.forCancellation(...(await this.#atMost(piecesSold, movement)));
   }
 
-  #lock([ctx, , line]: Movement): Promise<Order['id']> {
-    return lockVariantsBeside(this.connection, ctx, line.id);
+  /** Fewer, or none, if someone else has moved them at the same time. */
+  async #atMost(piecesOf: typeof piecesHeld, [ctx, locations, line, quantity]: Movement): Promise<Movement> {
+    const orderId = await lockVariantsBeside(this.connection, ctx, line.id);
+    const lines = await piecesOf(this.connection, ctx, orderId);
+    const there = lines.find(({ orderLineId }) => idsAreEqual(orderLineId, line.id))?.quantity ?? 0;
+    return [ctx, locations, line, Math.min(quantity, there)];
   }
 }
 
@@ -96,8 +99,24 @@ export const endsHold: OrderProcess<OrderState> = {
     holds = injector.get(BridgeHolds);
   },
   async onTransitionEnd(from, to, { ctx, order }) {
-    if (from !== 'ArrangingPayment') return;
-    if (to === 'PaymentAuthorized' || to === 'PaymentSettled') await holds.end(ctx, order.id);
-    else await holds.giveBack(ctx, order.id);
+    const isPaid = to === 'PaymentAuthorized' || to === 'PaymentSettled';
+    const isUnpaid = from === 'ArrangingPayment' && !isPaid;
+    // A parcel may come back while its order is cancelled.
+    if (isUnpaid || to === 'Cancelled') await holds.giveBack(ctx, order.id);
+    else if (from === 'ArrangingPayment') await holds.end(ctx, order.id);
+  },
+};
+
+let connection: TransactionalConnection;
+
+/** Several staff may move a parcel at once, and its stock must move once. */
+export const parcelsMoveOnce: FulfillmentProcess<FulfillmentState> = {
+  init(injector) {
+    connection = injector.get(TransactionalConnection);
+  },
+  async onTransitionStart(from, _to, { ctx, fulfillment: { id } }) {
+    const parcels = connection.getRepository(ctx, Fulfillment);
+    const [stored] = await parcels.query('select state from fulfillment where id = $1 for update', [id]);
+    return stored?.state === from || 'Someone else has just changed this parcel. Please load the page again.';
   },
 };

@@ -5,7 +5,7 @@ import type { OwnShop } from './own-shop.ts';
 import { killed } from './programs.ts';
 import { newShopper, productIds, untilSold } from './shopper.ts';
 import { startSmtpServer } from './smtp-server.ts';
-import { FULFIL, orderNamed } from './staff-at-work.ts';
+import { FULFIL, MOVE, orderNamed } from './staff-at-work.ts';
 import { until } from './until.ts';
 
 /** Emails by a real SMTP server: each once, whatever is killed. No other node runs. */
@@ -41,7 +41,7 @@ export async function mailOnce(shop: OwnShop, bridge: string, smtpPort: number):
     await asStaff(FULFIL, { lines: [{ orderLineId: lines[0].id, quantity: 1 }] });
     const { orders } = await asStaff(PARCELS, { code: id });
     const [{ id: parcel }] = orders.items[0].fulfillments;
-    await asStaff(SEND, { parcel });
+    await asStaff(MOVE, { parcel, state: 'Shipped' });
     const regretted = await place('regretted');
     assert.equal((await shopper.cancel(bridge, regretted)).status, 200);
     await until('all five mails are there', async () => server.received.length >= 5);
@@ -105,7 +105,4 @@ export async function mailOnce(shop: OwnShop, bridge: string, smtpPort: number):
 
 const PARCELS = `query ($code: String!) {
   orders(options: { filter: { code: { eq: $code } } }) { items { fulfillments { id } } }
-}`;
-const SEND = `mutation ($parcel: ID!) {
-  transitionFulfillmentToState(id: $parcel, state: "Shipped") { ... on Fulfillment { id } ... on ErrorResult { message } }
 }`;

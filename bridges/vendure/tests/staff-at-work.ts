@@ -11,6 +11,7 @@ export async function staffAtWork(shop: OwnShop, bridge: string): Promise<void> 
   await madeDearer(shop, bridge, shopper, other);
   await discounted(shop, bridge, shopper, product);
   await sent(shop, bridge, shopper, product);
+  await sentBack(shop, bridge, shopper, product);
   await sentForMoney(shop, bridge, shopper, product);
   for (const each of [product, other]) await shop.database.count(each, null);
 }
@@ -87,6 +88,31 @@ async function sent({ asStaff, database }: OwnShop, bridge: string, shopper: Sho
   assert.deepEqual(await database.stock(product), { onHand: 1, allocated: 0 });
 }
 
+/** Several staff cancel a parcel at once, and then its order. */
+async function sentBack({ asStaff, database }: OwnShop, bridge: string, shopper: Shopper, product: string) {
+  await database.count(product, 5);
+  await untilSold(bridge, product);
+  const { id = '' } = await shopper.place(bridge, 'sent back', product, 2);
+  assert.ok(await shopper.pay(bridge, id));
+  const order = await orderNamed(asStaff, id);
+  const lines = [{ orderLineId: order.lines[0].id, quantity: 2 }];
+  const send = async () => {
+    const { addFulfillmentToOrder: parcel } = await asStaff(FULFIL, { lines });
+    await asStaff(MOVE, { parcel: parcel.id, state: 'Shipped' });
+    assert.deepEqual(await database.stock(product), { onHand: 3, allocated: 0 }, 'sent');
+    return parcel.id;
+  };
+  const returned = await send();
+  await Promise.all([1, 2, 3].map(() => asStaff(MOVE, { parcel: returned, state: 'Cancelled' })));
+  assert.deepEqual(await database.stock(product), { onHand: 5, allocated: 2 }, 'back once, still ordered');
+  const parcel = await send();
+  await Promise.allSettled([1, 2, 3].map(() => asStaff(CANCEL, { id: order.id })));
+  assert.equal((await shopper.order(bridge, id)).status, 4);
+  assert.deepEqual(await database.stock(product), { onHand: 5, allocated: 0 }, 'back once');
+  await asStaff(MOVE, { parcel, state: 'Cancelled' });
+  assert.deepEqual(await database.stock(product), { onHand: 5, allocated: 0 }, 'and not again');
+}
+
 async function sentForMoney(shop: OwnShop, bridge: string, shopper: Shopper, product: string) {
   await untilSold(bridge, product);
   await shop.database.chargeForShipping(5000);
@@ -120,6 +146,9 @@ const SET_PRICE = `mutation ($variant: ID!, $paise: Money!) {
 }`;
 export const CANCEL = `mutation ($id: ID!) {
   cancelOrder(input: { orderId: $id }) { ... on Order { state } ... on ErrorResult { message } }
+}`;
+export const MOVE = `mutation ($parcel: ID!, $state: String!) {
+  transitionFulfillmentToState(id: $parcel, state: $state) { ... on Fulfillment { id } ... on ErrorResult { message } }
 }`;
 export const FULFIL = `mutation ($lines: [OrderLineInput!]!) {
   addFulfillmentToOrder(input: { lines: $lines, handler: {
