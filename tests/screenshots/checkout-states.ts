@@ -8,7 +8,7 @@ import {
   seedCart,
 } from '../e2e/buying.ts';
 import type { ShopUnderTest } from '../e2e/fixtures.ts';
-import { goOffline, LONG_TITLE, LONG_WORD, type State, type States } from './state.ts';
+import { answer, goOffline, LONG_TITLE, LONG_WORD, type State, type States } from './state.ts';
 
 /** Ordering, by a shopper who has signed in; each state brings its cart. */
 export async function checkoutStates(shop: ShopUnderTest): Promise<States> {
@@ -38,11 +38,22 @@ export async function checkoutStates(shop: ShopUnderTest): Promise<States> {
       },
       act: (page) => page.getByText('No longer available.').waitFor(),
     },
+    'checkout-stock': {
+      path: '/checkout',
+      before: async (page) => {
+        await seedCart(page, lines);
+        await runShort(page, lines);
+      },
+      act: (page) => page.getByText('Only 1 left').waitFor(),
+    },
     'checkout-busy': checkout((page) =>
       order(page, () => {}, page.getByRole('button', { name: 'Processing...' })),
     ),
     'checkout-refused': checkout((page) =>
       order(page, (route) => route.fulfill({ status: 400, json: { error: 'Kavya Pens are sold out.' } })),
+    ),
+    'checkout-refused-stock': checkout((page) =>
+      order(page, (route) => route.fulfill({ status: 409, json: shortOf(lines) })),
     ),
     'checkout-not-sent': checkout(orderOffline),
     'checkout-unsure': checkout((page) => order(page, (route) => route.fulfill({ status: 500, json: {} }))),
@@ -80,6 +91,19 @@ export async function changePrices(page: Page, lines: readonly SeededLine[]): Pr
     if (!line || price === undefined) return route.fulfill({ status: 404, json: {} });
     return route.fulfill({ json: { id, title: line.name, imgUrl: line.image, regularPrice: price } });
   });
+}
+
+/** The first line is sold out, and of the second there is one. */
+export async function runShort(page: Page, lines: readonly SeededLine[]): Promise<void> {
+  for (const [stock, { id, name, image, price }] of lines.slice(0, 2).entries())
+    await answer(page, `products/${id}`, { id, title: name, imgUrl: image, regularPrice: price, stock });
+}
+
+function shortOf(lines: readonly SeededLine[]): object {
+  return {
+    error: 'There is not enough of some items.',
+    lines: lines.slice(0, 2).map(({ id }, stock) => ({ id, stock })),
+  };
 }
 
 /** What the state before has left under way, once in this tab. */

@@ -22,6 +22,14 @@ export async function listStates(shop: ShopUnderTest): Promise<States> {
     'products-filtered-away': { path: '/products?minPrice=999999' },
     'products-first-sorted': { path: '/products?category=pens&sort=price-asc', before: fillLargeShop },
     'products-looking': { path: '/products', act: lookThroughLargeShop },
+    'products-stock': {
+      path: '/products',
+      before: (page) =>
+        answer(page, 'products?**', {
+          data: products.slice(0, 6).map((one, stock) => ({ ...one, stock })),
+          count: 6,
+        }),
+    },
     'products-hostile': { path: '/products', before: showLongTexts },
     'products-loading': { path: '/products', act: (page) => wait(page, 'products?**') },
     'products-failed': { path: '/products?page=2', act: failProducts },

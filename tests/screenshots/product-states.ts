@@ -18,9 +18,16 @@ export async function productStates(shop: ShopUnderTest): Promise<States> {
   const plain = products[0]?.id;
   const sized = products.find(({ attributes }) => attributes.some(({ key }) => /^sizes?$/i.test(key)))?.id;
   const list = '/products?category=desk%20essentials';
+  const soldOut = { ...products[0], id: 'sold-out', stock: 0 };
+  const fewLeft = { ...products[0], id: 'few-left', stock: 3 };
   return {
     'quick-view': { path: list, act: openQuickView },
     'quick-view-no-size': { path: list, act: quickViewWithoutSize },
+    'quick-view-sold-out': {
+      path: list,
+      before: (page) => answer(page, 'products/*', soldOut),
+      act: openQuickView,
+    },
     'quick-view-gone': { path: list, before: (page) => answer(page, 'products/*', {}, 404), act: viewGone },
     'quick-view-hostile': { path: '/products', before: showLongTexts, act: openQuickView },
     product: { path: `/product/${plain}` },
@@ -32,6 +39,14 @@ export async function productStates(shop: ShopUnderTest): Promise<States> {
     'product-bare': {
       path: '/product/bare',
       before: (page) => answer(page, 'products/bare', { id: 'bare', title: 'Pin', regularPrice: 0.5 }),
+    },
+    'product-sold-out': {
+      path: '/product/sold-out',
+      before: (page) => answer(page, 'products/sold-out', soldOut),
+    },
+    'product-few-left': {
+      path: '/product/few-left',
+      before: (page) => answer(page, 'products/few-left', fewLeft),
     },
     'product-broken-picture': {
       path: '/product/broken',

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { linesOf, type SeededLine, seedCart } from '../e2e/buying.ts';
 import type { ShopUnderTest } from '../e2e/fixtures.ts';
-import { changePrices, LONG_LINE } from './checkout-states.ts';
+import { changePrices, LONG_LINE, runShort } from './checkout-states.ts';
 import { canShareNothing, shareAndSeeLink } from './product-states.ts';
-import { fail, goOffline, holdNotice, openMenu, press, productsOf, type States } from './state.ts';
+import { answer, fail, goOffline, holdNotice, openMenu, press, productsOf, type States } from './state.ts';
 
 /** A signed-in shopper's cart, wishlist and device. */
 export async function shopperStates(shop: ShopUnderTest): Promise<States> {
@@ -17,9 +17,23 @@ export async function shopperStates(shop: ShopUnderTest): Promise<States> {
       before: (page) => haveOldPrices(page, lines),
       act: (page) => page.getByText('No longer available.').waitFor(),
     },
+    'cart-stock': {
+      path: '/cart',
+      before: async (page) => {
+        await seedCart(page, lines);
+        await runShort(page, lines);
+      },
+      act: (page) => page.getByText('Only 1 left').waitFor(),
+    },
     'cart-removed': { path: '/cart', before: (page) => seedCart(page, lines), act: removeLine },
     'cart-not-kept': { path: '/cart', before: (page) => keepNothing(page, lines), act: addOne },
     wishlist: { path: '/wishlist' },
+    'wishlist-stock': {
+      path: '/wishlist',
+      before: (page) =>
+        answer(page, 'products/gone', { id: 'gone', title: 'A pen of old', regularPrice: 40, stock: 0 }),
+      act: (page) => page.getByText('Out of stock').waitFor(),
+    },
     'wishlist-link': { path: '/wishlist', before: canShareNothing, act: shareAndSeeLink },
     'wishlist-offline': { path: '/wishlist', act: goOffline },
     'wishlist-removed': { path: '/wishlist', act: removeWish },
