@@ -3,8 +3,8 @@ import { MissingSettings } from './settings.ts';
 /** One sentence for what an owner can repair; otherwise the error itself. */
 export function startFailure(error: unknown): unknown {
   if (error instanceof MissingSettings) return error.message;
-  const { code, port, address } = causeOf(error);
-  const sentence = SENTENCES[String(code)];
+  const { code, reason, port, address } = causeOf(error);
+  const sentence = SENTENCES[String(code ?? reason)];
   return sentence ? sentence(port ? `${address ?? 'localhost'}:${port}` : '') : error;
 }
 
@@ -17,12 +17,15 @@ const SENTENCES: Readonly<Record<string, (where: string) => string>> = {
   '28P01': () => 'The database refuses the user or the password in DATABASE_URL.',
   '28000': () => 'The database refuses the user in DATABASE_URL.',
   '3D000': () => 'The database named in DATABASE_URL does not exist; create it with createdb.',
+  // The bridge's refusal while no engine answers.
+  busy: () => 'No engine answers. Start one first, with the same ENGINE_SECRET.',
   '42501': () => 'The user in DATABASE_URL may not create tables; make it the owner of the database.',
 };
 
 interface Problem {
   name?: string;
   code?: unknown;
+  reason?: unknown;
   port?: unknown;
   address?: unknown;
   errors?: unknown[];

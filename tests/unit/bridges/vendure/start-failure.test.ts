@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { busy } from '../../../../bridges/vendure/bridge/refusals.ts';
 import { MissingSettings } from '../../../../bridges/vendure/settings.ts';
 import { startFailure } from '../../../../bridges/vendure/start-failure.ts';
 
@@ -44,6 +45,10 @@ describe('a bridge or engine that cannot start says why in one sentence', () => 
     ['3D000', 'The database named in DATABASE_URL does not exist; create it with createdb.'],
   ])('what PostgreSQL answers with %s', (code, sentence) => {
     expect(startFailure(failed(code))).toBe(sentence);
+  });
+
+  it('a bridge without an engine', () => {
+    expect(startFailure(busy())).toBe('No engine answers. Start one first, with the same ENGINE_SECRET.');
   });
 
   it('anything else is left as it is', () => {
