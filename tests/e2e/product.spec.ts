@@ -176,6 +176,13 @@ test.describe('SPEC 5, Product page', () => {
     await expect(page.getByText('Fountain pen has been added to your cart.')).toBeVisible();
     await expect(page).toHaveURL('/cart');
   });
+
+  test('a double click on Add to Cart adds once', async ({ page, shop }) => {
+    await open(page, shop, {});
+    await add(page).dblclick();
+    await expect(page).toHaveURL('/cart');
+    expect(await cartIn(page)).toMatchObject([{ quantity: 1 }]);
+  });
 });
 
 test.describe('from list to product and back', () => {

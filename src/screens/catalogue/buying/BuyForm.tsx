@@ -13,6 +13,7 @@ export interface BuyFormProps {
   product: Product;
   /** Of the text that says how many are left. */
   stockId: string;
+  /** Leaves the form. */
   onAdded: () => void;
 }
 
@@ -25,13 +26,17 @@ export function BuyForm({ product, stockId, onAdded }: BuyFormProps) {
   const [sizeMissing, setSizeMissing] = useState(false);
   const sizes = useRef<HTMLFieldSetElement>(null);
   const sizeChosen = useRef(new AbortController());
+  const isLeaving = useRef(false);
 
   useNoticesAhead();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // The second press of a double click.
+    if (isLeaving.current) return;
     const result = buy(shop, product, choice, quantity, sizeChosen.current.signal);
-    if (result === 'added') onAdded();
+    isLeaving.current = result === 'added';
+    if (isLeaving.current) onAdded();
     if (result !== 'size-missing') return;
     setSizeMissing(true);
     sizes.current?.querySelector('input')?.focus();
