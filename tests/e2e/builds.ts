@@ -1,17 +1,53 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+
+export const NEXT_BUILD_ID = 'next release';
+
+/** A variable of the building machine that no build may contain. */
+export const UNNAMED = { VITE_UNNAMED: 'known-to-the-building-machine' };
+
+/** The version after the one in dist/, for reading only: the engines' scenarios find what the browser tests built. */
+export function nextBuild(): string {
+  const folder = resolve(
+    'test-results',
+    `next-${createHash('md5').update(readFileSync('dist/sw.js')).digest('hex')}`,
+  );
+  if (existsSync(folder)) return folder;
+  mkdirSync('test-results', { recursive: true });
+  const built = buildNext(UNNAMED, mkdtempSync('test-results/building-'));
+  try {
+    renameSync(`${built}-deploy`, `${folder}-deploy`);
+    renameSync(built, folder);
+  } catch {
+    // Another worker was first.
+    remove(built);
+  }
+  return folder;
+}
 
 /** Builds the shop again as the next version: other content, other file names, none of the old parts. */
-export function buildNext(extra: Record<string, string> = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'daftar-next-'));
+export function buildNext(
+  extra: Record<string, string> = {},
+  folder = mkdtempSync(join(tmpdir(), 'daftar-next-')),
+): string {
   execFileSync(
     process.execPath,
     ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', '--emptyOutDir'],
     {
-      env: { ...process.env, DAFTAR_DIST: folder, VITE_BUILD_ID: `next ${folder}`, ...extra },
+      env: { ...process.env, DAFTAR_DIST: resolve(folder), VITE_BUILD_ID: NEXT_BUILD_ID, ...extra },
       stdio: 'ignore',
     },
   );
@@ -41,6 +77,19 @@ function contactPage(folder: string): string {
 export function withNewWorker(build: string): string {
   const folder = copyOf(build);
   replace(folder, 'sw.js', `${readFileSync(join(build, 'sw.js'), 'utf8')}\n// Another release.\n`);
+  return folder;
+}
+
+/** The same version with a worker whose storage is full after a message `full`. */
+export function withFullDevice(build: string): string {
+  const folder = copyOf(build);
+  const full = `addEventListener('message', ({ data }) => {
+    if (data?.type !== 'full') return;
+    const refuse = () => { throw new DOMException('The device is full', 'QuotaExceededError'); };
+    Cache.prototype.put = async () => refuse();
+    IDBObjectStore.prototype.put = IDBObjectStore.prototype.add = refuse;
+  });`;
+  replace(folder, 'sw.js', `${full}\n${readFileSync(join(build, 'sw.js'), 'utf8')}`);
   return folder;
 }
 

@@ -19,6 +19,9 @@ const PREFERENCES = {
   'services.settings.server': 'data:,',
 };
 
+/** In KB. A site may have a fifth of it, so a scenario can fill its device. */
+const SMALL_DEVICE = { 'dom.quotaManager.temporaryStorage.fixedLimit': 100 * 1024 };
+
 /** Firefox by WebDriver BiDi. One that blocks cookies is a browser of its own. */
 export async function startFirefox(program: string): Promise<Engine> {
   const usual = await launch(program, 'allowed');
@@ -48,6 +51,7 @@ async function launch(program: string, cookies: VisitOptions['cookies']) {
   const preferences = {
     ...PREFERENCES,
     ...A_MOUSE,
+    ...SMALL_DEVICE,
     'network.cookie.cookieBehavior': cookies === 'blocked' ? 2 : 5,
   };
   const lines = Object.entries(preferences).map(

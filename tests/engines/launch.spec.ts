@@ -1,9 +1,13 @@
 import { expect } from '@playwright/test';
+import { entryOf, nextBuild, remove, withFullDevice } from '../e2e/builds.ts';
 import type { ShopUnderTest } from '../e2e/fixtures.ts';
 import { productAddress } from './addresses.ts';
 import { test } from './fixtures.ts';
 import { signIn, visitOnce } from './shopping.ts';
 import type { Tab } from './tab.ts';
+
+// The next scenario begins with the usual build.
+test.afterEach(({ shop }) => shop.stop());
 
 test('D50: with a network and without, the document has the content before the page is drawn', async ({
   tab,
@@ -68,6 +72,63 @@ test('D50: a database that hangs does not stop a launch', async ({ tab, visit, s
   }
 });
 
+test('D50: after a release a launch opens with the content of one version, then of the other', async ({
+  tab,
+  shop,
+}) => {
+  await usedPhone(tab, shop);
+  const next = nextBuild();
+  await deploy(shop, next);
+  const launched = async (build: string, path: string) => {
+    await tab.open(path);
+    expect(await tab.driver.evaluate(STANDS), path).toBe(true);
+    expect(await tab.driver.evaluate(ENTRIES), path).toEqual([entryOf(build)]);
+    await tab.has('button', /Add to Cart/);
+  };
+  await launched('dist', '/products');
+  await tab.until('looked for a new version', () => tab.driver.evaluate(LOOK_FOR_UPDATE));
+  await tab.tap('button', 'Refresh');
+  await tab.until('is of the new version', async () =>
+    String(await tab.driver.evaluate(ENTRIES)).includes(entryOf(next)),
+  );
+  await launched(next, '/products');
+  await shop.stop();
+  await launched(next, '/');
+});
+
+test('D34, D50: on a full device the shop opens, and shows nothing that it has withdrawn', async ({
+  tab,
+  shop,
+  engineName,
+}) => {
+  // WebKit keeps this profile in memory, and would take a GB.
+  const folder = engineName === 'webkit' ? withFullDevice('dist') : null;
+  if (folder) await deploy(shop, folder);
+  const product = await usedPhone(tab, shop);
+  const fill = folder ? tab.driver.evaluate(SAY_FULL) : tab.driver.evaluate(FILL_DEVICE);
+  expect(await fill).toMatch(/^(QuotaExceededError|NS_ERROR_FILE_NO_DEVICE_SPACE)$/);
+  for (const path of ['/', '/products', product]) {
+    await tab.open(path);
+    await tab.has('button', /Add to Cart/);
+  }
+  shop.faults.set('GET /products/{id}', { mode: 'status', status: 404 });
+  await tab.open(product);
+  await tab.has('heading', 'Product Not Found');
+  await shop.stop();
+  for (const path of ['/', '/products', '/']) {
+    await tab.open(path);
+    await tab.has('heading', /./);
+    const isShown = `document.querySelector('main a[href="${product}"]') !== null`;
+    expect(await tab.driver.evaluate(isShown), path).toBe(false);
+  }
+  if (folder) remove(folder);
+});
+
+async function deploy(shop: ShopUnderTest, build: string): Promise<void> {
+  await shop.stop();
+  await shop.resume(build);
+}
+
 /** Has seen the product at the address that it returns. */
 async function usedPhone(tab: Tab, shop: ShopUnderTest): Promise<string> {
   const product = await productAddress(shop);
@@ -84,6 +145,35 @@ function isStored(path: string): string {
   return `caches.open('daftar-answers-v1').then((cache) => cache.keys())
     .then((keys) => keys.some(({ url }) => url.endsWith(${JSON.stringify(path)})))`;
 }
+
+/** The first scripts that the document names. */
+const ENTRIES = `[...new Set([...document.querySelectorAll('script[data-bundle]')].map((script) => script.getAttribute('src')))]`;
+
+const LOOK_FOR_UPDATE = `navigator.serviceWorker.ready
+  .then((registration) => registration.update().then(() => true))`;
+
+/** With noise, which cannot be compressed, down to the last KB; returns the error's name. */
+const FILL_DEVICE = `caches.open('full').then(async (cache) => {
+  const noise = crypto.getRandomValues(new Uint8Array(2 ** 16));
+  let name = '';
+  for (let size = 2 ** 22, at = 0; size >= 2 ** 10; at += 1) {
+    const piece = size > 2 ** 16 ? Array(size / 2 ** 16).fill(noise) : [noise.subarray(0, size)];
+    try {
+      await cache.put('/full/' + at, new Response(new Blob(piece)));
+    } catch (error) {
+      name = error.name;
+      size /= 4;
+    }
+  }
+  return name;
+})`;
+
+/** Returns the error that the worker gets from now on. */
+const SAY_FULL = `navigator.serviceWorker.ready.then(({ active }) => {
+  const channel = new MessageChannel();
+  active.postMessage({ type: 'full' }, [channel.port2]);
+  return new Promise((resolve) => { channel.port1.onmessage = () => resolve('QuotaExceededError'); });
+})`;
 
 const STANDS = "document.querySelector('#answers[data-files]') !== null";
 
