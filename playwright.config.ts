@@ -6,6 +6,22 @@ const executablePath = installedChromium();
 // Tests that start a browser of their own read it here, and so do the test workers.
 if (executablePath) process.env.CHROMIUM_PATH = executablePath;
 
+/**
+ * Chromium reads the last such list alone, so it repeats Playwright's. `SpareRenderer…` is the process that it starts
+ * ahead for each context: without it a test takes a tenth less of the processor.
+ */
+const WITHOUT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'OptimizationHints',
+  'PaintHolding',
+  'SpareRendererForSitePerProcess',
+  'ThirdPartyStoragePartitioning',
+];
+
 export default defineConfig({
   testDir: 'tests/e2e',
   // The longest files start first, so that no worker is left with one at the end.
@@ -40,6 +56,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        `--disable-features=${WITHOUT}`,
       ],
     },
   },
