@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatRupees } from '../../lib/money.ts';
 import { lazyValue } from '../../lib/store.ts';
 import { formatSavedTime } from '../../lib/time.ts';
@@ -32,6 +32,8 @@ export function OrderListPage() {
   const state = useStore(list.state);
   const { lines } = state;
   const checked = lines.filter(({ is }) => is !== 'unchecked');
+  // In a task of its own, so that the first lines come sooner.
+  const hasOrder = useDeferredValue(lines.length > 0) && lines.length > 0;
   const isOver = useDroppedFile(list.takeFile);
   useFocusAfterRemoval(lines.map(({ key }) => key));
   const nearness = useNearness(lines, state.work !== 'checking');
@@ -60,7 +62,7 @@ export function OrderListPage() {
           </section>
         )}
         <div className={styles.side}>
-          {lines.length > 0 && <Order state={state} />}
+          {hasOrder && <Order state={state} />}
           {BESIDE}
         </div>
       </div>
