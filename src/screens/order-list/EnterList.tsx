@@ -20,11 +20,7 @@ export function EnterList() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The tap and a long list are a task each.
-    void nextTask().then(() => {
-      if (!/\S/.test(list.state.get().text)) return;
-      void list.takeTyped();
-      focusProducts();
-    });
+    void nextTask().then(() => list.takeTyped(focusProducts));
   };
   const tryExample = () => {
     setNoExample(false);

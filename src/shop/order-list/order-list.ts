@@ -69,9 +69,11 @@ const EMPTY: OrderListState = {
 /** Lines matched at a time: few at first, to show something soon, then as many as a short task can show. */
 const AT_FIRST = 3;
 const AT_ONCE = 12;
-const READ_AT_ONCE = 50;
+const READ_AT_ONCE = 25;
 const SERVER_AT_MOST = 50;
 const KEEP_AFTER_MS = 300;
+/** For lines that are still being read: until then the text is stored. */
+const KEEP_READ_AFTER_MS = 2000;
 
 /** The list of `/order-list` (D52), the same wherever the shopper goes meanwhile. */
 export function orderList(dependencies: Dependencies) {
@@ -106,11 +108,7 @@ export function orderList(dependencies: Dependencies) {
     /** Before the page ends. */
     keepNow,
 
-    /** What was typed. What there is no room for stays in the field. */
-    takeTyped(): Promise<void> {
-      const list = readList(state.get().text, room());
-      return takeLines(list, list.rest);
-    },
+    takeTyped,
 
     /** Beside what was typed. */
     take,
@@ -220,6 +218,21 @@ export function orderList(dependencies: Dependencies) {
     return Math.max(0, MOST_LINES - state.get().lines.length);
   }
 
+  /** What was typed. What there is no room for stays in the field. `onTaken`: the lines are on the list. */
+  async function takeTyped(onTaken = () => {}): Promise<void> {
+    const { text } = state.get();
+    if (!/\S/.test(text)) return;
+    // A crash while the lines are read leaves the text.
+    keepNow();
+    const list = readList(text, room());
+    // A long list is read and shown in a task each.
+    await nextTask();
+    if (state.get().text !== text) return takeTyped(onTaken);
+    const taken = takeLines(list, list.rest);
+    onTaken();
+    await taken;
+  }
+
   function take(text: string): Promise<void> {
     return takeLines(readList(text, room()), state.get().text);
   }
@@ -228,8 +241,12 @@ export function orderList(dependencies: Dependencies) {
   async function takeLines({ lines, left }: OrderList, text: string): Promise<void> {
     const taken = lines.map((read) => newLine(nextKey(), read));
     show({ text, lines: [...state.get().lines, ...taken], left, refused: null });
-    keepSoon();
-    const checking = check();
+    clearTimeout(waiting);
+    waiting = setTimeout(keep, KEEP_READ_AFTER_MS);
+    let checking = Promise.resolve();
+    await new Promise<void>((onShown) => {
+      checking = check(onShown);
+    });
     for (let at = 0; at < lines.length; at += READ_AT_ONCE) {
       await nextTask();
       for (const read of lines.slice(at, at + READ_AT_ONCE)) read();
@@ -311,29 +328,32 @@ export function orderList(dependencies: Dependencies) {
     stopping = new AbortController();
   }
 
-  /** Matches what is unchecked, in slices. */
-  async function check(): Promise<void> {
+  /** Matches what is unchecked, in slices. `onShown`: the first one is on the page, or nothing will be. */
+  async function check(onShown = () => {}): Promise<void> {
     stop();
     const { signal } = stopping;
     show({ work: 'checking' });
     try {
-      await nextTask();
-      signal.throwIfAborted();
+      // The worker matches lines while the page shows those before.
       let asked = ask(AT_FIRST, [], signal);
       while (asked) {
         const { slice, answer } = asked;
         const matched = await answer;
         signal.throwIfAborted();
-        // The worker matches them while the page shows these.
         asked = ask(AT_ONCE, slice, signal);
+        await nextTask();
+        signal.throwIfAborted();
         showMatched(slice, matched);
         await nextTask();
+        onShown();
         signal.throwIfAborted();
       }
       await askServer(signal);
       show({ work: 'idle' });
     } catch {
       if (!signal.aborted) show({ work: 'failed' });
+    } finally {
+      onShown();
     }
   }
 

@@ -179,6 +179,31 @@ describe('the list of the page (D52)', () => {
     expect(list.state.get()).toMatchObject({ text: 'half a li', lines: [{}, {}] });
   });
 
+  it('has what is typed while it is read', async () => {
+    const { list } = open();
+    list.setText('pen');
+    const taken = list.takeTyped();
+    list.setText('pen\ncap');
+    await taken;
+    expect(list.state.get()).toMatchObject({ text: '', lines: [{ is: 'found' }, { is: 'found' }] });
+  });
+
+  it('is stored as text until its lines are read', async () => {
+    const { list } = open();
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    matching = () => held;
+    list.setText('pen - 2');
+    const taken = list.takeTyped();
+    await vi.waitFor(() => expect(list.state.get().lines).toHaveLength(1));
+    expect(open().list.state.get()).toMatchObject({ text: 'pen - 2', lines: [] });
+    goOn();
+    await taken;
+    expect(open().list.state.get()).toMatchObject({ text: '', lines: [{ line: { quantity: 2 } }] });
+  });
+
   it('is cleared with Undo', async () => {
     const { list, notices, at } = open();
     await list.take('pen - 2\ncap L');
