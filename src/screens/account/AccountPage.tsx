@@ -2,14 +2,13 @@ import { type ErrorComponentProps, getRouteApi, Link, useRouter } from '@tanstac
 import type { ReactNode } from 'react';
 import { formatLongDate } from '../../lib/dates.ts';
 import { signOut } from '../../shop/session/sign-out.ts';
-import { loadWithoutReload } from '../../shop/worker/missing-chunk.ts';
 import * as t from '../../texts/en/account.ts';
 import * as pages from '../../texts/en/pages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { LazyMount } from '../../ui/LazyMount.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
+import { LazyMount } from '../LazyMount.tsx';
 import { Page } from '../layout/Page.tsx';
 import { useTryAgain } from '../layout/PageStates.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
@@ -89,8 +88,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   );
 }
 
-const saveCatalogue = () =>
-  loadWithoutReload(() => import('../offline/SaveCatalogue.tsx')).then((part) => part.SaveCatalogue);
+const saveCatalogue = () => import('../offline/SaveCatalogue.tsx').then((part) => part.SaveCatalogue);
 
 /** SPEC 2, Account. Each value is text or a skeleton. */
 export function AccountDetails({ name, email, since }: Record<'name' | 'email' | 'since', ReactNode>) {

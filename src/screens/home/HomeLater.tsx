@@ -1,5 +1,4 @@
-import { loadWithoutReload } from '../../shop/worker/missing-chunk.ts';
-import { LazyMount } from '../../ui/LazyMount.tsx';
+import { LazyMount } from '../LazyMount.tsx';
 import { InstallInvitation } from '../offline/InstallInvitation.tsx';
 import { useShop } from '../useShop.tsx';
 
@@ -20,5 +19,4 @@ function hasLists(stored: string | null): boolean {
   return stored !== null && stored.trim() !== '[]';
 }
 
-const listReminder = () =>
-  loadWithoutReload(() => import('../saved-lists/ListReminder.tsx')).then((part) => part.ListReminder);
+const listReminder = () => import('../saved-lists/ListReminder.tsx').then((part) => part.ListReminder);

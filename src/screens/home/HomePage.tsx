@@ -5,13 +5,12 @@ import { PROMOTION_TEXT, PROMOTION_TITLE } from '../../settings.ts';
 import { PAGES } from '../../shop/addresses.ts';
 import type { Answer } from '../../shop/api.ts';
 import type { Product } from '../../shop/product/product.ts';
-import { loadWithoutReload } from '../../shop/worker/missing-chunk.ts';
 import * as t from '../../texts/en/home.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { LazyMount } from '../../ui/LazyMount.tsx';
 import { VisuallyHidden } from '../../ui/Live.tsx';
 import { PageHead } from '../../ui/PageHeading.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/card/ProductCard.tsx';
+import { LazyMount } from '../LazyMount.tsx';
 import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
 import { Categories } from './Categories.tsx';
 import { Hero } from './Hero.tsx';
@@ -39,7 +38,7 @@ export function HomePage() {
   );
 }
 
-const homeLater = () => loadWithoutReload(() => import('./HomeLater.tsx')).then((part) => part.HomeLater);
+const homeLater = () => import('./HomeLater.tsx').then((part) => part.HomeLater);
 
 /** `featured` is the state of the featured products. */
 export function HomeSections({ featured }: { featured: ReactNode }) {

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
 import { NAV_CATEGORIES } from '../../config.ts';
 import { navCategories } from '../../shop/store-info/store-info.ts';
-import { loadWithoutReload } from '../../shop/worker/missing-chunk.ts';
 import * as t from '../../texts/en/layout.ts';
 import * as pages from '../../texts/en/pages.ts';
-import { LazyMount } from '../../ui/LazyMount.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
+import { LazyMount } from '../LazyMount.tsx';
 import { useLabel, useShop } from '../useShop.tsx';
 import { WishlistLine } from './CartLink.tsx';
 import styles from './MobileMenu.module.css';
@@ -22,19 +21,10 @@ export interface MobileMenuProps {
 
 /** The links that the narrow top bar omits (SPEC 2, Top navigation). */
 export function MobileMenu({ id, signedIn, onEscape, onFollow }: MobileMenuProps) {
-  const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === 'Escape') onEscape();
-  });
-  const onClick = useEffectEvent(({ target }: MouseEvent) => {
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && onEscape());
+  useWindowEvent('click', ({ target }) => {
     if (target instanceof Element && target.closest(`#${id} a`)) onFollow();
   });
-  useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    document.addEventListener('keydown', onKeyDown, { signal });
-    document.addEventListener('click', onClick, { signal });
-    return () => listening.abort();
-  }, []);
 
   return (
     <nav id={id} aria-label={t.menu} className={styles.menu}>
@@ -49,10 +39,8 @@ export function MobileMenu({ id, signedIn, onEscape, onFollow }: MobileMenuProps
   );
 }
 
-const languageLinks = () =>
-  loadWithoutReload(() => import('./Languages.tsx')).then((part) => part.LanguageLinks);
-const installButton = () =>
-  loadWithoutReload(() => import('../offline/InstallInvitation.tsx')).then((part) => part.InstallButton);
+const languageLinks = () => import('./Languages.tsx').then((part) => part.LanguageLinks);
+const installButton = () => import('../offline/InstallInvitation.tsx').then((part) => part.InstallButton);
 
 /** SPEC 2, Top navigation: at most 3 store categories, and All Products. */
 export function CategoryLinks() {

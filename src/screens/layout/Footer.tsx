@@ -1,18 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { isPolicySlug, POLICY_TITLES } from '../../shop/addresses.ts';
 import { brandName, infoIn, type StoreInfo } from '../../shop/store-info/store-info.ts';
-import { loadWithoutReload } from '../../shop/worker/missing-chunk.ts';
 import * as t from '../../texts/en/layout.ts';
 import * as pages from '../../texts/en/pages.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { LazyMount } from '../../ui/LazyMount.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { LazyMount } from '../LazyMount.tsx';
 import { useShop } from '../useShop.tsx';
 import { Brand } from './Brand.tsx';
 import styles from './Footer.module.css';
 
-const languageItems = () =>
-  loadWithoutReload(() => import('./Languages.tsx')).then((part) => part.LanguageItems);
+const languageItems = () => import('./Languages.tsx').then((part) => part.LanguageItems);
 const POLICIES = Object.keys(POLICY_TITLES).filter(isPolicySlug);
 
 /** SPEC 2, Footer. Headings would repeat in every page's outline. */

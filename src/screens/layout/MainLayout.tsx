@@ -1,10 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { formatSavedTime } from '../../lib/time.ts';
-import { loadWithoutReload } from '../../shop/worker/missing-chunk.ts';
 import * as t from '../../texts/en/layout.ts';
 import * as network from '../../texts/en/network.ts';
-import { LazyMount } from '../../ui/LazyMount.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { LazyMount } from '../LazyMount.tsx';
 import { useShop } from '../useShop.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
@@ -30,8 +29,7 @@ export function MainLayout() {
   );
 }
 
-const languageOffer = () =>
-  loadWithoutReload(() => import('./Languages.tsx')).then((part) => part.LanguageOffer);
+const languageOffer = () => import('./Languages.tsx').then((part) => part.LanguageOffer);
 
 /** Keyed, so that the document contains nothing of the old page while the next one loads. */
 function Page() {

@@ -6,6 +6,7 @@ import * as pages from '../../texts/en/pages.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon, IconButton, iconButtonClass } from '../../ui/Icon.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
 import { SearchField } from '../search/SearchField.tsx';
 import { useShop } from '../useShop.tsx';
 import { Brand } from './Brand.tsx';
@@ -80,11 +81,8 @@ export function TopNav() {
 /** Read when it changes only: reading causes layout. */
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
-  useEffect(() => {
-    const look = () => setScrolled(window.scrollY > NAV_SHADOW_AFTER_PX);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
-  }, []);
+  const look = () => setScrolled(window.scrollY > NAV_SHADOW_AFTER_PX);
+  useEffect(look, []);
+  useWindowEvent('scroll', look);
   return scrolled;
 }

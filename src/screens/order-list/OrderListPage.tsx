@@ -17,6 +17,7 @@ import { Sum, Summary, Sums } from '../../ui/Summary.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useNearness } from '../../ui/useNear.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { SavedLists } from '../saved-lists/SavedLists.tsx';
 import { useShop } from '../useShop.tsx';
@@ -81,26 +82,19 @@ const BESIDE = (
 /** Anywhere in the window: elsewhere the browser would leave the page and open the file. True while one is over it. */
 function useDroppedFile(take: (file: File) => unknown): boolean {
   const [isOver, setOver] = useState(false);
-  const over = useEffectEvent((event: DragEvent) => {
+  useWindowEvent('dragover', (event) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
     setOver(true);
   });
-  const drop = useEffectEvent((event: DragEvent) => {
+  useWindowEvent('drop', (event) => {
     const [file] = event.dataTransfer?.files ?? [];
     setOver(false);
     if (!file) return;
     event.preventDefault();
     take(file);
   });
-  useEffect(() => {
-    const stopping = new AbortController();
-    const { signal } = stopping;
-    window.addEventListener('dragover', (event) => over(event), { signal });
-    window.addEventListener('drop', (event) => drop(event), { signal });
-    window.addEventListener('dragleave', ({ relatedTarget }) => setOver(relatedTarget !== null), { signal });
-    return () => stopping.abort();
-  }, []);
+  useWindowEvent('dragleave', ({ relatedTarget }) => setOver(relatedTarget !== null));
   return isOver;
 }
 
@@ -112,13 +106,9 @@ function useFirstCheck(): void {
   useEffect(() => {
     warmSearch();
     if (list.state.get().lines.some(({ is }) => is === 'unchecked')) void list.check();
-    const keep = () => list.keepNow();
-    window.addEventListener('pagehide', keep);
-    return () => {
-      window.removeEventListener('pagehide', keep);
-      keep();
-    };
+    return () => list.keepNow();
   }, [list, warmSearch]);
+  useWindowEvent('pagehide', () => list.keepNow());
 }
 
 /** What another app shared is in the address (shared-list.ts). */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { formatRupees } from '../../lib/money.ts';
 import { formatSavedTime } from '../../lib/time.ts';
 import { cartLineIn, sumOf } from '../../shop/order-list/list-line.ts';
@@ -6,6 +6,7 @@ import type { OrderListState } from '../../shop/order-list/order-list.ts';
 import { brandName, infoIn } from '../../shop/store-info/store-info.ts';
 import * as t from '../../texts/en/order-list.ts';
 import { useStore } from '../../ui/useStore.tsx';
+import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './PrintSheet.module.css';
 
@@ -17,13 +18,8 @@ interface PrintSheetProps extends Pick<OrderListState, 'lines' | 'savedAt'> {
 export function PrintSheet({ lines, savedAt, onPrinted }: PrintSheetProps) {
   const store = useStore(useShop().storeInfo);
   const address = infoIn(store)?.companyAddress ?? '';
-  const printed = useEffectEvent(onPrinted);
-  useEffect(() => {
-    const done = () => printed();
-    window.addEventListener('afterprint', done);
-    window.print();
-    return () => window.removeEventListener('afterprint', done);
-  }, []);
+  useWindowEvent('afterprint', onPrinted);
+  useEffect(() => window.print(), []);
   const today = Date.now();
   const open = lines.filter((line) => !cartLineIn(line));
   return (

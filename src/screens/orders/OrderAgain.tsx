@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ComponentType, useRef, useState } from 'react';
 import type { BasketItem } from '../../shop/basket/basket-link.ts';
 import * as t from '../../texts/en/orders.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { BasketDialogProps } from '../basket/BasketDialog.tsx';
+import { useLazyDialog } from '../../ui/useLazyDialog.tsx';
 import { useBackCloses } from '../layout/useBackCloses.tsx';
 
 interface OrderAgainProps {
@@ -16,55 +15,22 @@ interface OrderAgainProps {
 
 /** D43, also for a saved list (D52.48). */
 export function OrderAgain({ items, title, headingId, onAdded }: OrderAgainProps) {
-  const [Dialog, setDialog] = useState<ComponentType<BasketDialogProps>>();
-  const opener = useRef<HTMLButtonElement>(null);
+  const router = useRouter();
+  const { Dialog, opener, open, close: closeNow } = useLazyDialog(basketDialog);
+  const close = useBackCloses(closeNow, Dialog !== undefined);
   if (!items) return null;
-  const close = () => {
-    setDialog(undefined);
-    setTimeout(() => opener.current?.focus({ preventScroll: true }));
+  const openCart = () => {
+    onAdded?.();
+    void router.navigate({ to: '/cart', search: {}, replace: true });
   };
   return (
     <>
-      <Button
-        ref={opener}
-        tone="plain"
-        aria-haspopup="dialog"
-        aria-describedby={headingId}
-        onClick={() =>
-          basketDialog().then(
-            (part) => setDialog(() => part.BasketDialog),
-            () => undefined,
-          )
-        }
-      >
+      <Button ref={opener} tone="plain" aria-haspopup="dialog" aria-describedby={headingId} onClick={open}>
         {t.orderAgain}
       </Button>
-      {Dialog && <Opened Dialog={Dialog} title={title} items={items} onClose={close} onAdded={onAdded} />}
+      {Dialog && <Dialog title={title} items={items} onClose={close} onAdded={openCart} />}
     </>
   );
 }
 
-function Opened({
-  Dialog,
-  onClose,
-  onAdded,
-  ...rest
-}: Omit<BasketDialogProps, 'onAdded'> & {
-  Dialog: ComponentType<BasketDialogProps>;
-  onAdded: (() => void) | undefined;
-}) {
-  const router = useRouter();
-  const close = useBackCloses(onClose);
-  return (
-    <Dialog
-      {...rest}
-      onClose={close}
-      onAdded={() => {
-        onAdded?.();
-        void router.navigate({ to: '/cart', search: {}, replace: true });
-      }}
-    />
-  );
-}
-
-const basketDialog = () => import('../basket/BasketDialog.tsx');
+const basketDialog = () => import('../basket/BasketDialog.tsx').then((part) => part.BasketDialog);

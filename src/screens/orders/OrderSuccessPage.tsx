@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { PAGES } from '../../shop/addresses.ts';
-import { loadWithoutReload } from '../../shop/worker/missing-chunk.ts';
 import * as t from '../../texts/en/orders.ts';
 import * as pages from '../../texts/en/pages.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { LazyMount } from '../../ui/LazyMount.tsx';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
+import { LazyMount } from '../LazyMount.tsx';
 import styles from './OrderSuccessPage.module.css';
 
 /** SPEC 2, Order success. */
@@ -35,6 +34,4 @@ export function OrderSuccessPage() {
 }
 
 const installInvitation = () =>
-  loadWithoutReload(() => import('../offline/InstallInvitation.tsx')).then(
-    (part) => part.InvitationAfterOrder,
-  );
+  import('../offline/InstallInvitation.tsx').then((part) => part.InvitationAfterOrder);

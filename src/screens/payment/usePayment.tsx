@@ -24,6 +24,7 @@ import { type Found, followExpiry, type PaymentState, watchOrder } from '../../s
 import { createQrStore, qrCode, qrOnScreen } from '../../shop/payment/qr-code.ts';
 import { error } from '../../texts/en/notices.ts';
 import { useStore } from '../../ui/useStore.tsx';
+import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
 import { useShop } from '../useShop.tsx';
 
 export interface Payment {
@@ -116,15 +117,11 @@ export function usePayment({ orderId, fields, qr }: PaymentPageData): Payment {
 
   useEffect(() => {
     isShown.current = true;
-    const onReturn = (event: PageTransitionEvent) => {
-      if (event.persisted) report({ is: 'restored' });
-    };
-    window.addEventListener('pageshow', onReturn);
     return () => {
       isShown.current = false;
-      window.removeEventListener('pageshow', onReturn);
     };
   }, []);
+  useWindowEvent('pageshow', ({ persisted }) => persisted && happened({ is: 'restored' }));
 
   const looked = useEffectEvent((state: PaymentState) => report({ is: 'looked', order: state }));
   useEffect(() => {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
+import { useBackCloses } from '../layout/useBackCloses.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './SavedLists.module.css';
 
@@ -20,6 +21,7 @@ export interface SaveListDialogProps {
 
 /** Under the name of a saved list, that list is saved again (D52.48). */
 export function SaveListDialog({ lines, opened, onSaved, onClose }: SaveListDialogProps) {
+  const close = useBackCloses(onClose);
   const saved = startedLists(useShop());
   const lists = useStore(saved);
   const [before] = useState(() => lists.find(({ id }) => id === opened));
@@ -41,10 +43,10 @@ export function SaveListDialog({ lines, opened, onSaved, onClose }: SaveListDial
     const result = saved.save({ name, lines: written, monthly });
     if (result.is === 'full') return setTrouble(t.refusals.full);
     if (result.is === 'saved') onSaved?.(result.id);
-    onClose();
+    close();
   };
   return (
-    <Dialog title={saveAsList} close={t.close} size={30} onClose={onClose}>
+    <Dialog title={saveAsList} close={t.close} size={30} onClose={close}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <label htmlFor={id} className={styles.label}>
           {t.name}
@@ -80,7 +82,7 @@ export function SaveListDialog({ lines, opened, onSaved, onClose }: SaveListDial
         )}
         <div className="ways">
           <Button type="submit">{t.saveList}</Button>
-          <Button tone="plain" onClick={onClose}>
+          <Button tone="plain" onClick={close}>
             {t.cancel}
           </Button>
         </div>

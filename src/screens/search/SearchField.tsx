@@ -1,7 +1,8 @@
-import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import * as t from '../../texts/en/layout.ts';
 import { inLanguage } from '../../texts/languages.ts';
 import { IconButton } from '../../ui/Icon.tsx';
+import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './SearchField.module.css';
 import type { SearchSuggestionsProps } from './SearchSuggestions.tsx';
@@ -34,17 +35,13 @@ export function SearchField() {
     sent.current = true;
     load();
   };
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey } = event;
-      const isElsewhere = target instanceof Element && target.closest('input,textarea,select,[role=dialog]');
-      if (key !== '/' || ctrlKey || metaKey || isElsewhere) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useWindowEvent('keydown', (event) => {
+    const { key, target, ctrlKey, metaKey } = event;
+    const isElsewhere = target instanceof Element && target.closest('input,textarea,select,[role=dialog]');
+    if (key !== '/' || ctrlKey || metaKey || isElsewhere) return;
+    event.preventDefault();
+    field.current?.focus();
+  });
 
   return (
     <>

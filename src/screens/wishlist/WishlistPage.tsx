@@ -95,11 +95,7 @@ export const WishRow = memo(function WishRow({ wish }: { wish: Wish }) {
         <Link to="/product/$id" params={{ id }} className={styles.name}>
           {name}
         </Link>
-        {known?.is === 'gone' ? (
-          <Badge tone="red">{t.noLongerAvailable}</Badge>
-        ) : (
-          <NeedsInternet product={id} />
-        )}
+        {known?.is === 'gone' ? <Badge>{t.noLongerAvailable}</Badge> : <NeedsInternet product={id} />}
         {known?.is === 'sold' && text && <SavedNote saved={known.saved} />}
         {product ? <PriceNow wish={wish} product={product} stockId={stockId} /> : <PriceThen wish={wish} />}
       </div>

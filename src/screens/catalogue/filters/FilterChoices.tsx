@@ -1,12 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Facets } from '../../../shop/product/facets.ts';
 import { hasValue, withValue } from '../../../shop/product/filter-chips.ts';
 import type { ProductsSearch } from '../../../shop/product/products-search.ts';
 import { allTypes, clear } from '../../../texts/en/catalogue.ts';
 import * as t from '../../../texts/en/filters.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useOptimisticValue } from '../../../ui/useOptimisticValue.tsx';
 import type { IN_DIALOG } from '../../layout/useBackCloses.tsx';
 import { useLabel } from '../../useShop.tsx';
 import styles from './FilterChoices.module.css';
@@ -136,4 +135,14 @@ function Choice({ chosen, count, onChange, children }: ChoiceProps) {
       {count !== undefined && <span className={`num small ${styles.number}`}>{count}</span>}
     </label>
   );
+}
+
+/** Shows a choice before the address has changed; then the address counts. */
+export function useOptimisticValue<Value>(value: Value): [Value, (chosen: Value) => void] {
+  const [shown, setShown] = useState(value);
+  const [last, setLast] = useState(value);
+  if (value === last) return [shown, setShown];
+  setLast(value);
+  setShown(value);
+  return [value, setShown];
 }

@@ -10,7 +10,6 @@ import { clearSearch, gridView, threeColumns, twoColumns } from '../../../texts/
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Icon, IconButton } from '../../../ui/Icon.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { useOptimisticValue } from '../../../ui/useOptimisticValue.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
 import { useLabel, useShop } from '../../useShop.tsx';
 import { gridColumns } from '../card/ProductCard.tsx';
@@ -18,7 +17,7 @@ import { Pagination } from '../list/Pagination.tsx';
 import frameStyles from '../list/ProductsFrame.module.css';
 import { useListChange } from '../list/ProductsFrame.tsx';
 import type { ShownList } from '../list/useList.tsx';
-import { FilterChoices } from './FilterChoices.tsx';
+import { FilterChoices, useOptimisticValue } from './FilterChoices.tsx';
 import type { FilterSheetProps } from './FilterSheet.tsx';
 import styles from './ListTools.module.css';
 import { useFacets } from './useFacets.tsx';

@@ -9,14 +9,13 @@ import {
   subCategoriesOf,
 } from '../../../shop/product/products-search.ts';
 import type { Found } from '../../../shop/search/found.ts';
-import { loadWithoutReload } from '../../../shop/worker/missing-chunk.ts';
 import { listFailed } from '../../../texts/en/catalogue.ts';
 import { listTexts } from '../../../texts/en/content-texts.ts';
 import { products } from '../../../texts/en/counts.ts';
 import * as t from '../../../texts/en/list.ts';
-import { LazyMount } from '../../../ui/LazyMount.tsx';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
+import { LazyMount } from '../../LazyMount.tsx';
 import { SavedNote } from '../../offline/SavedNote.tsx';
 import { FIELD_ID } from '../../search/SearchField.tsx';
 import { useShop } from '../../useShop.tsx';
@@ -115,8 +114,7 @@ function Products({ search, list, isOld }: ProductsProps) {
   );
 }
 
-const saveCatalogue = () =>
-  loadWithoutReload(() => import('../../offline/SaveCatalogue.tsx')).then((part) => part.SaveCatalogue);
+const saveCatalogue = () => import('../../offline/SaveCatalogue.tsx').then((part) => part.SaveCatalogue);
 
 /** Loaded after the list, to keep the first load small. */
 const parts = lazyValue(async () => (await import('../filters/ListTools.tsx')).listControls);

@@ -10,8 +10,8 @@ interface PictureControlsProps {
   at: number;
   show: (index: number) => void;
   onEnlarge: () => void;
-  /** Around the button that enlarges. */
-  opener: Ref<HTMLDivElement>;
+  /** The button that enlarges. */
+  opener: Ref<HTMLButtonElement>;
   /** The other pictures may load. */
   isReady: boolean;
 }
@@ -20,14 +20,14 @@ interface PictureControlsProps {
 export function PictureControls({ images, at, show, onEnlarge, opener, isReady }: PictureControlsProps) {
   return (
     <>
-      <div ref={opener} className={styles.enlarge}>
-        <IconButton
-          icon={{ path: 'M14 4h6v6M10 20H4v-6M20 4l-6 6M4 20l6-6' }}
-          label={t.enlarge}
-          aria-haspopup="dialog"
-          onClick={onEnlarge}
-        />
-      </div>
+      <IconButton
+        ref={opener}
+        icon={{ path: 'M14 4h6v6M10 20H4v-6M20 4l-6 6M4 20l6-6' }}
+        label={t.enlarge}
+        className={styles.enlarge}
+        aria-haspopup="dialog"
+        onClick={onEnlarge}
+      />
       {images.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend nobody sees
         <div className={styles.choose} role="group" aria-label={t.choosePicture}>

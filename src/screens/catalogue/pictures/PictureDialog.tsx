@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import * as t from '../../../texts/en/product.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/Icon.tsx';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
+import { useWindowEvent } from '../../../ui/useWindowEvent.tsx';
 import { useBackCloses } from '../../layout/useBackCloses.tsx';
 import { pictureName } from './PictureControls.tsx';
 import styles from './PictureDialog.module.css';
@@ -26,7 +27,11 @@ export function PictureDialog({ name, images, at, show, onClose }: PictureDialog
     setZoomed(false);
     show(at + by);
   };
-  useArrowKeys((by) => many && !zoomed && turn(by));
+  useWindowEvent('keydown', ({ key }) => {
+    if (!many || zoomed) return;
+    if (key === 'ArrowLeft') turn(-1);
+    if (key === 'ArrowRight') turn(1);
+  });
   return (
     <Dialog
       title={pictureName(name, at, images.length)}
@@ -66,15 +71,4 @@ export function PictureDialog({ name, images, at, show, onClose }: PictureDialog
 
 function showMiddle(box: HTMLElement | null): void {
   box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
-}
-
-function useArrowKeys(turn: (by: -1 | 1) => void): void {
-  const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') turn(-1);
-    if (key === 'ArrowRight') turn(1);
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 }

@@ -1,11 +1,11 @@
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Product } from '../../../shop/product/product.ts';
 import * as t from '../../../texts/en/product.ts';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
+import { useLazyDialog } from '../../../ui/useLazyDialog.tsx';
 import { SHEET_PICTURE_SIZES } from '../../in-document.ts';
 import { FirstPicture } from '../product/ProductSheet.tsx';
 import { PictureControls, pictureName, useShownPicture } from './PictureControls.tsx';
-import type { PictureDialogProps } from './PictureDialog.tsx';
 import styles from './ProductPictures.module.css';
 
 /** D44.28. The others load after the first, or when one of them is chosen. */
@@ -14,7 +14,7 @@ export function ProductPictures({ product }: { product: Product }) {
   const track = useRef<HTMLDivElement>(null);
   const isFirstThere = useFirstPicture(track);
   const shown = useShownPicture(track, images.length, isFirstThere);
-  const { Dialog, open, close, opener } = useEnlarged();
+  const { Dialog, open, close, opener } = useLazyDialog(pictureDialog);
   const others = shown.areOthersThere ? images.slice(1) : [];
   return (
     <div className={styles.pictures}>
@@ -57,26 +57,6 @@ export function ProductPictures({ product }: { product: Product }) {
   );
 }
 
-/** The dialog is loaded when it is first opened. */
-function useEnlarged() {
-  const [Dialog, setDialog] = useState<ComponentType<PictureDialogProps>>();
-  const opener = useRef<HTMLDivElement>(null);
-  return {
-    Dialog,
-    opener,
-    open: () =>
-      void pictureDialog().then(
-        (part) => setDialog(() => part.PictureDialog),
-        () => undefined,
-      ),
-    close: () => {
-      setDialog(undefined);
-      // Mantine returns the focus only if the dialog was rendered before it was opened.
-      setTimeout(() => opener.current?.querySelector('button')?.focus({ preventScroll: true }));
-    },
-  };
-}
-
 /** True also after a failure. */
 function useFirstPicture(track: RefObject<HTMLDivElement | null>): boolean {
   const [isThere, setThere] = useState(false);
@@ -92,4 +72,4 @@ function useFirstPicture(track: RefObject<HTMLDivElement | null>): boolean {
   return isThere;
 }
 
-const pictureDialog = () => import('./PictureDialog.tsx');
+const pictureDialog = () => import('./PictureDialog.tsx').then((part) => part.PictureDialog);
