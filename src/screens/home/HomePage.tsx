@@ -1,21 +1,21 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense, use, useDeferredValue } from 'react';
+import { type FormEvent, type ReactNode, Suspense, use, useDeferredValue } from 'react';
 import { FEATURED_SKELETONS } from '../../config.ts';
-import { PROMOTION_TEXT, PROMOTION_TITLE } from '../../settings.ts';
+import { NEWSLETTER_TEXT, PROMOTION_TEXT, PROMOTION_TITLE } from '../../settings.ts';
 import { PAGES } from '../../shop/addresses.ts';
 import type { Answer } from '../../shop/api.ts';
 import type { Product } from '../../shop/product/product.ts';
 import * as t from '../../texts/en/home.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/Live.tsx';
 import { PageHead } from '../../ui/PageHeading.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/card/ProductCard.tsx';
 import { LazyMount } from '../LazyMount.tsx';
 import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
+import { useShop } from '../useShop.tsx';
 import { Categories } from './Categories.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './HomeSections.module.css';
-import { Newsletter } from './Newsletter.tsx';
 
 const route = getRouteApi('/_main/');
 
@@ -88,5 +88,36 @@ export function FeaturedSkeleton() {
       <VisuallyHidden>{t.loadingFeatured}</VisuallyHidden>
       <ProductGridSkeleton count={FEATURED_SKELETONS} columns={4} />
     </div>
+  );
+}
+
+/** SPEC 2, Home: sends nothing. */
+function Newsletter() {
+  const { notices } = useShop();
+  const subscribe = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.currentTarget.reset();
+    notices.notify({ ...t.subscribed, tone: 'success' });
+  };
+  return (
+    <section className={styles.newsletter} aria-labelledby="stay-inspired">
+      <h2 id="stay-inspired">{t.stayInspired}</h2>
+      <p className="muted">{NEWSLETTER_TEXT}</p>
+      <form onSubmit={subscribe}>
+        <label className="visually-hidden" htmlFor="newsletter-email">
+          {t.email}
+        </label>
+        <input
+          id="newsletter-email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          enterKeyHint="send"
+          placeholder={t.emailExample}
+        />
+        <Button type="submit">{t.subscribe}</Button>
+      </form>
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { itemCount } from '../../shop/cart/cart-rules.ts';
 import * as t from '../../texts/en/layout.ts';
 import * as pages from '../../texts/en/pages.ts';
-import { Icon, iconButtonClass } from '../../ui/Icon.tsx';
+import { Icon, type IconName, iconButtonClass } from '../../ui/Icon.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './CartLink.module.css';
@@ -10,31 +10,32 @@ import bar from './TopNav.module.css';
 
 /** SPEC 2, Top navigation: with the item-count badge. */
 export function CartLink() {
-  const count = useStore(useShop().cart, itemCount);
-  return (
-    <Link
-      to="/cart"
-      className={`${iconButtonClass} ${styles.cart}`}
-      aria-label={t.withCount(pages.cart, count)}
-      title={pages.cart}
-    >
-      <Icon name="cart" />
-      {count > 0 && <span className={`num ${styles.count}`}>{count}</span>}
-    </Link>
-  );
+  return <Counted to="/cart" icon="cart" name={pages.cart} count={useStore(useShop().cart, itemCount)} />;
 }
 
 /** The heart with its count (D41.21). */
 export function WishlistLink() {
   const count = useStore(useShop().wishlist).length;
+  return <Counted to="/wishlist" icon="heart" name={pages.wishlist} count={count} className={bar.wishlist} />;
+}
+
+interface CountedProps {
+  to: '/cart' | '/wishlist';
+  icon: IconName;
+  name: string;
+  count: number;
+  className?: string | undefined;
+}
+
+function Counted({ to, icon, name, count, className = '' }: CountedProps) {
   return (
     <Link
-      to="/wishlist"
-      className={`${iconButtonClass} ${bar.wishlist}`}
-      aria-label={t.withCount(pages.wishlist, count)}
-      title={pages.wishlist}
+      to={to}
+      className={`${iconButtonClass} ${styles.counted} ${className}`}
+      aria-label={t.withCount(name, count)}
+      title={name}
     >
-      <Icon name="heart" />
+      <Icon name={icon} />
       {count > 0 && <span className={`num ${styles.count}`}>{count}</span>}
     </Link>
   );

@@ -61,7 +61,7 @@ export function Footer() {
             <LazyMount part={languageItems} />
           </ul>
         </nav>
-        {info && <ContactDetails info={info} titleClass={styles.title} />}
+        {info && <ContactDetails info={info} />}
       </div>
       <p className={`container num ${styles.copyright}`}>
         {t.copyright(new Date().getFullYear(), info?.companyName || brandName(store))}
@@ -70,12 +70,12 @@ export function Footer() {
   );
 }
 
-export function ContactDetails({ info, titleClass }: { info: StoreInfo; titleClass: string | undefined }) {
+function ContactDetails({ info }: { info: StoreInfo }) {
   const { companyAddress, companyEmail, companyPhone } = info;
   if (!companyAddress && !companyEmail && !companyPhone) return null;
   return (
     <address className={styles.contact}>
-      <p className={titleClass}>{t.contact}</p>
+      <p className={styles.title}>{t.contact}</p>
       {companyAddress && (
         <p>
           <Icon name="pin" size={20} />

@@ -1,11 +1,12 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { formatSavedTime } from '../../lib/time.ts';
 import * as t from '../../texts/en/layout.ts';
 import * as network from '../../texts/en/network.ts';
+import * as pages from '../../texts/en/pages.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { LazyMount } from '../LazyMount.tsx';
 import { useShop } from '../useShop.tsx';
-import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './MainLayout.module.css';
 import { TopNav } from './TopNav.tsx';
@@ -50,5 +51,29 @@ export function NetworkBar() {
         </div>
       )}
     </div>
+  );
+}
+
+/** The navigation of a phone (SPEC 2, Footer). */
+function BottomBar() {
+  return (
+    <nav aria-label={t.bottomBar} className={styles.bottom}>
+      <Link to="/" activeOptions={{ exact: true }}>
+        <Icon name="home" />
+        {pages.home}
+      </Link>
+      <Link to="/products" activeOptions={{ includeSearch: false }}>
+        <Icon name="grid" />
+        {t.category}
+      </Link>
+      <Link to="/account">
+        <Icon name="user" />
+        {pages.account}
+      </Link>
+      <Link to="/cart">
+        <Icon name="cart" />
+        {pages.cart}
+      </Link>
+    </nav>
   );
 }

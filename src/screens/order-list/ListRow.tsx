@@ -14,6 +14,7 @@ import type { OrderListOfShop } from '../../shop/order-list/order-list.ts';
 import type { Product } from '../../shop/product/product.ts';
 import * as t from '../../texts/en/order-list.ts';
 import { Button } from '../../ui/Button.tsx';
+import form from '../../ui/form.module.css';
 import { IconButton } from '../../ui/Icon.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -113,7 +114,7 @@ function Match({ line, list, typed }: MatchProps) {
         {product && (
           <>
             <Choices line={line} list={list} typed={typed} />
-            <label className={styles.agree}>
+            <label className={form.check}>
               <input
                 type="checkbox"
                 checked={agreed}

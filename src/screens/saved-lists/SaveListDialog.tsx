@@ -5,6 +5,7 @@ import { saveAsList } from '../../texts/en/cart.ts';
 import * as t from '../../texts/en/saved-lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import form from '../../ui/form.module.css';
 import { useStore } from '../../ui/useStore.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { useBackCloses } from '../layout/useBackCloses.tsx';
@@ -47,7 +48,7 @@ export function SaveListDialog({ lines, opened, onSaved, onClose }: SaveListDial
   };
   return (
     <Dialog title={saveAsList} close={t.close} size={30} onClose={close}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={form.form} onSubmit={submit} noValidate>
         <label htmlFor={id} className={styles.label}>
           {t.name}
         </label>
@@ -67,7 +68,7 @@ export function SaveListDialog({ lines, opened, onSaved, onClose }: SaveListDial
             setName(target.value);
           }}
         />
-        <label className={styles.monthly}>
+        <label className={form.check}>
           <input type="checkbox" checked={monthly} onChange={({ target }) => setMonthly(target.checked)} />
           {t.monthly}
         </label>
@@ -76,7 +77,7 @@ export function SaveListDialog({ lines, opened, onSaved, onClose }: SaveListDial
           <p className="small">{t.onDevice}</p>
         </div>
         {trouble && (
-          <p role="alert" className={styles.refused}>
+          <p role="alert" className={form.refused}>
             {trouble}
           </p>
         )}

@@ -6,6 +6,7 @@ import { LONGEST_NAME, type SavedList } from '../../shop/saved-lists/saved-list.
 import { startedLists } from '../../shop/saved-lists/saved-lists.ts';
 import * as t from '../../texts/en/saved-lists.ts';
 import { Button } from '../../ui/Button.tsx';
+import form from '../../ui/form.module.css';
 import { IconButton } from '../../ui/Icon.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useStore } from '../../ui/useStore.tsx';
@@ -47,7 +48,7 @@ function Row({ list, onOpened }: { list: SavedList; onOpened: () => void }) {
       </h3>
       <p className="small">{t.savedOn(lines.length, formatSavedTime(savedAt))}</p>
       {orderedAt !== undefined && <p className="small">{t.orderedOn(formatSavedTime(orderedAt))}</p>}
-      <label className={styles.monthly}>
+      <label className={form.check}>
         <input
           type="checkbox"
           checked={monthly}

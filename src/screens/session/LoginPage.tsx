@@ -48,7 +48,6 @@ export function LoginPage() {
               label={t.password}
               autoComplete="current-password"
               enterKeyHint="go"
-              required
               {...field('password')}
             />
             <div className={styles.row}>

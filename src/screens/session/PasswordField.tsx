@@ -11,6 +11,7 @@ export function PasswordField(props: PasswordInputProps) {
   const [visible, setVisible] = useState(false);
   return (
     <PasswordInput
+      required
       autoCapitalize="none"
       spellCheck={false}
       {...props}
@@ -41,11 +42,15 @@ interface NewPasswordFieldsProps {
 
 /** Typed twice (SPEC 5, Registration). */
 export function NewPasswordFields({ label, field }: NewPasswordFieldsProps) {
-  const both = { autoComplete: 'new-password', required: true };
   return (
     <>
-      <PasswordField label={label} enterKeyHint="next" {...both} {...field('password')} />
-      <PasswordField label={t.confirmPassword} enterKeyHint="go" {...both} {...field('confirmPassword')} />
+      <PasswordField label={label} autoComplete="new-password" enterKeyHint="next" {...field('password')} />
+      <PasswordField
+        label={t.confirmPassword}
+        autoComplete="new-password"
+        enterKeyHint="go"
+        {...field('confirmPassword')}
+      />
     </>
   );
 }

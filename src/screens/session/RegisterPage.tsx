@@ -25,6 +25,8 @@ export function RegisterPage() {
   );
 }
 
+const NAME = { enterKeyHint: 'next', required: true } as const;
+
 function RegisterForm() {
   const navigate = useNavigate();
   const shop = useShop();
@@ -48,20 +50,8 @@ function RegisterForm() {
       {(field) => (
         <>
           <div className={styles.pair}>
-            <TextInput
-              label={t.firstName}
-              autoComplete="given-name"
-              enterKeyHint="next"
-              required
-              {...field('firstName')}
-            />
-            <TextInput
-              label={t.lastName}
-              autoComplete="family-name"
-              enterKeyHint="next"
-              required
-              {...field('lastName')}
-            />
+            <TextInput label={t.firstName} autoComplete="given-name" {...NAME} {...field('firstName')} />
+            <TextInput label={t.lastName} autoComplete="family-name" {...NAME} {...field('lastName')} />
           </div>
           <EmailField
             description={t.emailHint}
