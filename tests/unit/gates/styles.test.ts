@@ -11,14 +11,19 @@ function styleFindings(all: Files): string[] {
   const sheets = all.filter(([path]) => path.endsWith('.module.css'));
   const code = all.filter(([path]) => /\.tsx?$/.test(path));
   const composed = sheets.flatMap(([, sheet]) => matches(sheet, /composes: (\w+)/g));
-  const isUsed = (name: string) =>
-    composed.includes(name) ||
-    code.some(([, text]) => text.includes(`.${name}`) || text.includes(`'${name}'`));
-  const unused = sheets.flatMap(([path, sheet]) =>
-    classesIn(sheet)
+  const unused = sheets.flatMap(([path, sheet]) => {
+    const importers = code.filter(([, text]) => text.includes(`/${basename(path)}'`));
+    const named = importers.flatMap(([, text]) => matches(text, /\.(\w+)/g));
+    // `styles[tone]`: the value may come from elsewhere.
+    const isOpen = importers.some(([, text]) => text.includes('styles['));
+    const isUsed = (name: string) =>
+      composed.includes(name) ||
+      named.includes(name) ||
+      (isOpen && code.some(([, text]) => text.includes(`'${name}'`)));
+    return classesIn(sheet)
       .filter((name) => !isUsed(name))
-      .map((name) => `${path}: .${name} is unused`),
-  );
+      .map((name) => `${path}: .${name} is unused`);
+  });
   return [...unused, ...code.flatMap(([path, text]) => missingIn(path, text, sheets))];
 }
 
@@ -46,6 +51,16 @@ function matches(text: string, pattern: RegExp): string[] {
 it('every class of a sheet is used, and every class that is used is in its sheet', () => {
   expect(files.length).toBeGreaterThan(300);
   expect(styleFindings(files)).toEqual([]);
+});
+
+it('a class is unused if only code of another sheet names it', () => {
+  const findings = styleFindings([
+    ['src/ui/Button.module.css', '.button {} .row {}'],
+    ['src/ui/Button.tsx', "import styles from './Button.module.css'; styles.button;"],
+    ['src/ui/List.module.css', '.row {}'],
+    ['src/ui/List.tsx', "import styles from './List.module.css'; styles.row;"],
+  ]);
+  expect(findings).toEqual(['src/ui/Button.module.css: .row is unused']);
 });
 
 it('this test would see a class that was renamed in the code only', () => {
