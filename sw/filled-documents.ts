@@ -15,8 +15,8 @@ export interface Filling {
   base: string;
   /** `over` resolves when the time for databases has passed. */
   lookUp(read: CacheableRequest, over: Promise<null>): Promise<ForDocument | null>;
-  /** Else the network's document is of another release (D50.34). */
-  isOwn(html: string): boolean;
+  /** Else the network's document is of another release (D50.34), or in another language. */
+  isOwn(html: string, code: LanguageCode): boolean;
 }
 
 export interface ForDocument extends CachedAnswer {
@@ -63,7 +63,7 @@ export function filledDocuments({ base, lookUp, isOwn }: Filling) {
   function fillerOf(code: LanguageCode, html: string, parts: string): DocumentFiller {
     const known = opened.get(code);
     if (known?.html === html && known.parts === parts) return known.filler;
-    if (!isOwn(html)) throw new Error('The document is of another release.');
+    if (!isOwn(html, code)) throw new Error('The document is of another release or language.');
     const filler = documentFiller(html, filledPartsIn(parts), DOCUMENT_TEXTS[code]);
     opened.set(code, { html, parts, filler });
     return filler;

@@ -37,15 +37,29 @@ export function precacheByLanguage(
   { caches, fetch, name, keyOf, openPages }: Precache,
 ) {
   const languages = new Map(entries.map(({ url, language }) => [keyOf(url), language]));
-  const own = new Set(entries.map(({ url }) => `/${url}`));
+  const own = new Map(entries.map(({ url, language }) => [`/${url}`, language]));
   const restoring = new Map<string, Promise<void>>();
   let inUse: Promise<ReadonlySet<LanguageCode>> | undefined;
 
   return {
     complete,
     restore,
-    startsOwnBundle: (html: string) => startsBundle(html, own),
+    startsOwnBundle: (html: string, code: LanguageCode) => startsBundle(documentOf(code), html, own),
     plugin: {
+      /** A host may answer with another language's document: that ends the installation, as a missing file does (faults M12). */
+      async cacheWillUpdate({
+        request,
+        response,
+      }: {
+        request: Pick<Request, 'url'>;
+        response: Response;
+      }): Promise<Response | null> {
+        if (response.status >= 400) return null;
+        const { pathname } = new URL(request.url);
+        if (!pathname.endsWith('.html')) return response;
+        const bundle = bundleIn(await response.clone().text());
+        return own.has(bundle) && own.get(bundle) !== own.get(pathname) ? null : response;
+      },
       async cachedResponseWillBeUsed({
         cachedResponse,
         request,
@@ -132,18 +146,25 @@ function documentOf(code: LanguageCode): string {
   return inLanguage('/index.html', code);
 }
 
-/** For files without integrity. A document must start the bundle of this release. */
+/** The languages of this release's files, by path. */
+type OwnFiles = ReadonlyMap<string, LanguageCode | undefined>;
+
+/** For files without integrity. A document must start the bundle of this release and of its own language. */
 export function isOurs(
   url: string,
   response: Pick<Response, 'ok' | 'status' | 'redirected' | 'headers'>,
   text: string,
-  own: ReadonlySet<string>,
+  own: OwnFiles,
 ): boolean {
   if (!response.ok || response.redirected) return false;
-  return url.endsWith('.html') ? startsBundle(text, own) : !isForeign(response);
+  return url.endsWith('.html') ? startsBundle(`/${url}`, text, own) : !isForeign(response);
 }
 
-function startsBundle(html: string, own: ReadonlySet<string>): boolean {
-  const bundle = /data-bundle[^>]* src="([^"]+)"/.exec(html)?.[1];
-  return bundle !== undefined && own.has(bundle);
+function startsBundle(path: string, html: string, own: OwnFiles): boolean {
+  const bundle = bundleIn(html);
+  return own.has(bundle) && own.get(bundle) === own.get(path);
+}
+
+function bundleIn(html: string): string {
+  return /data-bundle[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
 }

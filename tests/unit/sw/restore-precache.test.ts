@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { LanguageCode } from '../../../src/texts/languages.ts';
 import { isOurs, type PrecacheEntry, precacheByLanguage } from '../../../sw/restore-precache.ts';
 
-const OWN = new Set(['/index.html', '/icon.svg', '/assets/index-abc123.js']);
+const OWN = new Map<string, LanguageCode | undefined>([
+  ['/index.html', 'en'],
+  ['/hi/index.html', 'hi'],
+  ['/icon.svg', undefined],
+  ['/assets/index-abc123.js', 'en'],
+]);
 const DOCUMENT = '<script type="text/plain" data-bundle src="/assets/index-abc123.js"></script>';
 
 describe('a file that was lost from the precache is replaced', () => {
@@ -12,6 +18,10 @@ describe('a file that was lost from the precache is replaced', () => {
 
   it('not by one of another release, whose chunks are not stored', () => {
     expect(isOurs('index.html', page(), DOCUMENT.replace('abc123', 'def456'), OWN)).toBe(false);
+  });
+
+  it('D51.41: not by a document of another language, which a host may send for any address', () => {
+    expect(isOurs('hi/index.html', page(), DOCUMENT, OWN)).toBe(false);
   });
 
   it('faults M4: not by a portal’s page, a redirect or a refusal', () => {
@@ -58,7 +68,26 @@ describe('D51.41: a new worker stores', () => {
   });
 });
 
+it.each<[string, string, Response, boolean]>([
+  ['its own language', '/hi/index.html', fileAt('/hi/index.html'), true],
+  ['another language, as a host sends that has no /hi', '/hi/index.html', fileAt('/index.html'), false],
+  ['no bundle that it knows, as of a host that changes documents', '/index.html', documentWith('<p>'), true],
+  ['a refusal', '/icon.svg', new Response('', { status: 404 }), false],
+])('D51.41: installing stores a document of %s: %s', async (_, path, response, stores) => {
+  const { plugin } = newDevice({}).precache;
+  const stored = await plugin.cacheWillUpdate({ request: { url: ORIGIN + keyed(path) }, response });
+  expect(stored).toBe(stores ? response : null);
+});
+
 describe('D51.41: the other language', () => {
+  it('does not come where the host answers with the English document', async () => {
+    const device = newDevice({ stored: ENGLISH.map(keyed) });
+    device.answers.set('/hi/index.html', fileAt('/index.html'));
+    await device.precache.restore();
+    expect(device.fetched).toContain('/hi/index.html');
+    expect(await device.precache.complete()).toEqual(['en']);
+  });
+
   it('is fetched after installation, its document last', async () => {
     const device = newDevice({ stored: ENGLISH.map(keyed) });
     expect(await device.precache.complete()).toEqual(['en']);
