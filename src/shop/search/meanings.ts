@@ -1,7 +1,11 @@
 import type { Meant, MeantPart } from '../../search-engine/meant.ts';
 import { wordsOf } from '../../search-engine/words.ts';
-import { MEANINGS, SMALL_WORDS } from '../../texts/hi/search-words.ts';
+import * as hi from '../../texts/hi/search-words.ts';
 import { CODE, type LanguageCode } from '../../texts/languages.ts';
+import type { SearchWords } from '../../texts/translation.ts';
+
+/** Every page is searched in all of them. */
+const LISTS: Readonly<Record<Exclude<LanguageCode, 'en'>, SearchWords>> = { hi };
 
 /** Spellings of one English word, also for order lists; the first is what the others mean. */
 export const SPELLINGS: readonly string[] = ['pack packet pkt pkts pk', 'grey gray'];
@@ -63,21 +67,15 @@ function longestAt(
     if (meaning) return { meaning, length };
   }
   const word = words[at] ?? '';
-  const meaning = /^\p{Script=Devanagari}/u.test(word)
+  const meaning = /^[^\p{Script=Latin}\p{N}]/u.test(word)
     ? (oneOf(word) ?? (at === words.length - 1 ? beginningWith(word) : undefined))
     : undefined;
   return { ...(meaning && { meaning }), length: 1 };
 }
 
-/** Plural and oblique endings: the list has पेंसिल for पेंसिलों, किताब for किताबें. */
-const ENDINGS = [
-  [/िय(?:ां|ों)$/, 'ी'],
-  [/[ेो]ं$/, ''],
-  [/(?:े|ों)$/, 'ा'],
-] as const;
-
 function oneOf(word: string): Meaning | undefined {
-  const ones = ENDINGS.flatMap(([ending, one]) => KNOWN.get(word.replace(ending, one)) ?? []);
+  const endings = Object.values(LISTS).flatMap(({ ENDINGS }) => ENDINGS);
+  const ones = endings.flatMap(([ending, one]) => KNOWN.get(word.replace(ending, one)) ?? []);
   return ones[0];
 }
 
@@ -100,11 +98,11 @@ const ENGLISH: ReadonlyMap<string, Meaning> = /* @__PURE__ */ englishMeanings();
 
 function englishMeanings(): ReadonlyMap<string, Meaning> {
   const all = new Map<string, Meaning>();
-  for (const { en, hi } of MEANINGS)
+  for (const { en, own } of Object.values(LISTS).flatMap(({ MEANINGS }) => MEANINGS))
     for (const phrase of en.map(plain).filter(([first]) => !/^\d/.test(first ?? ''))) {
       const key = phrase.join(' ');
       for (const each of [key, key.endsWith('s') ? key.slice(0, -1) : `${key}s`]) {
-        const spellings = [...(all.get(each)?.spellings ?? []), ...hi.map(plain)];
+        const spellings = [...(all.get(each)?.spellings ?? []), ...own.map(plain)];
         all.set(each, { english: [phrase], spellings, isForeign: false, isSmall: false });
       }
     }
@@ -127,18 +125,20 @@ function knownMeanings(): ReadonlyMap<string, Meaning> {
       isSmall,
     });
   };
-  for (const { en, hi, latin, also = [] } of MEANINGS) {
-    const meaning = { english: en.map(plain), spellings: [...hi, ...latin].map(plain), isSmall: false };
-    for (const spelling of [...hi, ...latin]) note(spelling, { ...meaning, isForeign: true });
-    for (const spelling of also) note(spelling, { ...meaning, isForeign: false });
+  for (const { MEANINGS, SMALL_WORDS } of Object.values(LISTS)) {
+    for (const { en, own, latin, also = [] } of MEANINGS) {
+      const meaning = { english: en.map(plain), spellings: [...own, ...latin].map(plain), isSmall: false };
+      for (const spelling of [...own, ...latin]) note(spelling, { ...meaning, isForeign: true });
+      for (const spelling of also) note(spelling, { ...meaning, isForeign: false });
+    }
+    const { own, latin, also = [] } = SMALL_WORDS;
+    const small = { english: [], spellings: [], isForeign: false, isSmall: true };
+    for (const spelling of [...own, ...latin, ...also]) note(spelling, small);
   }
   for (const row of SPELLINGS) {
     const [first = '', ...others] = row.split(' ');
     const meaning = { english: [[first]], spellings: [], isForeign: false, isSmall: false };
     for (const spelling of others) note(spelling, meaning);
   }
-  const { hi, latin, also = [] } = SMALL_WORDS;
-  const small = { english: [], spellings: [], isForeign: false, isSmall: true };
-  for (const spelling of [...hi, ...latin, ...also]) note(spelling, small);
   return all;
 }
