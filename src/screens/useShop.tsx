@@ -41,7 +41,7 @@ function itself(word: string): string {
   return word;
 }
 
-/** Of a line of the cart: its product's name in the page's language, once it is known. */
+/** Of a line of a cart or an order: its product's name in the page's language, once it is known. */
 export function useNameOf({ id, name }: { id: string; name: string }): string {
   return useStore(useShop().catalogue.known, (known) => {
     const product = known.get(id);

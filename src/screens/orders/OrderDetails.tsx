@@ -2,8 +2,10 @@ import { formatLongDate } from '../../lib/dates.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { type Order, statusColour, statusName } from '../../shop/orders/order.ts';
 import * as t from '../../texts/en/orders.ts';
+import { langOf } from '../../texts/languages.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { useLabel } from '../useShop.tsx';
+import { useProduct } from '../useAnswer.tsx';
+import { useLabel, useNameOf } from '../useShop.tsx';
 import styles from './OrderDetails.module.css';
 
 interface OrderDetailsProps {
@@ -76,7 +78,7 @@ function OrderItems({ items, format, total }: ItemsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change, and may lack ids
           <tr key={at}>
             <td>
-              {item.name || t.item}
+              <ItemName item={item} />
               {item.size && <div className="small">{t.size(label(item.size))}</div>}
               {item.color && <div className="small">{t.colour(label(item.color))}</div>}
             </td>
@@ -97,6 +99,16 @@ function OrderItems({ items, format, total }: ItemsProps) {
       )}
     </table>
   );
+}
+
+/** As it was ordered; if that was in another language, as today's catalogue has it in the page's (D51). */
+function ItemName({ item: { productId, id: ownId, name: ordered } }: { item: Order['items'][number] }) {
+  const id = productId ?? ownId;
+  const isForeign = langOf(ordered) !== undefined;
+  useProduct(id, { when: isForeign && id !== '' });
+  const today = useNameOf({ id, name: ordered });
+  const name = isForeign && !langOf(today) ? today : ordered || t.item;
+  return <span lang={langOf(name)}>{name}</span>;
 }
 
 function StatusBadge({ status }: Pick<Order, 'status'>) {
