@@ -29,6 +29,14 @@ export function languageOf(code: unknown): LanguageCode {
   return isLanguage(code) ? code : 'en';
 }
 
+const LETTERS: Readonly<Record<Exclude<LanguageCode, 'en'>, RegExp> & { en?: never }> = { hi: /[ऀ-ॿ]/ };
+
+/** The `lang` of a server's words, by their letters: they need not be in the page's language (D51). */
+export function langOf(words: string, page: LanguageCode = CODE): LanguageCode | undefined {
+  const code = LANGUAGE_CODES.find((each) => LETTERS[each]?.test(words)) ?? 'en';
+  return code === page ? undefined : code;
+}
+
 /** Of a path with or without a code. */
 export function languageAt(pathname: string): LanguageCode {
   const code = pathname.split('/', 2)[1]?.toLowerCase();

@@ -38,7 +38,10 @@ export interface Meaning {
 type Documents = typeof import('./en/document-texts.ts')['documentTexts'];
 
 export type ListTexts = Translation<Content['listTexts']>;
-export type ContentTexts = Texts<Content['contentTexts']>;
+export type ContentTexts = Texts<Content['contentTexts']> & {
+  /** In documents; the script that draws content before the bundle has no room for it. */
+  readonly langOf?: DocumentTexts['langOf'];
+};
 export type DocumentTexts = Texts<Documents>;
 export type PageTexts = DocumentTexts['pages'];
 

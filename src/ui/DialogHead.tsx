@@ -1,5 +1,6 @@
 import type { DrawerCloseButtonProps, DrawerTitleProps } from '@mantine/core';
 import type { ComponentType } from 'react';
+import { langOf } from '../texts/languages.ts';
 import styles from './DialogHead.module.css';
 
 export interface DialogHeadProps {
@@ -15,7 +16,9 @@ export interface DialogHeadProps {
 export function DialogHead({ parts: { Title, CloseButton }, title, close, low = false }: DialogHeadProps) {
   return (
     <div className={`${styles.head} ${low ? styles.low : ''}`}>
-      <Title className={styles.title ?? ''}>{title}</Title>
+      <Title className={styles.title ?? ''} lang={langOf(title)}>
+        {title}
+      </Title>
       <CloseButton aria-label={close} size="xl" />
     </div>
   );

@@ -7,12 +7,13 @@ import { useStore } from './useStore.tsx';
 export interface PageHeadingProps {
   children: ReactNode;
   className?: string | undefined;
+  lang?: string | undefined;
 }
 
 /** Focused after a client navigation (lib/focus.ts). */
-export function PageHeading({ children, className }: PageHeadingProps) {
+export function PageHeading({ children, className, lang }: PageHeadingProps) {
   return (
-    <h1 id={PAGE_HEADING_ID} className={className} tabIndex={-1}>
+    <h1 id={PAGE_HEADING_ID} className={className} lang={lang} tabIndex={-1}>
       {children}
     </h1>
   );

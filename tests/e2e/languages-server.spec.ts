@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Product } from '../../src/shop/product/product.ts';
-import { linesOf, seedCart } from './buying.ts';
+import { linesOf, newOrder, seedCart } from './buying.ts';
 import { expect, ShopUnderTest, test as withShop } from './fixtures.ts';
 
 /** With the document function, as `npm start` serves it (D51). */
@@ -42,4 +42,35 @@ test('D51: a cart that was filled in English shows its names in Hindi', async ({
   await expect(page.getByRole('main').getByText(line.name)).toHaveCount(0);
   await page.goto('/cart');
   await expect(page.getByRole('main').getByRole('link', { name: line.name })).toBeVisible();
+});
+
+test('D51: an order has today’s names in Hindi, and on an English page those that were ordered', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const [line] = await linesOf(shop, [2]);
+  if (!line) throw new Error('The shop has no products');
+  const shopper = await shop.newShopper();
+  await newOrder(shop, shopper);
+  await shop.signIn(context, shopper);
+  const item = page.getByRole('table', { name: /./ }).getByRole('cell').first();
+  await page.goto('/hi/orders');
+  const { name } = v.parse(Product, await shop.ask(`/products/${line.id}?lang=hi`));
+  await expect(item).toHaveText(name);
+  await expect(item.locator('[lang]')).toHaveCount(0);
+  await page.goto('/orders');
+  await expect(item).toHaveText(line.name);
+});
+
+test('D51: a name that is not in Hindi says so on a Hindi page', async ({ page, shop }) => {
+  const [line] = await linesOf(shop, [1]);
+  if (!line) throw new Error('The shop has no products');
+  await seedCart(page, [line, { ...line, id: 'no-longer-sold', name: 'Gel Pen' }]);
+  await page.goto('/hi/cart');
+  const names = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(names.first()).toHaveText(/[ऀ-ॿ]/);
+  await expect(names.first()).not.toHaveAttribute('lang');
+  await expect(names.last()).toHaveText('Gel Pen');
+  await expect(names.last()).toHaveAttribute('lang', 'en');
 });

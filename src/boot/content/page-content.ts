@@ -183,6 +183,7 @@ function sheetData(product: Product, record: StoreInfo | undefined, t: ContentTe
   const { name, category, description } = product;
   return {
     name,
+    lang: t.langOf?.(name),
     crumb: category
       ? [{ href: inLanguage(categoryAddress(category), t.code), category: labelled(product, category) }]
       : [],
@@ -190,7 +191,7 @@ function sheetData(product: Product, record: StoreInfo | undefined, t: ContentTe
     ...pictureData(product.image, SHEET_PICTURE_SIZES),
     ...priceData(product, stockOf(product, record), t),
     shortId: shortIdText(product.id, t.productId),
-    description: description ? [{ text: descriptionShown(description) }] : [],
+    description: description ? [{ text: descriptionShown(description), lang: t.langOf?.(description) }] : [],
   };
 }
 
@@ -220,6 +221,7 @@ function cardData(
     soldOut: stock === 0 ? '' : undefined,
     href: inLanguage(productAddress(product.id), t.code),
     name: product.name,
+    lang: t.langOf?.(product.name),
     category: labelled(product, product.category),
     badge: product.originalPrice === undefined ? [] : [{}],
     ...pictureData(product.image, CARD_PICTURE_SIZES[columns]),

@@ -51,6 +51,7 @@ const CARDS: Selectors = {
   classes: card,
   attributes: {
     columns: ['data-columns', `.${card.grid}`],
+    lang: ['lang', `.${card.name} a`],
     describedBy: ['aria-describedby', `.${card.overlay} button`],
     soldOut: ['disabled', `.${card.overlay} button`],
   },
@@ -134,7 +135,7 @@ async function productTemplate(): Promise<string> {
             stock: `.${card.stock}`,
             description: `.${sheet.description}`,
           },
-          attributes: {},
+          attributes: { lang: ['lang', `h1, .${sheet.description}`] },
         },
       ),
     },

@@ -47,7 +47,8 @@ function attributeMark(
   placeholder: string,
   [name, selector]: readonly [string, string],
 ): () => void {
-  const found = findIn(elements, selector);
+  const itself = elements.filter((each) => each.parentNode?.querySelectorAll(selector).includes(each));
+  const found = [...itself, ...findIn(elements, selector)];
   if (found.length === 0) throw new Error(`No ${selector} for the slot ${placeholder}.`);
   return () => {
     for (const element of found) element.setAttribute(name, `{${placeholder}}`);

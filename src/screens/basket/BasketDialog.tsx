@@ -13,6 +13,7 @@ import { isSoldOut, stockOf } from '../../shop/product/product.ts';
 import { infoIn } from '../../shop/store-info/store-info.ts';
 import * as t from '../../texts/en/basket.ts';
 import { tryAgain } from '../../texts/en/ui.ts';
+import { langOf } from '../../texts/languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
@@ -129,10 +130,13 @@ function BasketRow({ offer, choice, isSent, onChoose }: BasketRowProps) {
   const { item } = offer;
   const sold = offer.is === 'sold' ? offer.product : undefined;
   const stock = useStock(sold);
+  const name = sold?.name || item.before?.name || t.product;
   if (offer.is !== 'sold' || !choice) {
     return (
       <li className={styles.row}>
-        <p className={styles.name}>{sold?.name || item.before?.name || t.product}</p>
+        <p className={styles.name} lang={langOf(name)}>
+          {name}
+        </p>
         <p className={styles.missing}>
           {{ sold: stock.text, gone: t.noLongerAvailable, failed: t.unchecked }[offer.is]}
         </p>
@@ -148,7 +152,9 @@ function BasketRow({ offer, choice, isSent, onChoose }: BasketRowProps) {
           <RemoteImage src={product.image} alt="" width={64} height={64} sizes="64px" />
         </div>
         <div>
-          <p className={styles.name}>{product.name}</p>
+          <p className={styles.name} lang={langOf(product.name)}>
+            {product.name}
+          </p>
           <p className="num">
             {item.quantity} × {formatRupees(product.price)}
           </p>

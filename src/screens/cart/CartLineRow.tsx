@@ -6,6 +6,7 @@ import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal } from '../../shop/cart/cart-rules.ts';
 import { removeFromCart, setQuantity } from '../../shop/cart/change-cart.ts';
 import * as t from '../../texts/en/cart.ts';
+import { langOf } from '../../texts/languages.ts';
 import { IconButton } from '../../ui/Icon.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
@@ -25,7 +26,7 @@ export const CartLineRow = memo(function CartLineRow({ line }: { line: CartLine 
         <RemoteImage src={image} alt="" width={160} height={160} sizes="6rem" />
       </div>
       <div className={styles.about}>
-        <Link to="/product/$id" params={{ id }} className={styles.name}>
+        <Link to="/product/$id" params={{ id }} className={styles.name} lang={langOf(name)}>
           {name}
         </Link>
         <ul className={`small ${styles.choice}`}>

@@ -4,6 +4,7 @@ import { formatRupees } from '../../lib/money.ts';
 import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal } from '../../shop/cart/cart-rules.ts';
 import * as t from '../../texts/en/checkout.ts';
+import { langOf } from '../../texts/languages.ts';
 import { Sum, Summary, Sums } from '../../ui/Summary.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { LineFindings } from '../cart/LineFindings.tsx';
@@ -49,7 +50,9 @@ function SummaryLine({ line }: { line: CartLine }) {
   const choice = [line.selectedSize, line.selectedColor].flatMap((each) => (each ? label(each) : []));
   return (
     <li className={styles.line}>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} lang={langOf(name)}>
+        {name}
+      </span>
       <span className={`num small ${styles.times}`}>
         {line.quantity} × {formatRupees(line.price)}
         {choice.length > 0 && <> · {choice.join(', ')}</>}

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CleanHtml } from '../../shop/policy/clean-html.ts';
 import type { PolicyText } from '../../texts/en/policies.ts';
+import { langOf } from '../../texts/languages.ts';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './PolicyPage.module.css';
 
@@ -36,7 +37,7 @@ export function PolicyArticle({ title, children }: { title: string; children: Re
 /** The only place where the shop sets HTML; the type accepts only sanitised HTML (D28). */
 export function ServerHtml({ html }: { html: CleanHtml }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by shop/policy/clean-html.ts, which alone makes CleanHtml.
-  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={styles.prose} lang={langOf(`${html}`)} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 export function PolicyProse({ text }: { text: PolicyText }) {

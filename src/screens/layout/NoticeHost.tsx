@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { focusPageHeading } from '../../lib/focus.ts';
 import type { Notice, Notices } from '../../shop/notices.ts';
 import * as t from '../../texts/en/layout.ts';
+import { langOf } from '../../texts/languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { useShop } from '../useShop.tsx';
@@ -77,7 +78,7 @@ function show({ title, message, tone = 'plain', action, stays, until }: Notice):
     title,
     message: (
       <>
-        {message}
+        <span lang={langOf(message ?? '')}>{message}</span>
         {action && (
           <Button
             tone="text"

@@ -13,6 +13,7 @@ import {
 import type { OrderListOfShop } from '../../shop/order-list/order-list.ts';
 import type { Product } from '../../shop/product/product.ts';
 import * as t from '../../texts/en/order-list.ts';
+import { langOf } from '../../texts/languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';
 import { IconButton } from '../../ui/Icon.tsx';
@@ -80,7 +81,12 @@ function Match({ line, list, typed }: MatchProps) {
             <RemoteImage src={product.image} alt="" width={64} height={64} sizes="64px" />
           </div>
           <div className={styles.facts}>
-            <Link to="/product/$id" params={{ id: product.id }} className={styles.name}>
+            <Link
+              to="/product/$id"
+              params={{ id: product.id }}
+              className={styles.name}
+              lang={langOf(product.name)}
+            >
               {product.name}
             </Link>
             <p className="num">{t.each(formatRupees(product.price))}</p>

@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Viewed } from '../../shop/product/recently-viewed.ts';
 import { forgetViewed } from '../../shop/product/remember-viewed.ts';
+import { langOf } from '../../texts/languages.ts';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Price } from '../catalogue/card/ProductCard.tsx';
 import { useProduct } from '../useAnswer.tsx';
-import { useShop } from '../useShop.tsx';
+import { useNameOf, useShop } from '../useShop.tsx';
 import styles from './ViewedStrip.module.css';
 
 export interface ViewedStripProps {
@@ -45,7 +46,9 @@ interface TileProps extends Pick<ViewedStripProps, 'onGone'> {
   inSight: boolean;
 }
 
-function Tile({ viewed: { id, name, image }, inSight, onGone }: TileProps) {
+function Tile({ viewed, inSight, onGone }: TileProps) {
+  const { id, image } = viewed;
+  const name = useNameOf(viewed);
   const { storage } = useShop();
   const known = useProduct(id, { when: inSight });
   const isGone = known?.is === 'gone';
@@ -60,7 +63,9 @@ function Tile({ viewed: { id, name, image }, inSight, onGone }: TileProps) {
     <li className={styles.tile}>
       <Link to="/product/$id" params={{ id }} className={styles.link}>
         <RemoteImage src={image} alt="" width={240} height={240} sizes="8.5rem" />
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} lang={langOf(name)}>
+          {name}
+        </span>
       </Link>
       {known?.is === 'sold' && known.asked && <Price product={known.product} />}
     </li>

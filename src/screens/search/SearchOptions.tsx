@@ -4,6 +4,7 @@ import type { Product } from '../../shop/product/product.ts';
 import { marks } from '../../shop/search/marks.ts';
 import type { Suggestions } from '../../shop/search/search-rules.ts';
 import * as t from '../../texts/en/search.ts';
+import { langOf } from '../../texts/languages.ts';
 import { Icon, IconButton } from '../../ui/Icon.tsx';
 import { Isolated } from '../../ui/Isolated.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
@@ -86,7 +87,7 @@ function OptionContent({ option }: { option: SearchOption }): ReactNode {
           <span className={styles.picture}>
             <RemoteImage src={image} alt="" width={48} height={48} sizes="48px" />
           </span>
-          <span className={styles.name}>
+          <span className={styles.name} lang={langOf(name)}>
             <Marked text={name} words={option.words} />
           </span>
           <span className={`num ${styles.price}`}>{formatRupees(price)}</span>

@@ -12,6 +12,7 @@ import { addToCart } from '../../texts/en/card.ts';
 import { continueShopping, items } from '../../texts/en/cart.ts';
 import { wishlist } from '../../texts/en/pages.ts';
 import * as t from '../../texts/en/wishlist.ts';
+import { langOf } from '../../texts/languages.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -92,7 +93,7 @@ export const WishRow = memo(function WishRow({ wish }: { wish: Wish }) {
         <RemoteImage src={product?.image ?? wish.image} alt="" width={192} height={192} sizes="7rem" />
       </div>
       <div className={styles.about}>
-        <Link to="/product/$id" params={{ id }} className={styles.name}>
+        <Link to="/product/$id" params={{ id }} className={styles.name} lang={langOf(name)}>
           {name}
         </Link>
         {known?.is === 'gone' ? <Badge>{t.noLongerAvailable}</Badge> : <NeedsInternet product={id} />}

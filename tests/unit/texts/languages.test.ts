@@ -4,6 +4,7 @@ import {
   isLanguage,
   LANGUAGE_CODES,
   LANGUAGES,
+  langOf,
   languageAt,
   startAddress,
   withoutCode,
@@ -44,6 +45,15 @@ describe('D51: addresses of languages', () => {
     expect(starts.map(({ pathname }) => languageAt(pathname))).toEqual(LANGUAGE_CODES);
     expect(starts.map(({ pathname }) => withoutCode(pathname))).toEqual(LANGUAGE_CODES.map(() => '/'));
   });
+});
+
+it.each([
+  ['Gel Pen', undefined, 'en'],
+  ['जेल पेन', 'hi', undefined],
+  ['HB पेंसिल, 12 का डिब्बा', 'hi', undefined],
+  ['<p>We deliver.</p>', undefined, 'en'],
+] as const)('D51: %s has lang %s on an English page, %s on a Hindi one', (words, english, hindi) => {
+  expect([langOf(words, 'en'), langOf(words, 'hi')]).toEqual([english, hindi]);
 });
 
 it.each(LANGUAGE_CODES)(

@@ -10,6 +10,7 @@ import type { Shop } from '../../../shop/shop.ts';
 import { loadWithoutReload } from '../../../shop/worker/missing-chunk.ts';
 import * as t from '../../../texts/en/card.ts';
 import { stars } from '../../../texts/en/ui.ts';
+import { langOf } from '../../../texts/languages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/Icon.tsx';
@@ -62,7 +63,7 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
       <div className={styles.facts}>
         <p className={styles.category}>{labelled(product, product.category)}</p>
         <h3 className={styles.name}>
-          <Link {...link} id={nameId}>
+          <Link {...link} id={nameId} lang={langOf(product.name)}>
             {product.name}
           </Link>
         </h3>

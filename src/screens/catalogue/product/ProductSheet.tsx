@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { descriptionShown, labelled, type Product, shortIdText } from '../../../shop/product/product.ts';
 import * as t from '../../../texts/en/catalogue.ts';
+import { langOf } from '../../../texts/languages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { VisuallyHidden } from '../../../ui/Live.tsx';
 import { PageHead, PageHeading } from '../../../ui/PageHeading.tsx';
@@ -44,13 +45,17 @@ export function ProductSheet({
               <Badge>{labelled(product, product.category)}</Badge>
             </div>
           )}
-          <PageHeading className={styles.name}>{product.name}</PageHeading>
+          <PageHeading className={styles.name} lang={langOf(product.name)}>
+            {product.name}
+          </PageHeading>
           <div className={styles.price}>
             <Price product={product} {...(stockId && { stockId })} />
           </div>
           <p className="small">{shortIdText(product.id)}</p>
           {product.description && (
-            <p className={styles.description}>{descriptionShown(product.description)}</p>
+            <p className={styles.description} lang={langOf(product.description)}>
+              {descriptionShown(product.description)}
+            </p>
           )}
           {children}
         </div>

@@ -8,10 +8,18 @@ import { DOCUMENT_TEXTS } from '../../../../src/texts/every-language.ts';
 import { fakeApi, STORE } from './fake-api.ts';
 
 const ORIGIN = 'https://shop.example';
-const PEN = { id: 'p 1', title: 'Pen', category: 'Pens', regularPrice: 90, discountedPrice: 45 };
-const LIST = '<h1>{heading}</h1>{#content}{#firstRow}<a href="{href}">{name}</a>{/firstRow}{/content}';
+const PEN = {
+  id: 'p 1',
+  title: 'Pen',
+  description: 'लिखने के लिए',
+  category: 'Pens',
+  regularPrice: 90,
+  discountedPrice: 45,
+};
+const LIST =
+  '<h1>{heading}</h1>{#content}{#firstRow}<a href="{href}" lang="{lang}">{name}</a>{/firstRow}{/content}';
 const PRODUCT =
-  '{#content}<h1>{name}</h1>{#sale}<s>{off}</s>{/sale}{#crumb}<a href="{href}">x</a>{/crumb}{/content}';
+  '{#content}<h1 lang="{lang}">{name}</h1>{#description}<p lang="{lang}">{text}</p>{/description}{#sale}<s>{off}</s>{/sale}{#crumb}<a href="{href}">x</a>{/crumb}{/content}';
 const PARTS = {
   ...{ script: 'filled()', scriptHash: 'def' },
   ...{ policy: '<h1>{title}</h1><p>{lead}</p>', contact: '', style: 'h1{}', styleHash: 'abc' },
@@ -41,6 +49,19 @@ async function documentAt(path: string) {
 }
 
 const { hi } = DOCUMENT_TEXTS;
+
+it('D51: words that are not in the page’s language say so', async () => {
+  const words = async (path: string) => {
+    const { $ } = await documentAt(path);
+    return $('main [lang]')
+      .map((_, { name, attribs }) => `${name} ${attribs.lang}`)
+      .get();
+  };
+  expect(await words('/hi/products')).toEqual(['a en']);
+  expect(await words('/products')).toEqual([]);
+  expect(await words('/hi/product/p%201')).toEqual(['h1 en']);
+  expect(await words('/product/p%201')).toEqual(['p hi']);
+});
 
 describe('D51.38: a document says its language, and where it is in the others', () => {
   it.each([
