@@ -4,9 +4,6 @@ import * as hi from '../../texts/hi/search-words.ts';
 import { CODE, type LanguageCode } from '../../texts/languages.ts';
 import type { SearchWords } from '../../texts/translation.ts';
 
-/** Every page is searched in all of them. */
-const LISTS: Readonly<Record<Exclude<LanguageCode, 'en'>, SearchWords>> = { hi };
-
 /** Spellings of one English word, also for order lists; the first is what the others mean. */
 export const SPELLINGS: readonly string[] = ['pack packet pkt pkts pk', 'grey gray'];
 
@@ -74,9 +71,15 @@ function longestAt(
 }
 
 function oneOf(word: string): Meaning | undefined {
-  const endings = Object.values(LISTS).flatMap(({ ENDINGS }) => ENDINGS);
+  const endings = allLists().flatMap(({ ENDINGS }) => ENDINGS);
   const ones = endings.flatMap(([ending, one]) => KNOWN.get(word.replace(ending, one)) ?? []);
   return ones[0];
+}
+
+/** A search on any page knows the words of every language. */
+function allLists(): SearchWords[] {
+  const lists: Readonly<Record<Exclude<LanguageCode, 'en'>, SearchWords>> = { hi };
+  return Object.values(lists);
 }
 
 const SHORTEST_BEGINNING = 2;
@@ -98,7 +101,7 @@ const ENGLISH: ReadonlyMap<string, Meaning> = /* @__PURE__ */ englishMeanings();
 
 function englishMeanings(): ReadonlyMap<string, Meaning> {
   const all = new Map<string, Meaning>();
-  for (const { en, own } of Object.values(LISTS).flatMap(({ MEANINGS }) => MEANINGS))
+  for (const { en, own } of allLists().flatMap(({ MEANINGS }) => MEANINGS))
     for (const phrase of en.map(plain).filter(([first]) => !/^\d/.test(first ?? ''))) {
       const key = phrase.join(' ');
       for (const each of [key, key.endsWith('s') ? key.slice(0, -1) : `${key}s`]) {
@@ -125,7 +128,7 @@ function knownMeanings(): ReadonlyMap<string, Meaning> {
       isSmall,
     });
   };
-  for (const { MEANINGS, SMALL_WORDS } of Object.values(LISTS)) {
+  for (const { MEANINGS, SMALL_WORDS } of allLists()) {
     for (const { en, own, latin, also = [] } of MEANINGS) {
       const meaning = { english: en.map(plain), spellings: [...own, ...latin].map(plain), isSmall: false };
       for (const spelling of [...own, ...latin]) note(spelling, { ...meaning, isForeign: true });
