@@ -25,6 +25,9 @@ export const SHELLS = OTHER_CODES.map((code) => ({
   shell: inLanguage('/index.html', code),
 }));
 
+/** Of Strict-Transport-Security. */
+export const HSTS = 'max-age=31536000';
+
 export const MANIFEST_PATHS = LANGUAGE_CODES.map((code) => inLanguage(MANIFEST.path, code));
 
 /** Files without a hash in their name that an installed shop requests. */

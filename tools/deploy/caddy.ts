@@ -10,6 +10,7 @@ import {
   DOCUMENT_FILE_PATH,
   DOTTED_PAGE_PATH,
   FILE_PATH,
+  HSTS,
   lines,
   MANIFEST_PATHS,
   patternText,
@@ -27,6 +28,9 @@ export function caddyFile({ dist, api, documents }: Servers): string {
 	encode gzip
 ${lines(own.map(([name, value]) => `	header ${name} "${value}"`))}
 ${lines(MANIFEST_PATHS.map((path) => `	header ${path} Content-Type ${MANIFEST.type}`))}
+
+	@https protocol https
+	header @https Strict-Transport-Security "${HSTS}"
 
 	@api path_regexp ${patternText(API_PATH)}
 	@hashed {

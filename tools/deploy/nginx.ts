@@ -10,6 +10,7 @@ import {
   DOCUMENT_FILE_PATH,
   DOTTED_PAGE_PATH,
   FILE_PATH,
+  HSTS,
   lines,
   MANIFEST_PATHS,
   patternText,
@@ -35,6 +36,10 @@ map $status$uri $daftar_cache {
   "~^(200|206|304)${HASHED_FOLDER}" "${CACHED_A_YEAR}";
 }
 
+map $scheme $daftar_hsts {
+  https "${HSTS}"; # over http nothing is sent
+}
+
 map $uri $daftar_shell {
   default /index.html;
 ${lines(SHELLS.map(({ pages, shell }) => `  "~*^${pages}(/|$)" ${shell};`))}
@@ -45,7 +50,6 @@ server {
   listen [::]:80;
   server_name _;
   # listen 443 ssl; ssl_certificate FILE; ssl_certificate_key FILE;
-  # add_header Strict-Transport-Security "max-age=31536000" always;
 
   root ${dist};
   charset utf-8;
@@ -61,6 +65,7 @@ server {
 
   # A location with its own add_header inherits none of these, so do not add one there.
   add_header Cache-Control $daftar_cache always;
+  add_header Strict-Transport-Security $daftar_hsts always;
 ${lines(Object.entries(SHOP_HEADERS).map(([name, value]) => `  add_header ${name} "${value}" always;`))}
 
   proxy_http_version 1.1;

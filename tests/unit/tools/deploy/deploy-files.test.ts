@@ -38,13 +38,24 @@ describe('the headers of every host', () => {
     expect(Object.fromEntries(said.map(([, name, value]) => [name, value]))).toEqual({
       ...SECURITY,
       'Cache-Control': undefined,
+      'Strict-Transport-Security': undefined,
     });
-    expect(said).toHaveLength(Object.keys(SECURITY).length + 1);
+    expect(said).toHaveLength(Object.keys(SECURITY).length + 2);
   });
 
   it('in the Caddyfile: for every address', () => {
     const said = [...file('caddy/Caddyfile').matchAll(/^\theader ([A-Z]\S+) "(.*)"$/gm)];
     expect(Object.fromEntries(said.map(([, name, value]) => [name, value]))).toEqual(SECURITY);
+  });
+
+  it('with HSTS for a year, over https only', () => {
+    expect(file('nginx/daftar.conf')).toContain('add_header Strict-Transport-Security $daftar_hsts always;');
+    expect(file('nginx/daftar.conf')).toMatch(
+      /^map \$scheme \$daftar_hsts \{\n {2}https "max-age=31536000";[^}\n]*\n\}/m,
+    );
+    expect(file('caddy/Caddyfile')).toMatch(
+      /^\t@https protocol https\n\theader @https Strict-Transport-Security "max-age=31536000"$/m,
+    );
   });
 
   it.each(['netlify/_headers', 'cloudflare/_headers'])('in %s', (path) => {
