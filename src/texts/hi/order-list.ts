@@ -2,7 +2,7 @@ export const intro =
   'जो सामान चाहिए, उसे यहाँ लिखें या पेस्ट करें, हर लाइन में एक प्रोडक्ट। आप फ़ाइल भी खोल सकते हैं। हम प्रोडक्ट खोज देंगे; आप देख लें और सब कुछ एक साथ कार्ट में डालें।';
 export const yourList = 'आपकी लिस्ट';
 export const moreLines = 'और लाइनें लिखें';
-export const placeholder = '2 रिम कॉपियर पेपर\n10 बॉल पेन\nहैवी ड्यूटी स्टेपलर - 1';
+export const placeholder = '2 रिम कॉपियर पेपर\n10 बॉल पेन\nहेवी ड्यूटी स्टेपलर - 1';
 export const find = 'प्रोडक्ट खोजें';
 export const openFile = 'फ़ाइल खोलें';
 export const fileHint = 'टेक्स्ट या CSV फ़ाइल, 1 MB तक। आप उसे खींचकर यहाँ छोड़ भी सकते हैं।';
