@@ -1,4 +1,4 @@
-import { inParallel } from '../src/lib/in-parallel.ts';
+import { inParallel } from '../src/lib/promises.ts';
 import { isRecent } from '../src/lib/time.ts';
 import type { EpochMs } from '../src/lib/units.ts';
 import { PICTURE_CACHES, PICTURES_CACHE, SAVED_PICTURES_CACHE } from '../src/shop/device/caches.ts';

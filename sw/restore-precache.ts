@@ -1,4 +1,4 @@
-import { inParallel } from '../src/lib/in-parallel.ts';
+import { inParallel } from '../src/lib/promises.ts';
 import { isForeign } from '../src/shop/connection/unreachable.ts';
 import { inLanguage, LANGUAGE_CODES, type LanguageCode, languageAt } from '../src/texts/languages.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { WHOLE_CATEGORY_LIMIT } from '../../src/config.ts';
-import { inParallel } from '../../src/lib/in-parallel.ts';
+import { inParallel } from '../../src/lib/promises.ts';
 import { stringifySearch } from '../../src/lib/search-params.ts';
 import { elapsed } from '../../src/lib/time.ts';
 import { POLICY_TITLES, pathsWhere, productAddress, STORE_INFO_PATH } from '../../src/shop/addresses.ts';

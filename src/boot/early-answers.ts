@@ -2,10 +2,10 @@ import { apiBaseFor, GET_DEADLINE_MS, TOKEN_COOKIE } from '../config.ts';
 import { cookieIn } from '../lib/cookie.ts';
 import { mayBeRecent } from '../lib/time.ts';
 import { contentPath, type PageKind, requestsFor } from '../shop/addresses.ts';
+import type { FromDocument } from '../shop/early.ts';
 import { answersInDocument } from '../shop/early.ts';
 import { readOffer } from '../shop/store-info/store-info.ts';
 import { CODE } from '../texts/languages.ts';
-import type { FromDocument } from './bootstrap.ts';
 
 /** Older responses are rendered, and requested again. */
 const FRESH_FOR_MS = 5 * 60_000;

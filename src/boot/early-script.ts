@@ -1,8 +1,6 @@
 import { sendRequests } from './early-answers.ts';
-import { contentDrawn, showSkeleton } from './early-page.ts';
-import { keepEarlyTaps } from './early-taps.ts';
-import { openPage, start } from './open-page.ts';
-import { firstPaint, picturesPainted, withinTime } from './start-bundle.ts';
+import { contentDrawn, keepEarlyTaps, showSkeleton } from './early-page.ts';
+import { firstPaint, openPage, picturesPainted, start, withinTime } from './start-bundle.ts';
 
 /** Set by the build (vite/shell.ts). */
 declare const __CONTENT_FILE__: string;

@@ -1,9 +1,7 @@
 import { ANSWERS_ID, OWN_FILES } from '../shop/document-answers.ts';
 import { openRequests } from './early-answers.ts';
-import { showContent } from './early-page.ts';
-import { keepEarlyTaps } from './early-taps.ts';
-import { openPage, start } from './open-page.ts';
-import { firstPaint, picturesPainted, withinTime } from './start-bundle.ts';
+import { keepEarlyTaps, showContent } from './early-page.ts';
+import { firstPaint, openPage, picturesPainted, start, withinTime } from './start-bundle.ts';
 
 /**
  * The inline script of a document with all of its content, after the content (fill-document.ts). Requests wait for the

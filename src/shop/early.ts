@@ -1,6 +1,9 @@
+import type { Cookies } from '../lib/cookie.ts';
 import { ANSWERS_ID, type EarlyAnswers as AnswersInDocument } from './document-answers.ts';
+import type { InstallPrompt } from './installed/install-prompt.ts';
+import type { WorkerMessage } from './worker/worker-protocol.ts';
 
-/** Responses that the document requested before the bundle loaded (src/boot/bootstrap.ts), each used once. */
+/** Responses that the document requested before the bundle loaded (src/boot/early-answers.ts), each used once. */
 export interface EarlyAnswers {
   /** `asked`: by complete URL. `isShown`: already on screen. */
   serve(asked: Map<string, Promise<Response>>, isShown?: boolean): void;
@@ -32,6 +35,50 @@ export function createEarlyAnswers(): EarlyAnswers {
       return answer;
     },
   };
+}
+
+export interface FromDocument {
+  /** The page's first requests, by full URL. */
+  readonly answers: Map<string, Promise<Response>>;
+  /** Absent until they are sent. */
+  cookies?: string;
+  /** Until the bundle listens. */
+  readonly bufferedMessages: WorkerMessage[];
+  installPrompt?: InstallPrompt | undefined;
+  contentRendered: boolean;
+}
+
+interface Dependencies {
+  early: EarlyAnswers;
+  cookies: Pick<Cookies, 'serve' | 'refresh'>;
+}
+
+/**
+ * Takes over from the document, once. Its responses and cookies serve until `end`, called when the first page is
+ * rendered.
+ */
+export function takeOver(
+  { early, cookies }: Dependencies,
+  page: { bootstrap?: FromDocument | undefined } = window,
+): Pick<FromDocument, 'bufferedMessages' | 'contentRendered' | 'installPrompt'> & {
+  end: () => void;
+} {
+  const {
+    answers = new Map(),
+    cookies: cookieText,
+    bufferedMessages = [],
+    contentRendered = false,
+    installPrompt,
+  } = page.bootstrap ?? {};
+  page.bootstrap = undefined;
+  early.serve(answers, contentRendered);
+  if (cookieText !== undefined) cookies.serve(cookieText);
+  return { bufferedMessages, contentRendered, installPrompt, end };
+
+  function end(): void {
+    early.forget();
+    cookies.refresh();
+  }
 }
 
 export function answersInDocument(): AnswersInDocument {

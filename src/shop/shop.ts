@@ -11,8 +11,12 @@ import { CODE } from '../texts/languages.ts';
 import { type Api, createApi } from './api.ts';
 import { type Cart, createCart } from './cart/cart.ts';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
-import { createNetworkMonitor, type NetworkMonitor } from './connection/network-monitor.ts';
-import { createProbe, type Probe } from './connection/probe.ts';
+import {
+  createNetworkMonitor,
+  createProbe,
+  type NetworkMonitor,
+  type Probe,
+} from './connection/network-monitor.ts';
 import type { Reachable } from './connection/reachable.ts';
 import { createEarlyAnswers, type EarlyAnswers } from './early.ts';
 import { createInstallPrompts, type InstallPrompt, type InstallPrompts } from './installed/install-prompt.ts';

@@ -148,7 +148,7 @@ export const TABLE: LayerTable = {
       'src/shop/device/caches.ts',
       'src/shop/diagnostics/device-contents.ts',
       'src/shop/diagnostics/device-report.ts',
-      'src/shop/diagnostics/reset-saved-data.ts',
+      'src/shop/diagnostics/api-test.ts',
     ],
   },
   free: ['tests'],

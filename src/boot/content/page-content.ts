@@ -20,7 +20,6 @@ import {
   productAddress,
 } from '../../shop/addresses.ts';
 import { phoneLink, type StoreFacts, storeFacts } from '../../shop/policy/store-facts.ts';
-import { productsOnPage } from '../../shop/product/pagination.ts';
 import {
   descriptionShown,
   labelFrom,
@@ -42,6 +41,7 @@ import {
   type ProductsSearch,
   pageCount,
   productsHeading,
+  productsOnPage,
   wantsFeatured,
 } from '../../shop/product/products-search.ts';
 import { categoryImage, homeCategories, type StoreInfo } from '../../shop/store-info/store-info.ts';

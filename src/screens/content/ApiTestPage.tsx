@@ -1,9 +1,12 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DEFAULT_STORE_HOST, isLocalHostname } from '../../config.ts';
-import { type ConnectionTest as Result, testConnection } from '../../shop/diagnostics/connection-test.ts';
+import {
+  type ConnectionTest as Result,
+  resetSavedData,
+  testConnection,
+} from '../../shop/diagnostics/api-test.ts';
 import type { PresentEntry } from '../../shop/diagnostics/device-report.ts';
-import { resetSavedData } from '../../shop/diagnostics/reset-saved-data.ts';
 import * as t from '../../texts/en/diagnostics.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';

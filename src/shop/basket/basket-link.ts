@@ -1,6 +1,10 @@
 import { wellFormed } from '../../lib/lenient.ts';
 import type { Rupees } from '../../lib/units.ts';
+import { cart } from '../../texts/en/pages.ts';
+import type { CartLine } from '../cart/cart-line.ts';
+import type { Order } from '../orders/order.ts';
 import type { Choice } from '../product/buy.ts';
+import type { Shared } from '../share.ts';
 
 export interface BasketItem {
   id: string;
@@ -65,4 +69,38 @@ function decoded(text: string): string {
   } catch {
     return '';
   }
+}
+
+interface SharedCart {
+  shared: Shared;
+  /** Only the first 100 products are in the link. */
+  isCut: boolean;
+}
+
+/** D44.27: the link has each product once; the text has the lines. */
+export function sharedCart(lines: readonly CartLine[]): SharedCart {
+  const items = addedUp(lines);
+  const inLink = new Set(items.slice(0, MOST_IN_LINK).map(({ id }) => id));
+  const text = lines
+    .filter(({ id }) => inLink.has(id))
+    .map(lineText)
+    .join('\n');
+  return {
+    shared: { title: cart, text, address: basketAddress(items) },
+    isCut: items.length > MOST_IN_LINK,
+  };
+}
+
+function lineText({ name, quantity, selectedSize, selectedColor }: CartLine): string {
+  return `${quantity} × ${[name, selectedSize, selectedColor].filter(Boolean).join(', ')}`;
+}
+
+/** By `productId`, else `id` (D43.25). Null if one has no id. */
+export function orderedBasket({ items }: Pick<Order, 'items'>): BasketItem[] | null {
+  const basket = items.map(({ id, productId = id, quantity, name, price }) => ({
+    id: productId,
+    quantity: Math.max(1, Math.round(quantity)),
+    before: { name, ...(price !== undefined && { price }) },
+  }));
+  return basket.length > 0 && basket.every(({ id }) => id !== '') ? basket : null;
 }

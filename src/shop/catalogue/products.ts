@@ -1,4 +1,4 @@
-import { inParallel } from '../../lib/in-parallel.ts';
+import { inParallel } from '../../lib/promises.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import { maybeWrapped } from '../../lib/wire.ts';

@@ -1,6 +1,7 @@
 import { createStore, type Store } from '../../lib/store.ts';
 import type { Page } from '../page.ts';
-import type { UnreachableReason } from './unreachable.ts';
+import type { Session } from '../session/session.ts';
+import { isTimeout, type UnreachableReason, unreachableReason } from './unreachable.ts';
 
 /** navigator.onLine is only a hint (D35). `slow`: late responses. */
 export type NetworkState = 'online' | 'slow' | 'offline' | 'server-down';
@@ -129,3 +130,35 @@ function pageTimer(ms: number, then: () => void): () => void {
   const timer = setTimeout(then, ms);
   return () => clearTimeout(timer);
 }
+
+interface ProbeDependencies {
+  ask: typeof fetch;
+  session: Pick<Session, 'authorization' | 'expire'>;
+  /** Without a trailing slash. */
+  base: () => string;
+}
+
+export function createProbe({ ask, session, base }: ProbeDependencies) {
+  /** Bypasses every cache; null if the shop itself answers (D35). `url` must return JSON. */
+  return async (
+    url = `${base()}/storeInfo`,
+    timeoutMs = 2500,
+    validateResponse = unreachableReason,
+  ): Promise<UnreachableReason | null> => {
+    try {
+      const Authorization = session.authorization();
+      const response = await ask(url, {
+        cache: 'reload',
+        credentials: 'include',
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(Authorization && { headers: { Authorization } }),
+      });
+      if (response.status === 401) session.expire(Authorization);
+      return validateResponse(response, await response.text());
+    } catch (error) {
+      return isTimeout(error) ? 'timeout' : 'network';
+    }
+  };
+}
+
+export type Probe = ReturnType<typeof createProbe>;

@@ -3,8 +3,18 @@ import { openChannel as openTabsChannel } from '../../lib/open-channel.ts';
 import { freePictures } from '../device/caches.ts';
 import type { Page } from '../page.ts';
 import { type ListBook, type ListMode, type ListState, onTop, type StoredMode } from './list-book.ts';
-import { appliedOf, inOrder, type ListDocument, type ListFormat, withChanges } from './list-document.ts';
-import { dropAllLogs, dropLogs, firstDocument, groundOf, logsOf } from './list-logs.ts';
+import {
+  appliedOf,
+  dropAllLogs,
+  dropLogs,
+  firstDocument,
+  groundOf,
+  inOrder,
+  type ListDocument,
+  type ListFormat,
+  logsOf,
+  withChanges,
+} from './list-document.ts';
 import { isCopy } from './list-text.ts';
 
 /** A tab does not receive its own messages. */

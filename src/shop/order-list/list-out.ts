@@ -1,7 +1,7 @@
 import { formatRupees } from '../../lib/money.ts';
 import * as t from '../../texts/en/order-list.ts';
 import { inLanguage } from '../../texts/languages.ts';
-import { sharedCart } from '../basket/shared-cart.ts';
+import { sharedCart } from '../basket/basket-link.ts';
 import { cartLineIn, type ListLine, selectedIn, sumOf } from './list-line.ts';
 
 /** D44's link to the products that are ready; the text has the lines. */

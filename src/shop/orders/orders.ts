@@ -2,7 +2,7 @@ import * as notice from '../../texts/en/notices.ts';
 import * as t from '../../texts/en/orders.ts';
 import { type Api, RequestFailure } from '../api.ts';
 import type { Notices } from '../notices.ts';
-import { type Order, OrderList } from './order.ts';
+import { Order, OrderList } from './order.ts';
 
 interface Dependencies {
   api: Pick<Api, 'get'>;
@@ -31,5 +31,27 @@ export async function loadOrders({ api, notices }: Dependencies): Promise<Orders
       notices.notify({ title: notice.error, message: t.failed, tone: 'error' });
     }
     return { orders: [], failed: true };
+  }
+}
+
+/**
+ * Returns whether My Orders may look different now. Sending it again is safe, so after a lost response the shopper may
+ * (D53.52).
+ */
+export async function cancelOrder(
+  { api, notices }: { api: Pick<Api, 'post'>; notices: Notices },
+  id: string,
+): Promise<boolean> {
+  const failed = (message: string) => notices.notify({ title: notice.error, message, tone: 'error' });
+  try {
+    await api.post(`/orders/${encodeURIComponent(id)}/cancel`, {}, Order);
+    notices.notify({ title: t.cancelled, message: t.cancelledOrder(id), tone: 'success' });
+    return true;
+  } catch (error) {
+    if (!(error instanceof RequestFailure)) throw error;
+    // D20: /login follows.
+    if (error.status !== 401)
+      failed(error.answered ? (error.serverError ?? t.cancelFailed) : t.cancelUnreached);
+    return error.answered;
   }
 }

@@ -1,9 +1,12 @@
+import { GET_DEADLINE_MS } from '../../config.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { takeOrdered } from '../cart/change-cart.ts';
 import { offerOf } from '../checkout/price-finding.ts';
 import { createDraft, type ShippingAddress } from '../checkout/shipping-address.ts';
 import type { Shortage } from '../checkout/shortage.ts';
 import { createUsedAddresses } from '../checkout/used-addresses.ts';
+import type { Probe } from '../connection/network-monitor.ts';
+import { isForeign, unreachableReason } from '../connection/unreachable.ts';
 import { stockOf } from '../product/product.ts';
 import { createOwner, withOwner } from '../session/owner.ts';
 import type { Shop } from '../shop.ts';
@@ -14,7 +17,6 @@ import { type Order, OrderReceipt } from './order.ts';
 import { orderAttempts } from './order-attempt.ts';
 import { requestOrders } from './orders.ts';
 import { orderSender, type Dependencies as SendDependencies } from './send-order.ts';
-import { shopAnswers } from './shop-answers.ts';
 
 interface Dependencies extends SendDependencies {
   locks: Pick<LockManager, 'request'> | undefined;
@@ -182,4 +184,29 @@ export function nothingIsUnderWay({ next }: OrderOutcome): boolean {
 
 export function isStillOpen({ next }: OrderOutcome): boolean {
   return next === 'not-placed' || next === 'unconfirmed';
+}
+
+/**
+ * A refusal or an error of the shop's own server also counts; the page of a captive portal does not (D37).
+ */
+export async function shopAnswers(ask: Probe): Promise<boolean> {
+  let reason = await ask(undefined, GET_DEADLINE_MS, strictly);
+  // One failed connection says little.
+  if (reason === 'network') reason = await ask(undefined, GET_DEADLINE_MS, strictly);
+  return reason === null || reason === 'server';
+}
+
+/** A server's error must be JSON. */
+const strictly: typeof unreachableReason = (head, text) => {
+  const reason = unreachableReason(head, text);
+  return reason === 'server' && (isForeign(head) || !isJson(text)) ? 'network' : reason;
+};
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -6,9 +6,8 @@ import { agreedTotal, hasRisen, type OffersNow } from '../checkout/price-finding
 import { hasSomethingToOrder, type ShippingAddress } from '../checkout/shipping-address.ts';
 import { refusedLines, shortagesIn } from '../checkout/shortage.ts';
 import type { Notices } from '../notices.ts';
-import { isRefusal, isUnreadableYes } from '../refusal.ts';
 import type { Owner } from '../session/owner.ts';
-import { type BeforeOrder, keyHeader, newKey } from './before-order.ts';
+import { type BeforeOrder, isRefusal, isUnreadableYes, keyHeader, newKey } from './before-order.ts';
 import type { Order } from './order.ts';
 import type { OrderAttempt, OrderAttempts } from './order-attempt.ts';
 import { type OrderBody, wordsOf } from './order-body.ts';

@@ -1,10 +1,9 @@
 import * as t from '../../texts/en/payment.ts';
 import { type Api, PageFailure, RequestFailure } from '../api.ts';
 import type { Notices } from '../notices.ts';
-import { createBeforeOrder, keyHeader } from '../orders/before-order.ts';
+import { createBeforeOrder, isRefusal, keyHeader } from '../orders/before-order.ts';
 import { readOrderId } from '../orders/order.ts';
 import { requestOrders } from '../orders/orders.ts';
-import { isRefusal } from '../refusal.ts';
 import { withOwner } from '../session/owner.ts';
 import type { Shop } from '../shop.ts';
 import { type PaymentField, PaymentFields } from './payment-field.ts';

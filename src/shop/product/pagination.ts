@@ -1,9 +1,8 @@
 import { PAGE_SIZE, PAGINATION_WINDOW } from '../../config.ts';
 import { showing } from '../../texts/en/counts.ts';
-import type { Product } from './product.ts';
-import { believable, type ProductsSearch, pageCount, wantsFeatured } from './products-search.ts';
+import { believable, pageCount } from './products-search.ts';
 
-export interface Pagination {
+interface Pagination {
   page: number;
   pages: number;
   /** 'gap': omitted pages. */
@@ -21,13 +20,6 @@ export function paginationOf(wantedPage: number, count: number): Pagination | nu
   const from = (page - 1) * PAGE_SIZE + 1;
   const to = Math.min(page * PAGE_SIZE, total);
   return { page, pages, steps: stepsOf(page, pages), summary: showing(from, to, total) };
-}
-
-/** Only featured products are paginated here (D8). */
-export function productsOnPage(products: readonly Product[], search: ProductsSearch): readonly Product[] {
-  if (!wantsFeatured(search)) return products;
-  const page = Math.min(search.page, pageCount(products.length));
-  return products.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
 }
 
 /** First page, 2 pages on either side of the current one, last page. */

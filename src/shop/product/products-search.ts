@@ -247,3 +247,10 @@ export function listShown({ products, total }: ProductList, search: ProductsSear
 export function subCategoriesOf(products: readonly Product[] = []): string[] {
   return [...new Set(products.map((product) => product.parentCategory).filter(Boolean))];
 }
+
+/** Only featured products are paginated here (D8). */
+export function productsOnPage(products: readonly Product[], search: ProductsSearch): readonly Product[] {
+  if (!wantsFeatured(search)) return products;
+  const page = Math.min(search.page, pageCount(products.length));
+  return products.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+}

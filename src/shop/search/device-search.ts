@@ -1,5 +1,5 @@
+import { unlessAborted } from '../../lib/promises.ts';
 import { trusted } from '../../lib/trusted-types.ts';
-import { unlessAborted } from '../../lib/unless-aborted.ts';
 import address from '../../search-worker.ts?worker&url';
 import type { WholeList } from './filter-list.ts';
 import {

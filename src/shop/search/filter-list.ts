@@ -1,5 +1,5 @@
 import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
-import { unlessAborted } from '../../lib/unless-aborted.ts';
+import { unlessAborted } from '../../lib/promises.ts';
 import type { Answer, Api, Saved } from '../api.ts';
 import { type Facets, facetsOf, unknownAttributes } from '../product/facets.ts';
 import { type Product, ProductList } from '../product/product.ts';

@@ -1,4 +1,4 @@
-import { unlessAborted } from '../../lib/unless-aborted.ts';
+import { unlessAborted } from '../../lib/promises.ts';
 import type { Api, Saved } from '../api.ts';
 import { type Facets, fits, unknownAttributes } from '../product/facets.ts';
 import { type Product, ProductList } from '../product/product.ts';

@@ -1,5 +1,5 @@
 import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
-import { unlessAborted } from '../../lib/unless-aborted.ts';
+import { unlessAborted } from '../../lib/promises.ts';
 import type { Api } from '../api.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { OrderLine } from '../order-list/read-line.ts';

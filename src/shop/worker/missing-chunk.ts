@@ -1,8 +1,7 @@
 import type { sessionStore } from '../../lib/local-storage.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import { isRecent } from '../../lib/time.ts';
-import type { NetworkMonitor } from '../connection/network-monitor.ts';
-import type { Probe } from '../connection/probe.ts';
+import type { NetworkMonitor, Probe } from '../connection/network-monitor.ts';
 import type { Page } from '../page.ts';
 import type { Unsaved } from './unsaved.ts';
 

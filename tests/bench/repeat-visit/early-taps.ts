@@ -29,7 +29,7 @@ interface Times {
   open: number;
 }
 
-/** A tap on Home's menu button as soon as the shell shows it (src/boot/early-taps.ts). */
+/** A tap on Home's menu button as soon as the shell shows it (src/boot/early-page.ts). */
 export async function measureEarlyTaps(relay: Relay, runs: number): Promise<TableBody> {
   const seen = new Map<Visit, Times[]>(VISITS.map((visit) => [visit, []]));
   for (let run = 1; run <= runs; run += 1) {
@@ -41,7 +41,7 @@ export async function measureEarlyTaps(relay: Relay, runs: number): Promise<Tabl
     }
   }
   return {
-    note: 'A tap on Home’s menu button as soon as the shell shows it, from the start of the navigation, ms, CPU 4×. Without src/boot/early-taps.ts such a tap is lost. Networks as above.',
+    note: 'A tap on Home’s menu button as soon as the shell shows it, from the start of the navigation, ms, CPU 4×. Without keepEarlyTaps of src/boot/early-page.ts such a tap is lost. Networks as above.',
     columns: ['visit', 'shell on screen', 'tap', 'page drawn', 'menu open', 'taps kept'],
     rows: [...seen].map(([{ name }, times]) => row(name, times)),
   };

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type FromDocument, takeOver } from '../../../src/boot/bootstrap.ts';
 import { createCookies } from '../../../src/lib/cookie.ts';
-import { createEarlyAnswers } from '../../../src/shop/early.ts';
+import { createEarlyAnswers, type FromDocument, takeOver } from '../../../src/shop/early.ts';
 
 const LIST = 'https://shop.example/api/v1/products';
 const early = Promise.resolve(new Response('[]'));

@@ -4,7 +4,7 @@ import { loadAccount } from '../../../src/shop/account/account.ts';
 import { productPath, STORE_INFO_PATH } from '../../../src/shop/addresses.ts';
 import { createApi } from '../../../src/shop/api.ts';
 import { createNotices } from '../../../src/shop/notices.ts';
-import { cancelOrder } from '../../../src/shop/orders/cancel-order.ts';
+import { cancelOrder } from '../../../src/shop/orders/orders.ts';
 import { orderPlacer } from '../../../src/shop/orders/place-order.ts';
 import { trackOrder } from '../../../src/shop/orders/track-order.ts';
 import { pay } from '../../../src/shop/payment/payment.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inParallel } from '../../../src/lib/in-parallel.ts';
+import { inParallel } from '../../../src/lib/promises.ts';
 
 /** Work that the test ends, in the order in which it began. */
 function workshop() {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApi, RequestFailure } from '../../../src/shop/api.ts';
-import { createProbe } from '../../../src/shop/connection/probe.ts';
+import { createProbe } from '../../../src/shop/connection/network-monitor.ts';
 import { fakeDevice, fakeJar } from '../fake-device.ts';
 
 let answers: ((request: Request) => Promise<Response>)[];

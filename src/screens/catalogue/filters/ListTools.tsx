@@ -16,7 +16,7 @@ import { gridColumns } from '../card/ProductCard.tsx';
 import { Pagination } from '../list/Pagination.tsx';
 import frameStyles from '../list/ProductsFrame.module.css';
 import { useListChange } from '../list/ProductsFrame.tsx';
-import type { ShownList } from '../list/useList.tsx';
+import type { ShownList } from '../list/ProductsPage.tsx';
 import { FilterChoices, useOptimisticValue } from './FilterChoices.tsx';
 import type { FilterSheetProps } from './FilterSheet.tsx';
 import styles from './ListTools.module.css';

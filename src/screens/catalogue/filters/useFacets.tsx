@@ -4,7 +4,7 @@ import { type ProductsSearch, wantsFeatured } from '../../../shop/product/produc
 import type { Found } from '../../../shop/search/found.ts';
 import { useAnswer } from '../../useAnswer.tsx';
 import { useShop } from '../../useShop.tsx';
-import { useCategory } from '../list/useList.tsx';
+import { useCategory } from '../list/ProductsFrame.tsx';
 
 /**
  * The choices of an unfiltered list: from the list itself if it is complete, otherwise from its first hundred

@@ -1,6 +1,8 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PRODUCT_SKELETONS } from '../../../config.ts';
+import type { Readable } from '../../../lib/store.ts';
+import type { CategoryProducts } from '../../../shop/catalogue/catalogue.ts';
 import {
   categoryTitle,
   FROM_ELSEWHERE,
@@ -10,6 +12,7 @@ import {
   readProductsSearch,
   wantsFeatured,
 } from '../../../shop/product/products-search.ts';
+import type { Found } from '../../../shop/search/found.ts';
 import { infoIn } from '../../../shop/store-info/store-info.ts';
 import * as t from '../../../texts/en/catalogue.ts';
 import { listTexts } from '../../../texts/en/content-texts.ts';
@@ -184,3 +187,14 @@ export function useListChange(
       ...within,
     });
 }
+
+/** The first hundred products of the category, after the list itself; null for a search. */
+export function useCategory(
+  { category, search }: ProductsSearch,
+  list: Found | null,
+): CategoryProducts | undefined {
+  const { catalogue } = useShop();
+  return useStore(list && !search ? catalogue.category(category) : NONE);
+}
+
+const NONE: Readable<undefined> = { get: () => undefined, subscribe: () => () => {} };

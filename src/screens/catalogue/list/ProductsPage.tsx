@@ -1,11 +1,12 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { lazyValue } from '../../../lib/store.ts';
-import type { Progress } from '../../../shop/catalogue/catalogue.ts';
+import type { ListState, Progress } from '../../../shop/catalogue/catalogue.ts';
 import {
   isFilteredOrSorted,
   type ProductsSearch,
   pageCount,
+  productsOnPage,
   subCategoriesOf,
 } from '../../../shop/product/products-search.ts';
 import type { Found } from '../../../shop/search/found.ts';
@@ -21,8 +22,13 @@ import { FIELD_ID } from '../../search/SearchField.tsx';
 import { useShop } from '../../useShop.tsx';
 import { gridColumns, ProductGrid } from '../card/ProductCard.tsx';
 import { NothingFound, SearchedNote, SortedNote } from './ListNotes.tsx';
-import { CardsSkeleton, ProductsFrame, type ProductsFrameProps, TypeSelect } from './ProductsFrame.tsx';
-import { type ShownList, useCategory, useList } from './useList.tsx';
+import {
+  CardsSkeleton,
+  ProductsFrame,
+  type ProductsFrameProps,
+  TypeSelect,
+  useCategory,
+} from './ProductsFrame.tsx';
 
 const route = getRouteApi('/_main/products');
 
@@ -161,3 +167,31 @@ function fillField(words: string): void {
 }
 
 const recentSearches = () => import('../../../shop/search/recent-searches.ts');
+
+export interface ShownList {
+  list: Found | null;
+  state: ListState['state'];
+  /** Of the next list, while the previous one stays. */
+  progress: Progress | null;
+  again: () => void;
+}
+
+/** The list of this address. The previous one stays until it is loaded, so that the page does not jump. */
+export function useList(search: ProductsSearch): ShownList {
+  const { catalogue } = useShop();
+  const source = useMemo(() => catalogue.list(search), [catalogue, search]);
+  const now = useStore(source);
+  const [last, setLast] = useState<Found | null>(null);
+  const found = now.state === 'found' ? now.found : last;
+  if (found !== last) setLast(found);
+  return {
+    list: found && {
+      ...found,
+      // Featured products are one list.
+      products: isFilteredOrSorted(search) ? found.products : [...productsOnPage(found.products, search)],
+    },
+    state: now.state,
+    progress: now.state === 'loading' ? now.progress : null,
+    again: source.again,
+  };
+}

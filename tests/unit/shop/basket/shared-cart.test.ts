@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { readBasket } from '../../../../src/shop/basket/basket-link.ts';
-import { sharedCart } from '../../../../src/shop/basket/shared-cart.ts';
+import { readBasket, sharedCart } from '../../../../src/shop/basket/basket-link.ts';
 
 const pen = { id: 'a,b', name: 'Fountain pen', image: '', price: 1450, quantity: 2 };
 const added = (address: string) =>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createProbe } from '../../../../src/shop/connection/probe.ts';
+import { createProbe } from '../../../../src/shop/connection/network-monitor.ts';
 import { fakeDevice } from '../../fake-device.ts';
 
 const asked: { url: unknown; init: RequestInit | undefined }[] = [];

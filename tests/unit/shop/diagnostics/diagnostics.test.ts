@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '../../../../src/shop/api.ts';
-import { connectionFailure } from '../../../../src/shop/diagnostics/connection-test.ts';
+import { connectionFailure } from '../../../../src/shop/diagnostics/api-test.ts';
 import { entriesAmong, formatBytes } from '../../../../src/shop/diagnostics/device-report.ts';
 
 describe('SPEC 8: API test failure', () => {

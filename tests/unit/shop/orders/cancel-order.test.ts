@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createNotices } from '../../../../src/shop/notices.ts';
-import { cancelOrder } from '../../../../src/shop/orders/cancel-order.ts';
+import { cancelOrder } from '../../../../src/shop/orders/orders.ts';
 import { answering, PORTAL_PAGE } from '../../fake-shop.ts';
 
 async function cancelled(shop: ReturnType<typeof answering>) {

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { dearerBy } from '../../../../src/shop/basket/basket.ts';
 import type { BasketItem } from '../../../../src/shop/basket/basket-link.ts';
+import { orderedBasket } from '../../../../src/shop/basket/basket-link.ts';
 import { Order, orderTotal } from '../../../../src/shop/orders/order.ts';
-import { orderedBasket } from '../../../../src/shop/orders/ordered-basket.ts';
 import { Product } from '../../../../src/shop/product/product.ts';
 
 const item = { id: 'row-1', name: 'Pen', quantity: 2, price: 10 };

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { productsOnPage } from '../../../../src/shop/product/pagination.ts';
 import { Product } from '../../../../src/shop/product/product.ts';
-import { wantsFeatured } from '../../../../src/shop/product/products-search.ts';
+import { productsOnPage, wantsFeatured } from '../../../../src/shop/product/products-search.ts';
 
 const products = Array.from({ length: 30 }, (_, index) =>
   v.parse(Product, { id: `p${index}`, title: 'Pen' }),
