@@ -4,7 +4,11 @@ import { maybeWrapped } from '../../src/lib/wire.ts';
 import { contentPath, isPolicySlug, pagePath, requestsFor } from '../../src/shop/addresses.ts';
 import type { EarlyAnswer, EarlyAnswers } from '../../src/shop/document-answers.ts';
 import { Product, ProductList } from '../../src/shop/product/product.ts';
-import { type ProductsSearch, productsOnPage, wantsFeatured } from '../../src/shop/product/products-search.ts';
+import {
+  type ProductsSearch,
+  productsOnPage,
+  wantsFeatured,
+} from '../../src/shop/product/products-search.ts';
 import { infoIn, readStoreInfo, type StoreInfoState } from '../../src/shop/store-info/store-info.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER } from '../../src/shop/worker/worker-protocol.ts';
 import { languageAt } from '../../src/texts/languages.ts';
