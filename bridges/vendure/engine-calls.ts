@@ -135,7 +135,7 @@ const GatewayPayment = v.object({
 });
 export type GatewayPayment = v.InferOutput<typeof GatewayPayment>;
 
-/** Money of a cancelled order that the owner has to send back. */
+/** Money that the owner has to send back. */
 const NeededRefund = v.object({ code: v.string(), payment: v.string(), amount: Paise });
 export type NeededRefund = v.InferOutput<typeof NeededRefund>;
 
@@ -156,6 +156,7 @@ export const ANSWERS = {
   cancel: v.object({ order: EngineOrder, open: v.array(GatewayPayment) }),
   pay: v.object({ open: v.array(GatewayPayment), isSentBack: v.optional(v.boolean(), false) }),
   'refunds-needed': v.array(NeededRefund),
+  'refund-failed': v.object({}),
   'open-payment': v.object({ payment: GatewayPayment, isNew: v.boolean(), others: v.array(GatewayPayment) }),
   'keep-payment': v.object({}),
   'close-payment': v.object({}),
@@ -194,6 +195,8 @@ export interface Questions {
   pay: { code: string; method: string; transactionId: string; amount: number };
   /** Those of ten minutes ago and before. */
   'refunds-needed': Record<string, never>;
+  /** The gateway's ids. */
+  'refund-failed': { id: string; paymentId: string; amount: number };
   /**
    * An order has one open payment per way. For `forMs` only the request `opener` may open it; others get
    * 'busy'. `isNew` is false if an earlier request may have opened it. `others` are open for other ways.

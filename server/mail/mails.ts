@@ -9,12 +9,16 @@ import { type Mail, type MailSender, shopMail } from './shop-mail.ts';
 
 /** `code`: of the page that placed the order. */
 export function orderMail(
-  kind: OrderMailKind,
+  kind: OrderMailKind | { refunded: Rupees },
   order: WireOrder,
   sender: MailSender,
   code: LanguageCode = 'en',
 ): Mail {
   const { mail: t, orders } = MAIL_TEXTS[code];
+  const { subject, sentence } =
+    typeof kind === 'string'
+      ? { subject: t.subjects[kind], sentence: t.sentences[kind] }
+      : { subject: t.refunded.subject, sentence: t.refunded.sentence(formatRupees(kind.refunded)) };
   const link = `${sender.origin}${inLanguage('/track-order', code)}?id=${encodeURIComponent(order.id)}`;
   const lines = order.items.map((item) => ({
     name: t.quantityOf(item.quantity, item.productTitle),
@@ -25,10 +29,10 @@ export function orderMail(
   const { fullName, address, city, state, postalCode } = order.shippingAddress;
   const to = [fullName, address, `${city}, ${state} ${postalCode}`];
   const tracking = order.trackingNumber ? [`${orders.trackingNumber}: ${order.trackingNumber}`] : [];
-  return shopMail(t.subjects[kind](order.id), sender, {
+  return shopMail(subject(order.id), sender, {
     code,
     text: [
-      t.sentences[kind],
+      sentence,
       '',
       `${t.orderNumber}: ${order.id}`,
       ...tracking,
@@ -41,7 +45,7 @@ export function orderMail(
       '',
       `${t.trackOrder}: ${link}`,
     ],
-    html: html`<p>${t.sentences[kind]}</p>
+    html: html`<p>${sentence}</p>
 <p>${t.orderNumber}: <strong>${order.id}</strong>${tracking.map((line) => html`<br>${line}`)}</p>
 <table style="width:100%;border-collapse:collapse">
 <caption style="text-align:left;font-weight:bold">${t.items}</caption>
@@ -82,13 +86,13 @@ export function resetMail(token: string, sender: MailSender, code: LanguageCode 
 export const REFUND_STEPS =
   'Open the order in the dashboard of the engine. If its refund is Pending, make it in the dashboard of Razorpay, then settle it in the engine. If it is Failed, refund again in the engine. If there is none yet, wait: it is still being tried.';
 
-/** For the owner: money of a cancelled order that the gateway has not sent back. */
+/** For the owner: money of an order that the gateway has not sent back. */
 export function refundNeededMail(
   id: string,
   refunds: readonly { payment: string; amount: Rupees }[],
   sender: MailSender,
 ): Mail {
-  const sentence = `Order ${id} is cancelled, and the shopper has paid. Please send the money back:`;
+  const sentence = `Money of order ${id} has to go back to the shopper:`;
   const payments = refunds.map(({ amount, payment }) => `${formatRupees(amount)} of payment ${payment}`);
   return shopMail(`Refund needed for order ${id}`, sender, {
     text: [sentence, '', ...payments.map((each) => `- ${each}`), '', REFUND_STEPS],

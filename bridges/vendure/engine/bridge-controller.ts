@@ -53,6 +53,7 @@ export class BridgeController {
       cancel: (question) => orders.cancel(question),
       pay: (question) => payments.pay(question),
       'refunds-needed': () => refunds.needed(),
+      'refund-failed': (question) => refunds.failed(question),
       'open-payment': (question) => gateway.open(question),
       'keep-payment': (question) => gateway.keep(question),
       'close-payment': (question) => gateway.close(question),

@@ -14,7 +14,7 @@ import {
 } from '@vendure/core';
 import { BullMQJobQueuePlugin } from '@vendure/job-queue-plugin/package/bullmq';
 import { newOrderId } from '../../../server/orders/order-row.ts';
-import { razorpayRefund } from '../bridge/payments/razorpay/refund.ts';
+import { razorpayRefunds } from '../bridge/payments/razorpay/refund.ts';
 import { redisConnection, SHORT_TIMEOUT } from '../redis-connection.ts';
 import { readSettings, wholeNumber } from '../settings.ts';
 import { dashboard } from './dashboard.ts';
@@ -23,7 +23,7 @@ import { mailWhenOrderMoves, mailWhenParcelMoves } from './mail/when-orders-chan
 import { mailOptions } from './options.ts';
 import { onDelivery, razorpay } from './payment-handlers.ts';
 import { DaftarPlugin } from './plugin.ts';
-import { mailWhenRefunded, refundWhenCancelled } from './refunds.ts';
+import { refundsMoveOnce, refundWhenCancelled } from './refunds.ts';
 import {
   AllocateWhatIsNotHeld,
   endsHold,
@@ -42,6 +42,7 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
     SUPERADMIN_PASSWORD: "the first administrator's password",
   });
   const mail = mailOptions(env);
+  const refunds = razorpayRefunds(env);
   return {
     apiOptions: {
       port: wholeNumber(env, 'ENGINE_PORT', 3000),
@@ -91,8 +92,8 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
     },
     shippingOptions: { process: [defaultFulfillmentProcess, parcelsMoveOnce, mailWhenParcelMoves] },
     paymentOptions: {
-      paymentMethodHandlers: [onDelivery, razorpay(razorpayRefund(env))],
-      refundProcess: [defaultRefundProcess, mailWhenRefunded],
+      paymentMethodHandlers: [onDelivery, razorpay(refunds)],
+      refundProcess: [defaultRefundProcess, refundsMoveOnce],
     },
     customFields: {
       Product: [
@@ -139,6 +140,7 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
         secret: settings.ENGINE_SECRET,
         holdMinutes: wholeNumber(env, 'HOLD_MINUTES', 60),
         mail,
+        refunds,
         unpaidOrders: wholeNumber(env, 'UNPAID_ORDERS', 20),
       }),
     ],

@@ -1,4 +1,5 @@
 import { mailbox } from '../../../server/mail/shop-mail.ts';
+import type { GatewayRefunds } from '../bridge/payments/razorpay/refund.ts';
 import { MissingSettings, readSettings } from '../settings.ts';
 
 /** Injection token for the owner's settings. */
@@ -12,6 +13,8 @@ export interface BridgeOptions {
   unpaidOrders: number;
   /** Null: shoppers get no emails. */
   mail: MailOptions | null;
+  /** Null: the owner makes refunds at the gateway. */
+  refunds: GatewayRefunds | null;
 }
 
 export interface MailOptions {

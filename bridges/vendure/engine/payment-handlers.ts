@@ -10,7 +10,7 @@ import {
   UserInputError,
 } from '@vendure/core';
 import { RazorpayFailure } from '../bridge/payments/razorpay/client.ts';
-import type { Refund } from '../bridge/payments/razorpay/refund.ts';
+import type { GatewayRefunds } from '../bridge/payments/razorpay/refund.ts';
 import { ON_DELIVERY, RAZORPAY } from '../engine-calls.ts';
 
 /** Staff settle it when they have the money. */
@@ -27,7 +27,7 @@ export const onDelivery = new PaymentMethodHandler({
 });
 
 /** The gateway already has the money. Staff or the worker (refunds.ts) refund it, at the gateway if that is allowed. */
-export function razorpay(refund: Refund | null) {
+export function razorpay(refunds: GatewayRefunds | null) {
   let connection: TransactionalConnection;
   return new PaymentMethodHandler({
     code: RAZORPAY,
@@ -43,14 +43,14 @@ export function razorpay(refund: Refund | null) {
       connection = injector.get(TransactionalConnection);
     },
     // Without it a refund is Pending until the staff settle it.
-    ...(refund && {
+    ...(refunds && {
       createRefund: (
         ctx: RequestContext,
         _input: unknown,
         amount: number,
         { code }: Order,
         payment: Payment,
-      ): Promise<CreateRefundResult> => atGateway(connection, refund, { ctx, amount, code, payment }),
+      ): Promise<CreateRefundResult> => atGateway(connection, refunds, { ctx, amount, code, payment }),
     }),
   });
 }
@@ -58,7 +58,7 @@ export function razorpay(refund: Refund | null) {
 /** Staff and the worker may refund at once. */
 async function atGateway(
   connection: TransactionalConnection,
-  refund: Refund,
+  refunds: GatewayRefunds,
   { ctx, amount, code, payment }: { ctx: RequestContext; amount: number; code: string; payment: Payment },
 ): Promise<CreateRefundResult> {
   const payments = connection.getRepository(ctx, Payment);
@@ -66,14 +66,15 @@ async function atGateway(
   const [{ refundedBefore, failedBefore }] = await payments.query(REFUNDED, [payment.id]);
   if (refundedBefore + amount > payment.amount) throw new UserInputError('This payment is already refunded.');
   try {
-    const { id } = await refund({
+    const { id, state } = await refunds.make({
       orderCode: code,
       paymentId: payment.transactionId,
       amount,
       refundedBefore,
       failedBefore,
     });
-    return { state: 'Settled', transactionId: id };
+    if (state === 'Pending') await payments.query(ASK_LATER, [payment.id]);
+    return { state, transactionId: id };
   } catch (error) {
     if (!(error instanceof RazorpayFailure)) throw error;
     if (error.isRefusal) {
@@ -84,6 +85,11 @@ async function atGateway(
     throw new UserInputError('Razorpay does not answer. Please refund again: it is not made twice.');
   }
 }
+
+/** The worker asks Razorpay what has become of it (refunds.ts). */
+const ASK_LATER = `
+  insert into daftar_refund ("paymentId", wanted) values ($1, 0)
+  on conflict ("paymentId") do update set state = 'due', tries = 0, "nextAt" = now()`;
 
 const REFUNDED = `
   select coalesce(sum(total) filter (where state <> 'Failed'), 0)::int as "refundedBefore",

@@ -7,17 +7,19 @@ import {
   OrderService,
   type OrderState,
   PaymentService,
+  type Refund,
   type RequestContext,
   RequestContextService,
   TransactionalConnection,
   type VendureConfig,
 } from '@vendure/core';
 import type { Repository } from 'typeorm';
-import { type NeededRefund, ON_DELIVERY, type Questions } from '../engine-calls.ts';
+import { type NeededRefund, ON_DELIVERY, type Questions, RAZORPAY } from '../engine-calls.ts';
 import { repeat } from '../repeat.ts';
 import { sayOnce } from '../say-once.ts';
 import { takeDue } from './due-rows.ts';
 import { BridgeMails } from './mail/mails.ts';
+import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
 import { RefundRow, refundsNeeded } from './refund-row.ts';
 
 /**
@@ -29,6 +31,7 @@ export class BridgeRefunds implements OnApplicationShutdown {
   readonly #connection: TransactionalConnection;
   readonly #contexts: RequestContextService;
   readonly #mails: BridgeMails;
+  readonly #options: BridgeOptions;
   readonly #orders: OrderService;
   readonly #payments: PaymentService;
   readonly #log = sayOnce((line) => Logger.error(line, 'Bridge'));
@@ -38,12 +41,14 @@ export class BridgeRefunds implements OnApplicationShutdown {
     @Inject(TransactionalConnection) connection: TransactionalConnection,
     @Inject(RequestContextService) contexts: RequestContextService,
     @Inject(BridgeMails) mails: BridgeMails,
+    @Inject(BRIDGE_OPTIONS) options: BridgeOptions,
     @Inject(OrderService) orders: OrderService,
     @Inject(PaymentService) payments: PaymentService,
   ) {
     this.#connection = connection;
     this.#contexts = contexts;
     this.#mails = mails;
+    this.#options = options;
     this.#orders = orders;
     this.#payments = payments;
   }
@@ -64,9 +69,32 @@ export class BridgeRefunds implements OnApplicationShutdown {
     await this.note(ctx, order.id);
   }
 
-  /** The shopper learns of it, whoever has made the refund. */
-  async noteRefunded(ctx: RequestContext, { id, state }: Order): Promise<void> {
-    if (state === 'Cancelled') await this.#mails.note(ctx, id, 'refunded');
+  /** The shopper learns of a refund, and the owner of one that has failed, whoever has made it. */
+  async noteEnd(ctx: RequestContext, order: Order, { id, state, total, payment }: Refund): Promise<void> {
+    if (state === 'Settled') await this.#mails.note(ctx, order.id, 'refunded', id);
+    if (state !== 'Failed') return;
+    await this.#rows(ctx).query(NOTE_FAILED, [payment.id, total]);
+    await this.#mails.note(ctx, order.id, 'refund-needed', id);
+  }
+
+  /** The gateway says so, once or several times. The owner may have settled it under another id. */
+  async failed({ id, paymentId, amount }: Questions['refund-failed']): Promise<object> {
+    const admin = await this.#contexts.create({ apiType: 'admin' });
+    return this.#connection.withTransaction(admin, async (ctx) => {
+      const rows = this.#rows(ctx);
+      const [payment] = await rows.query(PAYMENT, [paymentId, RAZORPAY]);
+      const [refund] = payment ? await rows.query(FAILING, [payment.id, id, amount]) : [];
+      if (!refund) Logger.error(`Refund ${id} of payment ${paymentId} has failed at Razorpay`, 'Bridge');
+      else if (refund.state !== 'Failed')
+        await this.#orders.transitionRefundToState(ctx, refund.id, 'Failed', id);
+      return {};
+    });
+  }
+
+  /** Whether the state in the database is still `from`: others may change it at the same time. */
+  async isStill(ctx: RequestContext, { id }: Refund, from: string): Promise<boolean> {
+    const [stored] = await this.#rows(ctx).query('select state from refund where id = $1 for update', [id]);
+    return stored?.state === from;
   }
 
   async needed(): Promise<NeededRefund[]> {
@@ -96,18 +124,31 @@ export class BridgeRefunds implements OnApplicationShutdown {
     await this.#connection.withTransaction(admin, async (ctx) => {
       const [due] = await this.#rows(ctx).query(LEFT, [id]);
       if (!due) return;
-      const { paymentId, orderId, amount, isBack, payment, code } = due;
+      const { paymentId, orderId, amount, payment, code } = due;
+      let isAtGateway = await this.#askAbout(ctx, paymentId);
       if (amount > 0) {
         const wish = { paymentId, amount, lines: [], shipping: 0, adjustment: 0, reason: 'Order cancelled' };
         const refund = await this.#orders.refundOrder(ctx, wish);
         if (isGraphQlErrorResult(refund)) throw new Error(refund.message);
-        if (refund.state !== 'Settled') {
+        isAtGateway ||= refund.state === 'Pending' && Boolean(refund.transactionId);
+        if (refund.state !== 'Settled' && !isAtGateway) {
           Logger.warn(`Refund needed: ${amount} paise of ${payment} for order ${code}`, 'Bridge');
-          await this.#mails.noteRefundNeeded(ctx, orderId);
+          await this.#mails.note(ctx, orderId, 'refund-needed', refund.id);
         }
-      } else if (isBack) await this.#mails.note(ctx, orderId, 'refunded');
-      await this.#rows(ctx).update({ id }, { state: 'done' });
+      }
+      await this.#rows(ctx).update({ id }, { state: isAtGateway ? 'due' : 'done' });
     });
+  }
+
+  /** Whether the gateway is still making a refund of this payment. */
+  async #askAbout(ctx: RequestContext, paymentId: number): Promise<boolean> {
+    let isAtGateway = false;
+    for (const { id, transactionId } of await this.#rows(ctx).query(AT_GATEWAY, [paymentId])) {
+      const state = (await this.#options.refunds?.read(transactionId))?.state ?? 'Pending';
+      if (state === 'Pending') isAtGateway = true;
+      else await this.#orders.transitionRefundToState(ctx, id, state);
+    }
+    return isAtGateway;
   }
 
   #rows(ctx: RequestContext): Repository<RefundRow> {
@@ -127,9 +168,22 @@ export const refundWhenCancelled: OrderProcess<OrderState> = {
   },
 };
 
-export const mailWhenRefunded: RefundProcess = {
-  async onTransitionEnd(_from, to, { ctx, order }) {
-    if (to === 'Settled') await refunds.noteRefunded(ctx, order);
+export const refundsMoveOnce: RefundProcess = {
+  transitions: {
+    // What the gateway answers when it has begun.
+    Pending: { to: ['Pending'] },
+    // A bank may refuse what the gateway has sent.
+    Settled: { to: ['Failed'] },
+    Failed: { to: [] },
+  },
+  async onTransitionStart(from, _to, { ctx, refund }) {
+    return (
+      (await refunds.isStill(ctx, refund, from)) ||
+      'This refund has just changed. Please load the page again.'
+    );
+  },
+  async onTransitionEnd(_from, _to, { ctx, order, refund }) {
+    await refunds.noteEnd(ctx, order, refund);
   },
 };
 
@@ -140,11 +194,36 @@ const EVERY_MS = 2000;
 
 const NOTE = `
   insert into daftar_refund ("paymentId")
-  select id from payment where "orderId" = $1 and state = 'Settled' and method <> $2 on conflict do nothing`;
+  select id from payment where "orderId" = $1 and state = 'Settled' and method <> $2
+  on conflict ("paymentId") do update
+  set wanted = null, state = 'due', tries = 0, "nextAt" = now(), "createdAt" = now()
+  where daftar_refund.wanted is not null`;
+
+/** The owner's from now on, unless another refund of the payment is still at the gateway. */
+const NOTE_FAILED = `
+  insert into daftar_refund ("paymentId", state, wanted)
+  select $1::int, 'done', $2::int + coalesce(sum(total), 0) from refund where "paymentId" = $1 and state = 'Settled'
+  on conflict ("paymentId") do update set
+    wanted = case when daftar_refund.wanted is null then null else greatest(daftar_refund.wanted, excluded.wanted) end,
+    state = case when exists (
+      select 1 from refund where "paymentId" = $1 and state = 'Pending' and "transactionId" <> ''
+    ) then daftar_refund.state else 'done' end`;
+
+const AT_GATEWAY = `
+  select id, "transactionId" from refund
+  where "paymentId" = $1 and state = 'Pending' and "transactionId" <> '' order by id`;
+
+const PAYMENT = `select id from payment where "transactionId" = $1 and method = $2 for update`;
+
+const FAILING = `
+  select id, state from refund
+  where "paymentId" = $1 and ("transactionId" = $2
+    or (state <> 'Failed' and total = $3 and coalesce("transactionId", '') not like 'rfnd%'))
+  order by "transactionId" is not distinct from $2 desc, id limit 1`;
 
 const LEFT = `
-  select p.id as "paymentId", p."orderId", p."transactionId" as payment, o.code, (p.amount - coalesce(
-    (select sum(total) from refund where "paymentId" = p.id and state <> 'Failed'), 0))::int as amount,
-    p.amount <= (select sum(total) from refund where "paymentId" = p.id and state = 'Settled') as "isBack"
+  select p.id as "paymentId", p."orderId", p."transactionId" as payment, o.code,
+    case when d.wanted is not null then 0 else (p.amount - coalesce(
+      (select sum(total) from refund where "paymentId" = p.id and state <> 'Failed'), 0))::int end as amount
   from daftar_refund d join payment p on p.id = d."paymentId" join "order" o on o.id = p."orderId"
   where d.id = $1 and d.state = 'due' for update of d, p`;

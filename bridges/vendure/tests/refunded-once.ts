@@ -37,6 +37,8 @@ export async function refundedOnce(shop: OwnShop, bridge: string, smtpPort: numb
     await paidAfterCancelling(all);
     await refundedBeforeCancelling(all);
     await refusedByGateway(all);
+    await failsLater(all);
+    await refundedInPart(all);
     await stop();
     const off = { ...settings, RAZORPAY_REFUNDS: '' };
     nodes.push(await shop.startWorker(off), await shop.startEngine(0, off));
@@ -125,6 +127,70 @@ async function refusedByGateway(all: Dependencies): Promise<void> {
   assert.equal(refundsOf(all, payment).length, 1);
 }
 
+/** The bank has not made it yet, and then cannot: only the owner learns of it, from the webhook or by asking. */
+async function failsLater(all: Dependencies): Promise<void> {
+  const { shop, razorpay, bridge } = all;
+  for (const isTold of [true, false]) {
+    razorpay.mood = { refunds: 'pending' };
+    const { id, payment } = await paid(all, `fails later ${isTold}`);
+    await cancelledByStaff(all, id);
+    await until('the engine has it', async () => (await engineRefunds(all, id)).length > 0);
+    const [pending] = await engineRefunds(all, id);
+    const [made] = refundsOf(all, payment);
+    assert.deepEqual([pending?.state, pending?.transactionId], ['Pending', made?.id]);
+    assert.deepEqual(await neededFor(all, id), [], 'not yet');
+    assert.ok(made);
+    if (isTold) {
+      const statuses = await razorpay.failRefund(webhookAt(bridge), made.id, 3);
+      assert.ok(statuses.includes(200), `webhooks were answered ${statuses}`);
+    } else {
+      made.status = 'failed';
+      await shop.database.hurryRefunds();
+    }
+    await ownerIsAsked(all, id, payment);
+    assert.deepEqual(
+      (await engineRefunds(all, id)).map(({ state }) => state),
+      ['Failed'],
+      'it is not made again',
+    );
+    razorpay.mood = {};
+    await shop.asStaff(REFUND, { payment: await enginePayment(all, id), amount: made.amount });
+    await until('the shopper learns of the second', async () => subjects(all, refundMail(id)) === 1);
+    assert.deepEqual(await neededFor(all, id), []);
+  }
+}
+
+/** Of an order that stays: the shopper learns how much, once for each part. A settled one may still fail. */
+async function refundedInPart(all: Dependencies): Promise<void> {
+  const { shop, razorpay, bridge, server } = all;
+  const { id, payment } = await paid(all, 'in part');
+  const refund = async (amount: number) =>
+    shop.asStaff(REFUND, { payment: await enginePayment(all, id), amount });
+  await refund(1000);
+  await refund(2500);
+  await until('two emails', async () => subjects(all, refundMail(id)) === 2);
+  const mails = server.received.filter(({ subject }) => subject.endsWith(refundMail(id)));
+  for (const amount of ['₹10', '₹25'])
+    assert.equal(
+      mails.filter(({ text, html }) => [text, html].every((part) => part.includes(`refunded ${amount} for`)))
+        .length,
+      1,
+      amount,
+    );
+  const [, made] = refundsOf(all, payment);
+  assert.ok(made);
+  await razorpay.failRefund(webhookAt(bridge), made.id, 3);
+  await until('the owner has an email', async () => subjects(all, `Refund needed for order ${id}`) === 1);
+  assert.deepEqual(await neededFor(all, id), [{ code: id, payment, amount: 2500 }]);
+  await refund(2500);
+  assert.deepEqual(await neededFor(all, id), []);
+  await until('the shopper learns of it', async () => subjects(all, refundMail(id)) === 3);
+}
+
+function refundMail(id: string): string {
+  return `Refund for order ${id}`;
+}
+
 async function madeByTheOwner(all: Dependencies): Promise<void> {
   const { shop } = all;
   const { id, payment } = await paid(all, 'off');
@@ -135,7 +201,7 @@ async function madeByTheOwner(all: Dependencies): Promise<void> {
   assert.equal(pending?.state, 'Pending');
   await shop.asStaff(SETTLE, { id: pending.id });
   assert.deepEqual(await neededFor(all, id), []);
-  await until('the shopper learns of it', async () => subjects(all, `Order ${id} is refunded`) === 1);
+  await until('the shopper learns of it', async () => subjects(all, refundMail(id)) === 1);
   const opened = openedFor(all, id);
   const more = all.razorpay.pay(opened);
   await all.razorpay.notify(webhookAt(all.bridge), opened, more);
@@ -177,7 +243,7 @@ async function settledOnce(all: Dependencies, id: string, payment: string): Prom
     ['Settled', made.amount, made.id],
   );
   assert.deepEqual(others, []);
-  const both = [`Order ${id} is cancelled`, `Order ${id} is refunded`];
+  const both = [`Order ${id} is cancelled`, refundMail(id)];
   await until('the shopper learns of it', async () => both.every((each) => subjects(all, each) === 1));
   assert.deepEqual(await neededFor(all, id), []);
 }
@@ -191,7 +257,7 @@ async function ownerIsAsked(all: Dependencies, id: string, payment: string): Pro
     (await neededFor(all, id)).map((each) => each.payment),
     [payment],
   );
-  assert.equal(subjects(all, `Order ${id} is refunded`), 0);
+  assert.equal(subjects(all, refundMail(id)), 0);
 }
 
 function openedFor({ razorpay }: Pick<Dependencies, 'razorpay'>, id: string): string {

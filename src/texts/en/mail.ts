@@ -1,5 +1,5 @@
 /** Emails about an order (D53). */
-export type OrderMailKind = 'placed' | 'confirmed' | 'paid' | 'sent' | 'cancelled' | 'refunded';
+export type OrderMailKind = 'placed' | 'confirmed' | 'paid' | 'sent' | 'cancelled';
 
 export const subjects: Readonly<Record<OrderMailKind, (id: string) => string>> = {
   placed: (id) => `We have your order ${id}`,
@@ -7,7 +7,6 @@ export const subjects: Readonly<Record<OrderMailKind, (id: string) => string>> =
   paid: (id) => `Order ${id} is paid`,
   sent: (id) => `Order ${id} has been sent`,
   cancelled: (id) => `Order ${id} is cancelled`,
-  refunded: (id) => `Order ${id} is refunded`,
 };
 
 export const sentences: Readonly<Record<OrderMailKind, string>> = {
@@ -16,7 +15,13 @@ export const sentences: Readonly<Record<OrderMailKind, string>> = {
   paid: 'We have received your payment. We will email you again when your order is sent.',
   sent: 'Your order is on its way to you.',
   cancelled: 'Your order is cancelled. If you have already paid, we will refund the amount.',
-  refunded: 'We have refunded what you paid for this order. Your bank may need a few days to show it.',
+};
+
+/** Of all or a part of what was paid. */
+export const refunded = {
+  subject: (id: string) => `Refund for order ${id}`,
+  sentence: (amount: string) =>
+    `We have refunded ${amount} for this order. Your bank may need a few days to show it.`,
 };
 
 export const orderNumber = 'Order number';

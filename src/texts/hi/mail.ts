@@ -7,7 +7,6 @@ export const subjects: Readonly<Record<OrderMailKind, (id: string) => string>> =
   paid: (id) => `ऑर्डर ${id} का पेमेंट मिल गया है`,
   sent: (id) => `ऑर्डर ${id} भेज दिया गया है`,
   cancelled: (id) => `ऑर्डर ${id} कैंसिल हो गया है`,
-  refunded: (id) => `ऑर्डर ${id} के पैसे वापस कर दिए गए हैं`,
 };
 
 export const sentences: Readonly<Record<OrderMailKind, string>> = {
@@ -16,7 +15,12 @@ export const sentences: Readonly<Record<OrderMailKind, string>> = {
   paid: 'आपका पेमेंट हमें मिल गया है। ऑर्डर भेजे जाने पर हम आपको फिर ईमेल करेंगे।',
   sent: 'आपका ऑर्डर रास्ते में है।',
   cancelled: 'आपका ऑर्डर कैंसिल हो गया है। अगर आप पेमेंट कर चुके हैं, तो हम रकम वापस कर देंगे।',
-  refunded: 'इस ऑर्डर के लिए आपने जो रकम दी थी, वह हमने वापस कर दी है। बैंक में दिखने में कुछ दिन लग सकते हैं।',
+};
+
+/** Of all or a part of what was paid. */
+export const refunded = {
+  subject: (id: string) => `ऑर्डर ${id} का रिफ़ंड`,
+  sentence: (amount: string) => `इस ऑर्डर के लिए हमने ${amount} वापस कर दिए हैं। बैंक में दिखने में कुछ दिन लग सकते हैं।`,
 };
 
 export const orderNumber = 'ऑर्डर नंबर';

@@ -3,7 +3,7 @@ import { DueRow } from '../due-rows.ts';
 
 /** An email about an order, written in the transaction that changes the order, or for a forgotten password. */
 @Entity('daftar_mail')
-@Unique(['orderId', 'kind'])
+@Unique(['orderId', 'kind', 'cause'])
 export class MailRow extends DueRow {
   /** Null for a forgotten password. */
   @Column('int', { nullable: true })
@@ -20,6 +20,10 @@ export class MailRow extends DueRow {
   /** `refund-needed` is for the owner. */
   @Column('varchar')
   kind!: 'placed' | 'paid' | 'sent' | 'cancelled' | 'refunded' | 'refund-needed' | 'reset';
+
+  /** A refund's id, because an order may have several; else ''. */
+  @Column('varchar', { default: '' })
+  cause!: string;
 
   /** `sending`: the mail server has all of it and has not answered yet. */
   @Column('varchar', { default: 'due' })

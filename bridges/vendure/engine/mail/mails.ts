@@ -5,6 +5,7 @@ import {
   Logger,
   Order,
   ProcessContext,
+  type Refund,
   type RequestContext,
   RequestContextService,
   TransactionalConnection,
@@ -15,6 +16,7 @@ import type { Repository } from 'typeorm';
 import { orderMail, refundNeededMail, resetMail } from '../../../../server/mail/mails.ts';
 import { toMessage } from '../../../../server/mail/message.ts';
 import { type Mail, type MailSender, mailbox } from '../../../../server/mail/shop-mail.ts';
+import type { Rupees } from '../../../../src/lib/units.ts';
 import { type LanguageCode, languageOf } from '../../../../src/texts/languages.ts';
 import { readStore, type Store } from '../../bridge/store.ts';
 import { statusOf, wireOrder } from '../../bridge/wire-order.ts';
@@ -79,14 +81,13 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /** In the transaction that changes the order. Without a mail server nothing is noted, or years of it would be sent later. */
-  async note(ctx: RequestContext, orderId: Order['id'], kind: OrderMailRow['kind']): Promise<void> {
-    if (this.#options.mail) await this.#rows(ctx).query(NOTE, [orderId, kind]);
-  }
-
-  /** Of each such refund; a mail that is not sent yet covers them all. */
-  async noteRefundNeeded(ctx: RequestContext, orderId: Order['id']): Promise<void> {
-    await this.#rows(ctx).query(FORGET_SENT, [orderId]);
-    await this.note(ctx, orderId, 'refund-needed');
+  async note(
+    ctx: RequestContext,
+    orderId: Order['id'],
+    kind: OrderMailRow['kind'],
+    cause: Refund['id'] = '',
+  ): Promise<void> {
+    if (this.#options.mail) await this.#rows(ctx).query(NOTE, [orderId, kind, String(cause)]);
   }
 
   /** Once all of it is sent, as My Orders says. */
@@ -172,16 +173,24 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
   #write(ctx: RequestContext, row: MailRow, sender: MailSender) {
     if (row.kind === 'reset') return this.#resetMail(row, sender);
     if (row.kind === 'refund-needed') return this.#refundNeededMail(ctx, row, sender);
-    return this.#orderMail(ctx, row.orderId ?? 0, row.kind, sender);
+    if (row.kind === 'refunded') return this.#refundedMail(ctx, row, sender);
+    return this.#orderMail(ctx, row, row.kind, sender);
+  }
+
+  /** None if it has failed meanwhile. */
+  async #refundedMail(ctx: RequestContext, row: MailRow, sender: MailSender) {
+    const [{ total }] = await this.#rows(ctx).query(REFUNDED, [row.orderId, row.cause]);
+    if (total === null) return this.#forget(row.id);
+    return this.#orderMail(ctx, row, { refunded: rupees(total) }, sender);
   }
 
   async #orderMail(
     ctx: RequestContext,
-    id: number,
-    kind: Exclude<OrderMailRow['kind'], 'refund-needed'>,
+    { orderId }: MailRow,
+    kind: Exclude<OrderMailRow['kind'], 'refund-needed' | 'refunded'> | { refunded: Rupees },
     sender: MailSender,
   ) {
-    const stored = await this.#order(ctx, id);
+    const stored = await this.#order(ctx, orderId ?? 0);
     const lang = languageOf(stored.customFields.lang);
     const order = toEngineOrder(stored, ctx, lang);
     const isConfirmed = kind === 'paid' && order.state === 'PaymentAuthorized';
@@ -236,14 +245,16 @@ const EVERY_MS = 2000;
 /** SPEC 4, Order status codes. */
 const SHIPPED = 2;
 
-const NOTE = 'insert into daftar_mail ("orderId", kind) values ($1, $2) on conflict do nothing';
+const NOTE = 'insert into daftar_mail ("orderId", kind, cause) values ($1, $2, $3) on conflict do nothing';
 
 const NOTE_RESET = `insert into daftar_mail (email, lang, kind) values ($1, $2, 'reset')`;
 
 const FORGET = 'delete from daftar_mail where id = $1';
 
-const FORGET_SENT = `
-  delete from daftar_mail where "orderId" = $1 and kind = 'refund-needed' and state <> 'due'`;
+/** An earlier release sent one mail for all of an order's refunds, without a cause. */
+const REFUNDED = `
+  select sum(r.total)::int as total from refund r join payment p on p.id = r."paymentId"
+  where p."orderId" = $1 and r.state = 'Settled' and $2 in ('', r.id::text)`;
 
 const CLAIM = `
   update daftar_mail set state = 'sending', "nextAt" = now() + interval '10 minutes' where id = $1 and state = 'due'`;

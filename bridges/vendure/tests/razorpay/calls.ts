@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Opened, PaymentEntity, Records } from './records.ts';
+import { type Opened, type PaymentEntity, type Records, type RefundRecord, refundEntity } from './records.ts';
 
 /** An error in Razorpay's format. */
 export class GatewayError extends Error {
@@ -24,10 +24,16 @@ export function answerFor(
   { pathname, searchParams, origin }: URL,
   body: Record<string, unknown>,
   records: Records,
-  refundKey = '',
+  { key = '', status = 'processed' }: { key?: string; status?: RefundRecord['status'] | undefined } = {},
 ): unknown {
   const [, paymentId = ''] = /^\/v1\/payments\/(pay_\w+)\/refund$/.exec(pathname) ?? [];
-  if (paymentId) return refundOf(paymentId, body, records, refundKey);
+  if (paymentId) return refundEntity(refundOf(paymentId, body, records, key, status));
+  const [, refundId = ''] = /^\/v1\/refunds\/(rfnd_\w+)$/.exec(pathname) ?? [];
+  if (refundId) {
+    const refund = [...records.refunds.values()].find(({ id }) => id === refundId);
+    if (!refund) throw new GatewayError(400, 'The id provided does not exist');
+    return refundEntity(refund);
+  }
   const [, kind = '', id, verb] =
     /^\/v1\/(orders|payment_links|payments\/qr_codes)(?:\/(\w+)(?:\/(\w+))?)?\/?$/.exec(pathname) ?? [];
   const area = AREAS[kind];
@@ -55,24 +61,26 @@ export function answerFor(
 }
 
 /** A key has one refund; all of a payment's together are at most its amount. */
-function refundOf(paymentId: string, body: Record<string, unknown>, records: Records, key: string): object {
+function refundOf(
+  paymentId: string,
+  body: Record<string, unknown>,
+  records: Records,
+  key: string,
+  status: RefundRecord['status'],
+): RefundRecord {
   const payment = records.payments.get(paymentId);
   if (!payment?.captured) throw new GatewayError(400, 'The payment status should be captured');
   if (!/^[\w-]{10,}$/.test(key)) throw new GatewayError(400, 'The idempotency key is not valid');
   const amount = amountOf(body.amount);
   const before = records.refunds.get(key);
-  const others = [...records.refunds.values()].filter((each) => each.paymentId === paymentId);
+  const others = [...records.refunds.values()].filter(
+    (each) => each.paymentId === paymentId && each.status !== 'failed',
+  );
   const left = payment.amount - others.reduce((sum, each) => sum + each.amount, 0);
   if (!before && amount > left) throw new GatewayError(400, 'The payment has been fully refunded already');
-  const refund = before ?? { id: `rfnd_${randomBytes(7).toString('hex')}`, paymentId, amount };
+  const refund = before ?? { id: `rfnd_${randomBytes(7).toString('hex')}`, paymentId, amount, status };
   records.refunds.set(key, refund);
-  return {
-    id: refund.id,
-    entity: 'refund',
-    amount: refund.amount,
-    payment_id: paymentId,
-    status: 'processed',
-  };
+  return refund;
 }
 
 interface Area {

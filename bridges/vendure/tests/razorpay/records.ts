@@ -26,7 +26,18 @@ export interface Records {
   opened: Map<string, Opened>;
   payments: Map<string, PaymentEntity & { of: string }>;
   /** By idempotency key. */
-  refunds: Map<string, { id: string; paymentId: string; amount: number }>;
+  refunds: Map<string, RefundRecord>;
+}
+
+export interface RefundRecord {
+  id: string;
+  paymentId: string;
+  amount: number;
+  status: 'pending' | 'processed' | 'failed';
+}
+
+export function refundEntity({ id, paymentId, amount, status }: RefundRecord): object {
+  return { id, entity: 'refund', amount, currency: 'INR', payment_id: paymentId, status };
 }
 
 /** Webhooks in the order of events: authorised first, then paid. */
@@ -47,7 +58,7 @@ export function eventFor(opened: Opened, payment: PaymentEntity): object[] {
   return [before, captured, last[opened.kind]];
 }
 
-function event(name: string, payload: object): object {
+export function event(name: string, payload: object): object {
   return {
     entity: 'event',
     account_id: 'acc_StandIn00000001',

@@ -4,7 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerFor, GatewayError } from './calls.ts';
 import { PAY_PATH, payPage, postingPage } from './pages.ts';
-import { eventFor, type Opened, type PaymentEntity, type Records } from './records.ts';
+import {
+  event,
+  eventFor,
+  type Opened,
+  type PaymentEntity,
+  type Records,
+  type RefundRecord,
+  refundEntity,
+} from './records.ts';
 
 /** How the next calls fail. */
 interface Mood {
@@ -13,6 +21,8 @@ interface Mood {
   /** Does the work, but sends no response. */
   dropsAnswers?: boolean;
   delayMs?: number;
+  /** Of new refunds. */
+  refunds?: RefundRecord['status'];
 }
 
 interface Delivery {
@@ -42,6 +52,8 @@ export interface RazorpayStandIn {
   pay: (id: string, delivery?: Delivery) => PaymentEntity;
   /** Sends webhooks and returns the statuses of the responses. */
   notify: (address: string, id: string, payment: PaymentEntity, delivery?: Delivery) => Promise<number[]>;
+  /** Lets a refund fail and sends its webhook so many times at once. */
+  failRefund: (address: string, id: string, times: number) => Promise<number[]>;
   /** The fields that Razorpay sends with a returning shopper. */
   returnOf: (id: string, payment: PaymentEntity) => Record<string, string>;
   close: () => Promise<void>;
@@ -102,7 +114,10 @@ export async function startRazorpay(port = 0): Promise<RazorpayStandIn> {
       if (headers.authorization !== wanted) throw new GatewayError(401, 'Authentication failed');
       if (status) throw new GatewayError(status, 'We are facing some trouble completing your request');
       const key = String(headers['x-refund-idempotency'] ?? '');
-      const json = answerFor(method, new URL(path, url), body ? JSON.parse(body) : {}, records, key);
+      const json = answerFor(method, new URL(path, url), body ? JSON.parse(body) : {}, records, {
+        key,
+        status: standIn.mood.refunds,
+      });
       if (dropsAnswers) request.socket.destroy();
       else response.writeHead(200, JSON_TYPE).end(JSON.stringify(json));
     } catch (error) {
@@ -169,17 +184,28 @@ export async function startRazorpay(port = 0): Promise<RazorpayStandIn> {
     const events = eventFor(openedBy(id), payment);
     if (delivery.backwards) events.reverse();
     const statuses: number[] = [];
-    for (const event of events) {
-      const body = JSON.stringify(event);
-      const signature = signed(body, delivery.secret ?? keys.webhookSecret);
-      const eventId = randomBytes(7).toString('hex');
-      const headers = { ...JSON_TYPE, 'X-Razorpay-Signature': signature, 'x-razorpay-event-id': eventId };
-      const answers = await Promise.all(
-        Array.from({ length: delivery.times ?? 1 }, () => fetch(address, { method: 'POST', body, headers })),
-      );
-      statuses.push(...answers.map((each) => each.status));
-    }
+    for (const each of events) statuses.push(...(await deliver(address, each, delivery)));
     return statuses;
+  }
+
+  async function deliver(address: string, json: object, { secret, times = 1 }: Delivery): Promise<number[]> {
+    const body = JSON.stringify(json);
+    const signature = signed(body, secret ?? keys.webhookSecret);
+    const eventId = randomBytes(7).toString('hex');
+    const headers = { ...JSON_TYPE, 'X-Razorpay-Signature': signature, 'x-razorpay-event-id': eventId };
+    const answers = await Promise.all(
+      Array.from({ length: times }, () => fetch(address, { method: 'POST', body, headers })),
+    );
+    return answers.map(({ status }) => status);
+  }
+
+  async function failRefund(address: string, id: string, times: number): Promise<number[]> {
+    const refund = [...records.refunds.values()].find((each) => each.id === id);
+    if (!refund) throw new Error(`no refund ${id}`);
+    refund.status = 'failed';
+    const payment = records.payments.get(refund.paymentId);
+    const payload = { refund: { entity: refundEntity(refund) }, payment: { entity: payment } };
+    return deliver(address, event('refund.failed', payload), { times });
   }
 
   function returnOf(id: string, payment: PaymentEntity): Record<string, string> {
@@ -214,6 +240,7 @@ export async function startRazorpay(port = 0): Promise<RazorpayStandIn> {
     records,
     pay,
     notify,
+    failRefund,
     returnOf,
     close: () =>
       new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { Refusal } from '../../../../../server/refusal.ts';
 import { languageOf } from '../../../../../src/texts/languages.ts';
 import type { GatewayPayment } from '../../../engine-calls.ts';
-import type { AskEngine } from '../../engine.ts';
+import { type AskEngine, unlessEarlier } from '../../engine.ts';
 import type { PaymentShop } from '../provider.ts';
 import { checkoutPage } from './checkout-page.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import type { RazorpaySettings } from './settings.ts';
 import type { Settle } from './settle.ts';
 import { isFromGateway, isRealReturn, type Return } from './signatures.ts';
-import { paymentIn } from './webhook-event.ts';
+import { failedRefundIn, paymentIn } from './webhook-event.ts';
 
 interface Dependencies {
   ask: AskEngine;
@@ -37,7 +37,10 @@ export function gatewayApi({ ask, settings, shop, settle, askAbout }: Dependenci
       console.error('Rejected a webhook with an invalid signature.');
       throw new Refusal(400, 'The signature is invalid');
     }
-    const reported = paymentIn(parsed(body));
+    const json = parsed(body);
+    const failed = failedRefundIn(json);
+    if (failed) await unlessEarlier(ask('refund-failed', failed), {});
+    const reported = paymentIn(json);
     // Unknown payments get 200 too: Razorpay switches a refused webhook off after a day.
     const { payment } = reported
       ? await ask('gateway-payment', { id: reported.gatewayId })

@@ -15,33 +15,52 @@ export interface RefundWish {
   failedBefore: number;
 }
 
-/** Throws RazorpayFailure. A repeated wish is one refund at Razorpay, also when the first answer was lost. */
-export type Refund = (wish: RefundWish) => Promise<{ id: string }>;
+export interface RefundAtGateway {
+  id: string;
+  /** 'Pending' for hours or days, until the bank has answered. */
+  state: 'Pending' | 'Settled' | 'Failed';
+}
+
+/** Both throw RazorpayFailure. */
+export interface GatewayRefunds {
+  /** A repeated wish is one refund at Razorpay, also when the first answer was lost. */
+  make: (wish: RefundWish) => Promise<RefundAtGateway>;
+  read: (id: string) => Promise<RefundAtGateway>;
+}
 
 /** Null without RAZORPAY_REFUNDS=on: refunds are then made in Razorpay's dashboard. Throws MissingSettings. */
-export function razorpayRefund(env: NodeJS.ProcessEnv): Refund | null {
+export function razorpayRefunds(env: NodeJS.ProcessEnv): GatewayRefunds | null {
   if (env.RAZORPAY_REFUNDS !== 'on') return null;
   const settings = razorpaySettings(env);
   if (!settings) throw new MissingSettings('RAZORPAY_REFUNDS is on, but RAZORPAY_KEY_ID is not set.');
   const razorpay = createRazorpayClient(settings);
-  return async ({ orderCode, paymentId, amount, refundedBefore, failedBefore }) => {
-    const wish = [orderCode, paymentId, amount, refundedBefore, failedBefore].join();
-    const key = createHash('sha256').update(wish).digest('hex').slice(0, 40);
-    const body = { amount, speed: 'normal' };
-    const path = `/payments/${encodeURIComponent(paymentId)}/refund`;
-    for (let tries = 1; ; tries += 1) {
-      try {
-        const { id, status } = await razorpay.post(path, body, Refunded, { 'X-Refund-Idempotency': key });
-        if (status === 'failed') throw new RazorpayFailure(true, `POST ${path}: refund ${id} has failed`);
-        return { id };
-      } catch (error) {
-        const mayHaveWorked = error instanceof RazorpayFailure && !error.isRefusal;
-        if (!mayHaveWorked || tries === MOST_TRIES) throw error;
+  return {
+    async make({ orderCode, paymentId, amount, refundedBefore, failedBefore }) {
+      const wish = [orderCode, paymentId, amount, refundedBefore, failedBefore].join();
+      const key = createHash('sha256').update(wish).digest('hex').slice(0, 40);
+      const body = { amount, speed: 'normal' };
+      const path = `/payments/${encodeURIComponent(paymentId)}/refund`;
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await razorpay.post(path, body, Refund, { 'X-Refund-Idempotency': key });
+        } catch (error) {
+          const mayHaveWorked = error instanceof RazorpayFailure && !error.isRefusal;
+          if (!mayHaveWorked || tries === MOST_TRIES) throw error;
+        }
       }
-    }
+    },
+    read: (id) => razorpay.get(`/refunds/${encodeURIComponent(id)}`, Refund),
   };
 }
 
 const MOST_TRIES = 3;
 
-const Refunded = v.object({ id: v.string(), status: v.nullish(v.string()) });
+const STATES: Readonly<Record<string, RefundAtGateway['state']>> = {
+  processed: 'Settled',
+  failed: 'Failed',
+};
+
+const Refund = v.pipe(
+  v.object({ id: v.string(), status: v.string() }),
+  v.transform(({ id, status }): RefundAtGateway => ({ id, state: STATES[status] ?? 'Pending' })),
+);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { razorpayRefund } from '../../../../../bridges/vendure/bridge/payments/razorpay/refund.ts';
+import { razorpayRefunds } from '../../../../../bridges/vendure/bridge/payments/razorpay/refund.ts';
 import { MissingSettings } from '../../../../../bridges/vendure/settings.ts';
 
 const WISH = {
@@ -27,6 +27,12 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   let body = '';
   for await (const part of request) body += part;
   calls.push(`${request.method} ${request.url}`);
+  if (request.method === 'GET') {
+    const known = [...refunds.values()].find(({ id }) => request.url === `/v1/refunds/${id}`);
+    return response
+      .writeHead(known ? 200 : 400)
+      .end(JSON.stringify({ id: known?.id, status: known?.status }));
+  }
   const key = String(request.headers['x-refund-idempotency'] ?? '');
   if (!/^[\w-]{10,}$/.test(key)) return response.writeHead(400).end('{}');
   const before = refunds.get(key);
@@ -56,7 +62,7 @@ afterEach(() => server.close());
 
 describe('D53.52: a refund at Razorpay', () => {
   it('is asked for in paise, once', async () => {
-    expect(await razorpayRefund(env)?.(WISH)).toEqual({ id: 'rfnd_1' });
+    expect(await razorpayRefunds(env)?.make(WISH)).toEqual({ id: 'rfnd_1', state: 'Settled' });
     expect(calls).toEqual(['POST /v1/payments/pay_29QQoUBi66xm2f/refund']);
     expect([...refunds.values()].map(({ body }) => JSON.parse(body))).toEqual([
       { amount: 29_800, speed: 'normal' },
@@ -67,36 +73,45 @@ describe('D53.52: a refund at Razorpay', () => {
     'whose answer is lost (%s) is asked for again, and made once',
     async (ending) => {
       endings = [ending, ending];
-      expect(await razorpayRefund(env)?.(WISH)).toEqual({ id: 'rfnd_1' });
+      expect(await razorpayRefunds(env)?.make(WISH)).toEqual({ id: 'rfnd_1', state: 'Settled' });
       expect([calls.length, refunds.size]).toEqual([3, 1]);
     },
   );
 
   it('that never gets an answer fails, and is the same when staff press again', async () => {
     endings = ['dropped', 'dropped', 'dropped'];
-    await expect(razorpayRefund(env)?.(WISH)).rejects.toThrow('no response');
-    expect(await razorpayRefund(env)?.(WISH)).toEqual({ id: 'rfnd_1' });
+    await expect(razorpayRefunds(env)?.make(WISH)).rejects.toThrow('no response');
+    expect(await razorpayRefunds(env)?.make(WISH)).toEqual({ id: 'rfnd_1', state: 'Settled' });
     expect(refunds.size).toBe(1);
   });
 
-  it('that fails there is refused, and is another one when staff refund again', async () => {
+  it('that fails there says so, and is another one when staff refund again', async () => {
     status = 'failed';
-    const failed = razorpayRefund(env)?.(WISH);
-    await expect(failed).rejects.toMatchObject({ isRefusal: true });
-    status = 'pending';
-    expect(await razorpayRefund(env)?.({ ...WISH, failedBefore: 1 })).toEqual({ id: 'rfnd_2' });
+    expect(await razorpayRefunds(env)?.make(WISH)).toEqual({ id: 'rfnd_1', state: 'Failed' });
+    status = 'processed';
+    const again = await razorpayRefunds(env)?.make({ ...WISH, failedBefore: 1 });
+    expect(again).toEqual({ id: 'rfnd_2', state: 'Settled' });
     expect(calls.length).toBe(2);
   });
 
+  it('that the bank has not made yet is asked about later', async () => {
+    status = 'pending';
+    expect(await razorpayRefunds(env)?.make(WISH)).toEqual({ id: 'rfnd_1', state: 'Pending' });
+    for (const refund of refunds.values()) refund.status = 'failed';
+    expect(await razorpayRefunds(env)?.read('rfnd_1')).toEqual({ id: 'rfnd_1', state: 'Failed' });
+    expect(calls.at(-1)).toBe('GET /v1/refunds/rfnd_1');
+    await expect(razorpayRefunds(env)?.read('rfnd_2')).rejects.toMatchObject({ isRefusal: true });
+  });
+
   it('of another part of the payment is another one', async () => {
-    await razorpayRefund(env)?.({ ...WISH, amount: 10_000 });
-    await razorpayRefund(env)?.({ ...WISH, amount: 10_000, refundedBefore: 10_000 });
+    await razorpayRefunds(env)?.make({ ...WISH, amount: 10_000 });
+    await razorpayRefunds(env)?.make({ ...WISH, amount: 10_000, refundedBefore: 10_000 });
     expect(refunds.size).toBe(2);
   });
 
   it('is made by the owner, unless RAZORPAY_REFUNDS is on', () => {
-    expect(razorpayRefund({ ...env, RAZORPAY_REFUNDS: '' })).toBeNull();
-    expect(() => razorpayRefund({ ...env, RAZORPAY_KEY_SECRET: '' })).toThrow(MissingSettings);
-    expect(() => razorpayRefund({ RAZORPAY_REFUNDS: 'on' })).toThrow(MissingSettings);
+    expect(razorpayRefunds({ ...env, RAZORPAY_REFUNDS: '' })).toBeNull();
+    expect(() => razorpayRefunds({ ...env, RAZORPAY_KEY_SECRET: '' })).toThrow(MissingSettings);
+    expect(() => razorpayRefunds({ RAZORPAY_REFUNDS: 'on' })).toThrow(MissingSettings);
   });
 });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { paymentIn } from '../../../../../bridges/vendure/bridge/payments/razorpay/webhook-event.ts';
+import {
+  failedRefundIn,
+  paymentIn,
+} from '../../../../../bridges/vendure/bridge/payments/razorpay/webhook-event.ts';
 
 /** A payment as the public documents show it in a webhook, with the fields that the bridge leaves alone. */
 const PAYMENT = {
@@ -34,6 +37,36 @@ function webhook(event: string, entities: Record<string, object>) {
 }
 
 const CAPTURED = { paymentId: 'pay_HO2fEpc9JeOQU5', amount: 239_000, currency: 'INR' };
+
+/** As the public documents show it in a webhook. */
+const REFUND = {
+  id: 'rfnd_Heax5rxucwf2aS',
+  entity: 'refund',
+  amount: 4000,
+  currency: 'INR',
+  payment_id: PAYMENT.id,
+  status: 'failed',
+  speed_processed: 'normal',
+};
+
+describe('which refund a webhook says has failed', () => {
+  it('refund.failed', () => {
+    expect(failedRefundIn(webhook('refund.failed', { refund: REFUND, payment: PAYMENT }))).toEqual({
+      id: REFUND.id,
+      paymentId: PAYMENT.id,
+      amount: 4000,
+    });
+  });
+
+  it.each([
+    webhook('refund.processed', { refund: { ...REFUND, status: 'processed' }, payment: PAYMENT }),
+    webhook('refund.failed', { payment: PAYMENT }),
+    webhook('refund.failed', { refund: { ...REFUND, payment_id: null } }),
+    null,
+  ])('none: %j', (json) => {
+    expect(failedRefundIn(json)).toBeNull();
+  });
+});
 
 describe('what a webhook says was paid', () => {
   it.each([
