@@ -157,6 +157,9 @@ export const ANSWERS = {
   pay: v.object({ open: v.array(GatewayPayment), isSentBack: v.optional(v.boolean(), false) }),
   'refunds-needed': v.array(NeededRefund),
   'refund-failed': v.object({}),
+  'stray-payment': v.object({}),
+  'stray-payments-to-ask-about': v.array(v.string()),
+  'stray-payment-refunded': v.object({}),
   'open-payment': v.object({ payment: GatewayPayment, isNew: v.boolean(), others: v.array(GatewayPayment) }),
   'keep-payment': v.object({}),
   'close-payment': v.object({}),
@@ -197,6 +200,11 @@ export interface Questions {
   'refunds-needed': Record<string, never>;
   /** The gateway's ids. */
   'refund-failed': { id: string; paymentId: string; amount: number };
+  /** Money that does not fit its order. `amount` is in hundredths of `currency`. */
+  'stray-payment': { code: string; paymentId: string; amount: number; currency: string };
+  /** Those that the owner may have refunded at the gateway. Each goes to one bridge, then pauses. */
+  'stray-payments-to-ask-about': Record<string, never>;
+  'stray-payment-refunded': { paymentId: string };
   /**
    * An order has one open payment per way. For `forMs` only the request `opener` may open it; others get
    * 'busy'. `isNew` is false if an earlier request may have opened it. `others` are open for other ways.

@@ -84,7 +84,7 @@ export function resetMail(token: string, sender: MailSender, code: LanguageCode 
 
 /** `npm run doctor` says the same. */
 export const REFUND_STEPS =
-  'Open the order in the dashboard of the engine. If its refund is Pending, make it in the dashboard of Razorpay, then settle it in the engine. If it is Failed, refund again in the engine. If there is none yet, wait: it is still being tried.';
+  'Open the order in the dashboard of the engine. If the payment is not there, refund it in the dashboard of Razorpay; the shop notices that within an hour or two. If its refund is Pending, make it in the dashboard of Razorpay, then settle it in the engine. If it is Failed, refund again in the engine. If it has no refund yet, wait: it is still being tried.';
 
 /** For the owner: money of an order that the gateway has not sent back. */
 export function refundNeededMail(

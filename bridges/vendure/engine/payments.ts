@@ -1,15 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   isGraphQlErrorResult,
-  Logger,
   OrderService,
+  type RequestContext,
   RequestContextService,
   TransactionalConnection,
 } from '@vendure/core';
+import { In, type Repository } from 'typeorm';
 import { type GatewayPayment, ON_DELIVERY, type Questions } from '../engine-calls.ts';
+import { takeDue } from './due-rows.ts';
 import { BridgeGatewayPayments } from './gateway-payments.ts';
 import { BridgeHolds } from './holds.ts';
 import { lockOrder } from './lock-order.ts';
+import { BridgeMails } from './mail/mails.ts';
+import { StrayPaymentRow } from './refund-row.ts';
 import { BridgeRefunds } from './refunds.ts';
 import { Refused } from './refused.ts';
 
@@ -19,6 +23,7 @@ export class BridgePayments {
   readonly #contexts: RequestContextService;
   readonly #gateway: BridgeGatewayPayments;
   readonly #holds: BridgeHolds;
+  readonly #mails: BridgeMails;
   readonly #orders: OrderService;
   readonly #refunds: BridgeRefunds;
 
@@ -27,6 +32,7 @@ export class BridgePayments {
     @Inject(RequestContextService) contexts: RequestContextService,
     @Inject(BridgeGatewayPayments) gateway: BridgeGatewayPayments,
     @Inject(BridgeHolds) holds: BridgeHolds,
+    @Inject(BridgeMails) mails: BridgeMails,
     @Inject(OrderService) orders: OrderService,
     @Inject(BridgeRefunds) refunds: BridgeRefunds,
   ) {
@@ -34,14 +40,15 @@ export class BridgePayments {
     this.#contexts = contexts;
     this.#gateway = gateway;
     this.#holds = holds;
+    this.#mails = mails;
     this.#orders = orders;
     this.#refunds = refunds;
   }
 
   /**
-   * Booked once: the same transaction again succeeds. Another one for a paid order must be refunded, so it is
-   * logged as an error. One for a cancelled order is refunded. An order whose stock was released is paid only if
-   * enough is left.
+   * Booked once: the same transaction again succeeds. Another one for a paid order is refused. One for a cancelled
+   * order is refunded. An order whose stock was released is paid only if enough is left. What was found not to fit
+   * stays so, because the owner may have sent it back.
    */
   async pay({ code, ...paid }: Questions['pay']): Promise<{ open: GatewayPayment[]; isSentBack: boolean }> {
     const { method, transactionId, amount } = paid;
@@ -50,19 +57,14 @@ export class BridgePayments {
       const order = await lockOrder(this.#connection, ctx, code);
       const payments = await this.#orders.getOrderPayments(ctx, order.id);
       const isNew = !payments.some((payment) => payment.transactionId === transactionId);
+      if (isNew && (await this.#strays(ctx).existsBy({ paymentId: transactionId })))
+        throw new Refused('not-payable', `${transactionId} goes back`);
       const isSentBack = order.state === 'Cancelled' && method !== ON_DELIVERY;
       if (isNew && isSentBack) await this.#refunds.sendBack(ctx, order, paid);
       else if (isNew) {
         if (order.totalWithTax !== amount)
           throw new Refused('amount-differs', `${amount} for ${order.totalWithTax}`);
-        if (order.state !== 'ArrangingPayment') {
-          if (method !== ON_DELIVERY)
-            Logger.error(
-              `${code} is ${order.state}, and ${transactionId} paid ${amount} paise more`,
-              'Bridge',
-            );
-          throw new Refused('not-payable', order.state);
-        }
+        if (order.state !== 'ArrangingPayment') throw new Refused('not-payable', order.state);
         await this.#holds.take(ctx, order.id);
         const result = await this.#orders.addPaymentToOrder(ctx, order.id, {
           method,
@@ -73,4 +75,37 @@ export class BridgePayments {
       return { open: await this.#gateway.openOf(ctx, code), isSentBack };
     });
   }
+
+  /** Tells the owner once. The lock lets a call that books it finish first. */
+  async noteStray({ code, paymentId, amount, currency }: Questions['stray-payment']): Promise<object> {
+    const admin = await this.#contexts.create({ apiType: 'admin' });
+    return this.#connection.withTransaction(admin, async (ctx) => {
+      const { id } = await lockOrder(this.#connection, ctx, code);
+      const payments = await this.#orders.getOrderPayments(ctx, id);
+      if (payments.some(({ transactionId }) => transactionId === paymentId)) return {};
+      const noted = await this.#strays(ctx).query(NOTE_STRAY, [paymentId, code, amount, currency]);
+      if (noted.length > 0) await this.#mails.note(ctx, id, 'refund-needed', paymentId);
+      return {};
+    });
+  }
+
+  async straysToAskAbout(): Promise<string[]> {
+    const ids = await takeDue(this.#connection.rawConnection, 'daftar_stray_payment');
+    const rows = this.#connection.rawConnection.getRepository(StrayPaymentRow);
+    return (await rows.findBy({ id: In(ids) })).map(({ paymentId }) => paymentId);
+  }
+
+  async strayRefunded({ paymentId }: Questions['stray-payment-refunded']): Promise<object> {
+    const rows = this.#connection.rawConnection.getRepository(StrayPaymentRow);
+    await rows.update({ paymentId }, { state: 'refunded' });
+    return {};
+  }
+
+  #strays(ctx: RequestContext): Repository<StrayPaymentRow> {
+    return this.#connection.getRepository(ctx, StrayPaymentRow);
+  }
 }
+
+const NOTE_STRAY = `
+  insert into daftar_stray_payment ("paymentId", "orderCode", amount, currency) values ($1, $2, $3, $4)
+  on conflict do nothing returning id`;

@@ -11,7 +11,7 @@ import { BridgeMails } from './mail/mails.ts';
 import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
 import { BridgeOrders } from './orders.ts';
 import { BridgePayments } from './payments.ts';
-import { RefundRow } from './refund-row.ts';
+import { RefundRow, StrayPaymentRow } from './refund-row.ts';
 import { BridgeRefunds } from './refunds.ts';
 import { BridgeShipping } from './shipping.ts';
 
@@ -20,7 +20,7 @@ import { BridgeShipping } from './shipping.ts';
   imports: [PluginCommonModule],
   compatibility: '^3.7.0',
   controllers: [BridgeController],
-  entities: [GatewayPaymentRow, HoldRow, MailRow, RefundRow],
+  entities: [GatewayPaymentRow, HoldRow, MailRow, RefundRow, StrayPaymentRow],
   providers: [
     BridgeCatalogue,
     BridgeCustomers,

@@ -18,6 +18,30 @@ export class RefundRow extends DueRow {
   state!: 'due' | 'done';
 }
 
+/** Money at the gateway that does not fit its order, so the engine has not booked it. The owner refunds it there. */
+@Entity('daftar_stray_payment')
+export class StrayPaymentRow extends DueRow {
+  /** The gateway's. */
+  @Index({ unique: true })
+  @Column('varchar')
+  paymentId!: string;
+
+  @Index()
+  @Column('varchar')
+  orderCode!: string;
+
+  /** In hundredths of the currency. */
+  @Column('int')
+  amount!: number;
+
+  @Column('varchar')
+  currency!: string;
+
+  /** 'due': a bridge asks whether it is refunded. */
+  @Column('varchar', { default: 'due' })
+  state!: 'due' | 'refunded';
+}
+
 /** Payments that should have gone back to the shopper, of one order or, with null, of all. */
 export function refundsNeeded(
   database: { query: (sql: string, values: unknown[]) => Promise<NeededRefund[]> },
@@ -36,4 +60,9 @@ const NEEDED = `
   ) r on r."paymentId" = p.id
   where coalesce(d.wanted, p.amount) > coalesce(r.total, 0) and ($1::int is null or o.id = $1)
     and (d.state = 'done' or d."createdAt" < now() - interval '10 minutes')
-  order by d.id limit 1000`;
+  union all
+  select s."orderCode", case s.currency when 'INR' then s."paymentId" else s."paymentId" || ', in ' || s.currency end,
+    s.amount
+  from daftar_stray_payment s left join "order" o on o.code = s."orderCode"
+  where s.state = 'due' and ($1::int is null or o.id = $1)
+  order by 1, 2 limit 1000`;

@@ -40,7 +40,7 @@ export async function setUp(
   }
 }
 
-const NEWEST_TABLE = 'daftar_refund';
+const NEWEST_TABLE = 'daftar_stray_payment';
 const OLDER_DATABASE = `The database is of an earlier release, without the table ${NEWEST_TABLE}: run prepare.cjs once with ENGINE_SYNCHRONIZE=true.`;
 
 async function fill(config: VendureConfig): Promise<void> {

@@ -26,7 +26,8 @@ export interface Database {
   hasMailsDue: () => Promise<boolean>;
   /** Lets the next try of every refund come now, as if there had been thousands. */
   hurryRefunds: () => Promise<void>;
-  rename: (table: string, to: string) => Promise<void>;
+  /** As before payments that do not fit had a table, and each refund an email. */
+  makeOlder: () => Promise<void>;
   /** Blocks new order lines until the returned function is called. */
   lockLines: () => Promise<() => Promise<void>>;
   /** Cancels a query that waits for this lock, as a timeout would; false if none waits. */
@@ -122,8 +123,12 @@ export function openDatabase(url: string): Database {
     async hurryRefunds() {
       await pool.query(`update daftar_refund set "nextAt" = now(), tries = 5000`);
     },
-    async rename(table, to) {
-      await pool.query(`alter table ${table} rename to ${to}`);
+    async makeOlder() {
+      await pool.query(`
+        drop table daftar_stray_payment;
+        alter table daftar_refund drop column wanted;
+        alter table daftar_mail drop column cause;
+        alter table daftar_mail add constraint earlier unique ("orderId", kind)`);
     },
     async lockLines() {
       const client = await pool.connect();

@@ -30,7 +30,7 @@ export interface OwnShop {
   startBridge: (which: number, more?: NodeJS.ProcessEnv) => Promise<ChildProcess>;
   startWorker: (more?: NodeJS.ProcessEnv) => Promise<ChildProcess>;
   /** Rejects with what it says. */
-  prepare: () => Promise<unknown>;
+  prepare: (more?: NodeJS.ProcessEnv) => Promise<unknown>;
   /** Returns whether the demo catalogue is in the database. */
   importDemo: (more?: NodeJS.ProcessEnv) => Promise<boolean>;
   close: () => Promise<void>;
@@ -74,7 +74,7 @@ export async function openOwnShop(ports: Ports, settings: NodeJS.ProcessEnv): Pr
     startEngine: (which, more) => start('engine.cjs', { ENGINE_PORT: String(ports.engines[which]), ...more }),
     startBridge: (which, more) => start('bridge.mjs', { BRIDGE_PORT: String(ports.bridges[which]), ...more }),
     startWorker: (more = {}) => start('worker.cjs', more),
-    prepare: () => start('prepare.cjs', {}),
+    prepare: (more = {}) => start('prepare.cjs', more),
     importDemo: (more) => ran('node', [programFile('import.cjs'), '--demo'], { ...env, ...more }),
     async close() {
       await Promise.all(nodes.map((node) => killed(node, 'SIGTERM')));

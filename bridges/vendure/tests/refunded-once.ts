@@ -39,6 +39,7 @@ export async function refundedOnce(shop: OwnShop, bridge: string, smtpPort: numb
     await refusedByGateway(all);
     await failsLater(all);
     await refundedInPart(all);
+    await paidTwice(all);
     await stop();
     const off = { ...settings, RAZORPAY_REFUNDS: '' };
     nodes.push(await shop.startWorker(off), await shop.startEngine(0, off));
@@ -185,6 +186,32 @@ async function refundedInPart(all: Dependencies): Promise<void> {
   await refund(2500);
   assert.deepEqual(await neededFor(all, id), []);
   await until('the shopper learns of it', async () => subjects(all, refundMail(id)) === 3);
+}
+
+/** On delivery, and then in the checkout, which cannot be closed: the second payment is the owner's to refund. */
+async function paidTwice(all: Dependencies): Promise<void> {
+  const { shop, bridge, razorpay, shopper, product } = all;
+  const { id = '' } = await shopper.place(bridge, 'twice', product);
+  assert.ok(await shopper.pay(bridge, id, 'razorpay-checkout'));
+  assert.ok(await shopper.pay(bridge, id));
+  const opened = openedFor(all, id);
+  const wrong = razorpay.pay(opened, { amount: 4200 });
+  const second = razorpay.pay(opened);
+  for (const payment of [wrong, second, wrong])
+    await razorpay.notify(webhookAt(bridge), opened, payment, { times: 3 });
+  const wanted = `Refund needed for order ${id}`;
+  await until('the owner has an email of each', async () => subjects(all, wanted) === 2);
+  assert.deepEqual(
+    (await neededFor(all, id)).map((each) => [each.payment, each.amount]).toSorted(),
+    [wrong, second].map((each) => [each.id, each.amount]).toSorted(),
+  );
+  assert.match((await shop.database.transactions(id)).join(), /^on-delivery-[^,]+$/, 'neither is booked');
+  const { orders } = await shop.asStaff(PAYMENTS, { code: id });
+  assert.equal(orders.items[0].payments.length, 1);
+  for (const paymentId of [wrong.id, second.id]) await shop.ask('stray-payment-refunded', { paymentId });
+  await razorpay.notify(webhookAt(bridge), opened, second);
+  assert.deepEqual(await neededFor(all, id), [], 'refunded by hand, it is not asked for again');
+  assert.equal(subjects(all, wanted), 2);
 }
 
 function refundMail(id: string): string {

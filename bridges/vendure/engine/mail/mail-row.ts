@@ -21,7 +21,7 @@ export class MailRow extends DueRow {
   @Column('varchar')
   kind!: 'placed' | 'paid' | 'sent' | 'cancelled' | 'refunded' | 'refund-needed' | 'reset';
 
-  /** A refund's id, because an order may have several; else ''. */
+  /** The id of a refund, or of a payment that does not fit, because an order may have several; else ''. */
   @Column('varchar', { default: '' })
   cause!: string;
 

@@ -28,6 +28,9 @@ export function answerFor(
 ): unknown {
   const [, paymentId = ''] = /^\/v1\/payments\/(pay_\w+)\/refund$/.exec(pathname) ?? [];
   if (paymentId) return refundEntity(refundOf(paymentId, body, records, key, status));
+  const [, readId = ''] = /^\/v1\/payments\/(pay_\w+)$/.exec(pathname) ?? [];
+  const read = records.payments.get(readId);
+  if (read) return { ...read, amount_refunded: refundedOf(records, readId) };
   const [, refundId = ''] = /^\/v1\/refunds\/(rfnd_\w+)$/.exec(pathname) ?? [];
   if (refundId) {
     const refund = [...records.refunds.values()].find(({ id }) => id === refundId);
@@ -73,14 +76,17 @@ function refundOf(
   if (!/^[\w-]{10,}$/.test(key)) throw new GatewayError(400, 'The idempotency key is not valid');
   const amount = amountOf(body.amount);
   const before = records.refunds.get(key);
-  const others = [...records.refunds.values()].filter(
-    (each) => each.paymentId === paymentId && each.status !== 'failed',
-  );
-  const left = payment.amount - others.reduce((sum, each) => sum + each.amount, 0);
+  const left = payment.amount - refundedOf(records, paymentId);
   if (!before && amount > left) throw new GatewayError(400, 'The payment has been fully refunded already');
   const refund = before ?? { id: `rfnd_${randomBytes(7).toString('hex')}`, paymentId, amount, status };
   records.refunds.set(key, refund);
   return refund;
+}
+
+function refundedOf({ refunds }: Records, paymentId: string): number {
+  return [...refunds.values()]
+    .filter((each) => each.paymentId === paymentId && each.status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0);
 }
 
 interface Area {

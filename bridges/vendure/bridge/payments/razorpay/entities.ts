@@ -13,6 +13,8 @@ export const Payment = v.object({
 });
 type Payment = v.InferOutput<typeof Payment>;
 
+export const Refundable = v.object({ amount: v.number(), amount_refunded: v.number() });
+
 export const PaymentCollection = v.object({ items: v.array(Payment) });
 
 export function paidIn({ items }: { items: readonly Payment[] }): Known {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GatewayPayment } from '../../../engine-calls.ts';
-import type { AskEngine } from '../../engine.ts';
+import { type AskEngine, unlessEarlier } from '../../engine.ts';
 import { oneFlight } from '../../in-flight.ts';
 import { EngineRefusal } from '../../refusals.ts';
 import { waitWhileBusy } from '../../wait-while-busy.ts';
@@ -13,6 +13,7 @@ import {
 } from '../provider.ts';
 import { checkout } from './checkout.ts';
 import { createRazorpayClient, RazorpayFailure } from './client.ts';
+import { Refundable } from './entities.ts';
 import { gatewayApi } from './gateway-api.ts';
 import type { Opener, Opening } from './opener.ts';
 import { paymentLink } from './payment-link.ts';
@@ -106,6 +107,15 @@ export function createRazorpay(
     }
   }
 
+  /** Whether the owner has refunded, at the gateway, what did not fit its order. */
+  async function askAboutStrays(): Promise<void> {
+    for (const paymentId of await unlessEarlier(ask('stray-payments-to-ask-about', {}), [])) {
+      const path = `/payments/${encodeURIComponent(paymentId)}`;
+      const { amount, amount_refunded: refunded } = await razorpay.get(path, Refundable);
+      if (refunded >= amount) await ask('stray-payment-refunded', { paymentId });
+    }
+  }
+
   async function askAbout(payment: GatewayPayment): Promise<boolean> {
     if (!payment.gateway) return false;
     const known = await openerOf(payment.way).askAbout(payment.gateway.id);
@@ -126,7 +136,10 @@ export function createRazorpay(
   return {
     ways: settings.ways.map((way) => ({ value: formValue(way), label: openers[way].label })),
     pay,
-    ask: askAboutAll,
+    async ask(codes) {
+      if (codes === null) await askAboutStrays().catch(logged);
+      return askAboutAll(codes);
+    },
     close,
     routes: gatewayApi({ ask, settings, shop, settle, askAbout }),
   };

@@ -1,5 +1,5 @@
 import { type GatewayPayment, RAZORPAY } from '../../../engine-calls.ts';
-import type { AskEngine } from '../../engine.ts';
+import { type AskEngine, unlessEarlier } from '../../engine.ts';
 import { oneFlight } from '../../in-flight.ts';
 import { EngineRefusal } from '../../refusals.ts';
 import { waitWhileBusy } from '../../wait-while-busy.ts';
@@ -10,8 +10,8 @@ import type { Captured } from './opener.ts';
 export type Settle = (payment: GatewayPayment, captured: Captured) => Promise<boolean>;
 
 /**
- * Books captured money once, however often it is reported. Money that does not fit the order is logged for
- * the staff to refund.
+ * Books captured money once, however often it is reported. Money that does not fit the order is the owner's to
+ * refund: the engine stores it and writes the email.
  */
 export function createSettle(ask: AskEngine, close: PaymentProvider['close']): Settle {
   const once = oneFlight();
@@ -20,9 +20,18 @@ export function createSettle(ask: AskEngine, close: PaymentProvider['close']): S
     const { code, reference } = payment;
     const wrong = differenceOf(payment, captured);
     const { refusal, isPaid = false } = wrong ? { refusal: wrong } : await pay(payment, captured);
-    if (refusal) console.error(`Refund needed: ${captured.paymentId} for order ${code}: ${refusal}`);
+    if (refusal) await noteStray(code, captured, refusal);
     await ask('close-payment', { reference });
     return isPaid;
+  }
+
+  async function noteStray(code: string, captured: Captured, why: string): Promise<void> {
+    console.error(`Refund needed: ${captured.paymentId} for order ${code}: ${why}`);
+    const noted = () => unlessEarlier(ask('stray-payment', { code, ...captured }), {});
+    await waitWhileBusy(noted, BUSY_MS).catch((error) => {
+      const isGone = error instanceof EngineRefusal && error.reason === 'no-such-order';
+      if (!isGone) throw error;
+    });
   }
 
   /** Whether it pays the order, or the reason against booking it. */

@@ -21,6 +21,8 @@ export function engineInMemory(order: EngineOrder = ORDER) {
   const rows: Row[] = [];
   const paid: { transactionId: string; amount: number; method: string }[] = [];
   const sentBack: string[] = [];
+  const strays: (Questions['stray-payment'] & { isRefunded: boolean })[] = [];
+  const failedRefunds: Questions['refund-failed'][] = [];
   const state = { order, isBusy: 0, isDown: false, hasMethod: true, isSoldOut: false, now: Date.now() };
   const refuse = (refused: RefusalReason, because?: string) => {
     throw refusalFor({ refused, because });
@@ -66,6 +68,21 @@ export function engineInMemory(order: EngineOrder = ORDER) {
       Object.assign(byReference(reference), { opener: '', ...(gateway && { gateway, ...open }) });
       return {};
     },
+    'stray-payment'(stray) {
+      if (!strays.some(({ paymentId }) => paymentId === stray.paymentId))
+        strays.push({ ...stray, isRefunded: false });
+      return {};
+    },
+    'stray-payments-to-ask-about': () =>
+      strays.filter(({ isRefunded }) => !isRefunded).map(({ paymentId }) => paymentId),
+    'stray-payment-refunded'({ paymentId }) {
+      for (const stray of strays) if (stray.paymentId === paymentId) stray.isRefunded = true;
+      return {};
+    },
+    'refund-failed'(refund) {
+      failedRefunds.push(refund);
+      return {};
+    },
     'close-payment'({ reference }) {
       Object.assign(byReference(reference), { state: 'closed' });
       return {};
@@ -96,7 +113,7 @@ export function engineInMemory(order: EngineOrder = ORDER) {
     return structuredClone(answer(question));
   }) as AskEngine;
 
-  return { ask, rows, paid, sentBack, state };
+  return { ask, rows, paid, sentBack, strays, failedRefunds, state };
 }
 
 const MINUTE = 60_000;

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRazorpay } from '../../../../../bridges/vendure/bridge/payments/razorpay/razorpay.ts';
 import { PICTURE_SHOP } from '../../../../../bridges/vendure/tests/razorpay/calls.ts';
 import { ORDER } from '../engine-answers.ts';
 import { type RazorpayBridge, razorpayBridge, SHOP } from './razorpay-bridge.ts';
@@ -226,6 +227,7 @@ describe('exactly once: what is opened', () => {
       `Refund needed: ${payment.id} for order DF-HQ5F-3V3K: the engine refused it: out-of-stock`,
     );
     expect(shop.engine.paid).toEqual([]);
+    expect(shop.engine.strays.map(({ paymentId }) => paymentId)).toEqual([payment.id]);
   });
 
   it('payment on delivery closes it, too', async () => {
@@ -346,6 +348,7 @@ describe('exactly once: what is settled', () => {
     expect(log.join('\n')).toContain(
       `Refund needed: ${second.id} for order DF-HQ5F-3V3K: the engine refused it: not-payable`,
     );
+    expect(shop.engine.strays.map(({ paymentId }) => paymentId)).toEqual([second.id]);
   });
 
   it('an engine that stays busy is reported to the gateway, which sends the webhook again', async () => {
@@ -365,7 +368,7 @@ describe('what is refused', () => {
   it.each([
     [{ amount: 238_999 }, 'the amount is 238999 paise, not 239000'],
     [{ currency: 'USD' }, 'the currency is USD, not INR'],
-  ])('a payment of %j, with a line in the log', async (delivery, because) => {
+  ])('a payment of %j: the engine learns of it, until it is refunded', async (delivery, because) => {
     const shop = await bridge();
     await shop.pay('razorpay-qr');
     const id = shop.idOf('qr');
@@ -373,6 +376,32 @@ describe('what is refused', () => {
     expect(await shop.notify(id, payment)).toEqual([200, 200, 200]);
     expect(await shop.status()).toBe(0);
     expect(log).toContain(`Refund needed: ${payment.id} for order DF-HQ5F-3V3K: ${because}`);
+    const { amount, currency } = payment;
+    const stray = { code: 'DF-HQ5F-3V3K', paymentId: payment.id, amount, currency };
+    expect(shop.engine.strays).toEqual([{ ...stray, isRefunded: false }]);
+    const settings = { ...shop.razorpay, ways: ['qr'] as const, timeoutMs: 5000 };
+    const provider = createRazorpay(shop.engine.ask, settings, {
+      name: 'Daftar',
+      origins: [SHOP],
+      trustedProxies: [],
+    });
+    await provider.ask(null);
+    expect(shop.engine.strays).toEqual([{ ...stray, isRefunded: false }]);
+    const refund = { id: 'rfnd_1', paymentId: payment.id, amount, status: 'processed' } as const;
+    shop.razorpay.records.refunds.set('by hand', refund);
+    await provider.ask(null);
+    expect(shop.engine.strays).toEqual([{ ...stray, isRefunded: true }]);
+  });
+
+  it('a refund, later: the engine learns of it from a signed webhook', async () => {
+    const shop = await bridge();
+    await shop.pay('razorpay-qr');
+    const payment = shop.razorpay.pay(shop.idOf('qr'));
+    const refund = { id: 'rfnd_1', paymentId: payment.id, amount: 239_000, status: 'processed' } as const;
+    shop.razorpay.records.refunds.set('by hand', { ...refund });
+    expect(await shop.razorpay.failRefund(shop.webhooks, 'rfnd_1', 2)).toEqual([200, 200]);
+    const told = { id: 'rfnd_1', paymentId: payment.id, amount: 239_000 };
+    expect(shop.engine.failedRefunds).toEqual([told, told]);
   });
 
   it('a webhook with a wrong signature, or without one', async () => {
