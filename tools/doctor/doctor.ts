@@ -38,4 +38,4 @@ export async function* diagnoses({
   }
 }
 
-const REFUNDED = 'the money of cancelled orders has gone back to the shoppers';
+const REFUNDED = 'the money that has to go back to shoppers has gone back';

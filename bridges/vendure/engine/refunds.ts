@@ -122,6 +122,7 @@ export class BridgeRefunds implements OnApplicationShutdown {
   async #make(id: number): Promise<void> {
     const admin = await this.#contexts.create({ apiType: 'admin' });
     await this.#connection.withTransaction(admin, async (ctx) => {
+      await this.#rows(ctx).query(LOCK, [id]);
       const [due] = await this.#rows(ctx).query(LEFT, [id]);
       if (!due) return;
       const { paymentId, orderId, amount, payment, code } = due;
@@ -221,9 +222,16 @@ const FAILING = `
     or (state <> 'Failed' and total = $3 and coalesce("transactionId", '') not like 'rfnd%'))
   order by "transactionId" is not distinct from $2 desc, id limit 1`;
 
+/** The payment first, as the gateway's webhook does. */
+const LOCK = `
+  select 1 from payment where id = (select "paymentId" from daftar_refund where id = $1) for update`;
+
+/** Nothing if one has failed since the order was cancelled: the owner has it. */
 const LEFT = `
   select p.id as "paymentId", p."orderId", p."transactionId" as payment, o.code,
-    case when d.wanted is not null then 0 else (p.amount - coalesce(
+    case when d.wanted is not null or exists (
+      select 1 from refund where "paymentId" = p.id and state = 'Failed' and "updatedAt" > d."createdAt"
+    ) then 0 else (p.amount - coalesce(
       (select sum(total) from refund where "paymentId" = p.id and state <> 'Failed'), 0))::int end as amount
   from daftar_refund d join payment p on p.id = d."paymentId" join "order" o on o.id = p."orderId"
-  where d.id = $1 and d.state = 'due' for update of d, p`;
+  where d.id = $1 and d.state = 'due' for update of d`;

@@ -109,11 +109,14 @@ export function createRazorpay(
 
   /** Whether the owner has refunded, at the gateway, what did not fit its order. */
   async function askAboutStrays(): Promise<void> {
-    for (const paymentId of await unlessEarlier(ask('stray-payments-to-ask-about', {}), [])) {
-      const path = `/payments/${encodeURIComponent(paymentId)}`;
-      const { amount, amount_refunded: refunded } = await razorpay.get(path, Refundable);
-      if (refunded >= amount) await ask('stray-payment-refunded', { paymentId });
-    }
+    const strays = await unlessEarlier(ask('stray-payments-to-ask-about', {}), []);
+    await Promise.all(strays.map((paymentId) => askAboutStray(paymentId).catch(logged)));
+  }
+
+  async function askAboutStray(paymentId: string): Promise<void> {
+    const path = `/payments/${encodeURIComponent(paymentId)}`;
+    const { amount, amount_refunded: refunded } = await razorpay.get(path, Refundable);
+    if (refunded >= amount) await ask('stray-payment-refunded', { paymentId });
   }
 
   async function askAbout(payment: GatewayPayment): Promise<boolean> {
