@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { STORE } from '../../../../server/catalogue/store.ts';
-import { refundNeededMail } from '../../../../server/mail/mails.ts';
+import { orderMail, refundNeededMail } from '../../../../server/mail/mails.ts';
+import type { WireOrder } from '../../../../server/orders/order-row.ts';
 
 it.each(['text', 'html'] as const)(
   'D53.52: the owner reads what to do in each state of a refund (%s)',
@@ -12,3 +13,16 @@ it.each(['text', 'html'] as const)(
     expect(mail).toMatch(/Failed, refund again in the engine/);
   },
 );
+
+it.each([
+  ['en', 'We have refunded ₹25.5 for this order.'],
+  ['hi', 'इस ऑर्डर के लिए हमने ₹25.5 वापस कर दिए हैं।'],
+] as const)('D53.52: the shopper reads how much of the order is refunded (%s)', (lang, sentence) => {
+  const shippingAddress = { ...NOBODY, fullName: 'Asha Rao' };
+  const order = { id: 'DF-1', items: [], shippingAddress, total: 298 } as unknown as WireOrder;
+  const mail = orderMail({ refunded: 25.5 }, order, { ...STORE, origin: 'https://shop.example' }, lang);
+  expect(mail.subject).toContain('DF-1');
+  for (const part of [mail.text, mail.html]) expect(part).toContain(sentence);
+});
+
+const NOBODY = { address: '', city: '', state: '', postalCode: '', phone: '' };
