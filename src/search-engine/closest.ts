@@ -1,6 +1,6 @@
 import { type Dictionary, FUNCTION_WORDS, halvesOf, termsFor } from './match.ts';
 import type { SearchIndex, StoredSegment } from './search-index.ts';
-import { FIELDS, type Segment, termAt } from './segment.ts';
+import { FIELDS, type Segment, termAt, titlesIn } from './segment.ts';
 import { letterMask, lettersMissing } from './typing-errors.ts';
 import { joined, singular } from './words.ts';
 
@@ -9,7 +9,7 @@ export type Alternatives = readonly string[];
 
 export interface Close {
   id: string;
-  /** Its words with a space before, between and after. */
+  /** The words of the closest of its titles, with a space before, between and after. */
   title: string;
   /** How much of the words the product has, from 0 to 1: rare words count more. */
   found: number;
@@ -38,20 +38,22 @@ export function closest(index: SearchIndex, { words, optional = [] }: Asked, mos
     .flatMap((part, at) => bestIn(part, at, asked, most * CLOSELY))
     .sort((a, b) => b.sum - a.sum)
     .slice(0, most * CLOSELY)
-    .map(({ part, at, number, sum, extra }) => {
+    .flatMap(({ part, at, number, sum, extra }) => {
       const found = Math.min(1, sum / whole);
-      const covered = coverage(titleWords(parts, part.segment, number), at, asked, size);
-      const beside = besideEachOther(part.segment.titles[number] ?? '', words);
-      return {
-        id: part.segment.ids[number] ?? '',
-        title: part.segment.titles[number] ?? '',
-        found,
-        covered,
-        score: found + COVERED * covered + BESIDE * beside + (EXTRA * extra) / whole,
-      };
+      const titles = titlesIn(part.segment.titles[number] ?? '').map((title) => {
+        const covered = coverage(titleWords(parts, title), at, asked, size);
+        const beside = besideEachOther(title, words);
+        const score = found + COVERED * covered + BESIDE * beside + (EXTRA * extra) / whole;
+        return { id: part.segment.ids[number] ?? '', title, found, covered, score };
+      });
+      return titles.sort(byScore).slice(0, 1);
     })
-    .sort((a, b) => b.score - a.score)
+    .sort(byScore)
     .slice(0, most);
+}
+
+function byScore(one: Close, other: Close): number {
+  return other.score - one.score;
 }
 
 /** Each with what titles may write for it: 'note book' as one word, 'ballpen' as two. */
@@ -281,10 +283,10 @@ function coverage(
   return whole === 0 ? 0 : covered / whole;
 }
 
-function titleWords(parts: readonly StoredSegment[], { titles }: Segment, number: number): TitleWord[] {
+function titleWords(parts: readonly StoredSegment[], title: string): TitleWord[] {
   const known = knownWords.get(parts) ?? new Map<string, TitleWord>();
   knownWords.set(parts, known);
-  const words = new Set((titles[number] ?? '').trim().split(' '));
+  const words = new Set(title.trim().split(' '));
   return [...words].map((word) => {
     const found = known.get(word) ?? titleWord(parts, word);
     known.set(word, found);

@@ -1,4 +1,4 @@
-import type { Place, Segment } from './segment.ts';
+import { type Place, type Segment, titlesIn } from './segment.ts';
 import { singular } from './words.ts';
 
 export interface Hits {
@@ -100,7 +100,8 @@ function bestOf({ scored, readings }: Tier, most: number): Candidate[] {
   const close = candidates.length > enough ? candidates.sort(byScore).slice(0, enough) : candidates;
   return close
     .map((candidate) => {
-      const bonuses = readings.map((words) => titleBonus(candidate.title, words));
+      const titles = titlesIn(candidate.title);
+      const bonuses = readings.flatMap((words) => titles.map((title) => titleBonus(title, words)));
       return { ...candidate, score: candidate.score + Math.max(...bonuses) };
     })
     .sort(byScore)

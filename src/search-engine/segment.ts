@@ -5,6 +5,8 @@ import { eachWordToIndex, wordsOf } from './words.ts';
 export interface Indexed {
   id: string;
   name: string;
+  /** In other languages. */
+  otherNames?: readonly string[];
   description: string;
   category: string;
   parentCategory: string;
@@ -36,7 +38,7 @@ export interface Entry {
 /** An immutable index of some products, in flat arrays: few objects, and no parsing when loaded. */
 export interface Segment extends Postings {
   ids: string[];
-  /** Words with a space before, between and after. */
+  /** Each with its words as `titlesIn` gives them. */
   titles: string[];
   orders: Float64Array;
   /** For each product, its index in `places`. */
@@ -71,11 +73,7 @@ export function gatherSegment(): GatheredSegment {
     add(entries) {
       for (const { product, order, place } of entries) {
         const number = ids.push(product.id) - 1;
-        titles.push(
-          ` ${wordsOf(product.name)
-            .map(({ word }) => word)
-            .join(' ')} `,
-        );
+        titles.push(joinedTitles(product));
         orders.push(order);
         isAt.push(places.numberOf(place));
         for (const [field, text] of textsOf(product))
@@ -93,6 +91,23 @@ export function gatherSegment(): GatheredSegment {
     }),
   };
 }
+
+function joinedTitles({ name, otherNames = [] }: Indexed): string {
+  const titles = [name, ...otherNames].map(
+    (title) =>
+      ` ${wordsOf(title)
+        .map(({ word }) => word)
+        .join(' ')} `,
+  );
+  return [...new Set(titles)].join(BETWEEN_TITLES);
+}
+
+/** One for each language, the words with a space before, between and after. */
+export function titlesIn(title: string): string[] {
+  return title.split(BETWEEN_TITLES);
+}
+
+const BETWEEN_TITLES = '\n';
 
 /** Omits products that are not alive. */
 export function merged(
@@ -143,13 +158,13 @@ export function termAt(segment: Pick<Segment, 'terms'>, word: string): number {
 
 /** By field. Phone numbers are not shown, so not indexed. */
 export function textsOf(product: Indexed): [field: number, text: string][] {
-  const { name, category, parentCategory, description, attributes, labels = {} } = product;
+  const { name, otherNames = [], category, parentCategory, description, attributes, labels = {} } = product;
   const shownFor = (words: readonly string[]) =>
     words.flatMap((word) => (Object.hasOwn(labels, word) ? labels[word] : [])).join('; ');
   const isBrand = (key: string) => key.trim().toLowerCase() === 'brand';
   const shown = attributes.filter(({ key }) => !/phone|^featured$/i.test(key));
   const texts: [number, string][] = [
-    [FIELDS.title, name],
+    ...[name, ...otherNames].map((title): [number, string] => [FIELDS.title, title]),
     [FIELDS.brand, shown.flatMap(({ key, values }) => (isBrand(key) ? values : [])).join('; ')],
     [FIELDS.category, `${category}; ${parentCategory}`],
     [FIELDS.rest, description],

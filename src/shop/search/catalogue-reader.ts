@@ -117,11 +117,10 @@ export function catalogueReader(name = CATALOGUE_DATABASE, lang = LANG): Catalog
 function entryIn(stored: Stored | undefined, entry: CatalogueEntry | undefined): Entry[] {
   if (!stored || !entry) return [];
   const { lang = '', words = {} } = stored;
-  const names = Object.values(words).map(({ title }) => String(title));
-  return productIn(stored, lang).map((product) => {
-    const description = [product.description, ...names].join('; ');
-    return entryOf(names.length > 0 ? { ...product, description } : product, entry.order, entry.lists);
-  });
+  const otherNames = Object.values(words).map(({ title }) => String(title));
+  return productIn(stored, lang).map((product) =>
+    entryOf({ ...product, otherNames }, entry.order, entry.lists),
+  );
 }
 
 function productIn(stored: Stored | undefined, lang: string): Product[] {

@@ -18,7 +18,7 @@ export interface IndexDatabase {
 export const SEARCH_DATABASE = 'daftar-search';
 
 /** Increase it when word splitting or segments change. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 const SEGMENTS = 'segments';
 const STATE = 'state';
 

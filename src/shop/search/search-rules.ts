@@ -2,7 +2,7 @@ import { matchingCategories } from '../../search-engine/matching-categories.ts';
 import { readingsOf } from '../../search-engine/meant.ts';
 import { nearestSpelling } from '../../search-engine/nearest-spelling.ts';
 import type { SearchIndex } from '../../search-engine/search-index.ts';
-import type { Entry, Place } from '../../search-engine/segment.ts';
+import type { Entry, Indexed, Place } from '../../search-engine/segment.ts';
 import { wordsOf } from '../../search-engine/words.ts';
 import { categoriesOf, categoryFilter } from '../product/category-filter.ts';
 import { type Facets, facetsOf, fits, sorted, unknownAttributes } from '../product/facets.ts';
@@ -61,7 +61,11 @@ export interface Sorted {
 export type Products = (ids: readonly string[]) => Promise<Product[]>;
 
 /** `order`: position in the shop; `lists`: see sw/catalogue-database.ts. */
-export function entryOf(product: Product, order: number, lists: readonly string[] = []): Entry {
+export function entryOf(
+  product: Product & Pick<Indexed, 'otherNames'>,
+  order: number,
+  lists: readonly string[] = [],
+): Entry {
   const { category: categoryName, parentCategory: parentName } = product;
   return { product, order, place: { ...categoriesOf(product), lists, categoryName, parentName } };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { WireProduct } from '../../../server/catalogue/wire.ts';
+import { wordsFor } from '../../../server/catalogue/read-catalogue-file.ts';
+import type { Catalogue, WireProduct } from '../../../server/catalogue/wire.ts';
 import { createSearchIndex, type SearchIndex } from '../../../src/search-engine/search-index.ts';
 import { matchLine } from '../../../src/shop/order-list/match-line.ts';
 import { readLine } from '../../../src/shop/order-list/read-line.ts';
@@ -16,6 +17,15 @@ export function soldBy(wire: readonly WireProduct[]): Sold {
   const products = wire.map((each) => v.parse(Product, each));
   const index = createSearchIndex();
   index.put(products.map((product, at) => entryOf(product, at)));
+  return { products, index };
+}
+
+/** A device that saw the products in English, then in Hindi; `products` in English. */
+export function soldInHindi({ products: wire, languages: { hi } }: Catalogue): Sold {
+  const { products } = soldBy(wire);
+  const hindi = soldBy(wire.map((each) => ({ ...each, ...(hi && wordsFor(each, hi)) }))).products;
+  const index = createSearchIndex();
+  index.put(hindi.map((product, at) => entryOf({ ...product, otherNames: [products[at]?.name ?? ''] }, at)));
   return { products, index };
 }
 

@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createSearchIndex } from '../../../src/search-engine/search-index.ts';
 import {
   type CacheableRequest,
   cacheableRequestFor,
 } from '../../../src/shop/cacheable-request/cacheable-request.ts';
+import { matchLine } from '../../../src/shop/order-list/match-line.ts';
+import { readLine } from '../../../src/shop/order-list/read-line.ts';
 import { catalogueReader } from '../../../src/shop/search/catalogue-reader.ts';
 import { CATALOGUE_DATABASE } from '../../../src/shop/worker/catalogue-layout.ts';
 import { createAnswers } from '../../../sw/answer.ts';
@@ -92,14 +95,21 @@ describe('D51: products that are stored in two languages', () => {
     expect([...device.answers.keys()]).toEqual([`${BASE}/products?lang=hi`]);
   });
 
-  it('the index finds both names, whatever the page, and the page shows its own', async () => {
+  it('both names are titles of the index, whatever the page, and the page shows its own', async () => {
     const device = newDevice();
     await device.see('/products', ENGLISH);
     await device.see('/products?lang=hi', HINDI);
     const hindi = catalogueReader(CATALOGUE_DATABASE, 'hi');
     const english = catalogueReader(CATALOGUE_DATABASE, '');
     const [entry] = await english.entries(['7']);
-    expect(entry?.product).toMatchObject({ name: 'पेंसिल', description: 'मुलायम।; Pencil' });
+    expect(entry?.product).toMatchObject({ name: 'पेंसिल', otherNames: ['Pencil'], description: 'मुलायम।' });
+    const index = createSearchIndex();
+    index.put(await english.entries(['7']));
+    for (const typed of ['2 pencils', 'pensil', 'पेंसिल', 'Pencil - 3'])
+      expect([typed, matchLine(index, readLine(typed))]).toMatchObject([
+        typed,
+        { is: 'found', products: ['7'] },
+      ]);
     expect((await hindi.products(['7']))[0]?.name).toBe('पेंसिल');
     expect((await english.products(['7']))[0]?.name).toBe('Pencil');
   });

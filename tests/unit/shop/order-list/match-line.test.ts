@@ -7,7 +7,7 @@ import { readLine } from '../../../../src/shop/order-list/read-line.ts';
 import { readList } from '../../../../src/shop/order-list/read-list.ts';
 import { meantBy } from '../../../../src/shop/search/meanings.ts';
 import { HAND_WRITTEN, NOT_SOLD } from '../../../bench/order-list/hand-written.ts';
-import { matchedShares, type Sold, soldBy } from '../../../bench/order-list/matched-shares.ts';
+import { matchedShares, type Sold, soldBy, soldInHindi } from '../../../bench/order-list/matched-shares.ts';
 import { writtenLines } from '../../../bench/order-list/written-lines.ts';
 import { largeCatalogue } from '../../../bench/search/large-catalogue.ts';
 
@@ -108,6 +108,11 @@ describe('lines as people shorten titles', () => {
   const shops = [
     { shop: demo, lines: writtenLines(namesOf(demo), 150), name: 'demo catalogue' },
     { shop: demo, lines: HAND_WRITTEN, name: 'demo catalogue, by hand' },
+    {
+      shop: soldInHindi(demoCatalogue()),
+      lines: writtenLines(namesOf(demo), 150),
+      name: 'demo catalogue, English lines, Hindi page',
+    },
     { ...withLines(1000), name: '1,000 products' },
   ];
   it.each(shops)('$name: at least 90 % right, at most 2 % Found with another one', ({ shop, lines }) => {
