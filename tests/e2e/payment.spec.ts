@@ -177,6 +177,28 @@ test.describe('SPEC 2, Payment', () => {
     expect(sent?.body).toMatchObject({ fields: {} });
   });
 
+  test('D25: a default value is sent only if its field shows it', async ({ page, shop }) => {
+    const types = Object.keys(FIELD_TYPES).filter((type) => type !== 'checkbox');
+    const defaultValue = '9876543210@example.com';
+    await openWith(
+      page,
+      shop,
+      types.map((type, at) => ({ name: type, label: `Kind ${at}`, type, defaultValue })),
+    );
+    const shown = await Promise.all(
+      types.map(async (type, at) => [
+        type,
+        await page.getByLabel(`Kind ${at}`, { exact: true }).inputValue(),
+      ]),
+    );
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/orders$/);
+    const sent = shop.faults.requests.find(({ path }) => path === '/payments');
+    const fields = Object.fromEntries(shown.filter(([, value]) => value !== ''));
+    expect(fields).toMatchObject({ text: defaultValue, tel: '+919876543210' });
+    expect(sent?.body).toEqual(expect.objectContaining({ fields }));
+  });
+
   test('every type of field, with its lengths, placeholder, description and default', async ({
     page,
     shop,

@@ -1,17 +1,24 @@
 import * as v from 'valibot';
 import { listOf, optionalNumber, optionalText, reading, text, textOrEmpty } from '../../lib/wire.ts';
 
-/** Whether masks, lengths and patterns apply to a field of the type. */
+/** `isTyped`: masks, lengths and patterns apply. `shows`: what an input of the type can show as its value. */
+interface TypeOfField {
+  isTyped: boolean;
+  shows(value: string, options: readonly { value: string }[]): boolean;
+}
+
+const showsLine = (value: string) => !/[\n\r]/.test(value);
+
 export const FIELD_TYPES = {
-  text: { isTyped: true },
-  email: { isTyped: true },
-  password: { isTyped: true },
-  number: { isTyped: true },
-  tel: { isTyped: true },
-  textarea: { isTyped: true },
-  select: { isTyped: false },
-  checkbox: { isTyped: false },
-};
+  text: { isTyped: true, shows: showsLine },
+  email: { isTyped: true, shows: showsLine },
+  password: { isTyped: true, shows: showsLine },
+  number: { isTyped: true, shows: (value) => /^-?(\d+|\d*\.\d+)(e[-+]?\d{1,2})?$/i.test(value) },
+  tel: { isTyped: true, shows: showsLine },
+  textarea: { isTyped: true, shows: () => true },
+  select: { isTyped: false, shows: (value, options) => options.some((option) => option.value === value) },
+  checkbox: { isTyped: false, shows: () => true },
+} satisfies Record<string, TypeOfField>;
 export type PaymentFieldType = keyof typeof FIELD_TYPES;
 
 /** Unknown types are text fields (D25). */

@@ -76,7 +76,11 @@ function initialValue(field: PaymentField): string {
   if (type === 'checkbox') return /^(?:true|1|yes|on)$/i.test(defaultValue) ? TICKED : '';
   if (isPhone(field))
     return defaultValue || rules.required ? phoneValue(field, defaultValue || PHONE_PREFIX) : '';
-  return defaultValue && nextValue(field, defaultValue, '');
+  const value = nextValue(field, defaultValue, '');
+  if (value === '' || FIELD_TYPES[type].shows(value, field.options)) return value;
+  // What the shopper cannot see must not be sent.
+  console.warn(`The default value of the payment field "${field.name}" is not one that its input shows.`);
+  return '';
 }
 
 function fieldError(field: PaymentField, value: string, effort: Effort): string | null {

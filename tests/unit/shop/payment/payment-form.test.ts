@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from '../../../../src/lib/store.ts';
 import { PaymentField, PaymentFields } from '../../../../src/shop/payment/payment-field.ts';
 import {
@@ -167,6 +167,32 @@ describe('SPEC 3, Payment field definition: the other rules', () => {
       agree: 'true',
       expiry: '12/28',
     });
+  });
+});
+
+describe('D25: a default value that its field cannot show', () => {
+  it.each([
+    { type: 'number', defaultValue: 'two' },
+    { type: 'number', defaultValue: '1228', mask: '99/99' },
+    { type: 'text', defaultValue: 'one\ntwo' },
+    { type: 'select', defaultValue: 'sbi', options: ['SBI', 'HDFC'] },
+    { type: 'select', defaultValue: 'SBI' },
+  ])('is dropped, with a line in the console: %j', (wire) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const fields = [field(wire)];
+    expect(fieldsToSend(fields, initialValues(fields))).toEqual({});
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+  });
+
+  it.each([
+    { type: 'number', defaultValue: 2.5 },
+    { type: 'number', defaultValue: '-1e3' },
+    { type: 'textarea', defaultValue: 'one\ntwo' },
+    { type: 'select', defaultValue: 'SBI', options: ['SBI', 'HDFC'] },
+  ])('any other is sent: %j', (wire) => {
+    const fields = [field(wire)];
+    expect(fieldsToSend(fields, initialValues(fields))).toEqual({ note: String(wire.defaultValue) });
   });
 });
 
