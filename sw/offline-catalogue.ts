@@ -106,7 +106,7 @@ export function createOfflineCatalogue(
       inTurn(async () => {
         const known = await entries();
         const whole = read.kind === 'product';
-        const lang = read.kind === 'store-info' ? '' : read.lang;
+        const lang = 'lang' in read ? read.lang : '';
         const merged = await mergedWithStored(database, known, products, { whole, lang });
         let last = lastOrder(known);
         const records = merged.map((product, index) => {
