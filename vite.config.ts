@@ -52,6 +52,7 @@ const MOMENTS: Moments = {
     later: [
       'src/screens/cart/LineFindings.tsx',
       'src/screens/layout/Languages.tsx',
+      'src/screens/layout/Page.tsx',
       'src/screens/recent/ViewedStrip.tsx',
       'src/screens/saved-lists/SaveList.tsx',
       'src/screens/wishlist/WishHeart.tsx',

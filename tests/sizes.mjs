@@ -8,7 +8,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
  * (docs/design.md). `content`: the script that draws a page whose content is not in the document.
  */
 const BUDGETS = {
-  home: { script: 111.2, style: 5.2, document: 11.6, content: 3.7 },
+  home: { script: 111.3, style: 5.2, document: 11.6, content: 3.7 },
   list: { script: 115.0, style: 5.9, document: 12.3, content: 3.7 },
   product: { script: 117.8, style: 6.9, document: 11.0, content: 3.7 },
   plain: { document: 13.7 },
