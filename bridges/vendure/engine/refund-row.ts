@@ -50,7 +50,7 @@ export function refundsNeeded(
   return database.query(NEEDED, [orderId]);
 }
 
-/** Not what the gateway is still making, nor, for some minutes, what the worker is to make. */
+/** Not what the gateway is still making, nor, for some minutes, what the worker is to make of a cancelled order. */
 const NEEDED = `
   select o.code, p."transactionId" as payment, (coalesce(d.wanted, p.amount) - coalesce(r.total, 0))::int as amount
   from daftar_refund d join payment p on p.id = d."paymentId" join "order" o on o.id = p."orderId"
@@ -59,7 +59,9 @@ const NEEDED = `
     where state = 'Settled' or (state = 'Pending' and "transactionId" <> '') group by 1
   ) r on r."paymentId" = p.id
   where coalesce(d.wanted, p.amount) > coalesce(r.total, 0) and ($1::int is null or o.id = $1)
-    and (d.state = 'done' or d."createdAt" < now() - interval '10 minutes')
+    and (d.state = 'done' or d.wanted is not null or d."createdAt" < now() - interval '10 minutes' or exists (
+      select 1 from refund f where f."paymentId" = p.id and f.state = 'Failed' and f."updatedAt" > d."createdAt"
+    ))
   union all
   select s."orderCode", case s.currency when 'INR' then s."paymentId" else s."paymentId" || ', in ' || s.currency end,
     s.amount

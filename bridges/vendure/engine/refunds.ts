@@ -77,15 +77,21 @@ export class BridgeRefunds implements OnApplicationShutdown {
     await this.#mails.note(ctx, order.id, 'refund-needed', id);
   }
 
-  /** The gateway says so, once or several times. The owner may have settled it under another id. */
+  /**
+   * The gateway says so, once or several times. The owner may have settled it under another id, or have made it of
+   * money that was never booked.
+   */
   async failed({ id, paymentId, amount }: Questions['refund-failed']): Promise<object> {
     const admin = await this.#contexts.create({ apiType: 'admin' });
     return this.#connection.withTransaction(admin, async (ctx) => {
       const rows = this.#rows(ctx);
       const [payment] = await rows.query(PAYMENT, [paymentId, RAZORPAY]);
       const [refund] = payment ? await rows.query(FAILING, [payment.id, id, amount]) : [];
-      if (!refund) Logger.error(`Refund ${id} of payment ${paymentId} has failed at Razorpay`, 'Bridge');
-      else if (refund.state !== 'Failed')
+      if (!refund) {
+        Logger.error(`Refund ${id} of payment ${paymentId} has failed at Razorpay`, 'Bridge');
+        const [[stray]] = await rows.query(STRAY_AGAIN, [paymentId]);
+        if (stray) await this.#mails.note(ctx, stray.orderId, 'refund-needed', id);
+      } else if (refund.state !== 'Failed')
         await this.#orders.transitionRefundToState(ctx, refund.id, 'Failed', id);
       return {};
     });
@@ -203,7 +209,8 @@ const NOTE = `
 /** The owner's from now on, unless another refund of the payment is still at the gateway. */
 const NOTE_FAILED = `
   insert into daftar_refund ("paymentId", state, wanted)
-  select $1::int, 'done', $2::int + coalesce(sum(total), 0) from refund where "paymentId" = $1 and state = 'Settled'
+  select $1::int, 'done', $2::int + coalesce(sum(total), 0) from refund
+  where "paymentId" = $1 and (state = 'Settled' or (state = 'Pending' and "transactionId" <> ''))
   on conflict ("paymentId") do update set
     wanted = case when daftar_refund.wanted is null then null else greatest(daftar_refund.wanted, excluded.wanted) end,
     state = case when exists (
@@ -215,6 +222,10 @@ const AT_GATEWAY = `
   where "paymentId" = $1 and state = 'Pending' and "transactionId" <> '' order by id`;
 
 const PAYMENT = `select id from payment where "transactionId" = $1 and method = $2 for update`;
+
+const STRAY_AGAIN = `
+  update daftar_stray_payment s set state = 'due', tries = 0, "nextAt" = now() + interval '1 minute'
+  from "order" o where s."paymentId" = $1 and o.code = s."orderCode" returning o.id as "orderId"`;
 
 const FAILING = `
   select id, state from refund

@@ -39,6 +39,7 @@ export async function refundedOnce(shop: OwnShop, bridge: string, smtpPort: numb
     await refusedByGateway(all);
     await failsLater(all);
     await refundedInPart(all);
+    await twoPartsFail(all);
     await paidTwice(all);
     await stop();
     const off = { ...settings, RAZORPAY_REFUNDS: '' };
@@ -188,6 +189,25 @@ async function refundedInPart(all: Dependencies): Promise<void> {
   await until('the shopper learns of it', async () => subjects(all, refundMail(id)) === 3);
 }
 
+/** The bank has made neither: the owner learns of each at once, and how much it is together. */
+async function twoPartsFail(all: Dependencies): Promise<void> {
+  const { shop, razorpay, bridge } = all;
+  const { id, payment } = await paid(all, 'two parts');
+  razorpay.mood = { refunds: 'pending' };
+  for (const amount of [1000, 2500])
+    await shop.asStaff(REFUND, { payment: await enginePayment(all, id), amount });
+  razorpay.mood = {};
+  const [pending, made] = refundsOf(all, payment);
+  assert.ok(pending && made);
+  const wanted = `Refund needed for order ${id}`;
+  await razorpay.failRefund(webhookAt(bridge), made.id, 3);
+  await until('the owner has an email', async () => subjects(all, wanted) === 1);
+  assert.deepEqual(await neededFor(all, id), [{ code: id, payment, amount: 2500 }]);
+  await razorpay.failRefund(webhookAt(bridge), pending.id, 3);
+  await until('the owner has another', async () => subjects(all, wanted) === 2);
+  assert.deepEqual(await neededFor(all, id), [{ code: id, payment, amount: 3500 }]);
+}
+
 /** On delivery, and then in the checkout, which cannot be closed: the second payment is the owner's to refund. */
 async function paidTwice(all: Dependencies): Promise<void> {
   const { shop, bridge, razorpay, shopper, product } = all;
@@ -212,6 +232,11 @@ async function paidTwice(all: Dependencies): Promise<void> {
   await razorpay.notify(webhookAt(bridge), opened, second);
   assert.deepEqual(await neededFor(all, id), [], 'refunded by hand, it is not asked for again');
   assert.equal(subjects(all, wanted), 2);
+  const byHand = { id: 'rfnd_byhand', paymentId: second.id, amount: second.amount };
+  razorpay.records.refunds.set('by hand', { ...byHand, status: 'processed' });
+  await razorpay.failRefund(webhookAt(bridge), byHand.id, 3);
+  await until('the owner has another email', async () => subjects(all, wanted) === 3);
+  assert.deepEqual(await neededFor(all, id), [{ code: id, payment: second.id, amount: second.amount }]);
 }
 
 function refundMail(id: string): string {
