@@ -108,6 +108,8 @@ test.describe('SPEC 2, Top navigation', () => {
       'My Account',
       'Wishlist',
       'Order from a list',
+      // When the browser is idle.
+      'हिन्दी',
     ]);
     await expect(menu.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
     await page.keyboard.press('Escape');
