@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** While the component is rendered. */
+/** While the component is rendered, from the first moment that it shows. */
 export function useWindowEvent<Type extends keyof WindowEventMap>(
   type: Type,
   act: (event: WindowEventMap[Type]) => unknown,
 ): void {
   const onEvent = useEffectEvent(act);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listener = (event: WindowEventMap[Type]) => void onEvent(event);
     window.addEventListener(type, listener);
     return () => window.removeEventListener(type, listener);

@@ -137,6 +137,22 @@ test.describe('SPEC 2, Top navigation', () => {
     await expect(menu).toHaveCount(0);
   });
 
+  test('Escape closes the mobile menu as soon as it shows', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openWith(page, STORE, '/contact');
+    await page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('#mobile-menu')) return;
+        observer.disconnect();
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+        document.body.dataset.escaped = '';
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.locator('body[data-escaped]')).toBeAttached();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0);
+  });
+
   test('the mobile menu ends above the bottom bar, also on a phone held sideways', async ({ page }) => {
     await page.setViewportSize({ width: 667, height: 320 });
     await openWith(page, STORE, '/contact');
