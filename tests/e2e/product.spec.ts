@@ -183,6 +183,34 @@ test.describe('SPEC 5, Product page', () => {
     await expect(page).toHaveURL('/cart');
     expect(await cartIn(page)).toMatchObject([{ quantity: 1 }]);
   });
+
+  test('after Back from a cart that has not opened yet, the product can be added again', async ({
+    page,
+    shop,
+  }) => {
+    await open(page, shop, {});
+    await expect(add(page)).toBeEnabled();
+    // Back comes before the cart's code.
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const { pushState } = history;
+          history.pushState = (...to) => {
+            pushState.apply(history, to);
+            history.pushState = pushState;
+            addEventListener('popstate', () => resolve(), { once: true });
+            history.back();
+          };
+          [...document.querySelectorAll('main button')]
+            .find(({ textContent }) => textContent === 'Add to Cart')
+            ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+        }),
+    );
+    await expect(page).toHaveURL(/\/product\//);
+    await add(page).click();
+    await expect(page).toHaveURL('/cart');
+    expect(await cartIn(page)).toMatchObject([{ quantity: 2 }]);
+  });
 });
 
 test.describe('from list to product and back', () => {

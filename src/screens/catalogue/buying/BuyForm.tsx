@@ -1,4 +1,5 @@
-import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { buy, firstChoice } from '../../../shop/product/buy.ts';
 import type { Product } from '../../../shop/product/product.ts';
 import { addToCart } from '../../../texts/en/card.ts';
@@ -20,6 +21,7 @@ export interface BuyFormProps {
 /** SPEC 2, SPEC 5. On a phone quantity and Add to Cart stay at the bottom. */
 export function BuyForm({ product, stockId, onAdded }: BuyFormProps) {
   const shop = useShop();
+  const router = useRouter();
   const { isSoldOut } = useStock(product);
   const [choice, setChoice] = useState(() => firstChoice(product));
   const [quantity, setQuantity] = useState(1);
@@ -29,6 +31,14 @@ export function BuyForm({ product, stockId, onAdded }: BuyFormProps) {
   const isLeaving = useRef(false);
 
   useNoticesAhead();
+  useEffect(
+    () =>
+      // Back may come before the next page does.
+      router.subscribe('onResolved', () => {
+        isLeaving.current = false;
+      }),
+    [router],
+  );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
