@@ -63,6 +63,33 @@ test('D51: an order has today’s names in Hindi, and on an English page those t
   await expect(item).toHaveText(line.name);
 });
 
+test('D51: only the names of orders that are about to be seen are asked for', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.signIn(context, await shop.newShopper());
+  const { data } = v.parse(
+    v.object({ data: v.array(v.object({ id: v.string(), title: v.string() })) }),
+    await shop.ask('/products?limit=60'),
+  );
+  const items = data.map(({ id, title }) => ({ id, name: title, quantity: 1, price: 10 }));
+  await page.route('**/api/v1/orders', (route) =>
+    route.fulfill({ json: [{ id: 'DF-60', date: '2026-11-01', status: 'pending', items, shipping: {} }] }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/products\/[^/]+$/.test(pathname)) asked.push(pathname);
+  });
+  await page.goto('/hi/orders');
+  const rows = page.getByRole('table', { name: /./ }).locator('tbody tr');
+  await expect(rows.first().locator('[lang]')).toHaveCount(0);
+  expect(asked.length).toBeLessThan(items.length);
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(rows.last().locator('[lang]')).toHaveCount(0);
+});
+
 test('D51: a name that is not in Hindi says so on a Hindi page', async ({ page, shop }) => {
   const [line] = await linesOf(shop, [1]);
   if (!line) throw new Error('The shop has no products');

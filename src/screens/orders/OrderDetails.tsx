@@ -4,6 +4,7 @@ import { type Order, statusColour, statusName } from '../../shop/orders/order.ts
 import * as t from '../../texts/en/orders.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { type Nearness, useNear, useNearness } from '../../ui/useNear.tsx';
 import { useProduct } from '../useAnswer.tsx';
 import { useLabel, useNameOf } from '../useShop.tsx';
 import styles from './OrderDetails.module.css';
@@ -63,6 +64,7 @@ interface ItemsProps extends Pick<OrderDetailsProps, 'format' | 'total'> {
 /** SPEC 2, My orders. Size and colour only if they were stored (D49). */
 function OrderItems({ items, format, total }: ItemsProps) {
   const label = useLabel();
+  const nearness = useNearness(items, false);
   return (
     <table className={styles.items}>
       <caption className="visually-hidden">{t.items}</caption>
@@ -78,7 +80,7 @@ function OrderItems({ items, format, total }: ItemsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change, and may lack ids
           <tr key={at}>
             <td>
-              <ItemName item={item} />
+              <ItemName item={item} nearness={nearness} />
               {item.size && <div className="small">{t.size(label(item.size))}</div>}
               {item.color && <div className="small">{t.colour(label(item.color))}</div>}
             </td>
@@ -101,14 +103,25 @@ function OrderItems({ items, format, total }: ItemsProps) {
   );
 }
 
+interface NameProps {
+  item: Order['items'][number];
+  nearness: Nearness;
+}
+
 /** As it was ordered; if that was in another language, as today's catalogue has it in the page's (D51). */
-function ItemName({ item: { productId, id: ownId, name: ordered } }: { item: Order['items'][number] }) {
+function ItemName({ item: { productId, id: ownId, name: ordered }, nearness }: NameProps) {
   const id = productId ?? ownId;
   const isForeign = langOf(ordered) !== undefined;
-  useProduct(id, { when: isForeign && id !== '' });
+  const { ref, isNear } = useNear<HTMLSpanElement>(nearness);
+  // Each is a request.
+  useProduct(id, { when: isForeign && isNear && id !== '' });
   const today = useNameOf({ id, name: ordered });
   const name = isForeign && !langOf(today) ? today : ordered || t.item;
-  return <span lang={langOf(name)}>{name}</span>;
+  return (
+    <span ref={ref} lang={langOf(name)}>
+      {name}
+    </span>
+  );
 }
 
 function StatusBadge({ status }: Pick<Order, 'status'>) {
