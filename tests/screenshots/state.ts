@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { ShopUnderTest } from '../e2e/fixtures.ts';
 
 /** A page in one state. The same description serves every look, so an act copes with a phone and a desktop. */
@@ -31,7 +31,13 @@ export async function productsOf(shop: ShopUnderTest, query: string): Promise<Wi
 
 /** The API's answer to requests of this path, which may have `*` and a query, from now on. */
 export async function answer(page: Page, path: string, json: unknown, status = 200): Promise<void> {
-  await page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status, json }));
+  await onRequest(page, path, (route) => route.fulfill({ status, json }));
+}
+
+/** In every language. */
+async function onRequest(page: Page, path: string, handle: (route: Route) => unknown): Promise<void> {
+  const inLanguage = `${path}${path.includes('?') ? '&' : '?'}lang=*`;
+  for (const each of [path, inLanguage]) await page.route(`**/api/v1/${each}`, handle);
 }
 
 export function fail(page: Page, path: string): Promise<void> {
@@ -40,7 +46,7 @@ export function fail(page: Page, path: string): Promise<void> {
 
 /** Opens the page again and leaves it as it is before the API answers requests of this path; `sign` is there by then. */
 export async function wait(page: Page, path: string, sign = '[aria-busy="true"]'): Promise<void> {
-  await page.route(`**/api/v1/${path}`, () => {});
+  await onRequest(page, path, () => {});
   await page.reload({ waitUntil: 'load' });
   await page.locator(sign).first().waitFor();
 }
