@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { elapsed } from '../src/lib/time.ts';
-import type { EpochMs } from '../src/lib/units.ts';
 import { createEdges } from './api-edges.ts';
 import { demoCatalogue } from './catalogue/demo-catalogue.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
@@ -18,10 +17,9 @@ import { bank } from './payments/bank.ts';
 import { paymentsApi } from './payments/payments-api.ts';
 import { picturesApi } from './pictures-api.ts';
 import type { Shop } from './shop.ts';
-import type { PasswordCost } from './users/passwords.ts';
 import { usersApi } from './users/users-api.ts';
 
-export interface ApiOptions {
+export interface ApiOptions extends Partial<Omit<Shop, 'db' | 'elapsed'>> {
   /** 0 takes any free port. */
   port?: number;
   /** By default this machine only. */
@@ -31,17 +29,6 @@ export interface ApiOptions {
   reset?: boolean;
   /** A JSON file that replaces the demo catalogue. */
   catalogue?: string;
-  origins?: readonly string[];
-  upiApprovesAfterMs?: number;
-  now?: () => EpochMs;
-  trustedProxies?: readonly string[];
-  mails?: MailFolder;
-  /** How long an unpaid order keeps its pieces (60). */
-  holdMinutes?: number;
-  registrationsPerHour?: number;
-  /** Undefined lets the shop choose. */
-  newOrderId?: () => string | undefined;
-  passwordCost?: PasswordCost;
   /** Runs before every call, to simulate network faults. */
   faults?: { middleware: MiddlewareHandler };
 }
@@ -64,34 +51,27 @@ export const API_PORT = 8044;
 
 /** Several may run in one process. Rejects with a clear message if the port is in use. */
 export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
-  const { database = DATABASE_FILE, upiApprovesAfterMs = 8000, now = Date.now } = options;
-  const time = { now, elapsed: options.now ?? elapsed };
+  const { port: asked = API_PORT, host, database = DATABASE_FILE, reset, faults, ...given } = options;
   const catalogue = options.catalogue ? await readCatalogueFile(options.catalogue) : demoCatalogue();
-  const { servers, port } = await listenHere(options.port ?? API_PORT, options.host);
-  if (options.reset) await removeDatabase(database);
+  const { servers, port } = await listenHere(asked, host);
+  if (reset) await removeDatabase(database);
   const db = await openDatabase(database);
   await loadCatalogue(db, catalogue);
 
-  const origins = options.origins ?? shopOrigins();
-  const {
-    trustedProxies = [],
-    registrationsPerHour = 100,
-    holdMinutes = 60,
-    newOrderId,
-    passwordCost,
-  } = options;
-  const given = {
-    mails: options.mails,
-    holdMinutes,
-    trustedProxies,
-    registrationsPerHour,
-    newOrderId,
-    passwordCost,
+  const shop: Shop = {
+    db,
+    origins: shopOrigins(),
+    upiApprovesAfterMs: 8000,
+    trustedProxies: [],
+    holdMinutes: 60,
+    registrationsPerHour: 100,
+    now: Date.now,
+    elapsed: given.now ?? elapsed,
+    ...given,
   };
-  const shop = { db, origins, upiApprovesAfterMs, ...time, ...given };
   await writeMails(shop);
   const releasing = setInterval(() => void releaseUnpaid(shop), RELEASE_EVERY_MS);
-  const app = createApi(shop, options.faults?.middleware);
+  const app = createApi(shop, faults?.middleware);
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   for (const server of servers) server.on('request', (request, response) => void answer(request, response));
 

@@ -13,14 +13,6 @@ import { wordsOf } from '../src/shop/worker/catalogue-layout.ts';
 import { SAVED_AT_HEADER } from '../src/shop/worker/worker-protocol.ts';
 import { listedProduct } from './catalogue-database.ts';
 
-/** Valid answers to cacheable requests by normalised address, nothing about a shopper (D34). */
-export interface CachedAnswers {
-  find(url: string): Promise<CachedAnswer | null>;
-  keep(url: string, answer: CachedAnswer): Promise<void>;
-  drop(url: string): Promise<void>;
-  addresses(): Promise<string[]>;
-}
-
 export interface CachedAnswer {
   text: string;
   savedAt: EpochMs;
@@ -28,8 +20,11 @@ export interface CachedAnswer {
 
 const MOST_ANSWERS = 300;
 
-export const cachedAnswers: CachedAnswers = {
-  async find(url) {
+export type CachedAnswers = typeof cachedAnswers;
+
+/** Valid answers to cacheable requests by normalised address, nothing about a shopper (D34). */
+export const cachedAnswers = {
+  async find(url: string): Promise<CachedAnswer | null> {
     const response = await caches.match(url, { cacheName: ANSWERS_CACHE });
     return response
       ? { text: await response.text(), savedAt: Number(response.headers.get(SAVED_AT_HEADER)) }
@@ -37,7 +32,7 @@ export const cachedAnswers: CachedAnswers = {
   },
 
   /** `put` moves an entry to the end, so the oldest are first. */
-  async keep(url, { text, savedAt }) {
+  async keep(url: string, { text, savedAt }: CachedAnswer): Promise<void> {
     const cache = await caches.open(ANSWERS_CACHE);
     const headers = { 'Content-Type': 'application/json', [SAVED_AT_HEADER]: String(savedAt) };
     await cache.put(url, new Response(text, { headers }));
@@ -45,11 +40,11 @@ export const cachedAnswers: CachedAnswers = {
     await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_ANSWERS)).map((key) => cache.delete(key)));
   },
 
-  async drop(url) {
+  async drop(url: string): Promise<void> {
     await (await caches.open(ANSWERS_CACHE)).delete(url);
   },
 
-  async addresses() {
+  async addresses(): Promise<string[]> {
     return (await (await caches.open(ANSWERS_CACHE)).keys()).map(({ url }) => url);
   },
 };

@@ -16,23 +16,15 @@ import {
   withChanges,
 } from '../src/shop/worker/catalogue-layout.ts';
 
-export interface CatalogueDatabase {
-  entries(): Promise<CatalogueEntry[]>;
-  /** In the order of `ids`; missing products are left out. */
-  products(ids: readonly string[]): Promise<StoredProduct[]>;
-  product(id: string): Promise<{ product: StoredProduct; entry: CatalogueEntry } | null>;
-  /** One transaction. `changed`: the products that the search index must update. */
-  write(
-    products: readonly { product: StoredProduct; entry: CatalogueEntry }[],
-    gone: readonly string[],
-    changed: readonly string[],
-  ): Promise<void>;
-  note(key: string): Promise<unknown>;
-  setNote(key: string, value: unknown): Promise<void>;
+export type CatalogueDatabase = ReturnType<typeof catalogueDatabase>;
+
+interface WholeEntry {
+  product: StoredProduct;
+  entry: CatalogueEntry;
 }
 
 /** Reopens after the browser or another tab closed it. */
-export function catalogueDatabase(name = CATALOGUE_DATABASE): CatalogueDatabase {
+export function catalogueDatabase(name = CATALOGUE_DATABASE) {
   let opening: Promise<IDBDatabase> | undefined;
 
   function connection(): Promise<IDBDatabase> {
@@ -56,16 +48,20 @@ export function catalogueDatabase(name = CATALOGUE_DATABASE): CatalogueDatabase 
   }
 
   return {
-    entries: () => transaction([ENTRIES], 'readonly', (begun) => done(begun.objectStore(ENTRIES).getAll())),
+    entries: () =>
+      transaction([ENTRIES], 'readonly', (begun) =>
+        done<CatalogueEntry[]>(begun.objectStore(ENTRIES).getAll()),
+      ),
 
-    products: (ids) =>
+    /** In the order of `ids`; missing products are left out. */
+    products: (ids: readonly string[]) =>
       transaction([PRODUCTS], 'readonly', async (begun) => {
         const store = begun.objectStore(PRODUCTS);
         const found = await Promise.all(ids.map((id) => done<StoredProduct | undefined>(store.get(id))));
         return found.filter((product) => product !== undefined);
       }),
 
-    product: (id) =>
+    product: (id: string): Promise<WholeEntry | null> =>
       transaction([PRODUCTS, ENTRIES], 'readonly', async (begun) => {
         const [product, entry] = await Promise.all([
           done<StoredProduct | undefined>(begun.objectStore(PRODUCTS).get(id)),
@@ -74,7 +70,8 @@ export function catalogueDatabase(name = CATALOGUE_DATABASE): CatalogueDatabase 
         return product && entry ? { product, entry } : null;
       }),
 
-    write: (products, gone, changed) =>
+    /** One transaction. `changed`: the products that the search index must update. */
+    write: (products: readonly WholeEntry[], gone: readonly string[], changed: readonly string[]) =>
       transaction([PRODUCTS, ENTRIES, NOTES], 'readwrite', async (begun) => {
         const [wholes, entries] = [begun.objectStore(PRODUCTS), begun.objectStore(ENTRIES)];
         for (const { product, entry } of products) {
@@ -91,9 +88,10 @@ export function catalogueDatabase(name = CATALOGUE_DATABASE): CatalogueDatabase 
         notes.put(withChanges(before, changed), CHANGES_NOTE);
       }),
 
-    note: (key) => transaction([NOTES], 'readonly', (begun) => done(begun.objectStore(NOTES).get(key))),
+    note: (key: string) =>
+      transaction([NOTES], 'readonly', (begun) => done<unknown>(begun.objectStore(NOTES).get(key))),
 
-    setNote: (key, value) =>
+    setNote: (key: string, value: unknown) =>
       transaction([NOTES], 'readwrite', async (begun) => {
         begun.objectStore(NOTES).put(value, key);
       }),

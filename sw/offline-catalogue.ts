@@ -17,17 +17,7 @@ import {
   listedProduct,
 } from './catalogue-database.ts';
 
-/** Valid products that the worker has seen, also for requests that were never made before (D36). */
-export interface OfflineCatalogue {
-  /** Rejects on a full device, after removing older versions of the products. */
-  put(read: CacheableRequest, products: readonly SeenProduct[], now: EpochMs): Promise<void>;
-  /** Assembled from stored products; null if there are none. */
-  answer(read: CacheableRequest): Promise<CatalogueAnswer | null>;
-  remove(id: string): Promise<void>;
-  clear(): Promise<void>;
-  setTotal(total: number): Promise<void>;
-  contents(): Promise<{ products: string[]; categories: string[] }>;
-}
+export type OfflineCatalogue = ReturnType<typeof createOfflineCatalogue>;
 
 export interface CatalogueAnswer {
   /** In the format of SPEC 7. */
@@ -43,13 +33,16 @@ export interface CatalogueAnswer {
 export const MAX_PRODUCTS = 20_000;
 const MOST_PER_PAGE = 100;
 
-/** Entries are read into memory on first use; products stay in the database. */
+/**
+ * Valid products that the worker has seen, also for requests that were never made before (D36). Entries are read into
+ * memory on first use; products stay in the database.
+ */
 export function createOfflineCatalogue(
   database: CatalogueDatabase,
   cap = MAX_PRODUCTS,
   onChange = () => {},
   wished: () => Promise<ReadonlySet<string>> = async () => new Set(),
-): OfflineCatalogue {
+) {
   let loading: Promise<Map<string, CatalogueEntry>> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -102,7 +95,8 @@ export function createOfflineCatalogue(
   }
 
   return {
-    put: (read, products, now) =>
+    /** Rejects on a full device, after removing older versions of the products. */
+    put: (read: CacheableRequest, products: readonly SeenProduct[], now: EpochMs) =>
       inTurn(async () => {
         const known = await entries();
         const whole = read.kind === 'product';
@@ -137,16 +131,17 @@ export function createOfflineCatalogue(
         for (const id of overdue) known.delete(id);
       }),
 
-    answer: async (read) => {
+    /** Assembled from stored products; null if there are none. */
+    answer: async (read: CacheableRequest): Promise<CatalogueAnswer | null> => {
       if (read.kind === 'products') return list(read.query, read.lang);
       return read.kind === 'product' ? single(read.id, read.lang) : null;
     },
 
-    remove: (id) => inTurn(() => takeOff([id])),
+    remove: (id: string) => inTurn(() => takeOff([id])),
 
     clear: () => inTurn(async () => takeOff([...(await entries()).keys()])),
 
-    setTotal: (total) => database.setNote(TOTAL_NOTE, total),
+    setTotal: (total: number) => database.setNote(TOTAL_NOTE, total),
 
     contents: async () => {
       const all = [...(await entries()).values()];

@@ -6,8 +6,8 @@ import { comparable, shareOff } from '../../src/shop/product/facets.ts';
 import { Product } from '../../src/shop/product/product.ts';
 import { LANGUAGES } from '../../src/texts/languages.ts';
 import { type Database, textTableNames, textTables } from '../database.ts';
-import { wordsFor } from './read-catalogue-file.ts';
-import type { Catalogue, CatalogueWords, WireProduct } from './wire.ts';
+import { type CatalogueWords, wordsFor } from './read-catalogue-file.ts';
+import type { Catalogue, WireProduct } from './wire.ts';
 
 /** Increased when more is derived from the products, so that old databases are updated. */
 const DERIVED = 3;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
-import type { Catalogue, CatalogueWords, WireProduct } from './wire.ts';
+import type { Catalogue, WireProduct } from './wire.ts';
 
 /**
  * A JSON array of products in the wire format of SPEC 3, and the files of its translations. Products without an id or a
@@ -88,18 +88,23 @@ export async function readWordsBeside(
 }
 
 const Texts = v.optional(v.record(v.string(), v.string()), {});
-const Words: v.GenericSchema<unknown, CatalogueWords> = v.object({
+/** A catalogue's words in another language, in a file of its own (docs/owner.md). */
+const CatalogueWords = v.object({
   categories: Texts,
   attributes: Texts,
+  /** Of attributes. */
   values: Texts,
+  /** By id. */
   products: v.optional(
     v.record(v.string(), v.object({ title: v.optional(v.string()), description: v.optional(v.string()) })),
     {},
   ),
 });
 
+export type CatalogueWords = v.InferOutput<typeof CatalogueWords>;
+
 function parseWords(text: string, file: string): CatalogueWords {
-  const read = v.safeParse(Words, parseJson(text, file));
+  const read = v.safeParse(CatalogueWords, parseJson(text, file));
   if (!read.success) throw new Error(`The catalogue file ${file} is not a translation of a catalogue.`);
   return read.output;
 }

@@ -1,4 +1,6 @@
 import type { Rupees } from '../../src/lib/units.ts';
+import type { REFERENCE_RECORD } from '../../src/settings.ts';
+import type { CatalogueWords } from './read-catalogue-file.ts';
 
 /** The wire format of SPEC 3. In a catalogue file, all fields but id and title may be missing or null. */
 export interface WireProduct {
@@ -26,16 +28,11 @@ export interface WireAttribute {
   metricUnit?: string;
 }
 
-export interface WireStoreInfo {
-  storeName: string;
-  companyName: string;
-  companyEmail: string;
-  companyPhone: string;
-  companyAddress: string;
-  description: string;
+type StoreRecord = typeof REFERENCE_RECORD;
+
+export interface WireStoreInfo extends Omit<StoreRecord, 'categoryImages' | 'policies'> {
   categories: string[];
   categoryImages: Record<string, string>;
-  companyLogoUrl: string;
   policies: Record<string, string>;
   /** What this server can do beyond SPEC 7 (D45). */
   features: string[];
@@ -50,16 +47,6 @@ export interface WireStoreWords
   > {
   /** What to show for a category. */
   labels?: Record<string, string>;
-}
-
-/** A catalogue's words in another language, in a file of its own (docs/owner.md). */
-export interface CatalogueWords {
-  categories: Record<string, string>;
-  attributes: Record<string, string>;
-  /** Of attributes. */
-  values: Record<string, string>;
-  /** By id. */
-  products: Record<string, { title?: string | undefined; description?: string | undefined }>;
 }
 
 export interface Catalogue {

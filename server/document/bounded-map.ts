@@ -1,13 +1,8 @@
-export interface BoundedMap<Value> {
-  get(key: string): Value | undefined;
-  set(key: string, value: Value): void;
-}
-
 /** Drops the least recently used entries when it is full. Keys count by their length. */
 export function openBoundedMap<Value>(
   most: { entries: number; size: number },
   sizeOf: (value: Value) => number,
-): BoundedMap<Value> {
+) {
   const entries = new Map<string, { value: Value; size: number }>();
   let total = 0;
 
@@ -17,7 +12,7 @@ export function openBoundedMap<Value>(
   }
 
   return {
-    get(key) {
+    get(key: string): Value | undefined {
       const found = entries.get(key);
       if (!found) return undefined;
       // Maps iterate in insertion order.
@@ -26,7 +21,7 @@ export function openBoundedMap<Value>(
       return found.value;
     },
 
-    set(key, value) {
+    set(key: string, value: Value): void {
       remove(key);
       const size = key.length + sizeOf(value);
       if (size > most.size) return;

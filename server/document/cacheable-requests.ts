@@ -12,10 +12,7 @@ export interface Reader {
   later: (work: Promise<unknown>) => void;
 }
 
-export interface CacheableRequests {
-  /** Null if the API has no valid response in time. */
-  read(path: string, reader: Reader): Promise<PublicAnswer | null>;
-}
+export type CacheableRequests = ReturnType<typeof openCacheableRequests>;
 
 const FRESH_MS = 60_000;
 /** While the API fails, responses are used for this long. */
@@ -28,12 +25,13 @@ const STALE_MS = 10 * 60_000;
 export function openCacheableRequests(
   ask: Upstream,
   { now = elapsed, bounds = { entries: 1000, size: 8 * 2 ** 20 } } = {},
-): CacheableRequests {
+) {
   const answers = openBoundedMap<Stored>(bounds, ({ answer }) => answer.text.length);
   const requests = new Map<string, PendingRequest>();
 
   return {
-    async read(path, { origin, timeout, over, later }) {
+    /** Null if the API has no valid response in time. */
+    async read(path: string, { origin, timeout, over, later }: Reader): Promise<PublicAnswer | null> {
       const key = `${origin} ${path}`;
       const cached = answers.get(key);
       const age = cached ? now() - cached.since : Number.POSITIVE_INFINITY;

@@ -14,10 +14,7 @@ import { openBoundedMap } from './bounded-map.ts';
 /** `missing`: the shop has no such sitemap. `no-response`: the API did not answer. */
 export type Sitemap = { kind: 'found'; xml: string } | { kind: 'missing' } | { kind: 'no-response' };
 
-export interface Sitemaps {
-  /** `later`: see DocumentSettings. */
-  at(pathname: string, origin: string, later?: (work: Promise<unknown>) => void): Promise<Sitemap>;
-}
+export type Sitemaps = ReturnType<typeof openSitemaps>;
 
 /** The limit of sitemaps.org is 50,000 addresses, and each path has one in every language. */
 const MOST_PATHS = Math.floor(50_000 / LANGUAGE_CODES.length);
@@ -31,12 +28,17 @@ const LIMITS = { entries: 8, size: 32 * 2 ** 20 };
  * /sitemap.xml has all addresses, or names the sitemaps that have them: /sitemap-pages.xml and, with as many
  * products as it may have, /sitemap-1.xml and so on.
  */
-export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_PATHS } = {}): Sitemaps {
+export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_PATHS } = {}) {
   const cached = openBoundedMap<{ xml: string; at: number }>(LIMITS, ({ xml }) => xml.length);
   const walks = new Map<string, Walk>();
 
   return {
-    at(pathname, origin, later = () => {}) {
+    /** `later`: see DocumentSettings. */
+    at(
+      pathname: string,
+      origin: string,
+      later: (work: Promise<unknown>) => void = () => {},
+    ): Promise<Sitemap> {
       const key = origin + pathname;
       const found = cached.get(key);
       if (found && now() - found.at < FRESH_MS) return Promise.resolve({ kind: 'found', xml: found.xml });

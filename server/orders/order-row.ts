@@ -2,24 +2,11 @@ import { randomInt } from 'node:crypto';
 import type { Row } from '@libsql/client';
 import type { Rupees } from '../../src/lib/units.ts';
 import { Refusal } from '../refusal.ts';
+import type { NewOrder, NewOrderLine } from './new-order.ts';
 
-export interface OrderItem {
-  id: string;
+export interface OrderItem extends NewOrderLine {
   productTitle: string;
-  /** If the order had lines (D49). */
-  size?: string;
-  color?: string;
-  quantity: number;
   price: Rupees;
-}
-
-export interface ShippingAddress {
-  fullName: string;
-  address: string;
-  city: string;
-  state: string;
-  postalCode: string;
-  phone: string;
 }
 
 /** SPEC 3, Order (as read). */
@@ -28,7 +15,7 @@ export interface WireOrder {
   status: number;
   createdAt: string;
   items: OrderItem[];
-  shippingAddress: ShippingAddress;
+  shippingAddress: NewOrder['shippingAddress'];
   /** If it differs from the sum of the items (D27). */
   total?: Rupees;
   trackingNumber?: string;

@@ -1,23 +1,16 @@
 import { elapsed } from '../../src/lib/time.ts';
 
-export interface Attempts {
-  /** Counts an attempt and returns the seconds to wait before it; 0 if it is allowed. */
-  count: (who: string) => number;
-  forget: (who: string) => void;
-  /** Only the last attempt. */
-  takeBack: (who: string) => void;
-}
-
 interface Window {
   attempts: number;
   endsAt: number;
 }
 
 /** In memory only, so a restart clears it. */
-export function limitAttempts(most: number, windowMs: number, now = elapsed): Attempts {
+export function limitAttempts(most: number, windowMs: number, now = elapsed) {
   const windows = new Map<string, Window>();
   return {
-    count(who) {
+    /** Counts an attempt and returns the seconds to wait before it; 0 if it is allowed. */
+    count(who: string): number {
       let window = windows.get(who);
       if (window === undefined || window.endsAt <= now()) {
         if (windows.size >= MOST_WINDOWS) makeRoom(windows, now());
@@ -27,8 +20,9 @@ export function limitAttempts(most: number, windowMs: number, now = elapsed): At
       window.attempts += 1;
       return window.attempts > most ? Math.ceil((window.endsAt - now()) / 1000) : 0;
     },
-    forget: (who) => void windows.delete(who),
-    takeBack(who) {
+    forget: (who: string) => void windows.delete(who),
+    /** Only the last attempt. */
+    takeBack(who: string): void {
       const window = windows.get(who);
       if (window) window.attempts -= 1;
     },

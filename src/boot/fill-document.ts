@@ -9,12 +9,7 @@ interface Address {
   search: string;
 }
 
-export interface DocumentFiller {
-  /** Adds the content to <main>, and the responses as data before the inline script (D46). */
-  fill(address: Address, answers: EarlyAnswers, more?: More): string;
-  /** Adds only the content (D50). Null unless it is complete. */
-  fillContent(address: Address, answers: EarlyAnswers, more?: More): string | null;
-}
+export type DocumentFiller = ReturnType<typeof documentFiller>;
 
 interface More {
   /** A store info too long to be among the responses. */
@@ -45,11 +40,7 @@ export function filledPartsIn(json: string): FilledParts | undefined {
 /**
  * Splits the built index.html of a language once. Throws if `html` is not one. Without `parts` no document is complete.
  */
-export function documentFiller(
-  html: string,
-  parts: FilledParts | undefined,
-  t: DocumentTexts,
-): DocumentFiller {
+export function documentFiller(html: string, parts: FilledParts | undefined, t: DocumentTexts) {
   const [, head = '', script = '', untilMain = '', main = '', frame = '', drawing = '', own = '', end = ''] =
     DOCUMENT.exec(html) ?? [];
   const templates = new Map(
@@ -60,7 +51,8 @@ export function documentFiller(
   if (!main || templates.size === 0) throw new Error('This is no built document of the shop.');
 
   return {
-    fill(address, answers, more) {
+    /** Adds the content to <main>, and the responses as data before the inline script (D46). */
+    fill(address: Address, answers: EarlyAnswers, more?: More): string {
       if (Object.keys(answers).length === 0) return html;
       const page = pageOf(address, answers, more);
       if (parts && page?.isComplete) return complete(page, parts, { ...page.asked, ...answers });
@@ -78,7 +70,8 @@ export function documentFiller(
         end,
       ].join('');
     },
-    fillContent(address, answers, more) {
+    /** Adds only the content (D50). Null unless it is complete. */
+    fillContent(address: Address, answers: EarlyAnswers, more?: More): string | null {
       const page = pageOf(address, answers, more);
       return parts && page?.isComplete ? complete(page, parts, page.asked) : null;
     },

@@ -2,16 +2,7 @@
  * The only module that touches document.cookie. Reading it is slow, so the start uses what the inline script has
  * read.
  */
-export interface Cookies {
-  read(name: string): string | null;
-  /** False if the browser did not store it. */
-  write(name: string, value: string, days: number): boolean;
-  remove(name: string): void;
-  serve(text: string): void;
-  refresh(): void;
-}
-
-export function createCookies(page: Pick<Document, 'cookie'> = globalThis.document): Cookies {
+export function createCookies(page: Pick<Document, 'cookie'> = globalThis.document) {
   let early: string | undefined;
 
   const refresh = () => {
@@ -25,7 +16,8 @@ export function createCookies(page: Pick<Document, 'cookie'> = globalThis.docume
 
   return {
     read,
-    write(name, value, days) {
+    /** False if the browser did not store it. */
+    write(name: string, value: string, days: number): boolean {
       const encoded = value.replace(
         /[^\x21\x23-\x24\x26-\x2B\x2D-\x3A\x3C-\x5B\x5D-\x7E]/g,
         encodeURIComponent,
@@ -33,13 +25,15 @@ export function createCookies(page: Pick<Document, 'cookie'> = globalThis.docume
       set(`${name}=${encoded}; Max-Age=${days * 24 * 60 * 60}`);
       return read(name) === value;
     },
-    remove: (name) => set(`${name}=; Max-Age=0`),
-    serve(text) {
+    remove: (name: string) => set(`${name}=; Max-Age=0`),
+    serve(text: string) {
       early = text;
     },
     refresh,
   };
 }
+
+export type Cookies = ReturnType<typeof createCookies>;
 
 export function cookieIn(text: string, name: string): string | null {
   const prefix = `${name}=`;

@@ -1,4 +1,4 @@
-import { createStore, type Readable } from './store.ts';
+import { createStore } from './store.ts';
 
 export const PAGE_HEADING_ID = 'page-heading';
 
@@ -16,13 +16,10 @@ export function isFirstPress({ detail }: Pick<UIEvent, 'detail'>): boolean {
   return detail < 2;
 }
 
-export interface Announcer {
-  /** `turn` changes when a text is repeated. */
-  said: Readable<{ text: string; turn: number }>;
-  announce(text: string): void;
-}
+export type Announcer = ReturnType<typeof createAnnouncer>;
 
-export function createAnnouncer(): Announcer {
+export function createAnnouncer() {
+  /** `turn` changes when a text is repeated. */
   const said = createStore({ text: '', turn: 0 });
-  return { said, announce: (text) => said.set({ text, turn: said.get().turn + 1 }) };
+  return { said, announce: (text: string) => said.set({ text, turn: said.get().turn + 1 }) };
 }

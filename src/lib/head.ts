@@ -1,14 +1,11 @@
 import { SHOP_NAME } from '../settings.ts';
 import { inLanguage, withoutCode } from '../texts/languages.ts';
 import { absoluteAddress, alternates, documentTitle, type Head } from './page-head.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore } from './store.ts';
 
-export interface DocumentHead {
-  siteName: Store<string>;
-  apply(head: Head): void;
-}
+export type DocumentHead = ReturnType<typeof createHead>;
 
-export function createHead(): DocumentHead {
+export function createHead() {
   const siteName = createStore(SHOP_NAME);
   let servedFor: string | undefined;
   let describedInHtml: string | undefined;

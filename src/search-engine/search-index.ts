@@ -3,24 +3,7 @@ import { type Care, scoresIn } from './match.ts';
 import { type Meant, meantScoresIn, readingsOf } from './meant.ts';
 import { type Entry, merged, type Place, type Segment, segmentOf } from './segment.ts';
 
-/** Finds products by words (D39), in a worker, a page and the reference API. */
-export interface SearchIndex {
-  /** Replaces equal ids. */
-  put(entries: readonly Entry[]): void;
-  putSegment(segment: Segment): void;
-  remove(ids: Iterable<string>): void;
-  /** All words must match, as typed or as `meant`; `keep` selects places. */
-  find(words: readonly string[], keep?: (place: Place) => boolean, meant?: Meant | null): Hits;
-  size(): number;
-  has(id: string): boolean;
-  ids(): IterableIterator<string>;
-  /** `count`: of products. */
-  places(): { place: Place; count: number }[];
-  /** Merges all segments, for speed. */
-  compact(): void;
-  /** For the database and spelling. */
-  parts(): readonly StoredSegment[];
-}
+export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 /** `gone` is 1 for a product that was removed, or is in a later segment. */
 export interface StoredSegment {
@@ -31,7 +14,8 @@ export interface StoredSegment {
 /** Below this number of exact matches, those with errors are added. */
 export const ENOUGH = 6;
 
-export function createSearchIndex(stored: readonly StoredSegment[] = []): SearchIndex {
+/** Finds products by words (D39), in a worker, a page and the reference API. */
+export function createSearchIndex(stored: readonly StoredSegment[] = []) {
   let parts = stored.map(({ segment, gone }) => partOf(segment, gone));
   let places: { place: Place; count: number }[] | undefined;
   const where = new Map<string, { part: Part; number: number }>();
@@ -99,6 +83,7 @@ export function createSearchIndex(stored: readonly StoredSegment[] = []): Search
     tidy();
   }
 
+  /** All words must match, as typed or as `meant`; `keep` selects places. */
   function find(
     words: readonly string[],
     keep: (place: Place) => boolean = () => true,
@@ -134,10 +119,11 @@ export function createSearchIndex(stored: readonly StoredSegment[] = []): Search
   }
 
   return {
-    put: (entries) => putSegment(segmentOf(entries)),
+    /** Replaces equal ids. */
+    put: (entries: readonly Entry[]) => putSegment(segmentOf(entries)),
     putSegment,
 
-    remove(ids) {
+    remove(ids: Iterable<string>): void {
       for (const id of ids) leave(id);
       tidy();
     },
@@ -145,19 +131,22 @@ export function createSearchIndex(stored: readonly StoredSegment[] = []): Search
     find,
 
     size: () => where.size,
-    has: (id) => where.has(id),
+    has: (id: string) => where.has(id),
     ids: () => where.keys(),
 
+    /** `count`: of products. */
     places() {
       places ??= countedPlaces(parts);
       return places;
     },
 
-    compact() {
+    /** Merges all segments, for speed. */
+    compact(): void {
       if (parts.length > 1) merge(new Set(parts));
     },
 
-    parts: () => parts,
+    /** For the database and spelling. */
+    parts: (): readonly StoredSegment[] => parts,
   };
 }
 

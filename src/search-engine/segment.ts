@@ -56,13 +56,7 @@ export function segmentOf(entries: readonly Entry[]): Segment {
 }
 
 /** Built in several steps. */
-export interface GatheredSegment {
-  add(entries: readonly Entry[]): void;
-  size(): number;
-  done(): Segment;
-}
-
-export function gatherSegment(): GatheredSegment {
+export function gatherSegment() {
   const words = gatherPostings();
   const places = placeTable();
   const ids: string[] = [];
@@ -70,7 +64,7 @@ export function gatherSegment(): GatheredSegment {
   const orders: number[] = [];
   const isAt: number[] = [];
   return {
-    add(entries) {
+    add(entries: readonly Entry[]): void {
       for (const { product, order, place } of entries) {
         const number = ids.push(product.id) - 1;
         titles.push(joinedTitles(product));
@@ -81,7 +75,7 @@ export function gatherSegment(): GatheredSegment {
       }
     },
     size: () => ids.length,
-    done: () => ({
+    done: (): Segment => ({
       ...words.sorted(),
       ids,
       titles,

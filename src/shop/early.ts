@@ -3,32 +3,27 @@ import { ANSWERS_ID, type EarlyAnswers as AnswersInDocument } from './document-a
 import type { InstallPrompt } from './installed/install-prompt.ts';
 import type { WorkerMessage } from './worker/worker-protocol.ts';
 
-/** Responses that the document requested before the bundle loaded (src/boot/early-answers.ts), each used once. */
-export interface EarlyAnswers {
-  /** `asked`: by complete URL. `isShown`: already on screen. */
-  serve(asked: Map<string, Promise<Response>>, isShown?: boolean): void;
-  /** If true, a skeleton would hide content. */
-  areShown(): boolean;
-  forget(): void;
-  /** Undefined for `cache: 'reload'`. */
-  take(input: RequestInfo | URL): Promise<Response> | undefined;
-}
+export type EarlyAnswers = ReturnType<typeof createEarlyAnswers>;
 
-export function createEarlyAnswers(): EarlyAnswers {
+/** Responses that the document requested before the bundle loaded (src/boot/early-answers.ts), each used once. */
+export function createEarlyAnswers() {
   let answers = new Map<string, Promise<Response>>();
   let shown = false;
 
   return {
-    serve(asked, isShown = false) {
+    /** `asked`: by complete URL. `isShown`: already on screen. */
+    serve(asked: Map<string, Promise<Response>>, isShown = false): void {
       answers = asked;
       shown = isShown;
     },
+    /** If true, a skeleton would hide content. */
     areShown: () => shown,
-    forget() {
+    forget(): void {
       answers = new Map();
       shown = false;
     },
-    take(input) {
+    /** Undefined for `cache: 'reload'`. */
+    take(input: RequestInfo | URL): Promise<Response> | undefined {
       if (!(input instanceof Request) || input.method !== 'GET' || input.cache === 'reload') return undefined;
       const answer = answers.get(input.url);
       answers.delete(input.url);

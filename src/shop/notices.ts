@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../lib/store.ts';
+import { createStore } from '../lib/store.ts';
 
 export interface Notice {
   title: string;
@@ -12,13 +12,10 @@ export interface Notice {
   until?: AbortSignal;
 }
 
-export interface Notices {
-  /** Shown by screens/layout/Notices.tsx. */
-  waiting: Store<readonly Notice[]>;
-  notify(notice: Notice): void;
-}
+export type Notices = ReturnType<typeof createNotices>;
 
-export function createNotices(): Notices {
+export function createNotices() {
+  /** Shown by screens/layout/Notices.tsx. */
   const waiting = createStore<readonly Notice[]>([]);
-  return { waiting, notify: (notice) => waiting.set([...waiting.get(), notice]) };
+  return { waiting, notify: (notice: Notice) => waiting.set([...waiting.get(), notice]) };
 }

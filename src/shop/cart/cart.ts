@@ -1,25 +1,20 @@
 import * as v from 'valibot';
-import { createStore, type Readable } from '../../lib/store.ts';
+import { createStore } from '../../lib/store.ts';
 import * as t from '../../texts/en/notices.ts';
 import { type DurableListDependencies, durableList, troubleReporter } from '../durable-list/durable-list.ts';
-import type { Changed, ListTrouble } from '../durable-list/list-book.ts';
+import type { ListTrouble } from '../durable-list/list-book.ts';
 import type { Notices } from '../notices.ts';
 import { CartLine } from './cart-line.ts';
-import { type Added, addedTo, type CartChange, type CartState, cartKind, sharing } from './cart-rules.ts';
-
-/** The cart's lines (SPEC 4), the same in every tab (D17). For its functions see durable-list.ts. */
-export interface Cart extends Readable<readonly CartLine[]> {
-  trouble: Readable<ListTrouble>;
-  start(): void;
-  keep(): Promise<void>;
-  change(...changes: readonly CartChange[]): Changed<CartState>;
-}
+import { type Added, addedTo, cartKind, sharing } from './cart-rules.ts';
 
 interface Dependencies extends DurableListDependencies {
   notices: Notices;
 }
 
-export function createCart({ storage, page, notices }: Dependencies): Cart {
+export type Cart = ReturnType<typeof createCart>;
+
+/** The cart's lines (SPEC 4), the same in every tab (D17). For its functions see durable-list.ts. */
+export function createCart({ storage, page, notices }: Dependencies) {
   const lines = createStore<readonly CartLine[]>([]);
   const trouble = createStore<ListTrouble>(null);
   const report = troubleReporter(notices, t.cartTrouble);

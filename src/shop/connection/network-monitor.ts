@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../../lib/store.ts';
+import { createStore } from '../../lib/store.ts';
 import type { Page } from '../page.ts';
 import type { Session } from '../session/session.ts';
 import { isTimeout, type UnreachableReason, unreachableReason } from './unreachable.ts';
@@ -16,17 +16,7 @@ interface Dependencies {
 
 type BackListener = (before: NetworkState) => void;
 
-export interface NetworkMonitor {
-  state: Store<NetworkState>;
-  reportReachable(): void;
-  /** Starts a probe; one failure proves nothing. */
-  reportUnreachable(): void;
-  start(page: Page): void;
-  /** `then` gets the previous state when the shop answers again. */
-  onBack(then: BackListener): () => void;
-  /** For a page that returns from the back/forward cache. */
-  wake(): void;
-}
+export type NetworkMonitor = ReturnType<typeof createNetworkMonitor>;
 
 const SLOW_MS = 1200;
 const OVERRULED_AGAIN_MS = 30_000;
@@ -36,7 +26,7 @@ export function createNetworkMonitor({
   probe,
   now = () => performance.now(),
   after = pageTimer,
-}: Dependencies): NetworkMonitor {
+}: Dependencies) {
   const state = createStore<NetworkState>('online');
   const followers = new Set<BackListener>();
   let isStarted = false;
@@ -79,26 +69,29 @@ export function createNetworkMonitor({
     if (isStarted) for (const then of [...followers]) then(before);
   }
 
+  /** Starts a probe; one failure proves nothing. */
   function reportUnreachable(): void {
     if (state.get() === 'online') void look();
   }
 
   return {
     state,
-    reportReachable() {
+    reportReachable(): void {
       answers += 1;
       if (mayOverrule()) become('online');
     },
     reportUnreachable,
-    onBack(then) {
+    /** `then` gets the previous state when the shop answers again. */
+    onBack(then: BackListener): () => void {
       followers.add(then);
       return () => followers.delete(then);
     },
-    wake() {
+    /** For a page that returns from the back/forward cache. */
+    wake(): void {
       reportUnreachable();
       notify(state.get());
     },
-    start(page) {
+    start(page: Page): void {
       isStarted = true;
       page.addEventListener('online', () => void look());
       page.addEventListener('offline', () => void look());

@@ -17,27 +17,16 @@ import {
 } from '../worker/catalogue-layout.ts';
 import { entryOf } from './search-rules.ts';
 
-/** The service worker's offline catalogue. A missing one counts as empty. */
-export interface CatalogueReader {
-  changes(): Promise<CatalogueChanges | null>;
-  /** Products in the shop; null if unknown. */
-  total(): Promise<number | null>;
-  ids(): Promise<string[]>;
-  /** Omits ids that are not stored. */
-  entries(ids: readonly string[]): Promise<Entry[]>;
-  entriesBetween(first: string, last: string): Promise<Entry[]>;
-  products(ids: readonly string[]): Promise<Product[]>;
-  /** Of the oldest; null if none is stored. */
-  savedAt(ids: readonly string[]): Promise<EpochMs | null>;
-}
-
 interface CatalogueEntry {
   order: number;
   savedAt: EpochMs;
   lists: string[];
 }
 
-export function catalogueReader(name = CATALOGUE_DATABASE, lang = LANG): CatalogueReader {
+export type CatalogueReader = ReturnType<typeof catalogueReader>;
+
+/** The service worker's offline catalogue. A missing one counts as empty. */
+export function catalogueReader(name = CATALOGUE_DATABASE, lang = LANG) {
   let opening: Promise<IDBDatabase> | undefined;
 
   async function stores(...names: string[]): Promise<IDBObjectStore[] | null> {
@@ -67,14 +56,16 @@ export function catalogueReader(name = CATALOGUE_DATABASE, lang = LANG): Catalog
 
   return {
     changes: () => note<CatalogueChanges>(CHANGES_NOTE),
+    /** Products in the shop; null if unknown. */
     total: () => note<number>(TOTAL_NOTE),
 
-    async ids() {
+    async ids(): Promise<string[]> {
       const [records] = (await stores(ENTRIES)) ?? [];
       return records ? (await done(records.getAllKeys())).map(String) : [];
     },
 
-    async entries(ids) {
+    /** Omits ids that are not stored. */
+    async entries(ids: readonly string[]): Promise<Entry[]> {
       const [stored, records] = (await stores(PRODUCTS, ENTRIES)) ?? [];
       if (!stored || !records) return [];
       const found = await Promise.all(
@@ -88,7 +79,7 @@ export function catalogueReader(name = CATALOGUE_DATABASE, lang = LANG): Catalog
       return found.flatMap(([product, entry]) => entryIn(product, entry));
     },
 
-    async entriesBetween(first, last) {
+    async entriesBetween(first: string, last: string): Promise<Entry[]> {
       const [stored, records] = (await stores(PRODUCTS, ENTRIES)) ?? [];
       if (!stored || !records) return [];
       const range = IDBKeyRange.bound(first, last);
@@ -103,7 +94,8 @@ export function catalogueReader(name = CATALOGUE_DATABASE, lang = LANG): Catalog
 
     products,
 
-    async savedAt(ids) {
+    /** Of the oldest; null if none is stored. */
+    async savedAt(ids: readonly string[]): Promise<EpochMs | null> {
       const [store] = (await stores(ENTRIES)) ?? [];
       if (!store) return null;
       const records = await Promise.all(ids.map((id) => done<CatalogueEntry | undefined>(store.get(id))));

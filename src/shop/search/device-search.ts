@@ -11,24 +11,6 @@ import {
   type Source,
 } from './search-protocol.ts';
 
-/**
- * The page's side of the search worker. Without an offline catalogue, the worker gets the shop's products once
- * (D39.11).
- */
-export interface DeviceSearch {
-  /** Supplies products if necessary. Rejects when aborted, or without products. */
-  ask<Request extends SearchRequest>(
-    request: Request,
-    signal: AbortSignal,
-  ): Promise<SearchReplies[Request['kind']]>;
-  /** True if the next request has to load hundreds of products. */
-  isEmpty(): boolean;
-  /** Also while the offline catalogue is empty. */
-  supply(signal: AbortSignal): Promise<void>;
-  /** The shop's total, of which the worker has the first; undefined with an offline catalogue. */
-  givenOf(): number | undefined;
-}
-
 export interface WorkerPort {
   port: { onmessage: ((event: MessageEvent) => void) | null; postMessage(message: NumberedRequest): void };
   end: () => void;
@@ -46,8 +28,11 @@ const WITHOUT_PRODUCTS: ReadonlySet<SearchRequest['kind']> = new Set(['spell', '
 /** After so long without a message, the worker hangs or was ended by the system. */
 const TIMEOUT_MS = 20_000;
 
-/** Starts the worker with the first request, and again after a failure. */
-export function createDeviceSearch({ source, start, wholeShop }: Dependencies): DeviceSearch {
+/**
+ * The page's side of the search worker, which starts with the first request, and again after a failure. Without an
+ * offline catalogue, the worker gets the shop's products once (D39.11).
+ */
+export function createDeviceSearch({ source, start, wholeShop }: Dependencies) {
   let running: { source: Source; worker: WorkerPort } | undefined;
   let last = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -102,8 +87,10 @@ export function createDeviceSearch({ source, start, wholeShop }: Dependencies): 
     });
   }
 
+  /** True if the next request has to load hundreds of products. */
   const isEmpty = () => source() === 'given' && given === undefined;
 
+  /** Also while the offline catalogue is empty. */
   function supply(signal: AbortSignal): Promise<void> {
     supplying ??= give().finally(() => {
       supplying = undefined;
@@ -120,10 +107,12 @@ export function createDeviceSearch({ source, start, wholeShop }: Dependencies): 
   return {
     isEmpty,
     supply,
-    async ask(request, signal) {
+    /** Supplies products if necessary. Rejects when aborted, or without products. */
+    async ask<Request extends SearchRequest>(request: Request, signal: AbortSignal) {
       if (isEmpty() && !WITHOUT_PRODUCTS.has(request.kind)) await supply(signal);
       return unlessAborted(signal, post(request));
     },
+    /** The shop's total, of which the worker has the first; undefined with an offline catalogue. */
     givenOf: () => (source() === 'given' ? given : undefined),
   };
 }

@@ -8,13 +8,6 @@ export interface IndexMark {
   version: number;
 }
 
-/** Saves rebuilding the index; a storage failure costs only time. */
-export interface IndexDatabase {
-  load(): Promise<{ mark: IndexMark; parts: StoredSegment[] } | null>;
-  /** In one transaction; stored segments are not written again. */
-  save(mark: IndexMark, parts: readonly StoredSegment[]): Promise<void>;
-}
-
 export const SEARCH_DATABASE = 'daftar-search';
 
 /** Increase it when word splitting or segments change. */
@@ -28,7 +21,10 @@ interface State {
   parts: { key: string; gone: Uint8Array }[];
 }
 
-export function indexDatabase(name = SEARCH_DATABASE): IndexDatabase {
+export type IndexDatabase = ReturnType<typeof indexDatabase>;
+
+/** Saves rebuilding the index; a storage failure costs only time. */
+export function indexDatabase(name = SEARCH_DATABASE) {
   const keys = new Map<Segment, string>();
   let opening: Promise<IDBDatabase> | undefined;
 
@@ -47,7 +43,7 @@ export function indexDatabase(name = SEARCH_DATABASE): IndexDatabase {
   }
 
   return {
-    async load() {
+    async load(): Promise<{ mark: IndexMark; parts: StoredSegment[] } | null> {
       const begun = (await connection()).transaction([SEGMENTS, STATE], 'readonly');
       const state = await done<State | undefined>(begun.objectStore(STATE).get(STATE));
       if (state?.layout !== LAYOUT) return null;
@@ -62,7 +58,8 @@ export function indexDatabase(name = SEARCH_DATABASE): IndexDatabase {
       return parts.length === state.parts.length ? { mark: state.mark, parts } : null;
     },
 
-    async save(mark, parts) {
+    /** In one transaction; stored segments are not written again. */
+    async save(mark: IndexMark, parts: readonly StoredSegment[]): Promise<void> {
       const begun = (await connection()).transaction([SEGMENTS, STATE], 'readwrite');
       const committed = completion(begun);
       const store = begun.objectStore(SEGMENTS);

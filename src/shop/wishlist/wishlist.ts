@@ -1,29 +1,22 @@
 import * as v from 'valibot';
 import { wellFormed } from '../../lib/lenient.ts';
 import { paise } from '../../lib/money.ts';
-import { createStore, type Readable } from '../../lib/store.ts';
+import { createStore } from '../../lib/store.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { optionalPrice, optionalText, reading } from '../../lib/wire.ts';
 import { wishlistTrouble } from '../../texts/en/notices.ts';
 import { type DurableListDependencies, durableList, troubleReporter } from '../durable-list/durable-list.ts';
-import type { Changed, ListKind, Replacement } from '../durable-list/list-book.ts';
+import type { ListKind, Replacement } from '../durable-list/list-book.ts';
 import type { Notices } from '../notices.ts';
-
-/**
- * The wishlist (D41) in the order of adding, the same in every tab (D17). For its functions see
- * durable-list.ts.
- */
-export interface Wishlist extends Readable<readonly Wish[]> {
-  start(): void;
-  keep(): Promise<void>;
-  change(...changes: readonly WishChange[]): Changed<WishlistState>;
-}
 
 interface Dependencies extends DurableListDependencies {
   notices: Notices;
 }
 
-export function createWishlist({ storage, page, notices }: Dependencies): Wishlist {
+export type Wishlist = ReturnType<typeof createWishlist>;
+
+/** The wishlist (D41) in the order of adding, the same in every tab (D17). For its functions see durable-list.ts. */
+export function createWishlist({ storage, page, notices }: Dependencies) {
   const wishes = createStore<readonly Wish[]>([]);
   const stored = durableList(wishlistKind, {
     storage,

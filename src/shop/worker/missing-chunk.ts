@@ -20,26 +20,16 @@ interface Dependencies {
   location: Location;
 }
 
-export interface MissingChunks {
-  start(): void;
-  fetchAhead(load: () => Promise<unknown>): Promise<void>;
-}
+export type MissingChunks = ReturnType<typeof createMissingChunks>;
 
 /** Reloads once if the server no longer has a chunk of this version. Vite sends the event in builds only. */
-export function createMissingChunks({
-  probe,
-  network,
-  unsaved,
-  tab,
-  page,
-  location,
-}: Dependencies): MissingChunks {
+export function createMissingChunks({ probe, network, unsaved, tab, page, location }: Dependencies) {
   /** The addresses where it began. A chunk that is missing elsewhere is one that the shopper waits for. */
   const fetchingAhead: string[] = [];
   let leaving = 0;
 
   return {
-    start() {
+    start(): void {
       // Firefox aborts a page's requests when it is left; a reload would bring the shopper back. Since Firefox 116
       // this does not disable the back/forward cache.
       page.addEventListener('beforeunload', () => {
@@ -56,7 +46,7 @@ export function createMissingChunks({
       });
     },
 
-    async fetchAhead(load) {
+    async fetchAhead(load: () => Promise<unknown>): Promise<void> {
       const { href } = location;
       fetchingAhead.push(href);
       // Not loadWithoutReload: the router swallows errors of preloads.

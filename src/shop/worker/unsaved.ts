@@ -1,28 +1,25 @@
 import { pageAt } from '../addresses.ts';
 
-/** Input that a reload would lose (D38): non-empty fields, and forms with a pressed button. */
-export interface Unsaved {
-  watch(): void;
-  maySafelyReload(path: string): boolean;
-}
-
 type Part = HTMLInputElement | HTMLButtonElement;
 
 const TOUCHABLE = 'input,textarea,select,form [type=button]';
 
-export function createUnsaved({
-  page,
-}: {
+interface Dependencies {
   page: { document: Pick<EventTarget, 'addEventListener'> };
-}): Unsaved {
+}
+
+export type Unsaved = ReturnType<typeof createUnsaved>;
+
+/** Input that a reload would lose (D38): non-empty fields, and forms with a pressed button. */
+export function createUnsaved({ page }: Dependencies) {
   const touched = new Set<Part>();
 
   return {
-    watch() {
+    watch(): void {
       page.document.addEventListener('input', touch);
       page.document.addEventListener('click', touch);
     },
-    maySafelyReload: (path) => pageAt(path)?.reload !== 'never' && ![...touched].some(holdsSomething),
+    maySafelyReload: (path: string) => pageAt(path)?.reload !== 'never' && ![...touched].some(holdsSomething),
   };
 
   function touch({ target }: Event): void {

@@ -1,4 +1,4 @@
-import { createStore, type Readable } from '../../lib/store.ts';
+import { createStore } from '../../lib/store.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import type { EpochMs } from '../../lib/units.ts';
 import type { NetworkMonitor } from '../connection/network-monitor.ts';
@@ -58,18 +58,12 @@ function onWorkerMessage(
   }
 }
 
-export interface SavedAnswers {
-  /** Answered from the device and not yet confirmed by the network; the latest is last. */
-  unconfirmed: Readable<ReadonlyMap<string, EpochMs>>;
-  /** An object, because addresses may repeat. */
-  replaced: Readable<{ url: string }>;
-  noteUnconfirmed(url: string, savedAt: EpochMs): void;
-  noteConfirmed(url: string): void;
-  noteReplaced(url: string): void;
-}
+export type SavedAnswers = ReturnType<typeof createSavedAnswers>;
 
-export function createSavedAnswers(): SavedAnswers {
+export function createSavedAnswers() {
+  /** Answered from the device and not yet confirmed by the network; the latest is last. */
   const unconfirmed = createStore<ReadonlyMap<string, EpochMs>>(new Map());
+  /** An object, because addresses may repeat. */
   const replaced = createStore({ url: '' });
 
   return {
@@ -78,7 +72,7 @@ export function createSavedAnswers(): SavedAnswers {
     noteUnconfirmed,
     noteConfirmed,
     // Who follows an address does not care for its language.
-    noteReplaced: (url) => replaced.set({ url: url.replace(/[?&]lang=[^&]*$/, '') }),
+    noteReplaced: (url: string) => replaced.set({ url: url.replace(/[?&]lang=[^&]*$/, '') }),
   };
 
   function noteUnconfirmed(url: string, savedAt: EpochMs): void {

@@ -8,7 +8,7 @@ import {
   type JobQueueStrategy,
   RequestContextService,
 } from '@vendure/core';
-import type { CatalogueWords } from '../../../../server/catalogue/wire.ts';
+import type { CatalogueWords } from '../../../../server/catalogue/read-catalogue-file.ts';
 import { isLanguage } from '../../../../src/texts/languages.ts';
 import { engineConfig } from '../config.ts';
 import { keepable, type PlannedProduct, planImport } from './plan-import.ts';

@@ -9,7 +9,7 @@ import {
   type RequestContext,
   TransactionalConnection,
 } from '@vendure/core';
-import type { CatalogueWords } from '../../../../server/catalogue/wire.ts';
+import type { CatalogueWords } from '../../../../server/catalogue/read-catalogue-file.ts';
 import type { LanguageCode as ShopLanguage } from '../../../../src/texts/languages.ts';
 import { OF_SPECIFICATIONS, SPECIFICATION_WORDS } from '../catalogue.ts';
 import { toHtml } from './description.ts';
