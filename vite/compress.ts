@@ -10,26 +10,29 @@ const gzipped = promisify(gzip);
 
 /** A .br and a .gz of every text file, which servers send. */
 export function compress(): Plugin {
+  return {
+    enforce: 'post',
+    ...afterBuild('daftar:compress', async (folder) => {
+      const names = await readdir(folder, { recursive: true });
+      await Promise.all(
+        names
+          .filter((name) => COMPRESSIBLE.test(name) && !name.startsWith('.'))
+          .map((name) => pack(join(folder, name))),
+      );
+    }),
+  };
+}
+
+/** `work` gets the build's folder. */
+export function afterBuild(name: string, work: (folder: string) => Promise<void>): Plugin {
   let folder = 'dist';
   return {
-    name: 'daftar:compress',
+    name,
     apply: 'build',
-    enforce: 'post',
-    configResolved(config) {
-      folder = resolve(config.root, config.build.outDir);
+    configResolved({ root, build: { outDir } }) {
+      folder = resolve(root, outDir);
     },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        const names = await readdir(folder, { recursive: true });
-        await Promise.all(
-          names
-            .filter((name) => COMPRESSIBLE.test(name) && !name.startsWith('.'))
-            .map((name) => pack(join(folder, name))),
-        );
-      },
-    },
+    closeBundle: { order: 'post', sequential: true, handler: () => work(folder) },
   };
 }
 

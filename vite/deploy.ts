@@ -1,29 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { DOCUMENTS, deployFiles } from '../tools/deploy/deploy-files.ts';
+import { afterBuild } from './compress.ts';
 
 /** Writes what hosts need into deploy/, for a build of another name into NAME-deploy/. */
 export function deploy(): Plugin {
-  let folder = 'deploy';
-  return {
-    name: 'daftar:deploy',
-    apply: 'build',
-    configResolved({ root, build: { outDir } }) {
-      const dist = resolve(root, outDir);
-      folder = join(dirname(dist), basename(dist) === 'dist' ? 'deploy' : `${basename(dist)}-deploy`);
-    },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        await Promise.all(
-          Object.entries(deployFiles()).map(([path, text]) => write(join(folder, path), text)),
-        );
-        await bundle(DOCUMENTS.program, join(folder, DOCUMENTS.path));
-      },
-    },
-  };
+  return afterBuild('daftar:deploy', async (dist) => {
+    const folder = join(dirname(dist), basename(dist) === 'dist' ? 'deploy' : `${basename(dist)}-deploy`);
+    await Promise.all(Object.entries(deployFiles()).map(([path, text]) => write(join(folder, path), text)));
+    await bundle(DOCUMENTS.program, join(folder, DOCUMENTS.path));
+  });
 }
 
 export async function write(file: string, text: string | Uint8Array): Promise<void> {
