@@ -1,34 +1,30 @@
 import { apiBaseFor } from '../config.ts';
 import { type Cookies, createCookies } from '../lib/cookie.ts';
 import { deleteDatabase } from '../lib/databases.ts';
-import { type Announcer, createAnnouncer } from '../lib/focus.ts';
-import { createHead, type DocumentHead } from '../lib/head.ts';
+import { createAnnouncer } from '../lib/focus.ts';
+import { createHead } from '../lib/head.ts';
 import { localStore, sessionStore } from '../lib/local-storage.ts';
-import { createStore, type Store } from '../lib/store.ts';
+import { createStore } from '../lib/store.ts';
 import { whenIdle } from '../lib/tasks.ts';
 import * as t from '../texts/en/notices.ts';
 import { CODE } from '../texts/languages.ts';
-import { type Api, createApi } from './api.ts';
-import { type Cart, createCart } from './cart/cart.ts';
-import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
-import {
-  createNetworkMonitor,
-  createProbe,
-  type NetworkMonitor,
-  type Probe,
-} from './connection/network-monitor.ts';
+import { createApi } from './api.ts';
+import { createCart } from './cart/cart.ts';
+import { createCatalogue } from './catalogue/catalogue.ts';
+import { createNetworkMonitor, createProbe } from './connection/network-monitor.ts';
 import type { Reachable } from './connection/reachable.ts';
-import { createEarlyAnswers, type EarlyAnswers } from './early.ts';
-import { createInstallPrompts, type InstallPrompt, type InstallPrompts } from './installed/install-prompt.ts';
-import { createNotices, type Notices } from './notices.ts';
+import { createEarlyAnswers } from './early.ts';
+import { createInstallPrompts, type InstallPrompt } from './installed/install-prompt.ts';
+import { createNotices } from './notices.ts';
 import type { Page } from './page.ts';
-import { createSession, followSession, type News, notifyOtherTabs, type Session } from './session/session.ts';
+import type { Search } from './search/search.ts';
+import { createSession, followSession, type News, notifyOtherTabs } from './session/session.ts';
 import { langOf } from './store-info/store-info.ts';
 import { createStoreInfo, type StoreInfoStore } from './store-info/store-info-store.ts';
-import { createWishlist, type Wishlist } from './wishlist/wishlist.ts';
-import { createMissingChunks, type MissingChunks } from './worker/missing-chunk.ts';
-import { createUnsaved, type Unsaved } from './worker/unsaved.ts';
-import { createSavedAnswers, listenToWorker, type SavedAnswers } from './worker/worker-messages.ts';
+import { createWishlist } from './wishlist/wishlist.ts';
+import { createMissingChunks } from './worker/missing-chunk.ts';
+import { createUnsaved } from './worker/unsaved.ts';
+import { createSavedAnswers, listenToWorker } from './worker/worker-messages.ts';
 import type { WorkerMessage } from './worker/worker-protocol.ts';
 
 /** From the browser; tests pass their own. */
@@ -62,30 +58,27 @@ export function browser(): Dependencies {
   };
 }
 
-export interface Shop extends Dependencies {
-  announcer: Announcer;
-  head: DocumentHead;
-  notices: Notices;
-  session: Session;
-  probe: Probe;
-  network: NetworkMonitor;
-  early: EarlyAnswers;
-  api: Api;
-  storeInfo: StoreInfoStore;
-  catalogue: Catalogue;
-  cart: Cart;
-  wishlist: Wishlist;
-  savedAnswers: SavedAnswers;
-  reachable: Store<Reachable | null>;
-  unsaved: Unsaved;
-  missingChunks: MissingChunks;
-  installPrompt: InstallPrompts;
+export interface Shop extends ReturnType<typeof createParts> {
   /** Creates the part on first use, then returns the same one. */
   once<Part>(create: (shop: Shop) => Part): Part;
 }
 
 /** Starts nothing; see `start`. */
 export function createShop(browser: Dependencies): Shop {
+  const made = new Map<unknown, unknown>();
+  const search = async () => shop.once((await import('./search/search.ts')).createSearch);
+  const shop: Shop = {
+    ...createParts(browser, search),
+    once<Part>(create: (from: Shop) => Part): Part {
+      if (!made.has(create)) made.set(create, create(shop));
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- under each factory is what it made
+      return made.get(create) as Part;
+    },
+  };
+  return shop;
+}
+
+function createParts(browser: Dependencies, search: () => Promise<Search>) {
   const base = () => apiBaseFor(browser.location);
   const notices = createNotices();
   const session = createSession(browser);
@@ -98,8 +91,7 @@ export function createShop(browser: Dependencies): Shop {
   const storeInfo: StoreInfoStore = createStoreInfo({ api, notices });
   const savedAnswers = createSavedAnswers();
   const unsaved = createUnsaved(browser);
-  const made = new Map<unknown, unknown>();
-  const shop: Shop = {
+  return {
     ...browser,
     announcer: createAnnouncer(),
     head: createHead(),
@@ -116,7 +108,7 @@ export function createShop(browser: Dependencies): Shop {
       network: network.state,
       onBack: network.onBack,
       replaced: savedAnswers.replaced,
-      search: async () => shop.once((await import('./search/search.ts')).createSearch),
+      search,
       now: () => Date.now(),
     }),
     cart: createCart({ ...browser, notices }),
@@ -126,13 +118,7 @@ export function createShop(browser: Dependencies): Shop {
     unsaved,
     missingChunks: createMissingChunks({ ...browser, probe, network, unsaved }),
     installPrompt: createInstallPrompts(browser),
-    once<Part>(create: (from: Shop) => Part): Part {
-      if (!made.has(create)) made.set(create, create(shop));
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- under each factory is what it made
-      return made.get(create) as Part;
-    },
   };
-  return shop;
 }
 
 /** What the shop needs from the router. */
