@@ -58,31 +58,17 @@ export function segmentOf(entries: readonly Entry[]): Segment {
 /** Built in several steps. */
 export function gatherSegment() {
   const words = gatherPostings();
-  const places = placeTable();
-  const ids: string[] = [];
-  const titles: string[] = [];
-  const orders: number[] = [];
-  const isAt: number[] = [];
+  const products = productTable();
   return {
     add(entries: readonly Entry[]): void {
       for (const { product, order, place } of entries) {
-        const number = ids.push(product.id) - 1;
-        titles.push(joinedTitles(product));
-        orders.push(order);
-        isAt.push(places.numberOf(place));
+        const number = products.add(product.id, joinedTitles(product), order, products.placeNumber(place));
         for (const [field, text] of textsOf(product))
           eachWordToIndex(text, (word) => words.add(word, number, field));
       }
     },
-    size: () => ids.length,
-    done: (): Segment => ({
-      ...words.sorted(),
-      ids,
-      titles,
-      orders: Float64Array.from(orders),
-      isAt: Uint32Array.from(isAt),
-      places: places.all,
-    }),
+    size: products.size,
+    done: () => products.with(words.sorted()),
   };
 }
 
@@ -107,30 +93,17 @@ const BETWEEN_TITLES = '\n';
 export function merged(
   parts: readonly { segment: Segment; isAlive: (number: number) => boolean }[],
 ): Segment {
-  const places = placeTable();
-  const ids: string[] = [];
-  const titles: string[] = [];
-  const orders: number[] = [];
-  const isAt: number[] = [];
+  const products = productTable();
   const sources = parts.map(({ segment, isAlive }) => {
-    const placeNumbers = segment.places.map(places.numberOf);
+    const placeNumbers = segment.places.map(products.placeNumber);
     const numbers = Int32Array.from(segment.ids, (id, number) => {
       if (!isAlive(number)) return -1;
-      titles.push(segment.titles[number] ?? '');
-      orders.push(segment.orders[number] ?? 0);
-      isAt.push(placeNumbers[segment.isAt[number] ?? 0] ?? 0);
-      return ids.push(id) - 1;
+      const place = placeNumbers[segment.isAt[number] ?? 0] ?? 0;
+      return products.add(id, segment.titles[number] ?? '', segment.orders[number] ?? 0, place);
     });
     return { from: segment, numbers };
   });
-  return {
-    ...mergedPostings(sources),
-    ids,
-    titles,
-    orders: Float64Array.from(orders),
-    isAt: Uint32Array.from(isAt),
-    places: places.all,
-  };
+  return products.with(mergedPostings(sources));
 }
 
 /** The first term that is not before `word`. */
@@ -183,17 +156,36 @@ export function textsOf(product: Indexed): [field: number, text: string][] {
   ];
 }
 
-function placeTable() {
-  const all: Place[] = [];
+function productTable() {
+  const ids: string[] = [];
+  const titles: string[] = [];
+  const orders: number[] = [];
+  const isAt: number[] = [];
+  const places: Place[] = [];
   const known = new Map<string, number>();
   return {
-    all,
-    numberOf(place: Place): number {
+    size: () => ids.length,
+    placeNumber(place: Place): number {
       const { categoryName, parentName, gender, lists } = place;
       const key = JSON.stringify([categoryName, parentName, gender, lists]);
-      const number = known.get(key) ?? all.push(place) - 1;
+      const number = known.get(key) ?? places.push(place) - 1;
       known.set(key, number);
       return number;
     },
+    /** Returns the product's number. */
+    add(id: string, title: string, order: number, placeNumber: number): number {
+      titles.push(title);
+      orders.push(order);
+      isAt.push(placeNumber);
+      return ids.push(id) - 1;
+    },
+    with: (words: Postings): Segment => ({
+      ...words,
+      ids,
+      titles,
+      orders: Float64Array.from(orders),
+      isAt: Uint32Array.from(isAt),
+      places,
+    }),
   };
 }
