@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { type DurableValue, durableValue } from '../../lib/durable-value.ts';
 import { type OwnedValueDependencies, ownedValue } from '../session/owned-value.ts';
 
 const OrderedLine = v.object({ id: v.string(), name: v.string(), quantity: v.number() });
@@ -34,15 +33,11 @@ const OrderAttempt = v.object({
 });
 export type OrderAttempt = v.InferOutput<typeof OrderAttempt>;
 
-interface Dependencies extends Omit<OwnedValueDependencies, 'database'> {
-  database?: DurableValue;
-}
-
 const KEY = 'private:order-intent';
 
-export function orderAttempts({ database = durableValue('daftar-order'), ...dependencies }: Dependencies) {
+export function orderAttempts(dependencies: OwnedValueDependencies) {
   const { owner } = dependencies;
-  const { read, update } = ownedValue(KEY, OrderAttempt, { database, ...dependencies });
+  const { read, update } = ownedValue(KEY, OrderAttempt, dependencies);
   return {
     read,
 

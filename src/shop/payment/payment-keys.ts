@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { type DurableValue, durableValue } from '../../lib/durable-value.ts';
 import { fingerprint } from '../../lib/hash.ts';
 import { mayBeRecent } from '../../lib/time.ts';
 import { newKey } from '../orders/before-order.ts';
@@ -19,21 +18,14 @@ type Attempt = v.InferOutput<typeof Attempt>;
 
 const PaymentAttempts = v.object({ whose: v.nullable(v.string()), attempts: v.array(Attempt) });
 
-interface Dependencies extends Omit<OwnedValueDependencies, 'database'> {
-  database?: DurableValue;
-}
-
 const KEY = 'private:payment-keys';
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 const MOST = 10;
 
 /** A repeated payment has the same key, also after a reload (faults F1). */
-export function paymentKeys({
-  database = durableValue('daftar-order', undefined, 'payments'),
-  ...dependencies
-}: Dependencies) {
+export function paymentKeys(dependencies: OwnedValueDependencies) {
   const { owner } = dependencies;
-  const { update } = ownedValue(KEY, PaymentAttempts, { database, ...dependencies });
+  const { update } = ownedValue(KEY, PaymentAttempts, dependencies, 'payments');
 
   return {
     /** Resolves when the key is stored. */

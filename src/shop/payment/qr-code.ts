@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { type DurableValue, durableValue } from '../../lib/durable-value.ts';
 import { fingerprint } from '../../lib/hash.ts';
 import { isRecent } from '../../lib/time.ts';
 import type { EpochMs } from '../../lib/units.ts';
@@ -96,21 +95,16 @@ const StoredQr = v.object({
   shownAt: v.number(),
 });
 
-interface Dependencies extends Omit<OwnedValueDependencies, 'database'> {
-  database?: DurableValue;
+interface Dependencies extends OwnedValueDependencies {
   now?: () => number;
 }
 
 const KEY = 'private:payment-qr';
 
 /** The last QR code on screen, for a reload (D47). */
-export function qrStore({
-  database = durableValue('daftar-order', undefined, 'qr'),
-  now = () => Date.now(),
-  ...dependencies
-}: Dependencies) {
+export function qrStore({ now = () => Date.now(), ...dependencies }: Dependencies) {
   const { owner } = dependencies;
-  const { read, update } = ownedValue(KEY, StoredQr, { database, ...dependencies });
+  const { read, update } = ownedValue(KEY, StoredQr, dependencies, 'qr');
 
   return {
     keep(orderId: string, { text, image }: Qr): Promise<void> {

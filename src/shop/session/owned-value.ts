@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DurableValue } from '../../lib/durable-value.ts';
+import { type DurableValue, durableValue } from '../../lib/durable-value.ts';
 import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import type { Owner } from './owner.ts';
@@ -9,17 +9,20 @@ interface Owned {
 }
 
 export interface OwnedValueDependencies {
-  database: DurableValue;
+  /** By default the one of orders and payments. */
+  database?: DurableValue | undefined;
   storage: typeof localStore;
   owner: Pick<Owner, 'tag'>;
 }
 
-/** In IndexedDB, else in localStorage under `key`, else in memory. */
+/** In IndexedDB under `name`, else in localStorage under `key`, else in memory. */
 export function ownedValue<Value extends Owned>(
   key: string,
   schema: v.GenericSchema<unknown, Value>,
-  { database, storage, owner }: OwnedValueDependencies,
+  { storage, owner, ...dependencies }: OwnedValueDependencies,
+  name?: string,
 ) {
+  const { database = durableValue('daftar-order', undefined, name) } = dependencies;
   let unstored: Value | null = null;
 
   return { read, update };

@@ -1,6 +1,6 @@
 import { TOKEN_COOKIE, TOKEN_COOKIE_DAYS } from '../../config.ts';
 import type { Cookies } from '../../lib/cookie.ts';
-import { openChannel } from '../../lib/open-channel.ts';
+import { openChannel, postOnce } from '../../lib/open-channel.ts';
 import { createStore } from '../../lib/store.ts';
 import { whenIdle } from '../../lib/tasks.ts';
 
@@ -108,9 +108,7 @@ const CHANNEL = 'daftar-session';
 export type News = 'signed-in' | 'signed-out' | 'back';
 
 export function notifyOtherTabs(news: News): void {
-  const channel = openChannel(CHANNEL);
-  channel?.postMessage(news);
-  channel?.close();
+  postOnce(CHANNEL, news);
 }
 
 interface Neighbours {
