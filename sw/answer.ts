@@ -105,25 +105,25 @@ export function createAnswers({ cached, catalogue, askNetwork, postToPages, now,
   /** True if the answer is now available offline. Ignores errors of the storage. */
   async function learn(read: CacheableRequest, outcome: Outcome): Promise<boolean> {
     if (outcome.kind === 'gone' && read.kind === 'product') {
-      await ignoreErrors(cached.drop(read.url));
-      await ignoreErrors(inStep.afterGone(read));
-      await ignoreErrors(catalogue.remove(read.id));
+      await cached.drop(read.url).catch(() => null);
+      await inStep.afterGone(read).catch(() => null);
+      await catalogue.remove(read.id).catch(() => null);
     }
     if (outcome.kind !== 'valid') return false;
     const savedAt = now();
     const isStored = await keep(read.url, { text: outcome.text, savedAt });
     if (read.kind !== 'products' && read.kind !== 'product') return isStored;
-    if (read.kind === 'products') await ignoreErrors(inStep.afterList(read, outcome.products, savedAt));
+    if (read.kind === 'products') await inStep.afterList(read, outcome.products, savedAt).catch(() => null);
     const isInCatalogue = await succeeds(catalogue.put(read, outcome.products, savedAt));
-    if (listsWholeShop(read)) await ignoreErrors(noteTotal(outcome.text));
+    if (listsWholeShop(read)) await noteTotal(outcome.text).catch(() => null);
     return isInCatalogue;
   }
 
   /** On a full device, deletes an outdated answer, which needs no space. */
   async function keep(url: string, answer: CachedAnswer): Promise<boolean> {
     if (await succeeds(cached.keep(url, answer))) return true;
-    const older = await ignoreErrors(cached.find(url));
-    if (older?.text !== answer.text) await ignoreErrors(cached.drop(url));
+    const older = await cached.find(url).catch(() => null);
+    if (older?.text !== answer.text) await cached.drop(url).catch(() => null);
     return false;
   }
 
@@ -133,7 +133,7 @@ export function createAnswers({ cached, catalogue, askNetwork, postToPages, now,
 
   /** A recent stored answer is up to date, because newer lists update it. */
   async function cachedFor(read: CacheableRequest, over: Promise<null>): Promise<CachedAnswer | null> {
-    const own = await ignoreErrors(cached.find(read.url));
+    const own = await cached.find(read.url).catch(() => null);
     if (own && isFresh(own)) return own;
     const listed = await Promise.race([completeInCatalogue(read), over]);
     return listed && (!own || ageOf(listed.savedAt, now()) < ageOf(own.savedAt, now())) ? listed : own;
@@ -148,7 +148,7 @@ export function createAnswers({ cached, catalogue, askNetwork, postToPages, now,
     const copy = await cachedFor(read, over);
     if (copy && (isAlone || isFresh(copy))) return copy;
     if (read.kind === 'product' && !isAlone) return null;
-    const found = await Promise.race([ignoreErrors(catalogue.answer(read)), over]);
+    const found = await Promise.race([catalogue.answer(read).catch(() => null), over]);
     if (!found || !(isAlone || (isFresh(found) && !found.isForeign))) return null;
     return { text: JSON.stringify(found.body), savedAt: found.savedAt, isPartial: true };
   }
@@ -158,12 +158,12 @@ export function createAnswers({ cached, catalogue, askNetwork, postToPages, now,
   }
 
   async function completeInCatalogue(read: CacheableRequest): Promise<CachedAnswer | null> {
-    const found = read.kind === 'product' ? await ignoreErrors(catalogue.answer(read)) : null;
+    const found = read.kind === 'product' ? await catalogue.answer(read).catch(() => null) : null;
     return found?.complete ? { text: JSON.stringify(found.body), savedAt: found.savedAt } : null;
   }
 
   async function fromCatalogue(read: CacheableRequest): Promise<Response | null> {
-    const found = await ignoreErrors(catalogue.answer(read));
+    const found = await catalogue.answer(read).catch(() => null);
     return found && cachedResponse(JSON.stringify(found.body), found.savedAt, { [PARTIAL_HEADER]: '1' });
   }
 
@@ -200,12 +200,4 @@ function succeeds(work: Promise<unknown>): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-async function ignoreErrors<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work;
-  } catch {
-    return null;
-  }
 }

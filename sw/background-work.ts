@@ -1,5 +1,5 @@
-import { openChannel } from '../src/lib/open-channel.ts';
-import { PICTURES_CHANNEL, type PicturesEnd } from '../src/shop/worker/worker-protocol.ts';
+import { postOnce } from '../src/lib/open-channel.ts';
+import { PICTURES_CHANNEL } from '../src/shop/worker/worker-protocol.ts';
 import { type EndedFetch, keepBackgroundPictures, languageOfFetch, showShop } from './background-pictures.ts';
 import { type Fetching, refreshCatalogue } from './catalogue.ts';
 
@@ -33,16 +33,10 @@ export function followBackgroundWork(
   });
   for (const type of ['backgroundfetchsuccess', 'backgroundfetchfail', 'backgroundfetchabort'] as const) {
     worker.addEventListener(type, (event) =>
-      event.waitUntil(keepBackgroundPictures(event, keepPicture, tellEnd)),
+      event.waitUntil(keepBackgroundPictures(event, keepPicture, (end) => postOnce(PICTURES_CHANNEL, end))),
     );
   }
   worker.addEventListener('backgroundfetchclick', (event) => {
     event.waitUntil(showShop(worker.clients, languageOfFetch(event.registration.id)));
   });
-}
-
-function tellEnd(end: PicturesEnd): void {
-  const channel = openChannel(PICTURES_CHANNEL);
-  channel?.postMessage(end);
-  channel?.close();
 }

@@ -64,17 +64,15 @@ function outcomeOf(read: CacheableRequest, response: Response, text: string): Ou
 }
 
 function watchTimeout(onTimeout: () => Promise<void>): { received: () => void; stop: () => void } {
-  let timer = setTimeout(() => void tick(), FIRST_BYTE_TIMEOUT_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
-  async function tick() {
-    await onTimeout();
-    if (!stopped) timer = setTimeout(() => void tick(), FIRST_BYTE_TIMEOUT_MS);
-  }
+  const received = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void onTimeout().then(() => stopped || received()), FIRST_BYTE_TIMEOUT_MS);
+  };
+  received();
   return {
-    received() {
-      clearTimeout(timer);
-      timer = setTimeout(() => void tick(), FIRST_BYTE_TIMEOUT_MS);
-    },
+    received,
     stop() {
       stopped = true;
       clearTimeout(timer);

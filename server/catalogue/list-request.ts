@@ -1,13 +1,8 @@
 import type { HonoRequest } from 'hono';
+import type { CategoryQuery } from '../../src/shop/product/category-filter.ts';
 import { type FiltersAndSort, readFiltersAndSort } from '../../src/shop/product/products-search.ts';
 
-/** '' means none. */
-export interface Filters extends FiltersAndSort {
-  category: string;
-  parentCategory: string;
-  gender: string;
-  filter: string;
-}
+export interface Filters extends FiltersAndSort, CategoryQuery {}
 
 export function readListRequest(request: HonoRequest): { page: number; limit: number; filters: Filters } {
   const page = wholeNumber(request.query('page'), 1);

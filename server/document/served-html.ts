@@ -4,43 +4,39 @@ import type { StoreInfo } from '../../src/shop/store-info/store-info.ts';
 import { DOCUMENT_TEXTS } from '../../src/texts/every-language.ts';
 import type { DocumentTexts } from '../../src/texts/translation.ts';
 
-export interface ServedHtml {
-  /** Of its language. */
-  t: DocumentTexts;
-  /** As it was built. */
-  plain: string;
-  /** `known`: a store info too long to be among the responses. */
-  fill: (address: { pathname: string; search: string }, answers: EarlyAnswers, known?: StoreInfo) => string;
-  description: string;
-  /** `filled`: this document with content. `tags`: the rest of the head. */
-  withHead(filled: string, title: string, tags: string): string;
-}
+export type ServedHtml = ReturnType<typeof openHtml>;
+
+type Fill = (
+  address: { pathname: string; search: string },
+  answers: EarlyAnswers,
+  /** A store info too long to be among the responses. */
+  known?: StoreInfo,
+) => string;
 
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /\s*<meta name="description" content="([^"<]*)"[^>]*>/;
 
 /** Throws if `html` has no title or no description. */
-export function openHtml(
-  html: string,
-  parts?: FilledParts,
-  t: DocumentTexts = DOCUMENT_TEXTS.en,
-): ServedHtml {
+export function openHtml(html: string, parts?: FilledParts, t: DocumentTexts = DOCUMENT_TEXTS.en) {
   const title = TITLE.exec(html);
   const description = DESCRIPTION.exec(html);
   if (!title || !description?.[1]) throw new Error('index.html has no title, or no description.');
   return {
+    /** As it was built. */
     plain: html,
+    /** Of its language. */
     t,
     fill: fillerOf(html, parts, t),
     description: unescaped(description[1]),
-    withHead(filled, titleElement, tags) {
+    /** `filled`: this document with content. `tags`: the rest of the head. */
+    withHead(filled: string, titleElement: string, tags: string): string {
       // The first ones: content is always after them.
       return filled.replace(description[0], '').replace(title[0], () => `${titleElement}\n    ${tags}`);
     },
   };
 }
 
-function fillerOf(html: string, parts: FilledParts | undefined, t: DocumentTexts): ServedHtml['fill'] {
+function fillerOf(html: string, parts: FilledParts | undefined, t: DocumentTexts): Fill {
   // In development nothing is prerendered.
   if (html.includes('<div id="root"></div>')) return () => html;
   const { fill } = documentFiller(html, parts, t);

@@ -3,6 +3,7 @@ import { unwrapped } from '../../lib/lenient.ts';
 import { maybeWrapped } from '../../lib/wire.ts';
 import { withLang } from '../addresses.ts';
 import { saysGone, type UnreachableReason, unreachableReason } from '../connection/unreachable.ts';
+import { type CategoryQuery, categoryQueryIn } from '../product/category-filter.ts';
 import { Product, ProductList } from '../product/product.ts';
 import { StoreInfo } from '../store-info/store-info.ts';
 
@@ -12,12 +13,7 @@ export type CacheableRequest =
   | { kind: 'products'; url: string; query: ListQuery; lang: string }
   | { kind: 'product'; url: string; id: string; lang: string };
 
-/** SPEC 7's parameters; '' if not set. */
-export interface ListQuery {
-  category: string;
-  gender: string;
-  filter: string;
-  parentCategory: string;
+export interface ListQuery extends CategoryQuery {
   page: number;
   limit: number;
 }
@@ -50,19 +46,15 @@ function listRead(path: string, search: URLSearchParams): CacheableRequest | nul
   if (asked.some(([name]) => !LIST_PARAMETERS.includes(name))) return null;
   const sorted = new URLSearchParams(asked.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString();
   if (sorted.length > LONGEST_QUERY) return null;
-  const text = (name: string) => search.get(name) ?? '';
   return {
     kind: 'products',
     url: sorted ? `${path}?${sorted}` : path,
     query: {
-      category: text('category'),
-      gender: text('gender'),
-      filter: text('filter'),
-      parentCategory: text('parentCategory'),
-      page: wholeNumber(text('page'), 1),
-      limit: wholeNumber(text('limit'), 12),
+      ...categoryQueryIn(search),
+      page: wholeNumber(search.get('page'), 1),
+      limit: wholeNumber(search.get('limit'), 12),
     },
-    lang: text('lang'),
+    lang: search.get('lang') ?? '',
   };
 }
 
@@ -76,7 +68,7 @@ function productRead(path: string, encoded: string, search: URLSearchParams): Ca
   }
 }
 
-function wholeNumber(text: string, fallback: number): number {
+function wholeNumber(text: string | null, fallback: number): number {
   const number = Number(text);
   return Number.isSafeInteger(number) && number >= 1 ? number : fallback;
 }

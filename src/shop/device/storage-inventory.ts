@@ -3,17 +3,7 @@ import type { stored } from '../../texts/en/diagnostics.ts';
 import type { Session } from '../session/session.ts';
 import { ANSWERS_CACHE, PICTURES_CACHE, SAVED_PICTURES_CACHE } from './caches.ts';
 
-export interface StorageEntry {
-  area: 'cookie' | 'localStorage' | 'sessionStorage' | 'IndexedDB' | 'caches';
-  /** A trailing `*` stands for any ending. */
-  name: string;
-  /** The name of its text. */
-  what: keyof typeof stored;
-  whose: 'shopper' | 'device' | 'tab';
-  /** On signing out or a change of shopper (D34). */
-  signOut: 'stays' | 'goes';
-  reset: 'stays' | 'goes';
-}
+export type StorageEntry = ReturnType<typeof row>;
 
 /** Everything stored on the device. The first matching row counts; a test fails on names without one. */
 export const STORAGE_INVENTORY: readonly StorageEntry[] = [
@@ -57,14 +47,18 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   row('sessionStorage', 'tsr-scroll-restoration-*', 'scrollPositions', 'tab', 'stays', 'stays'),
 ];
 
+/**
+ * `name`: a trailing `*` stands for any ending. `what`: the name of its text. `signOut`: also on a change of shopper
+ * (D34).
+ */
 function row(
-  area: StorageEntry['area'],
+  area: 'cookie' | 'localStorage' | 'sessionStorage' | 'IndexedDB' | 'caches',
   name: string,
-  what: StorageEntry['what'],
-  whose: StorageEntry['whose'],
-  signOut: StorageEntry['signOut'],
-  reset: StorageEntry['reset'],
-): StorageEntry {
+  what: keyof typeof stored,
+  whose: 'shopper' | 'device' | 'tab',
+  signOut: 'stays' | 'goes',
+  reset: 'stays' | 'goes',
+) {
   return { area, name, what, whose, signOut, reset };
 }
 

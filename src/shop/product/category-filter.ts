@@ -35,6 +35,16 @@ export interface CategoryQuery {
   filter: string;
 }
 
+export function categoryQueryIn(search: URLSearchParams): CategoryQuery {
+  const text = (name: string) => search.get(name) ?? '';
+  return {
+    category: text('category'),
+    parentCategory: text('parentCategory'),
+    gender: text('gender'),
+    filter: text('filter'),
+  };
+}
+
 /**
  * The shop's own rules (SPEC 7, D9). Men, women and accessories are collections, selected by `gender` or `filter`,
  * unless `hasCategory` finds a category of that name. `lists`: further categories, in lower case.

@@ -4,7 +4,7 @@ import { nearestSpelling } from '../../search-engine/nearest-spelling.ts';
 import type { SearchIndex } from '../../search-engine/search-index.ts';
 import type { Entry, Indexed, Place } from '../../search-engine/segment.ts';
 import { wordsOf } from '../../search-engine/words.ts';
-import { categoriesOf, categoryFilter } from '../product/category-filter.ts';
+import { categoriesOf, categoryFilter, categoryQueryIn } from '../product/category-filter.ts';
 import { type Facets, facetsOf, fits, sorted, unknownAttributes } from '../product/facets.ts';
 import type { Product } from '../product/product.ts';
 import {
@@ -166,15 +166,8 @@ export function spellingFrom(index: SearchIndex, query: FindQuery): string | nul
 function placeRule(index: SearchIndex, { category, parentCategory }: FindQuery): (place: Place) => boolean {
   if (!category && !parentCategory) return () => true;
   const asked = new URLSearchParams(productQueryString({ category, parentCategory }));
-  const text = (name: string) => asked.get(name) ?? '';
   const places = index.places();
-  return categoryFilter(
-    {
-      category: text('category'),
-      parentCategory: text('parentCategory'),
-      gender: text('gender'),
-      filter: text('filter'),
-    },
-    (name) => places.some(({ place }) => place.category === name),
+  return categoryFilter(categoryQueryIn(asked), (name) =>
+    places.some(({ place }) => place.category === name),
   );
 }
