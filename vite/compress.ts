@@ -23,7 +23,6 @@ export function compress(): Plugin {
   };
 }
 
-/** `work` gets the build's folder. */
 export function afterBuild(name: string, work: (folder: string) => Promise<void>): Plugin {
   let folder = 'dist';
   return {

@@ -18,7 +18,6 @@ export async function write(file: string, text: string | Uint8Array): Promise<vo
   await writeFile(file, text);
 }
 
-/** With all its packages. */
 async function bundle(program: string, file: string): Promise<void> {
   await build({
     configFile: false,
