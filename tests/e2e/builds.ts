@@ -19,23 +19,38 @@ export const NEXT_BUILD_ID = 'next release';
 /** A variable of the building machine that no build may contain. */
 export const UNNAMED = { VITE_UNNAMED: 'known-to-the-building-machine' };
 
+/** What makes a build the next version. */
+export const NEXT_ENVIRONMENT = { VITE_BUILD_ID: NEXT_BUILD_ID, ...UNNAMED };
+
 /** The version after the one in dist/, for reading only: the engines' scenarios find what the browser tests built. */
 export function nextBuild(): string {
-  const folder = resolve(
-    'test-results',
-    `next-${createHash('md5').update(readFileSync('dist/sw.js')).digest('hex')}`,
-  );
-  if (existsSync(folder)) return folder;
+  const folder = nextFolder();
+  return existsSync(folder) ? folder : keepAsNext(buildNext(UNNAMED, nextToBe()));
+}
+
+/** A folder for a build that `keepAsNext` takes. */
+export function nextToBe(): string {
   mkdirSync('test-results', { recursive: true });
-  const built = buildNext(UNNAMED, mkdtempSync('test-results/building-'));
+  return mkdtempSync('test-results/building-');
+}
+
+/** Makes this build the one that `nextBuild` finds, unless another worker was first. */
+export function keepAsNext(built: string): string {
+  const folder = nextFolder();
   try {
     renameSync(`${built}-deploy`, `${folder}-deploy`);
     renameSync(built, folder);
   } catch {
-    // Another worker was first.
     remove(built);
   }
   return folder;
+}
+
+function nextFolder(): string {
+  return resolve(
+    'test-results',
+    `next-${createHash('md5').update(readFileSync('dist/sw.js')).digest('hex')}`,
+  );
 }
 
 /** Builds the shop again as the next version: other content, other file names, none of the old parts. */

@@ -3,8 +3,11 @@ import {
   buildNext,
   entryOf,
   filesWith,
+  keepAsNext,
   NEXT_BUILD_ID,
+  NEXT_ENVIRONMENT,
   nextBuild,
+  nextToBe,
   remove,
   UNNAMED,
   withBrokenPart,
@@ -12,6 +15,7 @@ import {
   withFailingWorker,
 } from './builds.ts';
 import { expect, type ShopUnderTest, test } from './fixtures.ts';
+import { freePorts, npmStart } from './npm-start.ts';
 import { catalogueIsFull, inControl } from './offline-page.ts';
 
 /** Updates (D38), from one build to the next. */
@@ -22,20 +26,49 @@ test.describe.configure({ mode: 'serial', timeout: TIMEOUT });
 
 const OFFER = 'A new version is available';
 const folders: string[] = [];
-let next = '';
 
-test.beforeAll(() => {
-  test.setTimeout(TIMEOUT);
-  next = nextBuild();
-});
 test.afterAll(() => folders.forEach(remove));
 test.beforeEach(({ context }) => context.addInitScript(noteUpdates));
 test.afterEach(({ shop }) => shop.stop());
 
+test.describe('a new process', () => {
+  test.use({ device: 'new', serviceWorkers: 'block' });
+
+  /** The two ports of `npm start`: the shop on one, the API on the other, CORS between them (D2). */
+  test('npm start builds the shop, prints both addresses, serves shop and API, and ends on Ctrl-C', async ({
+    page,
+  }) => {
+    const ports = await freePorts();
+    const folder = nextToBe();
+    const program = npmStart(ports, folder, NEXT_ENVIRONMENT);
+    try {
+      expect(await program.saysOrEnds(`http://localhost:${ports.api}/api/v1`)).toContain(
+        `http://localhost:${ports.shop}`,
+      );
+      await page.goto(`http://localhost:${ports.shop}/products`);
+      await expect(page.getByText(/Showing 1 to 12 of \d+ items/)).toBeVisible();
+      const files = await page.request.get(`http://localhost:${ports.shop}/`, {
+        headers: { 'Accept-Encoding': 'br' },
+      });
+      expect(files.headers()['content-encoding']).toBe('br');
+      expect(files.headers()['cache-control']).toBe('no-cache');
+      // D46: it waits for the API no longer than 250 ms, so that a busy machine's first document may be the plain one.
+      await expect
+        .poll(async () => (await page.request.get(`http://localhost:${ports.shop}/products`)).text())
+        .toContain('id="answers"');
+      expect((await page.request.get(`http://localhost:${ports.shop}/assets/missing.js`)).status()).toBe(404);
+    } finally {
+      program.child.kill('SIGINT');
+    }
+    expect(await program.ended).toBe(0);
+    keepAsNext(folder);
+  });
+});
+
 test('of the environment only what is named gets into a build', () => {
-  for (const text of Object.entries(UNNAMED).flat()) expect(filesWith(next, text)).toEqual([]);
+  for (const text of Object.entries(UNNAMED).flat()) expect(filesWith(nextBuild(), text)).toEqual([]);
   // /api-test names the build, which shows that the files were read.
-  expect(filesWith(next, NEXT_BUILD_ID)).not.toEqual([]);
+  expect(filesWith(nextBuild(), NEXT_BUILD_ID)).not.toEqual([]);
 });
 
 test.describe('on a new device', () => {
@@ -46,10 +79,10 @@ test.describe('on a new device', () => {
     shop,
   }) => {
     await firstVisit(page);
-    await deploy(shop, next);
+    await deploy(shop, nextBuild());
     await lookForUpdate(page);
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.locator(`script[src="${entryOf(next)}"]`)).toBeAttached();
+    await expect(page.locator(`script[src="${entryOf(nextBuild())}"]`)).toBeAttached();
     await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
     await page.goto('/contact');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
@@ -62,10 +95,10 @@ test('D50: after a release the document with content is the new version’s', as
   await page.goto('/products', { waitUntil: 'commit' });
   await expect(page.locator('#answers[data-files]')).toBeAttached();
   await expect(page.locator(`script[src="${entryOf('dist')}"]`)).toBeAttached();
-  await deploy(shop, next);
+  await deploy(shop, nextBuild());
   await lookForUpdate(page);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.locator(`script[src="${entryOf(next)}"]`)).toBeAttached();
+  await expect(page.locator(`script[src="${entryOf(nextBuild())}"]`)).toBeAttached();
   await expect(page.locator('#answers[data-files]')).toBeAttached();
   expect(await page.content()).not.toContain(entryOf('dist'));
   await expect(page.getByRole('article')).toHaveCount(12);
@@ -73,11 +106,11 @@ test('D50: after a release the document with content is the new version’s', as
 
 test('D51.41: after a release both languages open without a network, as before', async ({ page, shop }) => {
   await firstVisit(page);
-  await deploy(shop, next);
+  await deploy(shop, nextBuild());
   await lookForUpdate(page);
   await shop.stop();
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.locator(`script[src="${entryOf(next)}"]`)).toBeAttached();
+  await expect(page.locator(`script[src="${entryOf(nextBuild())}"]`)).toBeAttached();
   await page.goto('/hi/contact');
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('संपर्क करें');
@@ -93,11 +126,11 @@ test('D38: a tab with a half-filled form keeps its version and its text when ano
   await other.goto('/contact');
   await other.getByLabel('Message').fill('Do you have ruled paper?');
   await followsUpdates(other);
-  await deploy(shop, next);
+  await deploy(shop, nextBuild());
   await page.bringToFront();
   await lookForUpdate(page);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.locator(`script[src="${entryOf(next)}"]`)).toBeAttached();
+  await expect(page.locator(`script[src="${entryOf(nextBuild())}"]`)).toBeAttached();
 
   await expect(other.getByLabel('Message')).toHaveValue('Do you have ruled paper?');
   await expect(other.locator(`script[src="${entryOf('dist')}"]`)).toBeAttached();
@@ -105,7 +138,7 @@ test('D38: a tab with a half-filled form keeps its version and its text when ano
   // version.
   await other.getByRole('link', { name: 'Terms & Conditions' }).click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Terms & Conditions');
-  await expect(other.locator(`script[src="${entryOf(next)}"]`)).toBeAttached();
+  await expect(other.locator(`script[src="${entryOf(nextBuild())}"]`)).toBeAttached();
 });
 
 test('D38: never on /checkout; the offer comes when the shopper has left it', async ({
@@ -117,7 +150,7 @@ test('D38: never on /checkout; the offer comes when the shopper has left it', as
   await shop.signIn(context, await shop.newShopper());
   await page.goto('/checkout');
   await followsUpdates(page);
-  await deploy(shop, next);
+  await deploy(shop, nextBuild());
   await update(page);
   await expect.poll(() => isWaiting(page)).toBe(true);
   await expect(page.getByText(OFFER)).toBeHidden();
@@ -130,7 +163,7 @@ test('faults M12: a release with a page in place of a part is not installed, and
   shop,
 }) => {
   await firstVisit(page);
-  await deploy(shop, stored(withBrokenPart(next)));
+  await deploy(shop, stored(withBrokenPart(nextBuild())));
   expect(await outcomeOfUpdate(page)).toBe('redundant');
   expect(await isWaiting(page)).toBe(false);
   await shop.stop();
@@ -142,7 +175,7 @@ test.describe('broken', () => {
   test.use({ allowedProblem: /This release breaks at its start/ });
 
   test('D38: a release that breaks at its start is replaced by the next one', async ({ page, shop }) => {
-    const broken = stored(withBrokenStart(next));
+    const broken = stored(withBrokenStart(nextBuild()));
     await firstVisit(page);
     // The worker fills the documents of both (D50).
     await catalogueIsFull(page);
@@ -169,11 +202,11 @@ test('D38: a visible page keeps what was chosen on it when another tab takes a n
   await chosen.goto(`/product/${data[0]?.id}`);
   await chosen.getByRole('button', { name: 'Increase quantity' }).click();
   await followsUpdates(chosen);
-  await deploy(shop, next);
+  await deploy(shop, nextBuild());
   await page.bringToFront();
   await lookForUpdate(page);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.locator(`script[src="${entryOf(next)}"]`).first()).toBeAttached();
+  await expect(page.locator(`script[src="${entryOf(nextBuild())}"]`).first()).toBeAttached();
   await chosen.waitForFunction(() => document.documentElement.dataset.newWorker);
   // A reload would have begun by now, and asks for the document once.
   await chosen.evaluate(async () => {
@@ -186,7 +219,7 @@ test('D38: a visible page keeps what was chosen on it when another tab takes a n
 test('a worker script that fails to load leaves the previous worker in place', async ({ page, shop }) => {
   await firstVisit(page);
   await catalogueIsFull(page);
-  await deploy(shop, stored(withFailingWorker(next)));
+  await deploy(shop, stored(withFailingWorker(nextBuild())));
   expect(await outcomeOfUpdate(page)).toBe('refused');
   await shop.stop();
   await page.goto('/products');
@@ -248,10 +281,10 @@ test.describe('without a worker', () => {
   }) => {
     await page.goto('/');
     await expect(page.getByRole('article')).toHaveCount(4);
-    await deploy(shop, next);
+    await deploy(shop, nextBuild());
     await page.getByRole('link', { name: 'Contact Us' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
-    await expect(page.locator(`script[src="${entryOf(next)}"]`)).toBeAttached();
+    await expect(page.locator(`script[src="${entryOf(nextBuild())}"]`)).toBeAttached();
   });
 
   test('a part that fails to load is requested again; the page never gives way to an empty one', async ({
