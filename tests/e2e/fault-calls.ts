@@ -13,7 +13,9 @@ export interface Call {
   warm?: RegExp;
   /** The page needs a signed-in shopper. */
   private?: true;
-  act?: (page: Page, shopper: Shopper, shop: ShopUnderTest) => Promise<void>;
+  /** What is stored before the page loads; the call before has left a page of the shop. */
+  seed?: (page: Page, shop: ShopUnderTest) => Promise<void>;
+  act?: (page: Page, shopper: Shopper) => Promise<void>;
   /** What the shopper typed and must find again, while the page is still this one. */
   typed?: { label: string; value: (shopper: Shopper) => string };
 }
@@ -96,10 +98,11 @@ export const CALLS: Call[] = [
     // A server that did the work before the answer was lost has the order: the shopper goes on to pay for it.
     cold: /Your order was not placed\.|Your order was not accepted\.|Complete Your Payment/,
     private: true,
-    act: async (page, _shopper, shop) => {
+    seed: async (page, shop) => {
       const line = JSON.stringify(await linesOf(shop, [1]));
       await page.evaluate((text) => localStorage.setItem('cart', text), line);
-      await page.reload();
+    },
+    act: async (page) => {
       await fillShipping(page);
       await placeOrderButton(page).click();
     },
