@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { FAULTS, type Fault } from '../fault.ts';
 import { callsOfSpec, contractCalls } from '../unit/contract/contract-calls.ts';
 import { CALLS, type Call, expectTyped } from './fault-calls.ts';
-import { expect, type Shopper, ShopUnderTest, test } from './fixtures.ts';
+import { expect, openInApp, type Shopper, ShopUnderTest, test } from './fixtures.ts';
 import { visitOnce } from './offline-page.ts';
 
 /**
@@ -186,12 +186,10 @@ async function play(
   page.off('pageerror', note);
 }
 
-/** The router follows the history. */
 async function openFromContact(page: Page, path: string): Promise<void> {
-  const push = (to: string) => page.evaluate((to) => history.pushState({}, '', to), to);
-  await push('/contact');
+  await openInApp(page, '/contact');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
-  await push(path);
+  await openInApp(page, path);
   await expect(page.getByRole('heading', { name: 'Contact Us' })).toHaveCount(0);
 }
 

@@ -279,6 +279,12 @@ function waitForBundle(page: Page): void {
   };
 }
 
+/** As a link of the page would: the router follows the history, and no document is loaded. */
+export async function openInApp(page: Page, path: string): Promise<void> {
+  // Without a key of its own the router would keep the place on the page by its address.
+  await page.evaluate((to) => history.pushState({ __TSR_key: crypto.randomUUID() }, '', to), path);
+}
+
 /** Waits until nothing of the document's own page is left. */
 export async function drawnByBundle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('#root [data-part]'));

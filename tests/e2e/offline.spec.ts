@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 import { EXPLAIN_OFFLINE, GUEST_ADDRESSES, SHOPPER_ADDRESSES } from '../engines/addresses.ts';
 import { notePrefetch, prefetchedAt } from '../prefetched.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, openInApp, test } from './fixtures.ts';
 import { everythingStored, visitOnce } from './offline-page.ts';
 
 test.use({ serviceWorkers: 'allow', device: 'visited' });
@@ -42,12 +42,14 @@ test('D34: every address opens offline after one visit to Home, a list and a pro
   }
 });
 
-test('D36: a page never visited, another sub-category and a product never opened come from the offline catalogue', async ({
+test('D36: a page never visited, another sub-category and a product never opened come from the offline catalogue; D35: a product never seen says so, and loads when the network is back', async ({
   page,
   shop,
 }) => {
   await visitOnce(page);
   const { data } = (await shop.ask('/products?page=5&limit=12')) as { data: { title: string; id: string }[] };
+  const wanted = { id: 'only-online', title: 'A pen nobody has seen', regularPrice: 40 };
+  shop.faults.set('GET /products/{id}', { mode: 'json', body: wanted });
   await shop.stop();
 
   await page.goto('/products?page=5');
@@ -64,13 +66,6 @@ test('D36: a page never visited, another sub-category and a product never opened
 
   await page.goto(`/product/${data[3]?.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(data[3]?.title ?? '');
-});
-
-test('D35: a product never seen says so, and loads when the network is back', async ({ page, shop }) => {
-  await visitOnce(page);
-  const wanted = { id: 'only-online', title: 'A pen nobody has seen', regularPrice: 40 };
-  shop.faults.set('GET /products/{id}', { mode: 'json', body: wanted });
-  await shop.stop();
 
   await page.goto('/product/only-online');
   await expect(
@@ -132,18 +127,14 @@ test('D34: nothing of the shopper is cached, signed in or after signing out', as
     shopper.token,
   )) as { id: string };
   await shop.signIn(context, shopper);
-  for (const path of [
-    '/account',
-    '/orders',
-    `/payment?orderId=${id}`,
-    '/track-order',
-    '/checkout',
-    '/products',
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+  await page.goto('/account');
+  await expect(page.getByText(shopper.email).first()).toBeVisible();
+  const more = { [`/payment?orderId=${id}`]: /Payment/, '/track-order': /Track/, '/checkout': /Checkout/ };
+  for (const [path, heading] of Object.entries({ ...more, '/products': /All Products/ })) {
+    await openInApp(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   }
-  await page.goto('/orders');
+  await openInApp(page, '/orders');
   await expect(page.getByText(id).first()).toBeVisible();
   const canaries = [shopper.token, shopper.email, address.address, id];
   const signedIn = await everythingStored(page);
