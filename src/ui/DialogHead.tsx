@@ -16,7 +16,7 @@ export interface DialogHeadProps {
 export function DialogHead({ parts: { Title, CloseButton }, title, close, low = false }: DialogHeadProps) {
   return (
     <div className={`${styles.head} ${low ? styles.low : ''}`}>
-      <Title className={styles.title ?? ''} lang={langOf(title)}>
+      <Title className={`clamp ${styles.title}`} lang={langOf(title)}>
         {title}
       </Title>
       <CloseButton aria-label={close} size="xl" />

@@ -10,10 +10,8 @@ export interface SummaryProps {
 export function Summary({ title, className = '', children }: SummaryProps) {
   const id = useId();
   return (
-    <section className={`surface ${styles.summary} ${className}`} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
+    <section className={`surface stack ${styles.summary} ${className}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       {children}
     </section>
   );
@@ -21,7 +19,7 @@ export function Summary({ title, className = '', children }: SummaryProps) {
 
 /** The last one is the sum. */
 export function Sums({ children }: { children: ReactNode }) {
-  return <dl className={styles.sums}>{children}</dl>;
+  return <dl className={`stack tight ${styles.sums}`}>{children}</dl>;
 }
 
 export function Sum({ name, children }: { name: string; children: ReactNode }) {

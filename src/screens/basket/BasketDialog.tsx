@@ -78,7 +78,7 @@ function BasketForm({ items, onClose, onAdded }: Pick<BasketDialogProps, 'items'
   };
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className="stack" onSubmit={submit} noValidate>
       <ul>
         {rows.map(({ offer, chosen }, at) => (
           <BasketRow
@@ -92,7 +92,7 @@ function BasketForm({ items, onClose, onAdded }: Pick<BasketDialogProps, 'items'
         ))}
       </ul>
       {failed > 0 && (
-        <div className={styles.failed} role="status">
+        <div className="line apart" role="status">
           <p>{t.failed(failed)}</p>
           <Button tone="plain" onClick={askAgain}>
             {tryAgain}
@@ -100,7 +100,7 @@ function BasketForm({ items, onClose, onAdded }: Pick<BasketDialogProps, 'items'
         </div>
       )}
       {sold.length > 0 ? (
-        <p className={styles.total}>
+        <p className="line apart">
           <span>{t.totalToday}</span> <strong className="num">{formatRupees(total)}</strong>
         </p>
       ) : (
@@ -133,8 +133,8 @@ function BasketRow({ offer, choice, isSent, onChoose }: BasketRowProps) {
   const name = sold?.name || item.before?.name || t.product;
   if (offer.is !== 'sold' || !choice) {
     return (
-      <li className={styles.row}>
-        <p className={styles.name} lang={langOf(name)}>
+      <li className={`stack ${styles.row}`}>
+        <p className={`bold ${styles.name}`} lang={langOf(name)}>
           {name}
         </p>
         <p className={styles.missing}>
@@ -146,19 +146,19 @@ function BasketRow({ offer, choice, isSent, onChoose }: BasketRowProps) {
   const { product, saved } = offer;
   const isLacking = isSent && lacksSize(product, choice);
   return (
-    <li className={styles.row}>
+    <li className={`stack ${styles.row}`}>
       <div className={styles.about}>
         <div>
           <RemoteImage src={product.image} alt="" width={64} height={64} sizes="64px" />
         </div>
         <div>
-          <p className={styles.name} lang={langOf(product.name)}>
+          <p className={`bold ${styles.name}`} lang={langOf(product.name)}>
             {product.name}
           </p>
           <p className="num">
             {item.quantity} × {formatRupees(product.price)}
           </p>
-          {stock.text && <p className={styles.left}>{stock.text}</p>}
+          {stock.text && <p className={`bold ${styles.left}`}>{stock.text}</p>}
           <PriceChange offer={offer} />
           <SavedNote saved={saved} />
         </div>

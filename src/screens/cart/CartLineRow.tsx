@@ -34,7 +34,7 @@ export const CartLineRow = memo(function CartLineRow({ line }: { line: CartLine 
           {selectedColor && <li>{t.colour(label(selectedColor))}</li>}
         </ul>
       </div>
-      <div className={styles.buy}>
+      <div className={`line apart ${styles.buy}`}>
         <div className={styles.quantity}>
           <QuantityStepper
             value={quantity}

@@ -106,7 +106,7 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
           ))}
         </ul>
         {/* After the lines, so that it does not move them. */}
-        <p className={hasConcerns ? styles.concerns : 'visually-hidden'} role="status">
+        <p className={hasConcerns ? `note ${styles.concerns}` : 'visually-hidden'} role="status">
           {hasConcerns && t.hasChanged}
         </p>
       </section>

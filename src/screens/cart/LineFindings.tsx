@@ -37,7 +37,7 @@ function PriceFinding({ line }: { line: CartLine }) {
   );
   if (finding.is === 'gone') {
     return (
-      <div className={styles.finding}>
+      <div className={`line note ${styles.finding}`}>
         <p>{t.noLongerAvailable}</p>
         {remove}
       </div>
@@ -45,7 +45,7 @@ function PriceFinding({ line }: { line: CartLine }) {
   }
   const { from, to, originalPrice } = finding;
   return (
-    <div className={styles.finding}>
+    <div className={`line note ${styles.finding}`}>
       <p>
         {to > from ? t.priceIncreased : t.priceReduced} <s className="num">{formatRupees(from)}</s>{' '}
         <strong className="num">{formatRupees(to)}</strong>
@@ -77,7 +77,7 @@ function StockFinding({ line }: { line: CartLine }) {
   const { stock, share } = short;
   const remove = () => (stock === 0 ? removeFromCart(shop, line.id) : removeLine(shop, { key, quantity }));
   return (
-    <div className={styles.finding}>
+    <div className={`line note ${styles.finding}`}>
       <p>{leftText(stock)}</p>
       {share > 0 ? (
         <Button

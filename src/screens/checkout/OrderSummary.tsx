@@ -22,7 +22,7 @@ export function OrderSummary({ busy }: { busy: boolean }) {
   const total = formatRupees(cartTotal(lines));
   return (
     <Summary title={t.summary} className={styles.summary}>
-      <p role="status" className={hasChanged ? styles.changed : 'visually-hidden'}>
+      <p role="status" className={hasChanged ? 'note' : 'visually-hidden'}>
         {hasChanged && t.cartChanged}
       </p>
       {lines.length === 0 && (
@@ -30,7 +30,7 @@ export function OrderSummary({ busy }: { busy: boolean }) {
           {t.nothingInCart} <Link to="/products">{t.browse}</Link>
         </p>
       )}
-      <ul className={styles.lines}>
+      <ul>
         {lines.map((line) => (
           <SummaryLine key={lineKey(line)} line={line} />
         ))}
@@ -50,7 +50,7 @@ function SummaryLine({ line }: { line: CartLine }) {
   const choice = [line.selectedSize, line.selectedColor].flatMap((each) => (each ? label(each) : []));
   return (
     <li className={styles.line}>
-      <span className={styles.name} lang={langOf(name)}>
+      <span className={`bold ${styles.name}`} lang={langOf(name)}>
         {name}
       </span>
       <span className={`num small ${styles.times}`}>

@@ -68,7 +68,7 @@ export function OutcomePanel({ outcome, onStartAgain }: OutcomePanelProps) {
 function Panel({ title, action, children }: { title: string; action?: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.panel} role="alert" ref={intoView}>
-      <p className={styles.title}>{title}</p>
+      <p className="bold">{title}</p>
       {children && <p>{children}</p>}
       {action}
     </div>
@@ -123,9 +123,9 @@ function TakenWays({ onStartAgain }: Pick<OutcomePanelProps, 'onStartAgain'>) {
 function Candidates({ orders, onStartAgain }: { orders: Order[]; onStartAgain: () => void }) {
   return (
     <div className={styles.panel} role="alert" ref={intoView}>
-      <p className={styles.title}>{t.candidates.title}</p>
+      <p className="bold">{t.candidates.title}</p>
       <p>{t.candidates.text}</p>
-      <ul className={styles.orders}>
+      <ul className="stack tight">
         {orders.map((order) => (
           <li key={order.id}>
             <Link to="/payment" search={{ orderId: order.id }} className={buttonClass({ tone: 'plain' })}>

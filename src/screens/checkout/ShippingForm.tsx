@@ -71,12 +71,7 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
   );
 
   return (
-    <form
-      noValidate
-      onSubmit={send}
-      className={`${shared.form} ${styles.form}`}
-      aria-label={t.shippingInformation}
-    >
+    <form noValidate onSubmit={send} className={`stack ${styles.form}`} aria-label={t.shippingInformation}>
       <UsedAddresses onUse={use} />
       {FIELDS.map(({ name, label, ...field }, at) => (
         <TextInput

@@ -26,13 +26,13 @@ export function UsedAddresses({ onUse }: { onUse: (address: ShippingAddress) => 
   return (
     <div>
       <h3 className={styles.title}>{t.usedAddresses}</h3>
-      <ul className={styles.addresses}>
+      <ul className="stack tight">
         {addresses.map((address) => {
           const text = addressLine(address);
           return (
             <li key={addressKey(address)} className={styles.address}>
-              <button type="button" className={styles.use} onClick={() => onUse(address)}>
-                <span className={styles.name}>{address.fullName}</span> <span className="small">{text}</span>
+              <button type="button" className={`field ${styles.use}`} onClick={() => onUse(address)}>
+                <span className="bold">{address.fullName}</span> <span className="small">{text}</span>
               </button>
               <IconButton
                 icon="bin"

@@ -22,9 +22,9 @@ export function ApiTestPage() {
   const { api, network } = useShop();
   const { hostname } = window.location;
   return (
-    <Page path="/api-test" className={styles.page}>
+    <Page path="/api-test" className={`stack ${styles.page}`}>
       <ConnectionTest />
-      <section className={`surface ${styles.sheet}`}>
+      <section className={`surface stack ${styles.sheet}`}>
         <h2>{t.whereThisIs}</h2>
         <dl className={styles.lines}>
           <dt>{t.hostName}</dt>
@@ -63,13 +63,15 @@ export function ConnectionTest() {
   }
 
   return (
-    <section className={`surface ${styles.sheet}`}>
+    <section className={`surface stack ${styles.sheet}`}>
       <h2>{t.connection}</h2>
       <Button onClick={run} busy={test === 'running'}>
         {test === 'running' ? t.testing : t.test}
       </Button>
       <div role="status">
-        {test && test !== 'running' && <p className={test.ok ? styles.ok : styles.failed}>{test.sentence}</p>}
+        {test && test !== 'running' && (
+          <p className={`bold ${test.ok ? styles.ok : styles.failed}`}>{test.sentence}</p>
+        )}
       </div>
     </section>
   );
@@ -78,7 +80,7 @@ export function ConnectionTest() {
 /** What the shop stores on this device, for whom, and how it is removed. */
 export function StoredData({ stored }: { stored: readonly PresentEntry[] }) {
   return (
-    <section className={`surface ${styles.sheet}`} aria-labelledby="kept-data">
+    <section className={`surface stack ${styles.sheet}`} aria-labelledby="kept-data">
       <h2 id="kept-data">{t.onThisDevice}</h2>
       {/* A wide table scrolls in its own box, and a keyboard has to be able to get there. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
@@ -126,13 +128,13 @@ export function ResetSavedData() {
   }
 
   return (
-    <section className={`surface ${styles.sheet}`}>
+    <section className={`surface stack ${styles.sheet}`}>
       <h2>{t.savedData}</h2>
       <p>{t.resetText}</p>
       <Button tone="danger" onClick={reset} busy={progress === 'busy'}>
         {t.reset}
       </Button>
-      <div role="status">{progress === 'done' && <p className={styles.ok}>{t.resetDone}</p>}</div>
+      <div role="status">{progress === 'done' && <p className={`bold ${styles.ok}`}>{t.resetDone}</p>}</div>
     </section>
   );
 }

@@ -9,11 +9,11 @@ import styles from './ContactPage.module.css';
 export function ContactFrame({ children }: { children: ReactNode }) {
   return (
     <div className="container page">
-      <header className={styles.header}>
+      <header className={`stack tight ${styles.header}`}>
         <PageHeading>{contact}</PageHeading>
         <p className={`muted ${styles.lead}`}>{contactLead}</p>
       </header>
-      <div className={styles.columns}>{children}</div>
+      <div className={`stack ${styles.columns}`}>{children}</div>
     </div>
   );
 }
@@ -25,7 +25,7 @@ const MESSAGE = '12.064453125rem';
 /** As high as the form, which is loaded later. */
 export function ContactFormSkeleton() {
   return (
-    <div className={`surface ${styles.form}`} aria-busy="true">
+    <div className={`surface stack ${styles.form}`} aria-busy="true">
       <div className={styles.pair}>
         <Skeleton height={FIELD} />
         <Skeleton height={FIELD} />

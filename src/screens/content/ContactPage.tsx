@@ -47,7 +47,7 @@ function ContactForm() {
   }
 
   return (
-    <form className={`surface ${styles.form}`} onSubmit={submit}>
+    <form className={`surface stack ${styles.form}`} onSubmit={submit}>
       <div className={styles.pair}>
         <TextInput label={t.name} name="name" autoComplete="name" enterKeyHint="next" required />
         <TextInput

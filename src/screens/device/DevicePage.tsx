@@ -47,7 +47,7 @@ export function DevicePage() {
   return (
     <Page path="/device">
       <p className={`muted ${styles.intro}`}>{t.intro}</p>
-      <ul className={styles.parts}>
+      <ul className={`stack ${styles.parts}`}>
         {parts.map((part) => (
           <li key={part.name} className={styles.part}>
             <h2 className={styles.name}>{t.names[part.name]}</h2>

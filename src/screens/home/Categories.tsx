@@ -37,14 +37,14 @@ export function CategoryTiles({ names, images }: CategoryTilesProps) {
     <ul className={styles.tiles} data-columns={names.length}>
       {names.map((name) => (
         <li key={name}>
-          <Link to="/products" search={{ category: name.toLowerCase() }} className={styles.tile}>
+          <Link to="/products" search={{ category: name.toLowerCase() }} className={`surface ${styles.tile}`}>
             <RemoteImage
               src={categoryImage(name, images)}
               alt=""
               fit="cover"
               sizes={tilePictureSizes(names.length)}
             />
-            <span>
+            <span className="clamp">
               {label(name)} <NeedsInternet category={name} />
             </span>
           </Link>
@@ -59,7 +59,7 @@ function TileSkeletons() {
     <ul className={styles.tiles} data-columns={HOME_TILES} aria-hidden="true">
       {Array.from({ length: HOME_TILES }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal placeholders that never change places
-        <li key={index} className={styles.tile}>
+        <li key={index} className={`surface ${styles.tile}`}>
           <Skeleton height="100%" />
         </li>
       ))}

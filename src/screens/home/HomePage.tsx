@@ -46,7 +46,7 @@ export function HomeSections({ featured }: { featured: ReactNode }) {
     <>
       <PageHead {...PAGES['/'].head()} />
       <Hero />
-      <div className={`container ${styles.sections}`}>
+      <div className={`container stack ${styles.sections}`}>
         <Categories />
         <section aria-labelledby="featured-products">
           <div className={styles.head}>
@@ -55,7 +55,7 @@ export function HomeSections({ featured }: { featured: ReactNode }) {
           </div>
           {featured}
         </section>
-        <section className={`${styles.promo} ruled`} aria-labelledby="office-essentials">
+        <section className={`stack ${styles.promo} ruled`} aria-labelledby="office-essentials">
           <h2 id="office-essentials">{PROMOTION_TITLE}</h2>
           <p>{PROMOTION_TEXT}</p>
           <Link to="/products" className={buttonClass({ tone: 'plain' })}>
@@ -100,7 +100,7 @@ function Newsletter() {
     notices.notify({ ...t.subscribed, tone: 'success' });
   };
   return (
-    <section className={styles.newsletter} aria-labelledby="stay-inspired">
+    <section className={`stack ${styles.newsletter}`} aria-labelledby="stay-inspired">
       <h2 id="stay-inspired">{t.stayInspired}</h2>
       <p className="muted">{NEWSLETTER_TEXT}</p>
       <form onSubmit={subscribe}>
@@ -110,6 +110,7 @@ function Newsletter() {
         <input
           id="newsletter-email"
           name="email"
+          className="field"
           type="email"
           required
           autoComplete="email"

@@ -8,7 +8,7 @@ export function Brand() {
   return (
     <Link to="/" className={styles.brand}>
       <span className={styles.ledger} aria-hidden="true" />
-      <span className={styles.name}>{useStore(useShop().storeInfo, brandName)}</span>
+      <span className="clamp">{useStore(useShop().storeInfo, brandName)}</span>
     </Link>
   );
 }

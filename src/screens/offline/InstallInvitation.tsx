@@ -27,7 +27,7 @@ function Invitation({ visits }: { visits: number }) {
   const { dismissedAt } = useStore(memory);
   if (way === 'none' || !mayInvite({ visits, dismissedAt }, Date.now())) return null;
   return (
-    <aside className={`surface ${styles.card}`} aria-labelledby="install-invitation">
+    <aside className={`surface line apart ${styles.card}`} aria-labelledby="install-invitation">
       <div>
         <h2 id="install-invitation" className={styles.title}>
           {t.installTitle}

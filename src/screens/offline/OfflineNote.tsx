@@ -9,7 +9,7 @@ export function OfflineNote({ children }: { children: string }) {
   return (
     <div className={styles.region} role="status">
       {offline && (
-        <p className={styles.note}>
+        <p className={`note ${styles.note}`}>
           <Icon name={{ path: OFFLINE }} size={20} />
           {children}
         </p>

@@ -4,6 +4,7 @@ import type { Progress } from '../../shop/download/fill-catalogue.ts';
 import { createCatalogueSaver, type SavingState, spaceUsed } from '../../shop/download/save-catalogue.ts';
 import * as t from '../../texts/en/offline.ts';
 import { Button } from '../../ui/Button.tsx';
+import form from '../../ui/form.module.css';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './SaveCatalogue.module.css';
@@ -23,12 +24,12 @@ export function SaveCatalogue() {
   if (!useControlled()) return null;
 
   return (
-    <section className={`surface ${styles.panel}`} aria-labelledby={headingId}>
+    <section className={`surface stack ${styles.panel}`} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.title}>
         {t.heading}
       </h2>
       <p className="small">{t.text}</p>
-      <label className={styles.choice}>
+      <label className={form.check}>
         <input
           type="checkbox"
           checked={pictures}
@@ -113,7 +114,7 @@ export function SaveButton({ onSaved }: { onSaved: () => void }) {
   }
 
   return (
-    <div className={`small ${styles.save}`}>
+    <div className={`small line ${styles.save}`}>
       <Button tone="plain" disabled={!online} busy={working} onClick={save}>
         {t.save}
       </Button>

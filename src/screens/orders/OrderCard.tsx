@@ -17,10 +17,10 @@ export function OrderCard({ order }: { order: Order }) {
   const headingId = useId();
   return (
     <li>
-      <article className={`surface ${styles.card}`} aria-labelledby={headingId}>
+      <article className={`surface stack ${styles.card}`} aria-labelledby={headingId}>
         <OrderDetails order={order} headingId={headingId} format={formatRupees} />
-        <footer className={styles.foot}>
-          <p className={styles.total}>
+        <footer className="line apart">
+          <p className={`bold ${styles.total}`}>
             <span>{t.total}</span> <span className="num">{formatRupees(orderTotal(order))}</span>
           </p>
           <div className="ways">

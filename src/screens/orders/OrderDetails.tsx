@@ -21,7 +21,7 @@ interface OrderDetailsProps {
 export function OrderDetails({ order, headingId, format, total }: OrderDetailsProps) {
   return (
     <>
-      <header className={styles.head}>
+      <header className="line apart">
         <h2 id={headingId} tabIndex={-1} className={styles.title}>
           {t.order(order.id)}
         </h2>

@@ -41,7 +41,7 @@ function Orders({ orders }: { orders: readonly Order[] }) {
           onChoose={setWanted}
         />
       )}
-      <ul className={styles.orders}>
+      <ul className={`stack ${styles.orders}`}>
         {shown.map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}
@@ -63,7 +63,7 @@ interface StatusFilterProps {
 /** Shows the orders of one status (D27). */
 function StatusFilter({ statuses, chosen, shown, total, onChoose }: StatusFilterProps) {
   return (
-    <div className={styles.filter}>
+    <div className={`line ${styles.filter}`}>
       <Select label={t.show} value={chosen} onChange={({ target }) => onChoose(target.value)}>
         <option value="">{t.allOrders}</option>
         {statuses.map((status) => (
@@ -94,7 +94,7 @@ export function OrdersPending() {
   return (
     <div className="container page" aria-busy="true">
       <Skeleton width="12rem" height="2.5rem" />
-      <div className={styles.orders}>
+      <div className={`stack ${styles.orders}`}>
         <Skeleton height="18rem" />
         <Skeleton height="18rem" />
       </div>

@@ -44,7 +44,12 @@ export function TrackForm({ orderId, onResult }: TrackFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={submit} className={`surface ${styles.form}`} aria-label={pages.trackOrder}>
+    <form
+      noValidate
+      onSubmit={submit}
+      className={`surface stack ${styles.form}`}
+      aria-label={pages.trackOrder}
+    >
       <OfflineNote>{t.trackOffline}</OfflineNote>
       <TextInput
         {...form.getInputProps('orderId')}

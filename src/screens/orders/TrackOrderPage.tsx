@@ -27,13 +27,13 @@ export function TrackOrderPage() {
 function Tracking({ orderId }: { orderId: string }) {
   const [result, setResult] = useState<TrackResult | null>(null);
   return (
-    <div className={styles.columns}>
+    <div className={`stack ${styles.columns}`}>
       <MantineRoot>
         <TrackForm orderId={orderId} onResult={setResult} />
       </MantineRoot>
       <div aria-live="polite">
         {result?.next === 'show' && <TrackedOrder order={result.order} />}
-        {result?.next === 'failed' && <p className={styles.failed}>{result.sentence}</p>}
+        {result?.next === 'failed' && <p className="trouble">{result.sentence}</p>}
       </div>
     </div>
   );
@@ -42,7 +42,7 @@ function Tracking({ orderId }: { orderId: string }) {
 /** Prices with a $ sign and 2 decimals, here only (SPEC 1, D5). */
 function TrackedOrder({ order }: { order: Order }) {
   return (
-    <section className={`surface ${styles.result}`} aria-labelledby="tracked-order">
+    <section className={`surface stack ${styles.result}`} aria-labelledby="tracked-order">
       <OrderDetails order={order} headingId="tracked-order" format={formatDollars} total={order.total} />
       <div>
         <OrderAgain

@@ -71,7 +71,7 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
       </p>
       <TotalChanged total={order.total} />
       {(order.is === 'paid' || order.is === 'cancelled') && (
-        <p className={styles.settled} role="status">
+        <p className={`note ${styles.settled}`} role="status">
           {order.is === 'paid' ? t.notWaiting : t.cancelled} <Link to="/orders">{t.seeOrders}</Link>
         </p>
       )}
@@ -82,7 +82,7 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
           noValidate
           onSubmit={submit}
           aria-label={t.heading}
-          className={`${shared.form} ${styles.form}`}
+          className={`stack ${styles.form}`}
           data-never-stored
         >
           {fields.length === 0 && <p className={styles.wide}>{t.noFields}</p>}
@@ -118,7 +118,7 @@ function TotalChanged({ total }: { total: Rupees | undefined }) {
   const agreed = useLocation({ select: ({ state }) => state.agreed });
   if (agreed === undefined || total === undefined || paise(agreed) === paise(total)) return null;
   return (
-    <p className={styles.settled} role="alert">
+    <p className={`note ${styles.settled}`} role="alert">
       {t.totalChanged(formatRupees(agreed), formatRupees(total))} <Link to="/orders">{t.seeOrders}</Link>
     </p>
   );

@@ -17,7 +17,7 @@ const route = getRouteApi('/_main/_login/payment');
 export function PaymentPage() {
   const data = route.useLoaderData();
   return (
-    <div className={`container page ${styles.page}`}>
+    <div className={`container page stack ${styles.page}`}>
       <PageHead {...PAGES['/payment'].head()} />
       {data ? <PaymentViews key={data.orderId} {...data} /> : <OrderMissing />}
     </div>

@@ -63,7 +63,7 @@ function Tile({ viewed, inSight, onGone }: TileProps) {
     <li className={styles.tile}>
       <Link to="/product/$id" params={{ id }} className={styles.link}>
         <RemoteImage src={image} alt="" width={240} height={240} sizes="8.5rem" />
-        <span className={styles.name} lang={langOf(name)}>
+        <span className={`clamp ${styles.name}`} lang={langOf(name)}>
           {name}
         </span>
       </Link>

@@ -31,8 +31,8 @@ function Due({ list: { id, name, lines } }: { list: SavedList }) {
   const saved = startedLists(useShop());
   const textId = useId();
   return (
-    <li className={styles.due}>
-      <p id={textId} className={styles.text}>
+    <li className={`line apart ${styles.due}`}>
+      <p id={textId} className={`bold ${styles.text}`}>
         {t.due(name)}
       </p>
       <div className="ways">

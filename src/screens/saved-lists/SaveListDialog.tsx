@@ -48,8 +48,8 @@ export function SaveListDialog({ lines, opened, onSaved, onClose }: SaveListDial
   };
   return (
     <Dialog title={saveAsList} close={t.close} size={30} onClose={close}>
-      <form className={form.form} onSubmit={submit} noValidate>
-        <label htmlFor={id} className={styles.label}>
+      <form className="stack" onSubmit={submit} noValidate>
+        <label htmlFor={id} className="bold">
           {t.name}
         </label>
         <input

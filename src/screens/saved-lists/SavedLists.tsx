@@ -20,10 +20,8 @@ export function SavedLists({ onOpened }: { onOpened: () => void }) {
   useFocusAfterRemoval(lists.map(({ id }) => id));
   if (lists.length === 0) return null;
   return (
-    <section className={`surface ${styles.lists}`} aria-labelledby="saved-lists">
-      <h2 id="saved-lists" className={styles.title}>
-        {t.heading}
-      </h2>
+    <section className={`surface stack tight ${styles.lists}`} aria-labelledby="saved-lists">
+      <h2 id="saved-lists">{t.heading}</h2>
       <p className="small">{t.onDevice}</p>
       <ul>
         {lists.map((list) => (
@@ -42,7 +40,7 @@ function Row({ list, onOpened }: { list: SavedList; onOpened: () => void }) {
   const [isRenaming, setRenaming] = useState(false);
   const renamer = useRef<HTMLButtonElement>(null);
   return (
-    <li className={styles.row}>
+    <li className={`stack tight ${styles.row}`}>
       <h3 id={headingId} className={styles.name}>
         {name}
       </h3>

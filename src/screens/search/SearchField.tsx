@@ -63,6 +63,7 @@ export function SearchField() {
           ref={field}
           id={FIELD_ID}
           name="search"
+          className="field"
           type="search"
           role="combobox"
           aria-label={t.searchProducts}

@@ -87,7 +87,7 @@ function OptionContent({ option }: { option: SearchOption }): ReactNode {
           <span className={styles.picture}>
             <RemoteImage src={image} alt="" width={48} height={48} sizes="48px" />
           </span>
-          <span className={styles.name} lang={langOf(name)}>
+          <span className={`clamp ${styles.name}`} lang={langOf(name)}>
             <Marked text={name} words={option.words} />
           </span>
           <span className={`num ${styles.price}`}>{formatRupees(price)}</span>

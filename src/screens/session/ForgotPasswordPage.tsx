@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
         />
       )}
       <p className={styles.other}>
-        <Link to="/login" className={styles.strong}>
+        <Link to="/login" className="bold">
           {t.backToLogin}
         </Link>
       </p>
@@ -59,7 +59,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles.form}>
+    <div className="stack">
       <h2 ref={heading} tabIndex={-1}>
         {t.linkSent}
       </h2>

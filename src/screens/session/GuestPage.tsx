@@ -26,8 +26,8 @@ export function GuestPage({ path, lead, offline, children }: GuestPageProps) {
   return (
     <MantineRoot>
       <PageHead {...head} />
-      <div className={styles.page}>
-        <header>
+      <div className={`stack ${styles.page}`}>
+        <header className="stack tight">
           <PageHeading>{head.title}</PageHeading>
           {lead && <p className="muted">{lead}</p>}
         </header>
@@ -62,7 +62,7 @@ export function GuestForm<Values extends Record<string, unknown>>(props: GuestFo
   return (
     <form
       ref={formElement}
-      className={styles.form}
+      className="stack"
       noValidate
       onSubmit={form.onSubmit(
         (values) => exclusive(() => onSubmit(values)),

@@ -50,7 +50,7 @@ export function LoginPage() {
               enterKeyHint="go"
               {...field('password')}
             />
-            <div className={styles.row}>
+            <div className={`line apart ${styles.row}`}>
               <Checkbox label={t.rememberMe} {...field('rememberMe', { type: 'checkbox' })} />
               <Link to="/forgot-password">{t.forgotPassword}</Link>
             </div>
@@ -59,7 +59,7 @@ export function LoginPage() {
       </GuestForm>
       <p className={styles.other}>
         {t.newHere}{' '}
-        <Link to="/register" className={styles.strong}>
+        <Link to="/register" className="bold">
           {t.createAccount}
         </Link>
       </p>

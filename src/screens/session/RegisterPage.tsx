@@ -17,7 +17,7 @@ export function RegisterPage() {
       <RegisterForm key={useStore(useShop().session.shopper)} />
       <p className={styles.other}>
         {t.haveAccount}{' '}
-        <Link to="/login" className={styles.strong}>
+        <Link to="/login" className="bold">
           {pages.login}
         </Link>
       </p>
@@ -61,7 +61,7 @@ function RegisterForm() {
           />
           <NewPasswordFields label={t.password} field={field} />
           <div className={styles.alert} role="alert">
-            {failed && <p className={styles.failed}>{t.registrationFailed}</p>}
+            {failed && <p className="trouble">{t.registrationFailed}</p>}
           </div>
         </>
       )}

@@ -5,7 +5,6 @@ import { resetPassword } from '../../shop/session/reset-password.ts';
 import * as t from '../../texts/en/session.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { useShop } from '../useShop.tsx';
-import styles from './GuestPage.module.css';
 import { GuestForm, GuestPage } from './GuestPage.tsx';
 import { NewPasswordFields } from './PasswordField.tsx';
 
@@ -63,8 +62,8 @@ function NoLink({ isOver }: { isOver: boolean }) {
     if (isOver) sentence.current?.focus();
   }, [isOver]);
   return (
-    <div className={styles.form}>
-      <p ref={sentence} tabIndex={-1} className={isOver ? styles.failed : undefined}>
+    <div className="stack">
+      <p ref={sentence} tabIndex={-1} className={isOver ? 'trouble' : undefined}>
         {isOver ? t.linkOver : t.resetWithoutLink}
       </p>
       <Link to="/forgot-password" className={buttonClass({ wide: true })}>

@@ -27,7 +27,7 @@ export function ShareButton({ shared }: { shared: () => Shared }) {
     field.current?.select();
   }, [timesShown]);
   return (
-    <div className={styles.share}>
+    <div className={`stack tight ${styles.share}`}>
       <Button tone="text" onClick={onClick}>
         <Icon
           name={{
@@ -43,6 +43,7 @@ export function ShareButton({ shared }: { shared: () => Shared }) {
           <input
             ref={field}
             id={id}
+            className="field"
             readOnly
             value={new URL(inLanguage(shared().address), window.location.origin).href}
             onFocus={({ target }) => target.select()}

@@ -53,7 +53,7 @@ function Wishes({ wishes }: { wishes: readonly Wish[] }) {
   const count = items(wishes.length);
   return (
     <>
-      <div className={styles.head}>
+      <div className="line apart">
         <p className="muted">{isOffline ? t.itemsOffline(count) : count}</p>
         <ShareButton shared={() => asBasket(wishes.slice(0, MOST_IN_LINK))} />
         {wishes.length > MOST_IN_LINK && (
@@ -116,7 +116,7 @@ function PriceNow({ wish, product, stockId }: { wish: Wish; product: Product; st
   return (
     <>
       <Price product={product} stockId={stockId} />
-      {drop > 0 && <p className={`num ${styles.drop}`}>{t.priceDropped(formatRupees(drop))}</p>}
+      {drop > 0 && <p className={`num note ${styles.drop}`}>{t.priceDropped(formatRupees(drop))}</p>}
     </>
   );
 }

@@ -53,7 +53,7 @@ export function BuyForm({ product, stockId, onAdded }: BuyFormProps) {
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       {product.sizes.length > 0 && (
         <OptionGroup
           ref={sizes}
@@ -78,7 +78,7 @@ export function BuyForm({ product, stockId, onAdded }: BuyFormProps) {
           onChoose={(color) => setChoice({ ...choice, color })}
         />
       )}
-      <div className={styles.bar}>
+      <div className={`ways ${styles.bar}`}>
         <QuantityStepper value={quantity} onChange={setQuantity} />
         <Button
           type="submit"
@@ -118,7 +118,7 @@ export function OptionGroup({
   return (
     <fieldset
       ref={ref}
-      className={styles.group}
+      className={`ways ${styles.group}`}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a radio group is a fieldset that can be required and wrong
       role="radiogroup"
       aria-required={required}
@@ -134,7 +134,7 @@ export function OptionGroup({
             checked={option === chosen}
             onChange={() => onChoose(option)}
           />
-          <span className={styles.face}>{label(option)}</span>
+          <span className={`field ${styles.face}`}>{label(option)}</span>
         </label>
       ))}
     </fieldset>

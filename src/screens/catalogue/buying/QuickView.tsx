@@ -36,7 +36,7 @@ export function QuickView({ product, nameId, onClose }: QuickViewProps) {
       >
         <RemoteImage src={product.image} alt={product.name} sizes={PICTURE_SIZES} eager />
       </div>
-      <div className={styles.facts}>
+      <div className={`stack ${styles.facts}`}>
         <Facts known={known ?? { is: 'sold', product, saved: null, asked: false }} onAdded={close} />
         <Link to="/product/$id" params={{ id: product.id }} replace className={buttonClass({ tone: 'text' })}>
           {t.viewDetails}

@@ -50,7 +50,7 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
     },
   } as const;
   return (
-    <article className={styles.card} aria-labelledby={nameId}>
+    <article className={`surface ${styles.card}`} aria-labelledby={nameId}>
       {/* Keyboards and screen readers use the link around the name. */}
       <Link {...link} className={styles.picture} tabIndex={-1} aria-hidden="true">
         <RemoteImage src={product.image} alt={product.name} sizes={sizes} eager={eager} />
@@ -61,8 +61,8 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
         </div>
       )}
       <div className={styles.facts}>
-        <p className={styles.category}>{labelled(product, product.category)}</p>
-        <h3 className={styles.name}>
+        <p className={`clamp ${styles.category}`}>{labelled(product, product.category)}</p>
+        <h3 className={`clamp ${styles.name}`}>
           <Link {...link} id={nameId} lang={langOf(product.name)}>
             {product.name}
           </Link>
@@ -126,13 +126,13 @@ export function ProductGridSkeleton({ count, columns }: { count: number; columns
     <ul className={styles.grid} data-columns={columns} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal cards that never change places
-        <li key={index} className={styles.card} data-testid="product-skeleton">
+        <li key={index} className={`surface ${styles.card}`} data-testid="product-skeleton">
           <Skeleton ratio="1" />
           <div className={styles.facts}>
-            <p className={styles.category}>
+            <p className={`clamp ${styles.category}`}>
               <Skeleton width="40%" />
             </p>
-            <div className={styles.name}>
+            <div className={`clamp ${styles.name}`}>
               <Skeleton width="90%" />
             </div>
             <Skeleton width="6rem" height="1.3rem" />

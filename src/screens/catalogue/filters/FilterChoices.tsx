@@ -31,7 +31,7 @@ export function FilterChoices({ search, names, facets, onChange, within }: Filte
   const label = useLabel();
   const choose = (part: Partial<ProductsSearch>) => onChange((before) => ({ ...before, ...part, page: 1 }));
   return (
-    <div className={styles.choices}>
+    <div className="stack">
       <SubCategories search={search} names={names} {...(within && { within })} />
       <PriceRange search={search} bounds={facets?.price ?? null} onChange={choose} />
       {(search.sale || (facets?.onSale ?? 0) > 0) && (

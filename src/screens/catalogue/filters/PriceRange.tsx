@@ -34,6 +34,7 @@ export function PriceRange({ search, bounds, onChange }: PriceRangeProps) {
     <label>
       {label}
       <input
+        className="field"
         type="number"
         inputMode="decimal"
         enterKeyHint="done"

@@ -75,7 +75,7 @@ export function ProductsFrame({ search, count, types, panel, chips, tools, child
         <div className={styles.list}>
           <h2 className="visually-hidden">{t.results}</h2>
           {chips ?? (search && wantsFeatured(search) && <FeaturedChip search={search} />)}
-          <div className={styles.bar}>
+          <div className={`line ${styles.bar}`}>
             <p className={`small ${styles.count}`}>{count}</p>
             {tools}
           </div>
@@ -103,7 +103,7 @@ export function CategoryHeader({ category, children }: { category: string; child
   const title = categoryTitle(category, infoIn(state)?.categories ?? []);
   const label = useLabel();
   return (
-    <div className={styles.header}>
+    <div className={`line apart ${styles.header}`}>
       <h2>{label(title)}</h2>
       {children}
     </div>
@@ -153,7 +153,7 @@ export function TypeSelect({ search, names }: TypeSelectProps) {
   const choose = (name: string) => change((before) => ({ ...before, page: 1, parentCategory: name }));
   const options = parentCategory && !names.includes(parentCategory) ? [parentCategory, ...names] : names;
   return (
-    <div className={styles.types}>
+    <div className={`line ${styles.types}`}>
       <Select label={t.type} value={parentCategory} onChange={(event) => choose(event.target.value)}>
         <option value="">{t.allTypes}</option>
         {options.map((name) => (

@@ -37,9 +37,9 @@ export function ProductSheet({
   return (
     <article className={`container ${styles.sheet}`}>
       <WayBack category={product.category} label={labelled(product, product.category)} />
-      <div className={styles.columns}>
+      <div className={`stack ${styles.columns}`}>
         {pictures}
-        <div className={styles.facts}>
+        <div className={`stack ${styles.facts}`}>
           {product.category && (
             <div className={styles.category}>
               <Badge>{labelled(product, product.category)}</Badge>
@@ -93,11 +93,11 @@ export function ProductSkeleton() {
   return (
     <div className={`container ${styles.sheet}`} aria-busy="true">
       <WayBack />
-      <div className={styles.columns}>
+      <div className={`stack ${styles.columns}`}>
         <div className={styles.picture}>
           <Skeleton ratio="1" />
         </div>
-        <div className={styles.facts}>
+        <div className={`stack ${styles.facts}`}>
           <Skeleton width="6rem" height="1.4rem" />
           <PageHeading>
             <VisuallyHidden>{t.loadingProduct}</VisuallyHidden>
