@@ -33,7 +33,7 @@ export function ListTools(props: FilterPanelProps) {
   };
   return (
     <>
-      <div className={`line ${styles.tools}`}>
+      <div className={`line tight ${styles.tools}`}>
         <SheetButton {...props} />
         <Select
           label={t.sortBy}
@@ -156,7 +156,7 @@ export function FilterChips({ search, list }: { search: ProductsSearch; list: Fo
   const canClear = search.search !== undefined && list !== null && list.products.length > 0;
   if (chips.length === 0 && !canClear) return null;
   return (
-    <ul className={`line ${frameStyles.chips}`} aria-label={t.chosen}>
+    <ul className={`line tight ${frameStyles.chips}`} aria-label={t.chosen}>
       {chips.map(({ label, without }) => (
         <li key={label}>
           <Link to="/products" search={without} resetScroll={false} className={frameStyles.chip}>

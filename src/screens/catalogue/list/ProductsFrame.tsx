@@ -153,7 +153,7 @@ export function TypeSelect({ search, names }: TypeSelectProps) {
   const choose = (name: string) => change((before) => ({ ...before, page: 1, parentCategory: name }));
   const options = parentCategory && !names.includes(parentCategory) ? [parentCategory, ...names] : names;
   return (
-    <div className={`line ${styles.types}`}>
+    <div className={`line tight ${styles.types}`}>
       <Select label={t.type} value={parentCategory} onChange={(event) => choose(event.target.value)}>
         <option value="">{t.allTypes}</option>
         {options.map((name) => (
