@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { STORAGE_INVENTORY, storageEntry } from '../../src/shop/device/storage-inventory.ts';
-import { GUEST_ADDRESSES, SHOPPER_ADDRESSES } from '../engines/addresses.ts';
-import { ADDRESS, fillPayment, fillShipping, linesOf, newOrder, placeOrderButton } from './buying.ts';
+import { SHOPPER_ADDRESSES } from '../engines/addresses.ts';
+import { fillPayment, fillShipping, linesOf, newOrder, placeOrderButton } from './buying.ts';
 import { atRest, expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
 import { everythingStored } from './offline-page.ts';
 
@@ -20,7 +20,18 @@ const FIRST = {
   Phone: '+919712345970',
 };
 const WISHED = { id: 'ink', name: 'Ink of wishes', image: '', price: 90 };
+const AWAY = 'left for another site';
 const TELLTALE = /qanary|zedova|zedpur|zedland|977531|9712345970/i;
+
+/** Pages that show data of an account, a form, or a list of the device. */
+const WITH_SOMEBODYS_DATA = [
+  ...Object.keys(SHOPPER_ADDRESSES),
+  '/',
+  '/cart',
+  '/contact',
+  '/order-list',
+  '/track-order',
+];
 
 let registered = 0;
 
@@ -34,11 +45,6 @@ async function firstShopper(shop: ShopUnderTest): Promise<Shopper> {
 }
 
 const WAYS = {
-  async 'Sign Out'(page: Page) {
-    await page.goto('/account');
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await expect(page).toHaveURL(/\/$/);
-  },
   async 'a 401'(page: Page, shop: ShopUnderTest) {
     await page.goto('/account');
     await expect(page.getByText(FIRST.name)).toBeVisible();
@@ -46,29 +52,24 @@ const WAYS = {
     await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
     await expect(page).toHaveURL(/\/login/);
     shop.faults.clear();
+    return page;
   },
   async 'the cookie going'(page: Page, _shop: ShopUnderTest, context: BrowserContext) {
     await page.goto('/');
     await context.clearCookies({ name: 'auth_token' });
-  },
-  async 'Sign Out in another tab'(page: Page, _shop: ShopUnderTest, context: BrowserContext) {
-    await page.goto('/');
-    const other = await context.newPage();
-    await WAYS['Sign Out'](other);
-    await other.close();
+    return page;
   },
   /** The next shopper's token simply takes the place of the first one's. */
-  async 'being replaced'(page: Page) {
-    await page.goto('/login');
+  async 'being replaced'(_page: Page, _shop: ShopUnderTest, context: BrowserContext) {
+    await context.clearCookies({ name: 'auth_token' });
+    return context.newPage();
   },
 } as const;
 
-const ADDRESSES = Object.keys({ ...GUEST_ADDRESSES, ...SHOPPER_ADDRESSES });
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow', device: 'visited' });
 
-test.use({ serviceWorkers: 'allow', device: 'visited' });
-
-for (const [way, leave] of Object.entries(WAYS)) {
-  test(`after ${way}, nothing of the first shopper is left for the second`, async ({
+  test('after Sign Out in another tab, nothing of the first shopper is left for the second', async ({
     page,
     shop,
     context,
@@ -81,62 +82,59 @@ for (const [way, leave] of Object.entries(WAYS)) {
     await signIn(page, first);
     await page.evaluate((wish) => localStorage.setItem('wishlist', JSON.stringify([wish])), WISHED);
     const order = await orderAndStartPaying(page, shop);
-    const tabs = await openTabs(context, order);
-    const login = way === 'being replaced' ? await context.newPage() : page;
-    if (way === 'being replaced') await context.clearCookies({ name: 'auth_token' });
-    await leave(login, shop, context);
-    await signIn(login, second);
+    const tabs = { ...(await openTabs(context, order)), ...(await openMoreTabs(context)) };
+    await test.step('everything that the shop stores on a device is in the table', async () => {
+      await expectOnlyWhatIsInTheTable(page, context);
+    });
 
-    const signs = new RegExp(`.{0,60}(?:${TELLTALE.source}|${order}|${first.token}).{0,60}`, 'gi');
-    const found = (text: string) => text.match(signs) ?? [];
-    for (const [name, tab] of Object.entries(tabs)) {
-      await tab.bringToFront();
-      if (name === 'left for another site') await tab.goBack();
-      await expect.poll(async () => found(await onScreen(tab)), { message: name }).toEqual([]);
+    await page.goto('/');
+    const other = await context.newPage();
+    await other.goto('/account');
+    await other.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(other).toHaveURL(/\/$/);
+    await other.close();
+    // Already before the next shopper comes.
+    await expect(tabs.tracking.getByLabel('Email or Phone')).toHaveValue('');
+    await expect(tabs.tracking.getByRole('heading', { name: `Order ${order}` })).toHaveCount(0);
+
+    await signIn(page, second);
+    const signs = signsOf(first, order);
+    await expectNothingOnScreen(tabs, signs);
+    await expectNothingStored(page, signs);
+    // What a page opened now shows.
+    for (const path of [...WITH_SOMEBODYS_DATA, `/payment?orderId=${orderOfSecond}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      expect(signs(await onScreen(page)), path).toEqual([]);
     }
-    await login.bringToFront();
-    await expect.poll(async () => found(await everythingStored(login))).toEqual([]);
-    // A page opened now shows what is stored: one way is enough.
-    for (const path of way === 'being replaced' ? [...ADDRESSES, `/payment?orderId=${orderOfSecond}`] : []) {
-      await login.goto(path);
-      await expect(login.getByRole('heading', { level: 1 })).not.toBeEmpty();
-      await expect(login.locator('[aria-busy="true"]')).toHaveCount(0);
-      expect(found(await onScreen(login)), path).toEqual([]);
-    }
-    expect(found(await everythingStored(login))).toEqual([]);
+    await expectNothingStored(page, signs);
     // D41: signing out leaves the wishlist, as it leaves the cart.
-    await login.goto('/wishlist');
-    await expect(login.getByRole('main').getByRole('link', { name: WISHED.name })).toBeVisible();
+    await page.goto('/wishlist');
+    await expect(page.getByRole('main').getByRole('link', { name: WISHED.name })).toBeVisible();
+  });
+});
+
+for (const [way, leave] of Object.entries(WAYS)) {
+  test(`after ${way}, nothing of the first shopper is left for the second`, async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const first = await firstShopper(shop);
+    const second = await shop.newShopper();
+    await shop.signIn(context, first);
+    await page.goto('/contact');
+    const order = await orderAndStartPaying(page, shop);
+    const tabs = await openTabs(context, order);
+    const login = await leave(page, shop, context);
+    await signIn(login, second);
+    const signs = signsOf(first, order);
+    await expectNothingOnScreen(tabs, signs);
+    await expect(tabs.tracking.getByLabel('Email or Phone')).toHaveValue(second.email);
+    await expectNothingStored(login, signs);
   });
 }
-
-test('everything that the shop stores on a device is in the table', async ({ page, shop, context }) => {
-  test.slow();
-  await signIn(page, await firstShopper(shop));
-  await page.evaluate((wish) => localStorage.setItem('wishlist', JSON.stringify([wish])), WISHED);
-  await orderAndStartPaying(page, shop);
-  await page.goto('/products');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.goto('/checkout');
-  await fillShipping(page);
-  const names = await page.evaluate(async () => ({
-    localStorage: Object.keys(localStorage),
-    sessionStorage: Object.keys(sessionStorage),
-    IndexedDB: (await indexedDB.databases()).map(({ name }) => name ?? ''),
-    caches: await caches.keys(),
-  }));
-  const cookies = (await context.cookies()).map(({ name }) => name);
-  for (const place of ['cookie', 'localStorage', 'sessionStorage', 'IndexedDB', 'caches'] as const) {
-    const found = place === 'cookie' ? cookies : names[place];
-    expect(found.length, place).toBeGreaterThan(0);
-    const own = found.filter((name) => name !== 'seeded');
-    expect(
-      own.filter((name) => !storageEntry(place, name)),
-      place,
-    ).toEqual([]);
-  }
-  expect(STORAGE_INVENTORY.length).toBeGreaterThan(20);
-});
 
 test('D20: after a 401 the same shopper finds the payer that was typed, the next one does not', async ({
   page,
@@ -183,32 +181,6 @@ test('D23, D34: a lost order is not shown to the next shopper', async ({ page, s
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('D34: an order that was tracked goes when the session, which came by a cookie, ends in another tab', async ({
-  page,
-  shop,
-  context,
-}) => {
-  const first = await firstShopper(shop);
-  const second = await shop.newShopper();
-  const order = await newOrder(shop, first);
-  await shop.signIn(context, first);
-  await page.goto(`/track-order?id=${order}`);
-  await expect(page.getByLabel('Email or Phone')).toHaveValue(first.email);
-  await page.getByRole('button', { name: 'Track Order' }).click();
-  await expect(page.getByText(ADDRESS.Address)).toBeVisible();
-
-  const other = await context.newPage();
-  shop.faults.set('GET /accountInfo', { mode: 'status', status: 401 });
-  await other.goto('/account');
-  await expect(other).toHaveURL(/\/login/);
-  shop.faults.clear();
-  await fillLogin(other, second);
-  await expect(other).toHaveURL(/\/account/);
-  await page.bringToFront();
-  await expect(page.getByText(ADDRESS.Address)).toHaveCount(0);
-  await expect(page.getByLabel('Email or Phone')).toHaveValue(second.email);
-});
-
 async function signIn(page: Page, shopper: Shopper): Promise<void> {
   if (!page.url().includes('/login')) await page.goto('/login');
   await fillLogin(page, shopper);
@@ -240,32 +212,80 @@ async function orderAndStartPaying(page: Page, shop: ShopUnderTest): Promise<str
   return new URL(page.url()).searchParams.get('orderId') ?? '';
 }
 
+async function open(context: BrowserContext, path: string): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(path);
+  return tab;
+}
+
 /** The first shopper's other tabs. */
-async function openTabs(context: BrowserContext, order: string): Promise<Record<string, Page>> {
-  const open = async (path: string) => {
-    const tab = await context.newPage();
-    await tab.goto(path);
-    return tab;
-  };
-  const tracking = await open('/track-order');
+async function openTabs(context: BrowserContext, order: string) {
+  const tracking = await open(context, '/track-order');
   await tracking.getByLabel('Order Number').fill(order);
   await expect(tracking.getByLabel('Email or Phone')).toHaveValue(/qanary/);
   await tracking.getByRole('button', { name: 'Track Order' }).click();
   await expect(tracking.getByRole('heading', { name: `Order ${order}` })).toBeVisible();
 
-  const orders = await open('/orders');
-  await expect(orders.getByText(FIRST.Address).first()).toBeVisible();
-  const account = await open('/account');
-  await expect(account.getByText(FIRST.name)).toBeVisible();
-  const checkout = await open('/checkout');
+  const checkout = await open(context, '/checkout');
+  await expect(checkout.getByRole('button', { name: /^Qanary Zedova / })).toBeVisible();
   const { name: _, ...address } = FIRST;
   await fillShipping(checkout, address);
-  const contact = await open('/contact');
-  await contact.getByRole('main').getByLabel('Name').fill(FIRST.name);
-  const away = await open('/orders');
+  const away = await open(context, '/orders');
   await expect(away.getByText(FIRST.Address).first()).toBeVisible();
   await away.goto('about:blank');
-  return { tracking, orders, account, checkout, contact, 'left for another site': away };
+  return { tracking, checkout, [AWAY]: away };
+}
+
+async function openMoreTabs(context: BrowserContext) {
+  const orders = await open(context, '/orders');
+  await expect(orders.getByText(FIRST.Address).first()).toBeVisible();
+  const account = await open(context, '/account');
+  await expect(account.getByText(FIRST.name)).toBeVisible();
+  const contact = await open(context, '/contact');
+  await contact.getByRole('main').getByLabel('Name').fill(FIRST.name);
+  return { orders, account, contact };
+}
+
+/** Finds the first shopper in a text, each time with what stands around. */
+function signsOf({ token }: Shopper, order: string): (text: string) => string[] {
+  const signs = new RegExp(`${TELLTALE.source}|${order}|${token}`, 'gi');
+  return (text) =>
+    [...text.matchAll(signs)].map(({ index }) => text.slice(Math.max(0, index - 60), index + 60));
+}
+
+async function expectNothingOnScreen(
+  tabs: Record<string, Page>,
+  signs: (text: string) => string[],
+): Promise<void> {
+  for (const [name, tab] of Object.entries(tabs)) {
+    await tab.bringToFront();
+    if (name === AWAY) await tab.goBack();
+    await expect.poll(async () => signs(await onScreen(tab)), { message: name }).toEqual([]);
+  }
+}
+
+async function expectNothingStored(page: Page, signs: (text: string) => string[]): Promise<void> {
+  await page.bringToFront();
+  await expect.poll(async () => signs(await everythingStored(page))).toEqual([]);
+}
+
+async function expectOnlyWhatIsInTheTable(page: Page, context: BrowserContext): Promise<void> {
+  const names = await page.evaluate(async () => ({
+    localStorage: Object.keys(localStorage),
+    sessionStorage: Object.keys(sessionStorage),
+    IndexedDB: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+    caches: await caches.keys(),
+  }));
+  const cookies = (await context.cookies()).map(({ name }) => name);
+  for (const place of ['cookie', 'localStorage', 'sessionStorage', 'IndexedDB', 'caches'] as const) {
+    const found = place === 'cookie' ? cookies : names[place];
+    expect(found.length, place).toBeGreaterThan(0);
+    expect(
+      found.filter((name) => !storageEntry(place, name)),
+      place,
+    ).toEqual([]);
+  }
+  expect(STORAGE_INVENTORY.length).toBeGreaterThan(20);
 }
 
 /** The address, the document with the values of its fields, history's state, and the accessibility tree. */

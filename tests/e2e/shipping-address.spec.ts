@@ -246,30 +246,6 @@ test.describe('D53.55: addresses used before', () => {
     await expect(used(page)).toHaveCount(0);
   });
 
-  test('D20: another shopper on the device does not see them, in an open tab neither', async ({
-    page,
-    shop,
-    context,
-  }) => {
-    await openCheckout(page, shop);
-    await orderTo(page, shop);
-    await expect(used(page)).toHaveCount(1);
-    const other = await context.newPage();
-    await context.clearCookies({ name: 'auth_token' });
-    const second = await shop.newShopper();
-    await other.goto('/login');
-    await other.getByLabel('Email').fill(second.email);
-    await other.getByLabel('Password', { exact: true }).fill(second.password);
-    await other.getByRole('button', { name: 'Login' }).click();
-    await expect(other).toHaveURL(/\/$/);
-    await other.goto('/checkout');
-    await expect(placeOrderButton(other)).toBeVisible();
-    await expect(used(other)).toHaveCount(0);
-    await page.bringToFront();
-    await expect(page.getByText('12 Press Lane')).toHaveCount(0);
-    expect(await other.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('12 Press Lane');
-  });
-
   test('axe finds nothing, with them and with an unknown PIN code', async ({ page, shop }) => {
     await openCheckout(page, shop);
     await orderTo(page, shop);
