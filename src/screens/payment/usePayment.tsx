@@ -47,6 +47,7 @@ export function usePayment({ orderId, fields, qr }: PaymentPageData): Payment {
   const { view, started, order } = screen;
   const isShown = useRef(true);
   const watch = useRef<ReturnType<typeof watchOrder> | null>(null);
+  const kept = useRef<Promise<void>>(undefined);
 
   const happened = async (event: PaymentEvent): Promise<void> => {
     store.set(nextScreen(store.get(), event));
@@ -60,12 +61,16 @@ export function usePayment({ orderId, fields, qr }: PaymentPageData): Payment {
   const carryOut = async (act: PaymentAct): Promise<unknown> => {
     switch (act.do) {
       case 'keep-qr':
-        return void shop.once(createQrStore).keep(orderId, act.qr);
+        kept.current = shop.once(createQrStore).keep(orderId, act.qr);
+        return;
       case 'forget-qr':
         return shop.once(createQrStore).forget(orderId);
       case 'draw-qr':
         return happened({ is: 'qr-drawn', qr: await qrOnScreen(act.qr, Date.now()) });
       case 'mark-entry':
+        // A reload of a marked entry expects the code.
+        await kept.current;
+        if (!isShown.current || (act.showsQr && store.get().view.at !== 'qr')) return;
         return router.navigate({
           to: '.',
           search: true,
