@@ -217,15 +217,19 @@ test.describe('D39: search with the keyboard alone', () => {
 
   test('two tabs share the last searches', async ({ page, context }) => {
     await page.goto('/');
+    await field(page).click();
+    await expect(field(page)).toHaveAttribute('aria-autocomplete', 'list');
     const other = await context.newPage();
     await other.goto('/');
-    await drawnByBundle(other);
     await field(other).fill('pen');
     await field(other).press('Enter');
     await expect(heading(other)).toHaveText('Results for "pen"');
-    await page.bringToFront();
-    await field(page).click();
     await expect(options(page)).toHaveText(['pen']);
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'Remove "pen"' }).click();
+    await expect(options(page)).toHaveCount(0);
+    await field(other).fill('');
+    await expect(options(other)).toHaveCount(0);
   });
 });
 

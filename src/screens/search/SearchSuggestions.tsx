@@ -1,10 +1,16 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readWords } from '../../shop/product/products-search.ts';
-import { forgetSearch, recentSearches, rememberSearch } from '../../shop/search/recent-searches.ts';
+import {
+  forgetSearch,
+  RECENT_SEARCHES,
+  recentSearches,
+  rememberSearch,
+} from '../../shop/search/recent-searches.ts';
 import { createSearch } from '../../shop/search/search.ts';
 import * as t from '../../texts/en/search.ts';
 import { IconButton } from '../../ui/Icon.tsx';
+import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
 import { useShop } from '../useShop.tsx';
 import { optionsFor, type SearchOption, SearchOptions } from './SearchOptions.tsx';
 import styles from './SearchSuggestions.module.css';
@@ -125,6 +131,11 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
     else input?.removeAttribute('aria-activedescendant');
     if (active) document.getElementById(active.id)?.scrollIntoView({ block: 'nearest' });
   }, [field, isShown, active]);
+
+  // A search in another tab may arrive after the field has the focus.
+  useWindowEvent('storage', ({ key }) => {
+    if (key === RECENT_SEARCHES) setRecent(recentSearches(shop.storage));
+  });
 
   useAnnouncement(isShown ? suggested?.total : undefined);
   useRoomAboveKeyboard(panel, isShown);

@@ -5,7 +5,7 @@ import { parseUrl } from '../../lib/search-params.ts';
 import type { EpochMs } from '../../lib/units.ts';
 import { readWords } from '../product/products-search.ts';
 
-const KEY = 'recent-searches';
+export const RECENT_SEARCHES = 'recent-searches';
 const MAX_STORED = 5;
 
 interface Stored {
@@ -31,7 +31,7 @@ export function recentSearches(storage: Pick<typeof localStore, 'read'>): string
 }
 
 export function storedSearches(storage: Pick<typeof localStore, 'read'>): Stored[] {
-  return readAs(KEY, List, storage)?.slice(0, MAX_STORED) ?? [];
+  return readAs(RECENT_SEARCHES, List, storage)?.slice(0, MAX_STORED) ?? [];
 }
 
 export function rememberSearch(words: string, storage: typeof localStore, at = Date.now()): void {
@@ -60,5 +60,5 @@ function without(words: string, storage: Pick<typeof localStore, 'read'>): Store
 }
 
 function keep(searches: readonly Stored[], storage: typeof localStore): void {
-  storage.write(KEY, JSON.stringify(searches));
+  storage.write(RECENT_SEARCHES, JSON.stringify(searches));
 }
