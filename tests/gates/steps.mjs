@@ -140,7 +140,7 @@ function filledDocuments() {
 export function unitAndApiTests() {
   return step('unit and API tests', () => {
     if (process.env.CI) installWebServers();
-    return vitest(['--reporter=default'], { CART_CASES: '50' });
+    return vitest(['--reporter=default'], { CART_CASES: '20' });
   });
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll } from 'vitest';
 
-/** Percent of the cart's 200,000 generated cases, other ones each time; `npm test` runs half of them. */
+/** Percent of the cart's 200,000 generated cases, other ones each time; `npm test` runs a fifth of them. */
 export const percent = Number(process.env.CART_CASES ?? 10);
 
 /** Runs properties and counts their cases; the sum is printed at the end of the file. */
