@@ -18,7 +18,7 @@ const NARROW_TOOLBAR =
   '* { font-size: 2px; min-width: 0; min-height: 0; margin: 0; padding: 0; border-width: 0; }';
 
 /** The driver may lose a question that is asked while the page is being left: whoever waits asks it again. */
-const QUESTION_MS = 20_000;
+const QUESTION_MS = 5_000;
 
 /** WebKitGTK's MiniBrowser by WebDriver, on a virtual screen. */
 export async function startWebkit(programs: WebkitPrograms): Promise<Engine> {
