@@ -26,7 +26,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 1,
-  workers: 2,
+  // Much of a scenario is waiting: three on two cores keep both busy.
+  workers: 3,
   // Only what never happens meets it: the scenarios wait for events.
   timeout: 360_000,
   globalTimeout: 45 * 60_000,
