@@ -1,34 +1,19 @@
 import * as v from 'valibot';
-import { createStore } from '../../lib/store.ts';
 import * as t from '../../texts/en/notices.ts';
-import { type DurableListDependencies, durableList, troubleReporter } from '../durable-list/durable-list.ts';
-import type { ListTrouble } from '../durable-list/list-book.ts';
+import { type DurableListDependencies, durableList } from '../durable-list/durable-list.ts';
 import type { Notices } from '../notices.ts';
 import { CartLine } from './cart-line.ts';
 import { type Added, addedTo, cartKind, sharing } from './cart-rules.ts';
 
-interface Dependencies extends DurableListDependencies {
-  notices: Notices;
-}
-
 export type Cart = ReturnType<typeof createCart>;
 
 /** The cart's lines (SPEC 4), the same in every tab (D17). For its functions see durable-list.ts. */
-export function createCart({ storage, page, notices }: Dependencies) {
-  const lines = createStore<readonly CartLine[]>([]);
-  const trouble = createStore<ListTrouble>(null);
-  const report = troubleReporter(notices, t.cartTrouble);
-  const stored = durableList(cartKind, {
-    storage,
-    page,
+export function createCart(dependencies: DurableListDependencies) {
+  return durableList(cartKind, dependencies, {
     loadFormat: async () => (await import('./cart-format.ts')).cartFormat,
-    onLines: (next) => lines.set(sharing(lines.get(), next)),
-    onTrouble: (next) => {
-      trouble.set(next);
-      report(next);
-    },
+    texts: t.cartTrouble,
+    sharing,
   });
-  return { get: lines.get, subscribe: lines.subscribe, trouble, ...stored };
 }
 
 export interface CartActs {

@@ -1,8 +1,8 @@
+import { createStore } from '../../lib/store.ts';
 import { whenIdle } from '../../lib/tasks.ts';
 import type { Notices } from '../notices.ts';
 import type { Page } from '../page.ts';
 import {
-  type Dependencies as BookDependencies,
   type Changed,
   type ListBook,
   type ListKind,
@@ -17,24 +17,32 @@ import type { TextStorage } from './list-text.ts';
 export interface DurableListDependencies {
   storage: TextStorage;
   page: Page;
+  notices: Notices;
 }
 
-interface Dependencies<State extends ListState, Change>
-  extends DurableListDependencies,
-    Omit<BookDependencies<State>, 'storage' | 'tab'> {
+interface Particulars<State extends ListState, Change> {
   /** Loaded with the database half. */
   loadFormat: () => Promise<ListFormat<State, Change>>;
+  texts: Record<'notSaved' | 'partLost', { title: string; message: string }>;
+  sharing?: (before: State['lines'], next: State['lines']) => State['lines'];
 }
 
 /** D17, docs/cart.md. Nothing is read before the first call. */
 export function durableList<State extends ListState, Change>(
   kind: ListKind<State, Change>,
-  { loadFormat, page, ...book }: Dependencies<State, Change>,
+  { storage, page, notices }: DurableListDependencies,
+  { loadFormat, texts, sharing = (_, next) => next }: Particulars<State, Change>,
 ) {
+  const lines = createStore<State['lines']>(kind.empty.lines);
+  const trouble = createStore<ListTrouble>(null);
+  const reported = new Set<ListTrouble>();
   let opened: ListBook<State, Change> | undefined;
   let loading: Promise<() => Promise<void>> | undefined;
 
   return {
+    get: lines.get,
+    subscribe: lines.subscribe,
+    trouble,
     /** localStorage's copy is restored immediately, the database's when idle. */
     start(): void {
       if (opened) return;
@@ -54,8 +62,21 @@ export function durableList<State extends ListState, Change>(
   }
 
   function open(): ListBook<State, Change> {
-    opened ??= openBook(kind, book);
+    opened ??= openBook(kind, {
+      storage,
+      onLines: (next) => lines.set(sharing(lines.get(), next)),
+      onTrouble: report,
+    });
     return opened;
+  }
+
+  /** Each trouble is reported once (D17). */
+  function report(next: ListTrouble): void {
+    trouble.set(next);
+    if (reported.has(next)) return;
+    reported.add(next);
+    if (next === 'not-saved') notices.notify({ ...texts.notSaved, tone: 'error' });
+    if (next === 'repaired') notices.notify(texts.partLost);
   }
 
   async function stored(opened: ListBook<State, Change>): Promise<void> {
@@ -77,24 +98,4 @@ export function durableList<State extends ListState, Change>(
     watchOthers(kind.key, sync, page);
     return sync;
   }
-}
-
-type Texts = Record<'notSaved' | 'partLost', { title: string; message: string }>;
-
-/** Each trouble is reported once (D17). */
-export function troubleReporter(notices: Notices, texts: Texts): (trouble: ListTrouble) => void {
-  const reported = new Set<ListTrouble>();
-  return (trouble) => {
-    if (reported.has(trouble)) return;
-    reported.add(trouble);
-    if (trouble === 'not-saved') {
-      notices.notify({
-        ...texts.notSaved,
-        tone: 'error',
-      });
-    }
-    if (trouble === 'repaired') {
-      notices.notify(texts.partLost);
-    }
-  };
 }

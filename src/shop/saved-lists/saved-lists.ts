@@ -2,7 +2,7 @@ import { createStore, type Readable } from '../../lib/store.ts';
 import * as notice from '../../texts/en/notices.ts';
 import * as t from '../../texts/en/saved-lists.ts';
 import { identifyShopper } from '../account/account.ts';
-import { durableList, troubleReporter } from '../durable-list/durable-list.ts';
+import { durableList } from '../durable-list/durable-list.ts';
 import { withOwner } from '../session/owner.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -32,22 +32,16 @@ export interface SavedLists extends Readable<readonly SavedList[]> {
 export type Saved = { is: 'saved'; id: string } | { is: 'full' | 'later' };
 
 export function createSavedLists(shop: Shop): SavedLists {
-  const { session, notices, storage, page } = shop;
+  const { session, notices } = shop;
   const { api, owner } = withOwner(shop);
   const mine = createStore<readonly SavedList[]>([]);
-  let all: readonly SavedList[] = [];
   /** The token whose shopper has been asked for. */
   let identified: string | null = null;
-  const stored = durableList(savedListKind, {
-    storage,
-    page,
+  const stored = durableList(savedListKind, shop, {
     loadFormat: async () => (await import('./saved-lists-format.ts')).savedListsFormat,
-    onLines(lists) {
-      all = lists;
-      show();
-    },
-    onTrouble: troubleReporter(notices, t.trouble),
+    texts: t.trouble,
   });
+  stored.subscribe(show);
   // The new owner is known only after the former one's data has gone.
   session.shopper.subscribe(() => queueMicrotask(show));
   session.subscribe(() => queueMicrotask(show));
@@ -141,7 +135,7 @@ export function createSavedLists(shop: Shop): SavedLists {
 
   /** Nothing of anybody else is shown (D20). */
   function show(): void {
-    const whose = owner.tag();
+    const [whose, all] = [owner.tag(), stored.get()];
     mine.set(isUnowned() ? [] : all.filter((list) => list.whose === whose));
     if (all.some((list) => list.whose !== whose)) queueMicrotask(() => void settle());
   }
@@ -158,7 +152,7 @@ export function createSavedLists(shop: Shop): SavedLists {
     }
     const whose = owner.tag();
     if (isUnowned()) return;
-    if (all.some((list) => list.whose !== whose)) stored.change({ type: 'own', whose });
+    if (stored.get().some((list) => list.whose !== whose)) stored.change({ type: 'own', whose });
     else show();
   }
 }

@@ -1,31 +1,20 @@
 import * as v from 'valibot';
 import { wellFormed } from '../../lib/lenient.ts';
 import { paise } from '../../lib/money.ts';
-import { createStore } from '../../lib/store.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { optionalPrice, optionalText, reading } from '../../lib/wire.ts';
 import { wishlistTrouble } from '../../texts/en/notices.ts';
-import { type DurableListDependencies, durableList, troubleReporter } from '../durable-list/durable-list.ts';
+import { type DurableListDependencies, durableList } from '../durable-list/durable-list.ts';
 import type { ListKind, Replacement } from '../durable-list/list-book.ts';
-import type { Notices } from '../notices.ts';
-
-interface Dependencies extends DurableListDependencies {
-  notices: Notices;
-}
 
 export type Wishlist = ReturnType<typeof createWishlist>;
 
 /** The wishlist (D41) in the order of adding, the same in every tab (D17). For its functions see durable-list.ts. */
-export function createWishlist({ storage, page, notices }: Dependencies) {
-  const wishes = createStore<readonly Wish[]>([]);
-  const stored = durableList(wishlistKind, {
-    storage,
-    page,
+export function createWishlist(dependencies: DurableListDependencies) {
+  return durableList(wishlistKind, dependencies, {
     loadFormat: async () => (await import('./wishlist-format.ts')).wishlistFormat,
-    onLines: wishes.set,
-    onTrouble: troubleReporter(notices, wishlistTrouble),
+    texts: wishlistTrouble,
   });
-  return { get: wishes.get, subscribe: wishes.subscribe, ...stored };
 }
 
 type Wishes = readonly Wish[];
