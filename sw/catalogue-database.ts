@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { contentHash } from '../src/lib/hash.ts';
-import { completion, done, openDatabase } from '../src/lib/open-database.ts';
+import { completion, done, lastingDatabase } from '../src/lib/open-database.ts';
 import type { EpochMs } from '../src/lib/units.ts';
 import type { ListQuery } from '../src/shop/cacheable-request/cacheable-request.ts';
 import { categoriesOf, categoryFilter, type ProductCategories } from '../src/shop/product/category-filter.ts';
@@ -23,16 +23,8 @@ interface WholeEntry {
   entry: CatalogueEntry;
 }
 
-/** Reopens after the browser or another tab closed it. */
 export function catalogueDatabase(name = CATALOGUE_DATABASE) {
-  let opening: Promise<IDBDatabase> | undefined;
-
-  function connection(): Promise<IDBDatabase> {
-    opening ??= openDatabase(name, createStores, () => {
-      opening = undefined;
-    });
-    return opening;
-  }
+  const connection = lastingDatabase(name, createStores);
 
   async function transaction<T>(
     stores: string[],

@@ -37,6 +37,17 @@ export function openDatabase(
   });
 }
 
+/** Opened once, and again after the browser or another tab has closed it. */
+export function lastingDatabase(name: string, create: (db: IDBDatabase) => void): () => Promise<IDBDatabase> {
+  let opening: Promise<IDBDatabase> | undefined;
+  return () => {
+    opening ??= openDatabase(name, create, () => {
+      opening = undefined;
+    });
+    return opening;
+  };
+}
+
 export function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);

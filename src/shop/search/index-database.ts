@@ -1,4 +1,4 @@
-import { completion, done, openDatabase } from '../../lib/open-database.ts';
+import { completion, done, lastingDatabase } from '../../lib/open-database.ts';
 import type { StoredSegment } from '../../search-engine/search-index.ts';
 import type { Segment } from '../../search-engine/segment.ts';
 
@@ -26,21 +26,10 @@ export type IndexDatabase = ReturnType<typeof indexDatabase>;
 /** Saves rebuilding the index; a storage failure costs only time. */
 export function indexDatabase(name = SEARCH_DATABASE) {
   const keys = new Map<Segment, string>();
-  let opening: Promise<IDBDatabase> | undefined;
-
-  function connection(): Promise<IDBDatabase> {
-    opening ??= openDatabase(
-      name,
-      (db) => {
-        db.createObjectStore(SEGMENTS);
-        db.createObjectStore(STATE);
-      },
-      () => {
-        opening = undefined;
-      },
-    );
-    return opening;
-  }
+  const connection = lastingDatabase(name, (db) => {
+    db.createObjectStore(SEGMENTS);
+    db.createObjectStore(STATE);
+  });
 
   return {
     async load(): Promise<{ mark: IndexMark; parts: StoredSegment[] } | null> {
