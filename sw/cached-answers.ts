@@ -19,6 +19,7 @@ export interface CachedAnswer {
 }
 
 const MOST_ANSWERS = 300;
+const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 export type CachedAnswers = typeof cachedAnswers;
 
@@ -34,7 +35,7 @@ export const cachedAnswers = {
   /** `put` moves an entry to the end, so the oldest are first. */
   async keep(url: string, { text, savedAt }: CachedAnswer): Promise<void> {
     const cache = await caches.open(ANSWERS_CACHE);
-    const headers = { 'Content-Type': 'application/json', [SAVED_AT_HEADER]: String(savedAt) };
+    const headers = { ...JSON_TYPE, [SAVED_AT_HEADER]: String(savedAt) };
     await cache.put(url, new Response(text, { headers }));
     const keys = await cache.keys();
     await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_ANSWERS)).map((key) => cache.delete(key)));
@@ -57,8 +58,8 @@ export function validAnswers(cached: CachedAnswers, base: string): CachedAnswers
       const answer = await cached.find(url);
       const read = cacheableRequestFor(url, base);
       if (!answer || !read) return null;
-      const reply = { status: 200, redirected: false, contentType: 'application/json', text: answer.text };
-      return validateResponse(read, reply).kind === 'valid' ? answer : null;
+      const head = { status: 200, redirected: false, headers: new Headers(JSON_TYPE) };
+      return validateResponse(read, head, answer.text).kind === 'valid' ? answer : null;
     },
   };
 }

@@ -49,12 +49,7 @@ export async function askNetwork(
 
 function outcomeOf(read: CacheableRequest, response: Response, text: string): Outcome {
   const { status, redirected, headers } = response;
-  const validation = validateResponse(read, {
-    status,
-    redirected,
-    contentType: headers.get('Content-Type') ?? '',
-    text,
-  });
+  const validation = validateResponse(read, response, text);
   if (validation.kind === 'valid') return { ...validation, text };
   const asItCame = new Response(text || null, { status, statusText: response.statusText, headers });
   // A copy without `redirected` would look like the shop's own answer.

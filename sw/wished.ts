@@ -1,3 +1,4 @@
+import { fieldsOf } from '../src/lib/lenient.ts';
 import { done, openDatabase } from '../src/lib/open-database.ts';
 
 /** idb-keyval's store and key, as durable-list/ uses them. */
@@ -18,11 +19,7 @@ export async function wishedProducts(): Promise<ReadonlySet<string>> {
 }
 
 function idsIn(stored: unknown): ReadonlySet<string> {
-  const lines = stored && typeof stored === 'object' && 'lines' in stored ? stored.lines : [];
-  if (!Array.isArray(lines)) return new Set();
-  return new Set(
-    lines.flatMap((line: unknown) =>
-      line && typeof line === 'object' && 'id' in line && typeof line.id === 'string' ? [line.id] : [],
-    ),
-  );
+  const lines = fieldsOf(stored)?.lines;
+  const ids = Array.isArray(lines) ? lines.map((line) => fieldsOf(line)?.id) : [];
+  return new Set(ids.filter((id) => typeof id === 'string'));
 }

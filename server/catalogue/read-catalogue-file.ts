@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
+import { parsedJson } from '../../src/lib/lenient.ts';
 import type { Catalogue, WireProduct } from './wire.ts';
 
 /**
@@ -48,11 +49,9 @@ const Sellable = v.object({
 });
 
 function parseJson(text: string, path: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(`The catalogue file ${path} is not JSON.`);
-  }
+  const json = parsedJson(text);
+  if (json === undefined) throw new Error(`The catalogue file ${path} is not JSON.`);
+  return json;
 }
 
 function parseArray(text: string, path: string): unknown[] {

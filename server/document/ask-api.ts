@@ -73,9 +73,7 @@ async function askPublicly(
 ): Promise<PublicAnswer | null> {
   const response = await ask(path, origin, AbortSignal.timeout(GET_DEADLINE_MS));
   const text = await boundedText(response, LARGEST_BODY);
-  const { status, redirected, headers } = response;
-  const contentType = headers.get('Content-Type') ?? '';
-  const { kind } = validateResponse(read, { status, redirected, contentType, text });
+  const { kind } = validateResponse(read, response, text);
   return kind === 'valid' || kind === 'gone' ? { kind, text, at: Date.now() } : null;
 }
 

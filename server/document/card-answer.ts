@@ -1,14 +1,16 @@
-import { readText } from '../../src/lib/lenient.ts';
+import { fieldsOf, readText } from '../../src/lib/lenient.ts';
 import { CARD_FIELDS, isCardAttribute } from '../../src/shop/product/product.ts';
 
 /** Keeps only what a list's cards need (docs/design.md). */
 export function cardAnswer(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(cardProduct);
-  return isRecord(body) && Array.isArray(body.data) ? { ...body, data: body.data.map(cardProduct) } : body;
+  const { data } = fieldsOf(body) ?? {};
+  return Array.isArray(data) ? { ...fieldsOf(body), data: data.map(cardProduct) } : body;
 }
 
-function cardProduct(product: unknown): unknown {
-  if (!isRecord(product)) return product;
+function cardProduct(value: unknown): unknown {
+  const product = fieldsOf(value);
+  if (!product) return value;
   const { images, attributes, labels, ...rest } = product;
   const isOfCard = ([name, value]: [string, unknown]) => value !== null && CARD_FIELDS.includes(name);
   const card = Object.fromEntries(Object.entries(rest).filter(isOfCard));
@@ -17,11 +19,11 @@ function cardProduct(product: unknown): unknown {
     // The card's picture if there is no `imgUrl`.
     ...(!readText(card.imgUrl) && { images }),
     ...(Array.isArray(attributes) && { attributes: attributes.filter(isAttributeOfCard).map(cardAttribute) }),
-    ...(isRecord(labels) && { labels: cardLabels(labels, product) }),
+    ...(fieldsOf(labels) && { labels: cardLabels({ ...fieldsOf(labels) }, product) }),
   };
 }
 
-function cardLabels(labels: Record<string, unknown>, product: Record<string, unknown>): object {
+function cardLabels(labels: Record<string, unknown>, product: Readonly<Record<string, unknown>>): object {
   const shown = [product.category, product.parentCategory];
   return Object.fromEntries(Object.entries(labels).filter(([word]) => shown.includes(word)));
 }
@@ -31,9 +33,5 @@ function cardAttribute({ key, value }: Record<string, unknown>): unknown {
 }
 
 function isAttributeOfCard(attribute: unknown): attribute is Record<string, unknown> {
-  return isRecord(attribute) && isCardAttribute(attribute.key);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isCardAttribute(fieldsOf(attribute)?.key);
 }

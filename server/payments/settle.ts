@@ -18,14 +18,7 @@ export interface Payment {
   state: 'waiting' | 'paid' | 'declined';
 }
 
-interface PaymentWish {
-  id: string;
-  orderId: string;
-  method: string;
-  amount: Rupees;
-  shop: string;
-  settlesAt: EpochMs | null;
-}
+type PaymentWish = Omit<Payment, 'lang' | 'state'> & { settlesAt: EpochMs | null };
 
 /** Opens the payment, or returns the existing one with this id. */
 export async function openPayment(shop: Shop, wish: PaymentWish): Promise<Payment> {

@@ -1,3 +1,5 @@
+import { decoded } from './search-params.ts';
+
 /**
  * The only module that touches document.cookie. Reading it is slow, so the start uses what the inline script has
  * read.
@@ -39,12 +41,7 @@ export function cookieIn(text: string, name: string): string | null {
   const prefix = `${name}=`;
   const pair = text.split('; ').find((entry) => entry.startsWith(prefix));
   if (pair === undefined) return null;
-  const raw = pair.slice(prefix.length);
-  try {
-    return decodeURIComponent(raw);
-  } catch {
-    return raw;
-  }
+  return decoded(pair.slice(prefix.length));
 }
 
 function setCookie(page: Pick<Document, 'cookie'>, pair: string): void {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parsedJson } from './lenient.ts';
 import { localStore } from './local-storage.ts';
 
 /** Null if nothing valid is stored. */
@@ -7,10 +8,6 @@ export function readAs<Schema extends v.GenericSchema>(
   schema: Schema,
   storage: Pick<typeof localStore, 'read'> = localStore,
 ): v.InferOutput<Schema> | null {
-  try {
-    const read = v.safeParse(schema, JSON.parse(storage.read(key) ?? 'null'));
-    return read.success ? read.output : null;
-  } catch {
-    return null;
-  }
+  const read = v.safeParse(schema, parsedJson(storage.read(key) ?? ''));
+  return read.success ? read.output : null;
 }

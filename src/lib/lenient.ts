@@ -48,6 +48,15 @@ function isTextPair(entry: unknown): entry is [string, string] {
   );
 }
 
+/** Undefined if the text is no JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 export function fieldsOf(value: unknown): Fields | undefined {
   return isObject(value) ? value : undefined;
 }

@@ -49,3 +49,12 @@ export function parseUrl(address: string, base?: string): URL | null {
     return null;
   }
 }
+
+/** As it is if it cannot be decoded. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

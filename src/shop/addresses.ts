@@ -1,6 +1,6 @@
 import { FEATURED_LIMIT, WHOLE_CATEGORY_LIMIT } from '../config.ts';
 import type { Head } from '../lib/page-head.ts';
-import { parseSearch, stringifySearch } from '../lib/search-params.ts';
+import { decoded, parseSearch, stringifySearch } from '../lib/search-params.ts';
 import * as pages from '../texts/en/pages.ts';
 import { CODE, inLanguage, withoutCode } from '../texts/languages.ts';
 import type { PageTexts } from '../texts/translation.ts';
@@ -337,12 +337,4 @@ export function homeFeaturedPath(state: StoreInfoState): string {
 /** `category` as the store spells it. */
 export function featuredPath(category: string | undefined): string {
   return `/products?${productQueryString({ category: category?.toLowerCase(), limit: FEATURED_LIMIT })}`;
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

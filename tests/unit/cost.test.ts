@@ -116,7 +116,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   validateResponse: (text) =>
     validateResponse(
       { kind: 'product', lang: '', url: API, id: 'x' },
-      { status: 404, redirected: false, contentType: 'application/json', text },
+      { status: 404, redirected: false, headers: new Headers({ 'Content-Type': 'application/json' }) },
+      text,
     ),
   cardAnswer: (text) => cardAnswer({ data: [productOf(text)] }),
   headTags: (text) =>

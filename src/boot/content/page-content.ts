@@ -108,17 +108,9 @@ function tilesData(record: StoreInfo, { code, defaultCategory }: ContentTexts): 
   };
 }
 
-export interface ListAnswers {
-  record: StoreInfo | undefined;
-  list: ProductList | undefined;
-  columns?: 2 | 3 | undefined;
-  /** The shop may have more products. */
-  isPartial?: boolean | undefined;
-}
-
 export function listData(
   search: ProductsSearch,
-  answers: ListAnswers,
+  answers: Omit<PageAnswers, 'content'> & { list: ProductList | undefined },
   t: ContentTexts = contentTexts,
 ): TemplateData {
   const { record, list, columns = 3, isPartial } = answers;

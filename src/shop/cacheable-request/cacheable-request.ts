@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { unwrapped } from '../../lib/lenient.ts';
+import { fieldsOf, parsedJson, unwrapped } from '../../lib/lenient.ts';
 import { maybeWrapped } from '../../lib/wire.ts';
 import { withLang } from '../addresses.ts';
-import { saysGone, type UnreachableReason, unreachableReason } from '../connection/unreachable.ts';
+import { type Head, saysGone, type UnreachableReason, unreachableReason } from '../connection/unreachable.ts';
 import { type CategoryQuery, categoryQueryIn } from '../product/category-filter.ts';
 import { Product, ProductList } from '../product/product.ts';
 import { StoreInfo } from '../store-info/store-info.ts';
@@ -89,20 +89,17 @@ export type ValidationResult =
   | { kind: 'invalid'; cause: UnreachableReason };
 
 /** A body of the wrong shape counts as the server's failure. */
-export function validateResponse(
-  read: CacheableRequest,
-  answer: { status: number; redirected: boolean; contentType: string; text: string },
-): ValidationResult {
-  const { status, redirected, contentType, text } = answer;
-  const headers = new Headers({ 'Content-Type': contentType });
-  const reason = unreachableReason({ status, redirected, headers }, text);
+export function validateResponse(read: CacheableRequest, head: Head, text: string): ValidationResult {
+  const { status, headers } = head;
+  const reason = unreachableReason(head, text);
   if (reason) return { kind: 'invalid', cause: reason };
   // HTML may come from a proxy, whatever its type.
   if (read.kind === 'product' && saysGone(status) && !/^\s*</.test(text)) return { kind: 'gone' };
   if (status >= 400) return { kind: 'refused' };
   // 206 is only a part.
-  if (status !== 200 || !isJson(contentType)) return { kind: 'invalid', cause: 'server' };
-  const products = productsIn(read, parsed(text));
+  if (status !== 200 || !isJson(headers.get('Content-Type') ?? ''))
+    return { kind: 'invalid', cause: 'server' };
+  const products = productsIn(read, parsedJson(text));
   return products ? { kind: 'valid', products } : { kind: 'invalid', cause: 'server' };
 }
 
@@ -142,23 +139,11 @@ function isFilled(said: readonly string[] | ReadonlyMap<string, string>): boolea
 
 function seenProduct(wire: unknown): SeenProduct | null {
   const read = v.safeParse(maybeWrapped(Product), wire);
-  const raw = unwrapped(wire);
-  return read.success && isRecord(raw) ? { id: read.output.id, raw } : null;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const raw = fieldsOf(unwrapped(wire));
+  return read.success && raw ? { id: read.output.id, raw } : null;
 }
 
 function itemsOf(wire: unknown): unknown[] {
-  if (Array.isArray(wire)) return wire;
-  return isRecord(wire) && Array.isArray(wire.data) ? wire.data : [];
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const list = Array.isArray(wire) ? wire : fieldsOf(wire)?.data;
+  return Array.isArray(list) ? list : [];
 }

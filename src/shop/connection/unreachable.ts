@@ -1,7 +1,7 @@
 /** `network`: no response, or not the shop's. */
 export type UnreachableReason = 'network' | 'timeout' | 'server';
 
-type Head = Pick<Response, 'status' | 'redirected' | 'headers'>;
+export type Head = Pick<Response, 'status' | 'redirected' | 'headers'>;
 
 /** Null if the answer is the shop's own, including a refusal. Captive portals send a 200, too (faults M4). */
 export function unreachableReason(head: Head, text: string): UnreachableReason | null {

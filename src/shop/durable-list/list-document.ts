@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parsedJson } from '../../lib/lenient.ts';
 import { listOf } from '../../lib/wire.ts';
 import {
   type Beginning,
@@ -85,12 +86,9 @@ export function listFormat<State extends ListState, Change>(
       return facts.success && state.success ? { ...state.output, ...facts.output } : undefined;
     },
     readLog(text) {
-      try {
-        // The JSON follows a number.
-        return v.parse(Log, JSON.parse(text?.slice(text.indexOf('{')) ?? ''));
-      } catch {
-        return { base: null, changes: [] };
-      }
+      // The JSON follows a number.
+      const log = v.safeParse(Log, parsedJson(text?.slice(text.indexOf('{')) ?? ''));
+      return log.success ? log.output : { base: null, changes: [] };
     },
   };
 }

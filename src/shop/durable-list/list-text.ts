@@ -1,3 +1,4 @@
+import { parsedJson } from '../../lib/lenient.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import type { ListKind, ListState, LoggedChange } from './list-book.ts';
 
@@ -25,11 +26,7 @@ export function readListText<State extends ListState>(
   { readLines }: Pick<ListKind<State, never>, 'readLines'>,
 ): { lines: State['lines'] | null; valid: boolean } {
   if (text.trim() === '') return { lines: null, valid: true };
-  try {
-    return readLines(JSON.parse(text)) ?? { lines: null, valid: false };
-  } catch {
-    return { lines: null, valid: false };
-  }
+  return readLines(parsedJson(text)) ?? { lines: null, valid: false };
 }
 
 export function quarantine(storage: TextStorage, key: string, text: string): void {

@@ -1,4 +1,5 @@
 import { GET_DEADLINE_MS } from '../../config.ts';
+import { parsedJson } from '../../lib/lenient.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { takeOrdered } from '../cart/change-cart.ts';
 import { offerOf } from '../checkout/price-finding.ts';
@@ -199,14 +200,5 @@ export async function shopAnswers(ask: Probe): Promise<boolean> {
 /** A server's error must be JSON. */
 const strictly: typeof unreachableReason = (head, text) => {
   const reason = unreachableReason(head, text);
-  return reason === 'server' && (isForeign(head) || !isJson(text)) ? 'network' : reason;
+  return reason === 'server' && (isForeign(head) || parsedJson(text) === undefined) ? 'network' : reason;
 };
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -57,7 +57,7 @@ describe('D36: an invalid answer is replaced by a stored one', () => {
   it('204 and 304 are no answers', () => {
     for (const status of [204, 304]) {
       expect(
-        validateResponse(LIST, { status, redirected: false, contentType: 'application/json', text: '' }).kind,
+        validate(LIST, { status, redirected: false, contentType: 'application/json', text: '' }).kind,
       ).toBe('invalid');
     }
   });
@@ -97,7 +97,7 @@ describe('D36: an invalid answer is replaced by a stored one', () => {
   it('a truncated body is not stored', () => {
     const text = JSON.stringify({ data: [pen], count: 1 }).slice(0, -9);
     expect(
-      validateResponse(LIST, { status: 200, redirected: false, contentType: 'application/json', text }).kind,
+      validate(LIST, { status: 200, redirected: false, contentType: 'application/json', text }).kind,
     ).toBe('invalid');
   });
 });
@@ -113,10 +113,10 @@ describe('a refusal by the server', () => {
       ['', ''],
       ['application/json', '{}'],
     ] as const) {
-      expect(validateResponse(PRODUCT, { status, redirected: false, contentType, text })).toEqual({
+      expect(validate(PRODUCT, { status, redirected: false, contentType, text })).toEqual({
         kind: 'gone',
       });
-      expect(validateResponse(LIST, { status, redirected: false, contentType, text })).toEqual({
+      expect(validate(LIST, { status, redirected: false, contentType, text })).toEqual({
         kind: 'refused',
       });
     }
@@ -124,7 +124,7 @@ describe('a refusal by the server', () => {
 
   it('a page without the type of one removes nothing', () => {
     const page = { status: 404, redirected: false, contentType: 'text/plain', text: '\n<h1>Not found' };
-    expect(validateResponse(PRODUCT, page)).toEqual({ kind: 'refused' });
+    expect(validate(PRODUCT, page)).toEqual({ kind: 'refused' });
   });
 
   it('an HTML page with a 4xx does not come from the shop and removes nothing', () => {
@@ -150,5 +150,12 @@ function validateJson(
   body: unknown,
   { status = 200, redirected = false, contentType = 'application/json; charset=utf-8' } = {},
 ) {
-  return validateResponse(read, { status, redirected, contentType, text: JSON.stringify(body) });
+  return validate(read, { status, redirected, contentType, text: JSON.stringify(body) });
+}
+
+function validate(
+  read: CacheableRequest,
+  { text, contentType, ...head }: { status: number; redirected: boolean; contentType: string; text: string },
+) {
+  return validateResponse(read, { ...head, headers: new Headers({ 'Content-Type': contentType }) }, text);
 }
