@@ -168,7 +168,7 @@ for (const [name, path, after] of [
   ['a policy', '/terms', null],
   ['a product that is gone', '/product/none', null],
 ] as const) {
-  test(`D46: ${name} asks the shop for nothing that its document has, and for nothing twice`, async ({
+  test(`D46: ${name} asks the shop for nothing that its document has, fetches nothing twice, and sends at most 16 KB`, async ({
     page,
     shop,
   }) => {
@@ -177,7 +177,11 @@ for (const [name, path, after] of [
       const [, read] = request.url().split('/api/v1');
       if (read) asked.push(read);
     });
-    const html = await (await page.goto(path ?? `/product/${(await product(shop)).id}`))?.text();
+    const answer = await page.goto(path ?? `/product/${(await product(shop)).id}`);
+    const html = await answer?.text();
+    expect(answer?.headers()['content-encoding']).toBe('br');
+    const bytes = (await answer?.request().sizes())?.responseBodySize ?? Number.NaN;
+    expect(bytes / 1024).toBeLessThanOrEqual(16);
     const inDocument = Object.keys(JSON.parse(load(html ?? '')('#answers').text()));
     expect(inDocument).toContain('/storeInfo');
     expect(inDocument).toHaveLength(path === '/terms' ? 1 : 2);
@@ -188,19 +192,9 @@ for (const [name, path, after] of [
     if (after) await expect.poll(() => asked).toContain(after);
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     expect(asked.filter((read) => inDocument.includes(read))).toEqual([]);
-    expect(new Set(asked).size).toBe(asked.length);
-  });
-}
-
-for (const path of ['/', '/products', null]) {
-  test(`D46: a first visit to ${path ?? 'a product'} fetches no file, picture or answer twice`, async ({
-    page,
-    shop,
-  }) => {
-    await page.goto(path ?? `/product/${(await product(shop)).id}`);
-    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     await atRest(page);
-    // What comes out of the browser's own memory has no size.
+    expect(new Set(asked).size).toBe(asked.length);
+    // Neither files nor pictures. What comes out of the browser's own memory has no size.
     const sent = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter(({ transferSize }) => transferSize > 0)
@@ -306,16 +300,6 @@ test.describe('with the worker', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   });
-});
-
-test('D46: a document has at most 16 KB of brotli, content included', async ({ page, shop }) => {
-  for (const path of ['/', '/products', `/product/${(await product(shop)).id}`]) {
-    const answer = await page.goto(path);
-    expect(await answer?.text()).toContain('id="answers"');
-    expect(answer?.headers()['content-encoding']).toBe('br');
-    const sent = (await answer?.request().sizes())?.responseBodySize ?? Number.NaN;
-    expect(sent / 1024, path).toBeLessThanOrEqual(16);
-  }
 });
 
 test('D46: hostile names stay text in the built document, as content and as data', async () => {

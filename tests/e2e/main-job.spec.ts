@@ -60,7 +60,7 @@ test('comes back from the bank after Decline and pays by another way', async ({ 
   await expectProcessing(page);
 });
 
-for (const id of ['ORD/2026/17', '#1001', ' ../a b?c=%2F&d+é ']) {
+for (const id of ['#1001', ' ../ORD/2026/17#a b?c=%2F&d+é ']) {
   test(`orders, pays and tracks an order that the shop calls ${JSON.stringify(id)} (D48)`, async ({
     page,
     shop,

@@ -201,9 +201,10 @@ test.describe('faults M14: an attack that got past the shop is stopped by the po
     page.on('requestfailed', (request) => {
       if (request.failure()?.errorText !== 'csp') sent.push(request.url());
     });
+    // The document has the policy: the attacks need nothing of the shop.
+    await page.route('**/assets/**', (route) => route.abort());
     for (const { name, directive, run } of ATTACKS) {
-      await page.goto('/contact');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.goto('/contact', { waitUntil: 'domcontentloaded' });
       const broken = page.evaluate(
         () =>
           new Promise<string>((resolve) => {
