@@ -1,6 +1,8 @@
 import { GUEST_PAGES, SHOPPER_ADDRESSES } from '../engines/addresses.ts';
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
+import { seedCart } from './buying.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 const PUBLIC = [...GUEST_PAGES, '/products?category=desk%20essentials', '/products?search=pen'];
 const SIGNED_IN = Object.keys(SHOPPER_ADDRESSES);
@@ -24,21 +26,27 @@ test.describe('WCAG 2.2 AA, light and dark', () => {
     const { data } = (await shop.ask('/products?page=1&limit=1')) as { data: { id: string }[] };
     const id = data[0]?.id ?? '';
     await findNothing(page, `/product/${id}`);
-    await page.evaluate((line) => localStorage.setItem('cart', JSON.stringify([line])), {
-      id,
-      name: 'Pen',
-      image: '',
-      price: 20,
-      quantity: 2,
-      selectedSize: 'Fine',
-      selectedColor: 'Blue',
-    });
+    await page.evaluate(
+      ({ line, wish }) => {
+        localStorage.setItem('cart', JSON.stringify([line]));
+        localStorage.setItem('wishlist', JSON.stringify([wish, { id: 'gone' }]));
+      },
+      {
+        line: {
+          id,
+          name: 'Pen',
+          image: '',
+          price: 20,
+          quantity: 2,
+          selectedSize: 'Fine',
+          selectedColor: 'Blue',
+        },
+        wish: { id, name: 'Pen', price: 99999 },
+      },
+    );
+    await page.goto('/');
     await findNothing(page, '/cart');
-    await page.evaluate((wish) => localStorage.setItem('wishlist', JSON.stringify([wish, { id: 'gone' }])), {
-      id,
-      name: 'Pen',
-      price: 99999,
-    });
+    await expect(page.getByRole('heading', { name: '2 items' })).toBeVisible();
     await findNothing(page, '/wishlist');
   });
 
@@ -54,20 +62,12 @@ test.describe('WCAG 2.2 AA, light and dark', () => {
 
   test('axe finds nothing on the pages of a signed-in shopper', async ({ page, shop, context }) => {
     await shop.signIn(context, await shop.newShopper());
-    await page.goto('/contact');
-    await page.evaluate(() =>
-      localStorage.setItem(
-        'cart',
-        JSON.stringify([{ id: 'p1', name: 'Pen', image: '', price: 20, quantity: 2 }]),
-      ),
-    );
+    await seedCart(page, [{ id: 'p1', name: 'Pen', image: '', price: 20, quantity: 2 }]);
     for (const path of SIGNED_IN) await findNothing(page, path);
   });
 });
 
 async function findNothing(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await visit(page, path);
   await expectNoAxeFindingsInAnyLight(page);
 }

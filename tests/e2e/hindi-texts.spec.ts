@@ -4,9 +4,11 @@ import * as filters from '../../src/texts/hi/filters.ts';
 import * as layout from '../../src/texts/hi/layout.ts';
 import * as orders from '../../src/texts/hi/orders.ts';
 import * as pages from '../../src/texts/hi/pages.ts';
+import { inLanguage } from '../../src/texts/languages.ts';
 import { GUEST_ADDRESSES, productAddress, SHOPPER_ADDRESSES } from '../engines/addresses.ts';
 import { linesOf, newOrder, seedCart } from './buying.ts';
 import { expect, ShopUnderTest, test as withShop } from './fixtures.ts';
+import { contentIsThere, follow } from './visit.ts';
 
 const test = withShop.extend<object, { worldOfWorker: ShopUnderTest }>({
   worldOfWorker: [
@@ -56,9 +58,12 @@ function latinRuns(known: readonly string[]): string[] {
     if (element.localName === 'title') texts.push(element.textContent ?? '');
     for (const name of READ) texts.push(element.getAttribute(name) ?? '');
   }
-  return texts.flatMap((text) => {
-    let ours = text.replace(/https?:\S+|\S+@\S+/g, '');
-    for (const said of known) ours = ours.replaceAll(new RegExp(said, 'gi'), '·');
+  const suspects = texts
+    .map((text) => text.replace(/https?:\S+|\S+@\S+/g, ''))
+    .filter((text) => text.search(RUN) >= 0);
+  const patterns = suspects.length > 0 ? known.map((said) => new RegExp(said, 'gi')) : [];
+  return suspects.flatMap((text) => {
+    const ours = patterns.reduce((left, said) => left.replaceAll(said, '·'), text);
     return ours.match(RUN) ?? [];
   });
 }
@@ -93,9 +98,15 @@ class Reader {
   }
 
   async open(path: string): Promise<void> {
-    await this.#page.goto(`/hi${path === '/' ? '' : path}`);
-    await expect(this.#page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(this.#page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await this.#page.goto(inLanguage(path, 'hi'));
+    await contentIsThere(this.#page);
+    await this.read(path);
+  }
+
+  /** As a link of the page that is open does. */
+  async follow(path: string): Promise<void> {
+    await follow(this.#page, path);
+    await contentIsThere(this.#page);
     await this.read(path);
   }
 
@@ -138,7 +149,7 @@ test('D51: nor in what a guest opens on it', async ({ page, shop }) => {
     ['/register', pages.register],
     ['/track-order', pages.trackOrder],
   ] as const) {
-    await reader.open(path);
+    await reader.follow(path);
     await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
     await reader.read(`${path}, empty`);
   }
@@ -162,15 +173,13 @@ test('D51: nor for a shopper who has signed in, nor where the server fails or is
   const shopper = await shop.newShopper();
   const id = await newOrder(shop, shopper);
   await shop.signIn(context, shopper);
-  await page.goto('/hi/contact');
   const lines = await linesOf(shop, [1, 2]);
   await seedCart(page, lines);
   for (const { name } of lines) reader.said.add(name);
   // What is in the cart is the server's.
   await reader.open('/products');
-  for (const path of [...Object.keys(SHOPPER_ADDRESSES), `/payment?orderId=${id}`, '/cart'])
-    await reader.open(path);
-  await reader.open('/orders');
+  for (const path of [...Object.keys(SHOPPER_ADDRESSES), `/payment?orderId=${id}`, '/cart', '/orders'])
+    await reader.follow(path);
   await page.getByRole('button', { name: orders.cancelOrder }).click();
   await reader.read('cancel an order');
   await reader.open('/checkout');
