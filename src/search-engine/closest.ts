@@ -59,8 +59,7 @@ function byScore(one: Close, other: Close): number {
 /** Each with what titles may write for it: 'note book' as one word, 'ballpen' as two. */
 export function asInTitles(index: SearchIndex, words: readonly string[]): Alternatives[] {
   const segments = index.parts().map(({ segment }) => segment);
-  const inTitle = (word: string) =>
-    segments.some((segment) => isIn(segment, termAt(segment, singular(word)), FIELDS.title));
+  const inTitle = (word: string) => isInTitles(index, word);
   return words.flatMap((word, at): Alternatives[] => {
     const [before, after] = [words[at - 1], words[at + 1]];
     const both = [before && joined(before, word), after && joined(word, after)];
@@ -70,6 +69,10 @@ export function asInTitles(index: SearchIndex, words: readonly string[]): Altern
     if (one.length > 0 || inTitle(word)) return [[word, ...one]];
     return apart(word, segments, inTitle).map((half) => [half]);
   });
+}
+
+export function isInTitles(index: SearchIndex, word: string): boolean {
+  return index.parts().some(({ segment }) => isIn(segment, termAt(segment, singular(word)), FIELDS.title));
 }
 
 const SHORTEST_JOINED = 5;

@@ -1,8 +1,14 @@
-import { type Alternatives, asInTitles, type Close, closest } from '../../search-engine/closest.ts';
+import {
+  type Alternatives,
+  asInTitles,
+  type Close,
+  closest,
+  isInTitles,
+} from '../../search-engine/closest.ts';
 import type { SearchIndex } from '../../search-engine/search-index.ts';
 import { singular, wordsOf } from '../../search-engine/words.ts';
 import type { Product } from '../product/product.ts';
-import { inEnglish } from '../search/meanings.ts';
+import { meantBy } from '../search/meanings.ts';
 import type { Products } from '../search/search-rules.ts';
 import { DETAILS, SAME_WORDS } from './product-words.ts';
 import { MEASURES } from './quantity-words.ts';
@@ -42,15 +48,22 @@ function asOnCard(product: Product): Product {
 
 const MOST_CHOICES = 5;
 
-/** By id, then by exact title, then by words, at last by what they mean in English (D51.43). */
+/** By id, then by exact title, then by words, at last by what they mean in the titles' language (D51.43). */
 export function matchLine(index: SearchIndex, line: OrderLine): Match {
   const id = [line.id, line.words, line.typed].find((each) => each !== '' && index.has(each));
   if (id) return { is: 'found', products: [id], quantity: id === line.typed ? 1 : line.quantity };
   const words = plainWords(line.words);
   const asTyped = matchWords(index, line, words);
-  const english = asTyped.is === 'found' ? null : inEnglish(words);
-  const inOther = english === null ? null : matchWords(index, line, plainWords(english));
-  return inOther && BETTER.indexOf(inOther.is) < BETTER.indexOf(asTyped.is) ? inOther : asTyped;
+  const called = asTyped.is === 'found' ? null : asCalled(index, words);
+  const other = called === null ? null : matchWords(index, line, called);
+  return other && BETTER.indexOf(other.is) < BETTER.indexOf(asTyped.is) ? other : asTyped;
+}
+
+/** The products may be saved in another language than the line's; null without a word of the list. */
+function asCalled(index: SearchIndex, words: readonly string[]): string[] | null {
+  const meant = meantBy(words, 'hi');
+  const inTitles = (way: readonly string[]) => way.every((word) => isInTitles(index, word));
+  return meant?.parts.flatMap(({ ways }) => ways.find(inTitles) ?? ways[0] ?? []) ?? null;
 }
 
 const BETTER: readonly Match['is'][] = ['found', 'choose', 'not-found'];

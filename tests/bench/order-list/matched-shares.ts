@@ -20,12 +20,13 @@ export function soldBy(wire: readonly WireProduct[]): Sold {
   return { products, index };
 }
 
-/** A device that saw the products in English, then in Hindi; `products` in English. */
-export function soldInHindi({ products: wire, languages: { hi } }: Catalogue): Sold {
+/** A device that saw the products in Hindi, and perhaps in English before; `products` in English. */
+export function soldInHindi({ products: wire, languages: { hi } }: Catalogue, sawEnglish = true): Sold {
   const { products } = soldBy(wire);
   const hindi = soldBy(wire.map((each) => ({ ...each, ...(hi && wordsFor(each, hi)) }))).products;
   const index = createSearchIndex();
-  index.put(hindi.map((product, at) => entryOf({ ...product, otherNames: [products[at]?.name ?? ''] }, at)));
+  const otherNames = (at: number) => (sawEnglish ? [products[at]?.name ?? ''] : []);
+  index.put(hindi.map((product, at) => entryOf({ ...product, otherNames: otherNames(at) }, at)));
   return { products, index };
 }
 

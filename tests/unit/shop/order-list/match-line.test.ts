@@ -71,6 +71,16 @@ describe('the products of a line (D52.46)', () => {
     expect([is, products[0]]).toEqual(['found', 'id-1']);
   });
 
+  it.each([
+    ['2 stapler', 'स्टेपलर'],
+    ['scissors - 3', 'कैंची'],
+    ['torch', 'टॉर्च'],
+    ['5 pencils', 'पेंसिल'],
+  ])('%s is %s, where the device has Hindi names only', (typed, title) => {
+    const { is, products } = match(indexOf('माउस', title), typed);
+    expect([is, products]).toEqual(['found', ['id-1']]);
+  });
+
   it('an abbreviation has no meaning of its own in the search', () => {
     const meant = [...SAME_WORDS].filter(([word, others]) => {
       const english = meantBy([word])?.parts.flatMap(({ ways }) => ways) ?? [];
@@ -119,6 +129,13 @@ describe('lines as people shorten titles', () => {
     const { right, found, wrong } = matchedShares(shop, lines);
     expect(right).toBeGreaterThanOrEqual(0.9);
     expect(found).toBeGreaterThan(0.6);
+    expect(wrong).toBeLessThanOrEqual(0.02);
+  });
+
+  it('English lines where the device has Hindi names only: most are right, at most 2 % Found with another one', () => {
+    const shop = soldInHindi(demoCatalogue(), false);
+    const { right, wrong } = matchedShares(shop, writtenLines(namesOf(demo), 150));
+    expect(right).toBeGreaterThan(0.6);
     expect(wrong).toBeLessThanOrEqual(0.02);
   });
 
