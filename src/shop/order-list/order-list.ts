@@ -72,7 +72,7 @@ const AT_ONCE = 12;
 const READ_AT_ONCE = 25;
 const SERVER_AT_MOST = 50;
 const KEEP_AFTER_MS = 300;
-/** For lines that are still being read: until then the text is stored. */
+/** For lines that are still being read: until then their text is stored. */
 const KEEP_READ_AFTER_MS = 2000;
 
 /** The list of `/order-list` (D52), the same wherever the shopper goes meanwhile. */
@@ -234,6 +234,8 @@ export function orderList(dependencies: Dependencies) {
   }
 
   function take(text: string): Promise<void> {
+    // A crash while the lines are read leaves the text.
+    if (room() > 0) write(text);
     return takeLines(readList(text, room()), state.get().text);
   }
 
@@ -302,15 +304,21 @@ export function orderList(dependencies: Dependencies) {
   function keep(): void {
     clearTimeout(waiting);
     waiting = undefined;
+    write();
+  }
+
+  function write(unread?: string): void {
     const { text, lines, isStored, opened } = state.get();
-    const isWritten = stored.write({ text, lines: lines.map(asKept), opened });
+    const isWritten = stored.write({ text, lines: lines.map(asKept), opened, unread });
     if (isWritten !== isStored) show({ isStored: isWritten });
   }
 
   function restore(): void {
     const found = stored.read();
     if (!found) return;
-    state.set({ ...EMPTY, text: found.text, lines: found.lines.map(asRestored), opened: found.opened });
+    const unread = readList(found.unread ?? '', MOST_LINES - found.lines.length);
+    const lines = [...found.lines.map(asRestored), ...unread.lines.map((read) => newLine(nextKey(), read))];
+    state.set({ ...EMPTY, text: found.text, lines, left: unread.left, opened: found.opened });
   }
 
   function asKept(line: ListLine): StoredLine {

@@ -13,6 +13,7 @@ const StoredList = v.object({
   text: v.string(),
   lines: v.array(StoredLine),
   opened: v.optional(v.string()),
+  unread: v.optional(v.string()),
 });
 
 interface Dependencies {
@@ -26,6 +27,8 @@ export interface TypedList {
   lines: readonly StoredLine[];
   /** The id of the saved list (D52.48) that these lines come from. */
   opened?: string | undefined;
+  /** Taken for lines that are not among `lines` yet. */
+  unread?: string | undefined;
 }
 
 /** What was typed (D52.47). Products are matched again, so prices are never older than the catalogue. */
@@ -37,12 +40,12 @@ export function storedList({ storage, owner }: Dependencies) {
       return stored && (stored.whose ?? owner.tag()) === owner.tag() ? stored : null;
     },
     /** False if the device cannot store it. */
-    write({ text, lines, opened }: TypedList): boolean {
-      if (text === '' && lines.length === 0) {
+    write({ text, lines, opened, unread }: TypedList): boolean {
+      if (text === '' && lines.length === 0 && !unread) {
         storage.remove(KEY);
         return true;
       }
-      return storage.write(KEY, JSON.stringify({ whose: owner.tag(), text, lines, opened }));
+      return storage.write(KEY, JSON.stringify({ whose: owner.tag(), text, lines, opened, unread }));
     },
   };
 }

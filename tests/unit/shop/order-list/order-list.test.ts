@@ -244,12 +244,13 @@ describe('the list of the page (D52)', () => {
     expect(events).toEqual(['asked 3', 'asked 12', 'shown 3', 'asked 5', 'shown 12', 'shown 5']);
   });
 
-  it('stores what was taken after it is shown, and at once if the page ends', async () => {
+  it('stores lines after they are shown, and at once if the page ends', async () => {
     const { list } = open();
-    const isStored = () => device.storage.keys().includes('private:order-list');
+    const isStored = () => !device.storage.read('private:order-list')?.includes('"lines":[]');
     const taking = list.take('pen\n'.repeat(20));
     expect([list.state.get().lines.length, isStored()]).toEqual([20, false]);
     list.keepNow();
+    expect(isStored()).toBe(true);
     const again = open().list;
     expect(again.state.get().lines.map(({ line }) => line.words)).toEqual(Array(20).fill('pen'));
     await taking;
@@ -307,6 +308,30 @@ describe('what was typed (D52.47)', () => {
       ['Pen', false, undefined],
       ['', false, undefined],
     ]);
+  });
+
+  it('a file or a shared text survives a crash before its lines are stored', async () => {
+    const { list } = open();
+    list.setText('half a li');
+    list.keepNow();
+    await list.take('pen - 2');
+    matching = () => new Promise(() => {});
+    void list.take('item,qty\ncap,4\nzzz,1');
+
+    const { list: again } = open();
+    const typed = () => again.state.get().lines.map(({ line }) => [line.words, line.quantity]);
+    const all = [
+      ['pen', 2],
+      ['cap', 4],
+      ['zzz', 1],
+    ];
+    expect(again.state.get().text).toBe('half a li');
+    expect(typed()).toEqual(all);
+    matching = async () => {};
+    await again.check();
+    again.remove(again.state.get().lines[0]?.key ?? '');
+    const { list: third } = open();
+    expect(third.state.get().lines.map(({ line }) => line.words)).toEqual(['cap', 'zzz']);
   });
 
   it('leaves the device when it is cleared', async () => {
