@@ -11,42 +11,78 @@ const PRODUCT = reading('/products/p1');
 const STORE = reading('/storeInfo');
 const pen = { id: 'p1', title: 'Fountain pen', regularPrice: 250 };
 
+interface Kind {
+  read: CacheableRequest;
+  /** What is stored, with its products. */
+  valid: [name: string, body: unknown, products: unknown[]][];
+  /** What must not replace a stored response. */
+  wrong: [name: string, body: unknown][];
+}
+
+/** A new kind needs its row. */
+const KINDS: Record<CacheableRequest['kind'], Kind> = {
+  products: {
+    read: LIST,
+    valid: [
+      ['with some invalid items', { data: [pen, null, { id: 'x' }], count: 3 }, [{ id: 'p1', raw: pen }]],
+      ['that is a bare list', [pen], [{ id: 'p1', raw: pen }]],
+      ['without a product', { data: [], count: 0 }, []],
+    ],
+    wrong: [
+      ['null', null],
+      ['a text', 'ok'],
+      ['an object that is no list', { data: 'none', count: 'many' }],
+      ['only invalid items', { data: [null, {}, 7], count: 3 }],
+    ],
+  },
+  product: {
+    read: PRODUCT,
+    valid: [
+      ['as it is', pen, [{ id: 'p1', raw: pen }]],
+      ['wrapped', { data: pen }, [{ id: 'p1', raw: pen }]],
+    ],
+    wrong: [
+      ['null', null],
+      ['without a title', { id: 'p1' }],
+      ['a list', []],
+    ],
+  },
+  'store-info': {
+    read: STORE,
+    valid: [
+      ['with a name', { storeName: 'Daftar' }, []],
+      ['with categories', { categories: ['Pens'] }, []],
+    ],
+    wrong: [
+      ['null', null],
+      ['empty', {}],
+      ['unknown fields', { data: 'none', count: 'many' }],
+    ],
+  },
+};
+
+function casesOf<Case extends unknown[]>(cases: (kind: Kind) => Case[]) {
+  return Object.entries(KINDS).flatMap(([name, kind]) =>
+    cases(kind).map((each): [string, CacheableRequest, ...Case] => [name, kind.read, ...each]),
+  );
+}
+
+describe.each(Object.entries(KINDS))('every kind of request: %s', (name, { read, valid, wrong }) => {
+  it('has its own request, valid responses and wrong ones', () => {
+    expect(read.kind).toBe(name);
+    expect(valid).not.toEqual([]);
+    expect(wrong).not.toEqual([]);
+  });
+});
+
 describe('D34: only a valid answer is stored', () => {
-  it('a list, with its valid products as the server sent them', () => {
-    expect(validateJson(LIST, { data: [pen, null, { id: 'x' }], count: 3 })).toEqual({
-      kind: 'valid',
-      products: [{ id: 'p1', raw: pen }],
-    });
-    expect(validateJson(LIST, [pen])).toMatchObject({ kind: 'valid' });
-    expect(validateJson(LIST, { data: [], count: 0 })).toEqual({ kind: 'valid', products: [] });
-  });
-
-  it('a product, wrapped or not', () => {
-    const valid = { kind: 'valid', products: [{ id: 'p1', raw: pen }] };
-    expect(validateJson(PRODUCT, pen)).toEqual(valid);
-    expect(validateJson(PRODUCT, { data: pen })).toEqual(valid);
-  });
-
-  it('store information that says something', () => {
-    expect(validateJson(STORE, { storeName: 'Daftar' })).toEqual({ kind: 'valid', products: [] });
-    expect(validateJson(STORE, { categories: ['Pens'] })).toEqual({ kind: 'valid', products: [] });
+  it.each(casesOf(({ valid }) => valid))('%s: $2', (_kind, read, _name, body, products) => {
+    expect(validateJson(read, body)).toEqual({ kind: 'valid', products });
   });
 });
 
 describe('D36: an invalid answer is replaced by a stored one', () => {
-  const wrong: [string, CacheableRequest, unknown][] = [
-    ['null', LIST, null],
-    ['a text', LIST, 'ok'],
-    ['an object that is no list', LIST, { data: 'none', count: 'many' }],
-    ['a list of only invalid items', LIST, { data: [null, {}, 7], count: 3 }],
-    ['null for a product', PRODUCT, null],
-    ['a product without a title', PRODUCT, { id: 'p1' }],
-    ['a list for a product', PRODUCT, []],
-    ['null for the store', STORE, null],
-    ['an empty store', STORE, {}],
-    ['a store of unknown fields', STORE, { data: 'none', count: 'many' }],
-  ];
-  it.each(wrong)('%s counts as a failed server', (_name, read, body) => {
+  it.each(casesOf(({ wrong }) => wrong))('%s, $2, counts as a failed server', (_kind, read, _name, body) => {
     expect(validateJson(read, body)).toEqual({ kind: 'invalid', cause: 'server' });
   });
 
