@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { packFast } from './pack.ts';
 import { answerFailure, Refusal } from './refusal.ts';
 
 /** Errors, CORS, caching, ETags and compression. Pages at `origins` may call with credentials. */
@@ -28,16 +28,23 @@ export function createEdges(origins: readonly string[], faults?: MiddlewareHandl
   app.use(limitBody(64 * 1024));
   if (faults) app.use(faults);
 
-  for (const path of ['/api/v1/storeInfo', '/api/v1/products', '/api/v1/products/*']) {
+  for (const path of ['/api/v1/storeInfo', '/api/v1/products/*']) {
     // A tag of the compressed bytes stays strong.
     const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...CORS_HEADERS] });
-    app.use(path, caching('no-cache'), tag, compress());
+    app.use(path, caching('no-cache'), tag, packing);
   }
   for (const path of ['users/*', 'accountInfo', 'orders', 'orders/*', 'payments', 'payments/*']) {
     app.use(`/api/v1/${path}`, caching('no-store'));
   }
   return app;
 }
+
+const packing: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { res } = c;
+  c.res = undefined;
+  c.res = await packFast(res, c.req.header('Accept-Encoding') ?? '');
+};
 
 /** Without these, browsers withhold a 304 from the page. */
 const CORS_HEADERS = [

@@ -21,15 +21,11 @@ export function openPacker(): (answer: Response, accepted: string) => Promise<Re
   const underWay = new Map<string, Promise<Bytes>>();
 
   return async (answer, accepted) => {
-    const encoding = encodingIn(accepted);
-    answer.headers.set('Vary', 'Accept-Encoding');
-    if (!encoding || !answer.body) return answer;
-    const { status, headers } = answer;
-    const tag = headers.get('ETag');
-    const key = `${encoding} ${tag}`;
-    const bytes = (tag && cached.get(key)) || (await pack(await answer.arrayBuffer(), encoding, tag && key));
-    headers.set('Content-Encoding', encoding);
-    return new Response(bytes, { status, headers });
+    const tag = answer.headers.get('ETag');
+    return encoded(answer, accepted, async (encoding) => {
+      const key = `${encoding} ${tag}`;
+      return (tag && cached.get(key)) || pack(await answer.arrayBuffer(), encoding, tag && key);
+    });
   };
 
   /** Null if the result must not be cached. */
@@ -46,6 +42,28 @@ export function openPacker(): (answer: Response, accepted: string) => Promise<Re
     }
     return small;
   }
+}
+
+/** Not cached, and the same bytes for the same content, so that they can have a strong ETag. */
+export function packFast(answer: Response, accepted: string): Promise<Response> {
+  return encoded(answer, accepted, async (encoding) =>
+    packed(await answer.arrayBuffer(), encoding, QUALITY.fast),
+  );
+}
+
+async function encoded(
+  answer: Response,
+  accepted: string,
+  bytesIn: (encoding: Encoding) => Promise<Bytes>,
+): Promise<Response> {
+  const encoding = encodingIn(accepted);
+  const { status, headers } = answer;
+  headers.append('Vary', 'Accept-Encoding');
+  if (!encoding || !answer.body) return answer;
+  const bytes = await bytesIn(encoding);
+  headers.set('Content-Encoding', encoding);
+  headers.delete('Content-Length');
+  return new Response(bytes, { status, headers });
 }
 
 type Encoding = 'br' | 'gzip';

@@ -139,6 +139,13 @@ const OF_HOSTS = {
       if (answer.path === '/hi') answer.body = Buffer.from(english);
     },
   ],
+  'English for the index.html of another language': [
+    'page.languages',
+    (answer) => {
+      const english = answer.body.toString().replace('<html lang="hi-IN"', '<html lang="en"');
+      if (answer.path === '/hi/index.html') answer.body = Buffer.from(english);
+    },
+  ],
   'documents without a tag': [
     'page.again',
     ({ path, headers }) => {

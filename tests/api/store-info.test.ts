@@ -81,6 +81,30 @@ describe('asking again', () => {
     }
   });
 
+  it('each encoding has its own strong ETag, and 304 for that alone', async () => {
+    const encodings = ['br', 'gzip', 'identity'];
+    const path = '/products?page=1&limit=12&lang=hi';
+    const sent = await Promise.all(
+      encodings.map(async (encoding) => {
+        const { headers, json } = await shop.get(path, { 'Accept-Encoding': encoding });
+        expect(headers.get('Content-Encoding') ?? 'identity').toBe(encoding);
+        expect(headers.get('Vary')).toMatch(/Accept-Encoding/);
+        return { encoding, tag: headers.get('ETag') ?? '', text: JSON.stringify(json) };
+      }),
+    );
+    expect(new Set(sent.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(sent.map(({ tag }) => tag)).size).toBe(encodings.length);
+    for (const { encoding, tag } of sent) {
+      expect(tag).toMatch(/^"/);
+      for (const other of encodings) {
+        const headers = { 'Accept-Encoding': other, 'If-None-Match': tag };
+        const again = await shop.get(path, headers);
+        expect(again.status, `${tag} of ${encoding} asked in ${other}`).toBe(other === encoding ? 304 : 200);
+        expect(again.headers.get('Vary')).toMatch(/Accept-Encoding/);
+      }
+    }
+  });
+
   it("D34: a shopper's answers must not be stored", async () => {
     const shopper = await shop.signIn();
     for (const path of ['/accountInfo', '/orders', '/orders/DF-NONE', '/payments/fields']) {

@@ -34,7 +34,8 @@ export const SITE_CHECKS: readonly SiteCheck[] = [
     async run({ look }) {
       const paths = [];
       for (const code of LANGUAGE_CODES) {
-        for (const page of ['/', '/products']) {
+        // A worker only stores an index.html that is in its language.
+        for (const page of ['/', '/products', '/index.html']) {
           const path = inLanguage(page, code);
           const { text } = await look(path);
           const lang = /<html\b[^>]*\blang="([^"]*)"/.exec(text)?.[1] ?? 'no language';
