@@ -6,11 +6,11 @@ import { comparable, shareOff } from '../../src/shop/product/facets.ts';
 import { Product } from '../../src/shop/product/product.ts';
 import { LANGUAGES } from '../../src/texts/languages.ts';
 import { type Database, textTableNames, textTables } from '../database.ts';
-import { type CatalogueWords, wordsFor } from './read-catalogue-file.ts';
+import { type CatalogueWords, labelsFor, wordsFor } from './read-catalogue-file.ts';
 import type { Catalogue, WireProduct } from './wire.ts';
 
 /** Increased when more is derived from the products, so that old databases are updated. */
-const DERIVED = 3;
+const DERIVED = 4;
 
 /** Users and orders stay. */
 export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise<void> {
@@ -108,14 +108,13 @@ function translationRows(products: readonly WireProduct[], lang: string, words: 
   ]);
 }
 
-function categoryLabels({ categories, languages }: Catalogue): Record<string, Record<string, string>> {
+function categoryLabels({
+  categories,
+  products,
+  languages,
+}: Catalogue): Record<string, Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(languages).map(([lang, words]) => [
-      lang,
-      Object.fromEntries(
-        categories.flatMap((name) => (words.categories[name] ? [[name, words.categories[name]]] : [])),
-      ),
-    ]),
+    Object.entries(languages).map(([lang, words]) => [lang, labelsFor(categories, products, words)]),
   );
 }
 

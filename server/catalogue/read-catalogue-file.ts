@@ -124,6 +124,16 @@ export function wordsFor(
   return { ...(title && { title }), ...(description && { description }), labels };
 }
 
+/** For the store information: a list offers sub-categories before a product of them is there. */
+export function labelsFor(
+  categories: readonly string[],
+  products: readonly WireProduct[],
+  words: Pick<CatalogueWords, 'categories'>,
+): Record<string, string> {
+  const names = [...categories, ...products.map(({ parentCategory }) => parentCategory)];
+  return Object.fromEntries(labelled(names, words.categories));
+}
+
 function labelled(
   names: readonly (string | null | undefined)[],
   words: Record<string, string>,

@@ -45,7 +45,7 @@ export interface WireStoreWords
   extends Partial<
     Pick<WireStoreInfo, 'storeName' | 'companyName' | 'companyAddress' | 'description' | 'policies'>
   > {
-  /** What to show for a category. */
+  /** What to show for a category or sub-category. */
   labels?: Record<string, string>;
 }
 

@@ -82,6 +82,16 @@ const FAULTS = {
       })),
     })),
   ],
+  'sub-categories that only products name in the language': [
+    'feature.languages',
+    json(/^\/storeInfo/, ({ categories, languages: { hi }, ...info }) => ({
+      ...info,
+      categories,
+      languages: {
+        hi: { ...hi, labels: Object.fromEntries(categories.map((name: string) => [name, hi.labels[name]])) },
+      },
+    })),
+  ],
   'stock in lists alone': [
     'feature.stock',
     json(/^\/products\?/, (list) => ({
@@ -289,7 +299,7 @@ describe('the conformance program', () => {
   });
 
   it('finds all of them in one server', async () => {
-    expect(Object.keys(FAULTS)).toHaveLength(25);
+    expect(Object.keys(FAULTS)).toHaveLength(26);
     const wanted = Object.values(FAULTS).map(([check]) => check);
     const found = await brokenWith(Object.values(FAULTS).map(([, fault]) => fault));
     expect(wanted.filter((check) => !found.includes(check))).toEqual([]);

@@ -14,9 +14,10 @@ import {
 } from './check.ts';
 
 const MOST_PER_PAGE = 100;
+const Labels = v.record(v.string(), v.string());
 const Features = v.object({
   features: v.optional(v.array(v.string()), []),
-  languages: v.optional(v.record(v.string(), v.unknown()), {}),
+  languages: v.optional(v.record(v.string(), v.object({ labels: v.nullish(Labels) })), {}),
 });
 
 export const CATALOGUE_CHECKS: readonly Check[] = [
@@ -32,7 +33,9 @@ export const CATALOGUE_CHECKS: readonly Check[] = [
       bench.seen.storeInfo = storeInfo;
       const { features, languages } = v.parse(Features, reply.json);
       bench.seen.features = features;
-      bench.seen.languages = Object.keys(languages);
+      bench.seen.languages = Object.fromEntries(
+        Object.entries(languages).map(([lang, { labels }]) => [lang, labels ?? {}]),
+      );
       expectAnswer(bench, 'StoreInfo', reply);
       return `${storeInfo.storeName}, ${storeInfo.categories.length} categories`;
     },

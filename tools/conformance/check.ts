@@ -29,8 +29,8 @@ export interface Bench {
 export interface Seen {
   storeInfo?: StoreInfo;
   features?: readonly string[];
-  /** Codes. */
-  languages?: readonly string[];
+  /** Their labels by code. */
+  languages?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   products?: readonly Product[];
   total?: number;
   /** By product id, for those that are counted. */

@@ -85,14 +85,15 @@ export const FEATURE_CHECKS: readonly Check[] = [
   {
     id: 'feature.languages',
     promise:
-      'lists, products and searches in a language have the same products, and the same filters find them',
+      'lists, products and searches in a language have the same products, the same filters find them, and the store information has all labels of their categories',
     shopperNotices: 'In another language, products are missing, or their links and filters find nothing.',
     async run(bench) {
       needsFeature(bench, 'languages');
-      const codes = known(bench.seen.languages, 'store-info');
-      if (codes.length === 0) throw new Failed('the store information has no languages');
+      const languages = Object.entries(known(bench.seen.languages, 'store-info'));
+      if (languages.length === 0) throw new Failed('the store information has no languages');
       const found = [];
-      for (const lang of codes) found.push(`${lang}: ${await tryLanguage(bench, lang)}`);
+      for (const [lang, labels] of languages)
+        found.push(`${lang}: ${await tryLanguage(bench, lang, Object.keys(labels))}`);
       return found.join(', ');
     },
   },
@@ -136,7 +137,7 @@ export const FEATURE_CHECKS: readonly Check[] = [
 const Counted = v.object({ stock: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
 /** How many of its products are translated. */
-async function tryLanguage(bench: Bench, lang: string): Promise<string> {
+async function tryLanguage(bench: Bench, lang: string, labelled: readonly string[]): Promise<string> {
   const [own, translated] = [await list(bench, 'limit=100'), await list(bench, `limit=100&lang=${lang}`)];
   const identity = ({ id, category, parentCategory, price, attributes }: Product) =>
     JSON.stringify([id, category, parentCategory, price, attributes]);
@@ -148,6 +149,15 @@ async function tryLanguage(bench: Bench, lang: string): Promise<string> {
     const name = translated.products[other]?.name ?? `${translated.total} of ${own.total} products`;
     throw new Failed(`lang=${lang}: ${name} has another id, category, price or attribute than without it`);
   }
+  const unlabelled = translated.products
+    .flatMap(({ category, parentCategory, labels }) =>
+      [category, parentCategory].filter((name) => Object.hasOwn(labels, name)),
+    )
+    .find((name) => !labelled.includes(name));
+  if (unlabelled !== undefined)
+    throw new Failed(
+      `lang=${lang}: '${unlabelled}' has a label in a product, and none in the store information`,
+    );
   const names = new Map(own.products.map(({ id, name }) => [id, name]));
   const named = translated.products.find(({ id, name }) => names.get(id) !== name);
   if (!named)

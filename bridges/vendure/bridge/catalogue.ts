@@ -1,5 +1,5 @@
 import type { Filters } from '../../../server/catalogue/list-request.ts';
-import { wordsFor } from '../../../server/catalogue/read-catalogue-file.ts';
+import { labelsFor, wordsFor } from '../../../server/catalogue/read-catalogue-file.ts';
 import type { WireProduct } from '../../../server/catalogue/wire.ts';
 import { createSearchIndex } from '../../../src/search-engine/search-index.ts';
 import type { Entry, Place } from '../../../src/search-engine/segment.ts';
@@ -43,7 +43,7 @@ export interface Catalogue {
 export function createCatalogue(): Catalogue {
   const own = createListing('');
   let others: ReadonlyMap<string, Listing> = new Map();
-  let words: Readonly<Record<string, EngineWords>> = {};
+  let labels: [lang: string, words: Record<string, string>][] = [];
   let engineProducts: ReadonlyMap<string, EngineProduct> = new Map();
   let categories: readonly EngineCollection[] = [];
 
@@ -66,18 +66,13 @@ export function createCatalogue(): Catalogue {
         return [lang, listing];
       }),
     );
-    words = languages;
     engineProducts = new Map(sold.map(({ product, engine }) => [product.id, engine]));
     const filled = new Set(sold.map(({ wire }) => wire.category));
     categories = collections.filter(({ parentId, name }) => parentId === null && filled.has(name));
+    const names = categories.map(({ name }) => name);
+    const wires = sold.map(({ wire }) => wire);
+    labels = Object.entries(languages).map(([lang, words]) => [lang, labelsFor(names, wires, words)]);
     return products.flatMap(notOffered);
-  }
-
-  function labels(): [string, Record<string, string>][] {
-    return Object.entries(words).map(([lang, { categories: known }]) => [
-      lang,
-      Object.fromEntries(categories.flatMap(({ name }) => (known[name] ? [[name, known[name]]] : []))),
-    ]);
   }
 
   const listingIn = (lang = '') => others.get(lang) ?? own;
@@ -94,7 +89,7 @@ export function createCatalogue(): Catalogue {
         all: all.length,
       };
     },
-    labels,
+    labels: () => labels,
   };
 }
 

@@ -39,7 +39,7 @@ it('D51: the languages of the engine are offered, with what the store file says 
     const api = catalogueApi({ catalogue, store, offers: ['stock'], trustedProxies: [] });
     return (await api.request('http://shop.example/storeInfo')).json();
   };
-  const labels = { 'Writing Instruments': 'लिखने का सामान' };
+  const labels = { 'Writing Instruments': 'लिखने का सामान', 'Fountain Pens': 'फ़ाउंटेन पेन' };
   const offered = await info({ hi: HINDI });
   expect(offered.features).toEqual(['search', 'sort', 'filter', 'lines', 'totals', 'stock', 'languages']);
   expect(offered.languages).toEqual({ hi: { storeName: 'मिट्टी', labels } });

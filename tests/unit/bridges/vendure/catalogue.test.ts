@@ -109,7 +109,9 @@ describe('D51: the catalogue in Hindi', () => {
       description: 'हाथ से बना।',
     });
     expect(catalogue.product(id, 'ta')).toEqual(own);
-    expect(catalogue.labels()).toEqual([['hi', { 'Writing Instruments': 'लिखने का सामान' }]]);
+    expect(catalogue.labels()).toEqual([
+      ['hi', { 'Writing Instruments': 'लिखने का सामान', 'Fountain Pens': 'फ़ाउंटेन पेन' }],
+    ]);
   });
 
   it('finds the words of both languages, and in English its own', () => {
