@@ -136,13 +136,6 @@ const OF_HOSTS = {
     'page.languages',
     (answer) => {
       const english = answer.body.toString().replace('<html lang="hi-IN"', '<html lang="en"');
-      if (answer.path === '/hi') answer.body = Buffer.from(english);
-    },
-  ],
-  'English for the index.html of another language': [
-    'page.languages',
-    (answer) => {
-      const english = answer.body.toString().replace('<html lang="hi-IN"', '<html lang="en"');
       if (answer.path === '/hi/index.html') answer.body = Buffer.from(english);
     },
   ],
