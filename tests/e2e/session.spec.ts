@@ -1,10 +1,10 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { atRest, expect, type Page, test } from './fixtures.ts';
+import { atRest, expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
 
 const DAY = 24 * 60 * 60;
 
 test.describe('SPEC 2 and 5: the login screen', () => {
-  test('has e-mail, password with a show/hide toggle, remember-me and its links', async ({ page }) => {
+  test('has e-mail, password with a show/hide toggle, remember-me and its links', async ({ page, shop }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
     await expect(page).toHaveTitle('Login | Daftar Stationers');
@@ -21,10 +21,11 @@ test.describe('SPEC 2 and 5: the login screen', () => {
       await expect(page.getByRole('main').locator(`a[href="${href}"]`)).toBeVisible();
     }
     await expectNoAxeFindings(page);
+
+    await test.step('a wrong field says so, gets the focus and sends nothing', () => sendWrong(page, shop));
   });
 
-  test('a wrong field says so, gets the focus and sends nothing', async ({ page, shop }) => {
-    await page.goto('/login');
+  async function sendWrong(page: Page, shop: ShopUnderTest) {
     await fillLogin(page, 'asha', '12345');
     await expect(page.getByText('Invalid email address')).toHaveCount(1);
     await expect(page.getByText('Password must be at least 6 characters')).toHaveCount(1);
@@ -35,18 +36,9 @@ test.describe('SPEC 2 and 5: the login screen', () => {
     await expect(passwordField(page)).toHaveAttribute('aria-invalid', 'true');
     expect(shop.faults.count('POST /users/authorize')).toBe(0);
     await expectNoAxeFindings(page);
-  });
+  }
 
-  test('D21: success says so once and goes home', async ({ page, shop }) => {
-    const shopper = await shop.newShopper();
-    await page.goto('/login');
-    await fillLogin(page, shopper.email, shopper.password);
-    await expect(page).toHaveURL(`${shop.url}/`);
-    await expect(page.getByText('Logged in successfully.')).toHaveCount(1);
-    await expect(page.getByText('Success!')).toHaveCount(1);
-  });
-
-  test('D19: the token is stored for 30 days in the cookie auth_token, path /, SameSite Strict', async ({
+  test('D21: success says so once and goes home; D19: the token is stored for 30 days in the cookie auth_token, path /, SameSite Strict', async ({
     page,
     shop,
     context,
@@ -55,6 +47,8 @@ test.describe('SPEC 2 and 5: the login screen', () => {
     await page.goto('/login');
     await fillLogin(page, shopper.email, shopper.password);
     await expect(page).toHaveURL(`${shop.url}/`);
+    await expect(page.getByText('Logged in successfully.')).toHaveCount(1);
+    await expect(page.getByText('Success!')).toHaveCount(1);
     const [cookie] = (await context.cookies()).filter(({ name }) => name === 'auth_token');
     expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict' });
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / DAY;
@@ -62,11 +56,16 @@ test.describe('SPEC 2 and 5: the login screen', () => {
     expect(days).toBeLessThan(30.1);
   });
 
-  test('SPEC 7: sends email and password, and from then on a bearer', async ({ page, shop }) => {
+  test('D19: goes back to where the shopper came from, search and all; SPEC 7: by email and password, and then a bearer', async ({
+    page,
+    shop,
+  }) => {
     const shopper = await shop.newShopper();
     shop.faults.forget();
-    await page.goto('/login?from=/account');
+    await page.goto('/account?tab=2#x');
+    await expect(page).toHaveURL(/\/login\?from=%2Faccount%3Ftab%3D2/);
     await fillLogin(page, shopper.email, shopper.password);
+    await expect(page).toHaveURL(/\/account\?tab=2/);
     await expect(page.getByText('Asha Rao')).toBeVisible();
     const requests = shop.faults.requests;
     expect(requests.find(({ path }) => path === '/users/authorize')).toMatchObject({
@@ -75,30 +74,14 @@ test.describe('SPEC 2 and 5: the login screen', () => {
     });
     const account = requests.find(({ path }) => path === '/accountInfo');
     expect(account?.headers.authorization).toMatch(/^Bearer \S+$/);
-  });
-
-  test('D19: goes back to where the shopper came from, search and all', async ({ page, shop }) => {
-    const shopper = await shop.newShopper();
-    await page.goto('/account?tab=2#x');
-    await expect(page).toHaveURL(/\/login\?from=%2Faccount%3Ftab%3D2/);
-    await fillLogin(page, shopper.email, shopper.password);
-    await expect(page).toHaveURL(/\/account\?tab=2/);
     await page.goBack();
     await expect(page).not.toHaveURL(/\/login/);
   });
 
   test('D19: from leads only to pages of this app', async ({ page, shop }) => {
     const shopper = await shop.newShopper();
-    for (const from of [
-      '//evil.example',
-      '/\\evil.example',
-      'https://evil.example',
-      'javascript:alert(1)',
-      '/%0d/evil.example',
-      '/%5cevil.example',
-      '/.//evil.example',
-      '/login',
-    ]) {
+    // return-path.test.ts has all that are refused.
+    for (const from of ['//evil.example', 'javascript:alert(1)']) {
       await page.goto(`/login?from=${encodeURIComponent(from)}`);
       await fillLogin(page, shopper.email, shopper.password);
       await expect(page, from).toHaveURL(`${shop.url}/`);
@@ -123,14 +106,6 @@ test.describe('SPEC 8: login failure, one notice titled Error (D21)', () => {
     await expect(emailField(page)).toHaveValue('nobody@example.com');
     await expect(passwordField(page)).toHaveValue('wrong-password');
     await expectNoAxeFindings(page);
-
-    for (const status of [400, 403, 404, 409, 429, 500]) {
-      await page.route('**/users/authorize', (route) => route.fulfill({ status, json: {} }));
-      await page.goto('/login');
-      await fillLogin(page, 'nobody@example.com', 'wrong-password');
-      await expectOneNotice(page, 'Failed to login. Please check your credentials.');
-      await page.unroute('**/users/authorize');
-    }
   });
 
   test("no response: 'No response from server. Please try again later.'", async ({ page, shop }) => {
@@ -149,27 +124,13 @@ test.describe('SPEC 8: login failure, one notice titled Error (D21)', () => {
     await fillLogin(page, 'nobody@example.com', 'secret-1');
     await expectOneNotice(page, 'Failed to login. Please check your credentials.');
   });
-
-  test('an answer without a token says so', async ({ page, shop }) => {
-    shop.faults.set('POST /users/authorize', { mode: 'wrong-shape' });
-    await page.goto('/login');
-    await fillLogin(page, 'asha@example.com', 'secret-1');
-    await expectOneNotice(page, 'Authentication failed: Token is missing in the response');
-  });
-
-  test("a browser that keeps no cookies: the error's own message", async ({ page, shop }) => {
-    const shopper = await shop.newShopper();
-    await page.addInitScript(() =>
-      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined }),
-    );
-    await page.goto('/login');
-    await fillLogin(page, shopper.email, shopper.password);
-    await expectOneNotice(page, "Your browser didn't keep you logged in.");
-  });
 });
 
 test.describe('SPEC 2, 4, 5: the register screen', () => {
-  test('has five fields, a hint under e-mail and a link back to /login', async ({ page }) => {
+  test('has five fields, a hint under e-mail and a link back to /login, and says what is wrong', async ({
+    page,
+    shop,
+  }) => {
     await page.goto('/register');
     await expect(page).toHaveTitle('Register | Daftar Stationers');
     for (const [label, name] of [
@@ -187,10 +148,8 @@ test.describe('SPEC 2, 4, 5: the register screen', () => {
       '/login',
     );
     await expectNoAxeFindings(page);
-  });
 
-  test('says what is wrong with each field and focuses the first', async ({ page, shop }) => {
-    await page.goto('/register');
+    // It says what is wrong with each field, and focuses the first.
     await fillRegister(page, {
       firstName: 'A',
       lastName: 'B',
