@@ -21,11 +21,7 @@ test.describe('SPEC 2, Products list', () => {
 
   for (const [query, h1, title] of [
     ['', 'All Products', null],
-    ['?category=men', "Men's Ethnic Wear", "Men's Collection"],
-    ['?category=women', "Women's Ethnic Wear", "Women's Collection"],
-    ['?category=accessories', 'Accessories', 'Accessories'],
     ['?category=hdmi%20cables', 'Hdmi cables', 'HDMI Cables'],
-    ['?category=inks', 'Inks', 'Inks'],
     ['?category=men&parentCategory=Kurtas', 'Kurtas', "Men's Collection"],
   ] as const) {
     test(`D7: the headings of /products${query}`, async ({ page, shop }) => {
@@ -41,12 +37,8 @@ test.describe('SPEC 2, Products list', () => {
   }
 
   for (const [query, asked] of [
-    ['', { page: '1', limit: '12' }],
-    ['?page=3', { page: '3', limit: '12' }],
     ['?page=abc', { page: '1', limit: '12' }],
-    ['?page=-2', { page: '1', limit: '12' }],
     ['?category=123', { page: '1', limit: '12', category: '123' }],
-    ['?category=men', { page: '1', limit: '12', category: 'men', gender: 'Men' }],
     [
       '?category=accessories&parentCategory=Bags&page=2',
       {
@@ -130,11 +122,9 @@ test.describe('SPEC 2, Products list', () => {
     await page.reload();
     await expect(cards(page)).toHaveCount(12);
     await expect.poll(() => columns(page)).toBe(2);
-  });
 
-  test('the grid toggle is hidden below 768 px', async ({ page }) => {
+    // Hidden below 768 px.
     await page.setViewportSize({ width: 768, height: 900 });
-    await page.goto('/products');
     await expect(page.getByRole('button', { name: '3 columns' })).toBeVisible();
     await page.setViewportSize({ width: 767, height: 900 });
     await expect(page.getByRole('button', { name: '3 columns' })).toBeHidden();
