@@ -1,6 +1,7 @@
 import { GUEST_PAGES, SHOPPER_ADDRESSES } from '../engines/addresses.ts';
 import { linesOf, seedCart } from './buying.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 test.use({ serviceWorkers: 'allow', device: 'visited' });
 
@@ -19,8 +20,7 @@ test('D31: nothing on a page speaks against keeping it for Back', async ({ page,
   const lines = await linesOf(shop, [1]);
   await seedCart(page, lines);
   const isEligible = async (path: string) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await visit(page, path);
     // The browser stores no page while requests are open.
     await expect(async () => {
       reasons = ['unknown'];
@@ -33,5 +33,6 @@ test('D31: nothing on a page speaks against keeping it for Back', async ({ page,
     await isEligible(path);
   }
   await shop.signIn(page.context(), await shop.newShopper());
+  await page.goto('/');
   for (const path of Object.keys(SHOPPER_ADDRESSES)) await isEligible(path);
 });
