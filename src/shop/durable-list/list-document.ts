@@ -14,15 +14,7 @@ import { type ListLog, otherLogKeys } from './list-text.ts';
 /** A list in IndexedDB (D17). */
 export type ListDocument<State extends ListState> = State & DocumentFacts;
 
-interface DocumentFacts {
-  format: 1;
-  /** Random. If the browser deletes the document, the next one gets another name. */
-  born: string;
-  /** Counts transactions, because clocks differ. */
-  rev: number;
-  /** Each tab's last change; the most recently active tab comes last. */
-  applied: readonly (readonly [tab: string, seq: number])[];
-}
+type DocumentFacts = v.InferOutput<typeof Facts>;
 
 const TABS_REMEMBERED = 64;
 
@@ -106,70 +98,64 @@ export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const Newer = v.object({ format: v.pipe(v.number(), v.minValue(2)) });
 
-const Facts: v.GenericSchema<unknown, DocumentFacts> = v.object({
+const Facts = v.object({
   format: v.literal(1),
+  /** Random. If the browser deletes the document, the next one gets another name. */
   born: v.string(),
+  /** Counts transactions, because clocks differ. */
   rev: Count,
+  /** Each tab's last change; the most recently active tab comes last. */
   applied: v.array(v.tuple([v.string(), Count])),
 });
 
-/** This tab's log comes from memory, in case localStorage is full. */
-export function logsOf<State extends ListState, Change>(
+/** The documents of a tab's list, from its logs and what the tab shows. */
+export function documentsOf<State extends ListState, Change>(
   { kind, storage, tab, mode }: ListBook<State, Change>,
   { readLog }: ListFormat<State, Change>,
-): ListLog<State, Change>[] {
-  const others = otherLogKeys(storage, kind.key, tab).map((key) => readLog(storage.read(key)));
-  const own = mode();
-  return own.is === 'alone' ? others : [...others, logOf(own)];
-}
+) {
+  type Log = ListLog<State, Change>;
+  const otherKeys = () => otherLogKeys(storage, kind.key, tab);
 
-/** A document, else the base of the earliest log, else the text at this tab's start. */
-export function groundOf<State extends ListState, Change>(
-  { kind }: ListBook<State, Change>,
-  { readLog }: ListFormat<State, Change>,
-  ground: Beginning<State> | ListDocument<State>,
-  logs: readonly ListLog<State, Change>[],
-): ListDocument<State> {
-  if (ground.born !== null) return ground;
-  const unborn = { ...kind.empty, format: 1 as const, born: '', rev: 0 };
-  const [root] = logs
-    .filter(({ base }) => base !== null)
-    .sort((one, other) => firstNumber(one) - firstNumber(other));
-  if (root?.base) return { ...unborn, lines: root.base, applied: [] };
-  const held = ground.logs.flatMap((log) => readLog(log).changes);
-  return { ...unborn, lines: ground.lines, applied: [...new Map(held.map(({ tab, seq }) => [tab, seq]))] };
-}
+  return { logs, ground, first, dropLogs, dropAllLogs };
 
-/** If the device is new, or the browser deleted the database. */
-export function firstDocument<State extends ListState, Change>(
-  book: ListBook<State, Change>,
-  format: ListFormat<State, Change>,
-  logs: readonly ListLog<State, Change>[],
-): ListDocument<State> {
-  const own = book.mode();
-  if (own.is === 'alone') throw new Error('The text is the list');
-  const ground = groundOf(book, format, own.ground, logs);
-  return { ...ground, born: `${book.tab}-${own.pending.at(-1)?.seq ?? 0}`, rev: ground.rev + 1 };
-}
-
-export function dropLogs<State extends ListState, Change>(
-  { kind, storage, tab: own }: ListBook<State, Change>,
-  { readLog }: ListFormat<State, Change>,
-  document: ListDocument<State>,
-): void {
-  for (const key of otherLogKeys(storage, kind.key, own)) {
-    const { changes } = readLog(storage.read(key));
-    if (changes.every(({ tab, seq }) => seq <= appliedOf(document, tab))) storage.remove(key);
+  /** This tab's log comes from memory, in case localStorage is full. */
+  function logs(): Log[] {
+    const others = otherKeys().map((key) => readLog(storage.read(key)));
+    const own = mode();
+    return own.is === 'alone' ? others : [...others, logOf(own)];
   }
-}
 
-/** For a text that becomes the list, and includes the logs. */
-export function dropAllLogs<State extends ListState, Change>({
-  kind,
-  storage,
-  tab,
-}: ListBook<State, Change>): void {
-  for (const key of otherLogKeys(storage, kind.key, tab)) storage.remove(key);
+  /** A document, else the base of the earliest log, else the text at this tab's start. */
+  function ground(from: Beginning<State> | ListDocument<State>, logs: readonly Log[]): ListDocument<State> {
+    if (from.born !== null) return from;
+    const unborn = { ...kind.empty, format: 1 as const, born: '', rev: 0 };
+    const [root] = logs
+      .filter(({ base }) => base !== null)
+      .sort((one, other) => firstNumber(one) - firstNumber(other));
+    if (root?.base) return { ...unborn, lines: root.base, applied: [] };
+    const held = from.logs.flatMap((log) => readLog(log).changes);
+    return { ...unborn, lines: from.lines, applied: [...new Map(held.map(({ tab, seq }) => [tab, seq]))] };
+  }
+
+  /** If the device is new, or the browser deleted the database. */
+  function first(logs: readonly Log[]): ListDocument<State> {
+    const own = mode();
+    if (own.is === 'alone') throw new Error('The text is the list');
+    const from = ground(own.ground, logs);
+    return { ...from, born: `${tab}-${own.pending.at(-1)?.seq ?? 0}`, rev: from.rev + 1 };
+  }
+
+  function dropLogs(document: ListDocument<State>): void {
+    for (const key of otherKeys()) {
+      const { changes } = readLog(storage.read(key));
+      if (changes.every(({ tab, seq }) => seq <= appliedOf(document, tab))) storage.remove(key);
+    }
+  }
+
+  /** For a text that becomes the list, and includes the logs. */
+  function dropAllLogs(): void {
+    for (const key of otherKeys()) storage.remove(key);
+  }
 }
 
 function firstNumber({ changes }: ListLog<ListState, unknown>): number {

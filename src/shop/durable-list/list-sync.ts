@@ -5,14 +5,10 @@ import type { Page } from '../page.ts';
 import { type ListBook, type ListMode, type ListState, onTop, type StoredMode } from './list-book.ts';
 import {
   appliedOf,
-  dropAllLogs,
-  dropLogs,
-  firstDocument,
-  groundOf,
+  documentsOf,
   inOrder,
   type ListDocument,
   type ListFormat,
-  logsOf,
   withChanges,
 } from './list-document.ts';
 import { isCopy } from './list-text.ts';
@@ -53,6 +49,7 @@ export function startSync<State extends ListState, Change>(
     onFirstStored = askToPersist,
   }: Dependencies<State> = {},
 ): () => Promise<void> {
+  const documents = documentsOf(book, format);
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   /** The last change for which other tabs were asked to read the log. */
@@ -114,14 +111,14 @@ export function startSync<State extends ListState, Change>(
     let saved: ListDocument<State> | undefined;
     await database.exchange((stored) => {
       if (book.mode().is === 'alone') throw new Error('The text is the list');
-      const logs = logsOf(book, format);
+      const logs = documents.logs();
       old = format.readDocument(stored);
-      saved = withChanges(book.kind, old ?? firstDocument(book, format, logs), inOrder(logs));
+      saved = withChanges(book.kind, old ?? documents.first(logs), inOrder(logs));
       return saved === old || (!old && isBlank(saved)) ? stored : saved;
     });
     if (!saved || (!old && isBlank(saved))) return;
     take(saved, true);
-    dropLogs(book, format, saved);
+    documents.dropLogs(saved);
     if (saved !== old) channel.say(saved);
     if (!old && saved.lines.length > 0) onFirstStored();
   }
@@ -148,14 +145,14 @@ export function startSync<State extends ListState, Change>(
     book.refresh();
     const mode = book.mode();
     if (mode.is === 'alone') return;
-    const logs = logsOf(book, format);
+    const logs = documents.logs();
     const changes = inOrder(logs);
     if (changes.length > MOST_WAITING) {
-      dropAllLogs(book);
+      documents.dropAllLogs();
       return goOnAlone();
     }
     const { ground, pending } = mode;
-    const shown = withChanges(book.kind, groundOf(book, format, ground, logs), changes);
+    const shown = withChanges(book.kind, documents.ground(ground, logs), changes);
     book.become({ is: 'waiting', ground, pending, shown }, pending.length > 0);
     const last = pending.at(-1)?.seq ?? 0;
     if (last <= asked) return;
