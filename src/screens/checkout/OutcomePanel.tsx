@@ -67,7 +67,7 @@ export function OutcomePanel({ outcome, onStartAgain }: OutcomePanelProps) {
 
 function Panel({ title, action, children }: { title: string; action?: ReactNode; children?: ReactNode }) {
   return (
-    <div className={styles.panel} role="alert" ref={intoView}>
+    <div className={`stack note ${styles.panel}`} role="alert" ref={intoView}>
       <p className="bold">{title}</p>
       {children && <p>{children}</p>}
       {action}
@@ -121,10 +121,8 @@ function TakenWays({ onStartAgain }: Pick<OutcomePanelProps, 'onStartAgain'>) {
 }
 
 function Candidates({ orders, onStartAgain }: { orders: Order[]; onStartAgain: () => void }) {
-  return (
-    <div className={styles.panel} role="alert" ref={intoView}>
-      <p className="bold">{t.candidates.title}</p>
-      <p>{t.candidates.text}</p>
+  const ways = (
+    <>
       <ul className="stack tight">
         {orders.map((order) => (
           <li key={order.id}>
@@ -142,6 +140,11 @@ function Candidates({ orders, onStartAgain }: { orders: Order[]; onStartAgain: (
       <Button tone="text" onClick={onStartAgain}>
         {t.noneOfThese}
       </Button>
-    </div>
+    </>
+  );
+  return (
+    <Panel title={t.candidates.title} action={ways}>
+      {t.candidates.text}
+    </Panel>
   );
 }

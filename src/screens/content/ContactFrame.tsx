@@ -26,7 +26,7 @@ const MESSAGE = '12.064453125rem';
 export function ContactFormSkeleton() {
   return (
     <div className={`surface stack ${styles.form}`} aria-busy="true">
-      <div className={styles.pair}>
+      <div className={`stack ${styles.pair}`}>
         <Skeleton height={FIELD} />
         <Skeleton height={FIELD} />
       </div>

@@ -48,7 +48,7 @@ function ContactForm() {
 
   return (
     <form className={`surface stack ${styles.form}`} onSubmit={submit}>
-      <div className={styles.pair}>
+      <div className={`stack ${styles.pair}`}>
         <TextInput label={t.name} name="name" autoComplete="name" enterKeyHint="next" required />
         <TextInput
           label={t.email}

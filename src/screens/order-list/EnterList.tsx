@@ -76,12 +76,12 @@ export function EnterList() {
         {t.fileHint}
       </p>
       {refused && (
-        <p role="alert" className={form.refused}>
+        <p role="alert" className="trouble">
           {t.refusals[refused]}
         </p>
       )}
       {noExample && (
-        <p role="alert" className={form.refused}>
+        <p role="alert" className="trouble">
           {t.searchFailed}
         </p>
       )}

@@ -13,7 +13,7 @@ export function OrderSuccessPage() {
   return (
     <div className={`container ${styles.page}`}>
       <PageHead {...PAGES['/order-success'].head()} />
-      <div className={`surface ruled ${styles.leaf}`}>
+      <div className={`surface stack ruled ${styles.leaf}`}>
         <span className={styles.seal} aria-hidden="true">
           <Icon name={{ path: 'M5 12.5l4.5 4.5L19 7' }} size={32} />
         </span>

@@ -24,6 +24,7 @@ export function OrdersPage() {
   );
 }
 
+/** All, or those of one status (D27). */
 function Orders({ orders }: { orders: readonly Order[] }) {
   const [wanted, setWanted] = useState('');
   const statuses = statusNames(orders);
@@ -33,13 +34,18 @@ function Orders({ orders }: { orders: readonly Order[] }) {
   return (
     <>
       {statuses.length > 1 && (
-        <StatusFilter
-          statuses={statuses}
-          chosen={chosen}
-          shown={shown.length}
-          total={orders.length}
-          onChoose={setWanted}
-        />
+        <div className={`line ${styles.filter}`}>
+          <Select label={t.show} value={chosen} onChange={({ target }) => setWanted(target.value)}>
+            <option value="">{t.allOrders}</option>
+            {statuses.map((status) => (
+              // As an attribute: the page's text has each status only on its orders.
+              <option key={status} value={status} label={status} />
+            ))}
+          </Select>
+          <p role="status" className="small">
+            {t.ordersShown(shown.length, orders.length)}
+          </p>
+        </div>
       )}
       <ul className={`stack ${styles.orders}`}>
         {shown.map((order) => (
@@ -47,34 +53,6 @@ function Orders({ orders }: { orders: readonly Order[] }) {
         ))}
       </ul>
     </>
-  );
-}
-
-interface StatusFilterProps {
-  statuses: readonly string[];
-  /** '' for all. */
-  chosen: string;
-  /** The number of orders shown, and of all orders. */
-  shown: number;
-  total: number;
-  onChoose: (status: string) => void;
-}
-
-/** Shows the orders of one status (D27). */
-function StatusFilter({ statuses, chosen, shown, total, onChoose }: StatusFilterProps) {
-  return (
-    <div className={`line ${styles.filter}`}>
-      <Select label={t.show} value={chosen} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">{t.allOrders}</option>
-        {statuses.map((status) => (
-          // As an attribute: the page's text has each status only on its orders.
-          <option key={status} value={status} label={status} />
-        ))}
-      </Select>
-      <p role="status" className="small">
-        {t.ordersShown(shown, total)}
-      </p>
-    </div>
   );
 }
 

@@ -2,9 +2,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { PAGES } from '../../shop/addresses.ts';
 import type { PaymentPageData } from '../../shop/payment/payment.ts';
 import { mayPayAnotherWay } from '../../shop/payment/payment-screen.ts';
-import { payment } from '../../texts/en/pages.ts';
 import * as t from '../../texts/en/payment.ts';
-import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
+import { PageHead } from '../../ui/PageHeading.tsx';
+import { Page } from '../layout/Page.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import styles from './PaymentStates.module.css';
 import { PaymentFailure } from './PaymentStates.tsx';
@@ -16,10 +16,17 @@ const route = getRouteApi('/_main/_login/payment');
 /** SPEC 2, Payment. */
 export function PaymentPage() {
   const data = route.useLoaderData();
+  if (!data) {
+    return (
+      <Page path="/payment" className={`stack ${styles.page}`}>
+        <PaymentFailure sentence={t.orderMissing} />
+      </Page>
+    );
+  }
   return (
     <div className={`container page stack ${styles.page}`}>
       <PageHead {...PAGES['/payment'].head()} />
-      {data ? <PaymentViews key={data.orderId} {...data} /> : <OrderMissing />}
+      <PaymentViews key={data.orderId} {...data} />
     </div>
   );
 }
@@ -47,13 +54,4 @@ function PaymentViews(data: PaymentPageData) {
     case 'away':
       return <AwayScreen {...view} onCheck={check} />;
   }
-}
-
-function OrderMissing() {
-  return (
-    <>
-      <PageHeading>{payment}</PageHeading>
-      <PaymentFailure sentence={t.orderMissing} />
-    </>
-  );
 }

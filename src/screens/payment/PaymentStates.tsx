@@ -1,11 +1,9 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
-import { PAGES } from '../../shop/addresses.ts';
-import { payment } from '../../texts/en/pages.ts';
 import * as t from '../../texts/en/payment.ts';
 import { intoView } from '../../ui/into-view.ts';
-import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgainButton } from '../../ui/TryAgain.tsx';
+import { Page } from '../layout/Page.tsx';
 import { useTryAgain } from '../layout/PageStates.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
 import styles from './PaymentStates.module.css';
@@ -31,13 +29,11 @@ export function PaymentFailure({ sentence, detail }: PaymentFailureProps) {
 export function PaymentFailed({ reset }: ErrorComponentProps) {
   const tryAgain = useTryAgain(reset);
   return (
-    <div className={`container page stack ${styles.page}`}>
-      <PageHead {...PAGES['/payment'].head()} />
-      <PageHeading>{payment}</PageHeading>
+    <Page path="/payment" className={`stack ${styles.page}`}>
       <OfflineNote>{t.offline}</OfflineNote>
       <PaymentFailure sentence={t.formFailed} />
       <TryAgainButton onClick={tryAgain} />
-    </div>
+    </Page>
   );
 }
 

@@ -25,7 +25,7 @@ interface QrScreenProps {
 export function QrScreen({ orderId, picture, text, leaving, onCheck, onOtherWay }: QrScreenProps) {
   useEffect(() => keepScreenAwake(), []);
   return (
-    <div className={`surface ${styles.screen}`}>
+    <div className={`surface stack ${styles.screen}`}>
       <PageHeading>{t.scanHeading}</PageHeading>
       <p>{t.scanText}</p>
       {picture ? <QrPicture picture={picture} /> : <PaymentText text={text ?? ''} />}
@@ -54,7 +54,7 @@ interface ExpiredQrProps extends Pick<QrScreenProps, 'leaving' | 'onCheck'> {
 /** The QR code is too old to be paid (D47). */
 export function ExpiredQr({ leaving, onCheck, onOtherWay }: ExpiredQrProps) {
   return (
-    <div className={`surface ${styles.screen}`}>
+    <div className={`surface stack ${styles.screen}`}>
       <PageHeading>{t.expiredHeading}</PageHeading>
       <p>{t.expiredText}</p>
       <AfterPaying onCheck={onCheck} />
@@ -103,7 +103,7 @@ interface AwayScreenProps {
 /** Shown while the shopper pays in an app or on the gateway's page. */
 export function AwayScreen({ again, code, onCheck }: AwayScreenProps) {
   return (
-    <div className={`surface ${styles.screen}`} aria-busy={again === null}>
+    <div className={`surface stack ${styles.screen}`} aria-busy={again === null}>
       <PageHeading>{t.awayHeading}</PageHeading>
       <p>{t.payOn(again ? nameOf(again) : t.paymentPage)}</p>
       <div className={`ways ${styles.ways}`}>{again && <AppLink address={again}>{t.openAgain}</AppLink>}</div>

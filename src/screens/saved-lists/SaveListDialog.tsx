@@ -77,7 +77,7 @@ export function SaveListDialog({ lines, opened, onSaved, onClose }: SaveListDial
           <p className="small">{t.onDevice}</p>
         </div>
         {trouble && (
-          <p role="alert" className={form.refused}>
+          <p role="alert" className="trouble">
             {trouble}
           </p>
         )}

@@ -49,7 +49,7 @@ function RegisterForm() {
     >
       {(field) => (
         <>
-          <div className={styles.pair}>
+          <div className={`stack ${styles.pair}`}>
             <TextInput label={t.firstName} autoComplete="given-name" {...NAME} {...field('firstName')} />
             <TextInput label={t.lastName} autoComplete="family-name" {...NAME} {...field('lastName')} />
           </div>
