@@ -3,7 +3,6 @@ import { nextTask } from '../../lib/tasks.ts';
 import { createOrderList, exampleOf } from '../../shop/order-list/order-list.ts';
 import * as t from '../../texts/en/order-list.ts';
 import { Button } from '../../ui/Button.tsx';
-import form from '../../ui/form.module.css';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './EnterList.module.css';
