@@ -33,6 +33,7 @@ const LETTERS: Readonly<Record<Exclude<LanguageCode, 'en'>, RegExp> & { en?: nev
 
 /** The `lang` of a server's words, by their letters: they need not be in the page's language (D51). */
 export function langOf(words: string, page: LanguageCode = CODE): LanguageCode | undefined {
+  if (!/\p{L}/u.test(words)) return undefined;
   const code = LANGUAGE_CODES.find((each) => LETTERS[each]?.test(words)) ?? 'en';
   return code === page ? undefined : code;
 }

@@ -78,7 +78,7 @@ function show({ title, message, tone = 'plain', action, stays, until }: Notice):
     title,
     message: (
       <>
-        <span lang={langOf(message ?? '')}>{message}</span>
+        {message && <span lang={langOf(message)}>{message}</span>}
         {action && (
           <Button
             tone="text"

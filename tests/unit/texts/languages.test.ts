@@ -52,6 +52,8 @@ it.each([
   ['जेल पेन', 'hi', undefined],
   ['HB पेंसिल, 12 का डिब्बा', 'hi', undefined],
   ['<p>We deliver.</p>', undefined, 'en'],
+  ['', undefined, undefined],
+  ['₹1,195', undefined, undefined],
 ] as const)('D51: %s has lang %s on an English page, %s on a Hindi one', (words, english, hindi) => {
   expect([langOf(words, 'en'), langOf(words, 'hi')]).toEqual([english, hindi]);
 });
