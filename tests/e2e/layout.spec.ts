@@ -180,6 +180,7 @@ test.describe('SPEC 2, Footer', () => {
       ['My Account', '/account'],
       ['My Orders', '/orders'],
       ['Track Order', '/track-order'],
+      ['Order from a list', '/order-list'],
     ] as const) {
       await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
     }

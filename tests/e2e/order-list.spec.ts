@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { expectNoAxeFindings, expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
-import { visitOnce } from './offline-page.ts';
+import { inControl, visitOnce } from './offline-page.ts';
 
 const LIST = `1. heavy duty stapler
 2 x counter bell
@@ -266,6 +267,19 @@ test.describe('with a service worker', () => {
     await expect(page).toHaveURL(/\/order-list$/);
   });
 
+  test("D52.46: of a part that is saved it says so, with 'Save the catalogue'", async ({ page, shop }) => {
+    const { data } = (await shop.ask('/products?limit=20')) as { data: object[] };
+    shop.faults.set('GET /storeInfo', { mode: 'json', body: { storeName: 'Kagaz' } });
+    shop.faults.set('GET /products', { mode: 'json', body: { data, count: 500 } });
+    await page.goto('/');
+    await inControl(page);
+    await page.goto('/order-list');
+    await enter(page, 'qwertz uiop');
+    await expect(page.getByText(/^Searched the \d+ products saved on this device\.$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save the catalogue', exact: true })).toBeEnabled();
+    await expectNoAxeFindings(page);
+  });
+
   test('D52: files that another app shares are taken, or refused with a sentence, and nothing is lost or run', async ({
     page,
     shop,
@@ -322,27 +336,93 @@ async function share(page: Page, { text = '', file }: { text?: string; file?: Bu
   await taken;
 }
 
-test('D52.48: the list as a CSV that this page opens again, and on paper', async ({ page }) => {
+test('D52.48: the list as a CSV that this page opens again, and on paper', async ({ page, shop }) => {
+  const storeName = 'Kagaz & Co';
+  const companyAddress = '14 Kagaz Lane, Mumbai';
+  const record = (await shop.ask('/storeInfo')) as object;
+  shop.faults.set('GET /storeInfo', { mode: 'json', body: { ...record, storeName, companyAddress } });
+  await page.clock.setFixedTime(new Date('2026-03-10T10:00:00+05:30'));
   await page.addInitScript(() => {
     window.print = () => {};
   });
   await page.goto('/order-list');
-  await enter(page, 'counter bell - 2\n=1+1 qwertz uiop');
+  const buffer = Buffer.from('item,qty\ncounter bell,2\n=1+1 qwertz uiop,1\n');
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByRole('main').getByText('Found: 1. Choose: 0. Not found: 1.')).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as CSV' }).click();
   const path = await (await downloading).path();
+  // No spreadsheet runs it.
+  expect(await readFile(path, 'utf8')).toContain("\r\n,'=1+1 qwertz uiop,1,,");
   await page.getByRole('button', { name: 'Print' }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order list');
+  const sheet = page.getByRole('main');
+  for (const text of [storeName, companyAddress]) await expect(sheet.getByText(text)).toBeVisible();
+  await expect(sheet.getByText(/^10 Mar 2026/)).toBeVisible();
+  await expect(sheet.getByText(/^Prices as of 10 Mar 2026/)).toBeVisible();
   await expect(page.getByRole('row', { name: /Counter Bell/ })).toContainText('₹760');
-  await expect(page.getByText(/^Prices as of /)).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Sum/ })).toContainText('₹760');
+  await expect(page.getByRole('listitem')).toContainText(['=1+1 qwertz uiop']);
   await expect(page.getByRole('banner')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.getByRole('button', { name: 'Clear list' }).click();
-  await page.locator('input[type=file]').setInputFiles(path);
+  await file.setInputFiles(path);
   await expect(page.getByRole('main').getByText('Found: 1. Choose: 0. Not found: 1.')).toBeVisible();
   await expect(linesOf(page).first().getByLabel('Quantity for')).toHaveValue('2');
+});
+
+test('D52.48: the list as text for a message, and as a link that another device opens', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    const writeText = async (text: string) => void Object.assign(window, { written: text });
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  });
+  const written = () => page.evaluate(() => (window as unknown as { written: string }).written);
+  await page.goto('/order-list');
+  await enter(page, 'counter bell - 2\nfountain pen');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = await written();
+  const message = `2 × Counter Bell: ₹760\nSum: ₹760\n${link}`;
+  await page.getByRole('button', { name: 'Copy as text' }).click();
+  await expect(page.getByText('List copied')).toBeVisible();
+  expect(await written()).toBe(message);
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: 'Copy as text' }).click();
+  await expect(page.getByLabel('Your list as text')).toHaveValue(message);
+
+  expect(link).toContain(`${shop.url}/cart?add=`);
+  const other = await context.newPage();
+  await other.goto(link);
+  await other.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
+  await expect(other).toHaveURL('/cart');
+  await expect.poll(() => cartOf(other)).toEqual(['2 Counter Bell']);
+});
+
+test('D52.46: without a service worker it says how much of a larger shop was searched', async ({
+  page,
+  shop,
+}) => {
+  const { data } = (await shop.ask('/products?limit=20')) as { data: object[] };
+  shop.faults.set('GET /storeInfo', { mode: 'json', body: { storeName: 'Kagaz' } });
+  shop.faults.set('GET /products', { mode: 'json', body: { data, count: 1500 } });
+  await page.goto('/order-list');
+  await enter(page, 'qwertz uiop');
+  await expect(page.getByText(/^Searched the first \d+ of 1,500 products\.$/)).toBeVisible();
+});
+
+test('D52.49: the empty cart leads to it', async ({ page }) => {
+  await page.goto('/cart');
+  await page.getByRole('main').getByRole('link', { name: 'Order from a list' }).click();
+  await expect(page).toHaveURL(/\/order-list$/);
+  await expect(page.getByLabel('Your list')).toBeVisible();
 });
 
 test('D52: by keyboard alone', async ({ page }) => {

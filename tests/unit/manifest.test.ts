@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { sharedHash, sharedIn } from '../../src/shop/order-list/shared-list.ts';
 import { webManifest } from '../../vite/web-manifest.ts';
 
 interface Picture {
@@ -13,6 +14,12 @@ interface Manifest {
   icons: Picture[];
   screenshots: (Picture & { form_factor: string; label: string })[];
   shortcuts: { name: string; url: string; icons: Picture[] }[];
+  share_target: {
+    action: string;
+    method: string;
+    enctype: string;
+    params: { text: string; files: { name: string; accept: string[] }[] };
+  };
 }
 
 describe('D47: what the system shows of the installed shop', () => {
@@ -48,6 +55,22 @@ describe('D47: what the system shows of the installed shop', () => {
     const ofShortcuts = new Set(shortcutIcons.map(drawing));
     expect(ofShortcuts.size).toBe(manifest.shortcuts.length);
     for (const icon of manifest.icons) expect(ofShortcuts).not.toContain(drawing(icon));
+  });
+
+  it('D52: text and CSV that are shared with the shop become its list, in each language', async () => {
+    const { action, method, enctype, params } = manifest.share_target;
+    expect([action, method, enctype]).toEqual(['/order-list', 'POST', 'multipart/form-data']);
+    expect(webManifest('hi')).toMatchObject({ share_target: { action: '/hi/order-list' } });
+    const [file] = params.files;
+    expect(file?.accept).toEqual(expect.arrayContaining(['text/plain', 'text/csv', '.txt', '.csv']));
+    for (const [name, value] of [
+      [params.text, '2 pens'],
+      [file?.name, new File(['2 pens'], 'list.csv')],
+    ] as const) {
+      const form = new FormData();
+      form.set(name ?? '', value);
+      expect(sharedIn(await sharedHash(form))).toEqual({ is: 'text', text: '2 pens' });
+    }
   });
 
   it('a launch goes to the window that is there, without loading it anew', () => {
