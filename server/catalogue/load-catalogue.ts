@@ -10,17 +10,19 @@ import { type CatalogueWords, labelsFor, wordsFor } from './read-catalogue-file.
 import type { Catalogue, WireProduct } from './wire.ts';
 
 /** Increased when more is derived from the products, so that old databases are updated. */
-const DERIVED = 4;
+const DERIVED = 3;
 
 /** Users and orders stay. */
 export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise<void> {
+  const setting = 'INSERT OR REPLACE INTO settings VALUES (?, ?)';
+  // Outside the version: products written again would have the catalogue's stock, not what is left of it.
+  await db.execute({ sql: setting, args: ['languages', JSON.stringify(categoryLabels(catalogue))] });
   const { rows } = await db.execute("SELECT value FROM settings WHERE key = 'catalogue'");
   const name = `${catalogue.name}:${DERIVED}`;
   if (rows[0]?.value === name) return;
   const { categories, categoryImages } = catalogue;
   // If an id occurs twice, the last product counts.
   const products = [...new Map(catalogue.products.map((product) => [product.id, product])).values()];
-  const setting = 'INSERT OR REPLACE INTO settings VALUES (?, ?)';
   const nameOrder = namesInOrder(products, LANGUAGES.en.locale);
   const languages = Object.entries(catalogue.languages);
   for (const [lang] of languages) await db.executeMultiple(textTables(lang));
@@ -37,7 +39,6 @@ export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise
         rowsOf(product, position, nameOrder.get(product.title) ?? 0),
       ),
       ...languages.flatMap(([lang, words]) => translationRows(products, lang, words)),
-      { sql: setting, args: ['languages', JSON.stringify(categoryLabels(catalogue))] },
       { sql: setting, args: ['categories', JSON.stringify(categories)] },
       { sql: setting, args: ['categoryImages', JSON.stringify(categoryImages)] },
       { sql: setting, args: ['catalogue', name] },

@@ -136,9 +136,14 @@ describe.runIf(isOurs)('D53.51: the reference API sells what it has', () => {
 
   it('what is sold stays sold after a restart; another catalogue counts anew', async () => {
     await order({ lamp: 2 });
+    const labels = () => shop.db.execute("SELECT value FROM settings WHERE key = 'languages'");
+    const { rows } = await labels();
+    // As an older version stored it.
+    await shop.db.execute("UPDATE settings SET value = 'null' WHERE key = 'languages'");
     await shop.close();
     await open([LAMP, PEN, INK, CARD]);
     expect(await stockOf('lamp')).toBe(1);
+    expect((await labels()).rows).toEqual(rows);
     await shop.close();
     await open([{ ...LAMP, stock: 7 }]);
     expect(await stockOf('lamp')).toBe(7);

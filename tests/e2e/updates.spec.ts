@@ -21,7 +21,7 @@ import { catalogueIsFull, inControl } from './offline-page.ts';
 /** Updates (D38), from one build to the next. */
 test.use({ serviceWorkers: 'allow', device: 'visited' });
 // A busy machine builds the shop for minutes.
-const TIMEOUT = 300_000;
+const TIMEOUT = 600_000;
 test.describe.configure({ mode: 'serial', timeout: TIMEOUT });
 
 const OFFER = 'A new version is available';

@@ -29,8 +29,8 @@ export interface Bench {
 export interface Seen {
   storeInfo?: StoreInfo;
   features?: readonly string[];
-  /** Their labels by code. */
-  languages?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The names that have a label, by code. */
+  languages?: Readonly<Record<string, readonly string[]>>;
   products?: readonly Product[];
   total?: number;
   /** By product id, for those that are counted. */

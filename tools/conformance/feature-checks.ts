@@ -92,8 +92,8 @@ export const FEATURE_CHECKS: readonly Check[] = [
       const languages = Object.entries(known(bench.seen.languages, 'store-info'));
       if (languages.length === 0) throw new Failed('the store information has no languages');
       const found = [];
-      for (const [lang, labels] of languages)
-        found.push(`${lang}: ${await tryLanguage(bench, lang, Object.keys(labels))}`);
+      for (const [lang, labelled] of languages)
+        found.push(`${lang}: ${await tryLanguage(bench, lang, labelled.map(comparable))}`);
       return found.join(', ');
     },
   },
@@ -153,7 +153,7 @@ async function tryLanguage(bench: Bench, lang: string, labelled: readonly string
     .flatMap(({ category, parentCategory, labels }) =>
       [category, parentCategory].filter((name) => Object.hasOwn(labels, name)),
     )
-    .find((name) => !labelled.includes(name));
+    .find((name) => !labelled.includes(comparable(name)));
   if (unlabelled !== undefined)
     throw new Failed(
       `lang=${lang}: '${unlabelled}' has a label in a product, and none in the store information`,
