@@ -56,6 +56,7 @@ const MOMENTS: Moments = {
       'src/screens/recent/ViewedStrip.tsx',
       'src/screens/saved-lists/SaveList.tsx',
       'src/screens/wishlist/WishHeart.tsx',
+      'src/shop/basket/basket-link.ts',
       'src/shop/cart/cart-age.ts',
       'src/shop/cart/cart-format.ts',
       'src/shop/durable-list/list-sync.ts',
