@@ -1,7 +1,7 @@
 import { apiBaseFor, GET_DEADLINE_MS, TOKEN_COOKIE } from '../config.ts';
 import { cookieIn } from '../lib/cookie.ts';
 import { mayBeRecent } from '../lib/time.ts';
-import { contentPath, type PageKind, requestsFor } from '../shop/addresses.ts';
+import { contentPath, type PageKind, requestsFor, withLang } from '../shop/addresses.ts';
 import type { FromDocument } from '../shop/early.ts';
 import { answersInDocument } from '../shop/early.ts';
 import { readOffer } from '../shop/store-info/store-info.ts';
@@ -30,7 +30,9 @@ export function sendRequests(bootstrap: FromDocument): RequestedPage {
     return path === null ? null : ask(path);
   };
   const record = ask(storeInfo);
-  // Home's products need the store's categories, and translated ones its offer; the bundle may ask first.
+  // Translated products need the store's offer. They do not wait for it (D51.40).
+  if (CODE !== 'en' && content.path) void request(withLang(content.path, CODE));
+  // Home's products need the store's categories; the bundle may ask first.
   const needsRecord = content.kind === 'featured' || (CODE !== 'en' && content.kind !== 'none');
   const own = needsRecord ? record.then((wire) => window.bootstrap && askContent(wire)) : askContent(null);
   return { shell, search, record, content: own };

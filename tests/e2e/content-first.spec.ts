@@ -42,6 +42,27 @@ test('D46: nothing moves on a phone when sort, filters and sub-categories come',
   expect(await takeMoved()).toEqual([]);
 });
 
+test.describe('D51.40: a Hindi list', () => {
+  test('does not wait for what the server offers, and is requested once', async ({ page, shop }) => {
+    shop.faults.forget();
+    shop.faults.set('GET /storeInfo', { mode: 'held' });
+    await page.goto('/hi/products', { waitUntil: 'commit' });
+    await expect.poll(() => shop.faults.count('GET /products?lang=hi')).toBe(1);
+    shop.faults.clear();
+    await drawnByBundle(page);
+    await expect(page.getByRole('article').first()).toContainText(/[ऀ-ॿ]/);
+    expect(shop.faults.count('GET /products')).toBe(1);
+  });
+
+  test('is requested again without `lang` if the server does not offer it', async ({ page, shop }) => {
+    const { languages: _, ...store } = (await shop.ask('/storeInfo')) as Record<string, unknown>;
+    shop.faults.set('GET /storeInfo', { mode: 'json', body: { ...store, features: [] } });
+    shop.faults.set('GET /products?lang=hi', { mode: 'status', status: 400 });
+    await page.goto('/hi/products');
+    await expect(page.getByRole('article')).toHaveCount(12);
+  });
+});
+
 test.describe("D46: Home's products are asked for once", () => {
   const asked = (shop: ShopUnderTest) => shop.faults.count('GET /products');
 
