@@ -3,22 +3,11 @@ import { load } from 'cheerio';
 import { answerDocument } from '../../server/document/answer-document.ts';
 import { settingsOfBuild } from '../../server/document/settings.ts';
 import { pathsWhere } from '../../src/shop/addresses.ts';
-import { atRest, drawnByBundle, expect, type Page, ShopUnderTest, test as withShop } from './fixtures.ts';
+import { atRest, drawnByBundle, expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
 import { expectFocusToStay, expectTapToCount, holdBundle, watchStart } from './held-bundle.ts';
 import { inControl } from './offline-page.ts';
 
-/** The shop as `npm start` serves it: with the document function (D46). */
-const test = withShop.extend<object, { worldOfWorker: ShopUnderTest }>({
-  worldOfWorker: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from here.
-    async ({}, use) => {
-      const world = await ShopUnderTest.start({ documents: true });
-      await use(world);
-      await world.end();
-    },
-    { scope: 'worker' },
-  ],
-});
+test.use({ documents: true });
 
 const withoutScript = test.extend({ javaScriptEnabled: false });
 

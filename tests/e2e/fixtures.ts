@@ -200,15 +200,17 @@ interface PerTest {
 }
 
 interface PerWorker {
+  /** Pages come from the document function, as `npm start` serves them (D46). */
+  documents: boolean;
   worldOfWorker: ShopUnderTest;
   devices: Devices;
 }
 
 export const test = base.extend<PerTest & { problems: string[] }, PerWorker>({
+  documents: [false, { scope: 'worker', option: true }],
   worldOfWorker: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from here.
-    async ({}, use) => {
-      const world = await ShopUnderTest.start();
+    async ({ documents }, use) => {
+      const world = await ShopUnderTest.start({ documents });
       await use(world);
       await world.end();
     },
@@ -236,15 +238,16 @@ export const test = base.extend<PerTest & { problems: string[] }, PerWorker>({
   // buttons of its own. A test of these says until when it waits, or runs no script.
   context: async ({ context: ofNewDevice, device, devices, javaScriptEnabled }, use) => {
     const context = device === 'new' ? ofNewDevice : await devices.open(device);
-    const newPage = context.newPage.bind(context);
-    context.newPage = async () => {
-      const page = await newPage();
-      if (javaScriptEnabled) waitForBundle(page);
-      return page;
-    };
+    if (javaScriptEnabled) {
+      const newPage = context.newPage.bind(context);
+      context.newPage = async () => waitForBundle(await newPage());
+      for (const page of context.pages()) waitForBundle(page);
+    }
     await use(context);
     if (device !== 'new') await context.close();
   },
+  // A browser of its own opens with a page.
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   allowedProblem: [undefined, { option: true }],
   problems: [
     async ({ context, allowedProblem }, use) => {
@@ -264,7 +267,7 @@ export const test = base.extend<PerTest & { problems: string[] }, PerWorker>({
   ],
 });
 
-function waitForBundle(page: Page): void {
+function waitForBundle(page: Page): Page {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
@@ -277,6 +280,7 @@ function waitForBundle(page: Page): void {
     if (!options?.waitUntil) await drawnByBundle(page);
     return response;
   };
+  return page;
 }
 
 /** As a link of the page would: the router follows the history, and no document is loaded. */

@@ -7,20 +7,10 @@ import * as pages from '../../src/texts/hi/pages.ts';
 import { inLanguage } from '../../src/texts/languages.ts';
 import { GUEST_ADDRESSES, productAddress, SHOPPER_ADDRESSES } from '../engines/addresses.ts';
 import { linesOf, newOrder, seedCart } from './buying.ts';
-import { expect, ShopUnderTest, test as withShop } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { contentIsThere, follow } from './visit.ts';
 
-const test = withShop.extend<object, { worldOfWorker: ShopUnderTest }>({
-  worldOfWorker: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from here.
-    async ({}, use) => {
-      const world = await ShopUnderTest.start({ documents: true });
-      await use(world);
-      await world.end();
-    },
-    { scope: 'worker' },
-  ],
-});
+test.use({ documents: true });
 
 /** Names that help who looks for them (D51.40), and a size as servers write it. */
 const LATIN = [

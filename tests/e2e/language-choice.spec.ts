@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test';
 import * as hindi from '../../src/texts/hi/pages.ts';
 import { fillPayment, newOrder } from './buying.ts';
-import { expect, ShopUnderTest, test as withShop } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { watchShifts } from './watch-shifts.ts';
 
-/** With the document function, as `npm start` serves it (D51). */
-const test = withShop.extend<object, { worldOfWorker: ShopUnderTest }>({
-  worldOfWorker: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from here.
-    async ({}, use) => {
-      const world = await ShopUnderTest.start({ documents: true });
-      await use(world);
-      await world.end();
-    },
-    { scope: 'worker' },
-  ],
-});
+test.use({ documents: true });
 
 const inFooter = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true });

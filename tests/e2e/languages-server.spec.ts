@@ -1,20 +1,9 @@
 import * as v from 'valibot';
 import { Product } from '../../src/shop/product/product.ts';
 import { linesOf, newOrder, seedCart } from './buying.ts';
-import { expect, ShopUnderTest, test as withShop } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
-/** With the document function, as `npm start` serves it (D51). */
-const test = withShop.extend<object, { worldOfWorker: ShopUnderTest }>({
-  worldOfWorker: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from here.
-    async ({}, use) => {
-      const world = await ShopUnderTest.start({ documents: true });
-      await use(world);
-      await world.end();
-    },
-    { scope: 'worker' },
-  ],
-});
+test.use({ documents: true });
 
 test('D51: products, categories and specifications of a Hindi page are in Hindi, in the bytes too', async ({
   page,

@@ -4,20 +4,9 @@ import * as cart from '../../src/texts/hi/cart.ts';
 import * as home from '../../src/texts/hi/home.ts';
 import * as pages from '../../src/texts/hi/pages.ts';
 import { quantity } from '../../src/texts/hi/ui.ts';
-import { expect, ShopUnderTest, test as withShop } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
-/** With the document function, as `npm start` serves it (D51). */
-const test = withShop.extend<object, { worldOfWorker: ShopUnderTest }>({
-  worldOfWorker: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from here.
-    async ({}, use) => {
-      const world = await ShopUnderTest.start({ documents: true });
-      await use(world);
-      await world.end();
-    },
-    { scope: 'worker' },
-  ],
-});
+test.use({ documents: true });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
