@@ -15,18 +15,7 @@ test.use({
  * One page of each kind: with a worker that searches, a database, a form, a half-filled one. tests/e2e/back-forward.spec.ts
  * has every page, and offline.spec.ts opens every one in each engine.
  */
-test('D31: pages of each kind are cached for Back', async ({ tab, shop }) => {
-  await visitOnce(tab);
-  for (const path of ['/', '/products?search=pen', await productAddress(shop), '/contact', '/order-list'])
-    await isStored(tab, path);
-  await fillCart(tab, shop);
-  await tab.open('/login');
-  await signIn(tab, await shop.newShopper());
-  await tab.at('/');
-  for (const path of ['/cart', '/checkout', '/orders']) await isStored(tab, path);
-});
-
-test('D31: a page cached for Back shows the cart, the session and the network of now', async ({
+test('D31: pages of each kind are cached for Back, and show the cart, the session and the network of now', async ({
   tab,
   visit,
   shop,
@@ -50,6 +39,10 @@ test('D31: a page cached for Back shows the cart, the session and the network of
   await tab.sees('You are offline.');
   await shop.resume();
   await tab.misses('You are offline.');
+
+  await other.driver.close();
+  const open = ['/', '/products?search=pen', await productAddress(shop), '/contact', '/order-list'];
+  for (const path of [...open, '/cart', '/checkout', '/orders']) await isStored(tab, path);
 });
 
 test('faults row 42, row 43: Back to an order or a payment that was under way shows what became of it', async ({

@@ -2,10 +2,18 @@ import { GUEST_ADDRESSES, productAddress, SHOPPER_ADDRESSES } from './addresses.
 import { test } from './fixtures.ts';
 import { signIn, visitOnce } from './shopping.ts';
 
-test('D34: every address opens offline after one visit', async ({ tab, shop }) => {
+test('D34, D35: after one visit every address opens offline, and the login recovers', async ({
+  tab,
+  shop,
+}) => {
   const product = await productAddress(shop);
   await visitOnce(tab);
+  await shop.stop();
   await tab.open('/login');
+  await tab.sees('needs internet');
+  await shop.resume();
+  // What stands below the note moves when it goes.
+  await tab.misses('needs internet');
   await signIn(tab, await shop.newShopper());
   await tab.at('/');
   await shop.stop();
@@ -19,16 +27,4 @@ test('D34: every address opens offline after one visit', async ({ tab, shop }) =
   await tab.sees('You are offline. Showing saved products.');
   await tab.sees('Showing 49 to 60 of 153 items');
   await tab.counts('article', 12);
-});
-
-test('D35: without a network nothing is ordered, and the page recovers', async ({ tab, shop }) => {
-  await visitOnce(tab);
-  await shop.stop();
-  await tab.open('/login');
-  await tab.sees('needs internet');
-  await shop.resume();
-  // What stands below the note moves when it goes.
-  await tab.misses('needs internet');
-  await signIn(tab, await shop.newShopper());
-  await tab.at('/');
 });
