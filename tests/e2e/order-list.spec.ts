@@ -284,6 +284,7 @@ test.describe('with a service worker', () => {
     page,
     shop,
   }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await visitOnce(page);
     await shop.stop();
     await page.goto('/order-list');
@@ -294,6 +295,7 @@ test.describe('with a service worker', () => {
     await share(page, { file: LARGE });
     await expect(page.getByRole('alert')).toContainText(TOO_LARGE);
     await expect(linesOf(page)).toHaveCount(1);
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
     await share(page, { file: UTF_16 });
     await expect(page.getByRole('main').getByText('Found: 2. Choose: 0. Not found: 1.')).toBeVisible();
     await expect(linesOf(page).last()).toContainText('=HYPERLINK("x")');
@@ -498,6 +500,15 @@ test('D52: no barrier that axe finds, at 390 px and with text twice as large', a
     .click();
   await expectNoAxeFindingsInAnyLight(page);
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => scrollTo(0, 0));
+  const file = page.locator('input[type=file]');
+  const refusal = page.getByRole('main').getByRole('alert');
+  for (const time of ['once', 'again']) {
+    await file.setInputFiles({ name: 'picture.csv', mimeType: 'text/csv', buffer: PICTURE });
+    await expect(refusal, time).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(refusal).not.toBeInViewport();
+  }
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await overflow()).toBeLessThanOrEqual(0);
   await page.evaluate(() => {

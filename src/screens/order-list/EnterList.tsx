@@ -3,6 +3,7 @@ import { nextTask } from '../../lib/tasks.ts';
 import { createOrderList, exampleOf } from '../../shop/order-list/order-list.ts';
 import * as t from '../../texts/en/order-list.ts';
 import { Button } from '../../ui/Button.tsx';
+import { intoView } from '../../ui/into-view.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './EnterList.module.css';
@@ -75,12 +76,12 @@ export function EnterList() {
         {t.fileHint}
       </p>
       {refused && (
-        <p role="alert" className="trouble">
+        <p role="alert" className="trouble" ref={intoView}>
           {t.refusals[refused]}
         </p>
       )}
       {noExample && (
-        <p role="alert" className="trouble">
+        <p role="alert" className="trouble" ref={intoView}>
           {t.searchFailed}
         </p>
       )}

@@ -115,6 +115,9 @@ export function orderList(dependencies: Dependencies) {
 
     /** Nothing of a refused file is taken (D52.45). */
     async takeFile(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<void> {
+      // A second refusal is an alert of its own, and comes into view again.
+      show({ refused: null });
+      await nextTask();
       const read = file.size > MOST_BYTES ? TOO_LARGE : readFile(new Uint8Array(await file.arrayBuffer()));
       if (read.is === 'refused') show({ refused: read.why });
       else await take(read.text);
