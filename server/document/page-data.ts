@@ -34,7 +34,7 @@ export function pageData(url: URL, { store, content }: PageAnswers, t: DocumentT
 function productData(url: URL, product: Product, info: StoreInfo | undefined, t: DocumentTexts): object[] {
   const address = url.origin + inLanguage(productAddress(product.id), t.code);
   const { category } = product;
-  const label = (word: string) => labelled(product, word);
+  const label = (word: string) => labelled(product, word, info);
   const way = breadcrumbs(url, category ? [categoryStep(category, [category], label, t)] : [], t);
   return [structuredDataOf(product, address, info), way];
 }

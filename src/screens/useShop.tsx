@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { isSoldOut, labelFrom, type Product, stockOf, stockText } from '../shop/product/product.ts';
+import { isSoldOut, labelFrom, labelled, type Product, stockOf, stockText } from '../shop/product/product.ts';
 import type { Shop } from '../shop/shop.ts';
 import { infoIn } from '../shop/store-info/store-info.ts';
 import { defaultCategory } from '../texts/en/layout.ts';
@@ -35,6 +35,11 @@ function useKnownLabels(): (word: string) => string {
     (store.state === 'ready' && labelFrom(store.info.labels, word)) ||
     labelFrom(known, word) ||
     (isNamed ? word : defaultCategory(word));
+}
+
+/** Of a product, as documents have it. */
+export function useCategoryLabel(product: Pick<Product, 'category' | 'labels'>): string {
+  return useStore(useShop().storeInfo, (state) => labelled(product, product.category, infoIn(state)));
 }
 
 function itself(word: string): string {

@@ -173,13 +173,12 @@ export function productData(
 
 function sheetData(product: Product, record: StoreInfo | undefined, t: ContentTexts): TemplateData {
   const { name, category, description } = product;
+  const label = labelled(product, category, record);
   return {
     name,
     lang: t.langOf?.(name),
-    crumb: category
-      ? [{ href: inLanguage(categoryAddress(category), t.code), category: labelled(product, category) }]
-      : [],
-    badge: category ? [{ category: labelled(product, category) }] : [],
+    crumb: category ? [{ href: inLanguage(categoryAddress(category), t.code), category: label }] : [],
+    badge: category ? [{ category: label }] : [],
     ...pictureData(product.image, SHEET_PICTURE_SIZES),
     ...priceData(product, stockOf(product, record), t),
     shortId: shortIdText(product.id, t.productId),
@@ -214,7 +213,7 @@ function cardData(
     href: inLanguage(productAddress(product.id), t.code),
     name: product.name,
     lang: t.langOf?.(product.name),
-    category: labelled(product, product.category),
+    category: labelled(product, product.category, record),
     badge: product.originalPrice === undefined ? [] : [{}],
     ...pictureData(product.image, CARD_PICTURE_SIZES[columns]),
     ...priceData(product, stock, t, stockId),

@@ -95,9 +95,13 @@ export function percentOff({
   return Math.round(((originalPrice - price) / originalPrice) * 100);
 }
 
-/** What to show for a word that is the same in every language (D51). */
-export function labelled({ labels }: Pick<Product, 'labels'>, word: string): string {
-  return (Object.hasOwn(labels, word) && labels[word]) || word;
+/** What to show for a word that is the same in every language (D51). `store`: for the name of a category. */
+export function labelled(
+  { labels }: Pick<Product, 'labels'>,
+  word: string,
+  store?: Pick<StoreInfo, 'labels'>,
+): string {
+  return (Object.hasOwn(labels, word) && labels[word]) || (store && labelFrom(store.labels, word)) || word;
 }
 
 /** From labels by lowercased word, since addresses and servers differ in case. */

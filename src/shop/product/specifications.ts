@@ -43,7 +43,7 @@ export function structuredDataOf(product: Product, address: string, info?: Store
     sku: product.id,
     description: product.description || undefined,
     image: absoluteAddress(product.image, address),
-    category: labelled(product, product.category) || undefined,
+    category: labelled(product, product.category, info) || undefined,
     offers: {
       '@type': 'Offer',
       price: product.price,

@@ -5,7 +5,7 @@ import { formatRupees } from '../../../lib/money.ts';
 import { createStore, lazyValue } from '../../../lib/store.ts';
 import { whenIdle } from '../../../lib/tasks.ts';
 import { buyOne } from '../../../shop/product/buy.ts';
-import { labelled, type Product, percentOff } from '../../../shop/product/product.ts';
+import { type Product, percentOff } from '../../../shop/product/product.ts';
 import type { Shop } from '../../../shop/shop.ts';
 import { loadWithoutReload } from '../../../shop/worker/missing-chunk.ts';
 import * as t from '../../../texts/en/card.ts';
@@ -20,7 +20,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
 import { CARD_PICTURE_SIZES, type Columns, cardNameId, GRID_COLUMNS, stockIdOf } from '../../in-document.ts';
 import { NeedsInternet } from '../../offline/NeedsInternet.tsx';
-import { useShop, useStock } from '../../useShop.tsx';
+import { useCategoryLabel, useShop, useStock } from '../../useShop.tsx';
 import type { QuickViewProps } from '../buying/QuickView.tsx';
 import styles from './ProductCard.module.css';
 
@@ -61,7 +61,7 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
         </div>
       )}
       <div className={styles.facts}>
-        <p className={`clamp ${styles.category}`}>{labelled(product, product.category)}</p>
+        <p className={`clamp ${styles.category}`}>{useCategoryLabel(product)}</p>
         <h3 className={`clamp ${styles.name}`}>
           <Link {...link} id={nameId} lang={langOf(product.name)}>
             {product.name}

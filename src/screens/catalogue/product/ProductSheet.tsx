@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
-import { descriptionShown, labelled, type Product, shortIdText } from '../../../shop/product/product.ts';
+import { descriptionShown, type Product, shortIdText } from '../../../shop/product/product.ts';
 import * as t from '../../../texts/en/catalogue.ts';
 import { langOf } from '../../../texts/languages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -10,7 +10,7 @@ import { RemoteImage } from '../../../ui/RemoteImage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SHEET_PICTURE_SIZES } from '../../in-document.ts';
 import { StartAtTop } from '../../layout/PageStates.tsx';
-import { useShop } from '../../useShop.tsx';
+import { useCategoryLabel, useShop } from '../../useShop.tsx';
 import { Price } from '../card/ProductCard.tsx';
 import styles from './ProductSheet.module.css';
 import { WayBack } from './WayBack.tsx';
@@ -34,15 +34,16 @@ export function ProductSheet({
   specifications,
   pictures = <FirstPicture product={product} />,
 }: ProductSheetProps) {
+  const category = useCategoryLabel(product);
   return (
     <article className={`container ${styles.sheet}`}>
-      <WayBack category={product.category} label={labelled(product, product.category)} />
+      <WayBack category={product.category} label={category} />
       <div className={`stack ${styles.columns}`}>
         {pictures}
         <div className={`stack ${styles.facts}`}>
           {product.category && (
             <div className={styles.category}>
-              <Badge>{labelled(product, product.category)}</Badge>
+              <Badge>{category}</Badge>
             </div>
           )}
           <PageHeading className={styles.name} lang={langOf(product.name)}>

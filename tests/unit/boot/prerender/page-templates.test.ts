@@ -170,9 +170,9 @@ describe('a filled template is what the page itself renders', () => {
     const product = readProduct(wire);
     if (!product) throw new Error('The product is sound.');
     const filled = fill(templates.product, productData(product, RECORD));
-    const form = createElement(BuySkeleton);
-    const rendered = await renderPart(ProductSheet({ product, specifications: null, children: form }));
-    expect(regionOf(filled)).toBe(normal(rendered));
+    const props = { product, specifications: null, children: createElement(BuySkeleton) };
+    const sheet = createElement(ProductSheet, props);
+    expect(regionOf(filled)).toBe(normal(await renderPart(sheet)));
   });
 });
 

@@ -2,7 +2,9 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { answerDocument } from '../../../../server/document/answer-document.ts';
 import { settingsOfBuild } from '../../../../server/document/settings.ts';
-import { homeData } from '../../../../src/boot/content/page-content.ts';
+import { homeData, listData, productData } from '../../../../src/boot/content/page-content.ts';
+import { readProduct } from '../../../../src/shop/product/product.ts';
+import { readProductsSearch } from '../../../../src/shop/product/products-search.ts';
 import { readStoreInfo } from '../../../../src/shop/store-info/store-info.ts';
 import { DOCUMENT_TEXTS } from '../../../../src/texts/every-language.ts';
 import { fakeApi, STORE } from './fake-api.ts';
@@ -115,6 +117,16 @@ describe('D51: the content is in the language, and its links stay there', () => 
     expect($('main p').text()).toContain(hi.shopName);
     expect((await documentAt('/terms')).$('main h1').text()).toBe('Terms & Conditions');
   });
+});
+
+it("D51: a product without labels of its own has the store's for its category", () => {
+  const record = readStoreInfo({ languages: { hi: { labels: { Pens: 'पेन' } } } }, 'hi');
+  const product = readProduct(PEN);
+  const list = { products: product ? [product] : [], total: 1 };
+  const card = { firstRow: [{ category: 'पेन' }] };
+  expect(listData(readProductsSearch({}), { record, list }, hi)).toMatchObject({ content: [card] });
+  const sheet = { crumb: [{ category: 'पेन' }], badge: [{ category: 'पेन' }] };
+  expect(productData(product, record, hi)).toMatchObject({ content: [sheet] });
 });
 
 describe('D51.40: the categories of a store that has none', () => {

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { labelsOf, Product, ProductList, percentOff } from '../../../../src/shop/product/product.ts';
+import {
+  labelled,
+  labelsOf,
+  Product,
+  ProductList,
+  percentOff,
+} from '../../../../src/shop/product/product.ts';
 
 const pen = { id: 'p1', title: 'Fountain pen' };
 const read = (wire: object) => v.parse(Product, { ...pen, ...wire });
@@ -142,5 +148,15 @@ describe('D51: what to show for a category', () => {
       'constructor',
     ]);
     expect(labelsOf(undefined, [])('Pens')).toBe('Pens');
+  });
+
+  it("is a product's own label, or else the store's", () => {
+    const known = { labels: new Map([...store.labels, ['gel pens', 'कलम']]) };
+    expect(['Pens', 'Gel pens', 'Ink'].map((word) => labelled(product, word, known))).toEqual([
+      'पेन',
+      'जेल पेन',
+      'Ink',
+    ]);
+    expect(labelled(product, 'Pens')).toBe('Pens');
   });
 });

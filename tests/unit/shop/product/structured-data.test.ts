@@ -31,6 +31,14 @@ it('D53.51: says whether it can be ordered, where the server counts', () => {
   expect(offerOf(0, ['search'])).toHaveProperty('offers.availability', undefined);
 });
 
+it("D51: names the category as the page does, with the store's label if the product has none", () => {
+  const product = v.parse(Product, { id: 'p1', title: 'Pen', category: 'Pens' });
+  const store = readStoreInfo({ languages: { hi: { labels: { Pens: 'पेन' } } } }, 'hi');
+  const address = 'https://shop.example/product/p1';
+  expect(structuredDataOf(product, address, store)).toHaveProperty('category', 'पेन');
+  expect(structuredDataOf(product, address)).toHaveProperty('category', 'Pens');
+});
+
 it('D33: the fixed stars never appear in it', () => {
   expect(JSON.stringify(data)).not.toMatch(/rating|review/i);
 });
