@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { formatRupees } from '../../lib/money.ts';
 import { formatSavedTime } from '../../lib/time.ts';
 import { cartLineIn, sumOf } from '../../shop/order-list/list-line.ts';
+import { printedName } from '../../shop/order-list/list-out.ts';
 import type { OrderListState } from '../../shop/order-list/order-list.ts';
 import { brandName, infoIn } from '../../shop/store-info/store-info.ts';
 import * as t from '../../texts/en/order-list.ts';
@@ -45,7 +46,7 @@ export function PrintSheet({ lines, savedAt, onPrinted }: PrintSheetProps) {
             return (
               <tr key={each.key}>
                 <td>{line.quantity}</td>
-                <td>{[line.name, line.selectedSize, line.selectedColor].filter(Boolean).join(', ')}</td>
+                <td>{printedName(each)}</td>
                 <td>{formatRupees(line.price)}</td>
                 <td>{formatRupees(line.price * line.quantity)}</td>
               </tr>

@@ -20,6 +20,13 @@ export function messageOf(lines: readonly ListLine[], origin: string): string {
   return [...rows, t.sumLine(formatRupees(sumOf(lines).total)), link].join('\n');
 }
 
+/** On paper, without a size that is the product's only one, such as 'One Size'. */
+export function printedName(line: ListLine): string {
+  const { name = '', sizes = [] } = selectedIn(line) ?? {};
+  const { size, color } = line.choice;
+  return [name, sizes.length > 1 && size, color].filter(Boolean).join(', ');
+}
+
 /** A file that this page opens again: an id finds the product, the words its size and colour (D52.48). */
 export function csvOf(lines: readonly ListLine[]): string {
   const rows = lines.map((each) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ListLine, newLine, withMatch } from '../../../../src/shop/order-list/list-line.ts';
-import { csvOf, messageOf, sharedList } from '../../../../src/shop/order-list/list-out.ts';
+import { csvOf, messageOf, printedName, sharedList } from '../../../../src/shop/order-list/list-out.ts';
 import { readLine } from '../../../../src/shop/order-list/read-line.ts';
 import { readList } from '../../../../src/shop/order-list/read-list.ts';
 import { readProduct } from '../../../../src/shop/product/product.ts';
@@ -28,6 +28,12 @@ describe('out of the list (D52.48)', () => {
       '2 × Gel Pen, Fine: ₹20\nSum: ₹20\nhttps://shop.example/cart?add=id%2520of%2520Gel%2520Pen%3A2',
     );
     expect(sharedList(LINES).shared.address).toContain('/cart?add=');
+  });
+
+  it('on paper a product has the chosen size, but not its only one', () => {
+    const [pen] = LINES;
+    expect(pen && printedName(pen)).toBe('Gel Pen, Fine');
+    expect(printedName(lineOf('bag', 'Bag', ['One Size']))).toBe('Bag');
   });
 
   it('a CSV is read again by this page, with id, size and what was not found', () => {
