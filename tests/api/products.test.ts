@@ -174,7 +174,7 @@ describe.skipIf(!isOurs)('a catalogue file', () => {
     expect(total).toBe(10_000);
     expect(page.map(({ name }) => name)).toEqual(['Pen 19993', 'Pen 19995', 'Pen 19997', 'Pen 19999']);
     await other.close();
-  });
+  }, 60_000);
 
   it('D39, D40: 20,000 products are searched, sorted and filtered right', async () => {
     const file = join(folder, 'pens.json');
