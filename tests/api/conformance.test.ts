@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conformance, type Finding } from '../../tools/conformance/conformance.ts';
+import { readContract } from '../../tools/conformance/contract.ts';
 import { ASHA, type OpenShop, openShop } from './open-shop.ts';
 import { type PlantedFault, serveWithFaults } from './planted-faults.ts';
 import { runProgram } from './run-program.ts';
 
 const ORIGIN = 'http://localhost:4173';
+const contract = readContract();
 let shop: OpenShop;
 let folder: string;
 beforeAll(async () => {
@@ -25,7 +27,13 @@ afterAll(async () => {
 /** All findings, or those as far as the first failure of `wanted`. */
 async function findings(api: string, mayPlaceOrders = true, wanted?: string): Promise<Finding[]> {
   const all: Finding[] = [];
-  for await (const finding of conformance({ api, origin: ORIGIN, credentials: ASHA, mayPlaceOrders })) {
+  for await (const finding of conformance({
+    api,
+    origin: ORIGIN,
+    credentials: ASHA,
+    mayPlaceOrders,
+    contract,
+  })) {
     all.push(finding);
     if (finding.check.id === wanted && finding.result === 'failed') break;
   }
