@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { nextTask, whenIdle } from '../lib/tasks.ts';
 
-/** Tells elements when they are about to be in the window. */
+/** Tells elements when they, or the `data-block` around them, are about to be in the window. */
 export interface Nearness {
   /** The result ends it. */
   watch(element: Element, onNear: () => void): () => void;
@@ -43,15 +43,19 @@ const IDLE_WITHIN_MS = 500;
 
 function createNearness(): Nearness {
   /** In the order of the page. */
-  const far = new Map<Element, () => void>();
+  const far = new Map<Element, { block: Element; onNear: () => void }>();
+  /** What is observed: each one costs time in every frame. */
+  const blocks = new Map<Element, Set<Element>>();
   const near = new Set<Element>();
   let sight: IntersectionObserver | undefined;
   let isTelling = false;
 
   function onSight(entries: readonly IntersectionObserverEntry[]): void {
     for (const { target, isIntersecting } of entries) {
-      if (isIntersecting && far.has(target)) near.add(target);
-      else near.delete(target);
+      for (const element of blocks.get(target) ?? []) {
+        if (isIntersecting) near.add(element);
+        else near.delete(element);
+      }
     }
     void tellNear();
   }
@@ -68,22 +72,32 @@ function createNearness(): Nearness {
   }
 
   function tell(element: Element): void {
-    const onNear = far.get(element);
+    const watched = far.get(element);
     forget(element);
-    onNear?.();
+    watched?.onNear();
   }
 
   function forget(element: Element): void {
+    const block = far.get(element)?.block;
     far.delete(element);
     near.delete(element);
-    sight?.unobserve(element);
+    if (!block) return;
+    const inBlock = blocks.get(block);
+    inBlock?.delete(element);
+    if (inBlock?.size !== 0) return;
+    blocks.delete(block);
+    sight?.unobserve(block);
   }
 
   return {
     watch(element, onNear) {
-      far.set(element, onNear);
+      const block = element.closest('[data-block]') ?? element;
+      far.set(element, { block, onNear });
+      blocks.set(block, (blocks.get(block) ?? new Set()).add(element));
       sight ??= new IntersectionObserver(onSight, { rootMargin: '100% 0px' });
-      sight.observe(element);
+      // A block that is observed already says nothing about another element.
+      sight.unobserve(block);
+      sight.observe(block);
       return () => forget(element);
     },
     takeNext() {

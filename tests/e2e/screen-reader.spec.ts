@@ -123,12 +123,12 @@ for (const code of LANGUAGE_CODES) {
 
     await page.getByRole('checkbox', { name: /"fountain pen"/ }).check();
     await expect(page.getByText('Please select a size.')).toBeVisible();
-    await note('A product without a size', 'main section li:nth-child(2)');
+    await note('A product without a size', 'main [role=listitem]:nth-child(2)');
     await page.getByRole('button', { name: 'Find another product for "qwertz uiop"' }).click();
     await page.getByLabel('Search for "qwertz uiop"').fill('map pins');
     await page.keyboard.press('Enter');
     await isSaid(page, t('Products found'));
-    await note('Another product', 'main section li:nth-child(3)');
+    await note('Another product', 'main [role=listitem]:nth-child(3)');
 
     await page.locator('input[type=file]').setInputFiles({
       name: 'picture.csv',

@@ -33,17 +33,64 @@ interface MatchProps extends ListRowProps {
   typed: string;
 }
 
+interface RowsProps {
+  lines: readonly ListLine[];
+  list: OrderListOfShop;
+  nearness: Nearness;
+}
+
+/** One list, in blocks: the browser looks at each block in every frame, and at its rows only near the window. */
+export function ListRows({ lines, ...rest }: RowsProps) {
+  const blocks = new Map<number, ListLine[]>();
+  for (const line of lines) {
+    // By its key, a row stays in its block when others go.
+    const block = Math.floor(Number(line.key) / ROWS_IN_BLOCK);
+    blocks.set(block, [...(blocks.get(block) ?? []), line]);
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a ul cannot have blocks
+    <div role="list" className={styles.rows}>
+      {[...blocks].map(([block, inBlock]) => (
+        <Block key={block} lines={inBlock} {...rest} />
+      ))}
+    </div>
+  );
+}
+
+const ROWS_IN_BLOCK = 8;
+/** Of a row that was never laid out. */
+const ROW_REM = 15;
+
+const Block = memo(function Block({ lines, list, nearness }: RowsProps) {
+  return (
+    <div
+      data-block
+      className={styles.block}
+      style={{ containIntrinsicSize: `auto ${lines.length * ROW_REM}rem` }}
+    >
+      {lines.map((line) => (
+        <ListRow key={line.key} line={line} list={list} nearness={nearness} />
+      ))}
+    </div>
+  );
+}, hasSameLines);
+
+function hasSameLines(before: RowsProps, after: RowsProps): boolean {
+  return (
+    before.nearness === after.nearness &&
+    before.lines.length === after.lines.length &&
+    before.lines.every((line, at) => line === after.lines[at])
+  );
+}
+
 /** A line, and the product that the shop takes it for (D52.46). Hundreds of forms take seconds: far rows are text. */
-export const ListRow = memo(function ListRow({
-  line,
-  list,
-  nearness,
-}: ListRowProps & { nearness: Nearness }) {
-  const { ref, isNear } = useNear<HTMLLIElement>(nearness);
+const ListRow = memo(function ListRow({ line, list, nearness }: ListRowProps & { nearness: Nearness }) {
+  const { ref, isNear } = useNear<HTMLDivElement>(nearness);
   const typed = shortened(line.line.typed);
   const product = selectedIn(line);
   return (
-    <li ref={ref} className={styles.row}>
+    // biome-ignore lint/a11y/useSemanticElements: an li cannot be in a block
+    <div ref={ref} role="listitem" className={styles.row}>
       <div className={styles.typed}>
         <p className={styles.word} data-is={line.is}>
           {t.words[line.is]}
@@ -55,7 +102,7 @@ export const ListRow = memo(function ListRow({
       {!isNear && product && (
         <p className={styles.far}>{t.option(product.name, formatRupees(product.price))}</p>
       )}
-    </li>
+    </div>
   );
 });
 

@@ -23,7 +23,7 @@ import { SavedLists } from '../saved-lists/SavedLists.tsx';
 import { useShop } from '../useShop.tsx';
 import { EnterList, focusProducts } from './EnterList.tsx';
 import { ListOut } from './ListOut.tsx';
-import { ListRow } from './ListRow.tsx';
+import { ListRows } from './ListRow.tsx';
 import styles from './OrderListPage.module.css';
 
 /** Order from a list (D52). */
@@ -54,11 +54,7 @@ export function OrderListPage() {
               {t.products}
             </h2>
             <Work state={state} checked={checked.length} />
-            <ul className={styles.rows}>
-              {checked.map((line) => (
-                <ListRow key={line.key} line={line} list={list} nearness={nearness} />
-              ))}
-            </ul>
+            <ListRows lines={checked} list={list} nearness={nearness} />
             {(state.work === 'stopped' || state.work === 'failed') && <Unchecked lines={lines} />}
           </section>
         )}

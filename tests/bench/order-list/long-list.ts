@@ -86,7 +86,7 @@ function watchLines(lines: number): void {
       ({ timeStamp: tapped }) => {
         let first = Number.NaN;
         const look = () => {
-          const shown = document.querySelectorAll('ul > li [data-is]').length;
+          const shown = document.querySelectorAll('[role=listitem] [data-is]').length;
           if (shown > 0 && Number.isNaN(first)) first = performance.now() - tapped;
           if (shown < lines) requestAnimationFrame(look);
           else resolve({ first, all: performance.now() - tapped });
@@ -101,7 +101,7 @@ function watchLines(lines: number): void {
 async function timeToStop(phone: BrowserContext, origin: string, list: string): Promise<number> {
   const page = await openList(phone, origin, list);
   await page.getByRole('button', { name: 'Find products' }).tap();
-  await page.waitForFunction(() => document.querySelectorAll('ul > li [data-is]').length > 60);
+  await page.waitForFunction(() => document.querySelectorAll('[role=listitem] [data-is]').length > 60);
   const stopped = await page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
