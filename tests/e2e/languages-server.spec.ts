@@ -90,3 +90,12 @@ test('D51: a name that is not in Hindi says so on a Hindi page', async ({ page, 
   await expect(names.last()).toHaveText('Gel Pen');
   await expect(names.last()).toHaveAttribute('lang', 'en');
 });
+
+test('D51: so does a specification, key and value apart', async ({ page, shop }) => {
+  const attributes = [{ id: '1', key: 'Nib', value: ['Steel'] }];
+  const body = { id: 'pen', title: 'पेन', regularPrice: 50, attributes, labels: { Nib: 'निब' } };
+  shop.faults.set('GET /products/{id}', { mode: 'json', body });
+  await page.goto('/hi/product/pen');
+  await expect(page.locator('dt', { hasText: 'निब' })).not.toHaveAttribute('lang');
+  await expect(page.locator('dd', { hasText: 'Steel' })).toHaveAttribute('lang', 'en');
+});

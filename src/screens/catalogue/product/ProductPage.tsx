@@ -12,7 +12,7 @@ import { infoIn } from '../../../shop/store-info/store-info.ts';
 import * as frame from '../../../texts/en/catalogue.ts';
 import { browseProducts } from '../../../texts/en/pages.ts';
 import * as t from '../../../texts/en/product.ts';
-import { inLanguage } from '../../../texts/languages.ts';
+import { inLanguage, langOf } from '../../../texts/languages.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHead, PageHeading } from '../../../ui/PageHeading.tsx';
@@ -106,8 +106,8 @@ export function Specifications({ product }: { product: Product }) {
         {specifications.map(({ name, value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: keys may repeat, and the list never changes order
           <div key={index}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt lang={langOf(name)}>{name}</dt>
+            <dd lang={langOf(value)}>{value}</dd>
           </div>
         ))}
       </dl>
