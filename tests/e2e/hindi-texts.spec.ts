@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import * as card from '../../src/texts/hi/card.ts';
+import * as cart from '../../src/texts/hi/cart.ts';
 import * as filters from '../../src/texts/hi/filters.ts';
 import * as layout from '../../src/texts/hi/layout.ts';
+import * as list from '../../src/texts/hi/order-list.ts';
 import * as orders from '../../src/texts/hi/orders.ts';
 import * as pages from '../../src/texts/hi/pages.ts';
+import * as saved from '../../src/texts/hi/saved-lists.ts';
+import * as session from '../../src/texts/hi/session.ts';
 import { inLanguage } from '../../src/texts/languages.ts';
 import { GUEST_ADDRESSES, productAddress, SHOPPER_ADDRESSES } from '../engines/addresses.ts';
 import { linesOf, newOrder, seedCart } from './buying.ts';
@@ -180,6 +184,72 @@ test('D51: nor for a shopper who has signed in, nor where the server fails or is
     await reader.open(path);
   await page.route('**/api/v1/**', (route) => route.abort());
   for (const path of ['/products', '/orders', '/checkout', '/track-order']) await reader.open(path);
+  expect(reader.findings).toEqual([]);
+});
+
+test('D51, D52: nor on an order list, its file that is refused, and saved lists', async ({ page }) => {
+  const reader = new Reader(page);
+  const lines = ['काउंटर की घंटी - 2', 'notebook', 'qwertz uiop'];
+  for (const line of lines) reader.said.add(line);
+  await reader.open('/order-list');
+  await page.getByLabel(list.yourList).fill(lines.join('\n'));
+  await page.getByRole('button', { name: list.find }).click();
+  await expect(page.getByRole('main').getByText(list.result(1, 1, 1))).toBeVisible();
+  await reader.read('order list');
+  const picture = {
+    name: 'list.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('89504e470d0a1a0a00ff', 'hex'),
+  };
+  await page.locator('input[type=file]').setInputFiles(picture);
+  await expect(page.getByText(list.refusals['not-text'])).toBeVisible();
+  await reader.read('order list, a picture');
+  await page.getByRole('button', { name: cart.saveAsList }).click();
+  await reader.read('save a list');
+  await page.getByRole('dialog').getByRole('button', { name: saved.saveList }).click();
+  await expect(page.getByText(saved.nameMissing)).toBeVisible();
+  await page.getByLabel(saved.name).fill('दफ़्तर');
+  await page.getByLabel(saved.monthly).check();
+  await page.getByRole('dialog').getByRole('button', { name: saved.saveList }).click();
+  await expect(page.getByRole('button', { name: saved.openName('दफ़्तर') })).toBeVisible();
+  await reader.read('saved lists');
+  await page.getByRole('button', { name: saved.renameName('दफ़्तर') }).click();
+  await reader.read('rename a list');
+  await page.getByRole('button', { name: saved.remove('दफ़्तर') }).click();
+  await page.getByRole('button', { name: list.clear }).click();
+  await reader.read('lists removed');
+  expect(reader.findings).toEqual([]);
+});
+
+test('D51, D53: nor where products are sold out or few, nor for a link that was used', async ({
+  page,
+  shop,
+}) => {
+  const reader = new Reader(page);
+  const lines = await linesOf(shop, [1, 2]);
+  for (const { name } of lines) reader.said.add(name);
+  for (const [at, { id }] of lines.entries())
+    await shop.api.db.execute({
+      sql: "UPDATE products SET json = json_set(json, '$.stock', CAST(:stock AS INTEGER)) WHERE id = :id",
+      args: { id, stock: at },
+    });
+  try {
+    await reader.open('/products');
+    for (const { id } of lines) await reader.open(`/product/${id}`);
+    await seedCart(
+      page,
+      lines.map((line) => ({ ...line, quantity: 3 })),
+    );
+    await reader.open('/cart');
+    await expect(page.getByText(card.outOfStock).first()).toBeVisible();
+  } finally {
+    await shop.api.db.execute("UPDATE products SET json = json_remove(json, '$.stock')");
+  }
+  await reader.open('/reset-password?token=used');
+  for (const field of await page.locator('input[type=password]').all()) await field.fill('after-the-rain');
+  await page.getByRole('main').locator('button[type=submit]').click();
+  await expect(page.getByText(session.linkOver)).toBeVisible();
+  await reader.read('a used link');
   expect(reader.findings).toEqual([]);
 });
 
