@@ -231,25 +231,29 @@ async function open(page: Page, path: string): Promise<void> {
 /** Walks the page from one end to the other; returns what had the focus and was not on top. */
 async function coveredStops(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string[]> {
   await page.evaluate((isForward) => {
-    const end = document.createElement('a');
-    end.tabIndex = -1;
-    if (isForward) document.body.prepend(end);
-    else document.body.append(end);
-    end.focus({ preventScroll: true });
+    // A browser with a window wraps around in its own way, so a stop of the test's own ends the walk.
+    const [start, goal] = [document.createElement('a'), document.createElement('a')];
+    start.tabIndex = -1;
+    goal.tabIndex = 0;
+    goal.style.position = 'fixed';
+    document.body.prepend(isForward ? start : goal);
+    document.body.append(isForward ? goal : start);
+    start.focus({ preventScroll: true });
     window.scrollTo(0, isForward ? 0 : 1e6);
     const walk = { covered: [] as string[], stops: 0, isOver: false };
     /** Looks at the last stop when the next key comes: then the page has scrolled to it. */
     const look = ({ key }: KeyboardEvent) => {
       if (key !== 'Tab') return;
       const element = document.activeElement;
-      const isOnPage = element instanceof HTMLElement && element !== document.body && element !== end;
+      const isOnPage = element instanceof HTMLElement && ![document.body, start, goal].includes(element);
       if (isOnPage && !walk.isOver && isCovered(element))
         walk.covered.push(`${element.tagName} ${element.ariaLabel ?? element.innerText}`);
       walk.isOver ||= walk.stops > 0 && !isOnPage;
       walk.stops += 1;
       if (!walk.isOver) return;
       removeEventListener('keydown', look, true);
-      end.remove();
+      start.remove();
+      goal.remove();
     };
     addEventListener('keydown', look, true);
     Object.assign(window, { walk });
