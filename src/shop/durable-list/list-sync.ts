@@ -15,7 +15,7 @@ import { isCopy } from './list-text.ts';
 
 /** A tab does not receive its own messages. */
 export interface ListChannel<State extends ListState> {
-  /** A stored document; null asks the others to read this tab's log. */
+  /** A stored document; null asks the others for it, and to read this tab's log. */
   say(message: ListDocument<State> | null): void;
   onMessage(listener: (message: unknown) => void): void;
 }
@@ -52,14 +52,17 @@ export function startSync<State extends ListState, Change>(
   const documents = documentsOf(book, format);
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
-  /** The last change for which other tabs were asked to read the log. */
-  let asked = 0;
+  /** The last change for which other tabs were asked to read the log, after a first time without any. */
+  let asked = -1;
+  /** Another tab's database does not respond: it may have missed what was said before it listened. */
+  let isAsked = false;
   /** Another tab's document, from before the database responded. */
   let received: ListDocument<State> | undefined;
 
   channel.onMessage((message) => {
     const mode = book.mode();
     if (mode.is === 'alone') return;
+    isAsked ||= message === null;
     const document = readOrIgnore(message);
     if (document && (mode.is === 'waiting' || mode.ground.born === document.born)) take(document, false);
     else {
@@ -119,7 +122,8 @@ export function startSync<State extends ListState, Change>(
     if (!saved || (!old && isBlank(saved))) return;
     take(saved, true);
     documents.dropLogs(saved);
-    if (saved !== old) channel.say(saved);
+    if (saved !== old || isAsked) channel.say(saved);
+    isAsked = false;
     if (!old && saved.lines.length > 0) onFirstStored();
   }
 
@@ -135,7 +139,7 @@ export function startSync<State extends ListState, Change>(
     if (book.mode().is === 'waiting') wait();
   }
 
-  /** Another tab's database may respond, so the others are asked once for each change. */
+  /** Another tab's database may respond, so the others are asked at first and once for each change. */
   function wait() {
     if (received) {
       const news = received;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
 import type { CartChange } from '../../../../src/shop/cart/cart-rules.ts';
 import { countedCases, percent } from '../durable-list/counted-cases.ts';
-import { type Fate, ticks } from '../durable-list/memory-database.ts';
+import { type Fate, type MemoryDatabase, ticks } from '../durable-list/memory-database.ts';
 import { ends, fates, script as scriptOf, unwellDatabase } from '../durable-list/outages.ts';
 import { Browser, type CartDocument, type Tab } from './tabs.ts';
 
@@ -53,6 +53,26 @@ describe('D17: the cart while databases fail, hang and answer late', { timeout: 
         expect(held(browser.openTab().lines)).toEqual(expected);
       }),
     ));
+
+  it('P2: a tab whose database hangs asks for what was said before it listened', async () => {
+    const browser = unwell([{ waits: 1 }]);
+    const [healthy, sick] = [browser.openTab(), browser.openTab()];
+    const { onMessage } = sick;
+    sick.onMessage = () => {};
+    await additionBy(healthy, 'pen', 2);
+    await ticks(10);
+    sick.onMessage = onMessage;
+    expect(held(sick.lines)).toEqual([]);
+
+    const memory = browser.memory as MemoryDatabase;
+    const { fate } = memory;
+    memory.fate = () => 'hangs';
+    const asking = sick.sync();
+    memory.fate = fate;
+    await asking;
+    await ticks(50);
+    expect(held(sick.lines)).toEqual([['pen', 2]]);
+  });
 
   it('P4, P6: one page after another shows every change at once, also when the database is dropped', () =>
     holds(

@@ -30,10 +30,20 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const keep of opened.splice(0)) await keep();
+  // Else the carts of this test would answer those of the next.
+  for (const channel of channels.splice(0)) channel.close();
   vi.useRealTimers();
 });
 
 const opened: (() => Promise<void>)[] = [];
+const channels: BroadcastChannel[] = [];
+
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    channels.push(this);
+  }
+};
 
 const storage = {
   read: (key: string) => texts[key] ?? null,
