@@ -22,28 +22,35 @@ export async function hold(page: Page, addresses: RegExp): Promise<() => void> {
 }
 
 interface Seen {
-  shift: number;
+  /** As HTML. */
+  moved: string[];
   skeletons: number;
 }
 
-/** From the start of the page: shifts of its layout, and skeletons that come after the content. */
-export async function watchStart(page: Page): Promise<() => Promise<Seen>> {
-  await page.addInitScript(() => {
-    // Sub-categories, which widen their field, are asked for when nothing else is going on.
-    window.requestIdleCallback = () => 0;
-    const seen = { shift: 0, skeletons: 0 };
+/**
+ * What has moved on the page, and the skeletons that came after the content, since it was last asked. Without its idle
+ * tasks, sub-categories do not widen their field.
+ */
+export async function watchStart(page: Page, { idleTasks = false } = {}): Promise<() => Promise<Seen>> {
+  await page.addInitScript((idleTasks) => {
+    if (!idleTasks) window.requestIdleCallback = () => 0;
+    let seen: Seen = { moved: [], skeletons: 0 };
     const note = (entries: PerformanceEntryList) => {
-      for (const { value } of entries as (PerformanceEntry & { value: number })[]) seen.shift += value;
+      for (const { sources } of entries as (PerformanceEntry & { sources: { node?: Node }[] })[])
+        for (const { node } of sources)
+          seen.moved.push(node instanceof Element ? node.outerHTML : `${node?.nodeName}`);
     };
     const shifts = new PerformanceObserver((list) => note(list.getEntries()));
     shifts.observe({ type: 'layout-shift', buffered: true });
-    const seenNow = async () => {
+    const takeSeen = async () => {
       // What has just been drawn is noted after its frame, and reported later still.
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
       note(shifts.takeRecords());
-      return { ...seen };
+      const all = seen;
+      seen = { moved: [], skeletons: 0 };
+      return all;
     };
-    Object.assign(window, { seenNow });
+    Object.assign(window, { takeSeen });
     let stood = false;
     new MutationObserver(() => {
       const content = document.querySelector('main article');
@@ -51,8 +58,8 @@ export async function watchStart(page: Page): Promise<() => Promise<Seen>> {
       if (content) stood = true;
       else if (stood && skeleton) seen.skeletons += 1;
     }).observe(document, { childList: true, subtree: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { seenNow: () => Promise<Seen> }).seenNow());
+  }, idleTasks);
+  return () => page.evaluate(() => (window as unknown as { takeSeen: () => Promise<Seen> }).takeSeen());
 }
 
 /** The focus on a link of the list that stands before the bundle is on that link when the bundle has drawn. */
