@@ -192,6 +192,24 @@ test('D52.45: of 700 lines the first 500 are taken, and checking can be stopped 
   await expect(page.getByText('Add 1 product to cart')).toBeVisible();
 });
 
+test('D52: where the search fails the list stays, and Try Again finds its products', async ({
+  page,
+  shop,
+}) => {
+  shop.faults.set('GET /products', { mode: 'status', status: 500 });
+  await page.goto('/order-list');
+  await page.getByLabel('Your list').fill(LIST);
+  await page.getByRole('button', { name: 'Find products' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toHaveText(
+    /^We couldn't search for products\. Your list is still here\./,
+  );
+  await expect(main).toContainText('qwertz uiop');
+  shop.faults.clear();
+  await main.getByRole('button', { name: 'Try Again' }).click();
+  await expect(main.getByText('Found: 4. Choose: 1. Not found: 1.')).toBeVisible();
+});
+
 test('D52: the focus does not go with the button Stop when the check ends', async ({ page }) => {
   const held: (() => void)[] = [];
   await page.route(/search=qwertz/, async (route) => {

@@ -62,6 +62,9 @@ export function ListOut({ lines, savedAt, work, opened, products }: ListOutProps
       <Button tone="text" onClick={() => setPrinting(true)}>
         {t.print}
       </Button>
+      <Button tone="text" onClick={list.clear}>
+        {t.clear}
+      </Button>
       {isPrinting && <PrintSheet lines={lines} savedAt={savedAt} onPrinted={() => setPrinting(false)} />}
       {isCut && <p className="small">{onlyFirstShared(MOST_IN_LINK)}</p>}
       {message !== undefined && (

@@ -11,6 +11,7 @@ import { searchedFirst, searchedSaved } from '../../texts/en/list.ts';
 import { savedPrices } from '../../texts/en/network.ts';
 import * as t from '../../texts/en/order-list.ts';
 import { orderList } from '../../texts/en/pages.ts';
+import { tryAgain } from '../../texts/en/ui.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import { Sum, Summary, Sums } from '../../ui/Summary.tsx';
@@ -148,7 +149,9 @@ function Work({ state, checked }: { state: OrderListState; checked: number }) {
           <p role={work === 'failed' ? 'alert' : undefined}>
             {work === 'failed' ? t.failed : t.unchecked(lines.length - checked)}
           </p>
-          <WorkButton onClick={() => void list.check()}>{t.checkRest}</WorkButton>
+          <WorkButton onClick={() => void list.check()}>
+            {work === 'failed' && checked === 0 ? tryAgain : t.checkRest}
+          </WorkButton>
         </>
       )}
       {left > 0 && <p role="status">{t.linesLeft(left)}</p>}
@@ -211,9 +214,6 @@ function Order({ state }: { state: OrderListState }) {
         {t.add(products)}
       </Button>
       <ListOut {...state} products={products} />
-      <Button tone="text" onClick={list.clear}>
-        {t.clear}
-      </Button>
     </Summary>
   );
 }
