@@ -29,7 +29,7 @@ export const sendLink = 'लिंक भेजें';
 export const sendingLink = 'भेजा जा रहा है...';
 export const linkSent = 'अपना ईमेल देखें';
 export const linkSentTo = (email: string) =>
-  `अगर ${email} का अकाउंट है, तो हमने उस पर एक लिंक भेजा है। वह एक घंटे तक काम करेगा, और सिर्फ़ एक बार।`;
+  `अगर ${email} का अकाउंट है, तो हमने उस पर एक लिंक भेजा है। यह एक घंटे तक काम करेगा, और सिर्फ़ एक बार।`;
 export const noLink = 'अगर ईमेल न मिले, तो कृपया स्पैम फ़ोल्डर देखें।';
 export const otherEmail = 'दूसरा ईमेल लिखें';
 export const backToLogin = 'लॉगिन पर जाएँ';
@@ -37,7 +37,7 @@ export const newPassword = 'नया पासवर्ड';
 export const savePassword = 'पासवर्ड सेव करें';
 export const savingPassword = 'सेव हो रहा है...';
 export const resetWithoutLink = 'नया पासवर्ड चुनने के लिए कृपया हमारे ईमेल का लिंक खोलें।';
-export const linkOver = 'यह लिंक अब काम नहीं करता। शायद वह पुराना है या इस्तेमाल हो चुका है।';
+export const linkOver = 'यह लिंक अब काम नहीं करता। शायद यह पुराना है या इस्तेमाल हो चुका है।';
 export const newLink = 'नया लिंक पाएँ';
 export const resetFailed = 'पासवर्ड नहीं बदल पाया। कृपया फिर से कोशिश करें।';
 export const linkNotSent = 'लिंक नहीं भेजा जा सका। कृपया फिर से कोशिश करें।';
