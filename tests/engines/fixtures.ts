@@ -73,13 +73,13 @@ export const test = base.extend<PerTest, PerWorker>({
 
 /**
  * Chromium's own lines about answers that failed, and Firefox's about a page or a worker that ended while it was
- * reading: from its database, that was opening, or the body of an answer that the worker had already given. For an answer that the worker failed to
- * give (a rejection, an error, something else) Firefox has other texts, and they count.
+ * reading: from its database, that was opening, or the body of an answer that the worker had already given. For an
+ * answer that the worker failed to give (a rejection, an error, something else) Firefox has other texts, and they count.
  */
 const HARMLESS = [
   /Failed to load resource/,
   /net::ERR_/,
-  /^IndexedDB UnknownErr in (ActorDestroy|BeginVersionChange|SendToIOThread)/,
+  /^IndexedDB UnknownErr in (ActorDestroy|BeginVersionChange|SendToIOThread|operator\(\))/,
   /^Failed to load ‘.*’\. A ServiceWorker intercepted the request and encountered an unexpected error\./,
 ];
 
