@@ -21,29 +21,29 @@ const pad: CartLine = { id: 'p2', name: 'Pad', image: '', price: 250, quantity: 
 let texts: Record<string, string>;
 let full: boolean;
 
+const SharedChannel = globalThis.BroadcastChannel;
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   globalThis.indexedDB = new IDBFactory();
+  // A channel reaches the carts of other tests, also those on other threads, and they would answer.
+  const browser = crypto.randomUUID();
+  globalThis.BroadcastChannel = class extends SharedChannel {
+    constructor(name: string) {
+      super(`${name} ${browser}`);
+    }
+  };
   texts = {};
   full = false;
 });
 
 afterEach(async () => {
   for (const keep of opened.splice(0)) await keep();
-  // Else the carts of this test would answer those of the next.
-  for (const channel of channels.splice(0)) channel.close();
+  globalThis.BroadcastChannel = SharedChannel;
   vi.useRealTimers();
 });
 
 const opened: (() => Promise<void>)[] = [];
-const channels: BroadcastChannel[] = [];
-
-globalThis.BroadcastChannel = class extends BroadcastChannel {
-  constructor(name: string) {
-    super(name);
-    channels.push(this);
-  }
-};
 
 const storage = {
   read: (key: string) => texts[key] ?? null,
