@@ -1,20 +1,13 @@
-import { loadWithoutReload } from '../worker/missing-chunk.ts';
-import type { ShippingAddress } from './shipping-address.ts';
-
-export type Place = Pick<ShippingAddress, 'city' | 'state'>;
+export interface Place {
+  city: string;
+  state: string;
+}
 
 /** Six digits, perhaps with spaces; null if it is something else, such as a half-typed code. */
 export function readPin(text: string): string | null {
   const digits = text.replace(/\s/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;
 }
-
-/** About 20 KB of brotli, so only the checkout loads it. */
-export async function loadPinDirectory(): Promise<string> {
-  return (await loadWithoutReload(pinDirectory)).default;
-}
-
-const pinDirectory = () => import('./pin-codes.txt?raw');
 
 /**
  * Undefined if the directory has no such code. A line is `State;City; 560:1-12,15 562:7`: the city's codes by their

@@ -1,6 +1,5 @@
 import type { localStore } from '../../lib/local-storage.ts';
 import type { stored } from '../../texts/en/diagnostics.ts';
-import type { Session } from '../session/session.ts';
 import { ANSWERS_CACHE, PICTURES_CACHE, SAVED_PICTURES_CACHE } from './caches.ts';
 
 export type StorageEntry = ReturnType<typeof row>;
@@ -72,7 +71,7 @@ export function fits({ name: pattern }: StorageEntry, name: string): boolean {
 }
 
 interface Dependencies {
-  session: Pick<Session, 'shopperLeft'>;
+  session: { shopperLeft(): void };
   storage: Pick<typeof localStore, 'keys' | 'remove'>;
   deleteDatabase: (name: string) => void;
 }

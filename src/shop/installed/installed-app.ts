@@ -1,13 +1,13 @@
 import { parseUrl } from '../../lib/search-params.ts';
+import type { Readable } from '../../lib/store.ts';
 import { LANGUAGE_CODES, startAddress } from '../../texts/languages.ts';
-import type { Cart } from '../cart/cart.ts';
 import { REFRESH_TAG } from '../worker/worker-protocol.ts';
 
 type BadgedDevice = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
 
 /** Shows the number of the cart's lines on the app's icon (D47). Returns a function that stops it. */
 export function followBadge(
-  { cart, navigator }: { cart: Pick<Cart, 'get' | 'subscribe'>; navigator: BadgedDevice },
+  { cart, navigator }: { cart: Readable<readonly unknown[]>; navigator: BadgedDevice },
   installed = installedMode(),
 ): () => void {
   if (!navigator.setAppBadge) return () => {};

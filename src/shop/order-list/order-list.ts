@@ -6,7 +6,7 @@ import * as notice from '../../texts/en/notices.ts';
 import * as t from '../../texts/en/order-list.ts';
 import { opened as openedNotice } from '../../texts/en/saved-lists.ts';
 import type { CartActs } from '../cart/cart.ts';
-import { lineKey } from '../cart/cart-line.ts';
+import { lineKey, MOST_LINES } from '../cart/cart-line.ts';
 import { isSoldOut, type Product, ProductList, stockOf } from '../product/product.ts';
 import type { SavedLine, SavedList } from '../saved-lists/saved-list.ts';
 import { createSavedLists } from '../saved-lists/saved-lists.ts';
@@ -20,7 +20,7 @@ import { cartLineIn, type ListLine, newLine, selectedIn, withMatch } from './lis
 import { type FileText, MOST_BYTES, readFile } from './read-file.ts';
 import type { OrderLine } from './read-line.ts';
 import { type OrderList, readList } from './read-list.ts';
-import { MOST_LINES, type StoredLine } from './stored-line.ts';
+import type { StoredLine } from './stored-line.ts';
 import { asStored, lineOfList, storedList, withDecisions } from './stored-list.ts';
 
 export interface OrderListState {

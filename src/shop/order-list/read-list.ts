@@ -1,7 +1,7 @@
 import { lazily } from '../../lib/tasks.ts';
+import { MOST_LINES } from '../cart/cart-line.ts';
 import { type Delimiter, type Row, rowsOf } from './delimited.ts';
 import { type OrderLine, plainText, readLine, readName, readQuantity } from './read-line.ts';
-import { MOST_LINES } from './stored-line.ts';
 
 export interface OrderList {
   /** Each is read when it is needed: reading hundreds takes a while. */

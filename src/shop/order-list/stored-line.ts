@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import { MOST_OF_ONE } from '../cart/cart-line.ts';
 import type { OrderLine } from './read-line.ts';
 
-export const MOST_LINES = 500;
-
 const Line: v.GenericSchema<unknown, OrderLine> = v.object({
   typed: v.string(),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_OF_ONE)),

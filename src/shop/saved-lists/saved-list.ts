@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { wellFormed } from '../../lib/lenient.ts';
 import type { EpochMs, Rupees } from '../../lib/units.ts';
+import { MOST_LINES } from '../cart/cart-line.ts';
 import type { ListKind, Replacement } from '../durable-list/list-book.ts';
-import { MOST_LINES, StoredLine } from '../order-list/stored-line.ts';
+import { StoredLine } from '../order-list/stored-line.ts';
 
 /** A line of `/order-list`, with the product's name and price when the list was saved. */
 export interface SavedLine extends StoredLine {

@@ -1,7 +1,7 @@
 import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
 import { unlessAborted } from '../../lib/promises.ts';
+import type { Readable } from '../../lib/store.ts';
 import type { Api } from '../api.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { OrderLine } from '../order-list/read-line.ts';
 import { type Facets, facetsOf } from '../product/facets.ts';
 import { type Product, ProductList } from '../product/product.ts';
@@ -33,7 +33,10 @@ import { deviceStateAfter, type SearchState, searchStep, serverStateAfter } from
 export type Search = ReturnType<typeof productSearch>;
 
 interface Dependencies extends Omit<DeviceDependencies, 'wholeShop'> {
-  catalogue: Pick<Catalogue, 'known' | 'seen'>;
+  catalogue: {
+    known: Readable<ReadonlyMap<string, { is: 'sold'; product: Product } | { is: 'gone' }>>;
+    seen(products: readonly Product[], areStored: boolean): void;
+  };
   get: Api['get'];
   /** Features of the server (D45). */
   features(): Promise<readonly string[]>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PASSWORD_MIN } from '../../config.ts';
+import { maybeWrapped, text } from '../../lib/wire.ts';
 import * as t from '../../texts/en/session.ts';
 
 /** SPEC 5's pattern. Only one dot can match, so the time is linear. */
@@ -32,3 +33,11 @@ export const NewPassword = v.pipe(
   ),
 );
 export type NewPassword = v.InferInput<typeof NewPassword>;
+
+/** The response to POST /users/authorize (SPEC 7). */
+export const Token = maybeWrapped(
+  v.pipe(
+    v.object({ token: v.pipe(text, v.nonEmpty()) }),
+    v.transform((answer) => answer.token),
+  ),
+);

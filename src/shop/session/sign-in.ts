@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { parseUrl } from '../../lib/search-params.ts';
-import { maybeWrapped, text } from '../../lib/wire.ts';
 import * as notice from '../../texts/en/notices.ts';
 import * as t from '../../texts/en/session.ts';
 import { CODE, inLanguage, LANGUAGE_CODES, type LanguageCode } from '../../texts/languages.ts';
 import { isPage, pageAt } from '../addresses.ts';
 import { type Api, RequestFailure } from '../api.ts';
 import type { Notice, Notices } from '../notices.ts';
-import { Email, Password } from './credentials.ts';
+import { Email, Password, Token } from './credentials.ts';
 import type { Owner } from './owner.ts';
 import type { Session } from './session.ts';
 
@@ -18,14 +17,6 @@ export const Login = v.object({
   rememberMe: v.optional(v.boolean()),
 });
 export type Login = v.InferInput<typeof Login>;
-
-/** The response to POST /users/authorize (SPEC 7). */
-export const Token = maybeWrapped(
-  v.pipe(
-    v.object({ token: v.pipe(text, v.nonEmpty()) }),
-    v.transform((answer) => answer.token),
-  ),
-);
 
 export type SignIn = { next: 'enter' } | { next: 'stay'; reason: string };
 

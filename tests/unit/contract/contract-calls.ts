@@ -7,7 +7,7 @@ import { Order, OrderList, OrderReceipt } from '../../../src/shop/orders/order.t
 import { PaymentFields } from '../../../src/shop/payment/payment-field.ts';
 import { PaymentAnswer } from '../../../src/shop/payment/payment-step.ts';
 import { Product, ProductList } from '../../../src/shop/product/product.ts';
-import { Token } from '../../../src/shop/session/sign-in.ts';
+import { Token } from '../../../src/shop/session/credentials.ts';
 import { readStoreInfo } from '../../../src/shop/store-info/store-info.ts';
 
 /** One call of docs/openapi.yaml. */

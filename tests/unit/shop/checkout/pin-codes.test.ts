@@ -2,13 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import {
-  fillingOf,
-  loadPinDirectory,
-  placeOf,
-  readPin,
-  sameIn,
-} from '../../../../src/shop/checkout/pin-codes.ts';
+import { fillingOf, placeOf, readPin, sameIn } from '../../../../src/shop/checkout/pin-codes.ts';
+import { loadPinDirectory } from '../../../../src/shop/checkout/pin-directory.ts';
 
 const FILE = 'src/shop/checkout/pin-codes.txt';
 const directory = readFileSync(FILE, 'utf8');

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApi, RequestFailure } from '../../../../src/shop/api.ts';
+import { Token } from '../../../../src/shop/session/credentials.ts';
 import { register } from '../../../../src/shop/session/register.ts';
-import { signIn, signInFailure, Token } from '../../../../src/shop/session/sign-in.ts';
+import { signIn, signInFailure } from '../../../../src/shop/session/sign-in.ts';
 import { fakeDevice } from '../../fake-device.ts';
 import { answering, PORTAL_PAGE } from '../../fake-shop.ts';
 

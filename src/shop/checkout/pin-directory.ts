@@ -1,0 +1,8 @@
+import { loadWithoutReload } from '../worker/missing-chunk.ts';
+
+/** About 20 KB of brotli, so only the checkout loads it. */
+export async function loadPinDirectory(): Promise<string> {
+  return (await loadWithoutReload(pinDirectory)).default;
+}
+
+const pinDirectory = () => import('./pin-codes.txt?raw');

@@ -1,0 +1,20 @@
+/** D26; also for the document's policy (form-action). */
+const KNOWN = ['upi', 'intent', 'phonepe', 'paytmmp', 'tez', 'gpay', 'bhim'];
+
+/** These run script, read the device or belong to the web. */
+const NEVER =
+  /^(?:javascript|data|blob|vbscript|file|filesystem|content|about|view-source|chrome|resource|https?|wss?|ftp)$/;
+
+/**
+ * `extra` is VITE_PAYMENT_SCHEMES. Throws for an invalid scheme, so that the build fails instead of a
+ * payment.
+ */
+export function appSchemes(extra = ''): string[] {
+  const added = extra
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const wrong = added.filter((scheme) => !/^[a-z][a-z\d+.-]*$/.test(scheme) || NEVER.test(scheme));
+  if (wrong.length > 0) throw new Error(`VITE_PAYMENT_SCHEMES: ${wrong.join(', ')} cannot be a payment app`);
+  return [...new Set([...KNOWN, ...added])];
+}
