@@ -43,9 +43,13 @@ const CHECKS = [
     proof: /on [1-9]\d* files with [1-9]\d* rules/,
   },
   {
-    name: 'layer rules',
-    words: ['server/run.mjs', 'tests/gates/check-layers.ts'],
-    proof: /[1-9]\d* files in their layers, 0 findings/,
+    name: 'layers and packages',
+    words: [
+      `${MODULES}/dependency-cruiser/bin/dependency-cruise.mjs`,
+      ...['--config', 'tests/gates/dependency-rules.mjs'],
+      ...['src', 'sw', 'server', 'tools', 'vite', 'bridges/vendure', 'vite.config.ts'],
+    ],
+    proof: /no dependency violations found \([1-9]\d* modules/,
   },
   {
     name: 'contrast of the colours',

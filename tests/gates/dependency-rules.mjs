@@ -1,0 +1,131 @@
+/**
+ * Which layer may import from which, and which package belongs to whom: the rules of dependency-cruiser, checked by
+ * `npm run check`. They hold for imports of values and of types.
+ */
+
+const CONFIG = '^src/(config|settings|settings\\.hi|texts/languages)\\.ts$';
+
+/** A file belongs to the first layer that fits, and may import from its own layer and from those of `takes`. */
+const LAYERS = [
+  { name: 'config', files: CONFIG, takes: [] },
+  { name: 'theme', files: '^src/theme\\.(ts|css)$', takes: [] },
+  { name: 'lib', files: '^src/lib/', takes: ['config'] },
+  { name: 'texts', files: '^src/texts/', takes: ['lib', 'config'] },
+  { name: 'search-engine', files: '^src/search-engine/', takes: [] },
+  {
+    name: 'shop',
+    files: '^src/shop/',
+    takes: ['search-engine', 'texts', 'lib', 'config', 'search-worker'],
+  },
+  // A page needs its address only, and starts it as a worker.
+  { name: 'search-worker', files: '^src/search-worker\\.ts$', takes: ['shop'] },
+  { name: 'ui', files: '^src/ui/', takes: ['texts', 'lib', 'config', 'theme'] },
+  { name: 'screens', files: '^src/screens/', takes: ['shop', 'ui', 'texts', 'lib', 'config'] },
+  {
+    name: 'routes',
+    files: '^src/(routes/|routeTree\\.gen\\.ts$)',
+    takes: ['screens', 'shop', 'lib', 'config'],
+  },
+  {
+    name: 'boot',
+    files: '^src/boot/',
+    takes: ['screens', 'shop', 'ui', 'texts', 'lib', 'config', 'theme'],
+  },
+  {
+    name: 'main',
+    files: '^src/(main\\.tsx|vite-env\\.d\\.ts)$',
+    takes: ['boot', 'routes', 'screens', 'shop', 'ui', 'lib', 'config', 'theme'],
+  },
+  { name: 'sw', files: '^sw/', takes: ['boot', 'shop', 'texts', 'lib', 'config'] },
+  {
+    name: 'document',
+    files: '^server/(document/|headers\\.ts$)',
+    takes: ['boot', 'shop', 'texts', 'lib', 'config'],
+  },
+  {
+    name: 'server',
+    files: '^server/',
+    takes: ['document', 'shop', 'search-engine', 'texts', 'lib', 'config'],
+  },
+  {
+    name: 'tools',
+    files: '^tools/',
+    takes: ['server', 'document', 'bridges', 'shop', 'lib', 'config'],
+  },
+  {
+    name: 'bridges',
+    files: '^bridges/',
+    takes: ['server', 'shop', 'search-engine', 'texts', 'lib', 'config'],
+  },
+  {
+    name: 'build',
+    files: '^(vite/|[^/]+\\.config\\.ts$)',
+    takes: ['boot', 'server', 'tools', 'shop', 'texts', 'lib', 'config'],
+  },
+];
+
+const DRAWN = '^src/(main\\.tsx|(boot|routes|screens|ui)/.+\\.tsx)$';
+const SERVERS = '^(server|bridges)/';
+
+/** The only files that may import a package. */
+const PACKAGES = {
+  react: DRAWN,
+  'react-dom': '^src/(main|boot/.+)\\.tsx$',
+  '@mantine/core': '^src/((ui|screens)/.+\\.tsx|theme\\.ts|boot/mantine-variables\\.ts)$',
+  '@mantine/form': '^src/screens/.+\\.tsx$',
+  '@mantine/notifications': '^src/screens/.+\\.tsx$',
+  '@tanstack/react-router': '^src/((routes|screens|boot)/.+\\.tsx|main\\.tsx|routeTree\\.gen\\.ts)$',
+  valibot: '^(src/(lib|shop|screens|routes)|sw|server|tools|bridges)/',
+  ky: '^src/shop/api\\.ts$',
+  'idb-keyval': '^src/lib/durable-value\\.ts$',
+  dompurify: '^src/shop/policy/clean-html\\.ts$',
+  qrcode: '^src/shop/payment/qr-code\\.ts$',
+  'workbox-window': '^src/shop/worker/',
+  'workbox-core': '^sw/',
+  'workbox-precaching': '^sw/',
+  'workbox-routing': '^sw/',
+  hono: SERVERS,
+  '@hono/node-server': SERVERS,
+  '@libsql/client': '^server/',
+  ajv: '^tools/conformance/',
+  yaml: '^tools/conformance/',
+  vite: '^(vite/|[^/]+\\.config\\.ts$|server/|bridges/vendure/dashboard/)',
+};
+
+const anyOf = (patterns) => patterns.join('|');
+const filesOf = (name) => {
+  const layer = LAYERS.find((each) => each.name === name);
+  if (!layer) throw new Error(`dependency-rules.mjs names the layer ${name}, which does not exist`);
+  return layer.files;
+};
+
+const layers = LAYERS.map(({ name, files, takes }, at) => ({
+  name,
+  comment: `${name} may import from ${takes.join(', ') || 'no other layer'}.`,
+  severity: 'error',
+  from: { path: files, pathNot: anyOf(LAYERS.slice(0, at).map((earlier) => earlier.files)) || undefined },
+  to: { path: '^(src|sw|server|tools|bridges|vite|tests)/', pathNot: anyOf([files, ...takes.map(filesOf)]) },
+}));
+
+const packages = Object.entries(PACKAGES).map(([name, owners]) => ({
+  name: `package-${name}`,
+  severity: 'error',
+  from: { path: '^(src|sw|server|tools|bridges|vite)/', pathNot: owners },
+  to: { path: `node_modules/${name}/` },
+}));
+
+const noNodeInBrowsers = {
+  name: 'no-node-in-browsers',
+  severity: 'error',
+  from: { path: '^(src|sw)/' },
+  to: { dependencyTypes: ['core'] },
+};
+
+export default {
+  forbidden: [...layers, ...packages, noNodeInBrowsers],
+  options: {
+    doNotFollow: { path: ['node_modules', '^tests/'] },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+  },
+};
