@@ -2,17 +2,17 @@ import './theme.css';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { OTHER_LANGUAGE } from './contract/addresses.ts';
+import { brandName } from './contract/store-info.ts';
 import { focusPageHeading } from './lib/focus.ts';
 import { openScrollPlaces } from './lib/scroll-place.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { drawInOwnTask, nextTask, whenIdle } from './lib/tasks.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageFailed, PagePending } from './screens/layout/PageStates.tsx';
-import { OTHER_LANGUAGE } from './shop/addresses.ts';
 import { PageFailure } from './shop/api.ts';
 import { type FromDocument, takeOver } from './shop/early.ts';
 import { browser, createShop, type Shop, start as startShop } from './shop/shop.ts';
-import { brandName } from './shop/store-info/store-info.ts';
 import { isMissingChunk } from './shop/worker/missing-chunk.ts';
 
 /** The shell stays until the first page or its pending state is rendered. */

@@ -11,7 +11,7 @@ interface ImportMetaEnv {
   /** '1': only removes the worker. */
   readonly VITE_KILL_SWITCH?: string;
   /** By path, for the inline script only. */
-  readonly VITE_SKELETONS?: Record<string, import('./shop/addresses.ts').Shell>;
+  readonly VITE_SKELETONS?: Record<string, import('./contract/addresses.ts').Shell>;
   /** Set by the build (vite/languages.ts); for `npm run dev`, the language that it serves. */
   readonly VITE_LANGUAGE?: import('./texts/languages.ts').LanguageCode;
   readonly VITE_BUILD_ID: string;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { type CacheableRequest, listsWholeShop } from '../src/contract/cacheable-request.ts';
+import { ProductList } from '../src/contract/product.ts';
+import { PARTIAL_HEADER, SAVED_AT_HEADER, type WorkerMessage } from '../src/contract/worker-protocol.ts';
 import { ageOf, isRecent } from '../src/lib/time.ts';
-import { type CacheableRequest, listsWholeShop } from '../src/shop/cacheable-request/cacheable-request.ts';
-import { ProductList } from '../src/shop/product/product.ts';
-import { PARTIAL_HEADER, SAVED_AT_HEADER, type WorkerMessage } from '../src/shop/worker/worker-protocol.ts';
 import { answersInStep, type CachedAnswer, type CachedAnswers } from './cached-answers.ts';
 import type { ForDocument } from './filled-documents.ts';
 import { type Outcome, unansweredJson } from './network.ts';

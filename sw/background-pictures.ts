@@ -1,5 +1,5 @@
+import { PICTURES_FETCH, type PicturesEnd } from '../src/contract/worker-protocol.ts';
 import { inParallel } from '../src/lib/promises.ts';
-import { PICTURES_FETCH, type PicturesEnd } from '../src/shop/worker/worker-protocol.ts';
 import { WORKER_TEXTS } from '../src/texts/every-language.ts';
 import { inLanguage, isLanguage, type LanguageCode } from '../src/texts/languages.ts';
 

@@ -1,5 +1,5 @@
+import { PICTURES_CHANNEL } from '../src/contract/worker-protocol.ts';
 import { postOnce } from '../src/lib/open-channel.ts';
-import { PICTURES_CHANNEL } from '../src/shop/worker/worker-protocol.ts';
 import { type EndedFetch, keepBackgroundPictures, languageOfFetch, showShop } from './background-pictures.ts';
 import { type Fetching, refreshCatalogue } from './catalogue.ts';
 

@@ -1,16 +1,16 @@
-import { fieldsOf, unwrapped } from '../src/lib/lenient.ts';
-import type { EpochMs } from '../src/lib/units.ts';
-import { withLang } from '../src/shop/addresses.ts';
+import { withLang } from '../src/contract/addresses.ts';
 import {
   type CacheableRequest,
   cacheableRequestFor,
   type SeenProduct,
   validateResponse,
-} from '../src/shop/cacheable-request/cacheable-request.ts';
-import { ANSWERS_CACHE } from '../src/shop/device/caches.ts';
-import { readProduct } from '../src/shop/product/product.ts';
-import { wordsOf } from '../src/shop/worker/catalogue-layout.ts';
-import { SAVED_AT_HEADER } from '../src/shop/worker/worker-protocol.ts';
+} from '../src/contract/cacheable-request.ts';
+import { ANSWERS_CACHE } from '../src/contract/caches.ts';
+import { wordsOf } from '../src/contract/catalogue-layout.ts';
+import { readProduct } from '../src/contract/product.ts';
+import { SAVED_AT_HEADER } from '../src/contract/worker-protocol.ts';
+import { fieldsOf, unwrapped } from '../src/lib/lenient.ts';
+import type { EpochMs } from '../src/lib/units.ts';
 import { listedProduct } from './catalogue-database.ts';
 
 export interface CachedAnswer {

@@ -1,10 +1,5 @@
 import * as v from 'valibot';
-import { contentHash } from '../src/lib/hash.ts';
-import { completion, done, lastingDatabase } from '../src/lib/open-database.ts';
-import type { EpochMs } from '../src/lib/units.ts';
-import type { ListQuery } from '../src/shop/cacheable-request/cacheable-request.ts';
-import { categoriesOf, categoryFilter, type ProductCategories } from '../src/shop/product/category-filter.ts';
-import { Product } from '../src/shop/product/product.ts';
+import type { ListQuery } from '../src/contract/cacheable-request.ts';
 import {
   CATALOGUE_DATABASE,
   type CatalogueChanges,
@@ -14,7 +9,12 @@ import {
   PRODUCTS,
   type StoredProduct,
   withChanges,
-} from '../src/shop/worker/catalogue-layout.ts';
+} from '../src/contract/catalogue-layout.ts';
+import { categoriesOf, categoryFilter, type ProductCategories } from '../src/contract/category-filter.ts';
+import { Product } from '../src/contract/product.ts';
+import { contentHash } from '../src/lib/hash.ts';
+import { completion, done, lastingDatabase } from '../src/lib/open-database.ts';
+import type { EpochMs } from '../src/lib/units.ts';
 
 export type CatalogueDatabase = ReturnType<typeof catalogueDatabase>;
 

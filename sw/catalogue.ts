@@ -1,16 +1,13 @@
 import * as v from 'valibot';
 import { WHOLE_CATEGORY_LIMIT } from '../src/config.ts';
+import { withLang } from '../src/contract/addresses.ts';
+import { type CacheableRequest, cacheableRequestFor } from '../src/contract/cacheable-request.ts';
+import { ProductList } from '../src/contract/product.ts';
+import { type ProductQuery, productQueryString } from '../src/contract/products-search.ts';
+import { StoreInfo } from '../src/contract/store-info.ts';
+import { REFRESH_TAG, type SavedPage } from '../src/contract/worker-protocol.ts';
 import { isAffordable } from '../src/lib/connection.ts';
 import { isRecent } from '../src/lib/time.ts';
-import { withLang } from '../src/shop/addresses.ts';
-import {
-  type CacheableRequest,
-  cacheableRequestFor,
-} from '../src/shop/cacheable-request/cacheable-request.ts';
-import { ProductList } from '../src/shop/product/product.ts';
-import { type ProductQuery, productQueryString } from '../src/shop/product/products-search.ts';
-import { StoreInfo } from '../src/shop/store-info/store-info.ts';
-import { REFRESH_TAG, type SavedPage } from '../src/shop/worker/worker-protocol.ts';
 import type { Outcome } from './network.ts';
 
 interface Dependencies {

@@ -4,7 +4,7 @@ interface ImportMetaEnv {
   readonly VITE_API_PORT?: string;
   readonly VITE_STORE_HOST?: string;
   readonly VITE_LANGUAGE?: import('../src/texts/languages.ts').LanguageCode;
-  readonly VITE_SKELETONS?: Record<string, import('../src/shop/addresses.ts').Shell>;
+  readonly VITE_SKELETONS?: Record<string, import('../src/contract/addresses.ts').Shell>;
 }
 
 interface ImportMeta {

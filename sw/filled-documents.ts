@@ -1,12 +1,9 @@
 import { textPageAt } from '../src/boot/content/page-content.ts';
 import { type DocumentFiller, documentFiller, filledPartsIn } from '../src/boot/fill-document.ts';
-import { contentPath, type PageRequests, requestsFor } from '../src/shop/addresses.ts';
-import {
-  type CacheableRequest,
-  cacheableRequestFor,
-} from '../src/shop/cacheable-request/cacheable-request.ts';
-import type { EarlyAnswer } from '../src/shop/document-answers.ts';
-import { readOffer } from '../src/shop/store-info/store-info.ts';
+import { contentPath, type PageRequests, requestsFor } from '../src/contract/addresses.ts';
+import { type CacheableRequest, cacheableRequestFor } from '../src/contract/cacheable-request.ts';
+import type { EarlyAnswer } from '../src/contract/document-answers.ts';
+import { readOffer } from '../src/contract/store-info.ts';
 import { DOCUMENT_TEXTS } from '../src/texts/every-language.ts';
 import { type LanguageCode, languageAt } from '../src/texts/languages.ts';
 import type { CachedAnswer } from './cached-answers.ts';

@@ -1,11 +1,11 @@
-import { boundedText } from '../src/lib/bounded-text.ts';
 import {
   type CacheableRequest,
   type SeenProduct,
   validateResponse,
-} from '../src/shop/cacheable-request/cacheable-request.ts';
-import type { UnreachableReason } from '../src/shop/connection/unreachable.ts';
-import { UNANSWERED_HEADER } from '../src/shop/worker/worker-protocol.ts';
+} from '../src/contract/cacheable-request.ts';
+import type { UnreachableReason } from '../src/contract/unreachable.ts';
+import { UNANSWERED_HEADER } from '../src/contract/worker-protocol.ts';
+import { boundedText } from '../src/lib/bounded-text.ts';
 
 /** No byte for this long is a timeout (D36). */
 export const FIRST_BYTE_TIMEOUT_MS = 2500;

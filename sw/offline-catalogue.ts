@@ -1,12 +1,12 @@
-import { ageOf } from '../src/lib/time.ts';
-import type { EpochMs } from '../src/lib/units.ts';
 import {
   type CacheableRequest,
   type ListQuery,
   listsWholeShop,
   type SeenProduct,
-} from '../src/shop/cacheable-request/cacheable-request.ts';
-import { rawIn, type StoredProduct, TOTAL_NOTE, withWordsOf } from '../src/shop/worker/catalogue-layout.ts';
+} from '../src/contract/cacheable-request.ts';
+import { rawIn, type StoredProduct, TOTAL_NOTE, withWordsOf } from '../src/contract/catalogue-layout.ts';
+import { ageOf } from '../src/lib/time.ts';
+import type { EpochMs } from '../src/lib/units.ts';
 import {
   type CatalogueDatabase,
   type CatalogueEntry,

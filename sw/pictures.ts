@@ -1,8 +1,8 @@
+import { PICTURE_CACHES, PICTURES_CACHE, SAVED_PICTURES_CACHE } from '../src/contract/caches.ts';
+import { type Pictures, STORED_AT_HEADER } from '../src/contract/worker-protocol.ts';
 import { inParallel } from '../src/lib/promises.ts';
 import { isRecent } from '../src/lib/time.ts';
 import type { EpochMs } from '../src/lib/units.ts';
-import { PICTURE_CACHES, PICTURES_CACHE, SAVED_PICTURES_CACHE } from '../src/shop/device/caches.ts';
-import { type Pictures, STORED_AT_HEADER } from '../src/shop/worker/worker-protocol.ts';
 import { isWholePicture } from './whole-picture.ts';
 
 const MOST_PICTURES = 200;

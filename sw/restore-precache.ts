@@ -1,5 +1,5 @@
+import { isForeign } from '../src/contract/unreachable.ts';
 import { inParallel } from '../src/lib/promises.ts';
-import { isForeign } from '../src/shop/connection/unreachable.ts';
 import { inLanguage, LANGUAGE_CODES, type LanguageCode, languageAt } from '../src/texts/languages.ts';
 
 export interface PrecacheEntry {

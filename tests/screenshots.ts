@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { pageAt, pathsWhere } from '../src/shop/addresses.ts';
+import { pageAt, pathsWhere } from '../src/contract/addresses.ts';
 import { isLanguage, LANGUAGE_CODES, type LanguageCode } from '../src/texts/languages.ts';
 import { remove } from './e2e/builds.ts';
 import { newOrder } from './e2e/buying.ts';

@@ -1,5 +1,5 @@
 import type { Rollup } from 'vite';
-import { type Shell, SKELETONS } from '../src/shop/addresses.ts';
+import { type Shell, SKELETONS } from '../src/contract/addresses.ts';
 import { routeAddress, SKELETON } from './route-splitting.ts';
 
 /** What a page loads before it is usable, as paths. */

@@ -1,4 +1,4 @@
-import { SKELETONS } from '../src/shop/addresses.ts';
+import { SKELETONS } from '../src/contract/addresses.ts';
 
 /** Like Home in the first script. */
 const FIRST_LAYOUTS = ['/_main', '/_main/_login'];
@@ -39,7 +39,7 @@ export function lazyRoutes(routeId: string): Part[][] {
 }
 
 /**
- * The address as in src/shop/addresses.ts, from a route's id (`/_main/product/$id`) or file (`/_main/product.$id`);
+ * The address as in src/contract/addresses.ts, from a route's id (`/_main/product/$id`) or file (`/_main/product.$id`);
  * '' for a layout.
  */
 export function routeAddress(route: string): string {

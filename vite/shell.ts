@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { build, createServer, type InlineConfig, type Plugin, type Rollup } from 'vite';
 import { apiSources, documentPolicy, type PolicyParts } from '../src/boot/document-policy.ts';
 import { FILLED_PARTS_FILE, type FilledParts } from '../src/boot/fill-document.ts';
-import { SKELETONS } from '../src/shop/addresses.ts';
+import { SKELETONS } from '../src/contract/addresses.ts';
 import { stylesAsClasses } from './class-names.ts';
 import { replaceExactly } from './named-document.ts';
 import { BUILD_TARGET } from './oldest-browsers.ts';

@@ -1,8 +1,8 @@
+import { filterWords } from '../../src/contract/category-filter.ts';
+import { comparable } from '../../src/contract/facets.ts';
+import type { Sort } from '../../src/contract/products-search.ts';
+import { searchedWords } from '../../src/contract/search-rules.ts';
 import { ENOUGH } from '../../src/search-engine/search-index.ts';
-import { filterWords } from '../../src/shop/product/category-filter.ts';
-import { comparable } from '../../src/shop/product/facets.ts';
-import type { Sort } from '../../src/shop/product/products-search.ts';
-import { searchedWords } from '../../src/shop/search/search-rules.ts';
 import { textTableNames } from '../database.ts';
 import type { Shop } from '../shop.ts';
 import type { Filters } from './list-request.ts';

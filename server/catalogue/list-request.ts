@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono';
-import type { CategoryQuery } from '../../src/shop/product/category-filter.ts';
-import { type FiltersAndSort, readFiltersAndSort } from '../../src/shop/product/products-search.ts';
+import type { CategoryQuery } from '../../src/contract/category-filter.ts';
+import { type FiltersAndSort, readFiltersAndSort } from '../../src/contract/products-search.ts';
 
 export interface Filters extends FiltersAndSort, CategoryQuery {}
 

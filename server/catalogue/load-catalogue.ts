@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { categoriesOf } from '../../src/contract/category-filter.ts';
+import { comparable, shareOff } from '../../src/contract/facets.ts';
+import { Product } from '../../src/contract/product.ts';
 import { FIELDS, textsOf } from '../../src/search-engine/segment.ts';
 import { wordsOf, wordsToIndex } from '../../src/search-engine/words.ts';
-import { categoriesOf } from '../../src/shop/product/category-filter.ts';
-import { comparable, shareOff } from '../../src/shop/product/facets.ts';
-import { Product } from '../../src/shop/product/product.ts';
 import { LANGUAGES } from '../../src/texts/languages.ts';
 import { type Database, textTableNames, textTables } from '../database.ts';
 import { type CatalogueWords, labelsFor, wordsFor } from './read-catalogue-file.ts';

@@ -1,6 +1,6 @@
+import { pageAt } from '../../src/contract/addresses.ts';
+import { brandName, infoIn } from '../../src/contract/store-info.ts';
 import type { Head } from '../../src/lib/page-head.ts';
-import { pageAt } from '../../src/shop/addresses.ts';
-import { brandName, infoIn } from '../../src/shop/store-info/store-info.ts';
 import * as plain from '../../src/texts/en/document.ts';
 import { languageAt, withoutCode } from '../../src/texts/languages.ts';
 import { documentAddress, isPage } from './document-address.ts';

@@ -1,12 +1,12 @@
 import { GET_DEADLINE_MS } from '../../src/config.ts';
-import { boundedText } from '../../src/lib/bounded-text.ts';
-import { elapsed } from '../../src/lib/time.ts';
-import type { EpochMs } from '../../src/lib/units.ts';
 import {
   type CacheableRequest,
   cacheableRequestFor,
   validateResponse,
-} from '../../src/shop/cacheable-request/cacheable-request.ts';
+} from '../../src/contract/cacheable-request.ts';
+import { boundedText } from '../../src/lib/bounded-text.ts';
+import { elapsed } from '../../src/lib/time.ts';
+import type { EpochMs } from '../../src/lib/units.ts';
 
 /** `path` starts at the API's base; `origin` is the page's. */
 export type AskApi = (path: string, origin: string, signal: AbortSignal) => Promise<Response>;

@@ -1,5 +1,5 @@
+import { CARD_FIELDS, isCardAttribute } from '../../src/contract/product.ts';
 import { fieldsOf, readText } from '../../src/lib/lenient.ts';
-import { CARD_FIELDS, isCardAttribute } from '../../src/shop/product/product.ts';
 
 /** Keeps only what a list's cards need (docs/design.md). */
 export function cardAnswer(body: unknown): unknown {

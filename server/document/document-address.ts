@@ -1,5 +1,5 @@
 import { isLocalHostname } from '../../src/config.ts';
-import { isOwnPage, isPage as isShopPage, pagePath } from '../../src/shop/addresses.ts';
+import { isOwnPage, isPage as isShopPage, pagePath } from '../../src/contract/addresses.ts';
 
 export type DocumentAddress = 'page' | 'sitemap' | 'robots';
 

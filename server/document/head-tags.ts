@@ -1,6 +1,6 @@
+import type { Product } from '../../src/contract/product.ts';
 import { wellFormed } from '../../src/lib/lenient.ts';
 import { absoluteAddress, alternates, documentTitle, type Head } from '../../src/lib/page-head.ts';
-import type { Product } from '../../src/shop/product/product.ts';
 import { inLanguage, LANGUAGES, type LanguageCode } from '../../src/texts/languages.ts';
 
 export interface ServedHead {

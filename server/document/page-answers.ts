@@ -1,16 +1,12 @@
 import * as v from 'valibot';
+import { contentPath, isPolicySlug, pagePath, requestsFor } from '../../src/contract/addresses.ts';
+import type { EarlyAnswer, EarlyAnswers } from '../../src/contract/document-answers.ts';
+import { Product, ProductList } from '../../src/contract/product.ts';
+import { type ProductsSearch, productsOnPage, wantsFeatured } from '../../src/contract/products-search.ts';
+import { infoIn, readStoreInfo, type StoreInfoState } from '../../src/contract/store-info.ts';
+import { PARTIAL_HEADER, SAVED_AT_HEADER } from '../../src/contract/worker-protocol.ts';
 import { fieldsOf } from '../../src/lib/lenient.ts';
 import { maybeWrapped } from '../../src/lib/wire.ts';
-import { contentPath, isPolicySlug, pagePath, requestsFor } from '../../src/shop/addresses.ts';
-import type { EarlyAnswer, EarlyAnswers } from '../../src/shop/document-answers.ts';
-import { Product, ProductList } from '../../src/shop/product/product.ts';
-import {
-  type ProductsSearch,
-  productsOnPage,
-  wantsFeatured,
-} from '../../src/shop/product/products-search.ts';
-import { infoIn, readStoreInfo, type StoreInfoState } from '../../src/shop/store-info/store-info.ts';
-import { PARTIAL_HEADER, SAVED_AT_HEADER } from '../../src/shop/worker/worker-protocol.ts';
 import { languageAt } from '../../src/texts/languages.ts';
 import type { PublicAnswer } from './ask-api.ts';
 import { cardAnswer } from './card-answer.ts';

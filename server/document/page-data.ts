@@ -1,10 +1,10 @@
+import { pagePath, productAddress } from '../../src/contract/addresses.ts';
+import { labelled, labelsOf, type Product } from '../../src/contract/product.ts';
+import { categoryTitle, readProductsSearch } from '../../src/contract/products-search.ts';
+import { structuredDataOf } from '../../src/contract/specifications.ts';
+import { brandName, infoIn, type StoreInfo } from '../../src/contract/store-info.ts';
 import { absoluteAddress } from '../../src/lib/page-head.ts';
 import { parseSearch, stringifySearch } from '../../src/lib/search-params.ts';
-import { pagePath, productAddress } from '../../src/shop/addresses.ts';
-import { labelled, labelsOf, type Product } from '../../src/shop/product/product.ts';
-import { categoryTitle, readProductsSearch } from '../../src/shop/product/products-search.ts';
-import { structuredDataOf } from '../../src/shop/product/specifications.ts';
-import { brandName, infoIn, type StoreInfo } from '../../src/shop/store-info/store-info.ts';
 import { inLanguage } from '../../src/texts/languages.ts';
 import type { DocumentTexts } from '../../src/texts/translation.ts';
 import type { PageAnswers } from './page-answers.ts';

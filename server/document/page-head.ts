@@ -1,11 +1,11 @@
+import { isPolicySlug, PAGES, POLICY_TITLES, pageAt, pagePath } from '../../src/contract/addresses.ts';
+import { labelsOf } from '../../src/contract/product.ts';
+import { productsHead, readProductsSearch } from '../../src/contract/products-search.ts';
+import { productHead } from '../../src/contract/specifications.ts';
+import { storeFacts } from '../../src/contract/store-facts.ts';
+import { infoIn } from '../../src/contract/store-info.ts';
 import type { Head } from '../../src/lib/page-head.ts';
 import { parseSearch } from '../../src/lib/search-params.ts';
-import { isPolicySlug, PAGES, POLICY_TITLES, pageAt, pagePath } from '../../src/shop/addresses.ts';
-import { storeFacts } from '../../src/shop/policy/store-facts.ts';
-import { labelsOf } from '../../src/shop/product/product.ts';
-import { productsHead, readProductsSearch } from '../../src/shop/product/products-search.ts';
-import { productHead } from '../../src/shop/product/specifications.ts';
-import { infoIn } from '../../src/shop/store-info/store-info.ts';
 import type { DocumentTexts } from '../../src/texts/translation.ts';
 import type { PageAnswers } from './page-answers.ts';
 

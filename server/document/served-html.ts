@@ -1,6 +1,6 @@
 import { documentFiller, type FilledParts } from '../../src/boot/fill-document.ts';
-import type { EarlyAnswers } from '../../src/shop/document-answers.ts';
-import type { StoreInfo } from '../../src/shop/store-info/store-info.ts';
+import type { EarlyAnswers } from '../../src/contract/document-answers.ts';
+import type { StoreInfo } from '../../src/contract/store-info.ts';
 import { DOCUMENT_TEXTS } from '../../src/texts/every-language.ts';
 import type { DocumentTexts } from '../../src/texts/translation.ts';
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { WHOLE_CATEGORY_LIMIT } from '../../src/config.ts';
+import { POLICY_TITLES, pathsWhere, productAddress, STORE_INFO_PATH } from '../../src/contract/addresses.ts';
+import { ProductList } from '../../src/contract/product.ts';
+import { productQueryString } from '../../src/contract/products-search.ts';
+import { StoreInfo } from '../../src/contract/store-info.ts';
 import { inParallel } from '../../src/lib/promises.ts';
 import { stringifySearch } from '../../src/lib/search-params.ts';
 import { elapsed } from '../../src/lib/time.ts';
-import { POLICY_TITLES, pathsWhere, productAddress, STORE_INFO_PATH } from '../../src/shop/addresses.ts';
-import { ProductList } from '../../src/shop/product/product.ts';
-import { productQueryString } from '../../src/shop/product/products-search.ts';
-import { StoreInfo } from '../../src/shop/store-info/store-info.ts';
 import { inLanguage, LANGUAGE_CODES } from '../../src/texts/languages.ts';
 import type { Upstream } from './ask-api.ts';
 import { openBoundedMap } from './bounded-map.ts';

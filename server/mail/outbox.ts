@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Row } from '@libsql/client';
-import { labelled } from '../../src/shop/product/product.ts';
+import { labelled } from '../../src/contract/product.ts';
 import type { OrderMailKind } from '../../src/texts/en/mail.ts';
 import { languageOf } from '../../src/texts/languages.ts';
 import { STORE, STORE_IN } from '../catalogue/store.ts';

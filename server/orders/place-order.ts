@@ -1,8 +1,8 @@
 import type { Row } from '@libsql/client';
 import * as v from 'valibot';
+import { Product } from '../../src/contract/product.ts';
 import { paise, totalOf } from '../../src/lib/money.ts';
 import type { Rupees } from '../../src/lib/units.ts';
-import { Product } from '../../src/shop/product/product.ts';
 import { isOutOfStock } from '../database.ts';
 import { writeMails } from '../mail/outbox.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,10 +1,10 @@
 import { apiBaseFor, GET_DEADLINE_MS, TOKEN_COOKIE } from '../config.ts';
+import { contentPath, type PageKind, requestsFor, withLang } from '../contract/addresses.ts';
+import { readOffer } from '../contract/store-info.ts';
 import { cookieIn } from '../lib/cookie.ts';
 import { mayBeRecent } from '../lib/time.ts';
-import { contentPath, type PageKind, requestsFor, withLang } from '../shop/addresses.ts';
 import type { FromDocument } from '../shop/early.ts';
 import { answersInDocument } from '../shop/early.ts';
-import { readOffer } from '../shop/store-info/store-info.ts';
 import { CODE } from '../texts/languages.ts';
 
 /** Older responses are rendered, and requested again. */

@@ -1,4 +1,4 @@
-import { readStoreInfo } from '../shop/store-info/store-info.ts';
+import { readStoreInfo } from '../contract/store-info.ts';
 import type { Skeleton } from './bootstrap.ts';
 import { type PageAnswers, pageData, showsContent } from './content/page-content.ts';
 

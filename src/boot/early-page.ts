@@ -1,9 +1,9 @@
+import type { PageKind } from '../contract/addresses.ts';
+import { ANSWERS_ID } from '../contract/document-answers.ts';
 import { readLocal } from '../lib/local-storage.ts';
 import { FALLBACK_PICTURE } from '../lib/picture-widths.ts';
 import { lazily } from '../lib/tasks.ts';
 import { GRID_COLUMNS } from '../screens/in-document.ts';
-import type { PageKind } from '../shop/addresses.ts';
-import { ANSWERS_ID } from '../shop/document-answers.ts';
 import type { Bootstrap } from './bootstrap.ts';
 import { listHeadData } from './content/page-content.ts';
 import type { RequestedPage } from './early-answers.ts';

@@ -1,6 +1,6 @@
-import { contentPath, requestsFor, type Shell, shellAt } from '../shop/addresses.ts';
-import { ANSWERS_ID, type EarlyAnswers, OWN_FILES } from '../shop/document-answers.ts';
-import { readStoreInfo, type StoreInfo } from '../shop/store-info/store-info.ts';
+import { contentPath, requestsFor, type Shell, shellAt } from '../contract/addresses.ts';
+import { ANSWERS_ID, type EarlyAnswers, OWN_FILES } from '../contract/document-answers.ts';
+import { readStoreInfo, type StoreInfo } from '../contract/store-info.ts';
 import type { DocumentTexts } from '../texts/translation.ts';
 import { pageData, showsContent, textPageAt } from './content/page-content.ts';
 

@@ -1,4 +1,4 @@
-import { ANSWERS_ID, OWN_FILES } from '../shop/document-answers.ts';
+import { ANSWERS_ID, OWN_FILES } from '../contract/document-answers.ts';
 import { openRequests } from './early-answers.ts';
 import { keepEarlyTaps, showContent } from './early-page.ts';
 import { firstPaint, openPage, picturesPainted, start, withinTime } from './start-bundle.ts';

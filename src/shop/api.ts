@@ -1,13 +1,13 @@
 import ky, { HTTPError } from 'ky';
 import * as v from 'valibot';
 import { GET_DEADLINE_MS } from '../config.ts';
+import { withLang } from '../contract/addresses.ts';
+import { isForeign, isTimeout, unreachableReason } from '../contract/unreachable.ts';
+import { PARTIAL_HEADER, SAVED_AT_HEADER, UNANSWERED_HEADER } from '../contract/worker-protocol.ts';
 import { fieldsOf } from '../lib/lenient.ts';
 import type { EpochMs } from '../lib/units.ts';
-import { withLang } from './addresses.ts';
 import type { NetworkMonitor } from './connection/network-monitor.ts';
-import { isForeign, isTimeout, unreachableReason } from './connection/unreachable.ts';
 import type { Session } from './session/session.ts';
-import { PARTIAL_HEADER, SAVED_AT_HEADER, UNANSWERED_HEADER } from './worker/worker-protocol.ts';
 
 /** The only module that calls the shop's server (SPEC 7, D2). */
 

@@ -1,7 +1,7 @@
+import { ANSWERS_ID, type EarlyAnswers as AnswersInDocument } from '../contract/document-answers.ts';
+import type { WorkerMessage } from '../contract/worker-protocol.ts';
 import type { Cookies } from '../lib/cookie.ts';
-import { ANSWERS_ID, type EarlyAnswers as AnswersInDocument } from './document-answers.ts';
 import type { InstallPrompt } from './installed/install-prompt.ts';
-import type { WorkerMessage } from './worker/worker-protocol.ts';
 
 export type EarlyAnswers = ReturnType<typeof createEarlyAnswers>;
 

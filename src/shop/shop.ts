@@ -1,4 +1,6 @@
 import { apiBaseFor } from '../config.ts';
+import { langOf } from '../contract/store-info.ts';
+import type { WorkerMessage } from '../contract/worker-protocol.ts';
 import { type Cookies, createCookies } from '../lib/cookie.ts';
 import { deleteDatabase } from '../lib/databases.ts';
 import { createAnnouncer } from '../lib/focus.ts';
@@ -19,13 +21,11 @@ import { createNotices } from './notices.ts';
 import type { Page } from './page.ts';
 import type { Search } from './search/search.ts';
 import { createSession, followSession, type News, notifyOtherTabs } from './session/session.ts';
-import { langOf } from './store-info/store-info.ts';
 import { createStoreInfo, type StoreInfoStore } from './store-info/store-info-store.ts';
 import { createWishlist } from './wishlist/wishlist.ts';
 import { createMissingChunks } from './worker/missing-chunk.ts';
 import { createUnsaved } from './worker/unsaved.ts';
 import { createSavedAnswers, listenToWorker } from './worker/worker-messages.ts';
-import type { WorkerMessage } from './worker/worker-protocol.ts';
 
 /** From the browser; tests pass their own. */
 export interface Dependencies {

@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
-import { SEARCH_DATABASE } from '../../src/shop/search/index-database.ts';
-import { CATALOGUE_DATABASE } from '../../src/shop/worker/catalogue-layout.ts';
+
+import { CATALOGUE_DATABASE } from '../../src/contract/catalogue-layout.ts';
+import { SEARCH_DATABASE } from '../../src/contract/index-database.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

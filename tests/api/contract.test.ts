@@ -4,8 +4,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { readStoreInfo } from '../../src/contract/store-info.ts';
 import { unwrapped } from '../../src/lib/lenient.ts';
-import { readStoreInfo } from '../../src/shop/store-info/store-info.ts';
 import { callsOfSpec, contractCalls, SHOP_READS } from '../unit/contract/contract-calls.ts';
 import { type Answer, isOurs, type OpenShop, openShop } from './open-shop.ts';
 

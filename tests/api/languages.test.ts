@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ProductList } from '../../src/contract/product.ts';
+import { readStoreInfo } from '../../src/contract/store-info.ts';
 import { PaymentFields } from '../../src/shop/payment/payment-field.ts';
-import { ProductList } from '../../src/shop/product/product.ts';
-import { readStoreInfo } from '../../src/shop/store-info/store-info.ts';
 import { isOurs, type OpenShop, openShop } from './open-shop.ts';
 
 const HINDI = /[\u0904-\u0939]/;

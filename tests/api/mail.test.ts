@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { moveOrder } from '../../server/orders/order-status.ts';
-import { type Product, ProductList } from '../../src/shop/product/product.ts';
+import { type Product, ProductList } from '../../src/contract/product.ts';
 import { ADDRESS, isOurs, type OpenShop, openShop } from './open-shop.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CreatedOrder, Order, OrderList } from '../../src/shop/orders/order.ts';
-import { type Product, ProductList } from '../../src/shop/product/product.ts';
+import { CreatedOrder, Order, OrderList } from '../../src/contract/order.ts';
+import { type Product, ProductList } from '../../src/contract/product.ts';
 import { ADDRESS, isOurs, type OpenShop, openShop } from './open-shop.ts';
 
 let shop: OpenShop;

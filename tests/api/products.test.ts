@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Product, ProductList } from '../../src/shop/product/product.ts';
+import { Product, ProductList } from '../../src/contract/product.ts';
 import { isOurs, type OpenShop, openShop } from './open-shop.ts';
 
 let shop: OpenShop;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoCatalogue } from '../../server/catalogue/demo-catalogue.ts';
+import { Product, ProductList } from '../../src/contract/product.ts';
+import { entryOf, type FindQuery, filtered, findFrom } from '../../src/contract/search-rules.ts';
 import { listOf } from '../../src/lib/wire.ts';
 import { createSearchIndex } from '../../src/search-engine/search-index.ts';
-import { Product, ProductList } from '../../src/shop/product/product.ts';
-import { entryOf, type FindQuery, filtered, findFrom } from '../../src/shop/search/search-rules.ts';
 import { DEMO_QUERIES } from '../unit/shop/search/hard-queries.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StoreInfo } from '../../src/shop/store-info/store-info.ts';
+import { StoreInfo } from '../../src/contract/store-info.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
 
 let shop: OpenShop;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Token } from '../../src/contract/credentials.ts';
 import { Account } from '../../src/shop/account/account.ts';
-import { Token } from '../../src/shop/session/credentials.ts';
 import { ASHA, isOurs, type OpenShop, openShop } from './open-shop.ts';
 
 let shop: OpenShop;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startStatic } from '../../server/static.ts';
-import { type Product, readProduct } from '../../src/shop/product/product.ts';
+import { type Product, readProduct } from '../../src/contract/product.ts';
 import { buildNext, remove } from '../e2e/builds.ts';
 import { startChromium } from '../engines/chromium.ts';
 import { addToCart, placeOrder, registerOnTheWay } from '../engines/shopping.ts';

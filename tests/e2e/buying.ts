@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { Product } from '../../src/shop/product/product.ts';
+import { Product } from '../../src/contract/product.ts';
 import { expect, type Shopper, type ShopUnderTest } from './fixtures.ts';
 
 export interface SeededLine {

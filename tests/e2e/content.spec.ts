@@ -1,4 +1,4 @@
-import { pathsWhere, shellAt } from '../../src/shop/addresses.ts';
+import { pathsWhere, shellAt } from '../../src/contract/addresses.ts';
 import { GUEST_PAGES } from '../engines/addresses.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { atRest, expect, type Page, test } from './fixtures.ts';

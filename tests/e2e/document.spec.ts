@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { load } from 'cheerio';
 import { answerDocument } from '../../server/document/answer-document.ts';
 import { settingsOfBuild } from '../../server/document/settings.ts';
-import { pathsWhere } from '../../src/shop/addresses.ts';
+import { pathsWhere } from '../../src/contract/addresses.ts';
 import { atRest, drawnByBundle, expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
 import { expectFocusToStay, expectTapToCount, holdBundle, watchStart } from './held-bundle.ts';
 import { inControl } from './offline-page.ts';

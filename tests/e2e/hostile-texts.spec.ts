@@ -1,4 +1,4 @@
-import { POLICY_TITLES } from '../../src/shop/addresses.ts';
+import { POLICY_TITLES } from '../../src/contract/addresses.ts';
 import { newOrder } from './buying.ts';
 import { expect, openInApp, type Page, type ShopUnderTest, test } from './fixtures.ts';
 import { BEACON, hostileAddresses, hostileTexts, pagesOfMarkup } from './hostile-texts.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Product } from '../../src/shop/product/product.ts';
+import { Product } from '../../src/contract/product.ts';
 import { linesOf, newOrder, seedCart } from './buying.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, ViewportSize } from '@playwright/test';
-import { withLang } from '../../src/shop/addresses.ts';
+import { withLang } from '../../src/contract/addresses.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../src/texts/languages.ts';
 import { GUEST_PAGES, SHOPPER_ADDRESSES } from '../engines/addresses.ts';
 import { layoutFindings } from '../layout-findings.ts';

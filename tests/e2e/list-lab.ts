@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { test as base, type Page } from '@playwright/test';
 import { build, type Rollup } from 'vite';
-import type { CartLine } from '../../src/shop/cart/cart-line.ts';
+import type { CartLine } from '../../src/contract/cart-line.ts';
 import type { Shop } from '../../src/shop/shop.ts';
 import type { toggleWish } from '../../src/shop/wishlist/wishlist-acts.ts';
 import { type Lab, serveLab } from './lab-server.ts';

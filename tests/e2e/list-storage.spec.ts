@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { CartLine } from '../../src/shop/cart/cart-line.ts';
+import type { CartLine } from '../../src/contract/cart-line.ts';
 import { test as listTest, surviveKills } from './list-lab.ts';
 import { deleteDatabase, fillLocalStorage, forbid } from './troubled-browser.ts';
 

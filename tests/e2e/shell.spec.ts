@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { featuredPath, requestsFor } from '../../src/shop/addresses.ts';
+import { featuredPath, requestsFor } from '../../src/contract/addresses.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { BUNDLE, holdBundle } from './held-bundle.ts';
 

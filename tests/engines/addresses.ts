@@ -1,4 +1,4 @@
-import { PAGES, POLICY_TITLES, pathsWhere } from '../../src/shop/addresses.ts';
+import { PAGES, POLICY_TITLES, pathsWhere } from '../../src/contract/addresses.ts';
 import type { ShopUnderTest } from '../e2e/fixtures.ts';
 
 /** Where the first heading does not say the page's title. */

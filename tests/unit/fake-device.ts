@@ -1,3 +1,4 @@
+import type { StoreInfoState } from '../../src/contract/store-info.ts';
 import type { Cookies } from '../../src/lib/cookie.ts';
 import { createAnnouncer } from '../../src/lib/focus.ts';
 import type { localStore } from '../../src/lib/local-storage.ts';
@@ -6,7 +7,6 @@ import { createNotices } from '../../src/shop/notices.ts';
 import type { Page } from '../../src/shop/page.ts';
 import { createOwner } from '../../src/shop/session/owner.ts';
 import { createSession, type News } from '../../src/shop/session/session.ts';
-import type { StoreInfoState } from '../../src/shop/store-info/store-info.ts';
 
 /** The texts of a localStorage or sessionStorage. */
 export function fakeStorage(texts: Record<string, string> = {}): typeof localStore {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sharedHash, sharedIn } from '../../src/shop/order-list/shared-list.ts';
+import { sharedHash, sharedIn } from '../../src/contract/lists/shared-list.ts';
 import { webManifest } from '../../vite/web-manifest.ts';
 
 interface Picture {

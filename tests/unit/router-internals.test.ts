@@ -6,8 +6,8 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { UnreachableReason } from '../../src/contract/unreachable.ts';
 import { drawInOwnTask, nextTask } from '../../src/lib/tasks.ts';
-import type { UnreachableReason } from '../../src/shop/connection/unreachable.ts';
 import { createMissingChunks, isMissingChunk } from '../../src/shop/worker/missing-chunk.ts';
 import { fakePage, fakeStorage } from './fake-device.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { Product, ProductList } from '../../src/contract/product.ts';
+import { StoreInfo } from '../../src/contract/store-info.ts';
 import { readTextMap } from '../../src/lib/lenient.ts';
-import { Product, ProductList } from '../../src/shop/product/product.ts';
-import { StoreInfo } from '../../src/shop/store-info/store-info.ts';
 import {
   type Bench,
   type Check,

@@ -1,6 +1,6 @@
-import { categoriesOf } from '../../src/shop/product/category-filter.ts';
-import type { Product } from '../../src/shop/product/product.ts';
-import { productQueryString } from '../../src/shop/product/products-search.ts';
+import { categoriesOf } from '../../src/contract/category-filter.ts';
+import type { Product } from '../../src/contract/product.ts';
+import { productQueryString } from '../../src/contract/products-search.ts';
 import { list } from './catalogue-checks.ts';
 import { type Check, Failed, known, Skipped } from './check.ts';
 

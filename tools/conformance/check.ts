@@ -1,7 +1,7 @@
 import { isLocalHostname } from '../../src/config.ts';
+import type { Product } from '../../src/contract/product.ts';
+import type { StoreInfo } from '../../src/contract/store-info.ts';
 import { unwrapped } from '../../src/lib/lenient.ts';
-import type { Product } from '../../src/shop/product/product.ts';
-import type { StoreInfo } from '../../src/shop/store-info/store-info.ts';
 import type { Ask, Reply } from './caller.ts';
 import type { AnswerName, Contract } from './contract.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { comparable, fits, sorted } from '../../src/contract/facets.ts';
+import { type Product, readProduct } from '../../src/contract/product.ts';
+import { isAttribute } from '../../src/contract/products-search.ts';
 import { unwrapped } from '../../src/lib/lenient.ts';
-import { comparable, fits, sorted } from '../../src/shop/product/facets.ts';
-import { type Product, readProduct } from '../../src/shop/product/product.ts';
-import { isAttribute } from '../../src/shop/product/products-search.ts';
 import { list } from './catalogue-checks.ts';
 import {
   type Bench,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { CreatedOrder, Order, OrderList, orderTotal } from '../../src/contract/order.ts';
+import type { Product } from '../../src/contract/product.ts';
 import { formatRupees } from '../../src/lib/money.ts';
-import { CreatedOrder, Order, OrderList, orderTotal } from '../../src/shop/orders/order.ts';
-import type { Product } from '../../src/shop/product/product.ts';
 import type { Reply } from './caller.ts';
 import { list } from './catalogue-checks.ts';
 import {

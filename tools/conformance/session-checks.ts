@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { Token } from '../../src/shop/session/credentials.ts';
+import { Token } from '../../src/contract/credentials.ts';
 import {
   type Check,
   expectData,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { Order, OrderList } from '../../src/contract/order.ts';
 import { unwrapped } from '../../src/lib/lenient.ts';
-import { Order, OrderList } from '../../src/shop/orders/order.ts';
 import {
   type Check,
   expectData,

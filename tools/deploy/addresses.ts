@@ -1,6 +1,6 @@
 import { SITEMAP_PATH } from '../../server/document/document-address.ts';
 import { MANIFEST } from '../../server/headers.ts';
-import { PAGES } from '../../src/shop/addresses.ts';
+import { PAGES } from '../../src/contract/addresses.ts';
 import { inLanguage, LANGUAGE_CODES } from '../../src/texts/languages.ts';
 
 const OTHER_CODES = LANGUAGE_CODES.filter((code) => code !== 'en');

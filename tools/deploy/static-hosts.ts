@@ -5,7 +5,7 @@ import {
   MANIFEST,
   SHOP_HEADERS,
 } from '../../server/headers.ts';
-import { PAGES } from '../../src/shop/addresses.ts';
+import { PAGES } from '../../src/contract/addresses.ts';
 import { FIXED_FILES, MANIFEST_PATHS, SHELLS } from './addresses.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { placeOf } from '../../src/shop/checkout/pin-codes.ts';
+import { placeOf } from '../../src/contract/pin-codes.ts';
 import { digestOf, placesOf, readPostOffices, writeDirectory } from './pin-directory.ts';
 
-const DIRECTORY = 'src/shop/checkout/pin-codes.txt';
+const DIRECTORY = 'src/contract/pin-codes.txt';
 
 const [source, date] = process.argv.slice(2);
 if (source === undefined || date === undefined) {

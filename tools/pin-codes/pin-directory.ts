@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Place } from '../../src/shop/checkout/pin-codes.ts';
+import type { Place } from '../../src/contract/pin-codes.ts';
 import { type PostOffice, placeNames } from './place-names.ts';
 
 /** By code. */

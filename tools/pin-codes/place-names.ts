@@ -1,4 +1,4 @@
-import type { Place } from '../../src/shop/checkout/pin-codes.ts';
+import type { Place } from '../../src/contract/pin-codes.ts';
 
 /** A post office as the source has it. */
 export interface PostOffice {

@@ -1,12 +1,12 @@
 import type { Filters } from '../../../server/catalogue/list-request.ts';
 import { labelsFor, wordsFor } from '../../../server/catalogue/read-catalogue-file.ts';
 import type { WireProduct } from '../../../server/catalogue/wire.ts';
+import { categoryFilter } from '../../../src/contract/category-filter.ts';
+import { fits, knownFilters, sorted } from '../../../src/contract/facets.ts';
+import { type Product, readProduct } from '../../../src/contract/product.ts';
+import { entryOf, searchedWords } from '../../../src/contract/search-rules.ts';
 import { createSearchIndex } from '../../../src/search-engine/search-index.ts';
 import type { Entry, Place } from '../../../src/search-engine/segment.ts';
-import { categoryFilter } from '../../../src/shop/product/category-filter.ts';
-import { fits, knownFilters, sorted } from '../../../src/shop/product/facets.ts';
-import { type Product, readProduct } from '../../../src/shop/product/product.ts';
-import { entryOf, searchedWords } from '../../../src/shop/search/search-rules.ts';
 import type { EngineCollection, EngineProduct, EngineVariant, EngineWords } from '../engine-calls.ts';
 import { onOffer } from './on-offer.ts';
 import { plainText } from './plain-text.ts';

@@ -1,16 +1,4 @@
 import { FEATURED_LIMIT } from '../../config.ts';
-import { unwrapped } from '../../lib/lenient.ts';
-import { formatRupees } from '../../lib/money.ts';
-import { pictureSource } from '../../lib/picture-widths.ts';
-import { stringifySearch } from '../../lib/search-params.ts';
-import {
-  CARD_PICTURE_SIZES,
-  type Columns,
-  cardNameId,
-  SHEET_PICTURE_SIZES,
-  stockIdOf,
-  tilePictureSizes,
-} from '../../screens/in-document.ts';
 import {
   categoryAddress,
   isPolicySlug,
@@ -18,8 +6,7 @@ import {
   POLICY_TITLES,
   pagePath,
   productAddress,
-} from '../../shop/addresses.ts';
-import { phoneLink, type StoreFacts, storeFacts } from '../../shop/policy/store-facts.ts';
+} from '../../contract/addresses.ts';
 import {
   descriptionShown,
   labelFrom,
@@ -33,7 +20,7 @@ import {
   shortIdText,
   stockOf,
   stockText,
-} from '../../shop/product/product.ts';
+} from '../../contract/product.ts';
 import {
   categoryTitle,
   isFilteredOrSorted,
@@ -43,8 +30,21 @@ import {
   productsHeading,
   productsOnPage,
   wantsFeatured,
-} from '../../shop/product/products-search.ts';
-import { categoryImage, homeCategories, type StoreInfo } from '../../shop/store-info/store-info.ts';
+} from '../../contract/products-search.ts';
+import { phoneLink, type StoreFacts, storeFacts } from '../../contract/store-facts.ts';
+import { categoryImage, homeCategories, type StoreInfo } from '../../contract/store-info.ts';
+import { unwrapped } from '../../lib/lenient.ts';
+import { formatRupees } from '../../lib/money.ts';
+import { pictureSource } from '../../lib/picture-widths.ts';
+import { stringifySearch } from '../../lib/search-params.ts';
+import {
+  CARD_PICTURE_SIZES,
+  type Columns,
+  cardNameId,
+  SHEET_PICTURE_SIZES,
+  stockIdOf,
+  tilePictureSizes,
+} from '../../screens/in-document.ts';
 import { contentTexts, listTexts } from '../../texts/en/content-texts.ts';
 import type { PolicyText } from '../../texts/en/policies.ts';
 import { inLanguage, withoutCode } from '../../texts/languages.ts';

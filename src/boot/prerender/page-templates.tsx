@@ -1,5 +1,6 @@
 import { parse } from 'node-html-parser';
 import type { ReactNode } from 'react';
+import { homeCategories } from '../../contract/store-info.ts';
 import card from '../../screens/catalogue/card/ProductCard.module.css';
 import { ProductGrid } from '../../screens/catalogue/card/ProductCard.tsx';
 import frame from '../../screens/catalogue/list/ProductsFrame.module.css';
@@ -14,7 +15,6 @@ import { PolicyArticle, PolicyProse } from '../../screens/content/PolicyPage.tsx
 import tiles from '../../screens/home/Categories.module.css';
 import { CategoryTiles } from '../../screens/home/Categories.tsx';
 import { HomeSkeleton } from '../../screens/home/HomePage.tsx';
-import { homeCategories } from '../../shop/store-info/store-info.ts';
 import { contactData, homeData, listData, policyData, productData } from '../content/page-content.ts';
 import type { TemplateData } from '../fill-document.ts';
 import { mainOf, renderPage, renderPart } from './render.tsx';

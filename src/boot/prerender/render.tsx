@@ -7,11 +7,11 @@ import {
 } from '@tanstack/react-router';
 import type { FunctionComponent, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { OTHER_LANGUAGE } from '../../contract/addresses.ts';
+import type { StoreInfoState } from '../../contract/store-info.ts';
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts';
 import { MainLayout } from '../../screens/layout/MainLayout.tsx';
-import { OTHER_LANGUAGE } from '../../shop/addresses.ts';
 import { browser, createShop, type Shop } from '../../shop/shop.ts';
-import type { StoreInfoState } from '../../shop/store-info/store-info.ts';
 import { inLanguage } from '../../texts/languages.ts';
 import { SAMPLE_RECORD } from './sample.ts';
 

@@ -1,6 +1,6 @@
-import { readProduct } from '../../shop/product/product.ts';
-import type { ProductsSearch } from '../../shop/product/products-search.ts';
-import { readStoreInfo } from '../../shop/store-info/store-info.ts';
+import { readProduct } from '../../contract/product.ts';
+import type { ProductsSearch } from '../../contract/products-search.ts';
+import { readStoreInfo } from '../../contract/store-info.ts';
 import { SAMPLE_CARD } from '../content/page-content.ts';
 
 /** Everything that a page can show, in texts that template.ts finds again. */

@@ -1,6 +1,6 @@
+import type { Shell } from '../../contract/addresses.ts';
 import { HomeSkeleton } from '../../screens/home/HomePage.tsx';
 import { PagePending } from '../../screens/layout/PageStates.tsx';
-import type { Shell } from '../../shop/addresses.ts';
 import { homeData } from '../content/page-content.ts';
 import { fill } from '../fill-document.ts';
 import { type PageTemplates, pageTemplates } from './page-templates.tsx';

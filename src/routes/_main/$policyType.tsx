@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { isPolicySlug } from '../../contract/addresses.ts';
 import { PolicyPage } from '../../screens/content/PolicyPage.tsx';
-import { isPolicySlug } from '../../shop/addresses.ts';
 
 export const Route = createFileRoute('/_main/$policyType')({
   // Unknown slugs and reserved words (SPEC 2, D30).

@@ -1,12 +1,12 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
-import { ProductsPending } from '../../screens/catalogue/list/ProductsFrame.tsx';
-import { ProductsPage } from '../../screens/catalogue/list/ProductsPage.tsx';
 import {
   FROM_ELSEWHERE,
   type ProductsSearch,
   plainSearch,
   readProductsSearch,
-} from '../../shop/product/products-search.ts';
+} from '../../contract/products-search.ts';
+import { ProductsPending } from '../../screens/catalogue/list/ProductsFrame.tsx';
+import { ProductsPage } from '../../screens/catalogue/list/ProductsPage.tsx';
 
 export const Route = createFileRoute('/_main/products')({
   // The router merges this over the raw parameters: unknown ones are removed, except those of advertisers.

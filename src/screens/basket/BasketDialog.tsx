@@ -1,4 +1,6 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { isSoldOut, stockOf } from '../../contract/product.ts';
+import { infoIn } from '../../contract/store-info.ts';
 import { formatRupees, totalOf } from '../../lib/money.ts';
 import {
   addBasket,
@@ -9,8 +11,6 @@ import {
 } from '../../shop/basket/basket.ts';
 import type { BasketItem } from '../../shop/basket/basket-link.ts';
 import { type Choice, lacksSize } from '../../shop/product/buy.ts';
-import { isSoldOut, stockOf } from '../../shop/product/product.ts';
-import { infoIn } from '../../shop/store-info/store-info.ts';
 import * as t from '../../texts/en/basket.ts';
 import { tryAgain } from '../../texts/en/ui.ts';
 import { langOf } from '../../texts/languages.ts';

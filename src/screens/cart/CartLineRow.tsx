@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { type CartLine, lineKey } from '../../contract/cart-line.ts';
 import { isFirstPress } from '../../lib/focus.ts';
 import { formatRupees } from '../../lib/money.ts';
-import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal } from '../../shop/cart/cart-rules.ts';
 import { removeFromCart, setQuantity } from '../../shop/cart/change-cart.ts';
 import * as t from '../../texts/en/cart.ts';

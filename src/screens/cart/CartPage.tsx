@@ -1,15 +1,15 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { type CartLine, lineKey } from '../../contract/cart-line.ts';
+import { infoIn } from '../../contract/store-info.ts';
 import { focusPageHeading } from '../../lib/focus.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { isTooLong, MOST_IN_LINK, readBasket, sharedCart } from '../../shop/basket/basket-link.ts';
-import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal, itemCount } from '../../shop/cart/cart-rules.ts';
 import { clearCart } from '../../shop/cart/change-cart.ts';
 import { findingOf } from '../../shop/checkout/price-finding.ts';
 import { leftOf, shortagesIn } from '../../shop/checkout/shortage.ts';
 import { linesOfCart } from '../../shop/saved-lists/saved-lines.ts';
-import { infoIn } from '../../shop/store-info/store-info.ts';
 import * as t from '../../texts/en/cart.ts';
 import { orderList } from '../../texts/en/pages.ts';
 import { inLanguage } from '../../texts/languages.ts';

@@ -1,10 +1,10 @@
+import { type CartLine, lineKey } from '../../contract/cart-line.ts';
+import { leftText } from '../../contract/product.ts';
+import { infoIn } from '../../contract/store-info.ts';
 import { formatRupees } from '../../lib/money.ts';
-import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { acceptPrice, removeFromCart, removeLine, setQuantity } from '../../shop/cart/change-cart.ts';
 import { findingOf } from '../../shop/checkout/price-finding.ts';
 import { leftOf, shortagesIn } from '../../shop/checkout/shortage.ts';
-import { leftText } from '../../shop/product/product.ts';
-import { infoIn } from '../../shop/store-info/store-info.ts';
 import * as t from '../../texts/en/cart.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { type CartLine, lineKey } from '../../contract/cart-line.ts';
 import { formatRupees } from '../../lib/money.ts';
-import { type CartLine, lineKey } from '../../shop/cart/cart-line.ts';
 import { cartTotal } from '../../shop/cart/cart-rules.ts';
 import * as t from '../../texts/en/checkout.ts';
 import { langOf } from '../../texts/languages.ts';

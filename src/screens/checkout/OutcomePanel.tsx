@@ -1,11 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { lineKey } from '../../contract/cart-line.ts';
+import { type Order, orderTotal } from '../../contract/order.ts';
+import { leftText } from '../../contract/product.ts';
 import { formatLongDate } from '../../lib/dates.ts';
 import { formatRupees } from '../../lib/money.ts';
-import { lineKey } from '../../shop/cart/cart-line.ts';
-import { type Order, orderTotal } from '../../shop/orders/order.ts';
 import type { OrderOutcome, ShortLine } from '../../shop/orders/place-order.ts';
-import { leftText } from '../../shop/product/product.ts';
 import * as t from '../../texts/en/checkout.ts';
 import { viewOrders } from '../../texts/en/pages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
-import { fillingOf, type Place, placeOf, readPin, sameIn } from '../../shop/checkout/pin-codes.ts';
+import { fillingOf, type Place, placeOf, readPin, sameIn } from '../../contract/pin-codes.ts';
 import { loadPinDirectory } from '../../shop/checkout/pin-directory.ts';
 import type { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
 import * as t from '../../texts/en/checkout.ts';

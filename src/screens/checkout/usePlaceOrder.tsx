@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { pageAt } from '../../shop/addresses.ts';
+import { pageAt } from '../../contract/addresses.ts';
 import type { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
 import { createOrderPlacer, type OrderOutcome } from '../../shop/orders/place-order.ts';
 import { useShop } from '../useShop.tsx';

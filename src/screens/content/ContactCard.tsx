@@ -1,4 +1,4 @@
-import { phoneLink, type StoreFacts } from '../../shop/policy/store-facts.ts';
+import { phoneLink, type StoreFacts } from '../../contract/store-facts.ts';
 import * as t from '../../texts/en/content.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ContactCard.module.css';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { HOME_TILES } from '../../config.ts';
-import { categoryImage, homeCategories, infoIn } from '../../shop/store-info/store-info.ts';
+import { categoryImage, homeCategories, infoIn } from '../../contract/store-info.ts';
 import * as t from '../../texts/en/home.ts';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,10 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, Suspense, use, useDeferredValue } from 'react';
 import { FEATURED_SKELETONS } from '../../config.ts';
+import { PAGES } from '../../contract/addresses.ts';
+import type { Product } from '../../contract/product.ts';
 import { NEWSLETTER_TEXT, PROMOTION_TEXT, PROMOTION_TITLE } from '../../settings.ts';
-import { PAGES } from '../../shop/addresses.ts';
 import type { Answer } from '../../shop/api.ts';
-import type { Product } from '../../shop/product/product.ts';
 import * as t from '../../texts/en/home.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/Live.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { brandName } from '../../shop/store-info/store-info.ts';
+import { brandName } from '../../contract/store-info.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './Brand.module.css';

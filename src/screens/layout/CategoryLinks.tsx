@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { NAV_CATEGORIES } from '../../config.ts';
-import { navCategories } from '../../shop/store-info/store-info.ts';
+import { navCategories } from '../../contract/store-info.ts';
 import * as t from '../../texts/en/layout.ts';
 import * as pages from '../../texts/en/pages.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { isPolicySlug, POLICY_TITLES } from '../../shop/addresses.ts';
-import { brandName, infoIn, type StoreInfo } from '../../shop/store-info/store-info.ts';
+import { isPolicySlug, POLICY_TITLES } from '../../contract/addresses.ts';
+import { brandName, infoIn, type StoreInfo } from '../../contract/store-info.ts';
 import * as t from '../../texts/en/layout.ts';
 import * as pages from '../../texts/en/pages.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PAGES } from '../../shop/addresses.ts';
+import { PAGES } from '../../contract/addresses.ts';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 
 interface PageProps {

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
-import { shellAt } from '../../shop/addresses.ts';
+import { shellAt } from '../../contract/addresses.ts';
 import { PageFailure } from '../../shop/api.ts';
 import * as t from '../../texts/en/layout.ts';
 import { buttonClass } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Product } from '../../contract/product.ts';
 import { formatRupees } from '../../lib/money.ts';
-import type { Product } from '../../shop/product/product.ts';
 import { createSearch } from '../../shop/search/search.ts';
 import * as t from '../../texts/en/order-list.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useId, useRef, useState } from 'react';
+import { MOST_OF_ONE } from '../../contract/cart-line.ts';
+import type { Product } from '../../contract/product.ts';
 import { formatRupees } from '../../lib/money.ts';
-import { MOST_OF_ONE } from '../../shop/cart/cart-line.ts';
 import {
   type ListLine,
   missing,
@@ -11,7 +12,6 @@ import {
   withQuantity,
 } from '../../shop/order-list/list-line.ts';
 import type { OrderListOfShop } from '../../shop/order-list/order-list.ts';
-import type { Product } from '../../shop/product/product.ts';
 import * as t from '../../texts/en/order-list.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { isPending, type Order, orderTotal } from '../../contract/order.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { orderedBasket } from '../../shop/basket/basket-link.ts';
-import { isPending, type Order, orderTotal } from '../../shop/orders/order.ts';
 import { linesOfOrder } from '../../shop/saved-lists/saved-lines.ts';
 import * as t from '../../texts/en/orders.ts';
 import { buttonClass } from '../../ui/Button.tsx';

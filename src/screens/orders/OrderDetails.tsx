@@ -1,6 +1,6 @@
+import { type Order, statusColour, statusName } from '../../contract/order.ts';
 import { formatLongDate } from '../../lib/dates.ts';
 import type { Rupees } from '../../lib/units.ts';
-import { type Order, statusColour, statusName } from '../../shop/orders/order.ts';
 import * as t from '../../texts/en/orders.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Order } from '../../contract/order.ts';
 import { formatDollars } from '../../lib/money.ts';
 import { orderedBasket } from '../../shop/basket/basket-link.ts';
-import type { Order } from '../../shop/orders/order.ts';
 import type { TrackResult } from '../../shop/orders/track-order.ts';
 import * as t from '../../texts/en/orders.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { PAGES } from '../../shop/addresses.ts';
+import { PAGES } from '../../contract/addresses.ts';
 import type { PaymentPageData } from '../../shop/payment/payment.ts';
 import { mayPayAnotherWay } from '../../shop/payment/payment-screen.ts';
 import * as t from '../../texts/en/payment.ts';

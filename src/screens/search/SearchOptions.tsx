@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
+import type { Product } from '../../contract/product.ts';
+import type { Suggestions } from '../../contract/search-rules.ts';
 import { formatRupees } from '../../lib/money.ts';
-import type { Product } from '../../shop/product/product.ts';
 import { marks } from '../../shop/search/marks.ts';
-import type { Suggestions } from '../../shop/search/search-rules.ts';
 import * as t from '../../texts/en/search.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Icon, IconButton } from '../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readWords } from '../../shop/product/products-search.ts';
+import { readWords } from '../../contract/products-search.ts';
 import {
   forgetSearch,
   RECENT_SEARCHES,

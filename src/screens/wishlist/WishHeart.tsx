@@ -1,4 +1,4 @@
-import type { Product } from '../../shop/product/product.ts';
+import type { Product } from '../../contract/product.ts';
 import { isWished, toggleWish } from '../../shop/wishlist/wishlist-acts.ts';
 import * as t from '../../texts/en/wishlist.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
+import type { Product } from '../../contract/product.ts';
 import { isFirstPress } from '../../lib/focus.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { basketAddress, MOST_IN_LINK } from '../../shop/basket/basket-link.ts';
 import { buyOne, lacksSize, onlyChoice } from '../../shop/product/buy.ts';
-import type { Product } from '../../shop/product/product.ts';
 import type { Shared } from '../../shop/share.ts';
 import { priceDrop, type Wish } from '../../shop/wishlist/wishlist.ts';
 import { removeWish } from '../../shop/wishlist/wishlist-acts.ts';

@@ -1,8 +1,8 @@
+import type { CartLine } from '../../contract/cart-line.ts';
+import type { Order } from '../../contract/order.ts';
 import { wellFormed } from '../../lib/lenient.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { cart } from '../../texts/en/pages.ts';
-import type { CartLine } from '../cart/cart-line.ts';
-import type { Order } from '../orders/order.ts';
 import type { Choice } from '../product/buy.ts';
 import type { Shared } from '../share.ts';
 

@@ -1,8 +1,15 @@
 import * as v from 'valibot';
+import {
+  CartLine,
+  type LineCount,
+  lineKey,
+  MOST_LINES,
+  MOST_OF_ONE,
+  sameLine,
+} from '../../contract/cart-line.ts';
 import { totalOf } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
 import type { ListKind, Replacement } from '../durable-list/list-book.ts';
-import { CartLine, type LineCount, lineKey, MOST_LINES, MOST_OF_ONE, sameLine } from './cart-line.ts';
 
 /**
  * Changes are data: stored first, then applied once, to the cart as it is then (D17). So a quantity changes

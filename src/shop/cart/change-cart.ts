@@ -1,7 +1,7 @@
+import { type CartLine, type LineCount, lineKey } from '../../contract/cart-line.ts';
 import * as t from '../../texts/en/cart.ts';
 import * as notice from '../../texts/en/notices.ts';
 import type { Cart, CartActs } from './cart.ts';
-import { type CartLine, type LineCount, lineKey } from './cart-line.ts';
 import { ATTEMPT_PREFIX, type CartChange } from './cart-rules.ts';
 
 /** SPEC 4: removes every line with the id, and offers Undo (D15). */

@@ -1,22 +1,22 @@
 import { FEATURED_LIMIT, PAGE_SIZE, WHOLE_CATEGORY_LIMIT } from '../../config.ts';
-import { stringifySearch } from '../../lib/search-params.ts';
-import { createStore, type Readable } from '../../lib/store.ts';
-import { whenIdle } from '../../lib/tasks.ts';
-import { isRecent } from '../../lib/time.ts';
-import { categoryPath, homeFeaturedPath, listPath } from '../addresses.ts';
-import type { Answer, Api } from '../api.ts';
-import { type Product, ProductList } from '../product/product.ts';
+import { categoryPath, homeFeaturedPath, listPath } from '../../contract/addresses.ts';
+import { type Product, ProductList } from '../../contract/product.ts';
 import {
   isFilteredOrSorted,
   listShown,
   type ProductsSearch,
   plainSearch,
   wantsFeatured,
-} from '../product/products-search.ts';
+} from '../../contract/products-search.ts';
+import type { FindQuery } from '../../contract/search-rules.ts';
+import type { StoreInfoState } from '../../contract/store-info.ts';
+import { stringifySearch } from '../../lib/search-params.ts';
+import { createStore, type Readable } from '../../lib/store.ts';
+import { whenIdle } from '../../lib/tasks.ts';
+import { isRecent } from '../../lib/time.ts';
+import type { Answer, Api } from '../api.ts';
 import type { Found } from '../search/found.ts';
 import type { Search } from '../search/search.ts';
-import type { FindQuery } from '../search/search-rules.ts';
-import type { StoreInfoState } from '../store-info/store-info.ts';
 import { createProducts, type Dependencies as ProductDependencies } from './products.ts';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;

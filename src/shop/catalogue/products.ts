@@ -1,13 +1,13 @@
+import { productPath } from '../../contract/addresses.ts';
+import { Product } from '../../contract/product.ts';
+import { saysGone } from '../../contract/unreachable.ts';
 import { inParallel } from '../../lib/promises.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import { maybeWrapped } from '../../lib/wire.ts';
 import { productFailed } from '../../texts/en/catalogue.ts';
-import { productPath } from '../addresses.ts';
 import { type Api, PageFailure, RequestFailure, type Saved } from '../api.ts';
 import type { NetworkState } from '../connection/network-monitor.ts';
-import { saysGone } from '../connection/unreachable.ts';
-import { Product } from '../product/product.ts';
 
 /** `asked`: from its own response, not from a list. `gone`: no longer sold. */
 export type Known = { is: 'sold'; product: Product; saved: Saved | null; asked: boolean } | { is: 'gone' };

@@ -5,4 +5,4 @@ export async function loadPinDirectory(): Promise<string> {
   return (await loadWithoutReload(pinDirectory)).default;
 }
 
-const pinDirectory = () => import('./pin-codes.txt?raw');
+const pinDirectory = () => import('../../contract/pin-codes.txt?raw');

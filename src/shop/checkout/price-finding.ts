@@ -1,8 +1,8 @@
+import type { CartLine } from '../../contract/cart-line.ts';
+import type { Product } from '../../contract/product.ts';
 import { paise, totalOf } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
-import type { CartLine } from '../cart/cart-line.ts';
 import type { Known } from '../catalogue/products.ts';
-import type { Product } from '../product/product.ts';
 
 export type Finding =
   | { is: 'same' }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import type { CartLine } from '../../contract/cart-line.ts';
 import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { textOrEmpty } from '../../lib/wire.ts';
 import * as t from '../../texts/en/checkout.ts';
-import type { CartLine } from '../cart/cart-line.ts';
 import type { Notices } from '../notices.ts';
 import { type Owner, withOwner } from '../session/owner.ts';
 import type { Shop } from '../shop.ts';

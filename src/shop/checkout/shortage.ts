@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { type CartLine, lineKey } from '../../contract/cart-line.ts';
+import { stockOf } from '../../contract/product.ts';
+import type { StoreInfo } from '../../contract/store-info.ts';
 import { listOf, optionalText, text } from '../../lib/wire.ts';
-import { type CartLine, lineKey } from '../cart/cart-line.ts';
 import type { Known } from '../catalogue/products.ts';
-import { stockOf } from '../product/product.ts';
-import type { StoreInfo } from '../store-info/store-info.ts';
 import { offerOf } from './price-finding.ts';
 
 /** A line that wants more of its product than there is (D53.51). */

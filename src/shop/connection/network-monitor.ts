@@ -1,7 +1,7 @@
+import { isTimeout, type UnreachableReason, unreachableReason } from '../../contract/unreachable.ts';
 import { createStore } from '../../lib/store.ts';
 import type { Page } from '../page.ts';
 import type { Session } from '../session/session.ts';
-import { isTimeout, type UnreachableReason, unreachableReason } from './unreachable.ts';
 
 /** navigator.onLine is only a hint (D35). `slow`: late responses. */
 export type NetworkState = 'online' | 'slow' | 'offline' | 'server-down';

@@ -1,6 +1,6 @@
+import type { Contents } from '../../contract/worker-protocol.ts';
 import type { Store } from '../../lib/store.ts';
 import { askWorker } from '../worker/ask-worker.ts';
-import type { Contents } from '../worker/worker-protocol.ts';
 import type { NetworkMonitor } from './network-monitor.ts';
 
 /** Available offline; null if online or unknown. */

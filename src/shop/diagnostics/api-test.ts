@@ -1,9 +1,9 @@
+import { StoreInfo } from '../../contract/store-info.ts';
 import { databaseNames } from '../../lib/databases.ts';
 import * as t from '../../texts/en/diagnostics.ts';
 import { type Api, RequestFailure } from '../api.ts';
 import { STORAGE_INVENTORY, type StorageEntry, storageEntry } from '../device/storage-inventory.ts';
 import type { Shop } from '../shop.ts';
-import { StoreInfo } from '../store-info/store-info.ts';
 
 export interface ConnectionTest {
   ok: boolean;

@@ -1,9 +1,11 @@
+import { ANSWERS_CACHE, PICTURE_CACHES } from '../../contract/caches.ts';
+import { CATALOGUE_DATABASE, ENTRIES, PRODUCTS } from '../../contract/catalogue-layout.ts';
+import { STORED_AT_HEADER } from '../../contract/worker-protocol.ts';
 import { done, openDatabase } from '../../lib/open-database.ts';
 import type { EpochMs } from '../../lib/units.ts';
 import { cartSince } from '../cart/cart-age.ts';
 import { itemCount } from '../cart/cart-rules.ts';
 import { clearCart } from '../cart/change-cart.ts';
-import { ANSWERS_CACHE, PICTURE_CACHES } from '../device/caches.ts';
 import { abortFetches } from '../download/background-pictures.ts';
 import { createCatalogueSaver } from '../download/save-catalogue.ts';
 import { forgetAllViewed, recentlyViewed } from '../product/recently-viewed.ts';
@@ -12,8 +14,6 @@ import { forgetSearch, recentSearches, storedSearches } from '../search/recent-s
 import type { Shop } from '../shop.ts';
 import { clearWishlist } from '../wishlist/wishlist-acts.ts';
 import { askWorker } from '../worker/ask-worker.ts';
-import { CATALOGUE_DATABASE, ENTRIES, PRODUCTS } from '../worker/catalogue-layout.ts';
-import { STORED_AT_HEADER } from '../worker/worker-protocol.ts';
 
 export const DEVICE_PARTS = [
   'products',

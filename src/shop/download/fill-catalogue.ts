@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import { langOf } from '../../contract/store-info.ts';
+import type { PageMessage, SavedPage } from '../../contract/worker-protocol.ts';
 import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { whenIdle } from '../../lib/tasks.ts';
 import { isRecent } from '../../lib/time.ts';
 import type { Shop } from '../shop.ts';
-import { langOf } from '../store-info/store-info.ts';
 import { askWorker } from '../worker/ask-worker.ts';
-import type { PageMessage, SavedPage } from '../worker/worker-protocol.ts';
 
 type Saved = Extract<SavedPage, { state: 'saved' }>;
 

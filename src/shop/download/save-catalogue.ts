@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { langOf } from '../../contract/store-info.ts';
+import type { Pictures, SavedPage } from '../../contract/worker-protocol.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { openChannel } from '../../lib/open-channel.ts';
 import { createStore } from '../../lib/store.ts';
 import type { Shop } from '../shop.ts';
-import { langOf } from '../store-info/store-info.ts';
 import { askWorker } from '../worker/ask-worker.ts';
-import type { Pictures, SavedPage } from '../worker/worker-protocol.ts';
 import {
   type BackgroundFetch,
   begins,

@@ -1,6 +1,6 @@
+import { freePictures } from '../../contract/caches.ts';
 import { type DurableValue, NoDatabase, valueWithTimeout } from '../../lib/durable-value.ts';
 import { openChannel as openTabsChannel } from '../../lib/open-channel.ts';
-import { freePictures } from '../device/caches.ts';
 import type { Page } from '../page.ts';
 import { type ListBook, type ListMode, type ListState, onTop, type StoredMode } from './list-book.ts';
 import {

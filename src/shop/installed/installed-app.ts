@@ -1,7 +1,7 @@
+import { REFRESH_TAG } from '../../contract/worker-protocol.ts';
 import { parseUrl } from '../../lib/search-params.ts';
 import type { Readable } from '../../lib/store.ts';
 import { LANGUAGE_CODES, startAddress } from '../../texts/languages.ts';
-import { REFRESH_TAG } from '../worker/worker-protocol.ts';
 
 type BadgedDevice = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
 

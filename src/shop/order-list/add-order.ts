@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { CartLine, type LineCount, lineKey } from '../../contract/cart-line.ts';
 import * as t from '../../texts/en/cart.ts';
 import * as notice from '../../texts/en/notices.ts';
 import { basketNotice } from '../basket/basket.ts';
 import type { CartActs } from '../cart/cart.ts';
-import { CartLine, type LineCount, lineKey } from '../cart/cart-line.ts';
 import { addedTo } from '../cart/cart-rules.ts';
 
 /** One change with one notice and one Undo (D52.47). Returns the keys of the lines that are in the cart now. */

@@ -1,12 +1,12 @@
+import { type CartLine, lineKey, MOST_OF_ONE } from '../../contract/cart-line.ts';
+import type { OrderLine } from '../../contract/lists/read-line.ts';
+import type { Product } from '../../contract/product.ts';
 import { totalOf } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { wordsOf } from '../../search-engine/words.ts';
 import type { BasketChoice } from '../basket/basket.ts';
-import { type CartLine, lineKey, MOST_OF_ONE } from '../cart/cart-line.ts';
 import { type Choice, cartLineOf, lacksSize, onlyChoice } from '../product/buy.ts';
-import type { Product } from '../product/product.ts';
 import type { MatchedLine } from './match-line.ts';
-import type { OrderLine } from './read-line.ts';
 
 /** A line with what the shop and the shopper have made of it (D52.46). */
 export interface ListLine {

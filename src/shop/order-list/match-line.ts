@@ -1,3 +1,8 @@
+import { MEASURES } from '../../contract/lists/quantity-words.ts';
+import type { OrderLine } from '../../contract/lists/read-line.ts';
+import { meantBy } from '../../contract/meanings.ts';
+import type { Product } from '../../contract/product.ts';
+import type { Products } from '../../contract/search-rules.ts';
 import {
   type Alternatives,
   asInTitles,
@@ -7,12 +12,7 @@ import {
 } from '../../search-engine/closest.ts';
 import type { SearchIndex } from '../../search-engine/search-index.ts';
 import { singular, wordsOf } from '../../search-engine/words.ts';
-import type { Product } from '../product/product.ts';
-import { meantBy } from '../search/meanings.ts';
-import type { Products } from '../search/search-rules.ts';
 import { DETAILS, SAME_WORDS } from './product-words.ts';
-import { MEASURES } from './quantity-words.ts';
-import type { OrderLine } from './read-line.ts';
 
 /** What the shop takes a line for (D52.46). */
 export interface Match {

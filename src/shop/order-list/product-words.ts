@@ -1,5 +1,5 @@
-import { SPELLINGS } from '../search/meanings.ts';
-import { NUMBER_WORDS } from './quantity-words.ts';
+import { NUMBER_WORDS } from '../../contract/lists/quantity-words.ts';
+import { SPELLINGS } from '../../contract/meanings.ts';
 
 /** Words of one row are one word to who writes a list: abbreviations and spellings. Meanings are in meanings.ts. */
 const SAME: readonly string[] = [

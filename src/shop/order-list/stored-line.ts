@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { MOST_OF_ONE } from '../cart/cart-line.ts';
-import type { OrderLine } from './read-line.ts';
+import { MOST_OF_ONE } from '../../contract/cart-line.ts';
+import type { OrderLine } from '../../contract/lists/read-line.ts';
 
 const Line: v.GenericSchema<unknown, OrderLine> = v.object({
   typed: v.string(),

@@ -1,6 +1,6 @@
+import type { CartLine } from '../../contract/cart-line.ts';
 import { fingerprint } from '../../lib/hash.ts';
 import type { Rupees } from '../../lib/units.ts';
-import type { CartLine } from '../cart/cart-line.ts';
 import { orderProducts } from '../cart/cart-rules.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
 import type { OrderAttempt } from './order-attempt.ts';

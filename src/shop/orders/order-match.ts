@@ -1,5 +1,5 @@
-import { type CartLine, type LineCount, lineKey } from '../cart/cart-line.ts';
-import type { Order } from './order.ts';
+import { type CartLine, type LineCount, lineKey } from '../../contract/cart-line.ts';
+import type { Order } from '../../contract/order.ts';
 import type { OrderAttempt, OrderedLine } from './order-attempt.ts';
 
 interface Counted {

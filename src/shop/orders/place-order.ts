@@ -1,4 +1,8 @@
 import { GET_DEADLINE_MS } from '../../config.ts';
+import { type Order, OrderReceipt } from '../../contract/order.ts';
+import { stockOf } from '../../contract/product.ts';
+import { infoIn, langOf } from '../../contract/store-info.ts';
+import { isForeign, unreachableReason } from '../../contract/unreachable.ts';
 import { parsedJson } from '../../lib/lenient.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { takeOrdered } from '../cart/change-cart.ts';
@@ -7,14 +11,10 @@ import { createDraft, type ShippingAddress } from '../checkout/shipping-address.
 import type { Shortage } from '../checkout/shortage.ts';
 import { createUsedAddresses } from '../checkout/used-addresses.ts';
 import type { Probe } from '../connection/network-monitor.ts';
-import { isForeign, unreachableReason } from '../connection/unreachable.ts';
-import { stockOf } from '../product/product.ts';
 import { createOwner, withOwner } from '../session/owner.ts';
 import type { Shop } from '../shop.ts';
-import { infoIn, langOf } from '../store-info/store-info.ts';
 import type { StoreInfoStore } from '../store-info/store-info-store.ts';
 import { createBeforeOrder } from './before-order.ts';
-import { type Order, OrderReceipt } from './order.ts';
 import { orderAttempts } from './order-attempt.ts';
 import { requestOrders } from './orders.ts';
 import { orderSender, type Dependencies as SendDependencies } from './send-order.ts';

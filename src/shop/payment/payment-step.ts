@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { isLocalHostname } from '../../config.ts';
+import { appSchemes } from '../../contract/payment-apps.ts';
 import { parseUrl } from '../../lib/search-params.ts';
 import { optionalText, reading, text } from '../../lib/wire.ts';
 import * as t from '../../texts/en/payment.ts';
-import { appSchemes } from './app-schemes.ts';
 import { qrPicture } from './qr-code.ts';
 
 /** The same limit as for any refusal (src/shop/api.ts). */

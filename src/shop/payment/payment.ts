@@ -1,8 +1,8 @@
+import { readOrderId } from '../../contract/order.ts';
 import * as t from '../../texts/en/payment.ts';
 import { type Api, PageFailure, RequestFailure } from '../api.ts';
 import type { Notices } from '../notices.ts';
 import { createBeforeOrder, isRefusal, keyHeader } from '../orders/before-order.ts';
-import { readOrderId } from '../orders/order.ts';
 import { requestOrders } from '../orders/orders.ts';
 import { withOwner } from '../session/owner.ts';
 import type { Shop } from '../shop.ts';

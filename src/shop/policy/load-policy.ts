@@ -1,10 +1,10 @@
+import { POLICY_TITLES, type PolicySlug } from '../../contract/addresses.ts';
+import { storeFacts } from '../../contract/store-facts.ts';
+import type { StoreInfo, StoreInfoState } from '../../contract/store-info.ts';
+import { infoIn } from '../../contract/store-info.ts';
 import { type PolicyText, policies } from '../../texts/en/policies.ts';
-import { POLICY_TITLES, type PolicySlug } from '../addresses.ts';
-import type { StoreInfo, StoreInfoState } from '../store-info/store-info.ts';
-import { infoIn } from '../store-info/store-info.ts';
 import type { StoreInfoStore } from '../store-info/store-info-store.ts';
 import type { CleanHtml } from './clean-html.ts';
-import { storeFacts } from './store-facts.ts';
 
 export interface Policy {
   slug: PolicySlug;

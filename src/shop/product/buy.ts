@@ -1,7 +1,7 @@
+import type { CartLine } from '../../contract/cart-line.ts';
+import type { Product } from '../../contract/product.ts';
 import * as t from '../../texts/en/card.ts';
 import { addToCart, type CartActs } from '../cart/cart.ts';
-import type { CartLine } from '../cart/cart-line.ts';
-import type { Product } from './product.ts';
 
 /** The notice about a missing size stays until `sizeChosen` (SPEC 5). */
 export function buy(

@@ -1,7 +1,12 @@
+import {
+  type Attributes,
+  type ProductsSearch,
+  wantsFeatured,
+  withoutAttributes,
+} from '../../contract/products-search.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { featured } from '../../texts/en/catalogue.ts';
 import * as t from '../../texts/en/filters.ts';
-import { type Attributes, type ProductsSearch, wantsFeatured, withoutAttributes } from './products-search.ts';
 
 /** A filter of D8 or D40. */
 export interface FilterChip {

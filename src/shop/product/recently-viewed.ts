@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import type { Product } from '../../contract/product.ts';
 import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import type { EpochMs } from '../../lib/units.ts';
-import type { Product } from './product.ts';
 
 export const KEY = 'recently-viewed';
 export const MAX_STORED = 12;

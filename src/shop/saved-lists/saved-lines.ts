@@ -1,7 +1,7 @@
+import { type CartLine, MOST_OF_ONE } from '../../contract/cart-line.ts';
+import type { Order } from '../../contract/order.ts';
 import type { Rupees } from '../../lib/units.ts';
 import type { BasketItem } from '../basket/basket-link.ts';
-import { type CartLine, MOST_OF_ONE } from '../cart/cart-line.ts';
-import type { Order } from '../orders/order.ts';
 import type { SavedLine } from './saved-list.ts';
 
 export function linesOfCart(lines: readonly CartLine[]): SavedLine[] {

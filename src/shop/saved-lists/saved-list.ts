@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { MOST_LINES } from '../../contract/cart-line.ts';
 import { wellFormed } from '../../lib/lenient.ts';
 import type { EpochMs, Rupees } from '../../lib/units.ts';
-import { MOST_LINES } from '../cart/cart-line.ts';
 import type { ListKind, Replacement } from '../durable-list/list-book.ts';
 import { StoredLine } from '../order-list/stored-line.ts';
 

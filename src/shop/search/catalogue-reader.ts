@@ -1,9 +1,4 @@
 import * as v from 'valibot';
-import { done, openDatabase } from '../../lib/open-database.ts';
-import type { EpochMs } from '../../lib/units.ts';
-import type { Entry } from '../../search-engine/segment.ts';
-import { CODE } from '../../texts/languages.ts';
-import { Product } from '../product/product.ts';
 import {
   CATALOGUE_DATABASE,
   type CatalogueChanges,
@@ -14,8 +9,13 @@ import {
   rawIn,
   type StoredProduct as Stored,
   TOTAL_NOTE,
-} from '../worker/catalogue-layout.ts';
-import { entryOf } from './search-rules.ts';
+} from '../../contract/catalogue-layout.ts';
+import { Product } from '../../contract/product.ts';
+import { entryOf } from '../../contract/search-rules.ts';
+import { done, openDatabase } from '../../lib/open-database.ts';
+import type { EpochMs } from '../../lib/units.ts';
+import type { Entry } from '../../search-engine/segment.ts';
+import { CODE } from '../../texts/languages.ts';
 
 interface CatalogueEntry {
   order: number;

@@ -1,11 +1,11 @@
 import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
+import { type Facets, facetsOf, unknownAttributes } from '../../contract/facets.ts';
+import { type Product, ProductList } from '../../contract/product.ts';
+import { productQueryString, subCategoriesOf, withoutAttributes } from '../../contract/products-search.ts';
+import { type FindQuery, filtered, MOST_SORTED } from '../../contract/search-rules.ts';
 import { unlessAborted } from '../../lib/promises.ts';
 import type { Answer, Api, Saved } from '../api.ts';
-import { type Facets, facetsOf, unknownAttributes } from '../product/facets.ts';
-import { type Product, ProductList } from '../product/product.ts';
-import { productQueryString, subCategoriesOf, withoutAttributes } from '../product/products-search.ts';
 import { byServer, type Found, type ServerSearch } from './found.ts';
-import { type FindQuery, filtered, MOST_SORTED } from './search-rules.ts';
 
 /** Sorts and filters on a server that supports all of it, else from the whole list (D40). */
 export function listFiltering(onServer: ServerSearch, wholeList: AskWholeList) {

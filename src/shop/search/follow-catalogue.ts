@@ -1,11 +1,11 @@
+import { changedSince } from '../../contract/catalogue-layout.ts';
+import type { IndexDatabase, IndexMark } from '../../contract/index-database.ts';
+import type { Product } from '../../contract/product.ts';
+import { entryOf, type Products } from '../../contract/search-rules.ts';
 import { createSearchIndex, type SearchIndex } from '../../search-engine/search-index.ts';
 import { gatherSegment } from '../../search-engine/segment.ts';
-import type { Product } from '../product/product.ts';
-import { changedSince } from '../worker/catalogue-layout.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
-import type { IndexDatabase, IndexMark } from './index-database.ts';
 import type { SavedAt, Searched } from './search-protocol.ts';
-import { entryOf, type Products } from './search-rules.ts';
 
 export interface FollowedCatalogue extends Searchable {
   catchUp(): void;

@@ -1,16 +1,16 @@
-import { unlessAborted } from '../../lib/promises.ts';
-import type { Api, Saved } from '../api.ts';
-import { type Facets, fits, unknownAttributes } from '../product/facets.ts';
-import { type Product, ProductList } from '../product/product.ts';
+import { type Facets, fits, unknownAttributes } from '../../contract/facets.ts';
+import { type Product, ProductList } from '../../contract/product.ts';
 import {
   isFiltered,
   isFilteredOrSorted,
   productQueryString,
   subCategoriesOf,
   withoutAttributes,
-} from '../product/products-search.ts';
+} from '../../contract/products-search.ts';
+import type { FindQuery, Sorted } from '../../contract/search-rules.ts';
+import { unlessAborted } from '../../lib/promises.ts';
+import type { Api, Saved } from '../api.ts';
 import type { Searched, SearchReplies } from './search-protocol.ts';
-import type { FindQuery, Sorted } from './search-rules.ts';
 
 export interface Found {
   products: Product[];

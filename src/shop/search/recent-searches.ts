@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { readWords } from '../../contract/products-search.ts';
 import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { parseUrl } from '../../lib/search-params.ts';
 import type { EpochMs } from '../../lib/units.ts';
-import { readWords } from '../product/products-search.ts';
 
 export const RECENT_SEARCHES = 'recent-searches';
 const MAX_STORED = 5;

@@ -1,9 +1,9 @@
+import type { Facets } from '../../contract/facets.ts';
+import type { OrderLine } from '../../contract/lists/read-line.ts';
+import type { Product } from '../../contract/product.ts';
+import type { FindQuery, IndexFound, Suggestions } from '../../contract/search-rules.ts';
 import type { EpochMs } from '../../lib/units.ts';
 import type { MatchedLine } from '../order-list/match-line.ts';
-import type { OrderLine } from '../order-list/read-line.ts';
-import type { Facets } from '../product/facets.ts';
-import type { Product } from '../product/product.ts';
-import type { FindQuery, IndexFound, Suggestions } from './search-rules.ts';
 
 /** Messages between a page and the search worker. */
 

@@ -1,13 +1,14 @@
 import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
+import { type Facets, facetsOf } from '../../contract/facets.ts';
+import type { OrderLine } from '../../contract/lists/read-line.ts';
+import { type Product, ProductList } from '../../contract/product.ts';
+import { productQueryString, withoutAttributes } from '../../contract/products-search.ts';
+import type { FindQuery, Suggestions } from '../../contract/search-rules.ts';
+import { infoIn } from '../../contract/store-info.ts';
 import { unlessAborted } from '../../lib/promises.ts';
 import type { Readable } from '../../lib/store.ts';
 import type { Api } from '../api.ts';
-import type { OrderLine } from '../order-list/read-line.ts';
-import { type Facets, facetsOf } from '../product/facets.ts';
-import { type Product, ProductList } from '../product/product.ts';
-import { productQueryString, withoutAttributes } from '../product/products-search.ts';
 import type { Shop } from '../shop.ts';
-import { infoIn } from '../store-info/store-info.ts';
 import {
   createDeviceSearch,
   type Dependencies as DeviceDependencies,
@@ -27,7 +28,6 @@ import {
   withOthers,
 } from './found.ts';
 import type { SearchReplies } from './search-protocol.ts';
-import type { FindQuery, Suggestions } from './search-rules.ts';
 import { deviceStateAfter, type SearchState, searchStep, serverStateAfter } from './who-answers.ts';
 
 export type Search = ReturnType<typeof productSearch>;

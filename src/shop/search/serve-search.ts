@@ -1,12 +1,19 @@
+import { CATALOGUE_CHANNEL } from '../../contract/catalogue-layout.ts';
+import { indexDatabase } from '../../contract/index-database.ts';
+import { inEnglish } from '../../contract/meanings.ts';
+import {
+  facetsFrom,
+  findFrom,
+  searchedWords,
+  spellingFrom,
+  suggestFrom,
+} from '../../contract/search-rules.ts';
 import { openChannel } from '../../lib/open-channel.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import type { SearchIndex } from '../../search-engine/search-index.ts';
 import { matchFrom } from '../order-list/match-line.ts';
-import { CATALOGUE_CHANNEL } from '../worker/catalogue-layout.ts';
 import { catalogueReader } from './catalogue-reader.ts';
 import { followCatalogue, type GivenProducts, givenProducts, type Searchable } from './follow-catalogue.ts';
-import { indexDatabase } from './index-database.ts';
-import { inEnglish } from './meanings.ts';
 import {
   BUILDING,
   type NumberedReply,
@@ -15,7 +22,6 @@ import {
   type SearchRequest,
   type Source,
 } from './search-protocol.ts';
-import { facetsFrom, findFrom, searchedWords, spellingFrom, suggestFrom } from './search-rules.ts';
 
 export function serveSearch(port: MessagePort, source: Source): void {
   const given = givenProducts();

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { Email, type NewPassword } from '../../contract/credentials.ts';
+import { langOf } from '../../contract/store-info.ts';
 import * as notice from '../../texts/en/notices.ts';
 import * as t from '../../texts/en/session.ts';
 import { type Api, PageFailure, RequestFailure } from '../api.ts';
 import type { Notices } from '../notices.ts';
-import { langOf } from '../store-info/store-info.ts';
 import type { StoreInfoStore } from '../store-info/store-info-store.ts';
-import { Email, type NewPassword } from './credentials.ts';
 import type { Session } from './session.ts';
 
 export const ForgottenPassword = v.object({ email: Email });

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import { isPage, pageAt } from '../../contract/addresses.ts';
+import { Email, Password, Token } from '../../contract/credentials.ts';
 import { parseUrl } from '../../lib/search-params.ts';
 import * as notice from '../../texts/en/notices.ts';
 import * as t from '../../texts/en/session.ts';
 import { CODE, inLanguage, LANGUAGE_CODES, type LanguageCode } from '../../texts/languages.ts';
-import { isPage, pageAt } from '../addresses.ts';
 import { type Api, RequestFailure } from '../api.ts';
 import type { Notice, Notices } from '../notices.ts';
-import { Email, Password, Token } from './credentials.ts';
 import type { Owner } from './owner.ts';
 import type { Session } from './session.ts';
 

@@ -1,9 +1,9 @@
+import { STORE_INFO_PATH } from '../../contract/addresses.ts';
+import { StoreInfo, type StoreInfoState } from '../../contract/store-info.ts';
 import { createStore } from '../../lib/store.ts';
 import * as t from '../../texts/en/notices.ts';
-import { STORE_INFO_PATH } from '../addresses.ts';
 import { type Api, PageFailure } from '../api.ts';
 import type { Notices } from '../notices.ts';
-import { StoreInfo, type StoreInfoState } from './store-info.ts';
 
 interface Dependencies {
   api: Pick<Api, 'get'>;

@@ -1,4 +1,4 @@
-import type { PageMessage } from './worker-protocol.ts';
+import type { PageMessage } from '../../contract/worker-protocol.ts';
 
 const TIMEOUT_MS = 5 * 60 * 1000;
 

@@ -1,4 +1,6 @@
 import { messageSW, Workbox } from 'workbox-window';
+import { langOf } from '../../contract/store-info.ts';
+import type { PageMessage } from '../../contract/worker-protocol.ts';
 import { isAffordable } from '../../lib/connection.ts';
 import { whenIdle } from '../../lib/tasks.ts';
 import { trusted } from '../../lib/trusted-types.ts';
@@ -7,9 +9,7 @@ import { prefetchCatalogue } from '../download/fill-catalogue.ts';
 import { answersInDocument } from '../early.ts';
 import { followBadge, followLaunches, refreshPeriodically } from '../installed/installed-app.ts';
 import type { CurrentPage, Shop } from '../shop.ts';
-import { langOf } from '../store-info/store-info.ts';
 import { followUpdates } from './update.ts';
-import type { PageMessage } from './worker-protocol.ts';
 
 const STORE_LANGUAGES: PageMessage = { type: 'store-languages' };
 

@@ -1,4 +1,4 @@
-import { pageAt } from '../addresses.ts';
+import { pageAt } from '../../contract/addresses.ts';
 
 type Part = HTMLInputElement | HTMLButtonElement;
 

@@ -1,9 +1,9 @@
 import { messageSW } from 'workbox-window';
+import type { PageMessage } from '../../contract/worker-protocol.ts';
 import * as t from '../../texts/en/notices.ts';
 import type { Notices } from '../notices.ts';
 import type { CurrentPage } from '../shop.ts';
 import type { Unsaved } from './unsaved.ts';
-import type { PageMessage } from './worker-protocol.ts';
 
 const FORM_SENT_MS = 3000;
 const CHECK_EVERY_MS = 60 * 60 * 1000;

@@ -1,10 +1,10 @@
+import type { WorkerMessage } from '../../contract/worker-protocol.ts';
 import { createStore } from '../../lib/store.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import type { EpochMs } from '../../lib/units.ts';
 import type { NetworkMonitor } from '../connection/network-monitor.ts';
 import type { EarlyAnswers } from '../early.ts';
 import type { Session } from '../session/session.ts';
-import type { WorkerMessage } from './worker-protocol.ts';
 
 interface Mailbox extends Pick<ServiceWorkerContainer, 'onmessage' | 'startMessages'> {
   addEventListener(type: 'message', listener: (event: MessageEvent<WorkerMessage>) => void): void;

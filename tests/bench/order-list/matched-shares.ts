@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { wordsFor } from '../../../server/catalogue/read-catalogue-file.ts';
 import type { Catalogue, WireProduct } from '../../../server/catalogue/wire.ts';
+import { readLine } from '../../../src/contract/lists/read-line.ts';
+import { Product } from '../../../src/contract/product.ts';
+import { entryOf } from '../../../src/contract/search-rules.ts';
 import { createSearchIndex, type SearchIndex } from '../../../src/search-engine/search-index.ts';
 import { matchLine } from '../../../src/shop/order-list/match-line.ts';
-import { readLine } from '../../../src/shop/order-list/read-line.ts';
-import { Product } from '../../../src/shop/product/product.ts';
-import { entryOf } from '../../../src/shop/search/search-rules.ts';
 import type { WrittenLine } from './written-lines.ts';
 
 export interface Sold {

@@ -1,6 +1,6 @@
+import { withLang } from '../../../src/contract/addresses.ts';
+import { productQueryString } from '../../../src/contract/products-search.ts';
 import { formatRupees } from '../../../src/lib/money.ts';
-import { withLang } from '../../../src/shop/addresses.ts';
-import { productQueryString } from '../../../src/shop/product/products-search.ts';
 import { inLanguage, type LanguageCode } from '../../../src/texts/languages.ts';
 import type { Mark } from './clock.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentFiller, filledPartsIn } from '../../../src/boot/fill-document.ts';
-import type { EarlyAnswers } from '../../../src/shop/document-answers.ts';
-import { readStoreInfo } from '../../../src/shop/store-info/store-info.ts';
+import type { EarlyAnswers } from '../../../src/contract/document-answers.ts';
+import { readStoreInfo } from '../../../src/contract/store-info.ts';
 import { DOCUMENT_TEXTS } from '../../../src/texts/every-language.ts';
 
 const LIST = '<h1>{heading}</h1>{#content}{#firstRow}<a href="{href}">{name}</a>{/firstRow}{/content}';

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type * as v from 'valibot';
 import { parse } from 'yaml';
+import { Token } from '../../../src/contract/credentials.ts';
+import { Order, OrderList, OrderReceipt } from '../../../src/contract/order.ts';
+import { Product, ProductList } from '../../../src/contract/product.ts';
+import { readStoreInfo } from '../../../src/contract/store-info.ts';
 import { maybeWrapped, validBy } from '../../../src/lib/wire.ts';
 import { Account } from '../../../src/shop/account/account.ts';
-import { Order, OrderList, OrderReceipt } from '../../../src/shop/orders/order.ts';
 import { PaymentFields } from '../../../src/shop/payment/payment-field.ts';
 import { PaymentAnswer } from '../../../src/shop/payment/payment-step.ts';
-import { Product, ProductList } from '../../../src/shop/product/product.ts';
-import { Token } from '../../../src/shop/session/credentials.ts';
-import { readStoreInfo } from '../../../src/shop/store-info/store-info.ts';
 
 /** One call of docs/openapi.yaml. */
 export interface ContractCall {

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { productPath, STORE_INFO_PATH } from '../../../src/contract/addresses.ts';
+import { Product, ProductList } from '../../../src/contract/product.ts';
+import { productQueryString } from '../../../src/contract/products-search.ts';
+import { readStoreInfo, StoreInfo, type StoreInfoState } from '../../../src/contract/store-info.ts';
 import { createStore } from '../../../src/lib/store.ts';
 import { loadAccount } from '../../../src/shop/account/account.ts';
-import { productPath, STORE_INFO_PATH } from '../../../src/shop/addresses.ts';
 import { createApi } from '../../../src/shop/api.ts';
 import { createNotices } from '../../../src/shop/notices.ts';
 import { cancelOrder } from '../../../src/shop/orders/orders.ts';
@@ -10,13 +13,10 @@ import { trackOrder } from '../../../src/shop/orders/track-order.ts';
 import { pay } from '../../../src/shop/payment/payment.ts';
 import { PaymentFields } from '../../../src/shop/payment/payment-field.ts';
 import { paymentKeys } from '../../../src/shop/payment/payment-keys.ts';
-import { Product, ProductList } from '../../../src/shop/product/product.ts';
-import { productQueryString } from '../../../src/shop/product/products-search.ts';
 import { askServer } from '../../../src/shop/search/found.ts';
 import { register } from '../../../src/shop/session/register.ts';
 import { askForReset, resetPassword } from '../../../src/shop/session/reset-password.ts';
 import { signIn } from '../../../src/shop/session/sign-in.ts';
-import { readStoreInfo, StoreInfo, type StoreInfoState } from '../../../src/shop/store-info/store-info.ts';
 import { fakeDevice } from '../fake-device.ts';
 import {
   ADDRESS,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { entryOf } from '../../../src/contract/search-rules.ts';
 import { createSearchIndex } from '../../../src/search-engine/search-index.ts';
-import { entryOf } from '../../../src/shop/search/search-rules.ts';
 import { found, indexOf, products } from '../shop/search/catalogue.ts';
 
 describe('D39: relevance', () => {

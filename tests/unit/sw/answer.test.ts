@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type CacheableRequest,
-  cacheableRequestFor,
-} from '../../../src/shop/cacheable-request/cacheable-request.ts';
-import type { WorkerMessage } from '../../../src/shop/worker/worker-protocol.ts';
+import { type CacheableRequest, cacheableRequestFor } from '../../../src/contract/cacheable-request.ts';
+import type { WorkerMessage } from '../../../src/contract/worker-protocol.ts';
 import { createAnswers } from '../../../sw/answer.ts';
 import type { CachedAnswer } from '../../../sw/cached-answers.ts';
 import type { Outcome } from '../../../sw/network.ts';

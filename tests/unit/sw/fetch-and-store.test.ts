@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { cacheableRequestFor } from '../../../src/shop/cacheable-request/cacheable-request.ts';
+import { cacheableRequestFor } from '../../../src/contract/cacheable-request.ts';
 import { createFetchAndStore } from '../../../sw/catalogue.ts';
 import type { Outcome } from '../../../sw/network.ts';
 

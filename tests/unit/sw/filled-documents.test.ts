@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CacheableRequest } from '../../../src/shop/cacheable-request/cacheable-request.ts';
+import type { CacheableRequest } from '../../../src/contract/cacheable-request.ts';
 import { type ForDocument, filledDocuments } from '../../../sw/filled-documents.ts';
 
 const BASE = 'https://shop.example/api/v1';

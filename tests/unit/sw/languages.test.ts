@@ -1,15 +1,12 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { type CacheableRequest, cacheableRequestFor } from '../../../src/contract/cacheable-request.ts';
+import { CATALOGUE_DATABASE } from '../../../src/contract/catalogue-layout.ts';
+import { readLine } from '../../../src/contract/lists/read-line.ts';
 import { createSearchIndex } from '../../../src/search-engine/search-index.ts';
-import {
-  type CacheableRequest,
-  cacheableRequestFor,
-} from '../../../src/shop/cacheable-request/cacheable-request.ts';
 import { matchLine } from '../../../src/shop/order-list/match-line.ts';
-import { readLine } from '../../../src/shop/order-list/read-line.ts';
 import { catalogueReader } from '../../../src/shop/search/catalogue-reader.ts';
-import { CATALOGUE_DATABASE } from '../../../src/shop/worker/catalogue-layout.ts';
 import { createAnswers } from '../../../sw/answer.ts';
 import type { CachedAnswer } from '../../../sw/cached-answers.ts';
 import { prefetch, refreshCatalogue, saveCataloguePage } from '../../../sw/catalogue.ts';

@@ -1,10 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import {
-  type CacheableRequest,
-  cacheableRequestFor,
-} from '../../../src/shop/cacheable-request/cacheable-request.ts';
+import { type CacheableRequest, cacheableRequestFor } from '../../../src/contract/cacheable-request.ts';
 import { catalogueDatabase } from '../../../sw/catalogue-database.ts';
 import { createOfflineCatalogue, type OfflineCatalogue } from '../../../sw/offline-catalogue.ts';
 

@@ -1,5 +1,5 @@
+import { type Product, type ProductAttribute, readProduct } from '../../../../src/contract/product.ts';
 import type { Paise, Rupees } from '../../../../src/lib/units.ts';
-import { type Product, type ProductAttribute, readProduct } from '../../../../src/shop/product/product.ts';
 import { MOST_PAISE } from '../../engine-calls.ts';
 
 export interface PlannedProduct {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useRef, useState, useSyncExternalStore } from 'react';
+import { type ProductsSearch, SORTS, type Sort } from '../../../contract/products-search.ts';
 import { filterChips, withoutFilters } from '../../../shop/product/filter-chips.ts';
-import { type ProductsSearch, SORTS, type Sort } from '../../../shop/product/products-search.ts';
 import type { Found } from '../../../shop/search/found.ts';
 import * as frame from '../../../texts/en/catalogue.ts';
 import { removeFilter } from '../../../texts/en/catalogue.ts';

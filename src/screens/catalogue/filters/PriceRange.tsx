@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { type FiltersAndSort, isPrice } from '../../../contract/products-search.ts';
 import type { Rupees } from '../../../lib/units.ts';
-import { type FiltersAndSort, isPrice } from '../../../shop/product/products-search.ts';
 import * as t from '../../../texts/en/filters.ts';
 import styles from './PriceRange.module.css';
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import { type Facets, facetsOf, inOrderOf } from '../../../shop/product/facets.ts';
-import { type ProductsSearch, wantsFeatured } from '../../../shop/product/products-search.ts';
+import { type Facets, facetsOf, inOrderOf } from '../../../contract/facets.ts';
+import { type ProductsSearch, wantsFeatured } from '../../../contract/products-search.ts';
 import type { Found } from '../../../shop/search/found.ts';
 import { useAnswer } from '../../useAnswer.tsx';
 import { useShop } from '../../useShop.tsx';

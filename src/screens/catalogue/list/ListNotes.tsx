@@ -1,13 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazyValue } from '../../../lib/store.ts';
 import {
   isFiltered,
   type ProductsSearch,
   wantsFeatured,
   withoutAttributes,
-} from '../../../shop/product/products-search.ts';
+} from '../../../contract/products-search.ts';
+import type { Sorted } from '../../../contract/search-rules.ts';
+import { lazyValue } from '../../../lib/store.ts';
 import type { Found } from '../../../shop/search/found.ts';
-import type { Sorted } from '../../../shop/search/search-rules.ts';
 import * as t from '../../../texts/en/list.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -1,8 +1,6 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PRODUCT_SKELETONS } from '../../../config.ts';
-import type { Readable } from '../../../lib/store.ts';
-import type { CategoryProducts } from '../../../shop/catalogue/catalogue.ts';
 import {
   categoryTitle,
   FROM_ELSEWHERE,
@@ -11,9 +9,11 @@ import {
   productsHeading,
   readProductsSearch,
   wantsFeatured,
-} from '../../../shop/product/products-search.ts';
+} from '../../../contract/products-search.ts';
+import { infoIn } from '../../../contract/store-info.ts';
+import type { Readable } from '../../../lib/store.ts';
+import type { CategoryProducts } from '../../../shop/catalogue/catalogue.ts';
 import type { Found } from '../../../shop/search/found.ts';
-import { infoIn } from '../../../shop/store-info/store-info.ts';
 import * as t from '../../../texts/en/catalogue.ts';
 import { listTexts } from '../../../texts/en/content-texts.ts';
 import { products } from '../../../texts/en/pages.ts';

@@ -1,14 +1,14 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { lazyValue } from '../../../lib/store.ts';
-import type { ListState, Progress } from '../../../shop/catalogue/catalogue.ts';
 import {
   isFilteredOrSorted,
   type ProductsSearch,
   pageCount,
   productsOnPage,
   subCategoriesOf,
-} from '../../../shop/product/products-search.ts';
+} from '../../../contract/products-search.ts';
+import { lazyValue } from '../../../lib/store.ts';
+import type { ListState, Progress } from '../../../shop/catalogue/catalogue.ts';
 import type { Found } from '../../../shop/search/found.ts';
 import { listFailed } from '../../../texts/en/catalogue.ts';
 import { listTexts } from '../../../texts/en/content-texts.ts';

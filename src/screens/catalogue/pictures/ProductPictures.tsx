@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Product } from '../../../shop/product/product.ts';
+import type { Product } from '../../../contract/product.ts';
 import * as t from '../../../texts/en/product.ts';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
 import { useLazyDialog } from '../../../ui/useLazyDialog.tsx';

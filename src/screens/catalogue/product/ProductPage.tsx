@@ -1,14 +1,14 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId } from 'react';
+import { productAddress } from '../../../contract/addresses.ts';
+import type { Product } from '../../../contract/product.ts';
+import { productHead, specificationsOf, structuredDataOf } from '../../../contract/specifications.ts';
+import { infoIn } from '../../../contract/store-info.ts';
 import { savesData } from '../../../lib/connection.ts';
 import { nextTask, whenIdle } from '../../../lib/tasks.ts';
 import { trusted } from '../../../lib/trusted-types.ts';
-import { productAddress } from '../../../shop/addresses.ts';
-import type { Product } from '../../../shop/product/product.ts';
 import type { Viewed } from '../../../shop/product/recently-viewed.ts';
 import { createVisitCount, forgetViewed } from '../../../shop/product/remember-viewed.ts';
-import { productHead, specificationsOf, structuredDataOf } from '../../../shop/product/specifications.ts';
-import { infoIn } from '../../../shop/store-info/store-info.ts';
 import * as frame from '../../../texts/en/catalogue.ts';
 import { browseProducts } from '../../../texts/en/pages.ts';
 import * as t from '../../../texts/en/product.ts';

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
-import { descriptionShown, type Product, shortIdText } from '../../../shop/product/product.ts';
+import { descriptionShown, type Product, shortIdText } from '../../../contract/product.ts';
 import * as t from '../../../texts/en/catalogue.ts';
 import { langOf } from '../../../texts/languages.ts';
 import { Badge } from '../../../ui/Badge.tsx';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { statusOf, wireOrder } from '../../../../bridges/vendure/bridge/wire-order.ts';
-import { Order } from '../../../../src/shop/orders/order.ts';
+import { Order } from '../../../../src/contract/order.ts';
 import { ORDER } from './engine-answers.ts';
 
 describe('SPEC 3: an order out of the engine', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { plainText } from '../../../../bridges/vendure/bridge/plain-text.ts';
 import { optionKey, placesOf, wireProduct } from '../../../../bridges/vendure/bridge/wire-product.ts';
 import { ANSWERS } from '../../../../bridges/vendure/engine-calls.ts';
-import { Product } from '../../../../src/shop/product/product.ts';
+import { Product } from '../../../../src/contract/product.ts';
 import { COLLECTIONS, PEN, SOLD_OUT, variant } from './engine-answers.ts';
 
 const places = placesOf(COLLECTIONS);

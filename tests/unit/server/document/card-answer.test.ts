@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { cardAnswer } from '../../../../server/document/card-answer.ts';
-import { Product } from '../../../../src/shop/product/product.ts';
+import { Product } from '../../../../src/contract/product.ts';
 
 const PEN = {
   id: 'pen',

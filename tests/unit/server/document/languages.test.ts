@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { answerDocument } from '../../../../server/document/answer-document.ts';
 import { settingsOfBuild } from '../../../../server/document/settings.ts';
 import { homeData, listData, productData } from '../../../../src/boot/content/page-content.ts';
-import { readProduct } from '../../../../src/shop/product/product.ts';
-import { readProductsSearch } from '../../../../src/shop/product/products-search.ts';
-import { readStoreInfo } from '../../../../src/shop/store-info/store-info.ts';
+import { readProduct } from '../../../../src/contract/product.ts';
+import { readProductsSearch } from '../../../../src/contract/products-search.ts';
+import { readStoreInfo } from '../../../../src/contract/store-info.ts';
 import { DOCUMENT_TEXTS } from '../../../../src/texts/every-language.ts';
 import { fakeApi, STORE } from './fake-api.ts';
 

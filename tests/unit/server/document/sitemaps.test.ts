@@ -4,7 +4,7 @@ import { answerDocument } from '../../../../server/document/answer-document.ts';
 import { type AskApi, openUpstream } from '../../../../server/document/ask-api.ts';
 import { documentSettings } from '../../../../server/document/settings.ts';
 import { openSitemaps } from '../../../../server/document/sitemaps.ts';
-import { pathsWhere } from '../../../../src/shop/addresses.ts';
+import { pathsWhere } from '../../../../src/contract/addresses.ts';
 import { inLanguage, languageAt } from '../../../../src/texts/languages.ts';
 import { HTML } from './fake-api.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { CartLine } from '../../../../src/contract/cart-line.ts';
 import { basketNotice } from '../../../../src/shop/basket/basket.ts';
-import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
 import { withLine } from '../../../../src/shop/cart/cart-rules.ts';
 
 const line = (id: string, selectedSize?: string): CartLine => ({

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { Product } from '../../../../src/contract/product.ts';
 import { createStore } from '../../../../src/lib/store.ts';
 import { type Api, RequestFailure } from '../../../../src/shop/api.ts';
 import { dearerBy, requestOffers } from '../../../../src/shop/basket/basket.ts';
 import { createProducts } from '../../../../src/shop/catalogue/products.ts';
-import { Product } from '../../../../src/shop/product/product.ts';
 
 const pen = { id: 'pen', title: 'Pen', regularPrice: 12.1 };
 const before = { name: 'Pen', price: 12 };

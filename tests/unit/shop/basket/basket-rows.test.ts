@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { Product } from '../../../../src/contract/product.ts';
 import { type BasketOffer, basketRows } from '../../../../src/shop/basket/basket.ts';
-import { Product } from '../../../../src/shop/product/product.ts';
 
 const coat = v.parse(Product, {
   id: 'coat',

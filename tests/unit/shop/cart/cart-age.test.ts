@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { CartLine } from '../../../../src/contract/cart-line.ts';
 import { createStore } from '../../../../src/lib/store.ts';
 import { cartSince, followCartAge } from '../../../../src/shop/cart/cart-age.ts';
-import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
 import { fakeStorage } from '../../fake-device.ts';
 
 const pen = { id: 'p1', name: 'Pen', image: '', price: 20, quantity: 1 };

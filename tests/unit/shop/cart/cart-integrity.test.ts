@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
+import type { CartLine } from '../../../../src/contract/cart-line.ts';
 import {
   type CartChange,
   type CartState,

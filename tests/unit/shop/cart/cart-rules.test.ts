@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { CartLine, lineKey, sameLine } from '../../../../src/shop/cart/cart-line.ts';
+import { CartLine, lineKey, sameLine } from '../../../../src/contract/cart-line.ts';
 import {
   cartTotal,
   itemCount,

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CartLine, type LineCount, lineKey } from '../../../../src/contract/cart-line.ts';
 import { durableValue } from '../../../../src/lib/durable-value.ts';
 import { addToCart, createCart } from '../../../../src/shop/cart/cart.ts';
-import { type CartLine, type LineCount, lineKey } from '../../../../src/shop/cart/cart-line.ts';
 import {
   clearCart,
   removeFromCart,

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
+import type { Product } from '../../../../src/contract/product.ts';
+import type { FindQuery } from '../../../../src/contract/search-rules.ts';
 import { createStore } from '../../../../src/lib/store.ts';
 import { type Api, RequestFailure, type Saved } from '../../../../src/shop/api.ts';
 import { createLists } from '../../../../src/shop/catalogue/catalogue.ts';
-import type { Product } from '../../../../src/shop/product/product.ts';
 import type { Found } from '../../../../src/shop/search/found.ts';
-import type { FindQuery } from '../../../../src/shop/search/search-rules.ts';
 import { products, type Wire } from '../search/catalogue.ts';
 
 const PEN = products({ id: 'pen', title: 'Pen', regularPrice: 10 });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
+import type { CartLine } from '../../../../src/contract/cart-line.ts';
+import { Product } from '../../../../src/contract/product.ts';
 import type { Known } from '../../../../src/shop/catalogue/products.ts';
 import { findingOf } from '../../../../src/shop/checkout/price-finding.ts';
 import { ShippingAddress, shippingDraft } from '../../../../src/shop/checkout/shipping-address.ts';
-import { Product } from '../../../../src/shop/product/product.ts';
 import { signOut } from '../../../../src/shop/session/sign-out.ts';
 import { fakeDevice, forbiddenStorage } from '../../fake-device.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readProduct, stockOf, stockText } from '../../../../src/contract/product.ts';
+import { readStoreInfo } from '../../../../src/contract/store-info.ts';
 import { leftOf, refusedLines, shortagesIn } from '../../../../src/shop/checkout/shortage.ts';
-import { readProduct, stockOf, stockText } from '../../../../src/shop/product/product.ts';
-import { readStoreInfo } from '../../../../src/shop/store-info/store-info.ts';
 
 const RED = { id: 'pen', name: 'Pen', image: '', price: 20, quantity: 2, selectedColor: 'Red' };
 const BLUE = { ...RED, selectedColor: 'Blue' };

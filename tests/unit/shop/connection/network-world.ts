@@ -1,9 +1,9 @@
+import type { UnreachableReason } from '../../../../src/contract/unreachable.ts';
 import {
   createNetworkMonitor,
   type NetworkMonitor,
   type NetworkState,
 } from '../../../../src/shop/connection/network-monitor.ts';
-import type { UnreachableReason } from '../../../../src/shop/connection/unreachable.ts';
 import { fakePage } from '../../fake-device.ts';
 
 /** How it really is between the tabs and the shop, and what a request comes to then. */

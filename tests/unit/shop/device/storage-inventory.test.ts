@@ -38,7 +38,7 @@ const ANY_NAME = [
   '/src/lib/durable-value.ts',
   '/src/lib/json-store.ts',
   '/src/shop/device/storage-inventory.ts',
-  '/src/shop/device/caches.ts',
+  '/src/contract/caches.ts',
   '/src/shop/diagnostics/device-contents.ts',
   '/src/shop/session/owned-value.ts',
   '/src/shop/diagnostics/api-test.ts',
@@ -53,7 +53,7 @@ const ANY_NAME = [
   '/sw/service-worker.ts',
   '/sw/catalogue-database.ts',
   // Databases of other names are for tests.
-  '/src/shop/search/index-database.ts',
+  '/src/contract/index-database.ts',
   '/src/shop/search/catalogue-reader.ts',
 ];
 

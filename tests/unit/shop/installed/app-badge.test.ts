@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import type { CartLine } from '../../../../src/contract/cart-line.ts';
 import { createStore } from '../../../../src/lib/store.ts';
-import type { CartLine } from '../../../../src/shop/cart/cart-line.ts';
 import { followBadge, installedMode } from '../../../../src/shop/installed/installed-app.ts';
 
 const line = { id: 'pen', name: 'Pen', image: '', price: 1, quantity: 5 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { readLine } from '../../../../src/contract/lists/read-line.ts';
+import { readList } from '../../../../src/contract/lists/read-list.ts';
+import { readProduct } from '../../../../src/contract/product.ts';
 import { type ListLine, newLine, withMatch } from '../../../../src/shop/order-list/list-line.ts';
 import { csvOf, messageOf, printedName, sharedList } from '../../../../src/shop/order-list/list-out.ts';
-import { readLine } from '../../../../src/shop/order-list/read-line.ts';
-import { readList } from '../../../../src/shop/order-list/read-list.ts';
-import { readProduct } from '../../../../src/shop/product/product.ts';
 
 function lineOf(typed: string, title?: string, sizes: string[] = []): ListLine {
   const line = newLine(typed, () => readLine(typed));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { demoCatalogue } from '../../../../server/catalogue/demo-catalogue.ts';
+import { readLine } from '../../../../src/contract/lists/read-line.ts';
+import { readList } from '../../../../src/contract/lists/read-list.ts';
+import { meantBy } from '../../../../src/contract/meanings.ts';
 import { createSearchIndex } from '../../../../src/search-engine/search-index.ts';
 import { matchLine } from '../../../../src/shop/order-list/match-line.ts';
 import { SAME_WORDS } from '../../../../src/shop/order-list/product-words.ts';
-import { readLine } from '../../../../src/shop/order-list/read-line.ts';
-import { readList } from '../../../../src/shop/order-list/read-list.ts';
-import { meantBy } from '../../../../src/shop/search/meanings.ts';
 import { HAND_WRITTEN, NOT_SOLD } from '../../../bench/order-list/hand-written.ts';
 import { matchedShares, type Sold, soldBy, soldInHindi } from '../../../bench/order-list/matched-shares.ts';
 import { writtenLines } from '../../../bench/order-list/written-lines.ts';

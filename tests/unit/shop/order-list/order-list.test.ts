@@ -1,12 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrderLine } from '../../../../src/contract/lists/read-line.ts';
+import { type Product, readProduct } from '../../../../src/contract/product.ts';
 import { createCart } from '../../../../src/shop/cart/cart.ts';
 import { createNotices } from '../../../../src/shop/notices.ts';
 import { sumOf } from '../../../../src/shop/order-list/list-line.ts';
 import type { MatchedLine } from '../../../../src/shop/order-list/match-line.ts';
 import { orderList } from '../../../../src/shop/order-list/order-list.ts';
-import type { OrderLine } from '../../../../src/shop/order-list/read-line.ts';
-import { type Product, readProduct } from '../../../../src/shop/product/product.ts';
 import { signOut } from '../../../../src/shop/session/sign-out.ts';
 import { fakeDevice, forbiddenStorage } from '../../fake-device.ts';
 

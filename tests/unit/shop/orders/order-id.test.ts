@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { CreatedOrder, OrderId, OrderList, readOrderId } from '../../../../src/shop/orders/order.ts';
+import { CreatedOrder, OrderId, OrderList, readOrderId } from '../../../../src/contract/order.ts';
 
 const VALID = [
   ...['1', 'DF-SF4Z-GKY5', '3f2b8c1a-0000-4000-8000-000000000000', 'a_b', 'ORD:7=', 'a.b'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Order } from '../../../../src/shop/orders/order.ts';
+import type { Order } from '../../../../src/contract/order.ts';
 import type { OrderAttempt } from '../../../../src/shop/orders/order-attempt.ts';
 import {
   cartLinesOf,

@@ -7,7 +7,7 @@ import {
   statusColour,
   statusName,
   statusNames,
-} from '../../../../src/shop/orders/order.ts';
+} from '../../../../src/contract/order.ts';
 
 describe('SPEC 4, Order status codes', () => {
   it.each([

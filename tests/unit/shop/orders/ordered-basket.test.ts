@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { Order, orderTotal } from '../../../../src/contract/order.ts';
+import { Product } from '../../../../src/contract/product.ts';
 import { dearerBy } from '../../../../src/shop/basket/basket.ts';
 import type { BasketItem } from '../../../../src/shop/basket/basket-link.ts';
 import { orderedBasket } from '../../../../src/shop/basket/basket-link.ts';
-import { Order, orderTotal } from '../../../../src/shop/orders/order.ts';
-import { Product } from '../../../../src/shop/product/product.ts';
 
 const item = { id: 'row-1', name: 'Pen', quantity: 2, price: 10 };
 

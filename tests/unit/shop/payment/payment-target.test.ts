@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentPolicy } from '../../../../src/boot/document-policy.ts';
-import { appSchemes } from '../../../../src/shop/payment/app-schemes.ts';
+import { appSchemes } from '../../../../src/contract/payment-apps.ts';
 import {
   opensApp,
   paymentTarget,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { isPolicySlug, POLICY_TITLES, type PolicySlug } from '../../../../src/contract/addresses.ts';
+import { storeFacts } from '../../../../src/contract/store-facts.ts';
+import { StoreInfo } from '../../../../src/contract/store-info.ts';
 import { SHOP_NAME } from '../../../../src/settings.ts';
-import { isPolicySlug, POLICY_TITLES, type PolicySlug } from '../../../../src/shop/addresses.ts';
 import { fillPlaceholders, withHeadingsBelowTitle } from '../../../../src/shop/policy/load-policy.ts';
-import { storeFacts } from '../../../../src/shop/policy/store-facts.ts';
-import { StoreInfo } from '../../../../src/shop/store-info/store-info.ts';
 import { policies } from '../../../../src/texts/en/policies.ts';
 
 const facts = {

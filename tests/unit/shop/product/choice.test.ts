@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { Product } from '../../../../src/contract/product.ts';
 import { cartLineOf, firstChoice, lacksSize, onlyChoice } from '../../../../src/shop/product/buy.ts';
-import { Product } from '../../../../src/shop/product/product.ts';
 
 const pen = v.parse(Product, {
   id: 'p1',

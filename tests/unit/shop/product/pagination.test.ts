@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pageCount } from '../../../../src/contract/products-search.ts';
 import { paginationOf } from '../../../../src/shop/product/pagination.ts';
-import { pageCount } from '../../../../src/shop/product/products-search.ts';
 
 describe('SPEC 2, Products list: pagination', () => {
   it('is shown only when there is more than one page', () => {

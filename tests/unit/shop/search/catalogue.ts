@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { Product } from '../../../../src/contract/product.ts';
+import { entryOf } from '../../../../src/contract/search-rules.ts';
 import { createSearchIndex, type SearchIndex } from '../../../../src/search-engine/search-index.ts';
 import { wordsOf } from '../../../../src/search-engine/words.ts';
-import { Product } from '../../../../src/shop/product/product.ts';
-import { entryOf } from '../../../../src/shop/search/search-rules.ts';
 
 export interface Wire {
   id: string;

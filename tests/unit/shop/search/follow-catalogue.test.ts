@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { cacheableRequestFor } from '../../../../src/shop/cacheable-request/cacheable-request.ts';
+import { cacheableRequestFor } from '../../../../src/contract/cacheable-request.ts';
+import { type IndexDatabase, indexDatabase } from '../../../../src/contract/index-database.ts';
 import { type CatalogueReader, catalogueReader } from '../../../../src/shop/search/catalogue-reader.ts';
 import { followCatalogue } from '../../../../src/shop/search/follow-catalogue.ts';
-import { type IndexDatabase, indexDatabase } from '../../../../src/shop/search/index-database.ts';
 import { catalogueDatabase } from '../../../../sw/catalogue-database.ts';
 import { createOfflineCatalogue } from '../../../../sw/offline-catalogue.ts';
 import { found, type Wire } from './catalogue.ts';

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { demoCatalogue } from '../../../../server/catalogue/demo-catalogue.ts';
 import { wordsFor } from '../../../../server/catalogue/read-catalogue-file.ts';
+import { Product } from '../../../../src/contract/product.ts';
+import { entryOf } from '../../../../src/contract/search-rules.ts';
 import { listOf } from '../../../../src/lib/wire.ts';
 import { createSearchIndex } from '../../../../src/search-engine/search-index.ts';
 import { wordsOf } from '../../../../src/search-engine/words.ts';
-import { Product } from '../../../../src/shop/product/product.ts';
-import { entryOf } from '../../../../src/shop/search/search-rules.ts';
 import { DEMO_QUERIES, type HardQuery } from './hard-queries.ts';
 import { REAL_QUERIES } from './hard-queries-real.ts';
 

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it } from 'vitest';
-import { cacheableRequestFor } from '../../../../src/shop/cacheable-request/cacheable-request.ts';
+import { cacheableRequestFor } from '../../../../src/contract/cacheable-request.ts';
+import { CATALOGUE_CHANNEL, CATALOGUE_DATABASE } from '../../../../src/contract/catalogue-layout.ts';
 import { createDeviceSearch } from '../../../../src/shop/search/device-search.ts';
 import { serveSearch } from '../../../../src/shop/search/serve-search.ts';
-import { CATALOGUE_CHANNEL, CATALOGUE_DATABASE } from '../../../../src/shop/worker/catalogue-layout.ts';
 import { catalogueDatabase } from '../../../../sw/catalogue-database.ts';
 import { createOfflineCatalogue } from '../../../../sw/offline-catalogue.ts';
 import { products } from './catalogue.ts';

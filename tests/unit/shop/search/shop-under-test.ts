@@ -1,12 +1,19 @@
 import * as v from 'valibot';
+import { inEnglish } from '../../../../src/contract/meanings.ts';
+import type { Product } from '../../../../src/contract/product.ts';
+import {
+  facetsFrom,
+  findFrom,
+  searchedWords,
+  spellingFrom,
+  suggestFrom,
+} from '../../../../src/contract/search-rules.ts';
 import { createStore } from '../../../../src/lib/store.ts';
 import { type Api, RequestFailure, type Saved } from '../../../../src/shop/api.ts';
 import { createProducts } from '../../../../src/shop/catalogue/products.ts';
 import { matchFrom } from '../../../../src/shop/order-list/match-line.ts';
-import type { Product } from '../../../../src/shop/product/product.ts';
 import type { WorkerPort } from '../../../../src/shop/search/device-search.ts';
 import { givenProducts } from '../../../../src/shop/search/follow-catalogue.ts';
-import { inEnglish } from '../../../../src/shop/search/meanings.ts';
 import { productSearch } from '../../../../src/shop/search/search.ts';
 import type {
   NumberedRequest,
@@ -14,13 +21,6 @@ import type {
   SearchRequest,
   Source,
 } from '../../../../src/shop/search/search-protocol.ts';
-import {
-  facetsFrom,
-  findFrom,
-  searchedWords,
-  spellingFrom,
-  suggestFrom,
-} from '../../../../src/shop/search/search-rules.ts';
 import { products, type Wire } from './catalogue.ts';
 
 export const signal = new AbortController().signal;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { NewPassword } from '../../../../src/contract/credentials.ts';
+import { readStoreInfo, type StoreInfoState } from '../../../../src/contract/store-info.ts';
 import { PageFailure, RequestFailure } from '../../../../src/shop/api.ts';
-import { NewPassword } from '../../../../src/shop/session/credentials.ts';
 import { askForReset, offersReset, resetPassword } from '../../../../src/shop/session/reset-password.ts';
-import { readStoreInfo, type StoreInfoState } from '../../../../src/shop/store-info/store-info.ts';
 import { fakeDevice } from '../../fake-device.ts';
 import { answering, PORTAL_PAGE } from '../../fake-shop.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readStoreInfo } from '../../../../src/contract/store-info.ts';
 import { createSession, followSession, type News } from '../../../../src/shop/session/session.ts';
 import { signOut } from '../../../../src/shop/session/sign-out.ts';
-import { readStoreInfo } from '../../../../src/shop/store-info/store-info.ts';
 import { fakeDevice, fakeJar, fakeStorage } from '../../fake-device.ts';
 
 let jar: ReturnType<typeof fakeJar>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { UnreachableReason } from '../../../../src/contract/unreachable.ts';
 import { nextTask } from '../../../../src/lib/tasks.ts';
-import type { UnreachableReason } from '../../../../src/shop/connection/unreachable.ts';
 import { createMissingChunks, loadWithoutReload } from '../../../../src/shop/worker/missing-chunk.ts';
 import { fakePage, fakeStorage } from '../../fake-device.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { WorkerMessage } from '../../../../src/contract/worker-protocol.ts';
 import { nextTask } from '../../../../src/lib/tasks.ts';
 import { createEarlyAnswers } from '../../../../src/shop/early.ts';
 import { createSavedAnswers, listenToWorker } from '../../../../src/shop/worker/worker-messages.ts';
-import type { WorkerMessage } from '../../../../src/shop/worker/worker-protocol.ts';
 import { fakeDevice } from '../../fake-device.ts';
 
 const LIST = 'https://shop.example/api/v1/products';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from '../../../../src/shop/checkout/pin-codes.ts';
+import { placeOf } from '../../../../src/contract/pin-codes.ts';
 import {
   digestOf,
   placesOf,

@@ -1,0 +1,335 @@
+import { FEATURED_LIMIT, WHOLE_CATEGORY_LIMIT } from '../config.ts';
+import type { Head } from '../lib/page-head.ts';
+import { decoded, parseSearch, stringifySearch } from '../lib/search-params.ts';
+import * as pages from '../texts/en/pages.ts';
+import { CODE, inLanguage, withoutCode } from '../texts/languages.ts';
+import type { PageTexts } from '../texts/translation.ts';
+import {
+  isFilteredOrSorted,
+  type ProductsSearch,
+  productQueryString,
+  readProductsSearch,
+  wantsFeatured,
+} from './products-search.ts';
+import { homeCategories, knownHomeCategories, type StoreInfo, type StoreInfoState } from './store-info.ts';
+
+/** SPEC 2, Policy pages: slug and title; any other slug is not found (D30). Titles depend on the language. */
+export const POLICY_TITLES = {
+  terms: (t: PageTexts = pages) => t.terms,
+  privacy: (t: PageTexts = pages) => t.privacy,
+  refund: (t: PageTexts = pages) => t.refund,
+  return: (t: PageTexts = pages) => t.returns,
+  shipping: (t: PageTexts = pages) => t.shipping,
+  about: (t: PageTexts = pages) => t.about,
+} as const;
+
+export type PolicySlug = keyof typeof POLICY_TITLES;
+
+export function isPolicySlug(slug: string): slug is PolicySlug {
+  return Object.hasOwn(POLICY_TITLES, slug);
+}
+
+/** Shown until the page's script and data arrive. */
+export type Shell = 'home' | 'list' | 'product' | 'cart' | 'text' | 'blank';
+
+interface Row {
+  /** Absent: everybody (SPEC 2, D19). */
+  only?: 'guest' | 'user';
+  /** The page must not reload automatically (D38). */
+  reload?: 'never';
+  /** Disallowed in robots.txt. */
+  robots?: 'closed';
+  /** Absent: 'text'. */
+  skeleton?: Shell;
+  /** Every page opens offline; these say that they need the network. */
+  offline?: 'explains';
+  /** Exists where the server has this feature (D45); elsewhere the address leads to /404. */
+  feature?: string;
+}
+
+/** The same for every shopper (D46). */
+interface PublicPage extends Row {
+  head: (t?: PageTexts) => Head & { description: string; unlisted?: never };
+  sitemap: boolean;
+}
+
+/** Title and description come from the list or the product. */
+interface ContentPage extends Row {
+  head: null;
+  sitemap: boolean;
+}
+
+interface PrivatePage extends Row {
+  head: (t?: PageTexts) => Head & { unlisted: true };
+}
+
+type Page = PublicPage | ContentPage | PrivatePage;
+
+/** Every page of src/routes except the policies. */
+export const PAGES = {
+  '/': {
+    head: (t: PageTexts = pages) => ({ title: t.home, description: '', canonical: '/' }),
+    sitemap: true,
+    skeleton: 'home',
+  },
+  '/products': { head: null, sitemap: true, skeleton: 'list' },
+  '/product/$id': { head: null, sitemap: false, skeleton: 'product' },
+  '/cart': {
+    skeleton: 'cart',
+    head: (t: PageTexts = pages) => ({
+      title: t.cart,
+      canonical: '/cart',
+      unlisted: true,
+    }),
+  },
+  '/login': {
+    only: 'guest',
+    skeleton: 'blank',
+    offline: 'explains',
+    head: (t: PageTexts = pages) => ({ title: t.login, description: t.loginDescription }),
+    sitemap: false,
+  },
+  '/register': {
+    only: 'guest',
+    skeleton: 'blank',
+    offline: 'explains',
+    head: (t: PageTexts = pages) => ({ title: t.register, description: t.registerDescription }),
+    sitemap: false,
+  },
+  '/forgot-password': {
+    only: 'guest',
+    feature: 'reset',
+    skeleton: 'blank',
+    offline: 'explains',
+    robots: 'closed',
+    head: (t: PageTexts = pages) => ({ title: t.forgotPassword, unlisted: true }),
+  },
+  '/reset-password': {
+    only: 'guest',
+    feature: 'reset',
+    reload: 'never',
+    skeleton: 'blank',
+    offline: 'explains',
+    robots: 'closed',
+    head: (t: PageTexts = pages) => ({ title: t.resetPassword, unlisted: true }),
+  },
+  '/account': {
+    only: 'user',
+    offline: 'explains',
+    robots: 'closed',
+    head: (t: PageTexts = pages) => ({ title: t.account, unlisted: true }),
+  },
+  '/checkout': {
+    only: 'user',
+    offline: 'explains',
+    reload: 'never',
+    robots: 'closed',
+    head: (t: PageTexts = pages) => ({ title: t.checkout, canonical: '/checkout', unlisted: true }),
+  },
+  '/orders': {
+    only: 'user',
+    offline: 'explains',
+    robots: 'closed',
+    head: (t: PageTexts = pages) => ({ title: t.orders, canonical: '/orders', unlisted: true }),
+  },
+  '/payment': {
+    only: 'user',
+    offline: 'explains',
+    reload: 'never',
+    robots: 'closed',
+    head: (t: PageTexts = pages) => ({ title: t.payment, canonical: '/payment', unlisted: true }),
+  },
+  '/order-success': {
+    robots: 'closed',
+    head: (t: PageTexts = pages) => ({ title: t.thankYou, canonical: '/order-success', unlisted: true }),
+  },
+  '/contact': {
+    head: (t: PageTexts = pages) => ({ title: t.contact, description: t.contactDescription }),
+    sitemap: true,
+  },
+  '/track-order': {
+    offline: 'explains',
+    head: (t: PageTexts = pages) => ({
+      title: t.trackOrder,
+      description: t.trackOrderDescription,
+      canonical: '/track-order',
+    }),
+    sitemap: true,
+  },
+  '/wishlist': {
+    head: (t: PageTexts = pages) => ({
+      title: t.wishlist,
+      canonical: '/wishlist',
+      unlisted: true,
+    }),
+  },
+  '/order-list': {
+    head: (t: PageTexts = pages) => ({ title: t.orderList, description: t.orderListDescription }),
+    sitemap: true,
+  },
+  '/device': {
+    head: (t: PageTexts = pages) => ({ title: t.device, unlisted: true }),
+  },
+  '/api-test': {
+    robots: 'closed',
+    head: (t: PageTexts = pages) => ({
+      title: t.apiTest,
+      unlisted: true,
+    }),
+  },
+  '/404': { head: (t: PageTexts = pages) => ({ title: t.notFound, unlisted: true }) },
+} as const satisfies Readonly<Record<string, Page>>;
+
+const ROWS: ReadonlyMap<string, Page> = /* @__PURE__ */ new Map(/* @__PURE__ */ Object.entries(PAGES));
+
+/** By path, without 'text'. The build inserts it into the inline script (vite/shell.ts). */
+export const SKELETONS: Readonly<Record<string, Shell>> = import.meta.env?.VITE_SKELETONS ?? skeletons();
+
+function skeletons(): Record<string, Shell> {
+  return Object.fromEntries(
+    [...ROWS].flatMap(([path, { skeleton }]) => (skeleton ? [[path, skeleton]] : [])),
+  );
+}
+
+export function pathsWhere(holds: (page: Page) => boolean): string[] {
+  return [...ROWS].filter(([, page]) => holds(page)).map(([path]) => path);
+}
+
+/** As in PAGES, from a path with or without a language's code. */
+export function pagePath(pathname: string): string {
+  return ownPath(pathname).toLowerCase() || '/';
+}
+
+export function pageAt(pathname: string): Page | undefined {
+  return ROWS.get(patternOf(pathname));
+}
+
+export function shellAt(pathname: string): Shell {
+  return SKELETONS[patternOf(pathname)] ?? 'text';
+}
+
+function patternOf(pathname: string): string {
+  return pagePath(pathname).replace(/^\/product\/[^/]+$/, '/product/$id');
+}
+
+/** Any other address may belong to the server, such as a bank or admin page. */
+export function isOwnPage(pathname: string): boolean {
+  // A reserved word of SPEC 2 that is no page.
+  return isPage(pathname) || ownPath(pathname) === '/product';
+}
+
+export function isPage(pathname: string): boolean {
+  return pageAt(pathname) !== undefined || isPolicySlug(ownPath(pathname).slice(1));
+}
+
+/** The lookbehind avoids quadratic time on runs of slashes. */
+function ownPath(pathname: string): string {
+  return withoutCode(pathname).replace(/(?<!\/)\/+$/, '');
+}
+
+/** For the router, which knows the paths of SPEC only. */
+export const OTHER_LANGUAGE =
+  CODE === 'en'
+    ? {}
+    : {
+        rewrite: {
+          input: ({ url }: { url: URL }) => withPath(url, withoutCode(url.pathname)),
+          output: ({ url }: { url: URL }) => withPath(url, inLanguage(url.pathname)),
+        },
+      };
+
+function withPath(url: URL, pathname: string): URL {
+  return Object.assign(url, { pathname });
+}
+
+/** As the router's links encode it. */
+export function productAddress(id: string): string {
+  return `/product/${encodeURIComponent(id)}`;
+}
+
+export function categoryAddress(name: string): string {
+  return `/products${stringifySearch({ category: name.toLowerCase() })}`;
+}
+
+export interface PageKind {
+  shell: Shell;
+  search: ProductsSearch;
+}
+
+/** The cacheable requests that a page needs (SPEC 7). */
+export interface PageRequests extends PageKind {
+  /** From the API's base, with query. */
+  storeInfo: string;
+  content: PageContent;
+}
+
+export type PageContent =
+  /** One page of a list, or the category of the featured products (D8). */
+  | { kind: 'list'; path: string }
+  | { kind: 'product'; path: string }
+  /** Depends on the store's categories. */
+  | { kind: 'featured'; path: null }
+  | { kind: 'none'; path: null };
+
+export const STORE_INFO_PATH = '/storeInfo';
+
+/** The route's loader uses the same functions. */
+export function requestsFor(address: { pathname: string; search: string }): PageRequests {
+  const shell = shellAt(address.pathname);
+  const search = readProductsSearch(parseSearch(address.search));
+  return { shell, search, storeInfo: STORE_INFO_PATH, content: contentOf(shell, search, address.pathname) };
+}
+
+function contentOf(shell: Shell, search: ProductsSearch, pathname: string): PageContent {
+  switch (shell) {
+    case 'home':
+      return { kind: 'featured', path: null };
+    case 'list':
+      // The search module requests these itself (D39, D40).
+      if (isFilteredOrSorted(search)) return { kind: 'none', path: null };
+      return { kind: 'list', path: listPath(search) };
+    case 'product':
+      return { kind: 'product', path: productPath(decoded(withoutCode(pathname).split('/')[2] ?? '')) };
+    default:
+      return { kind: 'none', path: null };
+  }
+}
+
+/** Null without a request, or while categories are unknown. In the language that the store offers (D51). */
+export function contentPath(
+  content: PageContent,
+  store: Pick<StoreInfo, 'categories' | 'lang'> | null,
+): string | null {
+  const path =
+    content.kind === 'featured'
+      ? store && featuredPath(knownHomeCategories(store.categories)[0])
+      : content.path;
+  return path && withLang(path, store?.lang ?? '');
+}
+
+export function listPath(search: ProductsSearch): string {
+  return wantsFeatured(search) ? categoryPath(search) : `/products?${productQueryString(search)}`;
+}
+
+export function categoryPath({ category, parentCategory }: Omit<ProductsSearch, 'page'>): string {
+  return `/products?${productQueryString({ category, parentCategory, limit: WHOLE_CATEGORY_LIMIT })}`;
+}
+
+export function productPath(id: string): string {
+  return `/products/${encodeURIComponent(id)}`;
+}
+
+/** `lang`: from the store information (D51); '' for the server's own words. */
+export function withLang(path: string, lang: string): string {
+  return lang ? `${path}${path.includes('?') ? '&' : '?'}lang=${lang}` : path;
+}
+
+/** SPEC 7, D6. */
+export function homeFeaturedPath(state: StoreInfoState): string {
+  return featuredPath(homeCategories(state)[0]);
+}
+
+/** `category` as the store spells it. */
+export function featuredPath(category: string | undefined): string {
+  return `/products?${productQueryString({ category: category?.toLowerCase(), limit: FEATURED_LIMIT })}`;
+}

@@ -1,0 +1,188 @@
+import type { Rupees } from '../lib/units.ts';
+import { CODE, LANGUAGES } from '../texts/languages.ts';
+import type { Product } from './product.ts';
+import { type FiltersAndSort, isAttribute, type Sort, withoutAttributes } from './products-search.ts';
+
+/** The filters of a list (D40): only values that distinguish its products. */
+export interface Facets {
+  /** Brand first, then by frequency. */
+  attributes: AttributeFacet[];
+  /** Null for an empty list. */
+  price: { min: Rupees; max: Rupees } | null;
+  onSale: number;
+  /** False if only part of the list was counted; counts are then hidden. */
+  isWhole: boolean;
+}
+
+export interface AttributeFacet {
+  /** In lower case. */
+  key: string;
+  /** As the shop writes it. */
+  name: string;
+  /** Most frequent first. */
+  values: { value: string; count: number }[];
+}
+
+const MOST_ATTRIBUTES = 6;
+const MOST_BRANDS = 30;
+/** With more values, an attribute is no useful choice. */
+const FEW_VALUES = 12;
+const LONGEST_VALUE = 40;
+const LEAST_SHARE = 0.15;
+
+/** `isWhole`: `products` is the whole list. */
+export function facetsOf(
+  products: readonly Pick<Product, 'price' | 'originalPrice' | 'attributes'>[],
+  isWhole: boolean,
+): Facets {
+  const prices = products.map(({ price }) => price);
+  const all = [...countedAttributes(products)].map(([key, { name, values }]) => ({
+    key,
+    name,
+    values: [...values.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)),
+  }));
+  const brand = all.filter(({ key, values }) => key === BRAND && values.length > 1);
+  const others = all
+    .filter(({ key, values }) => key !== BRAND && tellsApart(values, products.length))
+    .sort((a, b) => total(b) - total(a) || (a.key < b.key ? -1 : 1))
+    .slice(0, MOST_ATTRIBUTES);
+  return {
+    attributes: [
+      ...brand.map((facet) => ({ ...facet, values: facet.values.slice(0, MOST_BRANDS) })),
+      ...others,
+    ],
+    price: prices.length > 0 ? { min: lowest(prices), max: -lowest(prices.map((price) => -price)) } : null,
+    onSale: products.filter(({ originalPrice }) => originalPrice !== undefined).length,
+    isWhole,
+  };
+}
+
+/** Keeps the order on screen and appends new values, so that no choice moves. */
+export function inOrderOf(shown: Facets, facets: Facets): Facets {
+  const attributes = inOrder(shown.attributes, facets.attributes, ({ key }) => key);
+  const valuesShown = new Map(shown.attributes.map(({ key, values }) => [key, values]));
+  return {
+    ...facets,
+    attributes: attributes.map((attribute) => ({
+      ...attribute,
+      values: inOrder(valuesShown.get(attribute.key) ?? [], attribute.values, ({ value }) =>
+        comparable(value),
+      ),
+    })),
+  };
+}
+
+function inOrder<Entry>(shown: readonly Entry[], entries: Entry[], name: (entry: Entry) => string): Entry[] {
+  const positions = new Map(shown.map((entry, position) => [name(entry), position]));
+  const position = (entry: Entry) => positions.get(name(entry)) ?? shown.length;
+  return entries.toSorted((a, b) => position(a) - position(b));
+}
+
+export const BRAND = 'brand';
+
+interface Counted {
+  name: string;
+  values: Map<string, { value: string; count: number }>;
+}
+
+function countedAttributes(products: readonly Pick<Product, 'attributes'>[]): Map<string, Counted> {
+  const counted = new Map<string, Counted>();
+  for (const { attributes } of products) {
+    const seen = new Set<string>();
+    for (const { key: name, values } of attributes) {
+      const key = comparable(name);
+      if (!key || !isAttribute(key) || key.includes('phone')) continue;
+      const facet = counted.get(key) ?? { name: name.trim(), values: new Map() };
+      counted.set(key, facet);
+      for (const value of values) {
+        const same = comparable(value);
+        // Duplicates within a product count once.
+        if (value.length > LONGEST_VALUE || seen.has(`${key}\n${same}`)) continue;
+        seen.add(`${key}\n${same}`);
+        const entry = facet.values.get(same) ?? { value: value.trim(), count: 0 };
+        entry.count += 1;
+        facet.values.set(same, entry);
+      }
+    }
+  }
+  return counted;
+}
+
+function tellsApart(values: readonly { count: number }[], products: number): boolean {
+  const having = values.reduce((sum, { count }) => sum + count, 0);
+  return values.length > 1 && values.length <= FEW_VALUES && having >= products * LEAST_SHARE;
+}
+
+function total({ values }: AttributeFacet): number {
+  return values.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Spreading thousands of values would exceed the argument limit. */
+function lowest(numbers: readonly number[]): number {
+  return numbers.reduce((least, number) => Math.min(least, number), Number.POSITIVE_INFINITY);
+}
+
+/** Equal products keep their order (D40.13). */
+export function sorted<T extends Pick<Product, 'name' | 'price' | 'originalPrice'>>(
+  products: readonly T[],
+  sort: Sort | undefined,
+): T[] {
+  switch (sort) {
+    case 'price-asc':
+      return products.toSorted((a, b) => a.price - b.price);
+    case 'price-desc':
+      return products.toSorted((a, b) => b.price - a.price);
+    case 'discount':
+      return products.toSorted((a, b) => shareOff(b) - shareOff(a));
+    case 'name': {
+      const { compare } = new Intl.Collator(LANGUAGES[CODE].locale);
+      return products.toSorted((a, b) => compare(a.name, b.name));
+    }
+    default:
+      return [...products];
+  }
+}
+
+export function fits(
+  product: Pick<Product, 'price' | 'originalPrice' | 'attributes'>,
+  { minPrice, maxPrice, sale, attributes = {} }: FiltersAndSort,
+): boolean {
+  if (minPrice !== undefined && product.price < minPrice) return false;
+  if (maxPrice !== undefined && product.price > maxPrice) return false;
+  if (sale && product.originalPrice === undefined) return false;
+  return Object.entries(attributes).every(([key, wanted]) => {
+    const values = attributeValues(product, key).map(comparable);
+    return wanted.some((value) => values.includes(comparable(value)));
+  });
+}
+
+/** Names that are attributes of none of the products (D40.15). */
+export function unknownAttributes(
+  products: readonly Pick<Product, 'attributes'>[],
+  { attributes = {} }: FiltersAndSort,
+): string[] {
+  const known = new Set(products.flatMap((product) => product.attributes.map(({ key }) => comparable(key))));
+  return Object.keys(attributes).filter((key) => !known.has(key));
+}
+
+/** Omits unknown attributes, if these are all the products (D40.15). */
+export function knownFilters<T extends FiltersAndSort>(
+  products: readonly Pick<Product, 'attributes'>[],
+  filters: T,
+): T {
+  return withoutAttributes(filters, unknownAttributes(products, filters));
+}
+
+/** Filters ignore case and outer spaces. */
+export function comparable(value: string): string {
+  return value.trim().toLowerCase();
+}
+
+/** 0 to 1; not rounded like percentOff, so that larger discounts rank first. */
+export function shareOff({ price, originalPrice }: Pick<Product, 'price' | 'originalPrice'>): number {
+  return originalPrice === undefined || price >= originalPrice ? 0 : 1 - price / originalPrice;
+}
+
+function attributeValues({ attributes }: Pick<Product, 'attributes'>, key: string): string[] {
+  return attributes.flatMap((attribute) => (comparable(attribute.key) === key ? attribute.values : []));
+}

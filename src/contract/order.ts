@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import { totalOf } from '../lib/money.ts';
+import type { Rupees } from '../lib/units.ts';
+import {
+  listOf,
+  maybeWrapped,
+  optionalNumber,
+  optionalPrice,
+  optionalText,
+  reading,
+  textOrEmpty,
+} from '../lib/wire.ts';
+import * as t from '../texts/en/orders.ts';
+
+/** An order's id, exactly as the server sent it (D48). */
+export const OrderId = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+  v.check(isValid),
+);
+
+export function readOrderId(text: unknown): string | null {
+  return typeof text === 'string' && isValid(text) ? text : null;
+}
+
+/** Half a surrogate pair cannot be encoded; `.` and `..` would lead out of /orders. */
+function isValid(text: string): boolean {
+  return /^[^\p{Cc}\p{Cs}]{1,200}$/u.test(text) && text !== '.' && text !== '..';
+}
+
+const OrderItem = v.pipe(
+  v.object({
+    id: textOrEmpty,
+    /** Not in SPEC 3: some servers give items an `id` of their own (D43). */
+    productId: optionalText,
+    productTitle: textOrEmpty,
+    /** Not in SPEC 3 (D49). */
+    size: optionalText,
+    color: optionalText,
+    quantity: optionalNumber,
+    price: optionalPrice,
+  }),
+  v.transform(({ id, productId, productTitle, size, color, quantity = 0, price }) => ({
+    id,
+    ...(productId && { productId }),
+    name: productTitle,
+    ...(size && { size }),
+    ...(color && { color }),
+    quantity,
+    ...(price !== undefined && { price }),
+  })),
+);
+
+const Address = v.object({
+  address: textOrEmpty,
+  city: textOrEmpty,
+  state: textOrEmpty,
+  postalCode: textOrEmpty,
+});
+
+/** A missing code is Pending, a numeric string is its number (D27). */
+const Status = reading((value): number | string => {
+  if (value === null || value === undefined || value === '') return 0;
+  const number = typeof value === 'string' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : String(value);
+});
+
+const PlainOrder = v.pipe(
+  v.object({
+    id: OrderId,
+    status: Status,
+    createdAt: optionalText,
+    items: listOf(OrderItem),
+    shippingAddress: v.nullish(Address),
+    /** Not in SPEC 3, like `trackingNumber`. */
+    total: optionalPrice,
+    trackingNumber: optionalText,
+  }),
+  v.transform(({ id, status, createdAt, items, shippingAddress, total, trackingNumber }) => ({
+    id,
+    status,
+    date: createdAt,
+    items,
+    ...(total !== undefined && { total }),
+    shipping: {
+      address: addressLine(shippingAddress),
+      method: t.standardShipping,
+      tracking: trackingNumber || t.missing,
+    },
+  })),
+);
+export const Order = maybeWrapped(PlainOrder);
+export type Order = v.InferOutput<typeof Order>;
+
+/** An invalid order never hides the others. */
+export const OrderList = maybeWrapped(
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((orders) => v.parse(listOf(PlainOrder), orders)),
+  ),
+);
+
+export const CreatedOrder = maybeWrapped(v.object({ id: OrderId }));
+
+/** The id is null if it is invalid (D48). */
+export const OrderReceipt = v.union([
+  CreatedOrder,
+  maybeWrapped(
+    v.pipe(
+      v.object({ id: v.unknown() }),
+      v.transform(() => ({ id: null })),
+    ),
+  ),
+]);
+
+/** What the server charged, otherwise the sum of SPEC 2, My orders. */
+export function orderTotal({ total, items }: Pick<Order, 'total' | 'items'>): Rupees {
+  return total ?? totalOf(items.map(({ price = 0, quantity }) => ({ price, quantity })));
+}
+
+export function addressLine(address: v.InferOutput<typeof Address> | null | undefined): string {
+  if (!address) return '';
+  return [address.address, address.city, address.state, address.postalCode].filter(Boolean).join(', ');
+}
+
+const COLOURS = ['yellow', 'blue', 'purple', 'green', 'red'] as const;
+
+export type StatusColour = (typeof COLOURS)[number] | 'plain';
+
+const PENDING = 0;
+const CANCELLED = 4;
+
+/** SPEC 4, Order status codes; any other value is shown unchanged (D27). */
+export function statusName(status: Order['status']): string {
+  return (typeof status === 'number' && t.statuses[status]) || t.unknownStatus(status);
+}
+
+/** In SPEC 4's order, then any others. */
+export function statusNames(orders: readonly Pick<Order, 'status'>[]): string[] {
+  const rank = (status: Order['status']) => (isKnown(status) ? status : t.statuses.length);
+  const statuses = orders.map(({ status }) => status).toSorted((a, b) => rank(a) - rank(b));
+  return [...new Set(statuses.map(statusName))];
+}
+
+export function statusColour(status: Order['status']): StatusColour {
+  return (typeof status === 'number' && COLOURS[status]) || 'plain';
+}
+
+/** A Pending order can be paid (SPEC 4). */
+export function isPending(order: Pick<Order, 'status'>): boolean {
+  return order.status === PENDING;
+}
+
+export function isCancelled(order: Pick<Order, 'status'>): boolean {
+  return order.status === CANCELLED;
+}
+
+export function isPaid({ status }: Pick<Order, 'status'>): boolean {
+  return isKnown(status) && status !== PENDING && status !== CANCELLED;
+}
+
+function isKnown(status: Order['status']): status is number {
+  return typeof status === 'number' && status in t.statuses;
+}

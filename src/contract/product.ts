@@ -1,0 +1,214 @@
+import { SHORT_ID_LENGTH } from '../config.ts';
+import { fieldsOf, readList, readNumber, readPrice, readText, readTextMap } from '../lib/lenient.ts';
+import type { Rupees } from '../lib/units.ts';
+import { validBy } from '../lib/wire.ts';
+import { onlyLeft, outOfStock } from '../texts/en/card.ts';
+import { productId } from '../texts/en/catalogue.ts';
+import type { ContentTexts } from '../texts/translation.ts';
+import type { StoreInfo } from './store-info.ts';
+
+export interface ProductAttribute {
+  key: string;
+  values: string[];
+  unit: string | undefined;
+}
+
+/** With the derived fields of SPEC 3. */
+export interface Product {
+  id: string;
+  name: string;
+  description: string;
+  category: string;
+  parentCategory: string;
+  price: Rupees;
+  /** Only if higher than `price`. */
+  originalPrice: Rupees | undefined;
+  /** How many are left, if they are counted; stockOf says whether it counts. */
+  stock?: number | undefined;
+  /** The first of `images`; '' without one. */
+  image: string;
+  /** imgUrl first, without duplicates (D44.28). */
+  images: string[];
+  attributes: ProductAttribute[];
+  /** In the page's language: what to show for its categories and for the keys and values of its attributes (D51). */
+  labels: Readonly<Record<string, string>>;
+  featured: boolean;
+  sizes: string[];
+  colors: string[];
+}
+
+/** Requires only id and title (SPEC 3, D11); invalid details are omitted. */
+export function readProduct(value: unknown): Product | undefined {
+  const wire = fieldsOf(value);
+  const id = readText(wire?.id);
+  const name = readText(wire?.title);
+  if (!wire || !id || !name) return undefined;
+  const attributes = readList(wire.attributes, readAttribute);
+  const images = [...new Set([readText(wire.imgUrl) ?? '', ...readList(wire.images, readImage)])].filter(
+    Boolean,
+  );
+  return {
+    id,
+    name,
+    description: readText(wire.description) ?? '',
+    category: readText(wire.category) ?? '',
+    parentCategory: readText(wire.parentCategory) ?? '',
+    ...pricesOf(readPrice(wire.regularPrice), readPrice(wire.discountedPrice)),
+    stock: wholeCount(readNumber(wire.stock)),
+    image: images[0] ?? '',
+    images,
+    attributes,
+    labels: Object.fromEntries(readTextMap(wire.labels)),
+    featured: valuesOf(attributes, FEATURED_KEYS).some((each) => /true/i.test(each)),
+    sizes: valuesOf(attributes, SIZE_KEYS),
+    colors: valuesOf(attributes, COLOR_KEYS),
+  };
+}
+
+export const Product = validBy(readProduct);
+
+export interface ProductList {
+  products: Product[];
+  total: number;
+}
+
+/** The total is `count`, else `pagination.total`, else the length (D10). */
+export function readProductList(value: unknown): ProductList | undefined {
+  const wire = Array.isArray(value) ? { data: value } : fieldsOf(value);
+  const { data, count, pagination } = wire ?? {};
+  const paging = fieldsOf(pagination ?? {});
+  if (!Array.isArray(data) || !paging) return undefined;
+  return {
+    products: readList(data, readProduct),
+    total: wholeCount(readNumber(count)) ?? wholeCount(readNumber(paging.total)) ?? data.length,
+  };
+}
+
+export const ProductList = validBy(readProductList);
+
+/** A whole percentage; null without a discount (SPEC 2, Product card). */
+export function percentOff({
+  price,
+  originalPrice,
+}: Pick<Product, 'price' | 'originalPrice'>): number | null {
+  if (originalPrice === undefined || price >= originalPrice) return null;
+  return Math.round(((originalPrice - price) / originalPrice) * 100);
+}
+
+/** What to show for a word that is the same in every language (D51). `store`: for the name of a category. */
+export function labelled(
+  { labels }: Pick<Product, 'labels'>,
+  word: string,
+  store?: Pick<StoreInfo, 'labels'>,
+): string {
+  return (Object.hasOwn(labels, word) && labels[word]) || (store && labelFrom(store.labels, word)) || word;
+}
+
+/** From labels by lowercased word, since addresses and servers differ in case. */
+export function labelFrom(labels: ReadonlyMap<string, string>, word: string): string | undefined {
+  return labels.get(word.trim().toLowerCase());
+}
+
+/** Where there are no stores to follow, as useLabel does. */
+export function labelsOf(
+  store: { labels: ReadonlyMap<string, string> } | undefined,
+  products: readonly Pick<Product, 'category' | 'parentCategory' | 'labels'>[],
+): (word: string) => string {
+  return (word) => {
+    const same = (name: string) => name.toLowerCase() === word.toLowerCase();
+    const own = products.flatMap(({ category, parentCategory, labels }) =>
+      [category, parentCategory].flatMap(
+        (name) => (same(name) && Object.hasOwn(labels, name) && labels[name]) || [],
+      ),
+    );
+    return (store && labelFrom(store.labels, word)) ?? own[0] ?? word;
+  };
+}
+
+/** What cards and buying use; the document has only these (card-answer.ts). */
+export const CARD_FIELDS: readonly string[] = [
+  'id',
+  'title',
+  'category',
+  'imgUrl',
+  'regularPrice',
+  'discountedPrice',
+  'stock',
+];
+
+const FEATURED_KEYS = ['featured'];
+const SIZE_KEYS = ['size', 'sizes'];
+const COLOR_KEYS = ['color', 'colours', 'colors'];
+
+export function isCardAttribute(key: unknown): boolean {
+  const keys = [...FEATURED_KEYS, ...SIZE_KEYS, ...COLOR_KEYS];
+  return keys.includes(readText(key)?.toLowerCase() ?? '');
+}
+
+function readAttribute(value: unknown): ProductAttribute | undefined {
+  const wire = fieldsOf(value);
+  const key = readText(wire?.key);
+  if (!wire || key === undefined) return undefined;
+  const values = readList(wire.value, readText).filter(Boolean);
+  return { key, values, unit: readText(wire.metricUnit) || undefined };
+}
+
+/** An object has its address in `url`. */
+function readImage(value: unknown): string | undefined {
+  return readText(fieldsOf(value)?.url ?? value);
+}
+
+function pricesOf(
+  regular: number | undefined,
+  discounted: number | undefined,
+): Pick<Product, 'price' | 'originalPrice'> {
+  const onSale = regular !== undefined && discounted !== undefined && discounted < regular;
+  return { price: discounted ?? regular ?? 0, originalPrice: onSale ? regular : undefined };
+}
+
+function valuesOf(attributes: readonly ProductAttribute[], keys: readonly string[]): string[] {
+  const found = attributes.find((attribute) => keys.includes(attribute.key.toLowerCase()));
+  return found ? [...new Set(found.values)] : [];
+}
+
+function wholeCount(count: number | undefined): number | undefined {
+  return count !== undefined && Number.isInteger(count) && count >= 0 ? count : undefined;
+}
+
+/** A megabyte of text would freeze the page. */
+const DESCRIPTION_SHOWN = 10_000;
+
+export function descriptionShown(description: string): string {
+  return description.slice(0, DESCRIPTION_SHOWN);
+}
+
+export function shortIdText(id: string, text = productId): string {
+  return text(id.slice(0, SHORT_ID_LENGTH));
+}
+
+/** How many can be ordered; undefined if the server does not count them (D53.51). */
+export function stockOf(
+  { stock }: Pick<Product, 'stock'>,
+  info: Pick<StoreInfo, 'features'> | undefined,
+): number | undefined {
+  return info?.features.includes('stock') ? stock : undefined;
+}
+
+/** Nothing is sold out while the shop does not answer, because the number is old. */
+export function isSoldOut(stock: number | undefined, isOnline: boolean): boolean {
+  return stock === 0 && isOnline;
+}
+
+/** Undefined if there is enough. */
+export function stockText(stock: number | undefined, t?: StockTexts): string | undefined {
+  if (stock === undefined || stock > FEW) return undefined;
+  return leftText(stock, t);
+}
+
+type StockTexts = Pick<ContentTexts, 'outOfStock' | 'onlyLeft'>;
+
+export function leftText(stock: number, t: StockTexts = { outOfStock, onlyLeft }): string {
+  return stock === 0 ? t.outOfStock : t.onlyLeft(stock);
+}
+
+const FEW = 4;

@@ -1,0 +1,173 @@
+import { matchingCategories } from '../search-engine/matching-categories.ts';
+import { readingsOf } from '../search-engine/meant.ts';
+import { nearestSpelling } from '../search-engine/nearest-spelling.ts';
+import type { SearchIndex } from '../search-engine/search-index.ts';
+import type { Entry, Indexed, Place } from '../search-engine/segment.ts';
+import { wordsOf } from '../search-engine/words.ts';
+import { categoriesOf, categoryFilter, categoryQueryIn } from './category-filter.ts';
+import { type Facets, facetsOf, fits, sorted, unknownAttributes } from './facets.ts';
+import { meantBy } from './meanings.ts';
+import type { Product } from './product.ts';
+import {
+  type FiltersAndSort,
+  isFiltered,
+  productQueryString,
+  readWords,
+  withoutAttributes,
+} from './products-search.ts';
+
+/** A request of a list page (D39, D40). */
+export interface FindQuery extends FiltersAndSort {
+  category?: string | undefined;
+  parentCategory?: string | undefined;
+  featured?: true | undefined;
+  page: number;
+  limit: number;
+}
+
+export interface Suggestions {
+  /** At most six. */
+  products: Product[];
+  /** At most three; `parent`: of a sub-category. */
+  categories: { name: string; parent?: string }[];
+  /** Number of all matches. */
+  total: number;
+}
+
+export interface IndexFound {
+  /** One page. */
+  products: Product[];
+  total: number;
+  subCategories: string[];
+  /** Of all matches before filtering; null if products were not read. */
+  facets: Facets | null;
+  /** Up to 1,000. */
+  ids: string[];
+  sortedFirst: Sorted | null;
+  nearest: string | null;
+  /** Attributes that no product has (D40.15). */
+  ignored: string[];
+  /** With a word of the list: a server may find less (D51.43). */
+  byMeaning: boolean;
+}
+
+/** Only the first products were sorted and filtered (D40.17). */
+export interface Sorted {
+  first: number;
+  of: number;
+}
+
+/** Reads products in this order; missing ones are omitted. */
+export type Products = (ids: readonly string[]) => Promise<Product[]>;
+
+/** `order`: position in the shop; `lists`: see sw/catalogue-database.ts. */
+export function entryOf(
+  product: Product & Pick<Indexed, 'otherNames'>,
+  order: number,
+  lists: readonly string[] = [],
+): Entry {
+  const { category: categoryName, parentCategory: parentName } = product;
+  return { product, order, place: { ...categoriesOf(product), lists, categoryName, parentName } };
+}
+
+/** The most products that the device sorts, filters and counts (D40). */
+export const MOST_SORTED = 1000;
+const MOST_SUGGESTED = 6;
+
+export function searchedWords(search: string): string[] {
+  return [...new Set(wordsOf(readWords(search)).map(({ word }) => word))];
+}
+
+export async function suggestFrom(
+  index: SearchIndex,
+  products: Products,
+  search: string,
+): Promise<Suggestions> {
+  const words = searchedWords(search);
+  const meant = meantBy(words);
+  const hits = index.find(words, undefined, meant);
+  // Starts reading before the categories are matched.
+  const best = products(hits.best(MOST_SUGGESTED));
+  const readings = meant ? [words, ...readingsOf(meant)] : [words];
+  const categories = readings
+    .map((each) => matchingCategories(index.places(), each))
+    .find((some) => some.length > 0);
+  return { products: await best, categories: categories ?? [], total: hits.total };
+}
+
+export async function findFrom(
+  index: SearchIndex,
+  products: Products,
+  query: FindQuery,
+): Promise<IndexFound> {
+  const words = searchedWords(query.search ?? '');
+  const keep = placeRule(index, query);
+  const meant = meantBy(words);
+  const hits = index.find(words, keep, meant);
+  const common = {
+    subCategories: [...new Set(hits.places().map(({ parentName }) => parentName))].filter(Boolean),
+    ids: hits.best(MOST_SORTED),
+    nearest: hits.total === 0 ? nearestSpelling(index, words, keep) : null,
+    byMeaning: meant !== null,
+  };
+  const from = (query.page - 1) * query.limit;
+  if (!query.sort && !query.featured && !isFiltered(query)) {
+    const to = from + query.limit;
+    const ids = to <= MOST_SORTED ? common.ids : hits.best(to);
+    return {
+      ...common,
+      products: await products(ids.slice(from, to)),
+      total: hits.total,
+      facets: null,
+      sortedFirst: null,
+      ignored: [],
+    };
+  }
+  // Products without a discount keep the shop's order (D40.13).
+  const all = await products(query.sort === 'discount' ? hits.bestInShopOrder(MOST_SORTED) : common.ids);
+  return { ...common, ...filtered(all, hits.total, query) };
+}
+
+/** One page, sorted and filtered (D40). `of`: the list's total. */
+export function filtered(all: readonly Product[], of: number, query: FindQuery) {
+  const listed = query.featured ? all.filter(({ featured }) => featured) : all;
+  const ignored = listed.length > 0 ? unknownAttributes(listed, query) : [];
+  const filters = withoutAttributes(query, ignored);
+  const left = sorted(
+    listed.filter((product) => fits(product, filters)),
+    query.sort,
+  );
+  const from = (query.page - 1) * query.limit;
+  return {
+    products: left.slice(from, from + query.limit),
+    total: left.length,
+    facets: facetsOf(listed, of <= all.length),
+    sortedFirst: of > all.length ? { first: all.length, of } : null,
+    ignored,
+  };
+}
+
+export async function facetsFrom(
+  index: SearchIndex,
+  products: Products,
+  query: FindQuery,
+  { whole }: { whole: boolean },
+): Promise<Facets> {
+  const words = searchedWords(query.search ?? '');
+  const hits = index.find(words, placeRule(index, query), meantBy(words));
+  return facetsOf(await products(hits.best(MOST_SORTED)), whole && hits.total <= MOST_SORTED);
+}
+
+/** Only if the query's categories have it (D39.6). */
+export function spellingFrom(index: SearchIndex, query: FindQuery): string | null {
+  return nearestSpelling(index, searchedWords(query.search ?? ''), placeRule(index, query));
+}
+
+function placeRule(index: SearchIndex, { category, parentCategory }: FindQuery): (place: Place) => boolean {
+  if (!category && !parentCategory) return () => true;
+  const asked = new URLSearchParams(productQueryString({ category, parentCategory }));
+  const places = index.places();
+  return categoryFilter(categoryQueryIn(asked), (name) =>
+    places.some(({ place }) => place.category === name),
+  );
+}

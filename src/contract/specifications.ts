@@ -1,0 +1,68 @@
+import { SHORT_DESCRIPTION_LENGTH, SPECIFICATIONS_SHOWN } from '../config.ts';
+import { formatRupees } from '../lib/money.ts';
+import { absoluteAddress, type Head } from '../lib/page-head.ts';
+import { productFor } from '../texts/en/catalogue.ts';
+import { productAddress } from './addresses.ts';
+import { labelled, type Product, stockOf } from './product.ts';
+import type { StoreInfo } from './store-info.ts';
+
+export interface Specification {
+  name: string;
+  value: string;
+}
+
+/**
+ * SPEC 2, Product detail: no keys with 'phone', underscores as spaces, at most 10. Attributes without a value are
+ * omitted.
+ */
+export function specificationsOf(product: Pick<Product, 'attributes' | 'labels'>): Specification[] {
+  return product.attributes
+    .filter(({ key, values }) => values.length > 0 && !key.toLowerCase().includes('phone'))
+    .slice(0, SPECIFICATIONS_SHOWN)
+    .map(({ key, values, unit }) => ({
+      name: labelled(product, key).replaceAll('_', ' '),
+      value: withUnit(
+        values.map((value) => labelled(product, value)),
+        unit,
+      ),
+    }));
+}
+
+function withUnit(values: readonly string[], unit: string | undefined): string {
+  const value = values.join(', ');
+  return unit ? `${value} ${unit}` : value;
+}
+
+/** schema.org's Product, without the decorative stars (D33). `address`: absolute URL. */
+export function structuredDataOf(product: Product, address: string, info?: StoreInfo): object {
+  const stock = stockOf(product, info);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    sku: product.id,
+    description: product.description || undefined,
+    image: absoluteAddress(product.image, address),
+    category: labelled(product, product.category, info) || undefined,
+    offers: {
+      '@type': 'Offer',
+      price: product.price,
+      priceCurrency: 'INR',
+      url: address,
+      availability:
+        stock === undefined ? undefined : `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`,
+    },
+  };
+}
+
+export function productHead(product: Product, text = productFor): Head {
+  return {
+    title: product.name,
+    description:
+      product.description.slice(0, SHORT_DESCRIPTION_LENGTH) ||
+      text(product.name, formatRupees(product.price)),
+    canonical: productAddress(product.id),
+    image: product.image,
+    type: 'product',
+  };
+}

@@ -1,0 +1,138 @@
+import { HOME_TILES, NAV_CATEGORIES } from '../config.ts';
+import { fieldsOf, readList, readText, readTextMap } from '../lib/lenient.ts';
+import { validBy } from '../lib/wire.ts';
+import { SHOP_NAME } from '../settings.ts';
+import { CODE } from '../texts/languages.ts';
+
+/** SPEC 3. Absent parts are '' or empty. */
+export interface StoreInfo {
+  storeName: string;
+  companyName: string;
+  companyEmail: string;
+  companyPhone: string;
+  companyAddress: string;
+  description: string;
+  categories: string[];
+  categoryImages: ReadonlyMap<string, string>;
+  companyLogoUrl: string;
+  policies: ReadonlyMap<string, string>;
+  /** Beyond SPEC 7 (D45); unknown words are ignored. */
+  features: string[];
+  /** For `lang` of cacheable requests; '' if the server has no words in the page's language (D51). */
+  lang: string;
+  /** In the page's language, by lowercased name: what to show for a category. */
+  labels: ReadonlyMap<string, string>;
+}
+
+export function readStoreInfo(value: unknown, lang: string = CODE): StoreInfo | undefined {
+  const wire = fieldsOf(value);
+  const own = wordsIn(wire, lang);
+  const said = (name: string) => readText(own?.[name]) || (readText(wire?.[name]) ?? '');
+  return (
+    wire && {
+      storeName: said('storeName'),
+      companyName: said('companyName'),
+      companyEmail: readText(wire.companyEmail) ?? '',
+      companyPhone: readText(wire.companyPhone) ?? '',
+      companyAddress: said('companyAddress'),
+      description: said('description'),
+      categories: readList(wire.categories, readCategoryName),
+      categoryImages: readTextMap(wire.categoryImages),
+      companyLogoUrl: readText(wire.companyLogoUrl) ?? '',
+      policies: new Map([...readTextMap(wire.policies), ...readTextMap(own?.policies)]),
+      features: readFeatures(wire),
+      lang: offeredLang(wire, lang),
+      labels: new Map([...readTextMap(own?.labels)].map(([word, label]) => [word.toLowerCase(), label])),
+    }
+  );
+}
+
+export const StoreInfo = validBy((value) => readStoreInfo(value));
+
+/** What the first requests depend on; null without a record. */
+export function readOffer(
+  value: unknown,
+  lang: string = CODE,
+): Pick<StoreInfo, 'categories' | 'lang'> | null {
+  const wire = fieldsOf(value);
+  return wire
+    ? { categories: readList(wire.categories, readCategoryName), lang: offeredLang(wire, lang) }
+    : null;
+}
+
+type Fields = ReturnType<typeof fieldsOf>;
+
+function wordsIn(wire: Fields, lang: string): Fields {
+  return fieldsOf(fieldsOf(wire?.languages)?.[lang]);
+}
+
+function offeredLang(wire: Fields, lang: string): string {
+  return wordsIn(wire, lang) && readFeatures(wire).includes('languages') ? lang : '';
+}
+
+function readFeatures(wire: Fields): string[] {
+  return readList(wire?.features, readText);
+}
+
+/** Some servers send objects with a name. */
+function readCategoryName(value: unknown): string | undefined {
+  return readText(fieldsOf(value)?.name ?? value) || undefined;
+}
+
+export type StoreInfoState =
+  | { state: 'loading' }
+  /** `partial`: without the policies (store-info-store.ts). */
+  | { state: 'ready'; info: StoreInfo; partial?: boolean | undefined }
+  | { state: 'failed' };
+
+/** Undefined while it is loading and after a failure. */
+export function infoIn(state: StoreInfoState): StoreInfo | undefined {
+  return state.state === 'ready' ? state.info : undefined;
+}
+
+/** '' while the offer is unknown: what was requested until then is requested again (D51.40). */
+export function langOf(state: StoreInfoState): string {
+  return infoIn(state)?.lang ?? '';
+}
+
+const DEFAULT_NAV_CATEGORIES = ['Men', 'Women', 'Accessories'];
+const DEFAULT_HOME_CATEGORIES = ['TV & Video Accessories'];
+const CATEGORIES_AFTER_FAILURE = ['Accessories'];
+
+/** Store name, else company name, else the default (SPEC 2, D1). */
+export function brandName(state: StoreInfoState, shopName: string = SHOP_NAME): string {
+  const info = infoIn(state);
+  return info?.storeName || info?.companyName || shopName;
+}
+
+/** SPEC 2, D6. */
+export function navCategories(state: StoreInfoState): string[] {
+  const names = infoIn(state)?.categories ?? [];
+  return (names.length > 0 ? names : DEFAULT_NAV_CATEGORIES).slice(0, NAV_CATEGORIES);
+}
+
+/** D6; empty while loading. */
+export function homeCategories(state: StoreInfoState): string[] {
+  if (state.state === 'loading') return [];
+  return state.state === 'failed' ? CATEGORIES_AFTER_FAILURE : knownHomeCategories(state.info.categories);
+}
+
+export function knownHomeCategories(categories: readonly string[]): string[] {
+  return (categories.length > 0 ? categories : DEFAULT_HOME_CATEGORIES).slice(0, HOME_TILES);
+}
+
+/** For Home (SPEC 2, Home): the store's image, else a built-in one, else the default. */
+export function categoryImage(category: string, storeImages: ReadonlyMap<string, string>): string {
+  const name = category.toLowerCase();
+  const own = storeImages.get(category) ?? [...storeImages].find(([key]) => key.toLowerCase() === name)?.[1];
+  return own ?? `/categories/${BUILT_IN.has(name) ? name.replace(/[^a-z]+/g, '-') : 'default'}.svg`;
+}
+
+const BUILT_IN = new Set([
+  'tv & video accessories',
+  'tv mounts',
+  'hdmi cables',
+  'tv remote controls',
+  'streaming devices',
+  'entertainment units',
+]);

@@ -1,0 +1,73 @@
+import type { EpochMs } from '../lib/units.ts';
+import type { UnreachableReason } from './unreachable.ts';
+
+/** When it was saved: EpochMs (D35, D36). */
+export const SAVED_AT_HEADER = 'x-daftar-saved-at';
+export const PARTIAL_HEADER = 'x-daftar-partial';
+
+/** When it was stored: EpochMs. */
+export const STORED_AT_HEADER = 'x-daftar-kept-at';
+
+/** Marks an empty response: the server is unreachable. */
+export const UNANSWERED_HEADER = 'x-daftar-unanswered';
+
+/** For periodic sync (D47). */
+export const REFRESH_TAG = 'refresh-catalogue';
+
+/** Prefix of the ids; the code of the page's language and the start time follow. */
+export const PICTURES_FETCH = 'catalogue-pictures';
+/** Announces PicturesEnd. */
+export const PICTURES_CHANNEL = 'daftar-pictures';
+export interface PicturesEnd {
+  id: string;
+  /** `fetched`: all were tried. `failed`: offline, or a full device. */
+  how: 'fetched' | 'aborted' | 'failed';
+}
+
+/** `url` as the page requested it. */
+export type WorkerMessage =
+  /** The network's answer differs from the page's. */
+  | { type: 'fresh'; url: string }
+  | { type: 'reached'; url: string }
+  /** The page got a stored answer. */
+  | { type: 'unreachable'; url: string; cause: UnreachableReason; savedAt: EpochMs }
+  /** The shop rejected the token of this header (D20). */
+  | { type: 'signed-out'; authorization: string | null };
+
+/** Those with a reply carry a port. */
+export type PageMessage =
+  | { type: 'take-over' }
+  /** Stores the languages that installing the worker left out. */
+  | { type: 'store-languages' }
+  /** Prefetches; `seen` was loaded without the worker. `lang` is for products (D51), here and below. */
+  | { type: 'warm-up'; seen: string[]; pictures: string[]; lang?: string }
+  /** Reply: the codes of those that are stored completely. */
+  | { type: 'languages' }
+  /** Reply: SavedPage. */
+  | { type: 'save-page'; page: number; lang?: string }
+  /** Reply: Pictures. */
+  | { type: 'missing-pictures' }
+  /** Reply: how many are stored. */
+  | { type: 'save-pictures'; urls: readonly string[] }
+  /** Also discards running prefetches. Reply: true. */
+  | { type: 'forget-products' }
+  | { type: 'forget-pictures' }
+  /** Reply: Contents. */
+  | { type: 'contents' };
+
+export type SavedPage =
+  | { state: 'saved'; products: number; total: number; last: boolean }
+  | { state: 'failed' }
+  | { state: 'full' };
+
+/** First picture of each product. */
+export interface Pictures {
+  saved: number;
+  missing: string[];
+}
+
+export interface Contents {
+  products: string[];
+  /** In lower case. */
+  categories: string[];
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { MOST_BYTES, readFile } from '../../../../src/contract/lists/read-file.ts';
+import { readList } from '../../../../src/contract/lists/read-list.ts';
+
+const linesIn = (text: string) => readList(text).lines.map((readLine) => readLine());
+const read = (text: string) =>
+  linesIn(text).map(({ quantity, words, note }) =>
+    note ? `${quantity} ${words} (${note})` : `${quantity} ${words}`,
+  );
+
+describe('text becomes lines (D52.44)', () => {
+  it.each(['\n', '\r\n', '\r'])('lines end with %j', (end) => {
+    expect(read(`2 pens${end}${end}stapler - 3${end}`)).toEqual(['2 pens', '3 stapler']);
+  });
+
+  it('no line is lost', () => {
+    const typed = ['Hello,', '2 pens', '-----', '???', 'paper 5 rim, white', 'pens, pencils, 3'];
+    expect(linesIn(typed.join('\n')).map((line) => line.typed)).toEqual(typed);
+  });
+
+  it('takes 500 lines, and counts the others', () => {
+    const { lines, left } = readList(Array.from({ length: 700 }, (_, at) => `2 pen ${at}a`).join('\n'));
+    expect([lines.length, left]).toEqual([500, 200]);
+    const one = readList('pen\nink - 2\npad', 1);
+    expect([one.lines.map((readLine) => readLine().typed), one.rest]).toEqual([['pen'], 'ink - 2\npad']);
+    expect(lines.at(-1)?.().words).toBe('pen 499a');
+  });
+
+  it('counts the rows of a table, too', () => {
+    const rows = Array.from({ length: 501 }, (_, at) => `pen ${at},${at + 1}`);
+    expect(readList(`item,qty\n${rows.join('\n')}`)).toMatchObject({
+      left: 1,
+      rest: `item,qty\n${rows.at(-1)}`,
+    });
+  });
+});
+
+describe('a table (D52.45)', () => {
+  it.each([
+    ['comma', 'item,qty\nblue pen,10\nstapler,2'],
+    ['semicolon', 'Product;Quantity\nblue pen;10\nstapler;2'],
+    ['tab', 'NAME\tNos\nblue pen\t10\nstapler\t2'],
+    ['quantity first', 'Qty,Description\n10,blue pen\n2,stapler'],
+    ['serial numbers and prices', 'S.No,Item,Rate,Qty,Amount\n1,blue pen,10,10,100\n2,stapler,90,2,180'],
+    ['Hindi', 'सामान,मात्रा\nblue pen,१०\nstapler,2'],
+    ['sep=', 'sep=;\nitem;qty\nblue pen;10\nstapler;2'],
+    ['a mark of the encoding', '\ufeffitem,qty\nblue pen,10\nstapler,2'],
+    ['no header', 'blue pen,10\nstapler,2'],
+    ['no header, quantity first', '10;blue pen\n2;stapler'],
+    ['no header, serial numbers', '1\tblue pen\t10\n2\tstapler\t2'],
+    ['units in the quantity', 'item,qty\nblue pen,10 pcs\nstapler,2 nos'],
+    ['blank rows', 'item,qty\n\nblue pen,10\n,\nstapler,2\n\n'],
+    ['quoted', '"item","qty"\r\n"blue pen","10"\r\n"stapler","2"\r\n'],
+  ])('%s', (_, text) => {
+    expect(read(text).filter((line) => line !== '1 ')).toEqual(['10 blue pen', '2 stapler']);
+  });
+
+  it('a quoted field has commas, quotes and lines of its own', () => {
+    expect(read('item,qty\n"Pen, blue ""fine""",3\n"A4\npaper",2')).toEqual([
+      '3 Pen, blue "fine"',
+      '2 A4 paper',
+    ]);
+  });
+
+  it('a name keeps its numbers where a column says how many', () => {
+    expect(read('item,qty\n2 hole punch - 10,3\n10 colour pens,4')).toEqual([
+      '3 2 hole punch - 10',
+      '4 10 colour pens',
+    ]);
+  });
+
+  it('has an id, too, or the id alone', () => {
+    expect(linesIn('sku,name,qty\nSP-1,Stapler,2\nSP-2,,3')).toMatchObject([
+      { id: 'SP-1', words: 'Stapler', quantity: 2 },
+      { id: 'SP-2', words: 'SP-2', quantity: 3 },
+    ]);
+    expect(read('sku,qty\nSP-1,2')).toEqual(['2 SP-1']);
+  });
+
+  it('without a quantity the lines say it themselves', () => {
+    expect(read('item,note\n2 pens,for Ravi\nstapler,')).toEqual(['2 pens (for Ravi)', '1 stapler']);
+  });
+
+  it('what is no quantity becomes a note', () => {
+    expect(read('item,qty\npens,as needed')).toEqual(['1 pens (as needed)']);
+  });
+
+  it('lines with commas are no table', () => {
+    expect(read('pens, blue\npencils, 2\npaper, white, 5 rim')).toEqual([
+      '1 pens, blue',
+      '2 pencils',
+      '5 paper, white',
+    ]);
+    expect(read('2 pens, blue\n3 staplers, big')).toEqual(['2 pens, blue', '3 staplers, big']);
+  });
+
+  it('a quote that is not closed hides no line', () => {
+    expect(readList('item,qty\n"pens,2\nstapler,3\npaper,4').lines).toHaveLength(3);
+  });
+
+  it('a formula is text', () => {
+    expect(read('item,qty\n=HYPERLINK("x"),2')).toEqual(['2 =HYPERLINK ("x")']);
+  });
+});
+
+describe('a file (D52.45)', () => {
+  const bytesOf = (text: string) => new TextEncoder().encode(text);
+  const utf16 = (text: string, isLittle: boolean) => {
+    const bytes = new DataView(new ArrayBuffer(text.length * 2));
+    [...text].forEach((letter, at) => {
+      bytes.setUint16(at * 2, letter.charCodeAt(0), isLittle);
+    });
+    return new Uint8Array(bytes.buffer);
+  };
+
+  it.each([
+    ['UTF-8', bytesOf('पेन, 2')],
+    ['UTF-8 with its mark', bytesOf('\ufeffपेन, 2')],
+    ['UTF-16, little end first', utf16('\ufeffपेन, 2', true)],
+    ['UTF-16, big end first', utf16('\ufeffपेन, 2', false)],
+  ])('%s', (_, bytes) => {
+    const file = readFile(bytes);
+    expect(file.is === 'text' && read(file.text)).toEqual(['2 पेन']);
+  });
+
+  it('what old spreadsheets write', () => {
+    const file = readFile(Uint8Array.from([...bytesOf('Caf'), 0xe9, ...bytesOf(' cup, 2')]));
+    expect(file).toEqual({ is: 'text', text: 'Café cup, 2' });
+  });
+
+  it.each([
+    ['large', new Uint8Array(MOST_BYTES + 1).fill(65)],
+    ['not-text', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])],
+    ['not-text', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0])],
+    ['not-text', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a])],
+    ['empty', new Uint8Array()],
+    ['empty', bytesOf(' \n ,, \n')],
+  ])('refused: %s', (why, bytes) => {
+    expect(readFile(bytes)).toEqual({ is: 'refused', why });
+  });
+
+  it('1 MB is taken', () => {
+    expect(readFile(new Uint8Array(MOST_BYTES).fill(65)).is).toBe('text');
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { sharedHash, sharedIn } from '../../../../src/contract/lists/shared-list.ts';
+
+function formWith(fields: Record<string, string | File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+it.each([
+  ['text', { text: '2 pens\nपेन - ३ + ÷' }, '2 pens\nपेन - ३ + ÷'],
+  ['title and text', { title: 'List', text: '2 pens' }, 'List\n2 pens'],
+  ['a file', { text: '', list: new File(['item,qty\npen,2'], 'list.csv') }, 'item,qty\npen,2'],
+  ['a long text', { text: 'पेन '.repeat(20_000) }, 'पेन '.repeat(20_000)],
+])('%s that another app shares arrives as it was (D52)', async (_, fields, text) => {
+  expect(sharedIn(await sharedHash(formWith(fields)))).toEqual({ is: 'text', text });
+});
+
+it.each([
+  ['large', { list: new File([new Uint8Array(1_500_000)], 'list.csv') }],
+  ['not-text', { list: new File([Uint8Array.from([0x89, 0x50, 0, 1])], 'picture.png') }],
+  ['empty', { text: '' }],
+])('%s: refused', async (why, fields) => {
+  expect(sharedIn(await sharedHash(formWith(fields as never)))).toEqual({ is: 'refused', why });
+});
+
+it('any other hash is none', () => {
+  expect(sharedIn('')).toBeNull();
+  expect(sharedIn('#products')).toBeNull();
+  expect(sharedIn('#shared=%%%')).toEqual({ is: 'refused', why: 'not-text' });
+});
+
+it('is in few letters, because browsers limit addresses', async () => {
+  const hash = await sharedHash(formWith({ text: 'न'.repeat(300_000) }));
+  expect(hash.length).toBeLessThan(1_300_000);
+});

@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { labelled, labelsOf, Product, ProductList, percentOff } from '../../../src/contract/product.ts';
+
+const pen = { id: 'p1', title: 'Fountain pen' };
+const read = (wire: object) => v.parse(Product, { ...pen, ...wire });
+
+describe('SPEC 3: the derived fields of a product', () => {
+  it('D12: a product needs no more than an id and a title', () => {
+    expect(v.parse(Product, pen)).toEqual({
+      id: 'p1',
+      name: 'Fountain pen',
+      description: '',
+      category: '',
+      parentCategory: '',
+      price: 0,
+      originalPrice: undefined,
+      image: '',
+      images: [],
+      labels: {},
+      attributes: [],
+      featured: false,
+      sizes: [],
+      colors: [],
+    });
+  });
+
+  it('D12: half a surrogate pair in a text becomes U+FFFD, so that an address can contain it', () => {
+    const product = read({ id: 'x\uD800', title: 'Pen \uDC00 \u{1F58B}' });
+    expect(product).toMatchObject({ id: 'x\uFFFD', name: 'Pen \uFFFD \u{1F58B}' });
+    expect(encodeURIComponent(product.id)).toBe('x%EF%BF%BD');
+  });
+
+  it('price is discountedPrice if present, else regularPrice, else 0', () => {
+    expect(read({ regularPrice: 100, discountedPrice: 80 }).price).toBe(80);
+    expect(read({ regularPrice: 100 }).price).toBe(100);
+    expect(read({}).price).toBe(0);
+  });
+
+  it('originalPrice is regularPrice only when a discount exists (D11: when it is lower)', () => {
+    expect(read({ regularPrice: 100, discountedPrice: 80 }).originalPrice).toBe(100);
+    expect(read({ regularPrice: 100, discountedPrice: 100 }).originalPrice).toBeUndefined();
+    expect(read({ regularPrice: 100, discountedPrice: 120 })).toMatchObject({
+      price: 120,
+      originalPrice: undefined,
+    });
+    expect(read({ regularPrice: 100 }).originalPrice).toBeUndefined();
+  });
+
+  it.each([[-5], [Number.NaN], ['abc'], [null], [Number.POSITIVE_INFINITY], [''], [{}]])(
+    'D11: the price %s reads as absent',
+    (price) => {
+      expect(read({ regularPrice: 50, discountedPrice: price })).toMatchObject({
+        price: 50,
+        originalPrice: undefined,
+      });
+    },
+  );
+
+  it('D12: numbers sent as strings are numbers', () => {
+    expect(read({ id: 7, regularPrice: '120.50' })).toMatchObject({ id: '7', price: 120.5 });
+  });
+
+  it('D44.28: images are imgUrl, then the others, each once', () => {
+    const images = [{ url: 'b.webp' }, { url: 'a.webp' }, {}, 'c.webp', { url: 'b.webp' }, { url: '' }];
+    expect(read({ imgUrl: 'a.webp', images }).images).toEqual(['a.webp', 'b.webp', 'c.webp']);
+    expect(read({ images }).images).toEqual(['b.webp', 'a.webp', 'c.webp']);
+    expect(read({ imgUrl: 'a.webp' }).images).toEqual(['a.webp']);
+  });
+
+  it("image is imgUrl, else the first image's url, else empty", () => {
+    expect(read({ imgUrl: 'a.webp', images: [{ url: 'b.webp' }] }).image).toBe('a.webp');
+    expect(read({ imgUrl: null, images: [{ url: 'b.webp' }] }).image).toBe('b.webp');
+    expect(read({ images: null }).image).toBe('');
+  });
+
+  it('featured when an attribute keyed featured (case-insensitive) has a value containing true', () => {
+    expect(read({ attributes: [{ key: 'Featured', value: ['true'] }] }).featured).toBe(true);
+    expect(read({ attributes: [{ key: 'featured', value: true }] }).featured).toBe(true);
+    expect(read({ attributes: [{ key: 'featured', value: ['no'] }] }).featured).toBe(false);
+  });
+
+  it.each(['size', 'sizes', 'Size'])('sizes are the value of the attribute keyed %s', (key) => {
+    expect(read({ attributes: [{ key, value: ['A4', 'A5', 'A4'] }] }).sizes).toEqual(['A4', 'A5']);
+  });
+
+  it.each(['color', 'colours', 'colors'])('colors are the value of the attribute keyed %s', (key) => {
+    expect(read({ attributes: [{ key, value: 'Red' }] }).colors).toEqual(['Red']);
+  });
+});
+
+describe('D10: a product list and its total', () => {
+  it('is count, else pagination.total, else the length of data', () => {
+    expect(v.parse(ProductList, { data: [pen], count: 40 }).total).toBe(40);
+    expect(v.parse(ProductList, { data: [pen], count: '40' }).total).toBe(40);
+    expect(v.parse(ProductList, { data: [pen], pagination: { total: 30 } }).total).toBe(30);
+    expect(v.parse(ProductList, { data: [pen] }).total).toBe(1);
+    expect(v.parse(ProductList, { data: [pen], count: -3 }).total).toBe(1);
+  });
+
+  it('D11: a product without an id or a title is dropped, the others stay', () => {
+    const list = v.parse(ProductList, { data: [null, {}, { id: 'x' }, { title: 'y' }, 3, pen], count: 6 });
+    expect(list.products.map((product) => product.id)).toEqual(['p1']);
+  });
+
+  it.each([[null], ['text'], [{}], [{ data: 'x' }]])('refuses %j, which is no list', (wire) => {
+    expect(v.safeParse(ProductList, wire).success).toBe(false);
+  });
+});
+
+describe('SPEC 2, Product card: (originalPrice - price) / originalPrice * 100, rounded', () => {
+  it.each([
+    [75, 100, 25],
+    [379, 999, 62],
+    [66.6, 99.9, 33],
+    [0, 100, 100],
+    [999, 1000, 0],
+    [995, 1000, 1],
+  ])('%s instead of %s is %s%% off', (price, originalPrice, percent) => {
+    expect(percentOff({ price, originalPrice })).toBe(percent);
+  });
+
+  it('appears when originalPrice exists and price < originalPrice', () => {
+    expect(percentOff({ price: 100, originalPrice: undefined })).toBeNull();
+    expect(percentOff({ price: 100, originalPrice: 100 })).toBeNull();
+    expect(percentOff({ price: 120, originalPrice: 100 })).toBeNull();
+    expect(percentOff({ price: 0, originalPrice: 0 })).toBeNull();
+  });
+});
+
+describe('D51: what to show for a category', () => {
+  const product = { category: 'Pens', parentCategory: 'Gel pens', labels: { 'Gel pens': 'जेल पेन' } };
+  const store = { labels: new Map([['pens', 'पेन']]) };
+
+  it('is the label of the store or of a product, in any case, or else the name', () => {
+    const label = labelsOf(store, [product]);
+    expect(['pens', 'Pens', 'gel Pens', 'Ink', 'constructor'].map(label)).toEqual([
+      'पेन',
+      'पेन',
+      'जेल पेन',
+      'Ink',
+      'constructor',
+    ]);
+    expect(labelsOf(undefined, [])('Pens')).toBe('Pens');
+  });
+
+  it("is a product's own label, or else the store's", () => {
+    const known = { labels: new Map([...store.labels, ['gel pens', 'कलम']]) };
+    expect(['Pens', 'Gel pens', 'Ink'].map((word) => labelled(product, word, known))).toEqual([
+      'पेन',
+      'जेल पेन',
+      'Ink',
+    ]);
+    expect(labelled(product, 'Pens')).toBe('Pens');
+  });
+});

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { Product } from '../../../src/contract/product.ts';
+import { productsOnPage, wantsFeatured } from '../../../src/contract/products-search.ts';
+
+const products = Array.from({ length: 30 }, (_, index) =>
+  v.parse(Product, { id: `p${index}`, title: 'Pen' }),
+);
+const idsOn = (page: number, featured?: string) =>
+  productsOnPage(products, { page, featured }).map((product) => product.id);
+
+describe('D8: featured products', () => {
+  it('are asked for by featured=true and nothing else', () => {
+    expect(wantsFeatured({ featured: 'true' })).toBe(true);
+    expect(wantsFeatured({ featured: 'false' })).toBe(false);
+    expect(wantsFeatured({ featured: '' })).toBe(false);
+    expect(wantsFeatured({})).toBe(false);
+  });
+
+  it('are paged on the client, 12 to a page', () => {
+    expect(idsOn(1, 'true')).toEqual(products.slice(0, 12).map(({ id }) => id));
+    expect(idsOn(3, 'true')).toEqual(products.slice(24).map(({ id }) => id));
+  });
+
+  it('a page past the last one is the last one', () => {
+    expect(idsOn(99, 'true')).toEqual(idsOn(3, 'true'));
+  });
+
+  it('any other list is already one page', () => {
+    expect(idsOn(2)).toHaveLength(30);
+  });
+});

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { Product } from '../../../src/contract/product.ts';
+import { productHead, structuredDataOf } from '../../../src/contract/specifications.ts';
+import { readStoreInfo } from '../../../src/contract/store-info.ts';
+
+const data = structuredDataOf(
+  v.parse(Product, { id: 'p1', title: 'Fountain pen', regularPrice: 1450, discountedPrice: '1195.5' }),
+  'https://shop.example/product/p1',
+);
+
+it("is schema.org's Product with its price in INR", () => {
+  expect(data).toMatchObject({
+    '@type': 'Product',
+    name: 'Fountain pen',
+    sku: 'p1',
+    offers: { price: 1195.5, priceCurrency: 'INR', url: 'https://shop.example/product/p1' },
+  });
+});
+
+it('D53.51: says whether it can be ordered, where the server counts', () => {
+  const offerOf = (stock: number | undefined, features: string[]) =>
+    structuredDataOf(
+      v.parse(Product, { id: 'p1', title: 'Pen', stock }),
+      'https://shop.example/product/p1',
+      readStoreInfo({ features }),
+    );
+  expect(offerOf(0, ['stock'])).toHaveProperty('offers.availability', 'https://schema.org/OutOfStock');
+  expect(offerOf(2, ['stock'])).toHaveProperty('offers.availability', 'https://schema.org/InStock');
+  expect(offerOf(undefined, ['stock'])).toHaveProperty('offers.availability', undefined);
+  expect(offerOf(0, ['search'])).toHaveProperty('offers.availability', undefined);
+});
+
+it("D51: names the category as the page does, with the store's label if the product has none", () => {
+  const product = v.parse(Product, { id: 'p1', title: 'Pen', category: 'Pens' });
+  const store = readStoreInfo({ languages: { hi: { labels: { Pens: 'पेन' } } } }, 'hi');
+  const address = 'https://shop.example/product/p1';
+  expect(structuredDataOf(product, address, store)).toHaveProperty('category', 'पेन');
+  expect(structuredDataOf(product, address)).toHaveProperty('category', 'Pens');
+});
+
+it('D33: the fixed stars never appear in it', () => {
+  expect(JSON.stringify(data)).not.toMatch(/rating|review/i);
+});
+
+it('names its picture by an absolute address, and leaves out anything else', () => {
+  const dataWith = (imgUrl: string) =>
+    structuredDataOf(v.parse(Product, { id: 'p1', title: 'Pen', imgUrl }), 'https://shop.example/product/p1');
+  expect(dataWith('/pictures/pen.webp')).toMatchObject({ image: 'https://shop.example/pictures/pen.webp' });
+  expect(dataWith('http://[')).toMatchObject({ image: undefined });
+});
+
+describe("a product's head", () => {
+  const head = (more: object) => productHead(v.parse(Product, { id: 'a/b', title: 'Pen', ...more }));
+
+  it('has the start of the description, or else the price', () => {
+    expect(head({ description: 'Blue. '.repeat(40) }).description).toBe('Blue. '.repeat(40).slice(0, 160));
+    expect(head({ regularPrice: 1450 }).description).toBe('Pen for ₹1,450.');
+  });
+
+  it('links to the product, whatever its id', () => {
+    expect(head({}).canonical).toBe('/product/a%2Fb');
+  });
+});
