@@ -8,12 +8,12 @@ import { focusPageHeading } from './lib/focus.ts';
 import { openScrollPlaces } from './lib/scroll-place.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { drawInOwnTask, nextTask, whenIdle } from './lib/tasks.ts';
+import { PageFailure } from './platform/api.ts';
+import { type FromDocument, takeOver } from './platform/early.ts';
+import { isMissingChunk } from './platform/worker/missing-chunk.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageFailed, PagePending } from './screens/layout/PageStates.tsx';
-import { PageFailure } from './shop/api.ts';
-import { type FromDocument, takeOver } from './shop/early.ts';
 import { browser, createShop, type Shop, start as startShop } from './shop/shop.ts';
-import { isMissingChunk } from './shop/worker/missing-chunk.ts';
 
 /** The shell stays until the first page or its pending state is rendered. */
 const FIRST_PAGE_TIMEOUT_MS = 300;

@@ -76,7 +76,7 @@ function watchTimeout(onTimeout: () => Promise<void>): { received: () => void; s
 }
 
 /**
- * For `Response.error()` Firefox and WebKit write an error to the console; src/shop/api.ts reads this as a failed
+ * For `Response.error()` Firefox and WebKit write an error to the console; src/platform/api.ts reads this as a failed
  * request.
  */
 export function unansweredJson(): Response {

@@ -15,7 +15,7 @@ export const MANIFEST_FILE = 'manifest.webmanifest';
 
 /**
  * The manifest, with its texts. All languages are one app, which opens in the language that was chosen last
- * (src/shop/language.ts).
+ * (src/platform/language.ts).
  */
 export function webManifest(code: LanguageCode): Record<string, unknown> {
   const { light } = themeTokens();

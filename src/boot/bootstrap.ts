@@ -1,4 +1,4 @@
-import type { FromDocument } from '../shop/early.ts';
+import type { FromDocument } from '../platform/early.ts';
 import type { RequestedPage } from './early-answers.ts';
 import type { TemplateData } from './fill-document.ts';
 

@@ -3,8 +3,8 @@ import { contentPath, type PageKind, requestsFor, withLang } from '../contract/a
 import { readOffer } from '../contract/store-info.ts';
 import { cookieIn } from '../lib/cookie.ts';
 import { mayBeRecent } from '../lib/time.ts';
-import type { FromDocument } from '../shop/early.ts';
-import { answersInDocument } from '../shop/early.ts';
+import type { FromDocument } from '../platform/early.ts';
+import { answersInDocument } from '../platform/early.ts';
 import { CODE } from '../texts/languages.ts';
 
 /** Older responses are rendered, and requested again. */

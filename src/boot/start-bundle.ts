@@ -1,5 +1,5 @@
 import type { PageMessage } from '../contract/worker-protocol.ts';
-import { launchAddress } from '../shop/language.ts';
+import { launchAddress } from '../platform/language.ts';
 import type { Bootstrap } from './bootstrap.ts';
 
 const TIMEOUT_MS = 500;

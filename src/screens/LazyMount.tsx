@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle } from '../lib/tasks.ts';
-import { loadWithoutReload } from '../shop/worker/missing-chunk.ts';
+import { loadWithoutReload } from '../platform/worker/missing-chunk.ts';
 
 /** Loaded when idle, omitted on failure. `part` must be the same function in every render. */
 export function LazyMount({ part }: { part: () => Promise<ComponentType> }) {

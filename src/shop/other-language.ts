@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { localStore, sessionStore } from '../lib/local-storage.ts';
 import { createStore } from '../lib/store.ts';
 import { fillTyped, TypedFields, typedFields } from '../lib/typed-fields.ts';
+import { chooseLanguage, mayOfferLanguage, noteLanguageOffered } from '../platform/language.ts';
+import type { NetworkMonitor } from '../platform/network/network-monitor.ts';
+import type { Notices } from '../platform/notices.ts';
+import { askWorker } from '../platform/worker/ask-worker.ts';
 import * as t from '../texts/en/offline.ts';
 import { CODE, inLanguage, isLanguage, type LanguageCode } from '../texts/languages.ts';
 import type { OFFERS } from '../texts/offers.ts';
-import type { NetworkMonitor } from './connection/network-monitor.ts';
-import { chooseLanguage, mayOfferLanguage, noteLanguageOffered } from './language.ts';
-import type { Notices } from './notices.ts';
 import { signedIn } from './session/sign-in.ts';
-import { askWorker } from './worker/ask-worker.ts';
 
 const KEY = 'typed-before-language';
 const Typed = v.object({ address: v.string(), fields: TypedFields, signedIn: v.optional(v.boolean()) });

@@ -8,24 +8,24 @@ import { createHead } from '../lib/head.ts';
 import { localStore, sessionStore } from '../lib/local-storage.ts';
 import { createStore } from '../lib/store.ts';
 import { whenIdle } from '../lib/tasks.ts';
+import { createApi } from '../platform/api.ts';
+import { createEarlyAnswers } from '../platform/early.ts';
+import { createInstallPrompts, type InstallPrompt } from '../platform/installed/install-prompt.ts';
+import { createNetworkMonitor, createProbe } from '../platform/network/network-monitor.ts';
+import { createNotices } from '../platform/notices.ts';
+import type { Page } from '../platform/page.ts';
+import { createSession, followSession, type News, notifyOtherTabs } from '../platform/session/session.ts';
+import { createStoreInfo, type StoreInfoStore } from '../platform/store-info/store-info-store.ts';
+import { createMissingChunks } from '../platform/worker/missing-chunk.ts';
+import type { Reachable } from '../platform/worker/reachable.ts';
+import { createUnsaved } from '../platform/worker/unsaved.ts';
+import { createSavedAnswers, listenToWorker } from '../platform/worker/worker-messages.ts';
 import * as t from '../texts/en/notices.ts';
 import { CODE } from '../texts/languages.ts';
-import { createApi } from './api.ts';
 import { createCart } from './cart/cart.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
-import { createNetworkMonitor, createProbe } from './connection/network-monitor.ts';
-import type { Reachable } from './connection/reachable.ts';
-import { createEarlyAnswers } from './early.ts';
-import { createInstallPrompts, type InstallPrompt } from './installed/install-prompt.ts';
-import { createNotices } from './notices.ts';
-import type { Page } from './page.ts';
 import type { Search } from './search/search.ts';
-import { createSession, followSession, type News, notifyOtherTabs } from './session/session.ts';
-import { createStoreInfo, type StoreInfoStore } from './store-info/store-info-store.ts';
 import { createWishlist } from './wishlist/wishlist.ts';
-import { createMissingChunks } from './worker/missing-chunk.ts';
-import { createUnsaved } from './worker/unsaved.ts';
-import { createSavedAnswers, listenToWorker } from './worker/worker-messages.ts';
 
 /** From the browser; tests pass their own. */
 export interface Dependencies {
@@ -170,7 +170,7 @@ export function start(shop: Shop, page: CurrentPage, { bufferedMessages, install
   // The kill switch's worker has removed the catalogue.
   if (import.meta.env.VITE_KILL_SWITCH) later(() => forgetSaved(shop));
   if (!shop.navigator.serviceWorker || !import.meta.env.PROD || import.meta.env.VITE_KILL_SWITCH) return;
-  later(async () => (await import('./worker/register.ts')).registerWorker(shop, page, controller));
+  later(async () => (await import('../platform/worker/register.ts')).registerWorker(shop, page, controller));
 }
 
 async function forgetSaved(shop: Shop): Promise<void> {

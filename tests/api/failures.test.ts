@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createApi, RequestFailure } from '../../src/shop/api.ts';
+import { createApi, RequestFailure } from '../../src/platform/api.ts';
 import { createFaults, FAULTS } from '../fault.ts';
 import { callsOfSpec, SHOP_READS } from '../unit/contract/contract-calls.ts';
 import { ADDRESS, ASHA, type OpenShop, openShop } from './open-shop.ts';

@@ -78,7 +78,7 @@ async function buildLists(): Promise<Map<string, string>> {
     import { addToCart, createCart } from '/src/shop/cart/cart.ts';
     import { clearCart, setQuantity } from '/src/shop/cart/change-cart.ts';
     import { localStore } from '/src/lib/local-storage.ts';
-    import { createNotices } from '/src/shop/notices.ts';
+    import { createNotices } from '/src/platform/notices.ts';
     import { createWishlist } from '/src/shop/wishlist/wishlist.ts';
     import { toggleWish } from '/src/shop/wishlist/wishlist-acts.ts';
     const notices = createNotices();

@@ -15,7 +15,7 @@ const GUARDED_SCRIPT: Record<string, string> = {
   '.popover': 'an attribute that React knows; none is drawn',
   '.movementX': 'React copies it from the event',
   '.movementY': 'React copies it from the event',
-  'AbortSignal.any': 'ky calls it for a signal of the caller, and src/shop/api.ts gives it none',
+  'AbortSignal.any': 'ky calls it for a signal of the caller, and src/platform/api.ts gives it none',
   '.permissions': 'shop/installed/installed-app.ts asks first',
   requestIdleCallback: 'lib/tasks.ts asks first',
   setImmediate: "React's scheduler asks first",

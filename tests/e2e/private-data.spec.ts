@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { STORAGE_INVENTORY, storageEntry } from '../../src/shop/device/storage-inventory.ts';
+import { STORAGE_INVENTORY, storageEntry } from '../../src/platform/storage/storage-inventory.ts';
 import { SHOPPER_ADDRESSES } from '../engines/addresses.ts';
 import { fillPayment, fillShipping, linesOf, newOrder, placeOrderButton } from './buying.ts';
 import { atRest, expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';

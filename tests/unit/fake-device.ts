@@ -3,10 +3,10 @@ import type { Cookies } from '../../src/lib/cookie.ts';
 import { createAnnouncer } from '../../src/lib/focus.ts';
 import type { localStore } from '../../src/lib/local-storage.ts';
 import { createStore } from '../../src/lib/store.ts';
-import { createNotices } from '../../src/shop/notices.ts';
-import type { Page } from '../../src/shop/page.ts';
-import { createOwner } from '../../src/shop/session/owner.ts';
-import { createSession, type News } from '../../src/shop/session/session.ts';
+import { createNotices } from '../../src/platform/notices.ts';
+import type { Page } from '../../src/platform/page.ts';
+import { createOwner } from '../../src/platform/session/owner.ts';
+import { createSession, type News } from '../../src/platform/session/session.ts';
 
 /** The texts of a localStorage or sessionStorage. */
 export function fakeStorage(texts: Record<string, string> = {}): typeof localStore {

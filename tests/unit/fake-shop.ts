@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Api, RequestFailure } from '../../src/shop/api.ts';
+import { type Api, RequestFailure } from '../../src/platform/api.ts';
 
 /** The page of a captive portal: an answer, but not the shop's. */
 export const PORTAL_PAGE = Symbol('the page of a captive portal');

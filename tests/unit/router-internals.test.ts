@@ -8,7 +8,7 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UnreachableReason } from '../../src/contract/unreachable.ts';
 import { drawInOwnTask, nextTask } from '../../src/lib/tasks.ts';
-import { createMissingChunks, isMissingChunk } from '../../src/shop/worker/missing-chunk.ts';
+import { createMissingChunks, isMissingChunk } from '../../src/platform/worker/missing-chunk.ts';
 import { fakePage, fakeStorage } from './fake-device.ts';
 
 const MISSING = [

@@ -3,8 +3,8 @@ import { type FormEvent, type ReactNode, Suspense, use, useDeferredValue } from 
 import { FEATURED_SKELETONS } from '../../config.ts';
 import { PAGES } from '../../contract/addresses.ts';
 import type { Product } from '../../contract/product.ts';
+import type { Answer } from '../../platform/api.ts';
 import { NEWSLETTER_TEXT, PROMOTION_TEXT, PROMOTION_TITLE } from '../../settings.ts';
-import type { Answer } from '../../shop/api.ts';
 import * as t from '../../texts/en/home.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/Live.tsx';

@@ -3,7 +3,7 @@ import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { focusPageHeading } from '../../lib/focus.ts';
-import type { Notice, Notices } from '../../shop/notices.ts';
+import type { Notice, Notices } from '../../platform/notices.ts';
 import * as t from '../../texts/en/layout.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { shellAt } from '../../contract/addresses.ts';
-import { PageFailure } from '../../shop/api.ts';
+import { PageFailure } from '../../platform/api.ts';
 import * as t from '../../texts/en/layout.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { createInstallation, mayInvite } from '../../shop/installed/installation.ts';
-import { installWay } from '../../shop/installed/installed-app.ts';
+import { createInstallation, mayInvite } from '../../platform/installed/installation.ts';
+import { installWay } from '../../platform/installed/installed-app.ts';
 import * as t from '../../texts/en/offline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';

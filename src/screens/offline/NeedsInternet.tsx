@@ -1,4 +1,4 @@
-import type { Reachable } from '../../shop/connection/reachable.ts';
+import type { Reachable } from '../../platform/worker/reachable.ts';
 import * as t from '../../texts/en/network.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { useStore } from '../../ui/useStore.tsx';

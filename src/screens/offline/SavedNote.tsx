@@ -1,5 +1,5 @@
 import { formatSavedTime } from '../../lib/time.ts';
-import type { Saved } from '../../shop/api.ts';
+import type { Saved } from '../../platform/api.ts';
 import * as t from '../../texts/en/network.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';

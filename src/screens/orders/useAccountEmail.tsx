@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { createOwner } from '../../platform/session/owner.ts';
 import { Account } from '../../shop/account/account.ts';
-import { createOwner } from '../../shop/session/owner.ts';
 import { useShop } from '../useShop.tsx';
 
 /**

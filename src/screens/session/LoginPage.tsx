@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { withOwner } from '../../platform/session/owner.ts';
 import { createOtherLanguage } from '../../shop/other-language.ts';
-import { withOwner } from '../../shop/session/owner.ts';
 import { afterSignIn, Login, signIn } from '../../shop/session/sign-in.ts';
 import * as pages from '../../texts/en/pages.ts';
 import * as t from '../../texts/en/session.ts';

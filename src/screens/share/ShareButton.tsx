@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { type Shared, share } from '../../shop/share.ts';
+import { type Shared, share } from '../../platform/share.ts';
 import * as t from '../../texts/en/share.ts';
 import { inLanguage } from '../../texts/languages.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -2,9 +2,9 @@ import type { CartLine } from '../../contract/cart-line.ts';
 import type { Order } from '../../contract/order.ts';
 import { wellFormed } from '../../lib/lenient.ts';
 import type { Rupees } from '../../lib/units.ts';
+import type { Shared } from '../../platform/share.ts';
 import { cart } from '../../texts/en/pages.ts';
 import type { Choice } from '../product/buy.ts';
-import type { Shared } from '../share.ts';
 
 export interface BasketItem {
   id: string;

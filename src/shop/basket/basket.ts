@@ -3,13 +3,13 @@ import { CartLine, lineKey } from '../../contract/cart-line.ts';
 import type { Product } from '../../contract/product.ts';
 import { paise } from '../../lib/money.ts';
 import type { Paise } from '../../lib/units.ts';
+import type { Notice } from '../../platform/notices.ts';
 import * as t from '../../texts/en/cart.ts';
 import * as notice from '../../texts/en/notices.ts';
 import type { CartActs } from '../cart/cart.ts';
 import { addedTo } from '../cart/cart-rules.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Answered, Known } from '../catalogue/products.ts';
-import type { Notice } from '../notices.ts';
 import { type Choice, cartLineOf, firstChoice } from '../product/buy.ts';
 import type { BasketItem } from './basket-link.ts';
 

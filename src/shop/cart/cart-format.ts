@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CartLine } from '../../contract/cart-line.ts';
-import { Count, linesBy, listFormat } from '../durable-list/list-document.ts';
+import { Count, linesBy, listFormat } from '../../platform/durable-list/list-document.ts';
 import { ATTEMPT_PREFIX, type CartState, cartKind, type OwnChange } from './cart-rules.ts';
 
 /** Earlier versions stored order ids without the prefix; these are dropped (D34). */

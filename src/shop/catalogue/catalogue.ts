@@ -14,7 +14,7 @@ import { stringifySearch } from '../../lib/search-params.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
 import { whenIdle } from '../../lib/tasks.ts';
 import { isRecent } from '../../lib/time.ts';
-import type { Answer, Api } from '../api.ts';
+import type { Answer, Api } from '../../platform/api.ts';
 import type { Found } from '../search/found.ts';
 import type { Search } from '../search/search.ts';
 import { createProducts, type Dependencies as ProductDependencies } from './products.ts';

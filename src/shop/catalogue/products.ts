@@ -5,9 +5,9 @@ import { inParallel } from '../../lib/promises.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import { maybeWrapped } from '../../lib/wire.ts';
+import { type Api, PageFailure, RequestFailure, type Saved } from '../../platform/api.ts';
+import type { NetworkState } from '../../platform/network/network-monitor.ts';
 import { productFailed } from '../../texts/en/catalogue.ts';
-import { type Api, PageFailure, RequestFailure, type Saved } from '../api.ts';
-import type { NetworkState } from '../connection/network-monitor.ts';
 
 /** `asked`: from its own response, not from a list. `gone`: no longer sold. */
 export type Known = { is: 'sold'; product: Product; saved: Saved | null; asked: boolean } | { is: 'gone' };

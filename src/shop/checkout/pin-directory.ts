@@ -1,4 +1,4 @@
-import { loadWithoutReload } from '../worker/missing-chunk.ts';
+import { loadWithoutReload } from '../../platform/worker/missing-chunk.ts';
 
 /** About 20 KB of brotli, so only the checkout loads it. */
 export async function loadPinDirectory(): Promise<string> {

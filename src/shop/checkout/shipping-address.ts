@@ -3,9 +3,9 @@ import type { CartLine } from '../../contract/cart-line.ts';
 import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { textOrEmpty } from '../../lib/wire.ts';
+import type { Notices } from '../../platform/notices.ts';
+import { type Owner, withOwner } from '../../platform/session/owner.ts';
 import * as t from '../../texts/en/checkout.ts';
-import type { Notices } from '../notices.ts';
-import { type Owner, withOwner } from '../session/owner.ts';
 import type { Shop } from '../shop.ts';
 
 function line(name: keyof typeof t.required) {

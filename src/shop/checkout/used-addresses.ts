@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { listOf } from '../../lib/wire.ts';
-import { type Owner, withOwner } from '../session/owner.ts';
+import { type Owner, withOwner } from '../../platform/session/owner.ts';
 import type { Shop } from '../shop.ts';
 import { ShippingAddress } from './shipping-address.ts';
 

@@ -1,8 +1,12 @@
 import { StoreInfo } from '../../contract/store-info.ts';
 import { databaseNames } from '../../lib/databases.ts';
+import { type Api, RequestFailure } from '../../platform/api.ts';
+import {
+  STORAGE_INVENTORY,
+  type StorageEntry,
+  storageEntry,
+} from '../../platform/storage/storage-inventory.ts';
 import * as t from '../../texts/en/diagnostics.ts';
-import { type Api, RequestFailure } from '../api.ts';
-import { STORAGE_INVENTORY, type StorageEntry, storageEntry } from '../device/storage-inventory.ts';
 import type { Shop } from '../shop.ts';
 
 export interface ConnectionTest {

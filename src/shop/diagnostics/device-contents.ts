@@ -3,6 +3,7 @@ import { CATALOGUE_DATABASE, ENTRIES, PRODUCTS } from '../../contract/catalogue-
 import { STORED_AT_HEADER } from '../../contract/worker-protocol.ts';
 import { done, openDatabase } from '../../lib/open-database.ts';
 import type { EpochMs } from '../../lib/units.ts';
+import { askWorker } from '../../platform/worker/ask-worker.ts';
 import { cartSince } from '../cart/cart-age.ts';
 import { itemCount } from '../cart/cart-rules.ts';
 import { clearCart } from '../cart/change-cart.ts';
@@ -13,7 +14,6 @@ import { createSavedLists, startedLists } from '../saved-lists/saved-lists.ts';
 import { forgetSearch, recentSearches, storedSearches } from '../search/recent-searches.ts';
 import type { Shop } from '../shop.ts';
 import { clearWishlist } from '../wishlist/wishlist-acts.ts';
-import { askWorker } from '../worker/ask-worker.ts';
 
 export const DEVICE_PARTS = [
   'products',

@@ -1,8 +1,8 @@
 import { databaseNames } from '../../lib/databases.ts';
 import type { localStore } from '../../lib/local-storage.ts';
+import type { Session } from '../../platform/session/session.ts';
+import { fits, STORAGE_INVENTORY, type StorageEntry } from '../../platform/storage/storage-inventory.ts';
 import * as t from '../../texts/en/diagnostics.ts';
-import { fits, STORAGE_INVENTORY, type StorageEntry } from '../device/storage-inventory.ts';
-import type { Session } from '../session/session.ts';
 import type { Shop } from '../shop.ts';
 
 export interface DeviceReport {

@@ -5,8 +5,8 @@ import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { whenIdle } from '../../lib/tasks.ts';
 import { isRecent } from '../../lib/time.ts';
+import { askWorker } from '../../platform/worker/ask-worker.ts';
 import type { Shop } from '../shop.ts';
-import { askWorker } from '../worker/ask-worker.ts';
 
 type Saved = Extract<SavedPage, { state: 'saved' }>;
 

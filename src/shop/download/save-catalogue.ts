@@ -4,8 +4,8 @@ import type { Pictures, SavedPage } from '../../contract/worker-protocol.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { openChannel } from '../../lib/open-channel.ts';
 import { createStore } from '../../lib/store.ts';
+import { askWorker } from '../../platform/worker/ask-worker.ts';
 import type { Shop } from '../shop.ts';
-import { askWorker } from '../worker/ask-worker.ts';
 import {
   type BackgroundFetch,
   begins,

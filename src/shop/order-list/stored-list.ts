@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
+import type { Owner } from '../../platform/session/owner.ts';
 import type { SavedLine } from '../saved-lists/saved-list.ts';
-import type { Owner } from '../session/owner.ts';
 import { type ListLine, selectedIn, withOwnProduct } from './list-line.ts';
 import { StoredLine } from './stored-line.ts';
 

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/order.ts';
-import { type Api, RequestFailure } from '../api.ts';
+import { type Api, RequestFailure } from '../../platform/api.ts';
 import { requestOrders } from './orders.ts';
 
 export interface BeforeOrder {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type OwnedValueDependencies, ownedValue } from '../session/owned-value.ts';
+import { type OwnedValueDependencies, ownedValue } from '../../platform/session/owned-value.ts';
 
 const OrderedLine = v.object({ id: v.string(), name: v.string(), quantity: v.number() });
 export type OrderedLine = v.InferOutput<typeof OrderedLine>;

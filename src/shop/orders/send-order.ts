@@ -1,13 +1,13 @@
 import { type CartLine, type LineCount, lineKey } from '../../contract/cart-line.ts';
 import type { Order } from '../../contract/order.ts';
 import { mayBeRecent } from '../../lib/time.ts';
+import { RequestFailure } from '../../platform/api.ts';
+import type { Notices } from '../../platform/notices.ts';
+import type { Owner } from '../../platform/session/owner.ts';
 import * as t from '../../texts/en/checkout.ts';
-import { RequestFailure } from '../api.ts';
 import { agreedTotal, hasRisen, type OffersNow } from '../checkout/price-finding.ts';
 import { hasSomethingToOrder, type ShippingAddress } from '../checkout/shipping-address.ts';
 import { refusedLines, shortagesIn } from '../checkout/shortage.ts';
-import type { Notices } from '../notices.ts';
-import type { Owner } from '../session/owner.ts';
 import { type BeforeOrder, isRefusal, isUnreadableYes, keyHeader, newKey } from './before-order.ts';
 import type { OrderAttempt, OrderAttempts } from './order-attempt.ts';
 import { type OrderBody, wordsOf } from './order-body.ts';

@@ -1,8 +1,8 @@
 import { Order, readOrderId } from '../../contract/order.ts';
+import { type Api, RequestFailure } from '../../platform/api.ts';
+import type { Notices } from '../../platform/notices.ts';
 import { error } from '../../texts/en/notices.ts';
 import * as t from '../../texts/en/orders.ts';
-import { type Api, RequestFailure } from '../api.ts';
-import type { Notices } from '../notices.ts';
 
 export interface TrackRequest {
   orderId: string;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { fingerprint } from '../../lib/hash.ts';
 import { mayBeRecent } from '../../lib/time.ts';
+import { type OwnedValueDependencies, ownedValue } from '../../platform/session/owned-value.ts';
 import { newKey } from '../orders/before-order.ts';
-import { type OwnedValueDependencies, ownedValue } from '../session/owned-value.ts';
 
 const Attempt = v.object({
   /** A fingerprint of the order's id. */

@@ -6,7 +6,7 @@ import { optionalText, reading, text } from '../../lib/wire.ts';
 import * as t from '../../texts/en/payment.ts';
 import { qrPicture } from './qr-code.ts';
 
-/** The same limit as for any refusal (src/shop/api.ts). */
+/** The same limit as for any refusal (src/platform/api.ts). */
 const LONGEST_ERROR = 300;
 
 /** faults row 51: only plain values are posted. */

@@ -1,6 +1,6 @@
 import { isCancelled, isPaid, isPending, type Order, orderTotal } from '../../contract/order.ts';
 import type { EpochMs, Rupees } from '../../lib/units.ts';
-import { RequestFailure } from '../api.ts';
+import { RequestFailure } from '../../platform/api.ts';
 
 export type PaymentState =
   | { is: 'waiting' | 'paid' | 'cancelled'; total: Rupees }

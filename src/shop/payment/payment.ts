@@ -1,10 +1,10 @@
 import { readOrderId } from '../../contract/order.ts';
+import { type Api, PageFailure, RequestFailure } from '../../platform/api.ts';
+import type { Notices } from '../../platform/notices.ts';
+import { withOwner } from '../../platform/session/owner.ts';
 import * as t from '../../texts/en/payment.ts';
-import { type Api, PageFailure, RequestFailure } from '../api.ts';
-import type { Notices } from '../notices.ts';
 import { createBeforeOrder, isRefusal, keyHeader } from '../orders/before-order.ts';
 import { requestOrders } from '../orders/orders.ts';
-import { withOwner } from '../session/owner.ts';
 import type { Shop } from '../shop.ts';
 import { type PaymentField, PaymentFields } from './payment-field.ts';
 import { fieldsToSend, formErrors, type PaymentErrors, type PaymentValues } from './payment-form.ts';

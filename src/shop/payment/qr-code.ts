@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { fingerprint } from '../../lib/hash.ts';
 import { isRecent } from '../../lib/time.ts';
 import type { EpochMs } from '../../lib/units.ts';
-import { type OwnedValueDependencies, ownedValue } from '../session/owned-value.ts';
-import { withOwner } from '../session/owner.ts';
+import { type OwnedValueDependencies, ownedValue } from '../../platform/session/owned-value.ts';
+import { withOwner } from '../../platform/session/owner.ts';
 import type { Shop } from '../shop.ts';
 import type { Qr } from './payment-step.ts';
 

@@ -2,8 +2,8 @@ import { POLICY_TITLES, type PolicySlug } from '../../contract/addresses.ts';
 import { storeFacts } from '../../contract/store-facts.ts';
 import type { StoreInfo, StoreInfoState } from '../../contract/store-info.ts';
 import { infoIn } from '../../contract/store-info.ts';
+import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
 import { type PolicyText, policies } from '../../texts/en/policies.ts';
-import type { StoreInfoStore } from '../store-info/store-info-store.ts';
 import type { CleanHtml } from './clean-html.ts';
 
 export interface Policy {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MOST_LINES } from '../../contract/cart-line.ts';
 import { wellFormed } from '../../lib/lenient.ts';
 import type { EpochMs, Rupees } from '../../lib/units.ts';
-import type { ListKind, Replacement } from '../durable-list/list-book.ts';
+import type { ListKind, Replacement } from '../../platform/durable-list/list-book.ts';
 import { StoredLine } from '../order-list/stored-line.ts';
 
 /** A line of `/order-list`, with the product's name and price when the list was saved. */

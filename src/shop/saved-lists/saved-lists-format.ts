@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Count, linesBy, listFormat } from '../durable-list/list-document.ts';
+import { Count, linesBy, listFormat } from '../../platform/durable-list/list-document.ts';
 import {
   SavedList,
   type SavedListChange,

@@ -1,9 +1,9 @@
 import { createStore, type Readable } from '../../lib/store.ts';
+import { durableList } from '../../platform/durable-list/durable-list.ts';
+import { withOwner } from '../../platform/session/owner.ts';
 import * as notice from '../../texts/en/notices.ts';
 import * as t from '../../texts/en/saved-lists.ts';
 import { identifyShopper } from '../account/account.ts';
-import { durableList } from '../durable-list/durable-list.ts';
-import { withOwner } from '../session/owner.ts';
 import type { Shop } from '../shop.ts';
 import {
   listName,

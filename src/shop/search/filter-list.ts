@@ -4,7 +4,7 @@ import { type Product, ProductList } from '../../contract/product.ts';
 import { productQueryString, subCategoriesOf, withoutAttributes } from '../../contract/products-search.ts';
 import { type FindQuery, filtered, MOST_SORTED } from '../../contract/search-rules.ts';
 import { unlessAborted } from '../../lib/promises.ts';
-import type { Answer, Api, Saved } from '../api.ts';
+import type { Answer, Api, Saved } from '../../platform/api.ts';
 import { byServer, type Found, type ServerSearch } from './found.ts';
 
 /** Sorts and filters on a server that supports all of it, else from the whole list (D40). */

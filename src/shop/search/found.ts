@@ -9,7 +9,7 @@ import {
 } from '../../contract/products-search.ts';
 import type { FindQuery, Sorted } from '../../contract/search-rules.ts';
 import { unlessAborted } from '../../lib/promises.ts';
-import type { Api, Saved } from '../api.ts';
+import type { Api, Saved } from '../../platform/api.ts';
 import type { Searched, SearchReplies } from './search-protocol.ts';
 
 export interface Found {

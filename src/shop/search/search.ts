@@ -7,7 +7,7 @@ import type { FindQuery, Suggestions } from '../../contract/search-rules.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import { unlessAborted } from '../../lib/promises.ts';
 import type { Readable } from '../../lib/store.ts';
-import type { Api } from '../api.ts';
+import type { Api } from '../../platform/api.ts';
 import type { Shop } from '../shop.ts';
 import {
   createDeviceSearch,

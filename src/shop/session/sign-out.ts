@@ -1,12 +1,12 @@
 import type { Announcer } from '../../lib/focus.ts';
 import type { localStore } from '../../lib/local-storage.ts';
+import type { Api } from '../../platform/api.ts';
+import type { Notices } from '../../platform/notices.ts';
+import type { News, Session } from '../../platform/session/session.ts';
+import { forgetShopper } from '../../platform/storage/storage-inventory.ts';
+import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
 import * as t from '../../texts/en/account.ts';
 import { error } from '../../texts/en/notices.ts';
-import type { Api } from '../api.ts';
-import { forgetShopper } from '../device/storage-inventory.ts';
-import type { Notices } from '../notices.ts';
-import type { StoreInfoStore } from '../store-info/store-info-store.ts';
-import type { News, Session } from './session.ts';
 
 export type SignOut = { next: 'home' } | { next: 'stay' };
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Product } from '../../contract/product.ts';
+import type { Notices } from '../../platform/notices.ts';
 import * as notice from '../../texts/en/notices.ts';
 import * as t from '../../texts/en/wishlist.ts';
-import type { Notices } from '../notices.ts';
 import { MOST_WISHES, Wish, type WishChange, type Wishlist } from './wishlist.ts';
 
 interface WishlistActs {

@@ -3,9 +3,9 @@ import { wellFormed } from '../../lib/lenient.ts';
 import { paise } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { optionalPrice, optionalText, reading } from '../../lib/wire.ts';
+import { type DurableListDependencies, durableList } from '../../platform/durable-list/durable-list.ts';
+import type { ListKind, Replacement } from '../../platform/durable-list/list-book.ts';
 import { wishlistTrouble } from '../../texts/en/notices.ts';
-import { type DurableListDependencies, durableList } from '../durable-list/durable-list.ts';
-import type { ListKind, Replacement } from '../durable-list/list-book.ts';
 
 export type Wishlist = ReturnType<typeof createWishlist>;
 

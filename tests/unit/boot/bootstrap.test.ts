@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCookies } from '../../../src/lib/cookie.ts';
-import { createEarlyAnswers, type FromDocument, takeOver } from '../../../src/shop/early.ts';
+import { createEarlyAnswers, type FromDocument, takeOver } from '../../../src/platform/early.ts';
 
 const LIST = 'https://shop.example/api/v1/products';
 const early = Promise.resolve(new Response('[]'));

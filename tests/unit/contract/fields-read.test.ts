@@ -9,7 +9,7 @@ import {
   NewPassword,
   Registration,
 } from '../../../server/users/credentials.ts';
-import { createApi } from '../../../src/shop/api.ts';
+import { createApi } from '../../../src/platform/api.ts';
 import { FIELD_TYPES } from '../../../src/shop/payment/payment-field.ts';
 import { browserOver } from '../shop/orders/ordering-world.ts';
 import { type ContractCall, contractCalls, SHOP_READS, schemaNamed } from './contract-calls.ts';

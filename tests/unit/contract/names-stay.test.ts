@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { STORAGE_INVENTORY } from '../../../src/shop/device/storage-inventory.ts';
+import { STORAGE_INVENTORY } from '../../../src/platform/storage/storage-inventory.ts';
 import { readTree } from '../../gates/read-tree.ts';
 import before from './names-of-release-1.json' with { type: 'json' };
 

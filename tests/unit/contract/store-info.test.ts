@@ -7,10 +7,10 @@ import {
   StoreInfo,
   type StoreInfoState,
 } from '../../../src/contract/store-info.ts';
+import { PageFailure } from '../../../src/platform/api.ts';
+import { createNotices, type Notices } from '../../../src/platform/notices.ts';
+import { createStoreInfo } from '../../../src/platform/store-info/store-info-store.ts';
 import { SHOP_NAME } from '../../../src/settings.ts';
-import { PageFailure } from '../../../src/shop/api.ts';
-import { createNotices, type Notices } from '../../../src/shop/notices.ts';
-import { createStoreInfo } from '../../../src/shop/store-info/store-info-store.ts';
 
 let answers: object[];
 let asked: number;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { formatLongDate } from '../../../../src/lib/dates.ts';
+import { RequestFailure } from '../../../../src/platform/api.ts';
+import { createNotices } from '../../../../src/platform/notices.ts';
 import { Account, accountFailure, loadAccount } from '../../../../src/shop/account/account.ts';
-import { RequestFailure } from '../../../../src/shop/api.ts';
-import { createNotices } from '../../../../src/shop/notices.ts';
 import { answering } from '../../fake-shop.ts';
 
 const asha = {

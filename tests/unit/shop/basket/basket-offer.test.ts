@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Product } from '../../../../src/contract/product.ts';
 import { createStore } from '../../../../src/lib/store.ts';
-import { type Api, RequestFailure } from '../../../../src/shop/api.ts';
+import { type Api, RequestFailure } from '../../../../src/platform/api.ts';
 import { dearerBy, requestOffers } from '../../../../src/shop/basket/basket.ts';
 import { createProducts } from '../../../../src/shop/catalogue/products.ts';
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../../src/contract/cart-line.ts';
+import { openBook } from '../../../../src/platform/durable-list/list-book.ts';
+import { readListText } from '../../../../src/platform/durable-list/list-text.ts';
 import {
   type CartChange,
   type CartState,
@@ -8,10 +10,8 @@ import {
   cartTotal,
   itemCount,
 } from '../../../../src/shop/cart/cart-rules.ts';
-import { openBook } from '../../../../src/shop/durable-list/list-book.ts';
-import { readListText } from '../../../../src/shop/durable-list/list-text.ts';
-import { countedCases, percent } from '../durable-list/counted-cases.ts';
-import { turns } from '../durable-list/tabs.ts';
+import { countedCases, percent } from '../../platform/durable-list/counted-cases.ts';
+import { turns } from '../../platform/durable-list/tabs.ts';
 import { Browser, storedDocument, type Tab } from './tabs.ts';
 
 const holds = countedCases('cart integrity');

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../../src/contract/cart-line.ts';
 import type { CartChange } from '../../../../src/shop/cart/cart-rules.ts';
-import { countedCases, percent } from '../durable-list/counted-cases.ts';
-import { type Fate, type MemoryDatabase, ticks } from '../durable-list/memory-database.ts';
-import { ends, fates, script as scriptOf, unwellDatabase } from '../durable-list/outages.ts';
+import { countedCases, percent } from '../../platform/durable-list/counted-cases.ts';
+import { type Fate, type MemoryDatabase, ticks } from '../../platform/durable-list/memory-database.ts';
+import { ends, fates, script as scriptOf, unwellDatabase } from '../../platform/durable-list/outages.ts';
 import { Browser, type CartDocument, type Tab } from './tabs.ts';
 
 const holds = countedCases('cart outages');

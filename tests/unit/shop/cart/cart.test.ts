@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CartLine, type LineCount, lineKey } from '../../../../src/contract/cart-line.ts';
 import { durableValue } from '../../../../src/lib/durable-value.ts';
+import { createNotices } from '../../../../src/platform/notices.ts';
 import { addToCart, createCart } from '../../../../src/shop/cart/cart.ts';
 import {
   clearCart,
@@ -11,7 +12,6 @@ import {
   setQuantity,
   takeOrdered,
 } from '../../../../src/shop/cart/change-cart.ts';
-import { createNotices } from '../../../../src/shop/notices.ts';
 import { fakePage } from '../../fake-device.ts';
 
 const pen: CartLine = { id: 'p1', name: 'Pen', image: '/pen.webp', price: 19.99, quantity: 1 };

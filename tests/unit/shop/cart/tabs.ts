@@ -1,8 +1,8 @@
 import { durableValue } from '../../../../src/lib/durable-value.ts';
+import type { ListDocument } from '../../../../src/platform/durable-list/list-document.ts';
 import { cartFormat } from '../../../../src/shop/cart/cart-format.ts';
 import { type CartState, cartKind, type OwnChange } from '../../../../src/shop/cart/cart-rules.ts';
-import type { ListDocument } from '../../../../src/shop/durable-list/list-document.ts';
-import { type BrowserOptions, ListBrowser, type ListTab } from '../durable-list/tabs.ts';
+import { type BrowserOptions, ListBrowser, type ListTab } from '../../platform/durable-list/tabs.ts';
 
 export type CartDocument = ListDocument<CartState>;
 export type Tab = ListTab<CartState, OwnChange>;

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Product } from '../../../../src/contract/product.ts';
 import type { FindQuery } from '../../../../src/contract/search-rules.ts';
 import { createStore } from '../../../../src/lib/store.ts';
-import { type Api, RequestFailure, type Saved } from '../../../../src/shop/api.ts';
+import { type Api, RequestFailure, type Saved } from '../../../../src/platform/api.ts';
 import { createLists } from '../../../../src/shop/catalogue/catalogue.ts';
 import type { Found } from '../../../../src/shop/search/found.ts';
 import { products, type Wire } from '../search/catalogue.ts';

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { Product } from '../../../../src/contract/product.ts';
 import { createStore } from '../../../../src/lib/store.ts';
-import { type Api, RequestFailure, type Saved } from '../../../../src/shop/api.ts';
+import { type Api, RequestFailure, type Saved } from '../../../../src/platform/api.ts';
+import type { NetworkState } from '../../../../src/platform/network/network-monitor.ts';
 import { createProducts, type Known } from '../../../../src/shop/catalogue/products.ts';
-import type { NetworkState } from '../../../../src/shop/connection/network-monitor.ts';
 import { answering, PORTAL_PAGE } from '../../fake-shop.ts';
 
 const SAVED: Saved = { url: '', at: 1, partial: false };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RequestFailure } from '../../../../src/shop/api.ts';
+import { RequestFailure } from '../../../../src/platform/api.ts';
 import { connectionFailure } from '../../../../src/shop/diagnostics/api-test.ts';
 import { entriesAmong, formatBytes } from '../../../../src/shop/diagnostics/device-report.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createNotices } from '../../../../src/shop/notices.ts';
+import { createNotices } from '../../../../src/platform/notices.ts';
 import { cancelOrder } from '../../../../src/shop/orders/orders.ts';
 import { answering, PORTAL_PAGE } from '../../fake-shop.ts';
 

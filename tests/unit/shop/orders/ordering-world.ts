@@ -1,8 +1,8 @@
 import type { CartLine } from '../../../../src/contract/cart-line.ts';
 import { OrderList, OrderReceipt } from '../../../../src/contract/order.ts';
-import { createApi } from '../../../../src/shop/api.ts';
+import { createApi } from '../../../../src/platform/api.ts';
+import { createProbe } from '../../../../src/platform/network/network-monitor.ts';
 import { ATTEMPT_PREFIX, type CartState, changed } from '../../../../src/shop/cart/cart-rules.ts';
-import { createProbe } from '../../../../src/shop/connection/network-monitor.ts';
 import { createBeforeOrder } from '../../../../src/shop/orders/before-order.ts';
 import type { OrderAttempt, OrderAttempts } from '../../../../src/shop/orders/order-attempt.ts';
 import type { orderPlacer } from '../../../../src/shop/orders/place-order.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createNotices, type Notices } from '../../../../src/shop/notices.ts';
+import { createNotices, type Notices } from '../../../../src/platform/notices.ts';
 import { orderPlacer } from '../../../../src/shop/orders/place-order.ts';
 import { ADDRESS, callsOver, fakeCart, fakeCatalogue, fakeLocks } from './ordering-world.ts';
 

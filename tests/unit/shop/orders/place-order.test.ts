@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { durableValue } from '../../../../src/lib/durable-value.ts';
-import { createNotices, type Notices } from '../../../../src/shop/notices.ts';
+import { createNotices, type Notices } from '../../../../src/platform/notices.ts';
 import { type OrderAttempt, orderAttempts } from '../../../../src/shop/orders/order-attempt.ts';
 import { orderPlacer } from '../../../../src/shop/orders/place-order.ts';
 import { fakeStorage } from '../../fake-device.ts';

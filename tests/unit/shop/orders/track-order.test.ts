@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createNotices, type Notices } from '../../../../src/shop/notices.ts';
+import { createNotices, type Notices } from '../../../../src/platform/notices.ts';
 import { trackOrder, trackPath } from '../../../../src/shop/orders/track-order.ts';
 import { answering, PORTAL_PAGE } from '../../fake-shop.ts';
 

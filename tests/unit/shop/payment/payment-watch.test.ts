@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RequestFailure } from '../../../../src/shop/api.ts';
+import { RequestFailure } from '../../../../src/platform/api.ts';
 import {
   askPaymentState,
   followExpiry,

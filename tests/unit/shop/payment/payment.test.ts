@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Api, RequestFailure } from '../../../../src/shop/api.ts';
-import { createNotices, type Notices } from '../../../../src/shop/notices.ts';
+import { type Api, RequestFailure } from '../../../../src/platform/api.ts';
+import { createNotices, type Notices } from '../../../../src/platform/notices.ts';
 import { pay } from '../../../../src/shop/payment/payment.ts';
 import { paymentKeys } from '../../../../src/shop/payment/payment-keys.ts';
 import { askPaymentState, type PaymentState } from '../../../../src/shop/payment/payment-watch.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../../src/contract/order.ts';
-import { readListText } from '../../../../src/shop/durable-list/list-text.ts';
+import { readListText } from '../../../../src/platform/durable-list/list-text.ts';
 import { basketOfList, linesOfCart, linesOfOrder } from '../../../../src/shop/saved-lists/saved-lines.ts';
 import {
   isDue,

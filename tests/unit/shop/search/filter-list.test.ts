@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RequestFailure } from '../../../../src/shop/api.ts';
+import { RequestFailure } from '../../../../src/platform/api.ts';
 import { idsOf, PAGE, PENS, pagesOf, shopWith, signal } from './shop-under-test.ts';
 
 describe('D40: a list that is sorted or filtered', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../../../src/contract/product.ts';
-import { RequestFailure } from '../../../../src/shop/api.ts';
+import { RequestFailure } from '../../../../src/platform/api.ts';
 import { products, type Wire } from './catalogue.ts';
 import { idsOf, PAGE, PENS, pagesOf, shopWith, signal } from './shop-under-test.ts';
 

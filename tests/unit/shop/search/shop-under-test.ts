@@ -9,7 +9,7 @@ import {
   suggestFrom,
 } from '../../../../src/contract/search-rules.ts';
 import { createStore } from '../../../../src/lib/store.ts';
-import { type Api, RequestFailure, type Saved } from '../../../../src/shop/api.ts';
+import { type Api, RequestFailure, type Saved } from '../../../../src/platform/api.ts';
 import { createProducts } from '../../../../src/shop/catalogue/products.ts';
 import { matchFrom } from '../../../../src/shop/order-list/match-line.ts';
 import type { WorkerPort } from '../../../../src/shop/search/device-search.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type Api, RequestFailure } from '../../../../src/shop/api.ts';
+import { type Api, RequestFailure } from '../../../../src/platform/api.ts';
 import { wholeLists } from '../../../../src/shop/search/filter-list.ts';
 
 const signal = new AbortController().signal;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NewPassword } from '../../../../src/contract/credentials.ts';
 import { readStoreInfo, type StoreInfoState } from '../../../../src/contract/store-info.ts';
-import { PageFailure, RequestFailure } from '../../../../src/shop/api.ts';
+import { PageFailure, RequestFailure } from '../../../../src/platform/api.ts';
 import { askForReset, offersReset, resetPassword } from '../../../../src/shop/session/reset-password.ts';
 import { fakeDevice } from '../../fake-device.ts';
 import { answering, PORTAL_PAGE } from '../../fake-shop.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Token } from '../../../../src/contract/credentials.ts';
-import { createApi, RequestFailure } from '../../../../src/shop/api.ts';
+import { createApi, RequestFailure } from '../../../../src/platform/api.ts';
 import { register } from '../../../../src/shop/session/register.ts';
 import { signIn, signInFailure } from '../../../../src/shop/session/sign-in.ts';
 import { fakeDevice } from '../../fake-device.ts';

@@ -1,0 +1,28 @@
+import type { Contents } from '../../contract/worker-protocol.ts';
+import type { Store } from '../../lib/store.ts';
+import type { NetworkMonitor } from '../network/network-monitor.ts';
+import { askWorker } from './ask-worker.ts';
+
+/** Available offline; null if online or unknown. */
+export interface Reachable {
+  products: ReadonlySet<string>;
+  /** In lower case. */
+  categories: ReadonlySet<string>;
+}
+
+interface Dependencies {
+  network: Pick<NetworkMonitor, 'state'>;
+  reachable: Store<Reachable | null>;
+  navigator: Pick<Navigator, 'serviceWorker'>;
+}
+
+export function watchReachable({ network: { state }, reachable, navigator }: Dependencies): void {
+  const check = async () => {
+    if (state.get() !== 'offline') return reachable.set(null);
+    const contents = await askWorker<Contents>({ navigator }, { type: 'contents' });
+    if (!contents || state.get() !== 'offline') return;
+    reachable.set({ products: new Set(contents.products), categories: new Set(contents.categories) });
+  };
+  state.subscribe(() => void check());
+  void check();
+}

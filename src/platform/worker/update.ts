@@ -1,0 +1,115 @@
+import { messageSW } from 'workbox-window';
+import type { PageMessage } from '../../contract/worker-protocol.ts';
+import type { CurrentPage } from '../../shop/shop.ts';
+import * as t from '../../texts/en/notices.ts';
+import type { Notices } from '../notices.ts';
+import type { Unsaved } from './unsaved.ts';
+
+const FORM_SENT_MS = 3000;
+const CHECK_EVERY_MS = 60 * 60 * 1000;
+
+interface Dependencies {
+  notices: Notices;
+  unsaved: Unsaved;
+}
+
+/**
+ * Activates a new version when the shopper accepts it, or while the page is hidden and has no unsaved input (D38).
+ * If another tab did, reloads on navigation or when hidden.
+ */
+export function followUpdates(
+  { notices, unsaved }: Dependencies,
+  registration: ServiceWorkerRegistration,
+  page: CurrentPage,
+  atBoot: ServiceWorker | null,
+): void {
+  const { serviceWorker } = navigator;
+  let controller = atBoot;
+  let outdated = false;
+  let accepted = false;
+  let offered: ServiceWorker | null = null;
+
+  function recheck(arrived = false): void {
+    const next = stepFor({
+      outdated,
+      accepted: accepted || arrived,
+      waiting: registration.waiting !== null && controller !== null,
+      offered: news() === offered,
+      hidden: document.hidden,
+      safe: unsaved.maySafelyReload(window.location.pathname),
+    });
+    if (next === 'reload') window.location.reload();
+    if (next === 'take' && registration.waiting) takeOver(registration.waiting);
+    if (next === 'offer') {
+      offered = news();
+      notices.notify({
+        title: t.newVersion,
+        stays: true,
+        action: { label: t.refresh, run: accept },
+      });
+    }
+  }
+
+  function news(): ServiceWorker | null {
+    return outdated ? controller : registration.waiting;
+  }
+
+  function accept(): void {
+    accepted = true;
+    if (registration.waiting) takeOver(registration.waiting);
+    else recheck();
+  }
+
+  function noticeController(): void {
+    const before = controller;
+    controller = serviceWorker.controller;
+    // The first worker is not an update.
+    if (before && controller !== before) outdated = true;
+    recheck();
+  }
+
+  serviceWorker.addEventListener('controllerchange', noticeController);
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', () => recheck());
+  });
+  document.addEventListener('visibilitychange', () => recheck());
+  // A submitted form is empty soon after.
+  document.addEventListener('submit', () => setTimeout(recheck, FORM_SENT_MS));
+  let path = window.location.pathname;
+  page.onNavigated(() => {
+    const arrived = window.location.pathname !== path;
+    path = window.location.pathname;
+    recheck(arrived);
+  });
+  noticeController();
+  checkForUpdates(registration);
+}
+
+export function stepFor(now: {
+  /** The worker is newer than the page. */
+  outdated: boolean;
+  /** By the shopper, or by a navigation. */
+  accepted: boolean;
+  waiting: boolean;
+  offered: boolean;
+  hidden: boolean;
+  safe: boolean;
+}): 'reload' | 'take' | 'offer' | 'nothing' {
+  if (!now.safe) return 'nothing';
+  if (now.outdated && (now.accepted || now.hidden)) return 'reload';
+  if (!now.outdated && !now.waiting) return 'nothing';
+  if (now.hidden) return 'take';
+  return now.offered ? 'nothing' : 'offer';
+}
+
+function takeOver(waiting: ServiceWorker): void {
+  const message: PageMessage = { type: 'take-over' };
+  void messageSW(waiting, message);
+}
+
+function checkForUpdates(registration: ServiceWorkerRegistration): void {
+  const check = () => void registration.update().catch(() => {});
+  setInterval(check, CHECK_EVERY_MS);
+  window.addEventListener('focus', check);
+  window.addEventListener('online', check);
+}

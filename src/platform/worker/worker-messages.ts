@@ -1,0 +1,87 @@
+import type { WorkerMessage } from '../../contract/worker-protocol.ts';
+import { createStore } from '../../lib/store.ts';
+import { nextTask } from '../../lib/tasks.ts';
+import type { EpochMs } from '../../lib/units.ts';
+import type { EarlyAnswers } from '../early.ts';
+import type { NetworkMonitor } from '../network/network-monitor.ts';
+import type { Session } from '../session/session.ts';
+
+interface Mailbox extends Pick<ServiceWorkerContainer, 'onmessage' | 'startMessages'> {
+  addEventListener(type: 'message', listener: (event: MessageEvent<WorkerMessage>) => void): void;
+}
+
+interface Dependencies {
+  early: Pick<EarlyAnswers, 'forget'>;
+  savedAnswers: SavedAnswers;
+  network: Pick<NetworkMonitor, 'reportReachable' | 'reportUnreachable'>;
+  session: Pick<Session, 'expire'>;
+}
+
+export function listenToWorker(
+  shop: Dependencies,
+  mailbox: Mailbox | undefined,
+  refresh: () => void,
+  bufferedMessages: readonly WorkerMessage[],
+): void {
+  if (!mailbox) return;
+  // The inline script's listener.
+  mailbox.onmessage = null;
+  mailbox.addEventListener('message', ({ data }) => onWorkerMessage(shop, data, refresh));
+  mailbox.startMessages();
+  void nextTask().then(() => {
+    for (const message of bufferedMessages) onWorkerMessage(shop, message, refresh);
+  });
+}
+
+function onWorkerMessage(
+  { early, savedAnswers, network, session }: Dependencies,
+  message: WorkerMessage,
+  refresh: () => void,
+): void {
+  switch (message.type) {
+    case 'fresh':
+      early.forget();
+      savedAnswers.noteConfirmed(message.url);
+      refresh();
+      savedAnswers.noteReplaced(message.url);
+      break;
+    case 'reached':
+      savedAnswers.noteConfirmed(message.url);
+      network.reportReachable();
+      break;
+    case 'unreachable':
+      savedAnswers.noteUnconfirmed(message.url, message.savedAt);
+      network.reportUnreachable();
+      break;
+    case 'signed-out':
+      session.expire(message.authorization);
+  }
+}
+
+export type SavedAnswers = ReturnType<typeof createSavedAnswers>;
+
+export function createSavedAnswers() {
+  /** Answered from the device and not yet confirmed by the network; the latest is last. */
+  const unconfirmed = createStore<ReadonlyMap<string, EpochMs>>(new Map());
+  /** An object, because addresses may repeat. */
+  const replaced = createStore({ url: '' });
+
+  return {
+    unconfirmed,
+    replaced,
+    noteUnconfirmed,
+    noteConfirmed,
+    // Who follows an address does not care for its language.
+    noteReplaced: (url: string) => replaced.set({ url: url.replace(/[?&]lang=[^&]*$/, '') }),
+  };
+
+  function noteUnconfirmed(url: string, savedAt: EpochMs): void {
+    noteConfirmed(url);
+    unconfirmed.set(new Map([...unconfirmed.get(), [url, savedAt]]));
+  }
+
+  function noteConfirmed(url: string): void {
+    const all = unconfirmed.get();
+    if (all.has(url)) unconfirmed.set(new Map([...all].filter(([other]) => other !== url)));
+  }
+}

@@ -1,0 +1,362 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ListKind, openBook } from '../../../../src/platform/durable-list/list-book.ts';
+import type { ListFormat } from '../../../../src/platform/durable-list/list-document.ts';
+import { readListText } from '../../../../src/platform/durable-list/list-text.ts';
+import { linesOfCart } from '../../../../src/shop/saved-lists/saved-lines.ts';
+import {
+  type SavedList,
+  type SavedListChange,
+  savedListKind,
+} from '../../../../src/shop/saved-lists/saved-list.ts';
+import { savedListsFormat } from '../../../../src/shop/saved-lists/saved-lists-format.ts';
+import { type Wish, type WishChange, wishlistKind } from '../../../../src/shop/wishlist/wishlist.ts';
+import { wishlistFormat } from '../../../../src/shop/wishlist/wishlist-format.ts';
+import { countedCases } from './counted-cases.ts';
+import { type Fate, ticks } from './memory-database.ts';
+import { ends, fates, script as scriptOf, unwellDatabase } from './outages.ts';
+import { ListBrowser, type ListTab } from './tabs.ts';
+
+/**
+ * Of each list 100 makes 100,000 cases, two minutes of processor time; the suite runs a part of them, other ones each
+ * time.
+ */
+const scale = Number(process.env.LIST_CASES ?? 2);
+
+interface Entry {
+  id: string;
+  name: string;
+}
+
+interface State<Line> {
+  lines: readonly Line[];
+}
+
+type Tab<Line extends Entry, Change> = ListTab<State<Line>, Change>;
+
+/** A list whose entries have an id each. */
+interface Row<Line extends Entry, Change> {
+  cites: string;
+  kind: ListKind<State<Line>, Change>;
+  format: ListFormat<State<Line>, Change>;
+  entry(id: string): Line;
+  /** The least that another program has to write. */
+  foreign(id: string): unknown;
+  add(line: Line): Change;
+  remove(id: string): Change;
+  change?(id: string): Change;
+  pricesOf(line: Line): (number | undefined)[];
+  /** Beside id and name. */
+  fields: Record<string, fc.Arbitrary<unknown>>;
+}
+
+const time = fc.constantFrom(0, 1_760_000_000_000, 0.5, 'yesterday');
+const lines = linesOfCart([{ id: 'pen', name: 'Pen', image: '', price: 10, quantity: 2, selectedSize: 'M' }]);
+const saved = (id: string): SavedList => ({ id, whose: null, name: id, lines, savedAt: 1, monthly: false });
+
+integrity<Wish, WishChange>({
+  cites: 'D41.19',
+  kind: wishlistKind,
+  format: wishlistFormat,
+  entry: (id) => ({ id, name: id, image: '', price: 10, addedAt: '2026-11-22T04:00:00.000Z' }),
+  foreign: (id) => ({ id }),
+  add: (line) => ({ type: 'add', line }),
+  remove: (id) => ({ type: 'remove', id }),
+  pricesOf: ({ price }) => [price],
+  fields: {
+    image: fc.webUrl(),
+    price: fc.double({ min: 0, max: 1e9, noNaN: true }),
+    addedAt: fc.constantFrom('2026-11-22', '2026-11-22T04:00:00.000Z', 'yesterday'),
+  },
+});
+
+integrity<SavedList, SavedListChange>({
+  cites: 'D52.48',
+  kind: savedListKind,
+  format: savedListsFormat,
+  entry: saved,
+  foreign: saved,
+  add: (list) => ({ type: 'add', list }),
+  remove: (id) => ({ type: 'remove', id }),
+  change: (id) => ({ type: 'change', id, fields: { monthly: true, orderedAt: 5 } }),
+  pricesOf: (list) => list.lines.map(({ price }) => price),
+  fields: {
+    whose: fc.constantFrom(null, 'asha'),
+    lines: fc.array(fc.constantFrom<unknown>(...lines, { ...lines[0], price: -1 }, {}), { maxLength: 2 }),
+    savedAt: time,
+    monthly: fc.boolean(),
+    orderedAt: time,
+    dismissedAt: time,
+  },
+});
+
+function integrity<Line extends Entry, Change>(row: Row<Line, Change>): void {
+  const { cites, kind, format, entry, foreign, add, remove, change, pricesOf, fields } = row;
+  const { key } = kind;
+  const holds = countedCases(`${key} integrity`);
+  const texts = textsOf(entryLike(fields), entry('kept'));
+
+  function unwell(fates: readonly Fate[], crashes = false) {
+    return new ListBrowser({ kind, format }, { memory: unwellDatabase(fates), crashes });
+  }
+
+  function addIn(tab: Tab<Line, Change> | undefined, id: string): Promise<void> {
+    return tab?.act(add(entry(id))) ?? Promise.resolve();
+  }
+
+  describe(`${cites}: any text in localStorage.${key}`, { timeout: 600_000 }, () => {
+    it('P1: is read without an exception, with every valid entry once, and reads the same when written back', () =>
+      holds(
+        scale * 200,
+        fc.property(texts, ({ text, valid }) => {
+          const lines = readListText<State<Line>>(text, kind).lines ?? [];
+          for (const line of lines) {
+            expect(line.id).not.toBe('');
+            // Throws at half a surrogate pair.
+            encodeURIComponent(line.id + line.name);
+            for (const price of pricesOf(line)) expect(price).toSatisfy(isPrice);
+          }
+          expect(new Set(ids(lines)).size).toBe(lines.length);
+          const again = readListText<State<Line>>(JSON.stringify(lines), kind);
+          expect(JSON.stringify(again.lines)).toBe(JSON.stringify(lines));
+          if (valid) expect(lines.filter(({ id }) => id === valid.id)).toEqual([valid]);
+        }),
+      ));
+
+    it('P1: opens as a list, and its invalid parts are put aside', () =>
+      holds(
+        scale * 50,
+        fc.property(texts, ({ text }) => {
+          const stored = new Map([[key, text]]);
+          const troubles: unknown[] = [];
+          const book = openBook(kind, {
+            storage: {
+              keys: () => [...stored.keys()],
+              read: (name) => stored.get(name) ?? null,
+              write: (name, value) => Boolean(stored.set(name, value)),
+              remove: (name) => stored.delete(name),
+            },
+            onTrouble: (trouble) => troubles.push(trouble),
+          });
+          const { lines, valid } = readListText<State<Line>>(text, kind);
+          expect(book.view().lines).toEqual(lines ?? []);
+          if (text.endsWith(' ')) return;
+          expect(stored.get(`${key}:quarantine`)).toBe(valid ? undefined : text);
+          expect(troubles).toEqual(valid ? [] : ['repaired']);
+        }),
+      ));
+  });
+
+  describe(`${cites}: ${key} through tabs, crashes and broken storage`, { timeout: 600_000 }, () => {
+    it('P2, P3: what three tabs add is stored once, and every acknowledgement comes while the database is out', () =>
+      holds(
+        scale * 250,
+        fc.asyncProperty(script(3), fates(), async (steps, fate) => {
+          const browser = unwell(fate);
+          const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
+          const open: Promise<void>[] = [];
+          for (const { tab, pause, reload } of steps) {
+            open.push(addIn(tabs[tab], `own${open.length}`));
+            await ticks(pause);
+            if (!reload) continue;
+            browser.kill([tabs[tab] as Tab<Line, Change>]);
+            tabs[tab] = browser.openTab();
+          }
+          await ends(open);
+          browser.memory?.repair();
+          await browser.rest();
+          const expected = steps.map((_, at) => `own${at}`).toSorted();
+          for (const tab of tabs) expect(ids(tab.lines).toSorted()).toEqual(expected);
+          expect([...browser.texts.keys()].filter((name) => name !== key)).toEqual([]);
+          expect(JSON.parse(browser.texts.get(key) ?? '[]')).toHaveLength(steps.length);
+        }),
+      ));
+
+    it('P2: an entry added, changed and removed in two tabs ends up the same in both, whatever the database does', () =>
+      holds(
+        scale * 100,
+        fc.asyncProperty(script(2), fates(), async (steps, fate) => {
+          const browser = unwell(fate);
+          const tabs = [browser.openTab(), browser.openTab()];
+          const added = new Set<string>();
+          for (const { tab, product, pause, reload } of steps) {
+            void tabs[tab]?.act(reload ? remove(product) : add(entry(product)));
+            if (!reload) added.add(product);
+            if (change && pause % 2 === 1) void tabs[tab]?.act(change(product));
+            await ticks(pause);
+          }
+          browser.memory?.repair();
+          await browser.rest();
+          const [one = [], other] = tabs.map(({ lines }) => lines);
+          expect(one).toEqual(other);
+          expect(new Set(ids(one)).size).toBe(one.length);
+          for (const { id } of one) expect(added).toContain(id);
+          browser.kill();
+          expect(browser.openTab().lines).toEqual(one);
+        }),
+      ));
+
+    it('P4, P6: one page after another shows every change at once, also with a full store or a dropped database', () =>
+      holds(
+        scale * 150,
+        fc.asyncProperty(
+          fc.array(fc.tuple(script(1), fc.boolean()), { minLength: 1, maxLength: 3 }),
+          fates(),
+          fc.boolean(),
+          async (lives, fate, full) => {
+            const browser = unwell(fate);
+            let expected: string[] = [];
+            for (const [at, [steps, evict]] of lives.entries()) {
+              const tab = browser.openTab();
+              expect(ids(tab.lines)).toEqual(expected);
+              // The last page may find no space; what it shows is right all the same.
+              if (full && at === lives.length - 1) browser.full = () => true;
+              for (const { product, pause, reload } of steps) {
+                void tab.act(reload ? remove(product) : add(entry(product)));
+                if (reload) expected = expected.filter((id) => id !== product);
+                else if (!expected.includes(product)) expected = [...expected, product];
+                expect(ids(tab.lines)).toEqual(expected);
+                await ticks(pause);
+                expect(ids(tab.lines)).toEqual(expected);
+              }
+              if (full && at === lives.length - 1) {
+                browser.memory?.repair();
+                await browser.rest();
+                expect(ids(tab.lines)).toEqual(expected);
+              }
+              browser.kill();
+              if (evict && !full) browser.memory?.evict();
+            }
+            browser.full = () => false;
+            browser.memory?.repair();
+            const last = browser.openTab();
+            await last.sync();
+            expect(ids(last.lines)).toEqual(expected);
+          },
+        ),
+      ));
+
+    it('P5, P8: a killed browser keeps what the database had, each product once', () =>
+      holds(
+        scale * 125,
+        fc.asyncProperty(
+          fc.array(fc.tuple(script(2), fc.nat(12)), { minLength: 1, maxLength: 3 }),
+          fates(),
+          async (lives, fate) => {
+            const browser = unwell(fate, true);
+            let tried = 0;
+            for (const [steps, lostWrites] of lives) {
+              const tabs = [browser.openTab(), browser.openTab()];
+              for (const { tab, pause } of steps) {
+                void addIn(tabs[tab], `own${tried++}`);
+                await ticks(pause);
+              }
+              browser.crash(lostWrites);
+            }
+            const last = browser.memory?.history.at(-1);
+            const stored: string[] = last === undefined ? [] : ids(JSON.parse(last).lines);
+            browser.memory?.repair();
+            const reopened = browser.openTab();
+            await reopened.sync();
+            const found = ids(reopened.lines);
+            expect(found).toEqual(expect.arrayContaining(stored));
+            expect(new Set(found).size).toBe(found.length);
+          },
+        ),
+      ));
+
+    it('P7: what another program writes becomes the list, and no later change is lost', () =>
+      holds(
+        scale * 125,
+        fc.asyncProperty(script(2), fates(), async (steps, fate) => {
+          const browser = unwell(fate);
+          const tabs = [browser.openTab(), browser.openTab()];
+          const open: Promise<void>[] = [];
+          let expected: string[] = [];
+          for (const [at, { tab, pause, reload }] of steps.entries()) {
+            if (reload) {
+              expected = [`foreign${at}`];
+              browser.write(key, JSON.stringify([foreign(`foreign${at}`)]));
+            } else {
+              expected.push(`own${at}`);
+              open.push(addIn(tabs[tab], `own${at}`));
+            }
+            await ticks(pause);
+          }
+          await ends(open);
+          browser.memory?.repair();
+          await browser.rest();
+          for (const tab of tabs) expect(ids(tab.lines).toSorted()).toEqual(expected.toSorted());
+        }),
+      ));
+  });
+}
+
+function ids(lines: readonly Entry[]): string[] {
+  return lines.map(({ id }) => id);
+}
+
+function isPrice(price: number | undefined): boolean {
+  return price === undefined || (Number.isFinite(price) && price >= 0);
+}
+
+function script(tabs: number) {
+  return scriptOf(tabs, { product: fc.constantFrom('pen', 'ink', 'pad') });
+}
+
+/** Entries of which some fields are as `sound` makes them, and others are odd or missing. */
+function entryLike(sound: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<unknown> {
+  const odd = fc.oneof(
+    fc.constantFrom<unknown>(
+      null,
+      undefined,
+      '',
+      ' ',
+      -1,
+      1e308,
+      Number.NaN,
+      true,
+      'x\uD800',
+      '<b>x</b>',
+      [],
+    ),
+    fc.string(),
+    fc.double(),
+  );
+  const field = (valid: fc.Arbitrary<unknown>) =>
+    fc.oneof({ weight: 4, arbitrary: valid }, { weight: 1, arbitrary: odd });
+  return fc.oneof(
+    fc.record(
+      {
+        id: field(fc.constantFrom('pen', 'ink', 7)),
+        name: field(fc.string()),
+        ...Object.fromEntries(Object.entries(sound).map(([name, valid]) => [name, field(valid)])),
+        extra: fc.anything({ maxDepth: 1 }),
+      },
+      { requiredKeys: [] },
+    ),
+    odd,
+  );
+}
+
+/** Texts of every kind, and the entry that must come out of them where one was put in. */
+function textsOf<Line>(
+  like: fc.Arbitrary<unknown>,
+  valid: Line,
+): fc.Arbitrary<{ text: string; valid: Line | null }> {
+  const lists = fc
+    .tuple(fc.array(like, { maxLength: 6 }), fc.nat(6), fc.boolean())
+    .map(([junk, at, copy]) => {
+      return { text: JSON.stringify(junk.toSpliced(at, 0, valid)) + (copy ? ' ' : ''), valid };
+    });
+  const texts = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.array(like, { maxLength: 6 }).map((list) => JSON.stringify(list).slice(0, -3)),
+    fc.constantFrom('', ' ', 'null', '{}', '[]', '[[]]', '[null]', 'undefined', '{"__proto__":[]}'),
+  );
+  return fc.oneof(
+    { weight: 3, arbitrary: lists },
+    { weight: 2, arbitrary: texts.map((text) => ({ text, valid: null })) },
+  );
+}
