@@ -11,9 +11,9 @@ import { drawInOwnTask, nextTask, whenIdle } from './lib/tasks.ts';
 import { PageFailure } from './platform/api.ts';
 import { type FromDocument, takeOver } from './platform/early.ts';
 import { isMissingChunk } from './platform/worker/missing-chunk.ts';
+import { browser, createShop, type Shop, start as startShop } from './root.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageFailed, PagePending } from './screens/layout/PageStates.tsx';
-import { browser, createShop, type Shop, start as startShop } from './shop/shop.ts';
 
 /** The shell stays until the first page or its pending state is rendered. */
 const FIRST_PAGE_TIMEOUT_MS = 300;

@@ -1,5 +1,5 @@
-import type { Source } from './shop/search/search-protocol.ts';
-import { serveSearch } from './shop/search/serve-search.ts';
+import type { Source } from './features/search/search-protocol.ts';
+import { serveSearch } from './features/search/serve-search.ts';
 
 /** The search worker (D39). */
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<Source>) => {

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import type { ScrollPlaces } from '../lib/scroll-place.ts';
+import type { Shop } from '../root.ts';
 import { RootLayout } from '../screens/layout/RootLayout.tsx';
-import type { Shop } from '../shop/shop.ts';
 
 // The 404 page has its own route (_main/$.tsx).
 export const Route = createRootRouteWithContext<{ shop: Shop; places: ScrollPlaces }>()({

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Ask, Known } from '../shop/catalogue/products.ts';
+import type { Ask, Known } from '../features/catalogue/products.ts';
 import { useStore } from '../ui/useStore.tsx';
 import { useShop } from './useShop.tsx';
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { isSoldOut, labelFrom, labelled, type Product, stockOf, stockText } from '../contract/product.ts';
 import { infoIn } from '../contract/store-info.ts';
-import type { Shop } from '../shop/shop.ts';
+import type { Shop } from '../root.ts';
 import { defaultCategory } from '../texts/en/layout.ts';
 import { CODE } from '../texts/languages.ts';
 import { useStore } from '../ui/useStore.tsx';

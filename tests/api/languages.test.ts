@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProductList } from '../../src/contract/product.ts';
 import { readStoreInfo } from '../../src/contract/store-info.ts';
-import { PaymentFields } from '../../src/shop/payment/payment-field.ts';
+import { PaymentFields } from '../../src/features/payment/payment-field.ts';
 import { isOurs, type OpenShop, openShop } from './open-shop.ts';
 
 const HINDI = /[\u0904-\u0939]/;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CreatedOrder, Order } from '../../src/contract/order.ts';
-import { PaymentFields } from '../../src/shop/payment/payment-field.ts';
-import { PaymentAnswer } from '../../src/shop/payment/payment-step.ts';
+import { PaymentFields } from '../../src/features/payment/payment-field.ts';
+import { PaymentAnswer } from '../../src/features/payment/payment-step.ts';
 import { ADDRESS, isOurs, type OpenShop, openShop } from './open-shop.ts';
 
 /** What this server offers: the rest is skipped. */

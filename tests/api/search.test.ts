@@ -5,7 +5,7 @@ import { Product, ProductList } from '../../src/contract/product.ts';
 import { entryOf, type FindQuery, filtered, findFrom } from '../../src/contract/search-rules.ts';
 import { listOf } from '../../src/lib/wire.ts';
 import { createSearchIndex } from '../../src/search-engine/search-index.ts';
-import { DEMO_QUERIES } from '../unit/shop/search/hard-queries.ts';
+import { DEMO_QUERIES } from '../unit/features/search/hard-queries.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
 
 let shop: OpenShop;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Token } from '../../src/contract/credentials.ts';
-import { Account } from '../../src/shop/account/account.ts';
+import { Account } from '../../src/features/account/account.ts';
 import { ASHA, isOurs, type OpenShop, openShop } from './open-shop.ts';
 
 let shop: OpenShop;

@@ -227,7 +227,7 @@ test('SPEC 4: the words of a refused payment stay text, and no hostile address i
   shop.faults.set('GET /payments/fields', { mode: 'json', body: [] });
   await page.goto(`/payment?orderId=${orderId}`);
   const pay = page.getByRole('button', { name: 'Proceed to Payment' });
-  // An error is shown up to 300 characters (src/shop/payment/payment-step.ts): some of each family, in portions.
+  // An error is shown up to 300 characters (src/features/payment/payment-step.ts): some of each family, in portions.
   const some = TEXTS.filter((_, at) => at % 10 === 0);
   for (const error of inChunks(some, 290)) {
     shop.faults.set('POST /payments', { mode: 'json', body: { success: false, error } });
@@ -236,7 +236,7 @@ test('SPEC 4: the words of a refused payment stay text, and no hostile address i
     await watch.expectNothing(error);
   }
   expect(shop.faults.count('POST /payments')).toBeGreaterThan(some.length / 6);
-  // tests/unit/shop/payment/payment-target.test.ts has all of them.
+  // tests/unit/features/payment/payment-target.test.ts has all of them.
   const action = { type: 'deeplink', redirectUrl: ADDRESSES[0] };
   shop.faults.set('POST /payments', { mode: 'json', body: { success: true, action } });
   await pay.click();

@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { test as base, type Page } from '@playwright/test';
 import { build, type Rollup } from 'vite';
 import type { CartLine } from '../../src/contract/cart-line.ts';
-import type { Shop } from '../../src/shop/shop.ts';
-import type { toggleWish } from '../../src/shop/wishlist/wishlist-acts.ts';
+import type { toggleWish } from '../../src/features/wishlist/wishlist-acts.ts';
+import type { Shop } from '../../src/root.ts';
 import { type Lab, serveLab } from './lab-server.ts';
 import { openBrowser } from './troubled-browser.ts';
 
@@ -75,12 +75,12 @@ async function startLab(): Promise<Lab> {
 
 async function buildLists(): Promise<Map<string, string>> {
   const entry = `
-    import { addToCart, createCart } from '/src/shop/cart/cart.ts';
-    import { clearCart, setQuantity } from '/src/shop/cart/change-cart.ts';
+    import { addToCart, createCart } from '/src/features/cart/cart.ts';
+    import { clearCart, setQuantity } from '/src/features/cart/change-cart.ts';
     import { localStore } from '/src/lib/local-storage.ts';
     import { createNotices } from '/src/platform/notices.ts';
-    import { createWishlist } from '/src/shop/wishlist/wishlist.ts';
-    import { toggleWish } from '/src/shop/wishlist/wishlist-acts.ts';
+    import { createWishlist } from '/src/features/wishlist/wishlist.ts';
+    import { toggleWish } from '/src/features/wishlist/wishlist-acts.ts';
     const notices = createNotices();
     const browser = { storage: localStore, page: window, notices };
     const shop = { cart: createCart(browser), wishlist: createWishlist(browser), notices };

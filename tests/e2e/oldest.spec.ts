@@ -16,7 +16,7 @@ const GUARDED_SCRIPT: Record<string, string> = {
   '.movementX': 'React copies it from the event',
   '.movementY': 'React copies it from the event',
   'AbortSignal.any': 'ky calls it for a signal of the caller, and src/platform/api.ts gives it none',
-  '.permissions': 'shop/installed/installed-app.ts asks first',
+  '.permissions': 'platform/installed/installed-app.ts asks first',
   requestIdleCallback: 'lib/tasks.ts asks first',
   setImmediate: "React's scheduler asks first",
   trustedTypes: 'lib/trusted-types.ts asks first',

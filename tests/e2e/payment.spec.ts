@@ -1,4 +1,4 @@
-import { FIELD_TYPES } from '../../src/shop/payment/payment-field.ts';
+import { FIELD_TYPES } from '../../src/features/payment/payment-field.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { fillPayment, newOrder, statusOf } from './buying.ts';
 import { expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 
-/** Each is made once by createShop, or by a page that asks its shop for it (src/shop/shop.ts). */
+/** Each is made once by createShop, or by a page that asks its shop for it (src/root.ts). */
 const MAKES_STATE = /^(?:create(?!Context$|Theme$|FileRoute$|Root)[A-Z]\w*|durableList|openScrollPlaces)$/;
 /** What a browser has, and our doors to it. */
 const OF_A_BROWSER = /^(?:localStore|sessionStore|window|document|navigator|location|performance|history)$/;

@@ -10,8 +10,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { OTHER_LANGUAGE } from '../../contract/addresses.ts';
 import type { StoreInfoState } from '../../contract/store-info.ts';
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts';
+import { browser, createShop, type Shop } from '../../root.ts';
 import { MainLayout } from '../../screens/layout/MainLayout.tsx';
-import { browser, createShop, type Shop } from '../../shop/shop.ts';
 import { inLanguage } from '../../texts/languages.ts';
 import { SAMPLE_RECORD } from './sample.ts';
 

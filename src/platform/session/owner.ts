@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
-import type { Shop } from '../../shop/shop.ts';
+import type { Shop } from '../../root.ts';
 import { forgetShopper } from '../storage/storage-inventory.ts';
 import type { News, Session } from './session.ts';
 

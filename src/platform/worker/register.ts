@@ -1,11 +1,11 @@
 import { messageSW, Workbox } from 'workbox-window';
 import { langOf } from '../../contract/store-info.ts';
 import type { PageMessage } from '../../contract/worker-protocol.ts';
+import { prefetchCatalogue } from '../../features/download/fill-catalogue.ts';
 import { isAffordable } from '../../lib/connection.ts';
 import { whenIdle } from '../../lib/tasks.ts';
 import { trusted } from '../../lib/trusted-types.ts';
-import { prefetchCatalogue } from '../../shop/download/fill-catalogue.ts';
-import type { CurrentPage, Shop } from '../../shop/shop.ts';
+import type { CurrentPage, Shop } from '../../root.ts';
 import { answersInDocument } from '../early.ts';
 import { followBadge, followLaunches, refreshPeriodically } from '../installed/installed-app.ts';
 import { watchReachable } from './reachable.ts';

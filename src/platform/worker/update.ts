@@ -1,6 +1,6 @@
 import { messageSW } from 'workbox-window';
 import type { PageMessage } from '../../contract/worker-protocol.ts';
-import type { CurrentPage } from '../../shop/shop.ts';
+import type { CurrentPage } from '../../root.ts';
 import * as t from '../../texts/en/notices.ts';
 import type { Notices } from '../notices.ts';
 import type { Unsaved } from './unsaved.ts';

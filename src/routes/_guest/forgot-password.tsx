@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { offersReset } from '../../features/account/reset-password.ts';
 import { ForgotPasswordPage } from '../../screens/session/ForgotPasswordPage.tsx';
-import { offersReset } from '../../shop/session/reset-password.ts';
 
 export const Route = createFileRoute('/_guest/forgot-password')({
   loader: async ({ context }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
+import { afterSignIn } from '../../features/account/sign-in.ts';
 import { searchText } from '../../lib/search-params.ts';
 import { LoginPage } from '../../screens/session/LoginPage.tsx';
-import { afterSignIn } from '../../shop/session/sign-in.ts';
 
 export const Route = createFileRoute('/_guest/login')({
   validateSearch: (raw: { from?: string | undefined } & SearchSchemaInput) => ({

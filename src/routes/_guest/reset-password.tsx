@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
+import { offersReset } from '../../features/account/reset-password.ts';
 import { searchText } from '../../lib/search-params.ts';
 import { ResetPasswordPage } from '../../screens/session/ResetPasswordPage.tsx';
-import { offersReset } from '../../shop/session/reset-password.ts';
 
 export const Route = createFileRoute('/_guest/reset-password')({
   validateSearch: (raw: { token?: string | undefined } & SearchSchemaInput) => ({

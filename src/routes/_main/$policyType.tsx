@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_main/$policyType')({
   },
   // The texts are long, and few shoppers read them.
   loader: async ({ context }) => {
-    const { loadPolicy } = await import('../../shop/policy/load-policy.ts');
+    const { loadPolicy } = await import('../../features/policy/load-policy.ts');
     return loadPolicy(context.shop, context.slug);
   },
   component: PolicyPage,

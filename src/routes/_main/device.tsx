@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readSaved } from '../../features/diagnostics/device-contents.ts';
 import { DevicePage } from '../../screens/device/DevicePage.tsx';
-import { readSaved } from '../../shop/diagnostics/device-contents.ts';
 
 export const Route = createFileRoute('/_main/device')({
   loader: ({ context }) => readSaved(context.shop),

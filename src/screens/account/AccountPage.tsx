@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { signOut } from '../../features/account/sign-out.ts';
 import { formatLongDate } from '../../lib/dates.ts';
-import { signOut } from '../../shop/session/sign-out.ts';
 import * as t from '../../texts/en/account.ts';
 import * as pages from '../../texts/en/pages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';

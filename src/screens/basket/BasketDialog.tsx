@@ -1,16 +1,16 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { isSoldOut, stockOf } from '../../contract/product.ts';
 import { infoIn } from '../../contract/store-info.ts';
-import { formatRupees, totalOf } from '../../lib/money.ts';
 import {
   addBasket,
   type BasketOffer,
   basketRows,
   dearerBy,
   requestOffers,
-} from '../../shop/basket/basket.ts';
-import type { BasketItem } from '../../shop/basket/basket-link.ts';
-import { type Choice, lacksSize } from '../../shop/product/buy.ts';
+} from '../../features/basket/basket.ts';
+import type { BasketItem } from '../../features/basket/basket-link.ts';
+import { type Choice, lacksSize } from '../../features/cart/buy.ts';
+import { formatRupees, totalOf } from '../../lib/money.ts';
 import * as t from '../../texts/en/basket.ts';
 import { tryAgain } from '../../texts/en/ui.ts';
 import { langOf } from '../../texts/languages.ts';

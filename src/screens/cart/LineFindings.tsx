@@ -1,10 +1,10 @@
 import { type CartLine, lineKey } from '../../contract/cart-line.ts';
 import { leftText } from '../../contract/product.ts';
 import { infoIn } from '../../contract/store-info.ts';
+import { acceptPrice, removeFromCart, removeLine, setQuantity } from '../../features/cart/change-cart.ts';
+import { findingOf } from '../../features/checkout/price-finding.ts';
+import { leftOf, shortagesIn } from '../../features/checkout/shortage.ts';
 import { formatRupees } from '../../lib/money.ts';
-import { acceptPrice, removeFromCart, removeLine, setQuantity } from '../../shop/cart/change-cart.ts';
-import { findingOf } from '../../shop/checkout/price-finding.ts';
-import { leftOf, shortagesIn } from '../../shop/checkout/shortage.ts';
 import * as t from '../../texts/en/cart.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';

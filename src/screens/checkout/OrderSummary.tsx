@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type CartLine, lineKey } from '../../contract/cart-line.ts';
+import { cartTotal } from '../../features/cart/cart-rules.ts';
 import { formatRupees } from '../../lib/money.ts';
-import { cartTotal } from '../../shop/cart/cart-rules.ts';
 import * as t from '../../texts/en/checkout.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Sum, Summary, Sums } from '../../ui/Summary.tsx';

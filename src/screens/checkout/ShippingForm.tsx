@@ -6,7 +6,7 @@ import {
   createDraft,
   hasSomethingToOrder,
   ShippingAddress,
-} from '../../shop/checkout/shipping-address.ts';
+} from '../../features/checkout/shipping-address.ts';
 import * as t from '../../texts/en/checkout.ts';
 import { Button } from '../../ui/Button.tsx';
 import shared from '../../ui/form.module.css';

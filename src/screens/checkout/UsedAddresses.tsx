@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { addressLine } from '../../contract/order.ts';
+import type { ShippingAddress } from '../../features/checkout/shipping-address.ts';
+import { addressKey, createUsedAddresses } from '../../features/checkout/used-addresses.ts';
 import { isFirstPress } from '../../lib/focus.ts';
-import type { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
-import { addressKey, createUsedAddresses } from '../../shop/checkout/used-addresses.ts';
 import * as t from '../../texts/en/checkout.ts';
 import { IconButton } from '../../ui/Icon.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';

@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { fillingOf, type Place, placeOf, readPin, sameIn } from '../../contract/pin-codes.ts';
-import { loadPinDirectory } from '../../shop/checkout/pin-directory.ts';
-import type { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
+import { loadPinDirectory } from '../../features/checkout/pin-directory.ts';
+import type { ShippingAddress } from '../../features/checkout/shipping-address.ts';
 import * as t from '../../texts/en/checkout.ts';
 import { useShop } from '../useShop.tsx';
 

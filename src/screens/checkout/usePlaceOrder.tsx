@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { pageAt } from '../../contract/addresses.ts';
-import type { ShippingAddress } from '../../shop/checkout/shipping-address.ts';
-import { createOrderPlacer, type OrderOutcome } from '../../shop/orders/place-order.ts';
+import type { ShippingAddress } from '../../features/checkout/shipping-address.ts';
+import { createOrderPlacer, type OrderOutcome } from '../../features/orders/place-order.ts';
 import { useShop } from '../useShop.tsx';
 
 /** Places the order. A new outcome from the loader replaces that of the last submit, but 'form' replaces no error. */

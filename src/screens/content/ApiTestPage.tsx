@@ -5,8 +5,8 @@ import {
   type ConnectionTest as Result,
   resetSavedData,
   testConnection,
-} from '../../shop/diagnostics/api-test.ts';
-import type { PresentEntry } from '../../shop/diagnostics/device-report.ts';
+} from '../../features/diagnostics/api-test.ts';
+import type { PresentEntry } from '../../features/diagnostics/device-report.ts';
 import * as t from '../../texts/en/diagnostics.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { PAGES } from '../../contract/addresses.ts';
 import { storeFacts } from '../../contract/store-facts.ts';
-import { sendMessage } from '../../shop/contact/contact.ts';
+import { sendMessage } from '../../features/contact/contact.ts';
 import * as t from '../../texts/en/content.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';

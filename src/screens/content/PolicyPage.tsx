@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { CleanHtml } from '../../shop/policy/clean-html.ts';
+import type { CleanHtml } from '../../features/policy/clean-html.ts';
 import type { PolicyText } from '../../texts/en/policies.ts';
 import { langOf } from '../../texts/languages.ts';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';

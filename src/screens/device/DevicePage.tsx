@@ -1,14 +1,14 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { formatSavedTime } from '../../lib/time.ts';
 import {
   type DevicePart,
   type DevicePartName,
   readLists,
   removePart,
-} from '../../shop/diagnostics/device-contents.ts';
-import { formatBytes } from '../../shop/diagnostics/device-report.ts';
-import { startedLists } from '../../shop/saved-lists/saved-lists.ts';
+} from '../../features/diagnostics/device-contents.ts';
+import { formatBytes } from '../../features/diagnostics/device-report.ts';
+import { startedLists } from '../../features/saved-lists/saved-lists.ts';
+import { formatSavedTime } from '../../lib/time.ts';
 import * as t from '../../texts/en/device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { itemCount } from '../../shop/cart/cart-rules.ts';
+import { itemCount } from '../../features/cart/cart-rules.ts';
 import * as t from '../../texts/en/layout.ts';
 import * as pages from '../../texts/en/pages.ts';
 import { Icon, type IconName, iconButtonClass } from '../../ui/Icon.tsx';

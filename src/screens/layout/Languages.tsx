@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { createOtherLanguage } from '../../shop/other-language.ts';
+import { createOtherLanguage } from '../../features/language/other-language.ts';
 import { CODE, inLanguage, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '../../texts/languages.ts';
 import { OFFERS } from '../../texts/offers.ts';
 import { IconButton } from '../../ui/Icon.tsx';

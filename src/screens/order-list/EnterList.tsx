@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { createOrderList, exampleOf } from '../../features/order-list/order-list.ts';
 import { nextTask } from '../../lib/tasks.ts';
-import { createOrderList, exampleOf } from '../../shop/order-list/order-list.ts';
 import * as t from '../../texts/en/order-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { intoView } from '../../ui/into-view.ts';

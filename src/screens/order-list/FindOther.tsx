@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Product } from '../../contract/product.ts';
+import { createSearch } from '../../features/search/search.ts';
 import { formatRupees } from '../../lib/money.ts';
-import { createSearch } from '../../shop/search/search.ts';
 import * as t from '../../texts/en/order-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../useShop.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { MOST_IN_LINK } from '../../shop/basket/basket-link.ts';
-import { csvOf, messageOf, sharedList } from '../../shop/order-list/list-out.ts';
-import { createOrderList, type OrderListState } from '../../shop/order-list/order-list.ts';
+import { MOST_IN_LINK } from '../../features/basket/basket-link.ts';
+import { csvOf, messageOf, sharedList } from '../../features/order-list/list-out.ts';
+import { createOrderList, type OrderListState } from '../../features/order-list/order-list.ts';
 import { onlyFirstShared } from '../../texts/en/cart.ts';
 import * as t from '../../texts/en/order-list.ts';
 import { Button } from '../../ui/Button.tsx';

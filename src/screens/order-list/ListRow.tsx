@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { memo, useId, useRef, useState } from 'react';
 import { MOST_OF_ONE } from '../../contract/cart-line.ts';
 import type { Product } from '../../contract/product.ts';
-import { formatRupees } from '../../lib/money.ts';
 import {
   type ListLine,
   missing,
@@ -10,8 +9,9 @@ import {
   withOwnProduct,
   withProduct,
   withQuantity,
-} from '../../shop/order-list/list-line.ts';
-import type { OrderListOfShop } from '../../shop/order-list/order-list.ts';
+} from '../../features/order-list/list-line.ts';
+import type { OrderListOfShop } from '../../features/order-list/order-list.ts';
+import { formatRupees } from '../../lib/money.ts';
 import * as t from '../../texts/en/order-list.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Button } from '../../ui/Button.tsx';

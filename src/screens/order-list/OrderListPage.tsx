@@ -1,12 +1,12 @@
 import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { PAGES } from '../../contract/addresses.ts';
 import { sharedIn } from '../../contract/lists/shared-list.ts';
+import { sumOf } from '../../features/order-list/list-line.ts';
+import { createOrderList, type OrderListState } from '../../features/order-list/order-list.ts';
+import { createSearch } from '../../features/search/search.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { lazyValue } from '../../lib/store.ts';
 import { formatSavedTime } from '../../lib/time.ts';
-import { sumOf } from '../../shop/order-list/list-line.ts';
-import { createOrderList, type OrderListState } from '../../shop/order-list/order-list.ts';
-import { createSearch } from '../../shop/search/search.ts';
 import { searchedFirst, searchedSaved } from '../../texts/en/list.ts';
 import { savedPrices } from '../../texts/en/network.ts';
 import * as t from '../../texts/en/order-list.ts';

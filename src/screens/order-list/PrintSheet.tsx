@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { brandName, infoIn } from '../../contract/store-info.ts';
+import { cartLineIn, sumOf } from '../../features/order-list/list-line.ts';
+import { printedName } from '../../features/order-list/list-out.ts';
+import type { OrderListState } from '../../features/order-list/order-list.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { formatSavedTime } from '../../lib/time.ts';
-import { cartLineIn, sumOf } from '../../shop/order-list/list-line.ts';
-import { printedName } from '../../shop/order-list/list-out.ts';
-import type { OrderListState } from '../../shop/order-list/order-list.ts';
 import * as t from '../../texts/en/order-list.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';

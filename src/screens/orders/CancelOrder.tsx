@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { cancelOrder } from '../../shop/orders/orders.ts';
+import { cancelOrder } from '../../features/orders/orders.ts';
 import * as t from '../../texts/en/orders.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useExclusive } from '../../ui/useExclusive.tsx';

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { BasketItem } from '../../shop/basket/basket-link.ts';
+import type { BasketItem } from '../../features/basket/basket-link.ts';
 import * as t from '../../texts/en/orders.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLazyDialog } from '../../ui/useLazyDialog.tsx';

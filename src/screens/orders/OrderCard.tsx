@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { isPending, type Order, orderTotal } from '../../contract/order.ts';
+import { orderedBasket } from '../../features/basket/basket-link.ts';
+import { linesOfOrder } from '../../features/saved-lists/saved-lines.ts';
 import { formatRupees } from '../../lib/money.ts';
-import { orderedBasket } from '../../shop/basket/basket-link.ts';
-import { linesOfOrder } from '../../shop/saved-lists/saved-lines.ts';
 import * as t from '../../texts/en/orders.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { SaveList } from '../saved-lists/SaveList.tsx';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type TrackResult, trackOrder } from '../../shop/orders/track-order.ts';
+import { type TrackResult, trackOrder } from '../../features/orders/track-order.ts';
 import * as t from '../../texts/en/orders.ts';
 import * as pages from '../../texts/en/pages.ts';
 import { Button } from '../../ui/Button.tsx';

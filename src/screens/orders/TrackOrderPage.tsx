@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Order } from '../../contract/order.ts';
+import { orderedBasket } from '../../features/basket/basket-link.ts';
+import type { TrackResult } from '../../features/orders/track-order.ts';
 import { formatDollars } from '../../lib/money.ts';
-import { orderedBasket } from '../../shop/basket/basket-link.ts';
-import type { TrackResult } from '../../shop/orders/track-order.ts';
 import * as t from '../../texts/en/orders.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { Page } from '../layout/Page.tsx';

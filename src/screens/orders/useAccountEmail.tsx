@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { Account } from '../../features/account/account.ts';
 import { createOwner } from '../../platform/session/owner.ts';
-import { Account } from '../../shop/account/account.ts';
 import { useShop } from '../useShop.tsx';
 
 /**

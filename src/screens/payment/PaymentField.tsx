@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { isPhone } from '../../shop/payment/field-text.ts';
-import type { PaymentField as Field } from '../../shop/payment/payment-field.ts';
-import { TICKED } from '../../shop/payment/payment-form.ts';
+import { isPhone } from '../../features/payment/field-text.ts';
+import type { PaymentField as Field } from '../../features/payment/payment-field.ts';
+import { TICKED } from '../../features/payment/payment-form.ts';
 import * as t from '../../texts/en/payment.ts';
 
 interface PaymentFieldProps {

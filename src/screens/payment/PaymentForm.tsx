@@ -1,15 +1,15 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import { formatRupees, paise } from '../../lib/money.ts';
-import type { Rupees } from '../../lib/units.ts';
-import type { PaymentField as Field } from '../../shop/payment/payment-field.ts';
+import type { PaymentField as Field } from '../../features/payment/payment-field.ts';
 import {
   isComplete,
   nextValue,
   type PaymentErrors,
   typedValues,
   visibleFields,
-} from '../../shop/payment/payment-form.ts';
+} from '../../features/payment/payment-form.ts';
+import { formatRupees, paise } from '../../lib/money.ts';
+import type { Rupees } from '../../lib/units.ts';
 import { order as orderName } from '../../texts/en/orders.ts';
 import * as t from '../../texts/en/payment.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { PAGES } from '../../contract/addresses.ts';
-import type { PaymentPageData } from '../../shop/payment/payment.ts';
-import { mayPayAnotherWay } from '../../shop/payment/payment-screen.ts';
+import type { PaymentPageData } from '../../features/payment/payment.ts';
+import { mayPayAnotherWay } from '../../features/payment/payment-screen.ts';
 import * as t from '../../texts/en/payment.ts';
 import { PageHead } from '../../ui/PageHeading.tsx';
 import { Page } from '../layout/Page.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { opensApp, scannableAddress } from '../../features/payment/payment-step.ts';
+import type { Found } from '../../features/payment/payment-watch.ts';
+import { keepScreenAwake } from '../../features/payment/qr-code.ts';
 import { openInFrame, replacesPage } from '../../lib/leave-page.ts';
-import { opensApp, scannableAddress } from '../../shop/payment/payment-step.ts';
-import type { Found } from '../../shop/payment/payment-watch.ts';
-import { keepScreenAwake } from '../../shop/payment/qr-code.ts';
 import { viewOrders } from '../../texts/en/pages.ts';
 import * as t from '../../texts/en/payment.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';

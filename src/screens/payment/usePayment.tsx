@@ -1,16 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { focusPageHeading } from '../../lib/focus.ts';
-import { openAddress, openApp, postForm } from '../../lib/leave-page.ts';
-import { createStore } from '../../lib/store.ts';
 import {
   createPaying,
   type PaymentPageData,
   type PaymentResult,
   pay,
   requestPaymentFields,
-} from '../../shop/payment/payment.ts';
-import { type PaymentValues, typedValues } from '../../shop/payment/payment-form.ts';
+} from '../../features/payment/payment.ts';
+import { type PaymentValues, typedValues } from '../../features/payment/payment-form.ts';
 import {
   actsAfter,
   firstScreen,
@@ -18,10 +15,18 @@ import {
   type PaymentAct,
   type PaymentEvent,
   type PaymentScreen,
-} from '../../shop/payment/payment-screen.ts';
-import { opensApp, scannableAddress } from '../../shop/payment/payment-step.ts';
-import { type Found, followExpiry, type PaymentState, watchOrder } from '../../shop/payment/payment-watch.ts';
-import { createQrStore, qrCode, qrOnScreen } from '../../shop/payment/qr-code.ts';
+} from '../../features/payment/payment-screen.ts';
+import { opensApp, scannableAddress } from '../../features/payment/payment-step.ts';
+import {
+  type Found,
+  followExpiry,
+  type PaymentState,
+  watchOrder,
+} from '../../features/payment/payment-watch.ts';
+import { createQrStore, qrCode, qrOnScreen } from '../../features/payment/qr-code.ts';
+import { focusPageHeading } from '../../lib/focus.ts';
+import { openAddress, openApp, postForm } from '../../lib/leave-page.ts';
+import { createStore } from '../../lib/store.ts';
 import { error } from '../../texts/en/notices.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';

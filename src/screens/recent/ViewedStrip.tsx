@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Viewed } from '../../shop/product/recently-viewed.ts';
-import { forgetViewed } from '../../shop/product/remember-viewed.ts';
+import type { Viewed } from '../../features/catalogue/recently-viewed.ts';
+import { forgetViewed } from '../../features/catalogue/remember-viewed.ts';
 import { langOf } from '../../texts/languages.ts';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Price } from '../catalogue/card/ProductCard.tsx';

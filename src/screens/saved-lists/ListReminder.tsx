@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { basketOfList } from '../../shop/saved-lists/saved-lines.ts';
-import { isDue, type SavedList } from '../../shop/saved-lists/saved-list.ts';
-import { startedLists } from '../../shop/saved-lists/saved-lists.ts';
+import { basketOfList } from '../../features/saved-lists/saved-lines.ts';
+import { isDue, type SavedList } from '../../features/saved-lists/saved-list.ts';
+import { startedLists } from '../../features/saved-lists/saved-lists.ts';
 import * as t from '../../texts/en/saved-lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';

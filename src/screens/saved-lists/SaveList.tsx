@@ -1,4 +1,4 @@
-import type { SavedLine } from '../../shop/saved-lists/saved-list.ts';
+import type { SavedLine } from '../../features/saved-lists/saved-list.ts';
 import { saveAsList } from '../../texts/en/cart.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLazyDialog } from '../../ui/useLazyDialog.tsx';

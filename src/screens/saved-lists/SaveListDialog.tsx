@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { LONGEST_NAME, listName, named, type SavedLine } from '../../shop/saved-lists/saved-list.ts';
-import { startedLists } from '../../shop/saved-lists/saved-lists.ts';
+import { LONGEST_NAME, listName, named, type SavedLine } from '../../features/saved-lists/saved-list.ts';
+import { startedLists } from '../../features/saved-lists/saved-lists.ts';
 import { saveAsList } from '../../texts/en/cart.ts';
 import * as t from '../../texts/en/saved-lists.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { createOrderList } from '../../features/order-list/order-list.ts';
+import { basketOfList } from '../../features/saved-lists/saved-lines.ts';
+import { LONGEST_NAME, type SavedList } from '../../features/saved-lists/saved-list.ts';
+import { startedLists } from '../../features/saved-lists/saved-lists.ts';
 import { formatSavedTime } from '../../lib/time.ts';
-import { createOrderList } from '../../shop/order-list/order-list.ts';
-import { basketOfList } from '../../shop/saved-lists/saved-lines.ts';
-import { LONGEST_NAME, type SavedList } from '../../shop/saved-lists/saved-list.ts';
-import { startedLists } from '../../shop/saved-lists/saved-lists.ts';
 import * as t from '../../texts/en/saved-lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';

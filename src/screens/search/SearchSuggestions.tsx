@@ -6,8 +6,8 @@ import {
   RECENT_SEARCHES,
   recentSearches,
   rememberSearch,
-} from '../../shop/search/recent-searches.ts';
-import { createSearch } from '../../shop/search/search.ts';
+} from '../../features/search/recent-searches.ts';
+import { createSearch } from '../../features/search/search.ts';
 import * as t from '../../texts/en/search.ts';
 import { IconButton } from '../../ui/Icon.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';

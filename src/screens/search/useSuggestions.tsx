@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { createSearch } from '../../shop/search/search.ts';
+import { createSearch } from '../../features/search/search.ts';
 import { useShop } from '../useShop.tsx';
 import type { Suggested } from './SearchOptions.tsx';
 

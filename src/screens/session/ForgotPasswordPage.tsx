@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { askForReset, ForgottenPassword } from '../../shop/session/reset-password.ts';
+import { askForReset, ForgottenPassword } from '../../features/account/reset-password.ts';
 import * as t from '../../texts/en/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../useShop.tsx';

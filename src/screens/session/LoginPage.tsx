@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { afterSignIn, Login, signIn } from '../../features/account/sign-in.ts';
+import { createOtherLanguage } from '../../features/language/other-language.ts';
 import { withOwner } from '../../platform/session/owner.ts';
-import { createOtherLanguage } from '../../shop/other-language.ts';
-import { afterSignIn, Login, signIn } from '../../shop/session/sign-in.ts';
 import * as pages from '../../texts/en/pages.ts';
 import * as t from '../../texts/en/session.ts';
 import { useShop } from '../useShop.tsx';

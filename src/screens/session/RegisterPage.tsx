@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Registration, register } from '../../shop/session/register.ts';
+import { Registration, register } from '../../features/account/register.ts';
 import * as pages from '../../texts/en/pages.ts';
 import * as t from '../../texts/en/session.ts';
 import { useStore } from '../../ui/useStore.tsx';

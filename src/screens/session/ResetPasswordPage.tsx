@@ -1,7 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { NewPassword } from '../../contract/credentials.ts';
-import { resetPassword } from '../../shop/session/reset-password.ts';
+import { resetPassword } from '../../features/account/reset-password.ts';
 import * as t from '../../texts/en/session.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { useShop } from '../useShop.tsx';

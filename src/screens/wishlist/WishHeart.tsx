@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/product.ts';
-import { isWished, toggleWish } from '../../shop/wishlist/wishlist-acts.ts';
+import { isWished, toggleWish } from '../../features/wishlist/wishlist-acts.ts';
 import * as t from '../../texts/en/wishlist.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, IconButton } from '../../ui/Icon.tsx';

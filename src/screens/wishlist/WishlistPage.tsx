@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
 import type { Product } from '../../contract/product.ts';
+import { basketAddress, MOST_IN_LINK } from '../../features/basket/basket-link.ts';
+import { buyOne, lacksSize, onlyChoice } from '../../features/cart/buy.ts';
+import { priceDrop, type Wish } from '../../features/wishlist/wishlist.ts';
+import { removeWish } from '../../features/wishlist/wishlist-acts.ts';
 import { isFirstPress } from '../../lib/focus.ts';
 import { formatRupees } from '../../lib/money.ts';
 import type { Shared } from '../../platform/share.ts';
-import { basketAddress, MOST_IN_LINK } from '../../shop/basket/basket-link.ts';
-import { buyOne, lacksSize, onlyChoice } from '../../shop/product/buy.ts';
-import { priceDrop, type Wish } from '../../shop/wishlist/wishlist.ts';
-import { removeWish } from '../../shop/wishlist/wishlist-acts.ts';
 import { addToCart } from '../../texts/en/card.ts';
 import { continueShopping, items } from '../../texts/en/cart.ts';
 import { wishlist } from '../../texts/en/pages.ts';

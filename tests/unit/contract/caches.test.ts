@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { freePictures } from '../../../src/contract/caches.ts';
+import { wishlistKind } from '../../../src/features/wishlist/wishlist.ts';
+import { wishlistFormat } from '../../../src/features/wishlist/wishlist-format.ts';
 import { durableValue } from '../../../src/lib/durable-value.ts';
 import { openBook } from '../../../src/platform/durable-list/list-book.ts';
 import { startSync } from '../../../src/platform/durable-list/list-sync.ts';
-import { wishlistKind } from '../../../src/shop/wishlist/wishlist.ts';
-import { wishlistFormat } from '../../../src/shop/wishlist/wishlist-format.ts';
 import { fakeStorage } from '../fake-device.ts';
 
 // Other files that ran in this thread have left theirs.

@@ -5,10 +5,10 @@ import { Token } from '../../../src/contract/credentials.ts';
 import { Order, OrderList, OrderReceipt } from '../../../src/contract/order.ts';
 import { Product, ProductList } from '../../../src/contract/product.ts';
 import { readStoreInfo } from '../../../src/contract/store-info.ts';
+import { Account } from '../../../src/features/account/account.ts';
+import { PaymentFields } from '../../../src/features/payment/payment-field.ts';
+import { PaymentAnswer } from '../../../src/features/payment/payment-step.ts';
 import { maybeWrapped, validBy } from '../../../src/lib/wire.ts';
-import { Account } from '../../../src/shop/account/account.ts';
-import { PaymentFields } from '../../../src/shop/payment/payment-field.ts';
-import { PaymentAnswer } from '../../../src/shop/payment/payment-step.ts';
 
 /** One call of docs/openapi.yaml. */
 export interface ContractCall {

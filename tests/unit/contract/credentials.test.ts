@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { looksLikeEmail } from '../../../src/contract/credentials.ts';
-import { Registration } from '../../../src/shop/session/register.ts';
-import { Login } from '../../../src/shop/session/sign-in.ts';
+import { Registration } from '../../../src/features/account/register.ts';
+import { Login } from '../../../src/features/account/sign-in.ts';
 
 const asha = {
   firstName: 'Asha',

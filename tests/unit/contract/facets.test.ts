@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { facetsOf, inOrderOf } from '../../../src/contract/facets.ts';
-import { products } from '../shop/search/catalogue.ts';
+import { products } from '../features/search/catalogue.ts';
 
 const list = products(
   {

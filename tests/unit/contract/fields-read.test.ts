@@ -9,9 +9,9 @@ import {
   NewPassword,
   Registration,
 } from '../../../server/users/credentials.ts';
+import { FIELD_TYPES } from '../../../src/features/payment/payment-field.ts';
 import { createApi } from '../../../src/platform/api.ts';
-import { FIELD_TYPES } from '../../../src/shop/payment/payment-field.ts';
-import { browserOver } from '../shop/orders/ordering-world.ts';
+import { browserOver } from '../features/orders/ordering-world.ts';
 import { type ContractCall, contractCalls, SHOP_READS, schemaNamed } from './contract-calls.ts';
 import { withNotedReads } from './noted-reads.ts';
 import { disturbed, placesIn, samplesOf, withMore } from './schema-samples.ts';

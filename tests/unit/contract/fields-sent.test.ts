@@ -3,20 +3,20 @@ import { productPath, STORE_INFO_PATH } from '../../../src/contract/addresses.ts
 import { Product, ProductList } from '../../../src/contract/product.ts';
 import { productQueryString } from '../../../src/contract/products-search.ts';
 import { readStoreInfo, StoreInfo, type StoreInfoState } from '../../../src/contract/store-info.ts';
+import { loadAccount } from '../../../src/features/account/account.ts';
+import { register } from '../../../src/features/account/register.ts';
+import { askForReset, resetPassword } from '../../../src/features/account/reset-password.ts';
+import { signIn } from '../../../src/features/account/sign-in.ts';
+import { cancelOrder } from '../../../src/features/orders/orders.ts';
+import { orderPlacer } from '../../../src/features/orders/place-order.ts';
+import { trackOrder } from '../../../src/features/orders/track-order.ts';
+import { pay } from '../../../src/features/payment/payment.ts';
+import { PaymentFields } from '../../../src/features/payment/payment-field.ts';
+import { paymentKeys } from '../../../src/features/payment/payment-keys.ts';
+import { askServer } from '../../../src/features/search/found.ts';
 import { createStore } from '../../../src/lib/store.ts';
 import { createApi } from '../../../src/platform/api.ts';
 import { createNotices } from '../../../src/platform/notices.ts';
-import { loadAccount } from '../../../src/shop/account/account.ts';
-import { cancelOrder } from '../../../src/shop/orders/orders.ts';
-import { orderPlacer } from '../../../src/shop/orders/place-order.ts';
-import { trackOrder } from '../../../src/shop/orders/track-order.ts';
-import { pay } from '../../../src/shop/payment/payment.ts';
-import { PaymentFields } from '../../../src/shop/payment/payment-field.ts';
-import { paymentKeys } from '../../../src/shop/payment/payment-keys.ts';
-import { askServer } from '../../../src/shop/search/found.ts';
-import { register } from '../../../src/shop/session/register.ts';
-import { askForReset, resetPassword } from '../../../src/shop/session/reset-password.ts';
-import { signIn } from '../../../src/shop/session/sign-in.ts';
 import { fakeDevice } from '../fake-device.ts';
 import {
   ADDRESS,
@@ -25,7 +25,7 @@ import {
   fakeCart,
   fakeCatalogue,
   fakeLocks,
-} from '../shop/orders/ordering-world.ts';
+} from '../features/orders/ordering-world.ts';
 import { type ContractCall, contractCalls } from './contract-calls.ts';
 import { placesIn, samplesOf } from './schema-samples.ts';
 

@@ -8,10 +8,10 @@ import { Product } from '../../../src/contract/product.ts';
 import { findFrom, searchedWords, suggestFrom } from '../../../src/contract/search-rules.ts';
 import { listOf } from '../../../src/lib/wire.ts';
 import { MEANINGS, SMALL_WORDS } from '../../../src/texts/hi/search-words.ts';
-import { indexOf, indexOfProducts, products, type Wire } from '../shop/search/catalogue.ts';
-import { DEMO_QUERIES } from '../shop/search/hard-queries.ts';
-import { HINDI_QUERIES } from '../shop/search/hindi-queries.ts';
-import { PAGE, PENS, shopWith, signal } from '../shop/search/shop-under-test.ts';
+import { indexOf, indexOfProducts, products, type Wire } from '../features/search/catalogue.ts';
+import { DEMO_QUERIES } from '../features/search/hard-queries.ts';
+import { HINDI_QUERIES } from '../features/search/hindi-queries.ts';
+import { PAGE, PENS, shopWith, signal } from '../features/search/shop-under-test.ts';
 
 const DEMO = v.parse(listOf(Product), demoCatalogue().products);
 const index = indexOfProducts(DEMO);

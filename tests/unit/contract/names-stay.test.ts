@@ -22,7 +22,7 @@ it('each stored name of before has its row', () => {
 });
 
 it('pages and workers of two releases use the same names', () => {
-  const protocol = sourceOf(/^src\/shop\/worker\/worker-protocol\.ts$/);
+  const protocol = sourceOf(/^src\/contract\/worker-protocol\.ts$/);
   expect(before.worker.length).toBeGreaterThan(12);
   expect(before.worker.filter((name) => !protocol.includes(`'${name}'`))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { fillingOf, placeOf, readPin, sameIn } from '../../../src/contract/pin-codes.ts';
-import { loadPinDirectory } from '../../../src/shop/checkout/pin-directory.ts';
+import { loadPinDirectory } from '../../../src/features/checkout/pin-directory.ts';
 
 const FILE = 'src/contract/pin-codes.txt';
 const directory = readFileSync(FILE, 'utf8');

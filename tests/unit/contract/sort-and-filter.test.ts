@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fits, knownFilters, sorted } from '../../../src/contract/facets.ts';
-import { products } from '../shop/search/catalogue.ts';
+import { products } from '../features/search/catalogue.ts';
 
 const [plain, sale, deal, dear] = products(
   { id: 'plain', title: 'Émile', regularPrice: 50 },

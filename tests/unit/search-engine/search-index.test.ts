@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entryOf } from '../../../src/contract/search-rules.ts';
 import { createSearchIndex } from '../../../src/search-engine/search-index.ts';
-import { found, indexOf, products } from '../shop/search/catalogue.ts';
+import { found, indexOf, products } from '../features/search/catalogue.ts';
 
 describe('D39: relevance', () => {
   it('title before brand, brand before category and sub-category, these before description and attributes', () => {

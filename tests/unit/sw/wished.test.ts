@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { wishlistKind } from '../../../src/features/wishlist/wishlist.ts';
+import { wishlistFormat } from '../../../src/features/wishlist/wishlist-format.ts';
 import { durableValue } from '../../../src/lib/durable-value.ts';
 import { openBook } from '../../../src/platform/durable-list/list-book.ts';
 import { startSync } from '../../../src/platform/durable-list/list-sync.ts';
-import { wishlistKind } from '../../../src/shop/wishlist/wishlist.ts';
-import { wishlistFormat } from '../../../src/shop/wishlist/wishlist-format.ts';
 import { wishedProducts } from '../../../sw/wished.ts';
 
 // Other files that ran in this thread have left theirs.

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { loadAccount } from '../../../features/account/account.ts';
 import { AccountFailed, AccountPage, AccountPending } from '../../../screens/account/AccountPage.tsx';
-import { loadAccount } from '../../../shop/account/account.ts';
 
 export const Route = createFileRoute('/_main/_login/account')({
   loader: ({ context }) => loadAccount(context.shop),

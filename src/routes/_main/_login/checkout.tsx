@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { identifyShopper } from '../../../features/account/account.ts';
+import { createOrderPlacer } from '../../../features/orders/place-order.ts';
 import { withOwner } from '../../../platform/session/owner.ts';
 import { CheckoutPage } from '../../../screens/checkout/CheckoutPage.tsx';
-import { identifyShopper } from '../../../shop/account/account.ts';
-import { createOrderPlacer } from '../../../shop/orders/place-order.ts';
 
 export const Route = createFileRoute('/_main/_login/checkout')({
   // A pending order comes first (D23).

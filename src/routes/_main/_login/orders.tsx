@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { loadOrders } from '../../../features/orders/orders.ts';
 import { OrdersPage, OrdersPending } from '../../../screens/orders/OrdersPage.tsx';
-import { loadOrders } from '../../../shop/orders/orders.ts';
 
 export const Route = createFileRoute('/_main/_login/orders')({
   loader: ({ context }) => loadOrders(context.shop),

@@ -1,11 +1,11 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import { identifyShopper } from '../../../features/account/account.ts';
+import { loadPayment } from '../../../features/payment/payment.ts';
 import { searchText } from '../../../lib/search-params.ts';
 import type { Rupees } from '../../../lib/units.ts';
 import { withOwner } from '../../../platform/session/owner.ts';
 import { PaymentPage } from '../../../screens/payment/PaymentPage.tsx';
 import { PaymentFailed, PaymentPending } from '../../../screens/payment/PaymentStates.tsx';
-import { identifyShopper } from '../../../shop/account/account.ts';
-import { loadPayment } from '../../../shop/payment/payment.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import type { Product } from '../../../contract/product.ts';
-import { buy, firstChoice } from '../../../shop/product/buy.ts';
+import { buy, firstChoice } from '../../../features/cart/buy.ts';
 import { addToCart } from '../../../texts/en/card.ts';
 import * as t from '../../../texts/en/product.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import type { Product } from '../../../contract/product.ts';
-import type { Known } from '../../../shop/catalogue/products.ts';
+import type { Known } from '../../../features/catalogue/products.ts';
 import * as t from '../../../texts/en/product.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

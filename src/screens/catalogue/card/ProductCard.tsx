@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import { type Product, percentOff } from '../../../contract/product.ts';
+import { buyOne } from '../../../features/cart/buy.ts';
 import { savesData } from '../../../lib/connection.ts';
 import { formatRupees } from '../../../lib/money.ts';
 import { createStore, lazyValue } from '../../../lib/store.ts';
 import { whenIdle } from '../../../lib/tasks.ts';
 import { loadWithoutReload } from '../../../platform/worker/missing-chunk.ts';
-import { buyOne } from '../../../shop/product/buy.ts';
-import type { Shop } from '../../../shop/shop.ts';
+import type { Shop } from '../../../root.ts';
 import * as t from '../../../texts/en/card.ts';
 import { stars } from '../../../texts/en/ui.ts';
 import { langOf } from '../../../texts/languages.ts';

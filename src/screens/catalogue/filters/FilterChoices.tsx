@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Facets } from '../../../contract/facets.ts';
 import type { ProductsSearch } from '../../../contract/products-search.ts';
-import { hasValue, withValue } from '../../../shop/product/filter-chips.ts';
+import { hasValue, withValue } from '../../../features/catalogue/filter-chips.ts';
 import { allTypes, clear } from '../../../texts/en/catalogue.ts';
 import * as t from '../../../texts/en/filters.ts';
 import { Button } from '../../../ui/Button.tsx';

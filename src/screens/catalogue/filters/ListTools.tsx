@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useRef, useState, useSyncExternalStore } from 'react';
 import { type ProductsSearch, SORTS, type Sort } from '../../../contract/products-search.ts';
-import { filterChips, withoutFilters } from '../../../shop/product/filter-chips.ts';
-import type { Found } from '../../../shop/search/found.ts';
+import { filterChips, withoutFilters } from '../../../features/catalogue/filter-chips.ts';
+import type { Found } from '../../../features/search/found.ts';
 import * as frame from '../../../texts/en/catalogue.ts';
 import { removeFilter } from '../../../texts/en/catalogue.ts';
 import * as t from '../../../texts/en/filters.ts';

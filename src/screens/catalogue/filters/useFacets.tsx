@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { type Facets, facetsOf, inOrderOf } from '../../../contract/facets.ts';
 import { type ProductsSearch, wantsFeatured } from '../../../contract/products-search.ts';
-import type { Found } from '../../../shop/search/found.ts';
+import type { Found } from '../../../features/search/found.ts';
 import { useAnswer } from '../../useAnswer.tsx';
 import { useShop } from '../../useShop.tsx';
 import { useCategory } from '../list/ProductsFrame.tsx';
@@ -35,7 +35,7 @@ export function useFacets(
   const asks = !own && (words !== undefined || (wanted && !inFirst?.isWhole));
   const ask = useCallback(
     async (signal: AbortSignal) => {
-      const { createSearch } = await import('../../../shop/search/search.ts');
+      const { createSearch } = await import('../../../features/search/search.ts');
       const { listFacets } = shop.once(createSearch);
       return listFacets({ category, parentCategory, featured, search: words }, signal);
     },

@@ -6,8 +6,8 @@ import {
   withoutAttributes,
 } from '../../../contract/products-search.ts';
 import type { Sorted } from '../../../contract/search-rules.ts';
+import type { Found } from '../../../features/search/found.ts';
 import { lazyValue } from '../../../lib/store.ts';
-import type { Found } from '../../../shop/search/found.ts';
 import * as t from '../../../texts/en/list.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

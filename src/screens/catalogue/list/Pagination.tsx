@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ProductsSearch } from '../../../contract/products-search.ts';
-import { paginationOf } from '../../../shop/product/pagination.ts';
+import { paginationOf } from '../../../features/catalogue/pagination.ts';
 import * as t from '../../../texts/en/list.ts';
 import { IconButton } from '../../../ui/Icon.tsx';
 import styles from './Pagination.module.css';

@@ -11,9 +11,9 @@ import {
   wantsFeatured,
 } from '../../../contract/products-search.ts';
 import { infoIn } from '../../../contract/store-info.ts';
+import type { CategoryProducts } from '../../../features/catalogue/catalogue.ts';
+import type { Found } from '../../../features/search/found.ts';
 import type { Readable } from '../../../lib/store.ts';
-import type { CategoryProducts } from '../../../shop/catalogue/catalogue.ts';
-import type { Found } from '../../../shop/search/found.ts';
 import * as t from '../../../texts/en/catalogue.ts';
 import { listTexts } from '../../../texts/en/content-texts.ts';
 import { products } from '../../../texts/en/pages.ts';

@@ -7,9 +7,9 @@ import {
   productsOnPage,
   subCategoriesOf,
 } from '../../../contract/products-search.ts';
+import type { ListState, Progress } from '../../../features/catalogue/catalogue.ts';
+import type { Found } from '../../../features/search/found.ts';
 import { lazyValue } from '../../../lib/store.ts';
-import type { ListState, Progress } from '../../../shop/catalogue/catalogue.ts';
-import type { Found } from '../../../shop/search/found.ts';
 import { listFailed } from '../../../texts/en/catalogue.ts';
 import { listTexts } from '../../../texts/en/content-texts.ts';
 import { products } from '../../../texts/en/counts.ts';
@@ -166,7 +166,7 @@ function fillField(words: string): void {
   if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = words;
 }
 
-const recentSearches = () => import('../../../shop/search/recent-searches.ts');
+const recentSearches = () => import('../../../features/search/recent-searches.ts');
 
 export interface ShownList {
   list: Found | null;

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ListKind, openBook } from '../../../../src/platform/durable-list/list-book.ts';
-import type { ListFormat } from '../../../../src/platform/durable-list/list-document.ts';
-import { readListText } from '../../../../src/platform/durable-list/list-text.ts';
-import { linesOfCart } from '../../../../src/shop/saved-lists/saved-lines.ts';
+import { linesOfCart } from '../../../../src/features/saved-lists/saved-lines.ts';
 import {
   type SavedList,
   type SavedListChange,
   savedListKind,
-} from '../../../../src/shop/saved-lists/saved-list.ts';
-import { savedListsFormat } from '../../../../src/shop/saved-lists/saved-lists-format.ts';
-import { type Wish, type WishChange, wishlistKind } from '../../../../src/shop/wishlist/wishlist.ts';
-import { wishlistFormat } from '../../../../src/shop/wishlist/wishlist-format.ts';
+} from '../../../../src/features/saved-lists/saved-list.ts';
+import { savedListsFormat } from '../../../../src/features/saved-lists/saved-lists-format.ts';
+import { type Wish, type WishChange, wishlistKind } from '../../../../src/features/wishlist/wishlist.ts';
+import { wishlistFormat } from '../../../../src/features/wishlist/wishlist-format.ts';
+import { type ListKind, openBook } from '../../../../src/platform/durable-list/list-book.ts';
+import type { ListFormat } from '../../../../src/platform/durable-list/list-document.ts';
+import { readListText } from '../../../../src/platform/durable-list/list-text.ts';
 import { countedCases } from './counted-cases.ts';
 import { type Fate, ticks } from './memory-database.ts';
 import { ends, fates, script as scriptOf, unwellDatabase } from './outages.ts';

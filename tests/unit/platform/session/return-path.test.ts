@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterSignIn } from '../../../../src/shop/session/sign-in.ts';
+import { afterSignIn } from '../../../../src/features/account/sign-in.ts';
 
 const SHOP = 'https://shop.example';
 const safeReturnPath = (from?: string) => afterSignIn(from).href;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readStoreInfo } from '../../../../src/contract/store-info.ts';
+import { signOut } from '../../../../src/features/account/sign-out.ts';
 import { createSession, followSession, type News } from '../../../../src/platform/session/session.ts';
-import { signOut } from '../../../../src/shop/session/sign-out.ts';
 import { fakeDevice, fakeJar, fakeStorage } from '../../fake-device.ts';
 
 let jar: ReturnType<typeof fakeJar>;

@@ -39,9 +39,9 @@ const ANY_NAME = [
   '/src/lib/json-store.ts',
   '/src/platform/storage/storage-inventory.ts',
   '/src/contract/caches.ts',
-  '/src/shop/diagnostics/device-contents.ts',
+  '/src/features/diagnostics/device-contents.ts',
   '/src/platform/session/owned-value.ts',
-  '/src/shop/diagnostics/api-test.ts',
+  '/src/features/diagnostics/api-test.ts',
   // Durable lists: their names are made from a key, and checked below.
   '/src/platform/durable-list/list-book.ts',
   '/src/platform/durable-list/list-document.ts',
@@ -54,7 +54,7 @@ const ANY_NAME = [
   '/sw/catalogue-database.ts',
   // Databases of other names are for tests.
   '/src/contract/index-database.ts',
-  '/src/shop/search/catalogue-reader.ts',
+  '/src/features/search/catalogue-reader.ts',
 ];
 
 interface Use {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { optionsFor, type Suggested } from '../../../../src/screens/search/SearchOptions.tsx';
-import { products } from '../../shop/search/catalogue.ts';
+import { products } from '../../features/search/catalogue.ts';
 
 const PENS = products({ id: 'a', title: 'Blue pen' }, { id: 'b', title: 'Red pen' });
 const FOUND: Suggested = { words: 'pe', products: PENS, categories: [{ name: 'Pens' }], total: 9, later: [] };

@@ -1,0 +1,106 @@
+import type { CartLine } from '../../contract/cart-line.ts';
+import type { Order } from '../../contract/order.ts';
+import { wellFormed } from '../../lib/lenient.ts';
+import type { Rupees } from '../../lib/units.ts';
+import type { Shared } from '../../platform/share.ts';
+import { cart } from '../../texts/en/pages.ts';
+import type { Choice } from '../cart/buy.ts';
+
+export interface BasketItem {
+  id: string;
+  /** At least 1. */
+  quantity: number;
+  /** The name and price in an order. */
+  before?: { name: string; price?: Rupees };
+  /** Of a saved list. */
+  choice?: Choice;
+}
+
+const MOST_OF_ONE = 999;
+/** Anybody can write a link, and each product is a request. */
+export const MOST_IN_LINK = 100;
+const LONGEST_ID = 200;
+
+/** D44. Invalid items are omitted, equal ids add up (D44.26). */
+export function readBasket(add: string): BasketItem[] {
+  return allItems(add).slice(0, MOST_IN_LINK);
+}
+
+export function isTooLong(add: string): boolean {
+  return allItems(add).length > MOST_IN_LINK;
+}
+
+/** The inverse of `readBasket`. */
+export function basketText(items: readonly Pick<BasketItem, 'id' | 'quantity'>[]): string {
+  return items
+    .slice(0, MOST_IN_LINK)
+    .map(({ id, quantity }) => `${encodeURIComponent(id)}:${quantity}`)
+    .join(',');
+}
+
+export function basketAddress(items: readonly Pick<BasketItem, 'id' | 'quantity'>[]): string {
+  return `/cart?add=${encodeURIComponent(basketText(items))}`;
+}
+
+export function addedUp(items: readonly BasketItem[]): BasketItem[] {
+  const quantities = new Map<string, number>();
+  for (const { id, quantity } of items) {
+    quantities.set(id, Math.min((quantities.get(id) ?? 0) + quantity, MOST_OF_ONE));
+  }
+  return [...quantities].map(([id, quantity]) => ({ id, quantity }));
+}
+
+function allItems(add: string): BasketItem[] {
+  return addedUp(add.split(',').flatMap(readItem));
+}
+
+function readItem(part: string): BasketItem[] {
+  const colon = part.lastIndexOf(':');
+  const quantity = part.slice(colon + 1);
+  const id = decoded(part.slice(0, Math.max(0, colon)).trim());
+  if (!id || id.length > LONGEST_ID || !/^[1-9]\d{0,2}$/.test(quantity.trim())) return [];
+  return [{ id, quantity: Number(quantity) }];
+}
+
+/** '' if it cannot be decoded. A `%` that starts no encoding is literal (D44.26). */
+function decoded(text: string): string {
+  try {
+    return wellFormed(decodeURIComponent(text.replace(/%(?![\da-f]{2})/gi, '%25')));
+  } catch {
+    return '';
+  }
+}
+
+interface SharedCart {
+  shared: Shared;
+  /** Only the first 100 products are in the link. */
+  isCut: boolean;
+}
+
+/** D44.27: the link has each product once; the text has the lines. */
+export function sharedCart(lines: readonly CartLine[]): SharedCart {
+  const items = addedUp(lines);
+  const inLink = new Set(items.slice(0, MOST_IN_LINK).map(({ id }) => id));
+  const text = lines
+    .filter(({ id }) => inLink.has(id))
+    .map(lineText)
+    .join('\n');
+  return {
+    shared: { title: cart, text, address: basketAddress(items) },
+    isCut: items.length > MOST_IN_LINK,
+  };
+}
+
+function lineText({ name, quantity, selectedSize, selectedColor }: CartLine): string {
+  return `${quantity} × ${[name, selectedSize, selectedColor].filter(Boolean).join(', ')}`;
+}
+
+/** By `productId`, else `id` (D43.25). Null if one has no id. */
+export function orderedBasket({ items }: Pick<Order, 'items'>): BasketItem[] | null {
+  const basket = items.map(({ id, productId = id, quantity, name, price }) => ({
+    id: productId,
+    quantity: Math.max(1, Math.round(quantity)),
+    before: { name, ...(price !== undefined && { price }) },
+  }));
+  return basket.length > 0 && basket.every(({ id }) => id !== '') ? basket : null;
+}

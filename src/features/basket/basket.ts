@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { CartLine, lineKey } from '../../contract/cart-line.ts';
+import type { Product } from '../../contract/product.ts';
+import { paise } from '../../lib/money.ts';
+import type { Paise } from '../../lib/units.ts';
+import type { Notice } from '../../platform/notices.ts';
+import * as t from '../../texts/en/cart.ts';
+import * as notice from '../../texts/en/notices.ts';
+import { type Choice, cartLineOf, firstChoice } from '../cart/buy.ts';
+import type { CartActs } from '../cart/cart.ts';
+import { addedTo } from '../cart/cart-rules.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Answered, Known } from '../catalogue/products.ts';
+import type { BasketItem } from './basket-link.ts';
+
+export type BasketOffer = { item: BasketItem } & Answered;
+
+/** In the order of `items`; without a response, the stored product. */
+export async function requestOffers(
+  items: readonly BasketItem[],
+  { askAll }: Pick<Catalogue, 'askAll'>,
+): Promise<BasketOffer[]> {
+  const ids = items.map(({ id }) => id);
+  const today = await askAll(ids, { fresh: true });
+  const stored = await askAll(ids.filter((id) => !today.has(id)));
+  return items.map((item) => ({ item, ...(today.get(item.id) ?? stored.get(item.id) ?? { is: 'failed' }) }));
+}
+
+/** 0 if a price is unknown (SPEC 3). */
+export function dearerBy({
+  item,
+  product,
+}: { item: BasketItem } & Pick<Extract<Known, { is: 'sold' }>, 'product'>): Paise {
+  const before = item.before?.price;
+  return before === undefined || product.price === 0 ? 0 : paise(product.price) - paise(before);
+}
+
+export interface BasketRow {
+  offer: BasketOffer;
+  /** Null if the product cannot be added. */
+  chosen: BasketChoice | null;
+}
+
+/** By position: an order may name one product twice, in two sizes (D43). */
+export function basketRows(
+  offers: readonly BasketOffer[],
+  choices: ReadonlyMap<number, Choice>,
+  isSoldOut: (product: Product) => boolean,
+): BasketRow[] {
+  return offers.map((offer, at) => {
+    const chosen = offer.is === 'sold' && !isSoldOut(offer.product) && chosenOf(offer, choices.get(at));
+    return { offer, chosen: chosen || null };
+  });
+}
+
+function chosenOf(
+  { product, item }: Extract<BasketOffer, { is: 'sold' }>,
+  choice: Choice | undefined,
+): BasketChoice {
+  return { product, quantity: item.quantity, choice: choice ?? savedChoice(item, product) };
+}
+
+/** Without the sizes and colours that are no longer offered. */
+function savedChoice({ choice }: BasketItem, product: Product): Choice {
+  const { size, color } = firstChoice(product);
+  return {
+    size: product.sizes.find((each) => each === choice?.size) ?? size,
+    color: product.colors.find((each) => each === choice?.color) ?? color,
+  };
+}
+
+export interface BasketChoice {
+  product: Product;
+  choice: Choice;
+  quantity: number;
+}
+
+/** One change with one notice (D16). False if the cart can have none of them. */
+export function addBasket({ cart, notices }: CartActs, chosen: readonly BasketChoice[]): boolean {
+  const lines = chosen.flatMap(({ product, choice, quantity }) => {
+    const read = v.safeParse(CartLine, cartLineOf(product, choice, quantity));
+    return read.success ? [read.output] : [];
+  });
+  const { before, after } = cart.change(...lines.map((line) => ({ type: 'add', line }) as const));
+  const added = basketNotice(lines, chosen.length - lines.length, before.lines, after.lines);
+  notices.notify(added ?? { title: notice.notAdded, message: t.cannotAddThese, tone: 'error' });
+  return added !== null;
+}
+
+type Lines = readonly CartLine[];
+
+/** D16. `invalid`: how many more can be in no cart. Null if nothing was added. */
+export function basketNotice(wanted: Lines, invalid: number, before: Lines, after: Lines): Notice | null {
+  const lines = [...new Map(wanted.map((line) => [lineKey(line), line])).values()];
+  const taken = lines.filter((line) => addedTo(before, after, line) !== 'full');
+  const [first] = taken;
+  if (!first) return null;
+  const grew = taken.every((line) => addedTo(before, after, line) === 'merged');
+  const message = grew ? grewSentence(first, taken.length) : addedSentence(first, taken.length);
+  const left = lines.length - taken.length + invalid;
+  return {
+    title: grew ? notice.updated : notice.added,
+    message: left === 0 ? message : `${message} ${t.notAddedProducts(left)}`,
+    tone: 'success',
+  };
+}
+
+function grewSentence({ name }: CartLine, count: number): string {
+  return count === 1 ? notice.increased(name) : t.increasedProducts(count);
+}
+
+function addedSentence({ name }: CartLine, count: number): string {
+  return count === 1 ? notice.addedName(name) : t.addedProducts(count);
+}

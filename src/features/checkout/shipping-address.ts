@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import type { CartLine } from '../../contract/cart-line.ts';
+import { readAs } from '../../lib/json-store.ts';
+import type { localStore } from '../../lib/local-storage.ts';
+import { textOrEmpty } from '../../lib/wire.ts';
+import type { Notices } from '../../platform/notices.ts';
+import { type Owner, withOwner } from '../../platform/session/owner.ts';
+import type { Shop } from '../../root.ts';
+import * as t from '../../texts/en/checkout.ts';
+
+function line(name: keyof typeof t.required) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(() => t.required[name]),
+  );
+}
+
+/** The shipping form (SPEC 3): all six fields are non-blank after trimming (SPEC 5). */
+export const ShippingAddress = v.object({
+  fullName: line('fullName'),
+  address: line('address'),
+  city: line('city'),
+  state: line('state'),
+  postalCode: line('postalCode'),
+  phone: line('phone'),
+});
+export type ShippingAddress = v.InferOutput<typeof ShippingAddress>;
+
+export const EMPTY_ADDRESS: ShippingAddress = {
+  fullName: '',
+  address: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  phone: '',
+};
+
+/** SPEC 5, Checkout: raises the notice if the cart is empty. */
+export function hasSomethingToOrder(notices: Notices, lines: readonly CartLine[]): boolean {
+  if (lines.length > 0) return true;
+  notices.notify({
+    ...t.cartEmpty,
+    tone: 'error',
+  });
+  return false;
+}
+
+/** SPEC 5, Checkout. */
+export function askForAllFields(notices: Notices): void {
+  notices.notify({
+    ...t.fillAll,
+    tone: 'error',
+  });
+}
+
+const KEY = 'private:checkout-draft';
+const LONGEST = 500;
+
+const field = v.pipe(
+  textOrEmpty,
+  v.transform((value) => value.slice(0, LONGEST)),
+);
+const Draft = v.object({
+  /** The owner's tag. */
+  whose: v.string(),
+  fullName: field,
+  address: field,
+  city: field,
+  state: field,
+  postalCode: field,
+  phone: field,
+});
+
+interface Dependencies {
+  storage: Pick<typeof localStore, 'read' | 'write' | 'remove'>;
+  owner: Pick<Owner, 'tag'>;
+}
+
+/**
+ * The half-filled shipping form (D24). It is removed when the order exists, and when the shopper changes
+ * (D34).
+ */
+export function shippingDraft({ storage, owner }: Dependencies) {
+  return {
+    read(): ShippingAddress {
+      const { whose, ...address } = readAs(KEY, Draft, storage) ?? { ...EMPTY_ADDRESS, whose: null };
+      return whose === owner.tag() ? address : EMPTY_ADDRESS;
+    },
+
+    keep(address: ShippingAddress): void {
+      const whose = owner.tag();
+      // Perhaps the shopper has signed out in another tab.
+      if (whose !== null) storage.write(KEY, JSON.stringify({ ...address, whose }));
+    },
+
+    forget(): void {
+      storage.remove(KEY);
+    },
+  };
+}
+
+export function createDraft(shop: Shop) {
+  return shippingDraft(withOwner(shop));
+}

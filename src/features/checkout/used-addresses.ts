@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { readAs } from '../../lib/json-store.ts';
+import type { localStore } from '../../lib/local-storage.ts';
+import { listOf } from '../../lib/wire.ts';
+import { type Owner, withOwner } from '../../platform/session/owner.ts';
+import type { Shop } from '../../root.ts';
+import { ShippingAddress } from './shipping-address.ts';
+
+const KEY = 'private:addresses';
+const MAX_STORED = 5;
+
+const UsedAddresses = v.object({
+  /** The owner's tag. */
+  whose: v.string(),
+  addresses: listOf(ShippingAddress),
+});
+
+interface Dependencies {
+  storage: Pick<typeof localStore, 'read' | 'write'>;
+  owner: Pick<Owner, 'tag'>;
+}
+
+/** The addresses of earlier orders, newest first (D53.55), for their owner only (D20, D34). */
+export function usedAddresses({ storage, owner }: Dependencies) {
+  return { read, remember, forget };
+
+  function read(): ShippingAddress[] {
+    const stored = readAs(KEY, UsedAddresses, storage);
+    return stored?.whose === owner.tag() ? stored.addresses : [];
+  }
+
+  function remember(draft: ShippingAddress): void {
+    const address = v.safeParse(ShippingAddress, draft);
+    if (address.success) keep([address.output, ...without(address.output)].slice(0, MAX_STORED));
+  }
+
+  function forget(address: ShippingAddress): void {
+    keep(without(address));
+  }
+
+  function without(address: ShippingAddress): ShippingAddress[] {
+    return read().filter((each) => addressKey(each) !== addressKey(address));
+  }
+
+  function keep(addresses: readonly ShippingAddress[]): void {
+    const whose = owner.tag();
+    if (whose !== null) storage.write(KEY, JSON.stringify({ whose, addresses }));
+  }
+}
+
+export function createUsedAddresses(shop: Shop) {
+  return usedAddresses(withOwner(shop));
+}
+
+/** Equal for addresses that differ in case only. */
+export function addressKey(address: ShippingAddress): string {
+  return Object.values(address).join('\n').toLowerCase();
+}

@@ -1,0 +1,71 @@
+import { StoreInfo } from '../../contract/store-info.ts';
+import { databaseNames } from '../../lib/databases.ts';
+import { type Api, RequestFailure } from '../../platform/api.ts';
+import {
+  STORAGE_INVENTORY,
+  type StorageEntry,
+  storageEntry,
+} from '../../platform/storage/storage-inventory.ts';
+import type { Shop } from '../../root.ts';
+import * as t from '../../texts/en/diagnostics.ts';
+
+export interface ConnectionTest {
+  ok: boolean;
+  sentence: string;
+}
+
+/** GET /storeInfo also tests the connection (SPEC 7). */
+export async function testConnection({ api }: { api: Pick<Api, 'get'> }): Promise<ConnectionTest> {
+  try {
+    const { saved } = await api.get('/storeInfo', StoreInfo, { fresh: true });
+    if (!saved) return { ok: true, sentence: t.connected };
+    return { ok: false, sentence: connectionFailure(new RequestFailure('network', {})) };
+  } catch (error) {
+    console.warn('API connection test failed', error);
+    return { ok: false, sentence: connectionFailure(error) };
+  }
+}
+
+/** SPEC 8: one sentence for failed requests, another for unexpected errors. */
+export function connectionFailure(error: unknown): string {
+  if (error instanceof RequestFailure) return t.connectionFailed;
+  return t.unexpected(error instanceof Error ? error.message : String(error));
+}
+
+type Dependencies = Pick<Shop, 'storage' | 'caches' | 'navigator' | 'deleteDatabase'>;
+
+/**
+ * Removes everything except the shopper's own data (cart, wishlist, order attempt, draft). Reload the page
+ * afterwards.
+ */
+export async function resetSavedData(shop: Dependencies): Promise<void> {
+  const { storage } = shop;
+  await Promise.allSettled([removeWorkers(shop), removeCaches(shop), removeDatabases(shop)]);
+  for (const key of storage.keys()) {
+    if (goes('localStorage', key)) storage.remove(key);
+  }
+}
+
+/** Unknown names are removed, too. */
+function goes(area: StorageEntry['area'], name: string): boolean {
+  return storageEntry(area, name)?.reset !== 'stays';
+}
+
+async function removeWorkers({ navigator }: Dependencies): Promise<void> {
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+}
+
+async function removeCaches({ caches }: Dependencies): Promise<void> {
+  if (!caches) return;
+  const names = (await caches.keys()).filter((name) => goes('caches', name));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+async function removeDatabases({ deleteDatabase }: Dependencies): Promise<void> {
+  // If the browser cannot list its databases.
+  const known = () => STORAGE_INVENTORY.filter(({ area }) => area === 'IndexedDB').map(({ name }) => name);
+  for (const name of (await databaseNames()) ?? known()) {
+    if (goes('IndexedDB', name)) deleteDatabase(name);
+  }
+}

@@ -1,0 +1,171 @@
+import { ANSWERS_CACHE, PICTURE_CACHES } from '../../contract/caches.ts';
+import { CATALOGUE_DATABASE, ENTRIES, PRODUCTS } from '../../contract/catalogue-layout.ts';
+import { STORED_AT_HEADER } from '../../contract/worker-protocol.ts';
+import { done, openDatabase } from '../../lib/open-database.ts';
+import type { EpochMs } from '../../lib/units.ts';
+import { askWorker } from '../../platform/worker/ask-worker.ts';
+import type { Shop } from '../../root.ts';
+import { cartSince } from '../cart/cart-age.ts';
+import { itemCount } from '../cart/cart-rules.ts';
+import { clearCart } from '../cart/change-cart.ts';
+import { forgetAllViewed, recentlyViewed } from '../catalogue/recently-viewed.ts';
+import { abortFetches } from '../download/background-pictures.ts';
+import { createCatalogueSaver } from '../download/save-catalogue.ts';
+import { createSavedLists, startedLists } from '../saved-lists/saved-lists.ts';
+import { forgetSearch, recentSearches, storedSearches } from '../search/recent-searches.ts';
+import { clearWishlist } from '../wishlist/wishlist-acts.ts';
+
+export const DEVICE_PARTS = [
+  'products',
+  'pictures',
+  'cart',
+  'wishlist',
+  'lists',
+  'searches',
+  'viewed',
+] as const;
+
+export type DevicePartName = (typeof DEVICE_PARTS)[number];
+
+export interface DevicePart {
+  name: DevicePartName;
+  count: number;
+  /** Estimated. */
+  bytes: number;
+  /** Of the oldest item; undefined if unknown. */
+  since?: EpochMs | undefined;
+}
+
+/** A store that cannot be opened counts as empty. */
+export async function readSaved({ caches }: Pick<Shop, 'caches'>): Promise<DevicePart[]> {
+  const [products, pictures] = await Promise.all([
+    storedProducts().catch(() => NOTHING),
+    storedPictures(caches).catch(() => NOTHING),
+  ]);
+  return [
+    { name: 'products', ...products },
+    { name: 'pictures', ...pictures },
+  ];
+}
+
+/** What needs no database. */
+export function readLists(shop: Shop): DevicePart[] {
+  const { cart, wishlist, storage } = shop;
+  const wishes = wishlist.get();
+  const saved = startedLists(shop).get();
+  const bytesUnder = (key: string) => sizeOf(storage.read(key) ?? '');
+  return [
+    { name: 'cart', count: itemCount(cart.get()), bytes: bytesUnder('cart'), since: cartSince(storage) },
+    {
+      name: 'wishlist',
+      count: wishes.length,
+      bytes: bytesUnder('wishlist'),
+      since: oldest(wishes.map(({ addedAt }) => Date.parse(addedAt ?? ''))),
+    },
+    {
+      name: 'lists',
+      count: saved.length,
+      bytes: bytesUnder('saved-lists'),
+      since: oldest(saved.map(({ savedAt }) => savedAt)),
+    },
+    { name: 'searches', ...timed(storedSearches(storage)), bytes: bytesUnder('recent-searches') },
+    { name: 'viewed', ...timed(recentlyViewed(storage)), bytes: bytesUnder('recently-viewed') },
+  ];
+}
+
+function timed(items: readonly { at?: number | undefined }[]): Pick<DevicePart, 'count' | 'since'> {
+  return { count: items.length, since: oldest(items.map(({ at }) => at ?? 0)) };
+}
+
+const NOTHING = { count: 0, bytes: 0 };
+/** The size is estimated from this many products. */
+const WEIGHED = 100;
+
+async function storedProducts(): Promise<Omit<DevicePart, 'name'>> {
+  const db = await openDatabase(CATALOGUE_DATABASE, null, () => {});
+  try {
+    const stores = db.transaction([ENTRIES, PRODUCTS]);
+    const [facets, some] = await Promise.all([
+      done<{ savedAt: number }[]>(stores.objectStore(ENTRIES).getAll()),
+      done<unknown[]>(stores.objectStore(PRODUCTS).getAll(null, WEIGHED)),
+    ]);
+    const weighed = some.reduce<number>((sum, product) => sum + sizeOf(JSON.stringify(product)), 0);
+    const bytes = some.length === 0 ? 0 : Math.round((weighed / some.length) * facets.length);
+    return { count: facets.length, bytes, since: oldest(facets.map(({ savedAt }) => savedAt)) };
+  } finally {
+    db.close();
+  }
+}
+
+async function storedPictures(caches: Shop['caches']): Promise<Omit<DevicePart, 'name'>> {
+  if (!caches) return NOTHING;
+  const there = (await caches.keys()).filter((name) => PICTURE_CACHES.includes(name));
+  const answers = await Promise.all(there.map(async (name) => (await caches.open(name)).matchAll()));
+  const pictures = await Promise.all(answers.flat().map(weighPicture));
+  return {
+    count: pictures.length,
+    bytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0),
+    since: oldest(pictures.map(({ at }) => at)),
+  };
+}
+
+async function weighPicture(answer: Response): Promise<{ bytes: number; at: number }> {
+  const said = Number(answer.headers.get('content-length'));
+  return { bytes: said || (await answer.blob()).size, at: Number(answer.headers.get(STORED_AT_HEADER)) };
+}
+
+function oldest(times: readonly number[]): number | undefined {
+  const known = times.filter((time) => time > 0);
+  return known.length === 0 ? undefined : known.reduce((one, other) => Math.min(one, other));
+}
+
+function sizeOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+/** Cart, wishlist and lists offer Undo. */
+export async function removePart(shop: Shop, name: DevicePartName): Promise<void> {
+  switch (name) {
+    case 'products':
+      await endSaving(shop, 'products');
+      return removeProducts(shop);
+    case 'pictures':
+      await endSaving(shop, 'pictures');
+      return removePictures(shop);
+    case 'cart':
+      clearCart(shop);
+      return shop.cart.keep();
+    case 'wishlist':
+      clearWishlist(shop);
+      return shop.wishlist.keep();
+    case 'lists': {
+      const lists = shop.once(createSavedLists);
+      lists.clear();
+      return lists.keep();
+    }
+    case 'searches':
+      for (const words of recentSearches(shop.storage)) forgetSearch(words, shop.storage);
+      return;
+    case 'viewed':
+      return forgetAllViewed(shop.storage);
+  }
+}
+
+/** Otherwise a running save would continue. */
+async function endSaving(shop: Shop, part: 'products' | 'pictures'): Promise<void> {
+  shop.once(createCatalogueSaver).forget(part);
+  await abortFetches(shop);
+}
+
+/** The worker also discards pictures that it is fetching. */
+async function removePictures(shop: Shop): Promise<void> {
+  if (await askWorker<true>(shop, { type: 'forget-pictures' })) return;
+  await Promise.allSettled(PICTURE_CACHES.map((cache) => shop.caches?.delete(cache)));
+}
+
+/** The worker also has the products in memory. */
+async function removeProducts(shop: Shop): Promise<void> {
+  if (await askWorker<true>(shop, { type: 'forget-products' })) return;
+  shop.deleteDatabase(CATALOGUE_DATABASE);
+  await shop.caches?.delete(ANSWERS_CACHE).catch(() => false);
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import type { localStore, sessionStore } from '../../lib/local-storage.ts';
+import { createStore } from '../../lib/store.ts';
+import { fillTyped, TypedFields, typedFields } from '../../lib/typed-fields.ts';
+import { chooseLanguage, mayOfferLanguage, noteLanguageOffered } from '../../platform/language.ts';
+import type { NetworkMonitor } from '../../platform/network/network-monitor.ts';
+import type { Notices } from '../../platform/notices.ts';
+import { askWorker } from '../../platform/worker/ask-worker.ts';
+import * as t from '../../texts/en/offline.ts';
+import { CODE, inLanguage, isLanguage, type LanguageCode } from '../../texts/languages.ts';
+import type { OFFERS } from '../../texts/offers.ts';
+import { signedIn } from '../account/sign-in.ts';
+
+const KEY = 'typed-before-language';
+const Typed = v.object({ address: v.string(), fields: TypedFields, signedIn: v.optional(v.boolean()) });
+
+interface Dependencies {
+  storage: Pick<typeof localStore, 'read' | 'write'>;
+  tab: typeof sessionStore;
+  navigator: Pick<Navigator, 'languages' | 'serviceWorker'>;
+  location: Pick<Location, 'pathname' | 'assign'>;
+  network: Pick<NetworkMonitor, 'state'>;
+  notices: Pick<Notices, 'notify'>;
+}
+
+/** The choice of language (D51.39): the page's address and what was typed on it go along. */
+export function createOtherLanguage({ storage, tab, navigator, location, network, notices }: Dependencies) {
+  const offer = createStore(languageToOffer());
+
+  /** Once on a device. */
+  function languageToOffer(): keyof typeof OFFERS | null {
+    const preferred = navigator.languages.map((locale) => locale.split('-')[0]).find(isLanguage);
+    if (CODE !== 'en' || preferred === undefined || preferred === 'en') return null;
+    return mayOfferLanguage(storage) ? preferred : null;
+  }
+
+  function leave(code: LanguageCode, address: string): void {
+    chooseLanguage(storage, code);
+    const { pathname } = new URL(inLanguage(address, code), 'http://shop');
+    tab.write(KEY, JSON.stringify({ address: pathname, fields: typedFields(document) }));
+  }
+
+  return {
+    offer,
+    offered: () => noteLanguageOffered(storage),
+    dismiss: () => offer.set(null),
+
+    mayBeMissing: () => network.state.get() === 'offline' || network.state.get() === 'server-down',
+    /** Before the browser follows the link to `address`. */
+    leave,
+
+    /** Repeats the notice of the login, which ends with this page. */
+    saySignedInAt(address: string): void {
+      tab.write(KEY, JSON.stringify({ address, fields: [], signedIn: true }));
+    },
+
+    /** In place of the browser: the worker may not have the language yet (D51.41). */
+    async followOffline(code: LanguageCode, address: string): Promise<void> {
+      const stored = await askWorker<LanguageCode[]>({ navigator }, { type: 'languages' });
+      if (!stored?.includes(code))
+        return notices.notify({ title: t.languageNotSaved, message: t.languageNeedsInternet });
+      leave(code, address);
+      location.assign(inLanguage(address, code));
+    },
+
+    /** What was typed before the language changed, as its forms appear; ends with the page. */
+    arrive(): void {
+      const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), Typed), tab.read(KEY));
+      tab.remove(KEY);
+      if (kept.success && kept.output.signedIn) notices.notify(signedIn());
+      if (!kept.success || kept.output.address !== location.pathname) return;
+      let { fields } = kept.output;
+      const fill = () => {
+        fields = location.pathname === kept.output.address ? fillTyped(document, fields) : [];
+        if (fields.length === 0) appearing.disconnect();
+      };
+      const appearing = new MutationObserver(fill);
+      appearing.observe(document.body, { childList: true, subtree: true });
+      fill();
+    },
+  };
+}

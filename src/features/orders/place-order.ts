@@ -1,0 +1,204 @@
+import { GET_DEADLINE_MS } from '../../config.ts';
+import { type Order, OrderReceipt } from '../../contract/order.ts';
+import { stockOf } from '../../contract/product.ts';
+import { infoIn, langOf } from '../../contract/store-info.ts';
+import { isForeign, unreachableReason } from '../../contract/unreachable.ts';
+import { parsedJson } from '../../lib/lenient.ts';
+import type { Rupees } from '../../lib/units.ts';
+import type { Probe } from '../../platform/network/network-monitor.ts';
+import { createOwner, withOwner } from '../../platform/session/owner.ts';
+import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
+import type { Shop } from '../../root.ts';
+import { takeOrdered } from '../cart/change-cart.ts';
+import { offerOf } from '../checkout/price-finding.ts';
+import { createDraft, type ShippingAddress } from '../checkout/shipping-address.ts';
+import type { Shortage } from '../checkout/shortage.ts';
+import { createUsedAddresses } from '../checkout/used-addresses.ts';
+import { createBeforeOrder } from './before-order.ts';
+import { orderAttempts } from './order-attempt.ts';
+import { requestOrders } from './orders.ts';
+import { orderSender, type Dependencies as SendDependencies } from './send-order.ts';
+
+interface Dependencies extends SendDependencies {
+  locks: Pick<LockManager, 'request'> | undefined;
+}
+
+interface Turn {
+  whoseTurn: string;
+  underWay: Promise<OrderOutcome> | null;
+  placing: boolean;
+}
+
+/** Each shopper places one order at a time, in one tab at a time (D23, faults F1). */
+export function orderPlacer({ locks, ...ordering }: Dependencies) {
+  const { owner, whoIsHere } = ordering;
+  const { tryOrder, findOrder, readAttempt, giveUp } = orderSender(ordering);
+  let turn: Turn | null = null;
+
+  return {
+    /** Null if this shopper's order is already being placed. */
+    place(address: ShippingAddress): Promise<OrderOutcome> | null {
+      const mine = myTurn();
+      if (mine.placing) return null;
+      mine.placing = true;
+      return begin(mine, attemptAfter(mine.underWay, address)).finally(() => {
+        mine.placing = false;
+      });
+    },
+
+    /** After a reload, Back or a crash. */
+    async unfinished(): Promise<OrderOutcome> {
+      const mine = myTurn();
+      if (mine.underWay) return mine.underWay;
+      // Usually there is no attempt, so do not wait for the lock.
+      const attempt = await readAttempt();
+      if (!attempt) return mine.underWay ?? { next: 'form' };
+      const outcome = await (mine.underWay ?? begin(mine, alone(findOrder)));
+      const isOldNews = attempt.state.is === 'not-placed' && isStillOpen(outcome);
+      return isOldNews ? { next: 'form' } : outcome;
+    },
+
+    giveUp,
+
+    async otherTabIsDone(timeout: AbortSignal): Promise<void> {
+      await locks?.request(lockName(), { signal: timeout }, () => {});
+    },
+  };
+
+  function myTurn(): Turn {
+    const whoseTurn = whoIsHere();
+    if (turn?.whoseTurn !== whoseTurn) turn = { whoseTurn, underWay: null, placing: false };
+    return turn;
+  }
+
+  /** Sets `underWay` before anything is awaited, because of double clicks. */
+  function begin(mine: Turn, work: Promise<OrderOutcome>): Promise<OrderOutcome> {
+    const going = work
+      // Another shopper must not see the outcome (D34).
+      .then((outcome): OrderOutcome => (whoIsHere() === mine.whoseTurn ? outcome : { next: 'form' }))
+      .finally(() => {
+        if (mine.underWay === going) mine.underWay = null;
+      });
+    mine.underWay = going;
+    return going;
+  }
+
+  /** A pending check may find the order. */
+  async function attemptAfter(lookup: Promise<OrderOutcome> | null, address: ShippingAddress) {
+    const who = whoIsHere();
+    const earlier = await lookup;
+    if (earlier && earlier.next !== 'elsewhere' && !nothingIsUnderWay(earlier)) return earlier;
+    return alone(() => tryOrder(address, who));
+  }
+
+  async function alone(work: () => Promise<OrderOutcome>): Promise<OrderOutcome> {
+    if (!locks) return work();
+    const options = { ifAvailable: true };
+    return locks.request(lockName(), options, (lock) => (lock ? work() : { next: 'elsewhere' }));
+  }
+
+  function lockName(): string {
+    return `daftar-order ${owner.tag()}`;
+  }
+}
+
+export function createOrderPlacer(shop: Shop): ReturnType<typeof orderPlacer> {
+  const { api, session, cart, notices, storeInfo } = shop;
+  const owner = shop.once(createOwner);
+  return orderPlacer({
+    locks: shop.navigator?.locks,
+    attempts: orderAttempts(withOwner(shop)),
+    owner,
+    // If nothing can be stored, all shoppers have the same tag.
+    whoIsHere: () => `${session.shopper.get()} ${owner.tag()}`,
+    cart: {
+      lines: cart.get,
+      keep: cart.keep,
+      takeOrdered: (tryOrder, ordered) => takeOrdered(shop, tryOrder, ordered),
+    },
+    shop: {
+      answers: () => shopAnswers(shop.probe),
+      before: shop.once(createBeforeOrder).ask,
+      reads: () => readsOf(storeInfo),
+      offersNow: async (lines) => {
+        const ids = lines.map(({ id }) => id);
+        await shop.catalogue.askAll(ids, { fresh: true });
+        const known = shop.catalogue.known.get();
+        const info = infoIn(await storeInfo.settled());
+        return new Map(
+          ids.flatMap((id) => {
+            const offer = offerOf(known.get(id));
+            return offer ? [[id, { price: offer.price, stock: stockOf(offer, info) }]] : [];
+          }),
+        );
+      },
+      send: (body, headers) => api.post('/orders', body, OrderReceipt, headers),
+      orders: () => requestOrders(shop),
+    },
+    notices,
+    finishDraft() {
+      const draft = shop.once(createDraft);
+      shop.once(createUsedAddresses).remember(draft.read());
+      draft.forget();
+    },
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  });
+}
+
+async function readsOf(
+  storeInfo: StoreInfoStore,
+): Promise<{ lines: boolean; totals: boolean; lang: string }> {
+  const hasFailed = storeInfo.get().state === 'failed';
+  const state = await (hasFailed ? storeInfo.refresh() : storeInfo.settled());
+  const features = infoIn(state)?.features ?? [];
+  const lang = langOf(state);
+  return { lines: features.includes('lines'), totals: features.includes('totals'), lang };
+}
+
+export type ShortLine = Pick<Shortage, 'line' | 'stock'>;
+
+export type OrderOutcome =
+  /** `agreed`: the total that the checkout showed. */
+  | { next: 'pay'; orderId: string; agreed?: Rupees | undefined }
+  | { next: 'form' }
+  /** The shop is unreachable. */
+  | { next: 'not-sent' }
+  /** A price has risen (D23). */
+  | { next: 'dearer' }
+  /** There are too few of these (D53.51). */
+  | { next: 'short'; lines: readonly ShortLine[] }
+  | { next: 'refused'; reason: string | undefined; conflict: boolean; lines: readonly ShortLine[] }
+  /** No response, and no such order. */
+  | { next: 'not-placed' }
+  /** Accepted without a valid id (D48). */
+  | { next: 'taken' }
+  /** No response, and the orders cannot be requested. */
+  | { next: 'unconfirmed' }
+  | { next: 'choose'; orders: Order[] }
+  /** Another tab is placing an order. */
+  | { next: 'elsewhere' }
+  | { next: 'sign-in' };
+
+export function nothingIsUnderWay({ next }: OrderOutcome): boolean {
+  return next === 'form' || next === 'not-placed';
+}
+
+export function isStillOpen({ next }: OrderOutcome): boolean {
+  return next === 'not-placed' || next === 'unconfirmed';
+}
+
+/**
+ * A refusal or an error of the shop's own server also counts; the page of a captive portal does not (D37).
+ */
+export async function shopAnswers(ask: Probe): Promise<boolean> {
+  let reason = await ask(undefined, GET_DEADLINE_MS, strictly);
+  // One failed connection says little.
+  if (reason === 'network') reason = await ask(undefined, GET_DEADLINE_MS, strictly);
+  return reason === null || reason === 'server';
+}
+
+/** A server's error must be JSON. */
+const strictly: typeof unreachableReason = (head, text) => {
+  const reason = unreachableReason(head, text);
+  return reason === 'server' && (isForeign(head) || parsedJson(text) === undefined) ? 'network' : reason;
+};

@@ -1,0 +1,160 @@
+import { readOrderId } from '../../contract/order.ts';
+import { type Api, PageFailure, RequestFailure } from '../../platform/api.ts';
+import type { Notices } from '../../platform/notices.ts';
+import { withOwner } from '../../platform/session/owner.ts';
+import type { Shop } from '../../root.ts';
+import * as t from '../../texts/en/payment.ts';
+import { createBeforeOrder, isRefusal, keyHeader } from '../orders/before-order.ts';
+import { requestOrders } from '../orders/orders.ts';
+import { type PaymentField, PaymentFields } from './payment-field.ts';
+import { fieldsToSend, formErrors, type PaymentErrors, type PaymentValues } from './payment-form.ts';
+import { paymentKeys } from './payment-keys.ts';
+import { type Here, PaymentAnswer, type PaymentStep, paymentStep } from './payment-step.ts';
+import { askPaymentState, type PaymentState } from './payment-watch.ts';
+import { createQrStore, type QrOnScreen, qrOnScreen } from './qr-code.ts';
+
+export interface PaymentPageData {
+  orderId: string;
+  /** Null if only the QR code is known. */
+  fields: PaymentField[] | null;
+  /** From before a reload (D47). */
+  qr: QrOnScreen | null;
+}
+
+/** `showsQr`: this history entry showed a QR code, which needs no fields. Throws PageFailure. */
+export async function loadPayment(
+  shop: Shop,
+  orderId: unknown,
+  showsQr: boolean,
+): Promise<PaymentPageData | null> {
+  const id = readOrderId(orderId);
+  if (!id) return null;
+  const stored = showsQr ? await shop.once(createQrStore).of(id) : null;
+  if (stored) return { orderId: id, fields: null, qr: await qrOnScreen(stored.qr, stored.shownAt) };
+  try {
+    return { orderId: id, fields: await requestPaymentFields(shop), qr: null };
+  } catch (error) {
+    throw new PageFailure(t.formFailed, error);
+  }
+}
+
+export async function requestPaymentFields({ api }: { api: Pick<Api, 'get'> }): Promise<PaymentField[]> {
+  return (await api.get('/payments/fields', PaymentFields)).value;
+}
+
+export type PaymentResult =
+  | PaymentStep
+  | { next: 'correct'; errors: PaymentErrors }
+  | { next: 'paid' }
+  /** Another shopper is signed in. */
+  | { next: 'left' }
+  /** No response; the order may still be paid. */
+  | { next: 'lost'; sentence: string; detail?: string | undefined };
+
+const RECHECK_AFTER_MS = 1500;
+const CONFLICT = 409;
+
+export interface Dependencies {
+  here(): Here;
+  send: Api['post'];
+  stateOf(orderId: string): Promise<PaymentState>;
+  takesKeys(): Promise<boolean>;
+  keys: ReturnType<typeof paymentKeys>;
+  pause(milliseconds: number): Promise<void>;
+  whoIsHere(): unknown;
+  notices: Notices;
+}
+
+export function createPaying(shop: Shop): Dependencies {
+  return {
+    here: () => shop.location,
+    send: shop.api.post,
+    stateOf: (orderId) => askPaymentState(orderId, () => requestOrders(shop)),
+    takesKeys: () => shop.once(createBeforeOrder).takesKeys(),
+    keys: paymentKeys(withOwner(shop)),
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    whoIsHere: () => shop.session.shopper.get(),
+    notices: shop.notices,
+  };
+}
+
+/**
+ * Sends the payment once (SPEC 4, 5, 8). The order's state is requested before and, without a response, again
+ * after it. Another shopper who signs in meanwhile sees nothing of it (D34).
+ */
+export async function pay(
+  paying: Dependencies,
+  orderId: string,
+  fields: readonly PaymentField[],
+  values: PaymentValues,
+): Promise<PaymentResult> {
+  const errors = formErrors(fields, values);
+  if (errors.size > 0) {
+    paying.notices.notify({
+      ...t.invalid,
+      tone: 'error',
+    });
+    return { next: 'correct', errors };
+  }
+  const who = paying.whoIsHere();
+  const hasLeft = () => paying.whoIsHere() !== who;
+  const result = await payOnce({ fields: fieldsToSend(fields, values), orderId }, paying, hasLeft);
+  if (hasLeft()) return { next: 'left' };
+  if (result.next === 'orders') {
+    paying.notices.notify({
+      ...t.initiated,
+      tone: 'success',
+    });
+  }
+  return result;
+}
+
+interface PaymentRequest {
+  fields: ReturnType<typeof fieldsToSend>;
+  orderId: string;
+}
+
+async function payOnce(
+  request: PaymentRequest,
+  { here, send, stateOf, takesKeys, keys, pause }: Dependencies,
+  hasLeft: () => boolean,
+): Promise<PaymentResult> {
+  const { orderId } = request;
+  const before = await stateOf(orderId);
+  if (before.is === 'paid') return { next: 'paid' };
+  if (before.is === 'unknown' && before.failed === 'no-response') {
+    return {
+      next: 'failed',
+      sentence: t.failed,
+      detail: t.unreached,
+    };
+  }
+  let key: string | null = null;
+  try {
+    key = (await takesKeys()) ? await keys.keyFor(orderId, request) : null;
+    if (hasLeft()) return { next: 'left' };
+    const answer = await send('/payments', request, PaymentAnswer, key ? keyHeader(key) : {});
+    if (key) await keys.forget(key);
+    const step = paymentStep(answer, here());
+    // A browser may send a POST twice, and the second is refused because the first one paid (faults F1).
+    if (step.next === 'failed' && (await stateOf(orderId)).is === 'paid') return { next: 'paid' };
+    return step;
+  } catch (error) {
+    const detail = error instanceof RequestFailure ? error.serverError : undefined;
+    if (!(error instanceof RequestFailure) || isRefusal(error)) {
+      if (key) await keys.forget(key);
+      // Another tab may have paid.
+      const wasPaid = error instanceof RequestFailure && error.status === CONFLICT;
+      if (wasPaid && (await stateOf(orderId)).is === 'paid') return { next: 'paid' };
+      return { next: 'failed', sentence: t.failed, detail };
+    }
+    // The shop may still be storing the payment.
+    let { is } = await stateOf(orderId);
+    if (is !== 'paid') {
+      await pause(RECHECK_AFTER_MS);
+      ({ is } = await stateOf(orderId));
+    }
+    if (is === 'paid') return { next: 'paid' };
+    return { next: 'lost', sentence: is === 'unknown' ? t.unknown : t.failed, detail };
+  }
+}

@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import { fingerprint } from '../../lib/hash.ts';
+import { isRecent } from '../../lib/time.ts';
+import type { EpochMs } from '../../lib/units.ts';
+import { type OwnedValueDependencies, ownedValue } from '../../platform/session/owned-value.ts';
+import { withOwner } from '../../platform/session/owner.ts';
+import type { Shop } from '../../root.ts';
+import type { Qr } from './payment-step.ts';
+
+/** Later a gateway may refuse the code. */
+export const QR_GOOD_FOR_MS = 30 * 60 * 1000;
+
+/** `picture` is null if the code cannot be drawn. */
+export interface QrOnScreen {
+  picture: string | null;
+  text: string | undefined;
+  goodUntil: EpochMs;
+}
+
+export async function qrOnScreen({ text, image }: Qr, shownAt: EpochMs): Promise<QrOnScreen> {
+  return { picture: image ?? (await qrCode(text ?? '')), text, goodUntil: shownAt + QR_GOOD_FOR_MS };
+}
+
+/** A QR code's capacity, at the lowest error correction. */
+const MOST_BYTES = 2953;
+const MOST_BYTES_ROBUST = 2331;
+
+/** Null if the text is too long or the library cannot be loaded; the text is then shown (faults row 48). */
+export async function qrCode(text: string): Promise<string | null> {
+  const bytes = new TextEncoder().encode(text).length;
+  if (bytes > MOST_BYTES) return null;
+  try {
+    const { toDataURL } = await import('qrcode');
+    return await toDataURL(text, {
+      width: 640,
+      margin: 2,
+      errorCorrectionLevel: bytes <= MOST_BYTES_ROBUST ? 'M' : 'L',
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** In base64; other types may be documents with script (faults row 48). */
+const STARTS = [
+  ['iVBORw0KGgo', 'image/png'],
+  ['/9j/', 'image/jpeg'],
+  ['R0lGOD', 'image/gif'],
+  ['UklGR', 'image/webp'],
+] as const;
+
+const WEBP_MARK = /^UklGR.{6}XRUJQ/;
+
+/** The first bytes decide, not a prefix. */
+export function qrPicture(qrBase64: string): string | null {
+  const base64 = qrBase64.replace(/^data:[^,]*;base64,/i, '').replace(/\s/g, '');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return null;
+  const type = STARTS.find(([start]) => base64.startsWith(start))?.[1];
+  if (!type || (type === 'image/webp' && !WEBP_MARK.test(base64))) return null;
+  return `data:${type};base64,${base64}`;
+}
+
+/** D47. A browser releases the lock when the page is hidden, so it is requested again. */
+export function keepScreenAwake(
+  page: EventTarget & Pick<Document, 'visibilityState'> = document,
+  { wakeLock }: Partial<Pick<Navigator, 'wakeLock'>> = navigator,
+): () => void {
+  if (!wakeLock) return () => {};
+  let isOver = false;
+  let lock: WakeLockSentinel | undefined;
+  const ask = async () => {
+    if (page.visibilityState !== 'visible') return;
+    try {
+      lock = await wakeLock.request('screen');
+      if (isOver) await lock.release();
+    } catch {
+      // A phone with a low battery refuses.
+    }
+  };
+  const onVisible = () => void ask();
+  page.addEventListener('visibilitychange', onVisible);
+  void ask();
+  return () => {
+    isOver = true;
+    page.removeEventListener('visibilitychange', onVisible);
+    void lock?.release();
+  };
+}
+
+const StoredQr = v.object({
+  whose: v.nullable(v.string()),
+  order: v.string(),
+  qr: v.union([v.object({ text: v.string() }), v.object({ image: v.string() })]),
+  /** An EpochMs. */
+  shownAt: v.number(),
+});
+
+interface Dependencies extends OwnedValueDependencies {
+  now?: () => number;
+}
+
+const KEY = 'private:payment-qr';
+
+/** The last QR code on screen, for a reload (D47). */
+export function qrStore({ now = () => Date.now(), ...dependencies }: Dependencies) {
+  const { owner } = dependencies;
+  const { read, update } = ownedValue(KEY, StoredQr, dependencies, 'qr');
+
+  return {
+    keep(orderId: string, { text, image }: Qr): Promise<void> {
+      const qr = text === undefined ? { image: image ?? '' } : { text };
+      return update(() => ({ whose: owner.tag(), order: fingerprint(orderId), qr, shownAt: now() }));
+    },
+
+    /** Only if it was shown in the last half hour. */
+    async of(orderId: string): Promise<{ qr: Qr; shownAt: number } | null> {
+      const stored = await read();
+      const isGood =
+        stored?.order === fingerprint(orderId) && isRecent(stored.shownAt, QR_GOOD_FOR_MS, now());
+      return isGood ? { qr: stored.qr, shownAt: stored.shownAt } : null;
+    },
+
+    /** Leaves another order's code, which another tab may show. */
+    forget(orderId: string): Promise<void> {
+      return update((stored) => (stored?.order === fingerprint(orderId) ? null : stored));
+    },
+  };
+}
+
+export type QrStore = ReturnType<typeof qrStore>;
+
+export function createQrStore(shop: Shop): QrStore {
+  return qrStore(withOwner(shop));
+}

@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import { MOST_LINES } from '../../contract/cart-line.ts';
+import { wellFormed } from '../../lib/lenient.ts';
+import type { EpochMs, Rupees } from '../../lib/units.ts';
+import type { ListKind, Replacement } from '../../platform/durable-list/list-book.ts';
+import { StoredLine } from './stored-line.ts';
+
+/** A line of `/order-list`, with the product's name and price when the list was saved. */
+export interface SavedLine extends StoredLine {
+  name?: string | undefined;
+  price?: Rupees | undefined;
+}
+
+/** D52.48. `whose`: the owner's tag; null is a guest. */
+export interface SavedList {
+  id: string;
+  whose: string | null;
+  name: string;
+  lines: readonly SavedLine[];
+  savedAt: EpochMs;
+  monthly: boolean;
+  orderedAt?: EpochMs | undefined;
+  /** The reminder was dismissed. */
+  dismissedAt?: EpochMs | undefined;
+}
+
+export const MOST_SAVED_LISTS = 20;
+export const LONGEST_NAME = 60;
+
+const Time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const fields = {
+  name: v.pipe(v.string(), v.transform(listName), v.nonEmpty()),
+  lines: v.pipe(
+    v.array(
+      v.object({
+        ...StoredLine.entries,
+        name: v.optional(v.string()),
+        price: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
+      }),
+    ),
+    v.nonEmpty(),
+    v.maxLength(MOST_LINES),
+  ),
+  savedAt: Time,
+  monthly: v.boolean(),
+  orderedAt: v.optional(Time),
+  dismissedAt: v.optional(Time),
+};
+
+export const SavedList: v.GenericSchema<unknown, SavedList> = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  whose: v.nullable(v.string()),
+  ...fields,
+});
+
+type Fields = Partial<Omit<SavedList, 'id' | 'whose'>>;
+
+export const SavedListFields: v.GenericSchema<unknown, Fields> = v.object({
+  ...fields,
+  name: v.exactOptional(fields.name),
+  lines: v.exactOptional(fields.lines),
+  savedAt: v.exactOptional(Time),
+  monthly: v.exactOptional(v.boolean()),
+});
+
+export function listName(name: string): string {
+  return wellFormed(name.trim().slice(0, LONGEST_NAME)).trim();
+}
+
+export function named(lists: readonly SavedList[], name: string): SavedList | undefined {
+  const wanted = listName(name).toLowerCase();
+  return lists.find((list) => list.name.toLowerCase() === wanted);
+}
+
+/** Monthly, and neither saved, ordered nor dismissed for a month. A time in the future does not count. */
+export function isDue(
+  { monthly, savedAt, orderedAt = 0, dismissedAt = 0 }: SavedList,
+  now: EpochMs,
+): boolean {
+  const last = Math.max(...[savedAt, orderedAt, dismissedAt].map((at) => (at <= now ? at : 0)));
+  return monthly && now >= monthAfter(last);
+}
+
+/** The same day of the next month, or its last day. */
+function monthAfter(at: EpochMs): EpochMs {
+  const next = new Date(at);
+  const day = next.getDate();
+  next.setMonth(next.getMonth() + 1);
+  if (next.getDate() !== day) next.setDate(0);
+  return next.getTime();
+}
+
+export interface SavedListsState {
+  lines: readonly SavedList[];
+}
+
+/** `own`: of this owner, and what a guest left becomes theirs. */
+export type SavedListChange =
+  | { type: 'add'; list: SavedList; at?: number | undefined }
+  | { type: 'change'; id: string; fields: Fields }
+  | { type: 'remove'; id: string }
+  | { type: 'own'; whose: string | null };
+
+export const savedListKind: ListKind<SavedListsState, SavedListChange> = {
+  key: 'saved-lists',
+  empty: { lines: [] },
+  changed: ({ lines }, change) => ({ lines: changed(lines, change) }),
+  readLines,
+};
+
+function changed(
+  lists: readonly SavedList[],
+  change: SavedListChange | Replacement<SavedListsState>,
+): readonly SavedList[] {
+  switch (change.type) {
+    case 'add': {
+      const { list, at = lists.length } = change;
+      const isThere = lists.length >= MOST_SAVED_LISTS || lists.some(({ id }) => id === list.id);
+      return isThere ? lists : lists.toSpliced(at, 0, list);
+    }
+    case 'change':
+      return lists.map((list) => (list.id === change.id ? { ...list, ...change.fields } : list));
+    case 'remove':
+      return lists.filter(({ id }) => id !== change.id);
+    case 'own':
+      return lists
+        .filter(({ whose }) => whose === null || whose === change.whose)
+        .map((list) => ({ ...list, whose: change.whose }));
+    case 'replace':
+      return change.lines;
+  }
+}
+
+function readLines(value: unknown): { lines: SavedList[]; valid: boolean } | null {
+  if (!Array.isArray(value)) return null;
+  const lists = new Map<string, SavedList>();
+  let valid = true;
+  for (const each of value) {
+    const read = v.safeParse(SavedList, each);
+    if (!read.success || lists.size === MOST_SAVED_LISTS) valid = false;
+    else if (!lists.has(read.output.id)) lists.set(read.output.id, read.output);
+  }
+  return { lines: [...lists.values()], valid };
+}

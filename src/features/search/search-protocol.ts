@@ -1,0 +1,57 @@
+import type { Facets } from '../../contract/facets.ts';
+import type { OrderLine } from '../../contract/lists/read-line.ts';
+import type { Product } from '../../contract/product.ts';
+import type { FindQuery, IndexFound, Suggestions } from '../../contract/search-rules.ts';
+import type { EpochMs } from '../../lib/units.ts';
+import type { MatchedLine } from './match-line.ts';
+
+/** Messages between a page and the search worker. */
+
+/** The offline catalogue, or products from the page. */
+export type Source = 'device' | 'given';
+
+export type SearchRequest =
+  | { kind: 'suggest'; search: string }
+  | { kind: 'find'; query: FindQuery }
+  | { kind: 'facets'; query: FindQuery }
+  /** In these products only (D39.6). */
+  | { kind: 'spell'; query: FindQuery; products: Product[] }
+  /** Of an order list (D52). */
+  | { kind: 'match'; lines: readonly OrderLine[] }
+  /** In the shop's order, from position `from` of `total`. */
+  | { kind: 'give'; products: Product[]; from: number; total: number }
+  /** The words of the list in English (D51.43); null without any. */
+  | { kind: 'english'; search: string }
+  /** Answered when the whole catalogue is indexed. */
+  | { kind: 'settle' };
+
+export interface SearchReplies {
+  suggest: Suggestions;
+  find: IndexFound & Searched & SavedAt;
+  facets: Facets;
+  spell: string | null;
+  english: string | null;
+  match: { matches: MatchedLine[] } & Searched & SavedAt;
+  give: null;
+  settle: null;
+}
+
+/** Products searched, and whether these are all. */
+export interface Searched {
+  searched: { count: number; whole: boolean };
+}
+
+/** Of the oldest product; null if they are from this visit. */
+export interface SavedAt {
+  savedAt: EpochMs | null;
+}
+
+export interface NumberedRequest {
+  number: number;
+  request: SearchRequest;
+}
+
+/** Sent while the index is built: the worker is alive. */
+export const BUILDING = 'building';
+
+export type NumberedReply = { number: number } & ({ value: unknown } | { error: string });

@@ -1,0 +1,269 @@
+import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
+import { type Facets, facetsOf } from '../../contract/facets.ts';
+import type { OrderLine } from '../../contract/lists/read-line.ts';
+import { type Product, ProductList } from '../../contract/product.ts';
+import { productQueryString, withoutAttributes } from '../../contract/products-search.ts';
+import type { FindQuery, Suggestions } from '../../contract/search-rules.ts';
+import { infoIn } from '../../contract/store-info.ts';
+import { unlessAborted } from '../../lib/promises.ts';
+import type { Readable } from '../../lib/store.ts';
+import type { Api } from '../../platform/api.ts';
+import type { Shop } from '../../root.ts';
+import {
+  createDeviceSearch,
+  type Dependencies as DeviceDependencies,
+  startSearchWorker,
+} from './device-search.ts';
+import { type List, listFiltering, type OnProgress, wholeLists } from './filter-list.ts';
+import {
+  asLatest,
+  byDevice,
+  byServer,
+  completedBy,
+  type Found,
+  type ServerFound,
+  type ServerSearch,
+  serverCan,
+  serverSearch,
+  withOthers,
+} from './found.ts';
+import type { SearchReplies } from './search-protocol.ts';
+import { deviceStateAfter, type SearchState, searchStep, serverStateAfter } from './who-answers.ts';
+
+export type Search = ReturnType<typeof productSearch>;
+
+interface Dependencies extends Omit<DeviceDependencies, 'wholeShop'> {
+  catalogue: {
+    known: Readable<ReadonlyMap<string, { is: 'sold'; product: Product } | { is: 'gone' }>>;
+    seen(products: readonly Product[], areStored: boolean): void;
+  };
+  get: Api['get'];
+  /** Features of the server (D45). */
+  features(): Promise<readonly string[]>;
+  pause(signal: AbortSignal): Promise<void>;
+  /** Resolves if the device takes too long. */
+  late(): Promise<void>;
+  now(): number;
+}
+
+export interface MatchedLines extends Omit<SearchReplies['match'], 'searched'> {
+  searched: NonNullable<Found['searched']>;
+}
+
+const PAGE_OF_SUGGESTIONS = { page: 1, limit: 6 };
+const MOST_OF_SERVER = 5;
+
+/** On the device first (D39, D40), then on a server that can (D45). */
+export function productSearch(dependencies: Dependencies) {
+  const { get: ask, features, catalogue, source, start, now } = dependencies;
+  const typedOnServer = serverSearch(ask, features);
+  const wholeList = wholeLists(ask, now);
+  const wholeShop = () => wholeList({}, new AbortController().signal);
+  const device = createDeviceSearch({ source, start, wholeShop });
+
+  /** One that finds nothing is asked once more, in English (D51.43). */
+  const onServer: ServerSearch = async (query, signal) => {
+    const found = await typedOnServer(query, signal);
+    if (!query.search || found?.total !== 0) return found;
+    const asked = device.ask({ kind: 'english', search: query.search }, signal).catch(() => null);
+    const search = await unlessAborted(signal, asked);
+    return (search && (await typedOnServer({ ...query, search }, signal))) || found;
+  };
+  const { filterList, wholeListFacets } = listFiltering(onServer, wholeList);
+
+  /** Starts the worker before the first letter. */
+  function warmSearch(): void {
+    void device.ask({ kind: 'settle' }, new AbortController().signal).catch(() => {});
+  }
+
+  /** Rejects when aborted, or if nothing can be searched. */
+  async function suggest(search: string, signal: AbortSignal): Promise<Suggestions> {
+    const found = await device.ask({ kind: 'suggest', search }, signal);
+    catalogue.seen(found.products, true);
+    return found;
+  }
+
+  /** Appends the server's products; null if it has none. */
+  async function completeSuggestions(
+    search: string,
+    shown: Suggestions,
+    signal: AbortSignal,
+  ): Promise<Suggestions | null> {
+    const query = { search, ...PAGE_OF_SUGGESTIONS };
+    if (!serverCan(query, await features())) return null;
+    await dependencies.pause(signal);
+    const found = await onServer(query, signal);
+    if (!found) return null;
+    catalogue.seen(found.products, found.saved !== null);
+    const latest = asLatest(shown.products, found.products);
+    const products = withOthers(latest, found.products).slice(0, PAGE_OF_SUGGESTIONS.limit);
+    return { ...shown, products, total: Math.max(found.total, products.length) };
+  }
+
+  /** On the device. Rejects when aborted, or if nothing can be searched. */
+  async function matchLines(lines: readonly OrderLine[], signal: AbortSignal): Promise<MatchedLines> {
+    const { searched, ...answer } = await device.ask({ kind: 'match', lines }, signal);
+    return { ...answer, searched: searched.whole ? searched : { ...searched, of: device.givenOf() } };
+  }
+
+  /** For what the device did not find (D52); empty if the server cannot search. */
+  async function findOnServer(words: string, signal: AbortSignal): Promise<Product[]> {
+    const found = await onServer({ search: words, page: 1, limit: MOST_OF_SERVER }, signal);
+    return found?.products ?? [];
+  }
+
+  /** One page. Throws RequestFailure or another error without a result. */
+  async function findProducts(
+    query: FindQuery,
+    { signal, onProgress }: { signal: AbortSignal; onProgress?: OnProgress },
+  ): Promise<Found> {
+    const found = query.search ? await search(query, signal) : await filterList(query, signal, onProgress);
+    catalogue.seen(found.products, found.saved !== null || found.deviceIds.length > 0);
+    return found;
+  }
+
+  /** Searches with a page from the server: their other pages use it too, since mixing orders would omit products. */
+  const inOrderOfServer = new Set<string>();
+
+  /** Follows who-answers.ts. */
+  async function search(query: FindQuery, signal: AbortSignal): Promise<Found> {
+    const allPages = JSON.stringify({ ...query, page: undefined });
+    const state: SearchState = {
+      device: device.isEmpty() ? 'empty' : 'ready',
+      server: 'unasked',
+      inOrderOfServer: inOrderOfServer.has(allPages),
+    };
+    const answers: { device?: SearchReplies['find']; server?: ServerFound; failure?: unknown } = {};
+    const awaited = new Set<Promise<void>>();
+    const follow = (event: Promise<void>) => {
+      const followed = event.finally(() => awaited.delete(followed));
+      // Avoids an unhandled rejection if nobody waits any more.
+      followed.catch(() => {});
+      awaited.add(followed);
+    };
+    const find = () => device.ask({ kind: 'find', query }, signal);
+
+    for (;;) {
+      const step = searchStep(state);
+      if (step === 'ask-device') {
+        state.device = 'asked';
+        const asked = find().then(
+          (answer) => {
+            answers.device = answer;
+            state.device = deviceStateAfter(answer);
+          },
+          (failure) => {
+            answers.failure = failure;
+            state.device = 'failed';
+          },
+        );
+        follow(asked);
+        follow(
+          dependencies.late().then(() => {
+            if (state.device === 'asked') state.device = 'late';
+          }),
+        );
+      } else if (step === 'ask-server') {
+        state.server = 'asked';
+        const asked = onServer(query, signal).then((found) => {
+          if (found) answers.server = found;
+          state.server = serverStateAfter(found);
+        });
+        follow(asked);
+      } else if (step === 'wait') await Promise.race(awaited);
+      else if (step === 'supply') {
+        await device.supply(signal);
+        answers.device = await find();
+        state.device = 'found';
+      } else if (step === 'show-device' && answers.device) {
+        return byDevice(answers.device, device.givenOf());
+      } else if (step === 'show-server' && answers.server) {
+        const { server } = answers;
+        if (state.device === 'late' || state.device === 'failed') {
+          inOrderOfServer.add(allPages);
+          return byServer(server);
+        }
+        const found = byServer(server, server.total === 0 ? answers.device?.nearest : null);
+        return state.device === 'found-nothing' ? found : withSpelling(found, query, signal);
+      } else throw answers.failure;
+    }
+  }
+
+  /** From this visit's products and one request (D39.6). */
+  async function withSpelling(found: Found, query: FindQuery, signal: AbortSignal): Promise<Found> {
+    if (found.total > 0 || found.nearest !== null) return found;
+    const { category, parentCategory } = query;
+    const path = `/products?${productQueryString({ category, parentCategory, limit: WHOLE_CATEGORY_LIMIT })}`;
+    const more = await unlessAborted(signal, ask(path, ProductList)).catch(() => null);
+    const seen = [...catalogue.known.get().values()].flatMap((each) =>
+      each.is === 'sold' ? each.product : [],
+    );
+    const products = withOthers(more?.value.products ?? [], seen);
+    const spelling = device.ask({ kind: 'spell', query, products }, signal);
+    return { ...found, nearest: await spelling.catch(() => null) };
+  }
+
+  /** Appends the server's products (D39.8); null changes nothing. */
+  async function completeFound(query: FindQuery, found: Found, signal: AbortSignal): Promise<Found | null> {
+    if (!query.search || !found.searched) return null;
+    let more = await onServer(query, signal);
+    // Some servers find nothing by an unknown attribute.
+    if (more?.total === 0 && found.ignored.length > 0)
+      more = await onServer(withoutAttributes(query, found.ignored), signal);
+    const complete = more && completedBy(found, more);
+    // Not the device's products: a list may have loaded newer ones.
+    if (more && complete) catalogue.seen(more.products, more.saved !== null);
+    return complete;
+  }
+
+  /** With `search`: of the device's results. */
+  function listFacets(
+    query: List & Pick<FindQuery, 'featured' | 'search'>,
+    signal: AbortSignal,
+  ): Promise<Facets> {
+    return query.search ? searchFacets(query, signal) : wholeListFacets(query, signal);
+  }
+
+  /** An empty device uses the server's first hundred. */
+  async function searchFacets(
+    query: Omit<FindQuery, 'page' | 'limit'>,
+    signal: AbortSignal,
+  ): Promise<Facets> {
+    const hundred = { ...query, page: 1, limit: WHOLE_CATEGORY_LIMIT };
+    const first = device.isEmpty() ? await onServer(hundred, signal) : null;
+    if (first) return facetsOf(first.products, first.products.length >= first.total);
+    return device.ask({ kind: 'facets', query: { ...query, page: 1, limit: 1 } }, signal);
+  }
+
+  return {
+    warmSearch,
+    suggest,
+    completeSuggestions,
+    matchLines,
+    findOnServer,
+    findProducts,
+    completeFound,
+    listFacets,
+  };
+}
+
+const PAUSE_MS = 200;
+const LATE_MS = 300;
+
+export function createSearch({
+  api,
+  storeInfo,
+  catalogue,
+  navigator,
+}: Pick<Shop, 'api' | 'storeInfo' | 'catalogue' | 'navigator'>): Search {
+  return productSearch({
+    catalogue,
+    get: api.get,
+    features: async () => infoIn(await storeInfo.settled())?.features ?? [],
+    source: () => (navigator.serviceWorker?.controller ? 'device' : 'given'),
+    start: startSearchWorker,
+    pause: (signal) => unlessAborted(signal, new Promise((resolve) => setTimeout(resolve, PAUSE_MS))),
+    late: () => new Promise((resolve) => setTimeout(resolve, LATE_MS)),
+    now: () => Date.now(),
+  });
+}

@@ -1,0 +1,197 @@
+import { apiBaseFor } from './config.ts';
+import { langOf } from './contract/store-info.ts';
+import type { WorkerMessage } from './contract/worker-protocol.ts';
+import { createCart } from './features/cart/cart.ts';
+import { createCatalogue } from './features/catalogue/catalogue.ts';
+import type { Search } from './features/search/search.ts';
+import { createWishlist } from './features/wishlist/wishlist.ts';
+import { type Cookies, createCookies } from './lib/cookie.ts';
+import { deleteDatabase } from './lib/databases.ts';
+import { createAnnouncer } from './lib/focus.ts';
+import { createHead } from './lib/head.ts';
+import { localStore, sessionStore } from './lib/local-storage.ts';
+import { createStore } from './lib/store.ts';
+import { whenIdle } from './lib/tasks.ts';
+import { createApi } from './platform/api.ts';
+import { createEarlyAnswers } from './platform/early.ts';
+import { createInstallPrompts, type InstallPrompt } from './platform/installed/install-prompt.ts';
+import { createNetworkMonitor, createProbe } from './platform/network/network-monitor.ts';
+import { createNotices } from './platform/notices.ts';
+import type { Page } from './platform/page.ts';
+import { createSession, followSession, type News, notifyOtherTabs } from './platform/session/session.ts';
+import { createStoreInfo, type StoreInfoStore } from './platform/store-info/store-info-store.ts';
+import { createMissingChunks } from './platform/worker/missing-chunk.ts';
+import type { Reachable } from './platform/worker/reachable.ts';
+import { createUnsaved } from './platform/worker/unsaved.ts';
+import { createSavedAnswers, listenToWorker } from './platform/worker/worker-messages.ts';
+import * as t from './texts/en/notices.ts';
+import { CODE } from './texts/languages.ts';
+
+/** From the browser; tests pass their own. */
+export interface Dependencies {
+  fetch: typeof fetch;
+  cookies: Cookies;
+  storage: typeof localStore;
+  tab: typeof sessionStore;
+  deleteDatabase: (name: string) => void;
+  notifyOtherTabs: (news: News) => void;
+  page: Page;
+  /** Undefined on a page without HTTPS. */
+  caches: CacheStorage | undefined;
+  navigator: Navigator;
+  location: Location;
+}
+
+export function browser(): Dependencies {
+  const { caches, navigator, location } = globalThis;
+  return {
+    fetch: (input, init) => globalThis.fetch(input, init),
+    cookies: createCookies(),
+    storage: localStore,
+    tab: sessionStore,
+    deleteDatabase,
+    notifyOtherTabs,
+    page: globalThis,
+    caches,
+    navigator,
+    location,
+  };
+}
+
+export interface Shop extends ReturnType<typeof createParts> {
+  /** Creates the part on first use, then returns the same one. */
+  once<Part>(create: (shop: Shop) => Part): Part;
+}
+
+/** Starts nothing; see `start`. */
+export function createShop(browser: Dependencies): Shop {
+  const made = new Map<unknown, unknown>();
+  const search = async () => shop.once((await import('./features/search/search.ts')).createSearch);
+  const shop: Shop = {
+    ...createParts(browser, search),
+    once<Part>(create: (from: Shop) => Part): Part {
+      if (!made.has(create)) made.set(create, create(shop));
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- under each factory is what it made
+      return made.get(create) as Part;
+    },
+  };
+  return shop;
+}
+
+function createParts(browser: Dependencies, search: () => Promise<Search>) {
+  const base = () => apiBaseFor(browser.location);
+  const notices = createNotices();
+  const session = createSession(browser);
+  const probe = createProbe({ ask: browser.fetch, session, base });
+  const network = createNetworkMonitor({ probe });
+  const early = createEarlyAnswers();
+  const ask: typeof fetch = (input, init) => early.take(input) ?? browser.fetch(input, init);
+  const inLanguage = CODE !== 'en' && { lang: async () => langOf(await storeInfo.settled()) };
+  const api = createApi({ ask, session, base, network, ...inLanguage });
+  const storeInfo: StoreInfoStore = createStoreInfo({ api, notices });
+  const savedAnswers = createSavedAnswers();
+  const unsaved = createUnsaved(browser);
+  return {
+    ...browser,
+    announcer: createAnnouncer(),
+    head: createHead(),
+    notices,
+    session,
+    probe,
+    network,
+    early,
+    api,
+    storeInfo,
+    catalogue: createCatalogue({
+      api,
+      storeInfo,
+      network: network.state,
+      onBack: network.onBack,
+      replaced: savedAnswers.replaced,
+      search,
+      now: () => Date.now(),
+    }),
+    cart: createCart({ ...browser, notices }),
+    wishlist: createWishlist({ ...browser, notices }),
+    savedAnswers,
+    reachable: createStore<Reachable | null>(null),
+    unsaved,
+    missingChunks: createMissingChunks({ ...browser, probe, network, unsaved }),
+    installPrompt: createInstallPrompts(browser),
+  };
+}
+
+/** What the shop needs from the router. */
+export interface CurrentPage {
+  /** Reloads the page's data in place. */
+  refresh(): void;
+  /** The router's data belongs to another session. */
+  forgetData(): void;
+  onNavigated(listener: () => void): void;
+  /** Path, query and hash. */
+  open(address: string): void;
+}
+
+/** Received before the bundle loaded. */
+export interface Before {
+  bufferedMessages: readonly WorkerMessage[];
+  installPrompt?: InstallPrompt | undefined;
+}
+
+const IDLE_AFTER_LOAD_MS = 2500;
+
+/** The only list of what starts, in order. */
+export function start(shop: Shop, page: CurrentPage, { bufferedMessages, installPrompt }: Before): void {
+  const { session, storeInfo, network } = shop;
+  session.start();
+  followSession(session, page.forgetData);
+  shop.cart.start();
+  shop.wishlist.start();
+  // Pages' requests depend on the store info.
+  const refresh = () => void storeInfo.refresh().then(page.refresh);
+  network.onBack((before) => {
+    refresh();
+    if (before !== 'slow' && before !== network.state.get()) sayBackOnline(shop);
+  });
+  network.start(shop.page);
+  shop.page.addEventListener('pageshow', ({ persisted }) => {
+    // A page restored from the back/forward cache has missed network events.
+    if (persisted) network.wake();
+  });
+  listenToWorker(shop, shop.navigator.serviceWorker, refresh, bufferedMessages);
+  shop.installPrompt.start(installPrompt);
+  shop.missingChunks.start();
+  shop.unsaved.watch();
+  void storeInfo.refresh();
+  const controller = shop.navigator.serviceWorker?.controller ?? null;
+  const idle = afterLoad(page, controller !== null);
+  const later = (begin: () => Promise<unknown>) => void idle.then(begin).catch(() => {});
+  later(async () => (await import('./features/cart/cart-age.ts')).followCartAge(shop));
+  // The kill switch's worker has removed the catalogue.
+  if (import.meta.env.VITE_KILL_SWITCH) later(() => forgetSaved(shop));
+  if (!shop.navigator.serviceWorker || !import.meta.env.PROD || import.meta.env.VITE_KILL_SWITCH) return;
+  later(async () => (await import('./platform/worker/register.ts')).registerWorker(shop, page, controller));
+}
+
+async function forgetSaved(shop: Shop): Promise<void> {
+  const { createCatalogueSaver } = await import('./features/download/save-catalogue.ts');
+  shop.once(createCatalogueSaver).forget('products');
+}
+
+/** Only if the shopper has seen the offline message (D35). */
+function sayBackOnline({ notices }: Shop): void {
+  notices.notify(t.backOnline);
+}
+
+/**
+ * With a worker also once the page is idle: a picture may delay `load` by 20 s. On a first visit, starting so early
+ * would delay the pictures.
+ */
+function afterLoad(page: CurrentPage, underWorker: boolean): Promise<void> {
+  return new Promise((idle) => {
+    const later = () => setTimeout(idle, IDLE_AFTER_LOAD_MS);
+    if (document.readyState === 'complete') later();
+    else window.addEventListener('load', later, { once: true });
+    if (underWorker) page.onNavigated(() => whenIdle(later));
+  });
+}

@@ -1,0 +1,170 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { CartLine, lineKey, sameLine } from '../../../../src/contract/cart-line.ts';
+import {
+  cartTotal,
+  itemCount,
+  orderProducts,
+  readLines,
+  sharing,
+  withLine,
+  withoutOrdered,
+  withoutProduct,
+  withQuantity,
+} from '../../../../src/features/cart/cart-rules.ts';
+
+const pen: CartLine = { id: 'p1', name: 'Pen', image: '/pen.webp', price: 19.99, quantity: 1 };
+const red: CartLine = { ...pen, selectedColor: 'Red' };
+const pad: CartLine = { id: 'p2', name: 'Pad', image: '', price: 0.1, quantity: 3, selectedSize: 'A5' };
+
+describe('SPEC 4, Adding and changing the cart: adding to the cart', () => {
+  it('if a line with the same id, selected size and selected color exists, its quantity increases', () => {
+    expect(withLine([pen, pad], { ...pad, quantity: 2 })).toEqual([pen, { ...pad, quantity: 5 }]);
+  });
+
+  it('otherwise a new line is appended', () => {
+    expect(withLine([pen], red)).toEqual([pen, red]);
+    expect(withLine([pad], { ...pad, selectedSize: 'A4' })).toHaveLength(2);
+  });
+
+  it('D15: Undo puts a line back in its place', () => {
+    expect(withLine([pen, pad], red, 1)).toEqual([pen, red, pad]);
+    expect(withLine([pen], pad, 7)).toEqual([pen, pad]);
+  });
+
+  it('D15: a line is product id + size + colour, and an absent size is the same as an empty one', () => {
+    expect(sameLine(pen, { ...pen, selectedSize: undefined, selectedColor: '' })).toBe(true);
+    expect(sameLine(pen, red)).toBe(false);
+    expect(lineKey({ id: 'a', selectedSize: 'b' })).not.toBe(lineKey({ id: 'a', selectedColor: 'b' }));
+  });
+
+  it('takes no line past the 500th, and none above 9999 pieces', () => {
+    const full = Array.from({ length: 500 }, (_, at) => ({ ...pen, id: `p${at}` }));
+    expect(withLine(full, pad).length).toBe(500);
+    expect(withLine([{ ...pen, quantity: 9998 }], { ...pen, quantity: 5 })[0]?.quantity).toBe(9999);
+  });
+});
+
+describe('SPEC 4, Adding and changing the cart: removing and updating', () => {
+  it('Remove deletes every line with the given id', () => {
+    expect(withoutProduct([pen, pad, red], 'p1')).toEqual([pad]);
+  });
+
+  it('values below 1 are ignored', () => {
+    expect(withQuantity([pen], lineKey(pen), 0)).toEqual([pen]);
+    expect(withQuantity([pen], lineKey(pen), -4)).toEqual([pen]);
+    expect(withQuantity([pen], lineKey(pen), Number.NaN)).toEqual([pen]);
+  });
+
+  it('D15: quantity changes act on a line', () => {
+    expect(withQuantity([pen, red], lineKey(red), 4)).toEqual([pen, { ...red, quantity: 4 }]);
+  });
+});
+
+describe('SPEC 4, Adding and changing the cart: the sums', () => {
+  it('cart total = sum of price times quantity, exact to the paisa', () => {
+    expect(cartTotal([{ ...pen, quantity: 3 }, pad])).toBe(60.27);
+    expect(cartTotal([{ ...pad, quantity: 3 }])).toBe(0.3);
+    expect(cartTotal([])).toBe(0);
+  });
+
+  it('item count = sum of quantities', () => {
+    expect(itemCount([pen, red, pad])).toBe(5);
+  });
+
+  it('D18: lines of one product in several sizes or colours add up', () => {
+    expect(orderProducts([pen, pad, { ...red, quantity: 4 }])).toEqual({ p1: 5, p2: 3 });
+  });
+
+  it('D18: an id is only ever a name', () => {
+    expect(Object.entries(orderProducts([{ ...pen, id: '__proto__' }]))).toEqual([['__proto__', 1]]);
+  });
+});
+
+describe('SPEC 4, Adding and changing the cart: what was ordered leaves the cart', () => {
+  it('D15: line by line, by as many as were sent; what was added meanwhile stays', () => {
+    const ordered = [
+      { key: lineKey(pen), quantity: 1 },
+      { key: lineKey(pad), quantity: 2 },
+      { key: lineKey({ id: 'gone' }), quantity: 1 },
+    ];
+    expect(withoutOrdered([pen, red, pad], ordered)).toEqual([red, { ...pad, quantity: 1 }]);
+  });
+});
+
+describe('D17: reading a cart item', () => {
+  it('a text cut in the middle of a character is well-formed again', () => {
+    const name = `${'x'.repeat(499)}\u{1F58B}`;
+    const read = v.parse(CartLine, { ...pen, id: 'x\uD800', name });
+    expect(read.id).toBe('x\uFFFD');
+    expect(read.name).toBe(`${'x'.repeat(499)}\uFFFD`);
+  });
+
+  const read = (wire: object) => v.safeParse(CartLine, { ...pen, ...wire });
+
+  it('D12: numbers may come as strings, and absent sizes as null or nothing', () => {
+    const wire = { id: 7, price: '19.99', quantity: '2', selectedSize: null, selectedColor: '' };
+    expect(read(wire).output).toMatchObject({
+      id: '7',
+      price: 19.99,
+      quantity: 2,
+      selectedSize: undefined,
+      selectedColor: undefined,
+    });
+  });
+
+  it('an absent size or colour is not written', () => {
+    expect(JSON.parse(JSON.stringify(read({ selectedSize: '' }).output))).toEqual(pen);
+  });
+
+  it.each([
+    { id: '' },
+    { id: 'x'.repeat(201) },
+    { name: null },
+    { price: -1 },
+    { price: Number.NaN },
+    { price: 1e308 },
+    { price: null },
+    { quantity: 0 },
+    { quantity: 1.5 },
+    { quantity: -2 },
+  ])('%j is no line', (wire) => {
+    expect(read(wire).success).toBe(false);
+  });
+
+  it('a quantity above 9999 reads as 9999', () => {
+    expect(read({ quantity: 1e9 }).output).toMatchObject({ quantity: 9999 });
+  });
+
+  it('the valid lines of an invalid copy stay, equal ones merged', () => {
+    expect(readLines([pen, { id: 'x' }, null, pen])).toEqual({
+      lines: [expect.objectContaining({ id: 'p1', quantity: 2 })],
+      valid: false,
+    });
+    expect(readLines({ items: [pen] })).toBeNull();
+  });
+
+  it('of 10,000 lines the first 500 stay', () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => ({ ...pen, id: `p${at}` }));
+    expect(readLines(many)).toMatchObject({ valid: false, lines: { length: 500 } });
+  });
+});
+
+describe('an equal line need not be drawn again', () => {
+  const again = (line: CartLine): CartLine => ({ ...line });
+
+  it('an unchanged line keeps its object, a changed or new line gets another', () => {
+    const before = [pen, red, pad];
+    const more = { ...again(red), quantity: 5 };
+    const shared = sharing(before, [again(pad), more, again(pen)]);
+    expect(shared).toEqual([pad, more, pen]);
+    expect([shared[0] === pad, shared[1] === more, shared[2] === pen]).toEqual([true, true, true]);
+  });
+
+  it('the same lines in the same order keep the array; fewer or reordered ones do not', () => {
+    const before = [pen, pad];
+    expect(sharing(before, [again(pen), again(pad)])).toBe(before);
+    expect(sharing(before, [again(pen)])).not.toBe(before);
+    expect(sharing(before, [again(pad), again(pen)])).not.toBe(before);
+  });
+});

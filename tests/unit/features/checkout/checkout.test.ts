@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CartLine } from '../../../../src/contract/cart-line.ts';
+import { Product } from '../../../../src/contract/product.ts';
+import { signOut } from '../../../../src/features/account/sign-out.ts';
+import type { Known } from '../../../../src/features/catalogue/products.ts';
+import { findingOf } from '../../../../src/features/checkout/price-finding.ts';
+import { ShippingAddress, shippingDraft } from '../../../../src/features/checkout/shipping-address.ts';
+import { fakeDevice, forbiddenStorage } from '../../fake-device.ts';
+
+const ADDRESS = {
+  fullName: 'Asha Rao',
+  address: '12 Press Lane',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  postalCode: '560005',
+  phone: '9876543210',
+};
+const EMPTY = { fullName: '', address: '', city: '', state: '', postalCode: '', phone: '' };
+
+describe('SPEC 5: all six shipping fields are non-blank after trimming', () => {
+  it.each(Object.keys(ADDRESS))('%s', (name) => {
+    for (const blank of ['', '   ', '\t\n']) {
+      expect(v.safeParse(ShippingAddress, { ...ADDRESS, [name]: blank }).success).toBe(false);
+    }
+  });
+
+  it('are sent trimmed', () => {
+    expect(v.parse(ShippingAddress, { ...ADDRESS, city: ' Bengaluru ' })).toEqual(ADDRESS);
+  });
+});
+
+describe('D24: the shipping form is stored on the device', () => {
+  let device: ReturnType<typeof fakeDevice>;
+  let draft: ReturnType<typeof shippingDraft>;
+  beforeEach(() => {
+    device = fakeDevice();
+    device.session.enter('abc', 'asha@example.com');
+    device.owner.claim('asha@example.com');
+    draft = shippingDraft(device);
+  });
+
+  it('and comes back', () => {
+    draft.keep({ ...EMPTY, fullName: 'Asha' });
+    expect(draft.read()).toEqual({ ...EMPTY, fullName: 'Asha' });
+    draft.forget();
+    expect(draft.read()).toEqual(EMPTY);
+    expect(device.storage.keys()).toEqual(['private:owner']);
+  });
+
+  it('D34: under a key that signing out removes', () => {
+    draft.keep(ADDRESS);
+    signOut(device);
+    expect(device.storage.keys()).toEqual([]);
+  });
+
+  it('D34: a form that is still open after that stores nothing', () => {
+    signOut(device);
+    draft.keep(ADDRESS);
+    expect(device.storage.keys()).toEqual([]);
+  });
+
+  it('D34: a draft saved late by a tab of the previous shopper is not shown to the next one', () => {
+    draft.keep(ADDRESS);
+    const late = device.storage.read('private:checkout-draft') ?? '';
+    device.session.enter('xyz', 'ravi@example.com');
+    device.owner.claim('ravi@example.com');
+    device.storage.write('private:checkout-draft', late);
+    expect(draft.read()).toEqual(EMPTY);
+  });
+
+  it.each(['', '{', 'null', '[]', '"x"', '{"city":{}}', '{"city":null}'])('%s reads as empty', (text) => {
+    draft.keep(ADDRESS);
+    device.storage.write('private:checkout-draft', text);
+    expect(draft.read()).toEqual(EMPTY);
+  });
+
+  it('forbidden storage reads as empty', () => {
+    const forbidden = shippingDraft({ storage: forbiddenStorage, owner: device.owner });
+    forbidden.keep(ADDRESS);
+    expect(forbidden.read()).toEqual(EMPTY);
+  });
+});
+
+describe('a line and the current price of its product', () => {
+  const line: CartLine = { id: 'pen', name: 'Pen', image: '', price: 19.99, quantity: 2 };
+  const sold = (price: number): Extract<Known, { is: 'sold' }> => ({
+    is: 'sold',
+    product: { ...v.parse(Product, { id: 'pen', title: 'Pen' }), price, originalPrice: 30 },
+    saved: null,
+    asked: true,
+  });
+
+  it.each([
+    ['nothing known', undefined, { is: 'same' }],
+    ['the same price', sold(19.99), { is: 'same' }],
+    ['the same to the paisa', sold(19.9900001), { is: 'same' }],
+    ['dearer', sold(25), { is: 'changed', from: 19.99, to: 25, originalPrice: 30 }],
+    ['cheaper', sold(0), { is: 'changed', from: 19.99, to: 0, originalPrice: 30 }],
+    [
+      'dearer in what the device has stored',
+      { ...sold(25), saved: { url: '', at: 1, partial: false } },
+      { is: 'same' },
+    ],
+    ['dearer by a list', { ...sold(25), asked: false }, { is: 'same' }],
+    ['no longer sold', { is: 'gone' } as const, { is: 'gone' }],
+  ])('%s', (_name, offer, finding) => {
+    expect(findingOf(line, offer)).toEqual(finding);
+  });
+});

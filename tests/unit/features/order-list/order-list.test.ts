@@ -1,0 +1,478 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrderLine } from '../../../../src/contract/lists/read-line.ts';
+import { type Product, readProduct } from '../../../../src/contract/product.ts';
+import { signOut } from '../../../../src/features/account/sign-out.ts';
+import { createCart } from '../../../../src/features/cart/cart.ts';
+import { sumOf } from '../../../../src/features/order-list/list-line.ts';
+import { orderList } from '../../../../src/features/order-list/order-list.ts';
+import type { MatchedLine } from '../../../../src/features/search/match-line.ts';
+import { createNotices } from '../../../../src/platform/notices.ts';
+import { fakeDevice, forbiddenStorage } from '../../fake-device.ts';
+
+const product = (title: string, attributes: object[] = []): Product => {
+  const read = readProduct({ id: title, title, regularPrice: 10, attributes });
+  if (!read) throw new Error('Not a product');
+  return read;
+};
+const PEN = product('Pen');
+const CAP = product('Cap', [
+  { key: 'Size', value: ['M', 'L'] },
+  { key: 'Color', value: ['Blue', 'Navy Blue'] },
+]);
+
+/** 'pen' and 'cap' are found, 'two' has a choice, anything else is not found. */
+function answer({ words, id, quantity }: OrderLine): MatchedLine {
+  const named = id || words.split(' ')[0];
+  if (named === 'pen' || named === 'Pen') return { is: 'found', products: [PEN], quantity };
+  if (named === 'cap' || named === 'Cap') return { is: 'found', products: [CAP], quantity };
+  if (named === 'two') return { is: 'choose', products: [PEN, CAP], quantity };
+  return { is: 'not-found', products: [], quantity };
+}
+
+let device: ReturnType<typeof fakeDevice>;
+let asked: string[];
+let served: Product[];
+let ordered: string[];
+let soldOut: Set<string>;
+let matching: (lines: readonly OrderLine[]) => Promise<void>;
+
+beforeEach(() => {
+  // A test before this one may have left a cart there.
+  globalThis.indexedDB = new IDBFactory();
+  device = fakeDevice();
+  asked = [];
+  served = [];
+  ordered = [];
+  soldOut = new Set();
+  matching = async () => {};
+});
+
+function open({ storage, owner, session } = device) {
+  const notices = createNotices();
+  const page = Object.assign(new EventTarget(), { document: new EventTarget() });
+  const cart = createCart({ storage, page: page as never, notices });
+  const list = orderList({
+    search: {
+      async matchLines(lines, signal) {
+        await matching(lines);
+        signal.throwIfAborted();
+        return { matches: lines.map(answer), searched: { count: 2, whole: true }, savedAt: 5 };
+      },
+      async findOnServer(words) {
+        asked.push(words);
+        return served;
+      },
+    },
+    storage,
+    owner,
+    session,
+    cart,
+    notices,
+    noteOrdered: (id) => void ordered.push(id),
+    isSoldOut: ({ id }) => soldOut.has(id),
+  });
+  const at = (place: number) => {
+    const line = list.state.get().lines[place];
+    if (!line) throw new Error('No such line');
+    return line;
+  };
+  return { list, cart, notices, at };
+}
+
+const inCart = (cart: ReturnType<typeof createCart>) =>
+  cart.get().map(({ id, quantity, selectedSize }) => [id, quantity, selectedSize]);
+
+describe('the list of the page (D52)', () => {
+  it('says what each line is, and the prices’ age', async () => {
+    const { list } = open();
+    await list.take('pen - 2\ntwo\nx');
+    expect(list.state.get().lines.map(({ is, agreed }) => [is, agreed])).toEqual([
+      ['found', true],
+      ['choose', false],
+      ['not-found', false],
+    ]);
+    expect(list.state.get()).toMatchObject({ text: '', work: 'idle', savedAt: 5 });
+  });
+
+  it('checks after Undo what was unchecked when the others were added', async () => {
+    const { list, notices } = open();
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    matching = (lines) => (lines.some(({ words }) => words === 'two') ? held : Promise.resolve());
+    const taken = list.take(`${'pen\n'.repeat(3)}two`);
+    await vi.waitFor(() => expect(list.state.get().lines[2]?.is).toBe('found'));
+    list.add();
+    goOn();
+    await taken;
+    notices.waiting.get()[0]?.action?.run();
+    await vi.waitFor(() => expect(list.state.get().lines.at(-1)?.is).toBe('choose'));
+    expect(list.state.get().lines).toHaveLength(4);
+  });
+
+  it('counts each product and choice once, and only what is agreed', async () => {
+    const { list, at } = open();
+    await list.take('pen - 2\npen\ntwo');
+    expect(sumOf(list.state.get().lines)).toEqual({ products: 1, total: 30 });
+    list.change(at(2).key, (line) => ({ ...line, agreed: true, selected: 'Cap' }));
+    expect(sumOf(list.state.get().lines).products).toBe(1);
+    list.change(at(2).key, (line) => ({ ...line, choice: { ...line.choice, size: 'M' } }));
+    expect(sumOf(list.state.get().lines)).toEqual({ products: 2, total: 40 });
+  });
+
+  it('takes size and colour from the words', async () => {
+    const { list, at } = open();
+    await list.take('cap navy blue L - 2');
+    expect(at(0).choice).toEqual({ size: 'L', color: 'Navy Blue' });
+  });
+
+  it('adds with one notice and one Undo, and keeps the other lines', async () => {
+    const { list, cart, notices } = open();
+    cart.change({ type: 'add', line: { id: 'Pen', name: 'Pen', image: '', price: 10, quantity: 1 } });
+    await list.take('pen - 2\ncap M - 3\ntwo\nx');
+    list.add();
+    expect(inCart(cart)).toEqual([
+      ['Pen', 3, undefined],
+      ['Cap', 3, 'M'],
+    ]);
+    expect(list.state.get().lines.map(({ line }) => line.typed)).toEqual(['two', 'x']);
+    expect(notices.waiting.get()).toHaveLength(1);
+    const [notice] = notices.waiting.get();
+    await list.take('pen');
+    notice?.action?.run();
+    notice?.action?.run();
+    expect(inCart(cart)).toEqual([['Pen', 1, undefined]]);
+    expect(list.state.get().lines.map(({ line }) => line.typed)).toEqual([
+      'pen - 2',
+      'cap M - 3',
+      'two',
+      'x',
+      'pen',
+    ]);
+  });
+
+  it('500 lines at most, with those that are there', async () => {
+    const { list } = open();
+    await list.take('pen\n'.repeat(400));
+    await list.take('pen\n'.repeat(150));
+    expect(list.state.get().lines).toHaveLength(500);
+    expect(list.state.get().left).toBe(50);
+  });
+
+  it('of what was typed, lines without room stay in the field', async () => {
+    const { list } = open();
+    list.setText('pen\n'.repeat(499) + 'cap - 3\ntwo\nx');
+    await list.takeTyped();
+    expect(list.state.get()).toMatchObject({ text: 'two\nx', left: 2 });
+    list.remove(list.state.get().lines[0]?.key ?? '');
+    await list.takeTyped();
+    expect(list.state.get()).toMatchObject({ text: 'x', left: 1 });
+  });
+
+  it('a file, an example or a shared text leaves what was typed', async () => {
+    const { list } = open();
+    list.setText('half a li');
+    await list.take('pen');
+    await list.takeFile(new Blob(['item,qty\npen,3']));
+    expect(list.state.get()).toMatchObject({ text: 'half a li', lines: [{}, {}] });
+  });
+
+  it('has what is typed while it is read', async () => {
+    const { list } = open();
+    list.setText('pen');
+    const taken = list.takeTyped();
+    list.setText('pen\ncap');
+    await taken;
+    expect(list.state.get()).toMatchObject({ text: '', lines: [{ is: 'found' }, { is: 'found' }] });
+  });
+
+  it('is stored as text until its lines are read', async () => {
+    const { list } = open();
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    matching = () => held;
+    list.setText('pen - 2');
+    const taken = list.takeTyped();
+    await vi.waitFor(() => expect(list.state.get().lines).toHaveLength(1));
+    expect(open().list.state.get()).toMatchObject({ text: 'pen - 2', lines: [] });
+    goOn();
+    await taken;
+    expect(open().list.state.get()).toMatchObject({ text: '', lines: [{ line: { quantity: 2 } }] });
+  });
+
+  it('is cleared with Undo', async () => {
+    const { list, notices, at } = open();
+    await list.take('pen - 2\ncap L');
+    list.change(at(0).key, (line) => ({ ...line, agreed: false }));
+    list.clear();
+    expect(list.state.get().lines).toEqual([]);
+    notices.waiting.get().at(-1)?.action?.run();
+    expect(list.state.get().lines.map(({ agreed, choice: { size } }) => [agreed, size])).toEqual([
+      [false, undefined],
+      [true, 'L'],
+    ]);
+  });
+
+  it('can be stopped, and continued', async () => {
+    const { list } = open();
+    matching = async () => {
+      matching = async () => {};
+      list.stop();
+    };
+    await list.take('pen\n'.repeat(20));
+    expect(list.state.get().work).toBe('stopped');
+    expect(list.state.get().lines.every(({ is }) => is === 'unchecked')).toBe(true);
+    await list.check();
+    expect(list.state.get().lines.every(({ is }) => is === 'found')).toBe(true);
+  });
+
+  it('asks for the next lines before it shows those that are matched', async () => {
+    const { list } = open();
+    const events: string[] = [];
+    matching = async (lines) => void events.push(`asked ${lines.length}`);
+    let shown = 0;
+    list.state.subscribe(() => {
+      const now = list.state.get().lines.filter(({ is }) => is !== 'unchecked').length;
+      if (now > shown) events.push(`shown ${now - shown}`);
+      shown = now;
+    });
+    await list.take('pen\n'.repeat(20));
+    expect(events).toEqual(['asked 3', 'asked 12', 'shown 3', 'asked 5', 'shown 12', 'shown 5']);
+  });
+
+  it('stores lines after they are shown, and at once if the page ends', async () => {
+    const { list } = open();
+    const isStored = () => !device.storage.read('private:order-list')?.includes('"lines":[]');
+    const taking = list.take('pen\n'.repeat(20));
+    expect([list.state.get().lines.length, isStored()]).toEqual([20, false]);
+    list.keepNow();
+    expect(isStored()).toBe(true);
+    const again = open().list;
+    expect(again.state.get().lines.map(({ line }) => line.words)).toEqual(Array(20).fill('pen'));
+    await taking;
+    expect(isStored()).toBe(true);
+  });
+
+  it('a failing search loses nothing', async () => {
+    const { list } = open();
+    matching = () => Promise.reject(new Error('The search worker failed'));
+    await list.take('pen');
+    expect(list.state.get()).toMatchObject({ work: 'failed', lines: [{ is: 'unchecked' }] });
+  });
+
+  it('asks the server only for what the device did not find', async () => {
+    served = [CAP];
+    const { list, at } = open();
+    await list.take('pen\ntwo\nx y\n-----');
+    expect(asked).toEqual(['x y']);
+    expect(at(2)).toMatchObject({ is: 'choose', agreed: false, selected: 'Cap' });
+  });
+
+  it('refuses a file, and takes nothing of it', async () => {
+    const { list } = open();
+    await list.takeFile(new Blob([new Uint8Array([0x89, 0x50, 0])]));
+    expect(list.state.get()).toMatchObject({ refused: 'not-text', lines: [] });
+    await list.takeFile(new Blob([new Uint8Array(1_500_000)]));
+    expect(list.state.get().refused).toBe('large');
+    await list.takeFile(new Blob(['item,qty\npen,3']));
+    expect(list.state.get()).toMatchObject({ refused: null, lines: [{ line: { quantity: 3 } }] });
+  });
+});
+
+describe('what was typed (D52.47)', () => {
+  it('survives a reload with the shopper’s decisions', async () => {
+    const { list, at } = open();
+    await list.take('pen - 2\ntwo\npen - 9\nx');
+    list.change(at(1).key, (line) => ({
+      ...line,
+      agreed: true,
+      selected: 'Cap',
+      choice: { size: 'L', color: 'Blue' },
+    }));
+    list.change(at(2).key, (line) => ({ ...line, agreed: false }));
+    list.setText('half a li');
+    list.keepNow();
+
+    const again = open();
+    expect(again.list.state.get().text).toBe('half a li');
+    await again.list.check();
+    expect(
+      again.list.state.get().lines.map(({ selected, agreed, choice: { size } }) => [selected, agreed, size]),
+    ).toEqual([
+      ['Pen', true, undefined],
+      ['Cap', true, 'L'],
+      ['Pen', false, undefined],
+      ['', false, undefined],
+    ]);
+  });
+
+  it('a file or a shared text survives a crash before its lines are stored', async () => {
+    const { list } = open();
+    list.setText('half a li');
+    list.keepNow();
+    await list.take('pen - 2');
+    matching = () => new Promise(() => {});
+    void list.take('item,qty\ncap,4\nzzz,1');
+
+    const { list: again } = open();
+    const typed = () => again.state.get().lines.map(({ line }) => [line.words, line.quantity]);
+    const all = [
+      ['pen', 2],
+      ['cap', 4],
+      ['zzz', 1],
+    ];
+    expect(again.state.get().text).toBe('half a li');
+    expect(typed()).toEqual(all);
+    matching = async () => {};
+    await again.check();
+    again.remove(again.state.get().lines[0]?.key ?? '');
+    const { list: third } = open();
+    expect(third.state.get().lines.map(({ line }) => line.words)).toEqual(['cap', 'zzz']);
+  });
+
+  it('leaves the device when it is cleared', async () => {
+    const { list } = open();
+    await list.take('pen');
+    expect(device.storage.keys()).toContain('private:order-list');
+    list.clear();
+    expect(device.storage.keys()).not.toContain('private:order-list');
+  });
+
+  it('says if it cannot be stored', async () => {
+    const { list } = open({ ...device, storage: forbiddenStorage });
+    await list.take('pen');
+    expect(list.state.get()).toMatchObject({ isStored: false, lines: [{ is: 'found' }] });
+  });
+
+  it('is for its owner only (D20)', async () => {
+    device.session.enter('abc', 'asha@example.com');
+    device.owner.claim('asha@example.com');
+    const { list } = open();
+    await list.take('pen');
+    device.session.enter('def', 'ravi@example.com');
+    device.owner.claim('ravi@example.com');
+    await Promise.resolve();
+    expect(list.state.get().lines).toEqual([]);
+    expect(open().list.state.get().lines).toEqual([]);
+  });
+
+  it('goes with the shopper who signs out (D34)', async () => {
+    device.session.enter('abc', 'asha@example.com');
+    device.owner.claim('asha@example.com');
+    const { list } = open();
+    await list.take('pen');
+    signOut(device);
+    await Promise.resolve();
+    expect(list.state.get().lines).toEqual([]);
+  });
+
+  it('stays with the guest who signs in', async () => {
+    const { list } = open();
+    await list.take('pen');
+    device.session.enter('abc', 'asha@example.com');
+    device.owner.claim('asha@example.com');
+    await Promise.resolve();
+    expect(list.state.get().lines).toHaveLength(1);
+    expect(open().list.state.get().lines).toHaveLength(1);
+  });
+
+  it('stays with the guest who signs in while the page is closed', async () => {
+    await open().list.take('pen');
+    device = fakeDevice(device);
+    device.session.enter('abc', 'asha@example.com');
+    device.owner.claim('asha@example.com');
+    expect(open().list.state.get().lines).toHaveLength(1);
+    device.session.enter('def', 'ravi@example.com');
+    device.owner.claim('ravi@example.com');
+    expect(open().list.state.get().lines).toEqual([]);
+  });
+
+  it('of a guest is not shown to the second who signs in, in another tab either', async () => {
+    const { list } = open();
+    await list.take('pen');
+    const other = fakeDevice(device);
+    const signIn = async (token: string, email: string) => {
+      other.session.enter(token, email);
+      other.owner.claim(email);
+      if (other.told.at(-1) !== 'back') device.session.shopperLeft();
+      device.session.isSignedIn();
+      await Promise.resolve();
+    };
+    await signIn('abc', 'asha@example.com');
+    expect(list.state.get().lines).toHaveLength(1);
+    await signIn('def', 'ravi@example.com');
+    expect(list.state.get().lines).toEqual([]);
+  });
+});
+
+describe('a saved list on the page (D52.48)', () => {
+  it('is opened as it was saved: quantities, choices, and what the shopper did not agree to', async () => {
+    const first = open();
+    await first.list.take('pen - 2\ncap\ntwo\nx');
+    first.list.change(first.at(1).key, (line) => ({ ...line, choice: { size: 'L', color: 'Blue' } }));
+    first.list.change(first.at(0).key, (line) => ({ ...line, agreed: false }));
+    const lines = first.list.contents();
+    expect(lines.map(({ picked, name, price }) => [picked, name, price])).toEqual([
+      [null, undefined, undefined],
+      ['Cap', 'Cap', 10],
+      [undefined, undefined, undefined],
+      [undefined, undefined, undefined],
+    ]);
+    first.list.clear();
+    await first.list.open({ id: 'office', name: 'Office', lines });
+    expect(first.list.state.get().lines.map(({ is, agreed }) => [is, agreed])).toEqual([
+      ['found', false],
+      ['found', true],
+      ['choose', false],
+      ['not-found', false],
+    ]);
+    expect(first.at(0).line.quantity).toBe(2);
+    expect(first.at(1).choice).toEqual({ size: 'L', color: 'Blue' });
+  });
+
+  it('replaces what was there, and Undo brings that back', async () => {
+    const { list, notices, at } = open();
+    await list.take('cap');
+    const lines = list.contents();
+    list.clear();
+    await list.take('two - 4');
+    await list.open({ id: 'office', name: 'Office', lines });
+    expect(list.state.get().lines.map(({ line }) => line.typed)).toEqual(['cap']);
+    notices.waiting.get().at(-1)?.action?.run();
+    expect(at(0).line).toMatchObject({ typed: 'two - 4', quantity: 4 });
+    expect(list.state.get().opened).toBeUndefined();
+  });
+
+  it('is noted as ordered when it goes into the cart, also after a reload', async () => {
+    const first = open();
+    await first.list.take('pen');
+    first.list.noteSaved('office');
+    const again = open();
+    await again.list.check();
+    again.list.add();
+    expect(ordered).toEqual(['office']);
+    await again.list.take('x');
+    again.list.add();
+    expect(ordered).toEqual(['office']);
+  });
+});
+
+describe('D53.51: a product that is sold out', () => {
+  it('is found, and not added until the shopper can choose it', async () => {
+    soldOut.add('Pen');
+    const { list, cart, at } = open();
+    await list.take('2 pen\n1 cap');
+    expect([at(0).is, at(0).agreed, at(1).agreed]).toEqual(['found', false, true]);
+    list.change(at(0).key, (line) => ({ ...line, agreed: true }));
+    list.add();
+    expect(inCart(cart).map(([id]) => id)).not.toContain('Pen');
+    soldOut.clear();
+    list.change(at(0).key, (line) => ({ ...line, agreed: true }));
+    list.add();
+    expect(inCart(cart).map(([id]) => id)).toContain('Pen');
+  });
+});

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type OrderAttempt, orderAttempts } from '../../../../src/features/orders/order-attempt.ts';
+import type { DurableValue } from '../../../../src/lib/durable-value.ts';
+import { fakeStorage, forbiddenStorage } from '../../fake-device.ts';
+
+let stored: unknown;
+let storage: ReturnType<typeof fakeStorage>;
+let shopper: string | null;
+
+const database: DurableValue = {
+  async exchange(step) {
+    const next = step(stored);
+    stored = next;
+    return next;
+  },
+};
+const noDatabase: DurableValue = { exchange: () => Promise.reject(new Error('forbidden')) };
+const owner = { tag: () => shopper };
+const attempt: OrderAttempt = {
+  whose: 'asha',
+  id: 'k1',
+  lines: [{ id: 'pen', name: 'Pen', quantity: 1 }],
+  startedAt: 1,
+  state: { is: 'sent' },
+};
+
+beforeEach(() => {
+  stored = undefined;
+  storage = fakeStorage();
+  shopper = 'asha';
+});
+
+describe.each([
+  ['in the database', database],
+  ['in localStorage, where there is none', noDatabase],
+])('faults F1: an attempt is written down %s', (_, database) => {
+  const attempts = () => orderAttempts({ database, storage, owner });
+
+  it('and found again', async () => {
+    await attempts().write(attempt);
+    expect(await attempts().read()).toEqual(attempt);
+    await attempts().forget();
+    expect(await attempts().read()).toBeNull();
+    expect(storage.keys()).toEqual([]);
+  });
+
+  it('D34: but not by another shopper, nor once its shopper has left', async () => {
+    await attempts().write(attempt);
+    for (const other of ['ravi', null]) {
+      shopper = other;
+      expect(await attempts().read()).toBeNull();
+    }
+  });
+
+  it('D34: and not at all once its shopper has left', async () => {
+    shopper = null;
+    await attempts().write(attempt);
+    shopper = 'asha';
+    expect(await attempts().read()).toBeNull();
+  });
+});
+
+it('faults F1: where nothing can be stored the page itself remembers the attempt', async () => {
+  const attempts = orderAttempts({ database: noDatabase, storage: forbiddenStorage, owner });
+  await attempts.write(attempt);
+  expect(await attempts.read()).toEqual(attempt);
+  expect(await attempts.write({ ...attempt, id: 'k2' }, null)).toBe(false);
+  await attempts.forget();
+  expect(await attempts.read()).toBeNull();
+});
+
+it.each([undefined, null, 'x', { ...attempt, whose: undefined }, { ...attempt, lines: 'x' }])(
+  'an invalid one counts as none: %j',
+  async (invalid) => {
+    stored = invalid;
+    expect(await orderAttempts({ database, storage, owner }).read()).toBeNull();
+  },
+);

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { orderPlacer } from '../../../../src/features/orders/place-order.ts';
+import { createNotices, type Notices } from '../../../../src/platform/notices.ts';
+import { ADDRESS, callsOver, fakeCart, fakeCatalogue, fakeLocks } from './ordering-world.ts';
+
+const PEN = { id: 'pen', name: 'Pen', image: '', price: 20, quantity: 1 };
+
+let shopper: { tag: string | null; number: number };
+let posts: number;
+let notices: Notices;
+/** Called when the next order has arrived; its answer hangs until it resolves. */
+let onArrival: (() => Promise<void>) | null;
+
+beforeEach(() => {
+  shopper = { tag: 'asha', number: 1 };
+  posts = 0;
+  onArrival = null;
+  notices = createNotices();
+});
+
+async function serve({ method }: Request): Promise<Response> {
+  if (method !== 'POST') return Response.json([]);
+  posts += 1;
+  const id = `DF-${posts}`;
+  const hangs = onArrival;
+  onArrival = null;
+  await hangs?.();
+  return Response.json({ id }, { status: 201 });
+}
+
+function openPlacer() {
+  const cart = fakeCart();
+  cart.add(PEN);
+  const placer = orderPlacer({
+    locks: fakeLocks(() => false),
+    attempts: fakeCatalogue(() => shopper.tag),
+    owner: { tag: () => shopper.tag },
+    whoIsHere: () => `${shopper.number} ${shopper.tag}`,
+    cart,
+    shop: callsOver(serve, () => true),
+    notices,
+    finishDraft: () => {},
+    pause: async () => {},
+  });
+  return { cart, ...placer };
+}
+
+/** Asha's order, whose answer hangs until `answer`. */
+async function hangingOrder({ place }: ReturnType<typeof openPlacer>) {
+  let answer = () => {};
+  let arrived = () => {};
+  const hasArrived = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  onArrival = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+      arrived();
+    });
+  const placing = place(ADDRESS);
+  await hasArrived;
+  return { placing, answer: () => answer() };
+}
+
+describe('D34: another shopper signs in while an order hangs', () => {
+  it('their order neither waits for it nor is ignored', async () => {
+    const placer = openPlacer();
+    const { placing, answer } = await hangingOrder(placer);
+    shopper = { tag: 'ravi', number: 2 };
+    expect(await placer.place(ADDRESS)).toMatchObject({ next: 'pay', orderId: 'DF-2' });
+    answer();
+    expect(await placing).toEqual({ next: 'form' });
+  });
+
+  it('they do not get its outcome, even if nothing can be stored and both have the same tag', async () => {
+    shopper = { tag: null, number: 1 };
+    const placer = openPlacer();
+    const { placing, answer } = await hangingOrder(placer);
+    shopper = { tag: null, number: 2 };
+    const looking = placer.unfinished();
+    answer();
+    expect(await placing).toEqual({ next: 'form' });
+    expect(await looking).not.toHaveProperty('orderId');
+  });
+
+  it('they see nothing of it at checkout', async () => {
+    const placer = openPlacer();
+    const { placing, answer } = await hangingOrder(placer);
+    shopper = { tag: 'ravi', number: 2 };
+    expect(await placer.unfinished()).toEqual({ next: 'form' });
+    notices.waiting.set([]);
+    answer();
+    await placing;
+    expect(notices.waiting.get()).toEqual([]);
+  });
+
+  it('a second submit of theirs is ignored as the first one’s was', async () => {
+    const placer = openPlacer();
+    const { placing, answer } = await hangingOrder(placer);
+    expect(placer.place(ADDRESS)).toBeNull();
+    shopper = { tag: 'ravi', number: 2 };
+    const theirs = placer.place(ADDRESS);
+    expect(placer.place(ADDRESS)).toBeNull();
+    await theirs;
+    answer();
+    await placing;
+    expect(posts).toBe(2);
+  });
+});
+
+describe('D20: a shopper whose session ends while an order hangs, and who signs in again', () => {
+  it('still waits for it', async () => {
+    const placer = openPlacer();
+    const { placing, answer } = await hangingOrder(placer);
+    const looking = placer.unfinished();
+    expect(placer.place(ADDRESS)).toBeNull();
+    answer();
+    expect(await looking).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    await placing;
+    expect(placer.cart.lines()).toEqual([]);
+    expect(posts).toBe(1);
+  });
+});

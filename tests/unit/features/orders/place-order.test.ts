@@ -1,0 +1,873 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type OrderAttempt, orderAttempts } from '../../../../src/features/orders/order-attempt.ts';
+import { orderPlacer } from '../../../../src/features/orders/place-order.ts';
+import { durableValue } from '../../../../src/lib/durable-value.ts';
+import { createNotices, type Notices } from '../../../../src/platform/notices.ts';
+import { fakeStorage } from '../../fake-device.ts';
+import { ADDRESS, callsOver, fakeCart, fakeCatalogue, fakeLocks, type Serve } from './ordering-world.ts';
+
+const RED = { id: 'pen', name: 'Pen', image: '', price: 20, quantity: 1, selectedColor: 'Red' };
+const BLUE = { ...RED, selectedColor: 'Blue', quantity: 2 };
+const PAD = { id: 'pad', name: 'Pad', image: '', price: 250, quantity: 1 };
+
+/** What the shop's server does with a request: answers, refuses, or drops the connection. */
+type Answer = { status: number; body: unknown } | 'dropped' | 'made, then dropped';
+
+const made = { status: 201, body: { id: 'DF-1' } };
+const drops = 'dropped' as const;
+const madeThenDrops = 'made, then dropped' as const;
+
+let requests: { method: string; path: string; body: unknown; headers: Headers }[];
+let orders: unknown[];
+let onPost: Answer;
+let onGet: Answer | null;
+let lockIsTaken: boolean;
+/** What answers GET /storeInfo: the shop, nothing, or something in between. */
+let shopAnswers: boolean | (() => Response);
+let shopper: string;
+let leavesMeanwhile: boolean;
+let isOwnOrigin: boolean;
+let readsLines: boolean;
+let notices: Notices;
+let readsTotals: boolean;
+/** What the shop asks for a product by the time of the submit. */
+let offersNow: Map<string, { price: number; stock?: number }>;
+/** The way to the server; tests put something in between. */
+let network: Serve;
+let cart: ReturnType<typeof fakeCart>;
+let attempts: ReturnType<typeof fakeCatalogue>;
+
+beforeEach(() => {
+  requests = [];
+  orders = [];
+  onPost = made;
+  onGet = null;
+  lockIsTaken = false;
+  shopAnswers = true;
+  shopper = 'asha';
+  leavesMeanwhile = false;
+  isOwnOrigin = true;
+  readsLines = false;
+  notices = createNotices();
+  readsTotals = false;
+  offersNow = new Map();
+  network = serve;
+  cart = fakeCart();
+  attempts = fakeCatalogue(() => shopper);
+});
+
+async function serve(request: Request): Promise<Response> {
+  const { method, url, headers } = request;
+  const text = await request.text();
+  requests.push({ method, path: new URL(url).pathname, body: text && JSON.parse(text), headers });
+  if (url.endsWith('/storeInfo')) return storeInfo();
+  if (leavesMeanwhile) shopper = 'ravi';
+  const answer = method === 'POST' ? onPost : (onGet ?? { status: 200, body: orders });
+  if (answer === madeThenDrops) orders.push(theOrder());
+  if (typeof answer === 'string') throw new TypeError('Failed to fetch');
+  if (method === 'POST' && answer.status === 201) orders.push(theOrder());
+  return new Response(JSON.stringify(answer.body), { status: answer.status });
+}
+
+function storeInfo(): Response {
+  if (!shopAnswers) throw new TypeError('Failed to fetch');
+  return shopAnswers === true ? Response.json({}) : shopAnswers();
+}
+
+function theOrder(id = 'DF-1') {
+  const items = [
+    { id: 'pen', productTitle: 'Pen', quantity: 3, price: 20 },
+    { id: 'pad', productTitle: 'Pad', quantity: 1, price: 250 },
+  ];
+  return { id, status: 0, createdAt: new Date().toISOString(), items };
+}
+
+/** A page of the shop. */
+function openPlacer(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof orderPlacer>[0]> = {}) {
+  const fill = () => {
+    for (const line of lines) cart.add(line);
+    notices.waiting.set([]);
+  };
+  fill();
+  const placer = orderPlacer({
+    locks: fakeLocks(() => lockIsTaken),
+    attempts,
+    owner: { tag: () => shopper },
+    whoIsHere: () => shopper,
+    cart,
+    shop: {
+      ...callsOver(
+        (request) => network(request),
+        () => isOwnOrigin,
+      ),
+      reads: async () => ({ lines: readsLines, totals: readsTotals, lang: '' }),
+      offersNow: async () => offersNow,
+    },
+    notices,
+    finishDraft: () => {},
+    pause: async () => {},
+    ...part,
+  });
+  return {
+    place: () => placer.place(ADDRESS),
+    fill,
+    unfinished: placer.unfinished,
+    giveUp: placer.giveUp,
+    cart: () => cart.lines(),
+    notices: () => notices.waiting.get().map(({ title, message }) => [title, message]),
+  };
+}
+
+const posts = () => requests.filter(({ method }) => method === 'POST');
+
+const CREATED = ['Order created successfully', 'Proceeding to payment...'];
+const FAILED = ['Error placing order', 'Please try again later.'];
+
+describe('SPEC 3 and 8: an order that is placed', () => {
+  it('D18: sends products by id with total quantities, and the six fields', async () => {
+    const placer = openPlacer();
+    await placer.place();
+    expect(posts().map(({ path, body }) => [path, body])).toEqual([
+      ['/api/v1/orders', { products: { pen: 3, pad: 1 }, shippingAddress: ADDRESS }],
+    ]);
+  });
+
+  it('D23: a price that has risen is taken by the shopper before anything is sent', async () => {
+    offersNow.set('pen', { price: 25 });
+    const placer = openPlacer();
+    expect(await placer.place()).toEqual({ next: 'dearer' });
+    expect(posts()).toEqual([]);
+    expect(placer.cart()).toHaveLength(3);
+    expect(attempts.attempt).toBeNull();
+  });
+
+  it('D23: one that has dropped, or cannot be requested, does not prevent the order', async () => {
+    offersNow.set('pen', { price: 15 });
+    // 45 for the pens, 250 for the pad.
+    expect(await openPlacer().place()).toEqual({ next: 'pay', orderId: 'DF-1', agreed: 295 });
+    expect(posts()[0]?.body).not.toHaveProperty('expectedTotal');
+  });
+
+  it('D45: a shop that compares totals gets the one agreed to; a 409 places nothing and says why', async () => {
+    readsTotals = true;
+    const sentence = 'Prices have changed: this order costs ₹3,100 now';
+    onPost = { status: 409, body: { error: sentence } };
+    const placer = openPlacer();
+    expect(await placer.place()).toEqual({
+      next: 'refused',
+      reason: sentence,
+      conflict: true,
+      lines: [],
+    });
+    expect(posts()[0]?.body).toMatchObject({ expectedTotal: 310 });
+    expect(placer.cart()).toHaveLength(3);
+  });
+
+  it.each([400, 403, 404, 409, 429])('SPEC 8: a %i places nothing and says why', async (status) => {
+    onPost = { status, body: { error: 'Sold out' } };
+    const placer = openPlacer();
+    expect(await placer.place()).toMatchObject({ next: 'refused', reason: 'Sold out' });
+    expect(placer.cart()).toHaveLength(3);
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('D53.51: what is sold out or too few is said before anything is sent', async () => {
+    offersNow.set('pen', { price: 20, stock: 2 }).set('pad', { price: 250, stock: 0 });
+    const placer = openPlacer();
+    const { next, ...rest } = (await placer.place()) ?? {};
+    expect(next).toBe('short');
+    expect(rest).toEqual({
+      lines: [
+        { line: BLUE, stock: 2, share: 1 },
+        { line: PAD, stock: 0, share: 0 },
+      ],
+    });
+    expect(posts()).toEqual([]);
+    expect(placer.cart()).toHaveLength(3);
+    expect(attempts.attempt).toBeNull();
+  });
+
+  it('D53.51: as many as there are can be ordered', async () => {
+    offersNow.set('pen', { price: 20, stock: 3 });
+    expect(await openPlacer().place()).toMatchObject({ next: 'pay' });
+  });
+
+  it('D53.51: a 409 names its lines; cart and form stay, and the order can be sent again', async () => {
+    const lines = [
+      { id: 'pen', color: 'Blue', stock: 1 },
+      { id: 'pad', stock: 0 },
+      { id: 'pen', color: 'Green', stock: 4 },
+    ];
+    onPost = { status: 409, body: { error: 'Only 1 left of Pen.', lines } };
+    const placer = openPlacer();
+    expect(await placer.place()).toEqual({
+      next: 'refused',
+      reason: 'Only 1 left of Pen.',
+      conflict: true,
+      lines: [
+        { line: BLUE, stock: 1 },
+        { line: PAD, stock: 0 },
+      ],
+    });
+    expect(placer.cart()).toHaveLength(3);
+    onPost = made;
+    expect(await placer.place()).toMatchObject({ next: 'pay' });
+  });
+
+  it('D45: another total is the same order, with the same key, while the fate of the first is not known', async () => {
+    readsTotals = true;
+    isOwnOrigin = true;
+    onPost = drops;
+    const placer = openPlacer();
+    await placer.place();
+    offersNow.set('pen', { price: 15 });
+    onPost = made;
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    const [first, second] = posts();
+    expect([first?.body, second?.body]).toMatchObject([{ expectedTotal: 310 }, { expectedTotal: 295 }]);
+    expect(first?.headers.get('Idempotency-Key')).toBe(second?.headers.get('Idempotency-Key'));
+  });
+
+  it('D49: a shop that reads lines gets one for each of the cart, and the same products', async () => {
+    readsLines = true;
+    await openPlacer().place();
+    expect(posts().map(({ body }) => body)).toEqual([
+      {
+        products: { pen: 3, pad: 1 },
+        lines: [
+          { id: 'pen', quantity: 1, color: 'Red' },
+          { id: 'pen', quantity: 2, color: 'Blue' },
+          { id: 'pad', quantity: 1 },
+        ],
+        shippingAddress: ADDRESS,
+      },
+    ]);
+  });
+
+  it.each([true, false])(
+    'D49: an order sent again has the words and the key of the first time, read by lines then: %s',
+    async (then) => {
+      readsLines = then;
+      onPost = drops;
+      const placer = openPlacer();
+      await placer.place();
+      readsLines = !then;
+      onPost = made;
+      await placer.place();
+      const [first, second] = posts();
+      expect(second?.body).toEqual(first?.body);
+      expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
+      expect(first?.body).toMatchObject(then ? { lines: [{}, {}, {}] } : { products: { pen: 3 } });
+    },
+  );
+
+  it('D49: other sizes or colours in the same numbers are another order where the shop reads lines', async () => {
+    readsLines = true;
+    onPost = drops;
+    const placer = openPlacer([RED, PAD]);
+    await placer.place();
+    for (const { id } of cart.lines()) cart.remove(id);
+    for (const line of [{ ...BLUE, quantity: 1 }, PAD]) cart.add(line);
+    onPost = made;
+    await placer.place();
+    const [first, second] = posts().map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).not.toBe(first);
+  });
+
+  it('says so once, empties the cart and leads to its payment', async () => {
+    const placer = openPlacer();
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(placer.notices()).toEqual([CREATED]);
+    expect(placer.cart()).toEqual([]);
+    expect(attempts.attempt).toBeNull();
+  });
+
+  it('faults F1: carries an Idempotency-Key to its own origin', async () => {
+    const placer = openPlacer();
+    await placer.place();
+    expect(posts()[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('faults F1: carries it to another origin whose server lets it', async () => {
+    isOwnOrigin = false;
+    const placer = openPlacer();
+    await placer.place();
+    placer.fill();
+    await placer.place();
+    expect(posts().map(({ headers }) => headers.has('Idempotency-Key'))).toEqual([true, true]);
+  });
+
+  it('faults F1: carries none to a server that does not list the header, and the order goes out', async () => {
+    isOwnOrigin = false;
+    network = async (request) => {
+      if (request.headers.has('Idempotency-Key')) throw new TypeError('Failed to fetch');
+      return serve(request);
+    };
+    const placer = openPlacer();
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(posts().map(({ headers }) => headers.has('Idempotency-Key'))).toEqual([false]);
+  });
+
+  it('SPEC 4: what another tab adds while the order is pending stays in the cart', async () => {
+    const placer = openPlacer([RED, PAD]);
+    network = (request) => {
+      if (request.method === 'POST') for (const line of [BLUE, PAD]) cart.add(line);
+      return serve(request);
+    };
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(placer.cart()).toEqual([PAD, BLUE]);
+  });
+
+  it('SPEC 5: needs something in the cart', async () => {
+    const placer = openPlacer([]);
+    expect(await placer.place()).toEqual({ next: 'form' });
+    expect(placer.notices()).toEqual([['Cart is empty', 'Please add items to your cart before checkout']]);
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('D23: an order is placed once', () => {
+  it('asks for the existing orders before it sends one, and not again once it is answered', async () => {
+    const placer = openPlacer();
+    await placer.place();
+    const asked = requests.map(({ method, path }) => `${method} ${path}`);
+    expect(asked.slice(0, 2).sort()).toEqual(['GET /api/v1/orders', 'GET /api/v1/storeInfo']);
+    expect(asked.slice(2)).toEqual(['POST /api/v1/orders']);
+  });
+
+  it('a second submit while the first is pending is ignored', async () => {
+    const placer = openPlacer();
+    const [first, ...others] = [placer.place(), placer.place(), placer.place()];
+    expect(others).toEqual([null, null]);
+    await first;
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('a second tab sends nothing while the first is placing an order', async () => {
+    const placer = openPlacer();
+    lockIsTaken = true;
+    expect(await placer.place()).toEqual({ next: 'elsewhere' });
+    expect(requests).toEqual([]);
+  });
+
+  it('the attempt is stored before it is sent', async () => {
+    const placer = openPlacer();
+    let atPost: OrderAttempt | null = null;
+    network = (request) => {
+      if (request.method === 'POST') atPost = attempts.attempt;
+      return serve(request);
+    };
+    await placer.place();
+    expect(atPost).toMatchObject({
+      state: { is: 'sent' },
+      lines: [
+        { id: 'pen', name: 'Pen', quantity: 3 },
+        { id: 'pad', name: 'Pad', quantity: 1 },
+      ],
+    });
+    expect(JSON.stringify(atPost)).not.toContain('Press Lane');
+  });
+});
+
+describe('D37: without a network nothing is sent', () => {
+  it('and the cart stays', async () => {
+    const placer = openPlacer();
+    shopAnswers = false;
+    expect(await placer.place()).toEqual({ next: 'not-sent' });
+    expect(posts()).toEqual([]);
+    expect(placer.cart()).toHaveLength(3);
+    expect(placer.notices()).toEqual([FAILED]);
+  });
+
+  const page = '<!doctype html><title>Sign in to this network</title>';
+  const html = { 'Content-Type': 'text/html; charset=utf-8' };
+  const redirected = () => Object.defineProperty(Response.json({}), 'redirected', { value: true });
+  it.each<[string, () => Response]>([
+    ['a page', () => new Response(page, { headers: html })],
+    ['a page that forbids', () => new Response(page, { status: 403, headers: html })],
+    ['a page without its type', () => new Response(page)],
+    ['a redirect', redirected],
+    ['a 200 with nothing in it', () => new Response('')],
+    ['a page with a server’s error', () => new Response(page, { status: 503, headers: html })],
+    ['an error that is no JSON', () => new Response('upstream connect error', { status: 503 })],
+    ['a demand to sign in first', () => Response.json({ portal: '/' }, { status: 511 })],
+  ])('%s from a captive portal is no answer of the shop', async (_name, portal) => {
+    const placer = openPlacer();
+    shopAnswers = portal;
+    expect(await placer.place()).toEqual({ next: 'not-sent' });
+    expect(posts()).toEqual([]);
+    expect(placer.cart()).toHaveLength(3);
+  });
+
+  it.each([401, 404, 429, 503])('the shop’s own %i is one', async (status) => {
+    const placer = openPlacer();
+    shopAnswers = () => Response.json({ error: 'No' }, { status });
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+  });
+});
+
+describe('D23: the answer is lost', () => {
+  it('the order exists: on to its payment, without a second POST', async () => {
+    const placer = openPlacer();
+    onPost = madeThenDrops;
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(posts()).toHaveLength(1);
+    expect(placer.cart()).toEqual([]);
+    expect(placer.notices()).toEqual([CREATED]);
+  });
+
+  it('an earlier Pending order with the same lines is not taken for it', async () => {
+    orders = [{ ...theOrder('EARLIER'), createdAt: new Date(Date.now() - 3 * 60_000).toISOString() }];
+    const placer = openPlacer();
+    onPost = drops;
+    expect(await placer.place()).toEqual({ next: 'not-placed' });
+    expect(placer.notices()).toEqual([FAILED]);
+  });
+
+  it('no such order: it may be placed again, with the same key', async () => {
+    const placer = openPlacer();
+    onPost = drops;
+    expect(await placer.place()).toEqual({ next: 'not-placed' });
+    expect(placer.cart()).toHaveLength(3);
+    onPost = made;
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    const [first, second] = posts().map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).toBe(first);
+  });
+
+  it.each([401, 409, 429])(
+    'the order lands after a second try was refused with %i: it is found, not doubled',
+    async (status) => {
+      const placer = openPlacer();
+      onPost = drops;
+      expect(await placer.place()).toEqual({ next: 'not-placed' });
+      onPost = { status, body: { error: 'Not now' } };
+      await placer.place();
+      orders = [theOrder('LATE')];
+      onPost = made;
+      expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'LATE' });
+      expect(posts()).toHaveLength(2);
+    },
+  );
+
+  it('the same cart ordered again later is another order, with another key', async () => {
+    const placer = openPlacer();
+    await placer.place();
+    placer.fill();
+    await placer.place();
+    const [first, second] = posts().map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).not.toBe(first);
+  });
+
+  it('an order that this cart became a moment ago is not taken for the lost one', async () => {
+    const placer = openPlacer();
+    await placer.place();
+    placer.fill();
+    onPost = { status: 500, body: { error: 'Oops' } };
+    expect(await placer.place()).toEqual({ next: 'not-placed' });
+    expect(placer.cart()).toHaveLength(3);
+  });
+
+  it('a submit during the check waits for it, and sends nothing if the order is found', async () => {
+    const placer = openPlacer();
+    attempts.attempt = sentAttempt();
+    orders = [theOrder()];
+    const { lookup, goOn } = await startLook(placer);
+    const placing = placer.place();
+    goOn();
+    expect(await placing).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    await lookup;
+    expect(posts()).toEqual([]);
+  });
+
+  it('a submit during the check sends the order if none is found', async () => {
+    const placer = openPlacer();
+    attempts.attempt = sentAttempt();
+    const { lookup, goOn } = await startLook(placer);
+    const placing = placer.place();
+    goOn();
+    expect(await placing).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(await lookup).toEqual({ next: 'not-placed' });
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('the shop cannot be asked: nothing is sent again before it can', async () => {
+    const placer = openPlacer();
+    onPost = madeThenDrops;
+    network = (request) => {
+      if (request.method === 'POST') onGet = drops;
+      return serve(request);
+    };
+    expect(await placer.place()).toEqual({ next: 'unconfirmed' });
+    expect(await placer.place()).toEqual({ next: 'unconfirmed' });
+    expect(posts()).toHaveLength(1);
+    onGet = null;
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('several may be it: the shopper chooses', async () => {
+    const placer = openPlacer();
+    onPost = drops;
+    network = async (request) => {
+      if (request.method === 'POST') orders = [theOrder('A'), theOrder('B')];
+      return serve(request);
+    };
+    expect(await placer.place()).toMatchObject({ next: 'choose', orders: [{ id: 'A' }, { id: 'B' }] });
+    expect(placer.cart()).toHaveLength(3);
+  });
+
+  it.each([500, 502, 504, 408])('a %i leaves it open, so the orders are checked', async (status) => {
+    const placer = openPlacer();
+    onPost = { status, body: { error: 'Oops' } };
+    expect(await placer.place()).toEqual({ next: 'not-placed' });
+    const methods = requests.map(({ method }) => method);
+    expect(methods.slice(methods.indexOf('POST'))).toEqual(['POST', 'GET', 'GET']);
+  });
+
+  it.each(['', 'a\u0000b', 'x'.repeat(201), null, { no: 7 }])(
+    'D48: an order with an invalid id, %j, was made: it is checked, and not offered again',
+    async (id) => {
+      const placer = openPlacer();
+      onPost = { status: 200, body: { data: { id } } };
+      expect(await placer.place()).toEqual({ next: 'taken' });
+      expect(placer.notices()).toEqual([]);
+      expect(placer.cart()).toHaveLength(3);
+      expect(await placer.place()).toEqual({ next: 'taken' });
+      expect(await placer.unfinished()).toEqual({ next: 'taken' });
+      expect(posts()).toHaveLength(1);
+      orders.push(theOrder('LATE'));
+      expect(await placer.unfinished()).toMatchObject({ next: 'pay', orderId: 'LATE' });
+    },
+  );
+
+  it.each(['{"id":"DF-', '', 'null', 'Created'])(
+    'so was one that is answered with 201 and %j',
+    async (text) => {
+      const placer = openPlacer();
+      network = async (request) =>
+        request.method === 'POST' ? new Response(text, { status: 201 }) : serve(request);
+      expect(await placer.place()).toEqual({ next: 'taken' });
+    },
+  );
+
+  it('the shopper confirms that no order was made: it is sent again, with the same key', async () => {
+    const placer = openPlacer();
+    onPost = { status: 200, body: { id: '' } };
+    await placer.place();
+    await placer.giveUp();
+    expect(await placer.unfinished()).toEqual({ next: 'form' });
+    onPost = made;
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    const [first, second] = posts().map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).toBe(first);
+  });
+
+  it('the page of a captive portal is no answer, whatever its status: the orders are checked', async () => {
+    for (const status of [200, 201, 400, 403, 404, 409, 503, 511]) {
+      const placer = openPlacer([PAD]);
+      network = async (request) => (request.method === 'POST' ? portalPage(status) : serve(request));
+      expect(await placer.place()).toEqual({ next: 'not-placed' });
+      orders = [
+        { ...theOrder(), items: [{ id: 'pad', productTitle: 'Pad', quantity: cart.lines()[0]?.quantity }] },
+      ];
+      network = serve;
+      expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+      orders = [];
+    }
+    expect(posts()).toEqual([]);
+  });
+
+  it('an answer without an id leaves it open as well', async () => {
+    const placer = openPlacer();
+    onPost = { status: 200, body: 'thanks' };
+    expect(await placer.place()).toEqual({ next: 'not-placed' });
+  });
+});
+
+describe('D23: what the shop knew before decides, and no clock', () => {
+  const HOUR = 60 * 60_000;
+
+  it.each([-HOUR, HOUR])('a lost order is found with a clock that differs by %i ms', async (skew) => {
+    const placer = openPlacer();
+    network = async (request) => {
+      if (request.method !== 'POST') return serve(request);
+      orders.push({ ...theOrder(), createdAt: new Date(Date.now() + skew).toISOString() });
+      throw new TypeError('Failed to fetch');
+    };
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(placer.cart()).toEqual([]);
+  });
+
+  it('a lost order that was paid meanwhile is found', async () => {
+    const placer = openPlacer();
+    network = async (request) => {
+      if (request.method !== 'POST') return serve(request);
+      orders.push({ ...theOrder(), status: 1 });
+      throw new TypeError('Failed to fetch');
+    };
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+  });
+
+  it('an old order without a date is not taken for the lost one, a new one is offered', async () => {
+    orders = [{ ...theOrder('OLD'), createdAt: undefined }];
+    const placer = openPlacer();
+    onPost = drops;
+    expect(await placer.place()).toEqual({ next: 'not-placed' });
+    network = async (request) => {
+      if (request.method === 'POST') orders.push({ ...theOrder('NEW'), createdAt: undefined });
+      return serve(request);
+    };
+    expect(await placer.place()).toMatchObject({ next: 'choose', orders: [{ id: 'NEW' }] });
+  });
+
+  it('a shop that would not name its orders before leaves the choice to the shopper', async () => {
+    orders = [theOrder('EARLIER')];
+    const placer = openPlacer();
+    onGet = { status: 500, body: { error: 'Oops' } };
+    onPost = drops;
+    network = async (request) => {
+      if (request.method === 'POST') onGet = null;
+      return serve(request);
+    };
+    expect(await placer.place()).toMatchObject({ next: 'choose', orders: [{ id: 'EARLIER' }] });
+  });
+
+  it('an order that the shop writes down late is found by the next submit', async () => {
+    const placer = openPlacer();
+    onPost = drops;
+    expect(await placer.place()).toEqual({ next: 'not-placed' });
+    orders.push(theOrder());
+    onPost = made;
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('and by the next visit to the checkout', async () => {
+    const placer = openPlacer();
+    onPost = drops;
+    await placer.place();
+    expect(await placer.unfinished()).toEqual({ next: 'form' });
+    orders.push(theOrder());
+    expect(await placer.unfinished()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+  });
+
+  it('the key outlives the page', async () => {
+    onPost = drops;
+    await openPlacer().place();
+    onPost = made;
+    await openPlacer([]).place();
+    const [first, second] = posts().map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(posts()).toHaveLength(2);
+    expect(second).toBe(first);
+  });
+
+  it('another cart has another key', async () => {
+    const placer = openPlacer();
+    onPost = drops;
+    await placer.place();
+    placer.fill();
+    await placer.place();
+    const [first, second] = posts().map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).not.toBe(first);
+  });
+
+  it('what was not placed yesterday is forgotten', async () => {
+    const placer = openPlacer();
+    attempts.attempt = { ...sentAttempt(), startedAt: Date.now() - 25 * HOUR, state: { is: 'not-placed' } };
+    orders = [theOrder()];
+    expect(await placer.unfinished()).toEqual({ next: 'form' });
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('faults F1: two tabs in a browser without locks', () => {
+  it('the attempt is claimed in one transaction: one of them sends', async () => {
+    const owner = { tag: () => 'asha' };
+    const database = durableValue('two-tabs');
+    const placers = [[RED], []].map((lines) =>
+      openPlacer(lines, {
+        locks: undefined,
+        attempts: orderAttempts({ database, owner, storage: fakeStorage() }),
+      }),
+    );
+    const outcomes = await Promise.all(placers.map((placer) => placer.place()));
+    expect(posts()).toHaveLength(1);
+    expect(outcomes).toContainEqual(expect.objectContaining({ next: 'pay', orderId: 'DF-1' }));
+    expect(cart.lines()).toEqual([]);
+  });
+});
+
+describe('SPEC 8: the shop refuses', () => {
+  it.each([400, 403, 404, 409, 422, 429])(
+    '%i: the notice, its own reason, the cart stays',
+    async (status) => {
+      const placer = openPlacer();
+      onPost = { status, body: { error: 'The pad is sold out' } };
+      expect(await placer.place()).toEqual({
+        next: 'refused',
+        reason: 'The pad is sold out',
+        conflict: status === 409,
+        lines: [],
+      });
+      expect(placer.notices()).toEqual([FAILED]);
+      expect(placer.cart()).toHaveLength(3);
+      expect(attempts.attempt).toBeNull();
+    },
+  );
+
+  it('D20: 401 leads to /login without a notice, the cart stays', async () => {
+    const placer = openPlacer();
+    onPost = { status: 401, body: { error: 'Sign in' } };
+    expect(await placer.place()).toEqual({ next: 'sign-in' });
+    expect(placer.notices()).toEqual([]);
+    expect(placer.cart()).toHaveLength(3);
+  });
+});
+
+describe('D34: another shopper signs in while an order is on its way', () => {
+  it.each([made, drops, madeThenDrops, { status: 409, body: {} }])(
+    '%j: nothing of it is said to them',
+    async (answer) => {
+      const placer = openPlacer();
+      onPost = answer;
+      leavesMeanwhile = true;
+      expect(await placer.place()).toEqual({ next: 'form' });
+      expect(placer.notices()).not.toContainEqual(CREATED);
+    },
+  );
+
+  it('nor that it failed', async () => {
+    const placer = openPlacer();
+    for (const answer of [drops, { status: 409, body: {} }, { status: 500, body: {} }]) {
+      shopper = 'asha';
+      network = async (request) => {
+        if (request.method !== 'POST') return serve(request);
+        onPost = answer;
+        const served = serve(request);
+        shopper = 'ravi';
+        return served;
+      };
+      expect(await placer.place()).toEqual({ next: 'form' });
+    }
+    expect(placer.notices()).toEqual([]);
+  });
+
+  it('their orders are not taken for the one that was lost', async () => {
+    const placer = openPlacer();
+    network = async (request) => {
+      if (request.method === 'POST') {
+        shopper = 'ravi';
+        orders = [theOrder('OF-RAVI')];
+        throw new TypeError('Failed to fetch');
+      }
+      return serve(request);
+    };
+    expect(await placer.place()).toEqual({ next: 'form' });
+    expect(placer.cart()).toHaveLength(3);
+  });
+
+  it('before it was sent: it is not sent', async () => {
+    const placer = openPlacer();
+    const placing = placer.place();
+    shopper = 'ravi';
+    expect(await placing).toEqual({ next: 'form' });
+    expect(posts()).toEqual([]);
+  });
+
+  it('an order of the same cart gets a key of its own', async () => {
+    const placer = openPlacer();
+    onPost = drops;
+    await placer.place();
+    shopper = 'ravi';
+    onPost = made;
+    await placer.place();
+    const keys = posts().map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys).size).toBe(2);
+  });
+});
+
+describe('faults row 42 and row 44: a reload in between', () => {
+  it('without a pending attempt shows the form, whatever another tab is doing', async () => {
+    const placer = openPlacer();
+    lockIsTaken = true;
+    expect(await placer.unfinished()).toEqual({ next: 'form' });
+    expect(requests).toEqual([]);
+  });
+
+  it('after the request had left: the order that exists is found', async () => {
+    const placer = openPlacer();
+    attempts.attempt = sentAttempt();
+    orders = [theOrder()];
+    expect(await placer.unfinished()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(placer.cart()).toEqual([]);
+    expect(posts()).toEqual([]);
+  });
+
+  it('after the request was sent, and no order was made: it may be placed again', async () => {
+    const placer = openPlacer();
+    attempts.attempt = sentAttempt();
+    expect(await placer.unfinished()).toEqual({ next: 'not-placed' });
+    expect(await placer.unfinished()).toEqual({ next: 'form' });
+  });
+
+  it('after the order was made, before the cart was empty: the cart is emptied', async () => {
+    const placer = openPlacer();
+    attempts.attempt = { ...sentAttempt(), state: { is: 'placed', orderId: 'DF-1' } };
+    expect(await placer.unfinished()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(placer.cart()).toEqual([]);
+  });
+
+  it('what the shopper has put in since stays', async () => {
+    const placer = openPlacer([PAD]);
+    attempts.attempt = sentAttempt();
+    orders = [theOrder()];
+    expect(await placer.unfinished()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(placer.cart()).toHaveLength(1);
+  });
+
+  it('while the order is being placed: its own outcome', async () => {
+    const placer = openPlacer();
+    const placing = placer.place();
+    expect(await placer.unfinished()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    await placing;
+    expect(posts()).toHaveLength(1);
+  });
+});
+
+/** A check for a lost order whose response is pending until `goOn`. */
+async function startLook({ unfinished }: { unfinished: () => Promise<unknown> }) {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const asked = new Promise<void>((resolve) => {
+    network = async (request) => {
+      resolve();
+      await held;
+      return serve(request);
+    };
+  });
+  const lookup = unfinished();
+  await asked;
+  return { lookup, goOn };
+}
+
+function portalPage(status: number): Response {
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+  return new Response('<!doctype html><title>Sign in to this network</title>', { status, headers });
+}
+
+function sentAttempt(): OrderAttempt {
+  return {
+    whose: 'asha',
+    id: 'k1',
+    lines: [
+      { id: 'pen', name: 'Pen', quantity: 3 },
+      { id: 'pad', name: 'Pad', quantity: 1 },
+    ],
+    startedAt: Date.now(),
+    state: { is: 'sent' },
+  };
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { demoCatalogue } from '../../../../server/catalogue/demo-catalogue.ts';
+import { readLine } from '../../../../src/contract/lists/read-line.ts';
+import { readList } from '../../../../src/contract/lists/read-list.ts';
+import { meantBy } from '../../../../src/contract/meanings.ts';
+import { matchLine } from '../../../../src/features/search/match-line.ts';
+import { SAME_WORDS } from '../../../../src/features/search/product-words.ts';
+import { createSearchIndex } from '../../../../src/search-engine/search-index.ts';
+import { HAND_WRITTEN, NOT_SOLD } from '../../../bench/order-list/hand-written.ts';
+import { matchedShares, type Sold, soldBy, soldInHindi } from '../../../bench/order-list/matched-shares.ts';
+import { writtenLines } from '../../../bench/order-list/written-lines.ts';
+import { largeCatalogue } from '../../../bench/search/large-catalogue.ts';
+
+const demo = soldBy(demoCatalogue().products);
+
+function indexOf(...titles: string[]) {
+  return soldBy(
+    titles.map(
+      (title, at) => ({ ...demoCatalogue().products[0], id: `id-${at}`, title, attributes: [] }) as never,
+    ),
+  ).index;
+}
+
+const match = (index: ReturnType<typeof indexOf>, typed: string) => matchLine(index, readLine(typed));
+
+describe('the products of a line (D52.46)', () => {
+  it('an exact id is Found, typed or in a column', () => {
+    const index = indexOf('Blue Pen', 'Red Pen');
+    expect(match(index, 'id-1 - 3')).toEqual({ is: 'found', products: ['id-1'], quantity: 3 });
+    const [read] = readList('sku,name,qty\nid-1,Blue Pen,2').lines;
+    expect(read && matchLine(index, read())).toMatchObject({ is: 'found', products: ['id-1'] });
+  });
+
+  it('an exact title is Found, though others have all its words', () => {
+    const index = indexOf('Gel Pen', 'Gel Pen Refill', 'Blue Gel Pen');
+    expect(match(index, '2 gel pen')).toMatchObject({ is: 'found', products: ['id-0'] });
+  });
+
+  it('two of one title are for the shopper to choose', () => {
+    expect(match(indexOf('Gel Pen', 'Gel Pen', 'Stapler'), 'gel pen')).toMatchObject({ is: 'choose' });
+  });
+
+  it('offers five at most', () => {
+    const { is, products } = match(
+      indexOf(...Array.from({ length: 9 }, (_, at) => `Pen ${at + 20} Fine`)),
+      'fine pen',
+    );
+    expect([is, products.length]).toEqual(['choose', 5]);
+  });
+
+  it('takes brand, colour, size and pack into account', () => {
+    const index = indexOf(
+      'Cello Pen, Blue, Pack of 10',
+      'Cello Pen, Red, Pack of 10',
+      'Rotomac Pen, Blue, Pack of 10',
+      'Cello Pen, Blue, Pack of 25',
+    );
+    expect(match(index, 'cello blue pen pack of 25').products[0]).toBe('id-3');
+    expect(match(index, 'rotomac pen blu').products[0]).toBe('id-2');
+    expect(match(index, 'cello pen red pk of 10').products[0]).toBe('id-1');
+  });
+
+  it.each([
+    ['rubber', 'Eraser'],
+    ['gum 2 pcs', 'Glue'],
+    ['foot scale', 'Ruler'],
+    ['xerox paper', 'Copier Paper'],
+    ['copy', 'Notebook'],
+  ])('%s is %s, by the meanings of the search', (typed, title) => {
+    const { is, products } = match(indexOf('Stapler', title), typed);
+    expect([is, products[0]]).toEqual(['found', 'id-1']);
+  });
+
+  it.each([
+    ['2 stapler', 'स्टेपलर'],
+    ['scissors - 3', 'कैंची'],
+    ['torch', 'टॉर्च'],
+    ['5 pencils', 'पेंसिल'],
+  ])('%s is %s, where the device has Hindi names only', (typed, title) => {
+    const { is, products } = match(indexOf('माउस', title), typed);
+    expect([is, products]).toEqual(['found', ['id-1']]);
+  });
+
+  it('an abbreviation has no meaning of its own in the search', () => {
+    const meant = [...SAME_WORDS].filter(([word, others]) => {
+      const english = meantBy([word])?.parts.flatMap(({ ways }) => ways) ?? [];
+      return english.length > 0 && !english.some(([one = '', more]) => !more && others.has(one));
+    });
+    expect(meant).toEqual([]);
+  });
+
+  it.each(['laptop', 'green tea'])('%s is not the whole of another product', (typed) => {
+    expect(match(demo.index, typed).is).toBe('choose');
+  });
+
+  it.each(['qwertz uiop', '=1+1 qwertz uiop', '-----', '???', ''])("'%s' is Not found", (typed) => {
+    expect(match(demo.index, typed)).toMatchObject({ is: 'not-found', products: [] });
+  });
+
+  it('a number of the name is no quantity, where the shop has such a product', () => {
+    const index = indexOf("612 League Girl's Dress", 'Summer Dress');
+    expect(match(index, '612 league dress')).toMatchObject({ products: ['id-0'], quantity: 1 });
+    expect(match(index, '3 summer dress')).toMatchObject({ quantity: 3 });
+  });
+
+  it('a removed product is not found', () => {
+    const index = indexOf('Blue Pen', 'Stapler');
+    index.remove(['id-0']);
+    expect(match(index, 'blue pen').is).toBe('not-found');
+  });
+
+  it('an empty shop has nothing', () => {
+    expect(match(createSearchIndex(), 'pen')).toEqual({ is: 'not-found', products: [], quantity: 1 });
+  });
+});
+
+describe('lines as people shorten titles', () => {
+  const shops = [
+    { shop: demo, lines: writtenLines(namesOf(demo), 150), name: 'demo catalogue' },
+    { shop: demo, lines: HAND_WRITTEN, name: 'demo catalogue, by hand' },
+    {
+      shop: soldInHindi(demoCatalogue()),
+      lines: writtenLines(namesOf(demo), 150),
+      name: 'demo catalogue, English lines, Hindi page',
+    },
+    { ...withLines(1000), name: '1,000 products' },
+  ];
+  it.each(shops)('$name: at least 90 % right, at most 2 % Found with another one', ({ shop, lines }) => {
+    const { right, found, wrong } = matchedShares(shop, lines);
+    expect(right).toBeGreaterThanOrEqual(0.9);
+    expect(found).toBeGreaterThan(0.6);
+    expect(wrong).toBeLessThanOrEqual(0.02);
+  });
+
+  it('English lines where the device has Hindi names only: most are right, at most 2 % Found with another one', () => {
+    const shop = soldInHindi(demoCatalogue(), false);
+    const { right, wrong } = matchedShares(shop, writtenLines(namesOf(demo), 150));
+    expect(right).toBeGreaterThan(0.6);
+    expect(wrong).toBeLessThanOrEqual(0.02);
+  });
+
+  it('nothing is Found for what the shop does not have', () => {
+    const lines = NOT_SOLD.map((line) => ({ line, title: '' }));
+    expect(matchedShares(demo, lines).found).toBeLessThanOrEqual(0.02);
+  });
+});
+
+function withLines(count: number) {
+  const shop = soldBy(largeCatalogue(count));
+  return { shop, lines: writtenLines(namesOf(shop), 150) };
+}
+
+function namesOf({ products }: Sold): string[] {
+  return products.map(({ name }) => name);
+}
