@@ -1,3 +1,4 @@
+import * as t from '#texts/notices.ts';
 import { apiBaseFor } from './config.ts';
 import { langOf } from './contract/store-info.ts';
 import type { WorkerMessage } from './contract/worker-protocol.ts';
@@ -24,7 +25,6 @@ import { createMissingChunks } from './platform/worker/missing-chunk.ts';
 import type { Reachable } from './platform/worker/reachable.ts';
 import { createUnsaved } from './platform/worker/unsaved.ts';
 import { createSavedAnswers, listenToWorker } from './platform/worker/worker-messages.ts';
-import * as t from './texts/en/notices.ts';
 import { CODE } from './texts/languages.ts';
 
 /** From the browser; tests pass their own. */

@@ -3,7 +3,7 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { LANGUAGE_CODES, type LanguageCode } from '../src/texts/languages.ts';
 import { write } from './deploy.ts';
 
-/** English texts stand in the code; another language's build takes its own in their place. */
+/** `#texts/` is the language of the build: English by package.json, and another language's own folder here. */
 export function textsIn(code: LanguageCode): Plugin {
   return {
     name: 'daftar:texts',
@@ -11,11 +11,11 @@ export function textsIn(code: LanguageCode): Plugin {
     // Not the worker's, which has a build of its own and speaks all languages.
     configEnvironment: () => ({ define: { 'import.meta.env.VITE_LANGUAGE': JSON.stringify(code) } }),
     resolveId: {
-      filter: { id: /\/texts\/en\/[\w-]+\.ts$|^(?:\.\.\/)+settings\.ts$/ },
+      filter: { id: /^#texts\/[\w-]+\.ts$|^(?:\.\.\/)+settings\.ts$/ },
       handler(source, importer) {
         if (code === 'en') return null;
         const own = source
-          .replace('/texts/en/', `/texts/${code}/`)
+          .replace('#texts/', `/src/texts/${code}/`)
           .replace('settings.ts', `settings.${code}.ts`);
         return this.resolve(own, importer, { skipSelf: true });
       },

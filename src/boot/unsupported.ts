@@ -1,5 +1,5 @@
+import { orCall, unsupported } from '#texts/document.ts';
 import { apiBaseFor } from '../config.ts';
-import { orCall, unsupported } from '../texts/en/document.ts';
 
 /** In a browser too old for the bundle, replaces the page by a sentence and the shop's phone number. */
 document.addEventListener('DOMContentLoaded', sayUnsupported);

@@ -1,7 +1,7 @@
+import * as pages from '#texts/pages.ts';
 import { FEATURED_LIMIT, WHOLE_CATEGORY_LIMIT } from '../config.ts';
 import type { Head } from '../lib/page-head.ts';
 import { decoded, parseSearch, stringifySearch } from '../lib/search-params.ts';
-import * as pages from '../texts/en/pages.ts';
 import { CODE, inLanguage, withoutCode } from '../texts/languages.ts';
 import type { PageTexts } from '../texts/translation.ts';
 import {

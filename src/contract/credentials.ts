@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import * as t from '#texts/session.ts';
 import { PASSWORD_MIN } from '../config.ts';
 import { maybeWrapped, text } from '../lib/wire.ts';
-import * as t from '../texts/en/session.ts';
 
 /** SPEC 5's pattern. Only one dot can match, so the time is linear. */
 export function looksLikeEmail(text: string): boolean {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import * as t from '#texts/orders.ts';
 import { totalOf } from '../lib/money.ts';
 import type { Rupees } from '../lib/units.ts';
 import {
@@ -10,7 +11,6 @@ import {
   reading,
   textOrEmpty,
 } from '../lib/wire.ts';
-import * as t from '../texts/en/orders.ts';
 
 /** An order's id, exactly as the server sent it (D48). */
 export const OrderId = v.pipe(

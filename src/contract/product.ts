@@ -1,9 +1,9 @@
+import { onlyLeft, outOfStock } from '#texts/card.ts';
+import { productId } from '#texts/catalogue.ts';
 import { SHORT_ID_LENGTH } from '../config.ts';
 import { fieldsOf, readList, readNumber, readPrice, readText, readTextMap } from '../lib/lenient.ts';
 import type { Rupees } from '../lib/units.ts';
 import { validBy } from '../lib/wire.ts';
-import { onlyLeft, outOfStock } from '../texts/en/card.ts';
-import { productId } from '../texts/en/catalogue.ts';
 import type { ContentTexts } from '../texts/translation.ts';
 import type { StoreInfo } from './store-info.ts';
 

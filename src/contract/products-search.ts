@@ -1,9 +1,9 @@
+import { listDescription } from '#texts/catalogue.ts';
+import { listTexts } from '#texts/content-texts.ts';
 import { PAGE_SIZE, WHOLE_CATEGORY_LIMIT } from '../config.ts';
 import type { Head } from '../lib/page-head.ts';
 import { isNested, pageNumber, searchText, stringifySearch } from '../lib/search-params.ts';
 import type { Rupees } from '../lib/units.ts';
-import { listDescription } from '../texts/en/catalogue.ts';
-import { listTexts } from '../texts/en/content-texts.ts';
 import type { DocumentTexts, ListTexts } from '../texts/translation.ts';
 import type { Product, ProductList } from './product.ts';
 

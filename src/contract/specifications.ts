@@ -1,7 +1,7 @@
+import { productFor } from '#texts/catalogue.ts';
 import { SHORT_DESCRIPTION_LENGTH, SPECIFICATIONS_SHOWN } from '../config.ts';
 import { formatRupees } from '../lib/money.ts';
 import { absoluteAddress, type Head } from '../lib/page-head.ts';
-import { productFor } from '../texts/en/catalogue.ts';
 import { productAddress } from './addresses.ts';
 import { labelled, type Product, stockOf } from './product.ts';
 import type { StoreInfo } from './store-info.ts';

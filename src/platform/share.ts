@@ -1,4 +1,4 @@
-import * as t from '../texts/en/share.ts';
+import * as t from '#texts/share.ts';
 import { inLanguage } from '../texts/languages.ts';
 import type { Notices } from './notices.ts';
 

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
+import { defaultCategory } from '#texts/layout.ts';
 import { isSoldOut, labelFrom, labelled, type Product, stockOf, stockText } from '../contract/product.ts';
 import { infoIn } from '../contract/store-info.ts';
 import type { Shop } from '../root.ts';
-import { defaultCategory } from '../texts/en/layout.ts';
 import { CODE } from '../texts/languages.ts';
 import { useStore } from '../ui/useStore.tsx';
 

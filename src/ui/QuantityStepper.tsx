@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import * as t from '../texts/en/ui.ts';
+import * as t from '#texts/ui.ts';
 import { Icon } from './Icon.tsx';
 import styles from './QuantityStepper.module.css';
 

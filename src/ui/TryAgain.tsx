@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as t from '../texts/en/ui.ts';
+import * as t from '#texts/ui.ts';
 import { Button, type ButtonProps } from './Button.tsx';
 import styles from './TryAgain.module.css';
 

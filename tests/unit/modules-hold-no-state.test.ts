@@ -41,8 +41,8 @@ describe('the shop holds all state: no module does', () => {
     ['const api = { shop: createApi({}) };', 'createApi'],
     ["const columns = localStore.read('columns') === '2' ? 2 : 3;", 'localStore'],
     ['export const width = window.innerWidth;', 'window'],
-    ["import * as t from '../texts/en/cart.ts'; export const TITLE = t.empty;", 't'],
-    ["import { cart } from '../texts/en/pages.ts'; const PAGES = { '/cart': cart };", 'cart'],
+    ["import * as t from '#texts/cart.ts'; export const TITLE = t.empty;", 't'],
+    ["import { cart } from '#texts/pages.ts'; const PAGES = { '/cart': cart };", 'cart'],
   ])('this test would see %s', (code, found) => {
     expect(findingsIn('example.ts', code)).toEqual([`example.ts: ${found}`]);
   });
@@ -52,7 +52,7 @@ describe('the shop holds all state: no module does', () => {
     'const later = () => createStore([]);',
     'export function openStore() { let value = 0; return () => localStore.read("a") ?? value; }',
     'const LIMITS = new Map([["a", 1]]);',
-    "import * as t from '../texts/en/cart.ts'; const TITLES = { cart: () => t.empty };",
+    "import * as t from '#texts/cart.ts'; const TITLES = { cart: () => t.empty };",
   ])('and has nothing against %s', (code) => {
     expect(findingsIn('example.ts', code)).toEqual([]);
   });
@@ -94,6 +94,6 @@ function findingsIn(file: string, code: string): string[] {
 
 /** The names that a statement imports from src/texts. */
 function textsImported(statement: ReturnType<typeof parseSync>['program']['body'][number]): string[] {
-  if (statement.type !== 'ImportDeclaration' || !/\/texts\/\w+\//.test(statement.source.value)) return [];
+  if (statement.type !== 'ImportDeclaration' || !/^#texts\//.test(statement.source.value)) return [];
   return statement.specifiers.map(({ local }) => local.name);
 }

@@ -1,3 +1,5 @@
+import { contentTexts, listTexts } from '#texts/content-texts.ts';
+import type { PolicyText } from '#texts/policies.ts';
 import { FEATURED_LIMIT } from '../../config.ts';
 import {
   categoryAddress,
@@ -45,8 +47,6 @@ import {
   stockIdOf,
   tilePictureSizes,
 } from '../../screens/in-document.ts';
-import { contentTexts, listTexts } from '../../texts/en/content-texts.ts';
-import type { PolicyText } from '../../texts/en/policies.ts';
 import { inLanguage, withoutCode } from '../../texts/languages.ts';
 import type { ContentTexts, DocumentTexts, ListTexts } from '../../texts/translation.ts';
 import type { TemplateData } from '../fill-document.ts';

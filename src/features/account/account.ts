@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import * as t from '#texts/account.ts';
+import * as notice from '#texts/notices.ts';
 import { maybeWrapped, optionalText, textOrEmpty } from '../../lib/wire.ts';
 import { type Api, PageFailure, RequestFailure } from '../../platform/api.ts';
 import type { Notices } from '../../platform/notices.ts';
 import type { Owner } from '../../platform/session/owner.ts';
-import * as t from '../../texts/en/account.ts';
-import * as notice from '../../texts/en/notices.ts';
 
 /** Direct, in `data` or in `data.data` (SPEC 3). */
 export const Account = maybeWrapped(

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { success } from '#texts/notices.ts';
+import * as t from '#texts/session.ts';
 import { NAME_MIN } from '../../config.ts';
 import { Email, looksLikeEmail, NewPassword } from '../../contract/credentials.ts';
 import { type Api, RequestFailure } from '../../platform/api.ts';
 import type { Notices } from '../../platform/notices.ts';
-import { success } from '../../texts/en/notices.ts';
-import * as t from '../../texts/en/session.ts';
 
 /** The form of SPEC 5. */
 export const Registration = v.intersect([

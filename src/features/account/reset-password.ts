@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import * as notice from '#texts/notices.ts';
+import * as t from '#texts/session.ts';
 import { Email, type NewPassword } from '../../contract/credentials.ts';
 import { langOf } from '../../contract/store-info.ts';
 import { type Api, PageFailure, RequestFailure } from '../../platform/api.ts';
 import type { Notices } from '../../platform/notices.ts';
 import type { Session } from '../../platform/session/session.ts';
 import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
-import * as notice from '../../texts/en/notices.ts';
-import * as t from '../../texts/en/session.ts';
 
 export const ForgottenPassword = v.object({ email: Email });
 export type ForgottenPassword = v.InferInput<typeof ForgottenPassword>;

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import * as notice from '#texts/notices.ts';
+import * as t from '#texts/session.ts';
 import { isPage, pageAt } from '../../contract/addresses.ts';
 import { Email, Password, Token } from '../../contract/credentials.ts';
 import { parseUrl } from '../../lib/search-params.ts';
@@ -6,8 +8,6 @@ import { type Api, RequestFailure } from '../../platform/api.ts';
 import type { Notice, Notices } from '../../platform/notices.ts';
 import type { Owner } from '../../platform/session/owner.ts';
 import type { Session } from '../../platform/session/session.ts';
-import * as notice from '../../texts/en/notices.ts';
-import * as t from '../../texts/en/session.ts';
 import { CODE, inLanguage, LANGUAGE_CODES, type LanguageCode } from '../../texts/languages.ts';
 
 /** The form of SPEC 5. */

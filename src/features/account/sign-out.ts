@@ -1,3 +1,5 @@
+import * as t from '#texts/account.ts';
+import { error } from '#texts/notices.ts';
 import type { Announcer } from '../../lib/focus.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import type { Api } from '../../platform/api.ts';
@@ -5,8 +7,6 @@ import type { Notices } from '../../platform/notices.ts';
 import type { News, Session } from '../../platform/session/session.ts';
 import { forgetShopper } from '../../platform/storage/storage-inventory.ts';
 import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
-import * as t from '../../texts/en/account.ts';
-import { error } from '../../texts/en/notices.ts';
 
 export type SignOut = { next: 'home' } | { next: 'stay' };
 

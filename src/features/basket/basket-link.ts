@@ -1,9 +1,9 @@
+import { cart } from '#texts/pages.ts';
 import type { CartLine } from '../../contract/cart-line.ts';
 import type { Order } from '../../contract/order.ts';
 import { wellFormed } from '../../lib/lenient.ts';
 import type { Rupees } from '../../lib/units.ts';
 import type { Shared } from '../../platform/share.ts';
-import { cart } from '../../texts/en/pages.ts';
 import type { Choice } from '../cart/buy.ts';
 
 export interface BasketItem {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import * as t from '#texts/cart.ts';
+import * as notice from '#texts/notices.ts';
 import { CartLine, lineKey } from '../../contract/cart-line.ts';
 import type { Product } from '../../contract/product.ts';
 import { paise } from '../../lib/money.ts';
 import type { Paise } from '../../lib/units.ts';
 import type { Notice } from '../../platform/notices.ts';
-import * as t from '../../texts/en/cart.ts';
-import * as notice from '../../texts/en/notices.ts';
 import { type Choice, cartLineOf, firstChoice } from '../cart/buy.ts';
 import type { CartActs } from '../cart/cart.ts';
 import { addedTo } from '../cart/cart-rules.ts';

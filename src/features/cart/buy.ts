@@ -1,6 +1,6 @@
+import * as t from '#texts/card.ts';
 import type { CartLine } from '../../contract/cart-line.ts';
 import type { Product } from '../../contract/product.ts';
-import * as t from '../../texts/en/card.ts';
 import { addToCart, type CartActs } from './cart.ts';
 
 /** The notice about a missing size stays until `sizeChosen` (SPEC 5). */

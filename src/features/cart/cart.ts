@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import * as t from '#texts/notices.ts';
 import { CartLine } from '../../contract/cart-line.ts';
 import { type DurableListDependencies, durableList } from '../../platform/durable-list/durable-list.ts';
 import type { Notices } from '../../platform/notices.ts';
-import * as t from '../../texts/en/notices.ts';
 import { type Added, addedTo, cartKind, sharing } from './cart-rules.ts';
 
 export type Cart = ReturnType<typeof createCart>;

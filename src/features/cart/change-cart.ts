@@ -1,6 +1,6 @@
+import * as t from '#texts/cart.ts';
+import * as notice from '#texts/notices.ts';
 import { type CartLine, type LineCount, lineKey } from '../../contract/cart-line.ts';
-import * as t from '../../texts/en/cart.ts';
-import * as notice from '../../texts/en/notices.ts';
 import type { Cart, CartActs } from './cart.ts';
 import { ATTEMPT_PREFIX, type CartChange } from './cart-rules.ts';
 

@@ -1,3 +1,5 @@
+import { featured } from '#texts/catalogue.ts';
+import * as t from '#texts/filters.ts';
 import {
   type Attributes,
   type ProductsSearch,
@@ -5,8 +7,6 @@ import {
   withoutAttributes,
 } from '../../contract/products-search.ts';
 import { formatRupees } from '../../lib/money.ts';
-import { featured } from '../../texts/en/catalogue.ts';
-import * as t from '../../texts/en/filters.ts';
 
 /** A filter of D8 or D40. */
 export interface FilterChip {

@@ -1,6 +1,6 @@
+import { showing } from '#texts/counts.ts';
 import { PAGE_SIZE, PAGINATION_WINDOW } from '../../config.ts';
 import { believable, pageCount } from '../../contract/products-search.ts';
-import { showing } from '../../texts/en/counts.ts';
 
 interface Pagination {
   page: number;

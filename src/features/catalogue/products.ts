@@ -1,3 +1,4 @@
+import { productFailed } from '#texts/catalogue.ts';
 import { productPath } from '../../contract/addresses.ts';
 import { Product } from '../../contract/product.ts';
 import { saysGone } from '../../contract/unreachable.ts';
@@ -7,7 +8,6 @@ import { nextTask } from '../../lib/tasks.ts';
 import { maybeWrapped } from '../../lib/wire.ts';
 import { type Api, PageFailure, RequestFailure, type Saved } from '../../platform/api.ts';
 import type { NetworkState } from '../../platform/network/network-monitor.ts';
-import { productFailed } from '../../texts/en/catalogue.ts';
 
 /** `asked`: from its own response, not from a list. `gone`: no longer sold. */
 export type Known = { is: 'sold'; product: Product; saved: Saved | null; asked: boolean } | { is: 'gone' };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import * as t from '#texts/checkout.ts';
 import type { CartLine } from '../../contract/cart-line.ts';
 import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
@@ -6,7 +7,6 @@ import { textOrEmpty } from '../../lib/wire.ts';
 import type { Notices } from '../../platform/notices.ts';
 import { type Owner, withOwner } from '../../platform/session/owner.ts';
 import type { Shop } from '../../root.ts';
-import * as t from '../../texts/en/checkout.ts';
 
 function line(name: keyof typeof t.required) {
   return v.pipe(

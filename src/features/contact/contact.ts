@@ -1,6 +1,6 @@
+import * as t from '#texts/content.ts';
 import { CONTACT_DELAY_MS } from '../../config.ts';
 import type { Notices } from '../../platform/notices.ts';
-import * as t from '../../texts/en/content.ts';
 
 /** Sending is simulated (SPEC 2, Contact). */
 export async function sendMessage({ notices }: { notices: Notices }): Promise<void> {

@@ -1,3 +1,4 @@
+import * as t from '#texts/diagnostics.ts';
 import { StoreInfo } from '../../contract/store-info.ts';
 import { databaseNames } from '../../lib/databases.ts';
 import { type Api, RequestFailure } from '../../platform/api.ts';
@@ -7,7 +8,6 @@ import {
   storageEntry,
 } from '../../platform/storage/storage-inventory.ts';
 import type { Shop } from '../../root.ts';
-import * as t from '../../texts/en/diagnostics.ts';
 
 export interface ConnectionTest {
   ok: boolean;

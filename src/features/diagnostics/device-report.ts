@@ -1,9 +1,9 @@
+import * as t from '#texts/diagnostics.ts';
 import { databaseNames } from '../../lib/databases.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import type { Session } from '../../platform/session/session.ts';
 import { fits, STORAGE_INVENTORY, type StorageEntry } from '../../platform/storage/storage-inventory.ts';
 import type { Shop } from '../../root.ts';
-import * as t from '../../texts/en/diagnostics.ts';
 
 export interface DeviceReport {
   serviceWorker: string;

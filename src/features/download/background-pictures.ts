@@ -1,8 +1,8 @@
+import { savingPictures } from '#texts/worker.ts';
 import { PICTURES_CHANNEL, PICTURES_FETCH, type PicturesEnd } from '../../contract/worker-protocol.ts';
 import { openChannel } from '../../lib/open-channel.ts';
 import type { Api } from '../../platform/api.ts';
 import type { Shop } from '../../root.ts';
-import { savingPictures } from '../../texts/en/worker.ts';
 import { CODE } from '../../texts/languages.ts';
 
 /** Chromium only; missing from TypeScript's library. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import * as t from '#texts/offline.ts';
 import type { localStore, sessionStore } from '../../lib/local-storage.ts';
 import { createStore } from '../../lib/store.ts';
 import { fillTyped, TypedFields, typedFields } from '../../lib/typed-fields.ts';
@@ -6,7 +7,6 @@ import { chooseLanguage, mayOfferLanguage, noteLanguageOffered } from '../../pla
 import type { NetworkMonitor } from '../../platform/network/network-monitor.ts';
 import type { Notices } from '../../platform/notices.ts';
 import { askWorker } from '../../platform/worker/ask-worker.ts';
-import * as t from '../../texts/en/offline.ts';
 import { CODE, inLanguage, isLanguage, type LanguageCode } from '../../texts/languages.ts';
 import type { OFFERS } from '../../texts/offers.ts';
 import { signedIn } from '../account/sign-in.ts';

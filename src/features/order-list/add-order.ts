@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import * as t from '#texts/cart.ts';
+import * as notice from '#texts/notices.ts';
 import { CartLine, type LineCount, lineKey } from '../../contract/cart-line.ts';
-import * as t from '../../texts/en/cart.ts';
-import * as notice from '../../texts/en/notices.ts';
 import { basketNotice } from '../basket/basket.ts';
 import type { CartActs } from '../cart/cart.ts';
 import { addedTo } from '../cart/cart-rules.ts';

@@ -1,5 +1,5 @@
+import * as t from '#texts/order-list.ts';
 import { formatRupees } from '../../lib/money.ts';
-import * as t from '../../texts/en/order-list.ts';
 import { inLanguage } from '../../texts/languages.ts';
 import { sharedCart } from '../basket/basket-link.ts';
 import { cartLineIn, type ListLine, selectedIn, sumOf } from './list-line.ts';

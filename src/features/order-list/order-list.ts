@@ -1,3 +1,6 @@
+import * as notice from '#texts/notices.ts';
+import * as t from '#texts/order-list.ts';
+import { opened as openedNotice } from '#texts/saved-lists.ts';
 import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
 import { lineKey, MOST_LINES } from '../../contract/cart-line.ts';
 import { type FileText, MOST_BYTES, readFile } from '../../contract/lists/read-file.ts';
@@ -11,9 +14,6 @@ import type { EpochMs } from '../../lib/units.ts';
 import { type Owner, withOwner } from '../../platform/session/owner.ts';
 import type { Session } from '../../platform/session/session.ts';
 import type { Shop } from '../../root.ts';
-import * as notice from '../../texts/en/notices.ts';
-import * as t from '../../texts/en/order-list.ts';
-import { opened as openedNotice } from '../../texts/en/saved-lists.ts';
 import type { CartActs } from '../cart/cart.ts';
 import type { SavedLine, SavedList } from '../saved-lists/saved-list.ts';
 import { createSavedLists } from '../saved-lists/saved-lists.ts';

@@ -1,8 +1,8 @@
+import * as notice from '#texts/notices.ts';
+import * as t from '#texts/orders.ts';
 import { Order, OrderList } from '../../contract/order.ts';
 import { type Api, RequestFailure } from '../../platform/api.ts';
 import type { Notices } from '../../platform/notices.ts';
-import * as notice from '../../texts/en/notices.ts';
-import * as t from '../../texts/en/orders.ts';
 
 interface Dependencies {
   api: Pick<Api, 'get'>;

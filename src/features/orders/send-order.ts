@@ -1,10 +1,10 @@
+import * as t from '#texts/checkout.ts';
 import { type CartLine, type LineCount, lineKey } from '../../contract/cart-line.ts';
 import type { Order } from '../../contract/order.ts';
 import { mayBeRecent } from '../../lib/time.ts';
 import { RequestFailure } from '../../platform/api.ts';
 import type { Notices } from '../../platform/notices.ts';
 import type { Owner } from '../../platform/session/owner.ts';
-import * as t from '../../texts/en/checkout.ts';
 import { agreedTotal, hasRisen, type OffersNow } from '../checkout/price-finding.ts';
 import { hasSomethingToOrder, type ShippingAddress } from '../checkout/shipping-address.ts';
 import { refusedLines, shortagesIn } from '../checkout/shortage.ts';

@@ -1,8 +1,8 @@
+import { error } from '#texts/notices.ts';
+import * as t from '#texts/orders.ts';
 import { Order, readOrderId } from '../../contract/order.ts';
 import { type Api, RequestFailure } from '../../platform/api.ts';
 import type { Notices } from '../../platform/notices.ts';
-import { error } from '../../texts/en/notices.ts';
-import * as t from '../../texts/en/orders.ts';
 
 export interface TrackRequest {
   orderId: string;

@@ -1,5 +1,5 @@
+import * as t from '#texts/payment.ts';
 import { PHONE_DIGITS, PHONE_PREFIX } from '../../config.ts';
-import * as t from '../../texts/en/payment.ts';
 import type { PaymentField } from './payment-field.ts';
 
 /** D25; any other character of a mask is a literal. */

@@ -1,7 +1,7 @@
+import * as t from '#texts/payment.ts';
 import { PHONE_PREFIX } from '../../config.ts';
 import { looksLikeEmail } from '../../contract/credentials.ts';
 import type { Readable } from '../../lib/store.ts';
-import * as t from '../../texts/en/payment.ts';
 import {
   type Effort,
   effortOfAForm,

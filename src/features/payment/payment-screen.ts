@@ -1,4 +1,4 @@
-import * as t from '../../texts/en/payment.ts';
+import * as t from '#texts/payment.ts';
 import type { PaymentResult } from './payment.ts';
 import type { PaymentField } from './payment-field.ts';
 import type { Qr } from './payment-step.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import * as t from '#texts/payment.ts';
 import { isLocalHostname } from '../../config.ts';
 import { appSchemes } from '../../contract/payment-apps.ts';
 import { parseUrl } from '../../lib/search-params.ts';
 import { optionalText, reading, text } from '../../lib/wire.ts';
-import * as t from '../../texts/en/payment.ts';
 import { qrPicture } from './qr-code.ts';
 
 /** The same limit as for any refusal (src/platform/api.ts). */

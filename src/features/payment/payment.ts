@@ -1,9 +1,9 @@
+import * as t from '#texts/payment.ts';
 import { readOrderId } from '../../contract/order.ts';
 import { type Api, PageFailure, RequestFailure } from '../../platform/api.ts';
 import type { Notices } from '../../platform/notices.ts';
 import { withOwner } from '../../platform/session/owner.ts';
 import type { Shop } from '../../root.ts';
-import * as t from '../../texts/en/payment.ts';
 import { createBeforeOrder, isRefusal, keyHeader } from '../orders/before-order.ts';
 import { requestOrders } from '../orders/orders.ts';
 import { type PaymentField, PaymentFields } from './payment-field.ts';

@@ -1,9 +1,9 @@
+import * as notice from '#texts/notices.ts';
+import * as t from '#texts/saved-lists.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
 import { durableList } from '../../platform/durable-list/durable-list.ts';
 import { withOwner } from '../../platform/session/owner.ts';
 import type { Shop } from '../../root.ts';
-import * as notice from '../../texts/en/notices.ts';
-import * as t from '../../texts/en/saved-lists.ts';
 import { identifyShopper } from '../account/account.ts';
 import {
   listName,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import * as notice from '#texts/notices.ts';
+import * as t from '#texts/wishlist.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Notices } from '../../platform/notices.ts';
-import * as notice from '../../texts/en/notices.ts';
-import * as t from '../../texts/en/wishlist.ts';
 import { MOST_WISHES, Wish, type WishChange, type Wishlist } from './wishlist.ts';
 
 interface WishlistActs {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { wishlistTrouble } from '#texts/notices.ts';
 import { wellFormed } from '../../lib/lenient.ts';
 import { paise } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { optionalPrice, optionalText, reading } from '../../lib/wire.ts';
 import { type DurableListDependencies, durableList } from '../../platform/durable-list/durable-list.ts';
 import type { ListKind, Replacement } from '../../platform/durable-list/list-book.ts';
-import { wishlistTrouble } from '../../texts/en/notices.ts';
 
 export type Wishlist = ReturnType<typeof createWishlist>;
 

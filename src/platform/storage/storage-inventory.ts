@@ -1,6 +1,6 @@
+import type { stored } from '#texts/diagnostics.ts';
 import { ANSWERS_CACHE, PICTURES_CACHE, SAVED_PICTURES_CACHE } from '../../contract/caches.ts';
 import type { localStore } from '../../lib/local-storage.ts';
-import type { stored } from '../../texts/en/diagnostics.ts';
 
 export type StorageEntry = ReturnType<typeof row>;
 

@@ -1,7 +1,7 @@
+import * as t from '#texts/notices.ts';
 import { STORE_INFO_PATH } from '../../contract/addresses.ts';
 import { StoreInfo, type StoreInfoState } from '../../contract/store-info.ts';
 import { createStore } from '../../lib/store.ts';
-import * as t from '../../texts/en/notices.ts';
 import { type Api, PageFailure } from '../api.ts';
 import type { Notices } from '../notices.ts';
 

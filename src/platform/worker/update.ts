@@ -1,7 +1,7 @@
 import { messageSW } from 'workbox-window';
+import * as t from '#texts/notices.ts';
 import type { PageMessage } from '../../contract/worker-protocol.ts';
 import type { CurrentPage } from '../../root.ts';
-import * as t from '../../texts/en/notices.ts';
 import type { Notices } from '../notices.ts';
 import type { Unsaved } from './unsaved.ts';
 

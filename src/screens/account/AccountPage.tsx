@@ -1,9 +1,9 @@
 import { type ErrorComponentProps, getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import * as t from '#texts/account.ts';
+import * as pages from '#texts/pages.ts';
 import { signOut } from '../../features/account/sign-out.ts';
 import { formatLongDate } from '../../lib/dates.ts';
-import * as t from '../../texts/en/account.ts';
-import * as pages from '../../texts/en/pages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

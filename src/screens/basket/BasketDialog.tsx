@@ -1,4 +1,6 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
+import * as t from '#texts/basket.ts';
+import { tryAgain } from '#texts/ui.ts';
 import { isSoldOut, stockOf } from '../../contract/product.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import {
@@ -11,8 +13,6 @@ import {
 import type { BasketItem } from '../../features/basket/basket-link.ts';
 import { type Choice, lacksSize } from '../../features/cart/buy.ts';
 import { formatRupees, totalOf } from '../../lib/money.ts';
-import * as t from '../../texts/en/basket.ts';
-import { tryAgain } from '../../texts/en/ui.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

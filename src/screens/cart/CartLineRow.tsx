@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import * as t from '#texts/cart.ts';
 import { type CartLine, lineKey } from '../../contract/cart-line.ts';
 import { cartTotal } from '../../features/cart/cart-rules.ts';
 import { removeFromCart, setQuantity } from '../../features/cart/change-cart.ts';
 import { isFirstPress } from '../../lib/focus.ts';
 import { formatRupees } from '../../lib/money.ts';
-import * as t from '../../texts/en/cart.ts';
 import { langOf } from '../../texts/languages.ts';
 import { IconButton } from '../../ui/Icon.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';

@@ -1,5 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import * as t from '#texts/cart.ts';
+import { orderList } from '#texts/pages.ts';
 import { type CartLine, lineKey } from '../../contract/cart-line.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import { isTooLong, MOST_IN_LINK, readBasket, sharedCart } from '../../features/basket/basket-link.ts';
@@ -10,8 +12,6 @@ import { leftOf, shortagesIn } from '../../features/checkout/shortage.ts';
 import { linesOfCart } from '../../features/saved-lists/saved-lines.ts';
 import { focusPageHeading } from '../../lib/focus.ts';
 import { formatRupees } from '../../lib/money.ts';
-import * as t from '../../texts/en/cart.ts';
-import { orderList } from '../../texts/en/pages.ts';
 import { inLanguage } from '../../texts/languages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,3 +1,4 @@
+import * as t from '#texts/cart.ts';
 import { type CartLine, lineKey } from '../../contract/cart-line.ts';
 import { leftText } from '../../contract/product.ts';
 import { infoIn } from '../../contract/store-info.ts';
@@ -5,7 +6,6 @@ import { acceptPrice, removeFromCart, removeLine, setQuantity } from '../../feat
 import { findingOf } from '../../features/checkout/price-finding.ts';
 import { leftOf, shortagesIn } from '../../features/checkout/shortage.ts';
 import { formatRupees } from '../../lib/money.ts';
-import * as t from '../../texts/en/cart.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useStore } from '../../ui/useStore.tsx';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import * as t from '../../texts/en/checkout.ts';
+import * as t from '#texts/checkout.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { Page } from '../layout/Page.tsx';
 import styles from './CheckoutPage.module.css';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as t from '#texts/checkout.ts';
 import { type CartLine, lineKey } from '../../contract/cart-line.ts';
 import { cartTotal } from '../../features/cart/cart-rules.ts';
 import { formatRupees } from '../../lib/money.ts';
-import * as t from '../../texts/en/checkout.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Sum, Summary, Sums } from '../../ui/Summary.tsx';
 import { useStore } from '../../ui/useStore.tsx';

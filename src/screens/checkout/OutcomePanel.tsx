@@ -1,13 +1,13 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import * as t from '#texts/checkout.ts';
+import { viewOrders } from '#texts/pages.ts';
 import { lineKey } from '../../contract/cart-line.ts';
 import { type Order, orderTotal } from '../../contract/order.ts';
 import { leftText } from '../../contract/product.ts';
 import type { OrderOutcome, ShortLine } from '../../features/orders/place-order.ts';
 import { formatLongDate } from '../../lib/dates.ts';
 import { formatRupees } from '../../lib/money.ts';
-import * as t from '../../texts/en/checkout.ts';
-import { viewOrders } from '../../texts/en/pages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { intoView } from '../../ui/into-view.ts';
 import { OfflineNote } from '../offline/OfflineNote.tsx';

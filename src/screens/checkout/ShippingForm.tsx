@@ -1,13 +1,13 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import * as v from 'valibot';
+import * as t from '#texts/checkout.ts';
 import {
   askForAllFields,
   createDraft,
   hasSomethingToOrder,
   ShippingAddress,
 } from '../../features/checkout/shipping-address.ts';
-import * as t from '../../texts/en/checkout.ts';
 import { Button } from '../../ui/Button.tsx';
 import shared from '../../ui/form.module.css';
 import { useShop } from '../useShop.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import * as t from '#texts/checkout.ts';
 import { addressLine } from '../../contract/order.ts';
 import type { ShippingAddress } from '../../features/checkout/shipping-address.ts';
 import { addressKey, createUsedAddresses } from '../../features/checkout/used-addresses.ts';
 import { isFirstPress } from '../../lib/focus.ts';
-import * as t from '../../texts/en/checkout.ts';
 import { IconButton } from '../../ui/Icon.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useShop } from '../useShop.tsx';

@@ -1,5 +1,6 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as t from '#texts/diagnostics.ts';
 import { DEFAULT_STORE_HOST, isLocalHostname } from '../../config.ts';
 import {
   type ConnectionTest as Result,
@@ -7,7 +8,6 @@ import {
   testConnection,
 } from '../../features/diagnostics/api-test.ts';
 import type { PresentEntry } from '../../features/diagnostics/device-report.ts';
-import * as t from '../../texts/en/diagnostics.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { Page } from '../layout/Page.tsx';

@@ -1,5 +1,5 @@
+import * as t from '#texts/content.ts';
 import { phoneLink, type StoreFacts } from '../../contract/store-facts.ts';
-import * as t from '../../texts/en/content.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ContactCard.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { contactLead } from '../../texts/en/content.ts';
-import { contact } from '../../texts/en/pages.ts';
+import { contactLead } from '#texts/content.ts';
+import { contact } from '#texts/pages.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './ContactPage.module.css';

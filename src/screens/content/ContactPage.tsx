@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { SubmitEvent } from 'react';
+import * as t from '#texts/content.ts';
 import { PAGES } from '../../contract/addresses.ts';
 import { storeFacts } from '../../contract/store-facts.ts';
 import { sendMessage } from '../../features/contact/contact.ts';
-import * as t from '../../texts/en/content.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHead } from '../../ui/PageHeading.tsx';

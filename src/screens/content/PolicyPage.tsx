@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { PolicyText } from '#texts/policies.ts';
 import type { CleanHtml } from '../../features/policy/clean-html.ts';
-import type { PolicyText } from '../../texts/en/policies.ts';
 import { langOf } from '../../texts/languages.ts';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './PolicyPage.module.css';

@@ -1,5 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import * as t from '#texts/device.ts';
 import {
   type DevicePart,
   type DevicePartName,
@@ -9,7 +10,6 @@ import {
 import { formatBytes } from '../../features/diagnostics/device-report.ts';
 import { startedLists } from '../../features/saved-lists/saved-lists.ts';
 import { formatSavedTime } from '../../lib/time.ts';
-import * as t from '../../texts/en/device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { Page } from '../layout/Page.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import * as t from '#texts/home.ts';
 import { HOME_TILES } from '../../config.ts';
 import { categoryImage, homeCategories, infoIn } from '../../contract/store-info.ts';
-import * as t from '../../texts/en/home.ts';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';

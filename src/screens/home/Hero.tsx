@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import * as t from '#texts/home.ts';
 import { HERO_KIND, HERO_TEXT, HERO_TITLE } from '../../settings.ts';
-import * as t from '../../texts/en/home.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './Hero.module.css';

@@ -1,11 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, Suspense, use, useDeferredValue } from 'react';
+import * as t from '#texts/home.ts';
 import { FEATURED_SKELETONS } from '../../config.ts';
 import { PAGES } from '../../contract/addresses.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Answer } from '../../platform/api.ts';
 import { NEWSLETTER_TEXT, PROMOTION_TEXT, PROMOTION_TITLE } from '../../settings.ts';
-import * as t from '../../texts/en/home.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/Live.tsx';
 import { PageHead } from '../../ui/PageHeading.tsx';

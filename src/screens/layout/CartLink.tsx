@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import * as t from '#texts/layout.ts';
+import * as pages from '#texts/pages.ts';
 import { itemCount } from '../../features/cart/cart-rules.ts';
-import * as t from '../../texts/en/layout.ts';
-import * as pages from '../../texts/en/pages.ts';
 import { Icon, type IconName, iconButtonClass } from '../../ui/Icon.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import * as t from '#texts/layout.ts';
+import * as pages from '#texts/pages.ts';
 import { NAV_CATEGORIES } from '../../config.ts';
 import { navCategories } from '../../contract/store-info.ts';
-import * as t from '../../texts/en/layout.ts';
-import * as pages from '../../texts/en/pages.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import * as t from '#texts/layout.ts';
+import * as pages from '#texts/pages.ts';
 import { isPolicySlug, POLICY_TITLES } from '../../contract/addresses.ts';
 import { brandName, infoIn, type StoreInfo } from '../../contract/store-info.ts';
-import * as t from '../../texts/en/layout.ts';
-import * as pages from '../../texts/en/pages.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { LazyMount } from '../LazyMount.tsx';

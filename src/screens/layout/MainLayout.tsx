@@ -1,8 +1,8 @@
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
+import * as t from '#texts/layout.ts';
+import * as network from '#texts/network.ts';
+import * as pages from '#texts/pages.ts';
 import { formatSavedTime } from '../../lib/time.ts';
-import * as t from '../../texts/en/layout.ts';
-import * as network from '../../texts/en/network.ts';
-import * as pages from '../../texts/en/pages.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { LazyMount } from '../LazyMount.tsx';

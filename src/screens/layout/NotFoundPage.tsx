@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import * as t from '#texts/layout.ts';
+import * as pages from '#texts/pages.ts';
 import { PAGES } from '../../contract/addresses.ts';
-import * as t from '../../texts/en/layout.ts';
-import * as pages from '../../texts/en/pages.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './NotFoundPage.module.css';

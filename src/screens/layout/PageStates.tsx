@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
+import * as t from '#texts/layout.ts';
 import { shellAt } from '../../contract/addresses.ts';
 import { PageFailure } from '../../platform/api.ts';
-import * as t from '../../texts/en/layout.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,8 +1,8 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { startTransition, useEffect, useRef, useState } from 'react';
+import * as t from '#texts/layout.ts';
+import * as pages from '#texts/pages.ts';
 import { NAV_SHADOW_AFTER_PX } from '../../config.ts';
-import * as t from '../../texts/en/layout.ts';
-import * as pages from '../../texts/en/pages.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon, IconButton, iconButtonClass } from '../../ui/Icon.tsx';
 import { useStore } from '../../ui/useStore.tsx';

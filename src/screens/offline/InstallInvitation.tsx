@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import * as t from '#texts/offline.ts';
 import { createInstallation, mayInvite } from '../../platform/installed/installation.ts';
 import { installWay } from '../../platform/installed/installed-app.ts';
-import * as t from '../../texts/en/offline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';

@@ -1,5 +1,5 @@
+import * as t from '#texts/network.ts';
 import type { Reachable } from '../../platform/worker/reachable.ts';
-import * as t from '../../texts/en/network.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';

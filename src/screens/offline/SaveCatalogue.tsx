@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react';
+import * as t from '#texts/offline.ts';
 import { formatBytes } from '../../features/diagnostics/device-report.ts';
 import type { Progress } from '../../features/download/fill-catalogue.ts';
 import { createCatalogueSaver, type SavingState, spaceUsed } from '../../features/download/save-catalogue.ts';
-import * as t from '../../texts/en/offline.ts';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';
 import { useStore } from '../../ui/useStore.tsx';

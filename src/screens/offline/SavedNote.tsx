@@ -1,6 +1,6 @@
+import * as t from '#texts/network.ts';
 import { formatSavedTime } from '../../lib/time.ts';
 import type { Saved } from '../../platform/api.ts';
-import * as t from '../../texts/en/network.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './SavedNote.module.css';

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import * as t from '#texts/order-list.ts';
 import { createOrderList, exampleOf } from '../../features/order-list/order-list.ts';
 import { nextTask } from '../../lib/tasks.ts';
-import * as t from '../../texts/en/order-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { intoView } from '../../ui/into-view.ts';
 import { useStore } from '../../ui/useStore.tsx';

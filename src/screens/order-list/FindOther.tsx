@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import * as t from '#texts/order-list.ts';
 import type { Product } from '../../contract/product.ts';
 import { createSearch } from '../../features/search/search.ts';
 import { formatRupees } from '../../lib/money.ts';
-import * as t from '../../texts/en/order-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './FindOther.module.css';

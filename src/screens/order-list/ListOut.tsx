@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { onlyFirstShared } from '#texts/cart.ts';
+import * as t from '#texts/order-list.ts';
 import { MOST_IN_LINK } from '../../features/basket/basket-link.ts';
 import { csvOf, messageOf, sharedList } from '../../features/order-list/list-out.ts';
 import { createOrderList, type OrderListState } from '../../features/order-list/order-list.ts';
-import { onlyFirstShared } from '../../texts/en/cart.ts';
-import * as t from '../../texts/en/order-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SaveList } from '../saved-lists/SaveList.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';

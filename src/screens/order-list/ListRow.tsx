@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useId, useRef, useState } from 'react';
+import * as t from '#texts/order-list.ts';
 import { MOST_OF_ONE } from '../../contract/cart-line.ts';
 import type { Product } from '../../contract/product.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '../../features/order-list/list-line.ts';
 import type { OrderListOfShop } from '../../features/order-list/order-list.ts';
 import { formatRupees } from '../../lib/money.ts';
-import * as t from '../../texts/en/order-list.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';

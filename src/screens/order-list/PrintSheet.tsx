@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import * as t from '#texts/order-list.ts';
 import { brandName, infoIn } from '../../contract/store-info.ts';
 import { cartLineIn, sumOf } from '../../features/order-list/list-line.ts';
 import { printedName } from '../../features/order-list/list-out.ts';
 import type { OrderListState } from '../../features/order-list/order-list.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { formatSavedTime } from '../../lib/time.ts';
-import * as t from '../../texts/en/order-list.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
 import { useShop } from '../useShop.tsx';

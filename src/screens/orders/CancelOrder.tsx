@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import * as t from '#texts/orders.ts';
 import { cancelOrder } from '../../features/orders/orders.ts';
-import * as t from '../../texts/en/orders.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useExclusive } from '../../ui/useExclusive.tsx';
 import { useStore } from '../../ui/useStore.tsx';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
+import * as t from '#texts/orders.ts';
 import type { BasketItem } from '../../features/basket/basket-link.ts';
-import * as t from '../../texts/en/orders.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLazyDialog } from '../../ui/useLazyDialog.tsx';
 import { useBackCloses } from '../layout/useBackCloses.tsx';

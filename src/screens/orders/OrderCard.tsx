@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import * as t from '#texts/orders.ts';
 import { isPending, type Order, orderTotal } from '../../contract/order.ts';
 import { orderedBasket } from '../../features/basket/basket-link.ts';
 import { linesOfOrder } from '../../features/saved-lists/saved-lines.ts';
 import { formatRupees } from '../../lib/money.ts';
-import * as t from '../../texts/en/orders.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { SaveList } from '../saved-lists/SaveList.tsx';
 import { CancelOrder } from './CancelOrder.tsx';

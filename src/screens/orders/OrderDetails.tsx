@@ -1,7 +1,7 @@
+import * as t from '#texts/orders.ts';
 import { type Order, statusColour, statusName } from '../../contract/order.ts';
 import { formatLongDate } from '../../lib/dates.ts';
 import type { Rupees } from '../../lib/units.ts';
-import * as t from '../../texts/en/orders.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { type Nearness, useNear, useNearness } from '../../ui/useNear.tsx';

@@ -1,8 +1,8 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as t from '#texts/orders.ts';
+import * as pages from '#texts/pages.ts';
 import { type Order, statusName, statusNames } from '../../contract/order.ts';
-import * as t from '../../texts/en/orders.ts';
-import * as pages from '../../texts/en/pages.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';

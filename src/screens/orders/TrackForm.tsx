@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import * as t from '#texts/orders.ts';
+import * as pages from '#texts/pages.ts';
 import { type TrackResult, trackOrder } from '../../features/orders/track-order.ts';
-import * as t from '../../texts/en/orders.ts';
-import * as pages from '../../texts/en/pages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useExclusive } from '../../ui/useExclusive.tsx';
 import { useStore } from '../../ui/useStore.tsx';

@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as t from '#texts/orders.ts';
 import type { Order } from '../../contract/order.ts';
 import { orderedBasket } from '../../features/basket/basket-link.ts';
 import type { TrackResult } from '../../features/orders/track-order.ts';
 import { formatDollars } from '../../lib/money.ts';
-import * as t from '../../texts/en/orders.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { Page } from '../layout/Page.tsx';
 import { OrderAgain } from './OrderAgain.tsx';

@@ -1,8 +1,8 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import * as t from '#texts/payment.ts';
 import { isPhone } from '../../features/payment/field-text.ts';
 import type { PaymentField as Field } from '../../features/payment/payment-field.ts';
 import { TICKED } from '../../features/payment/payment-form.ts';
-import * as t from '../../texts/en/payment.ts';
 
 interface PaymentFieldProps {
   id: string;

@@ -1,5 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
+import { order as orderName } from '#texts/orders.ts';
+import * as t from '#texts/payment.ts';
 import type { PaymentField as Field } from '../../features/payment/payment-field.ts';
 import {
   isComplete,
@@ -10,8 +12,6 @@ import {
 } from '../../features/payment/payment-form.ts';
 import { formatRupees, paise } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
-import { order as orderName } from '../../texts/en/orders.ts';
-import * as t from '../../texts/en/payment.ts';
 import { Button } from '../../ui/Button.tsx';
 import shared from '../../ui/form.module.css';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';

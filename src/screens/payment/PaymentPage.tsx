@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
+import * as t from '#texts/payment.ts';
 import { PAGES } from '../../contract/addresses.ts';
 import type { PaymentPageData } from '../../features/payment/payment.ts';
 import { mayPayAnotherWay } from '../../features/payment/payment-screen.ts';
-import * as t from '../../texts/en/payment.ts';
 import { PageHead } from '../../ui/PageHeading.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PaymentForm } from './PaymentForm.tsx';

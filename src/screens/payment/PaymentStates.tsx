@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
-import * as t from '../../texts/en/payment.ts';
+import * as t from '#texts/payment.ts';
 import { intoView } from '../../ui/into-view.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgainButton } from '../../ui/TryAgain.tsx';

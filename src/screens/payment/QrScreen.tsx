@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { viewOrders } from '#texts/pages.ts';
+import * as t from '#texts/payment.ts';
 import { opensApp, scannableAddress } from '../../features/payment/payment-step.ts';
 import type { Found } from '../../features/payment/payment-watch.ts';
 import { keepScreenAwake } from '../../features/payment/qr-code.ts';
 import { openInFrame, replacesPage } from '../../lib/leave-page.ts';
-import { viewOrders } from '../../texts/en/pages.ts';
-import * as t from '../../texts/en/payment.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { error } from '#texts/notices.ts';
 import {
   createPaying,
   type PaymentPageData,
@@ -27,7 +28,6 @@ import { createQrStore, qrCode, qrOnScreen } from '../../features/payment/qr-cod
 import { focusPageHeading } from '../../lib/focus.ts';
 import { openAddress, openApp, postForm } from '../../lib/leave-page.ts';
 import { createStore } from '../../lib/store.ts';
-import { error } from '../../texts/en/notices.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
 import { useShop } from '../useShop.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { recentlyViewed } from '#texts/catalogue.ts';
 import { type Viewed, viewedExcept, worthShowing } from '../../features/catalogue/recently-viewed.ts';
 import { lazyValue } from '../../lib/store.ts';
 import { whenIdle } from '../../lib/tasks.ts';
 import { loadWithoutReload } from '../../platform/worker/missing-chunk.ts';
-import { recentlyViewed } from '../../texts/en/catalogue.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './RecentlyViewed.module.css';

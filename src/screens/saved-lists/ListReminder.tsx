@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import * as t from '#texts/saved-lists.ts';
 import { basketOfList } from '../../features/saved-lists/saved-lines.ts';
 import { isDue, type SavedList } from '../../features/saved-lists/saved-list.ts';
 import { startedLists } from '../../features/saved-lists/saved-lists.ts';
-import * as t from '../../texts/en/saved-lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useStore } from '../../ui/useStore.tsx';

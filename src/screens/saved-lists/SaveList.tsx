@@ -1,5 +1,5 @@
+import { saveAsList } from '#texts/cart.ts';
 import type { SavedLine } from '../../features/saved-lists/saved-list.ts';
-import { saveAsList } from '../../texts/en/cart.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLazyDialog } from '../../ui/useLazyDialog.tsx';
 import type { SaveListDialogProps } from './SaveListDialog.tsx';

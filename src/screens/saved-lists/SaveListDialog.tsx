@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { saveAsList } from '#texts/cart.ts';
+import * as t from '#texts/saved-lists.ts';
 import { LONGEST_NAME, listName, named, type SavedLine } from '../../features/saved-lists/saved-list.ts';
 import { startedLists } from '../../features/saved-lists/saved-lists.ts';
-import { saveAsList } from '../../texts/en/cart.ts';
-import * as t from '../../texts/en/saved-lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import form from '../../ui/form.module.css';

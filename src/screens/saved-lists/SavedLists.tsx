@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import * as t from '#texts/saved-lists.ts';
 import { createOrderList } from '../../features/order-list/order-list.ts';
 import { basketOfList } from '../../features/saved-lists/saved-lines.ts';
 import { LONGEST_NAME, type SavedList } from '../../features/saved-lists/saved-list.ts';
 import { startedLists } from '../../features/saved-lists/saved-lists.ts';
 import { formatSavedTime } from '../../lib/time.ts';
-import * as t from '../../texts/en/saved-lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';
 import { IconButton } from '../../ui/Icon.tsx';

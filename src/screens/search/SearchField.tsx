@@ -1,5 +1,5 @@
 import { type ComponentType, type FormEvent, useRef, useState } from 'react';
-import * as t from '../../texts/en/layout.ts';
+import * as t from '#texts/layout.ts';
 import { inLanguage } from '../../texts/languages.ts';
 import { IconButton } from '../../ui/Icon.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';

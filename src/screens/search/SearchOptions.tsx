@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
+import * as t from '#texts/search.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Suggestions } from '../../contract/search-rules.ts';
 import { marks } from '../../features/search/marks.ts';
 import { formatRupees } from '../../lib/money.ts';
-import * as t from '../../texts/en/search.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Icon, IconButton } from '../../ui/Icon.tsx';
 import { Isolated } from '../../ui/Isolated.tsx';

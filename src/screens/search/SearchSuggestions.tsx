@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as t from '#texts/search.ts';
 import { readWords } from '../../contract/products-search.ts';
 import {
   forgetSearch,
@@ -8,7 +9,6 @@ import {
   rememberSearch,
 } from '../../features/search/recent-searches.ts';
 import { createSearch } from '../../features/search/search.ts';
-import * as t from '../../texts/en/search.ts';
 import { IconButton } from '../../ui/Icon.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
 import { useShop } from '../useShop.tsx';

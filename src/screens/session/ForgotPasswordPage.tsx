@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import * as t from '#texts/session.ts';
 import { askForReset, ForgottenPassword } from '../../features/account/reset-password.ts';
-import * as t from '../../texts/en/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './GuestPage.module.css';

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import * as pages from '#texts/pages.ts';
+import * as t from '#texts/session.ts';
 import { afterSignIn, Login, signIn } from '../../features/account/sign-in.ts';
 import { createOtherLanguage } from '../../features/language/other-language.ts';
 import { withOwner } from '../../platform/session/owner.ts';
-import * as pages from '../../texts/en/pages.ts';
-import * as t from '../../texts/en/session.ts';
 import { useShop } from '../useShop.tsx';
 import styles from './GuestPage.module.css';
 import { EmailField, GuestForm, GuestPage } from './GuestPage.tsx';

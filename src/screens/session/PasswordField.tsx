@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
-import * as t from '../../texts/en/session.ts';
+import * as t from '#texts/session.ts';
 import { ICONS, Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/Live.tsx';
 

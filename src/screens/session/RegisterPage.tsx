@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as pages from '#texts/pages.ts';
+import * as t from '#texts/session.ts';
 import { Registration, register } from '../../features/account/register.ts';
-import * as pages from '../../texts/en/pages.ts';
-import * as t from '../../texts/en/session.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './GuestPage.module.css';

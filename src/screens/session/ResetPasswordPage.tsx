@@ -1,8 +1,8 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import * as t from '#texts/session.ts';
 import { NewPassword } from '../../contract/credentials.ts';
 import { resetPassword } from '../../features/account/reset-password.ts';
-import * as t from '../../texts/en/session.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { useShop } from '../useShop.tsx';
 import { GuestForm, GuestPage } from './GuestPage.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import * as t from '#texts/share.ts';
 import { type Shared, share } from '../../platform/share.ts';
-import * as t from '../../texts/en/share.ts';
 import { inLanguage } from '../../texts/languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

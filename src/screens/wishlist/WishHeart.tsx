@@ -1,6 +1,6 @@
+import * as t from '#texts/wishlist.ts';
 import type { Product } from '../../contract/product.ts';
 import { isWished, toggleWish } from '../../features/wishlist/wishlist-acts.ts';
-import * as t from '../../texts/en/wishlist.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, IconButton } from '../../ui/Icon.tsx';
 import { useStore } from '../../ui/useStore.tsx';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { addToCart } from '#texts/card.ts';
+import * as t from '#texts/product.ts';
 import type { Product } from '../../../contract/product.ts';
 import { buy, firstChoice } from '../../../features/cart/buy.ts';
-import { addToCart } from '../../../texts/en/card.ts';
-import * as t from '../../../texts/en/product.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { QuantityStepper } from '../../../ui/QuantityStepper.tsx';
 import { useNoticesAhead } from '../../layout/Notices.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
+import * as t from '#texts/product.ts';
 import type { Product } from '../../../contract/product.ts';
 import type { Known } from '../../../features/catalogue/products.ts';
-import * as t from '../../../texts/en/product.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, type MouseEvent, useState } from 'react';
+import * as t from '#texts/card.ts';
+import { stars } from '#texts/ui.ts';
 import { type Product, percentOff } from '../../../contract/product.ts';
 import { buyOne } from '../../../features/cart/buy.ts';
 import { savesData } from '../../../lib/connection.ts';
@@ -8,8 +10,6 @@ import { createStore, lazyValue } from '../../../lib/store.ts';
 import { whenIdle } from '../../../lib/tasks.ts';
 import { loadWithoutReload } from '../../../platform/worker/missing-chunk.ts';
 import type { Shop } from '../../../root.ts';
-import * as t from '../../../texts/en/card.ts';
-import { stars } from '../../../texts/en/ui.ts';
 import { langOf } from '../../../texts/languages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { allTypes, clear } from '#texts/catalogue.ts';
+import * as t from '#texts/filters.ts';
 import type { Facets } from '../../../contract/facets.ts';
 import type { ProductsSearch } from '../../../contract/products-search.ts';
 import { hasValue, withValue } from '../../../features/catalogue/filter-chips.ts';
-import { allTypes, clear } from '../../../texts/en/catalogue.ts';
-import * as t from '../../../texts/en/filters.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { IN_DIALOG } from '../../layout/useBackCloses.tsx';
 import { useLabel } from '../../useShop.tsx';

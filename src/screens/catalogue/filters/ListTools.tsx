@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useRef, useState, useSyncExternalStore } from 'react';
+import * as frame from '#texts/catalogue.ts';
+import { removeFilter } from '#texts/catalogue.ts';
+import * as t from '#texts/filters.ts';
+import { clearSearch, gridView, threeColumns, twoColumns } from '#texts/list.ts';
 import { type ProductsSearch, SORTS, type Sort } from '../../../contract/products-search.ts';
 import { filterChips, withoutFilters } from '../../../features/catalogue/filter-chips.ts';
 import type { Found } from '../../../features/search/found.ts';
-import * as frame from '../../../texts/en/catalogue.ts';
-import { removeFilter } from '../../../texts/en/catalogue.ts';
-import * as t from '../../../texts/en/filters.ts';
-import { clearSearch, gridView, threeColumns, twoColumns } from '../../../texts/en/list.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Icon, IconButton } from '../../../ui/Icon.tsx';
 import { Select } from '../../../ui/Select.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import * as t from '#texts/filters.ts';
 import { type FiltersAndSort, isPrice } from '../../../contract/products-search.ts';
 import type { Rupees } from '../../../lib/units.ts';
-import * as t from '../../../texts/en/filters.ts';
 import styles from './PriceRange.module.css';
 
 export interface PriceRangeProps {

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import * as t from '#texts/list.ts';
 import {
   isFiltered,
   type ProductsSearch,
@@ -8,7 +9,6 @@ import {
 import type { Sorted } from '../../../contract/search-rules.ts';
 import type { Found } from '../../../features/search/found.ts';
 import { lazyValue } from '../../../lib/store.ts';
-import * as t from '../../../texts/en/list.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Isolated } from '../../../ui/Isolated.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import * as t from '#texts/list.ts';
 import type { ProductsSearch } from '../../../contract/products-search.ts';
 import { paginationOf } from '../../../features/catalogue/pagination.ts';
-import * as t from '../../../texts/en/list.ts';
 import { IconButton } from '../../../ui/Icon.tsx';
 import styles from './Pagination.module.css';
 

@@ -1,5 +1,8 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import * as t from '#texts/catalogue.ts';
+import { listTexts } from '#texts/content-texts.ts';
+import { products } from '#texts/pages.ts';
 import { PRODUCT_SKELETONS } from '../../../config.ts';
 import {
   categoryTitle,
@@ -14,9 +17,6 @@ import { infoIn } from '../../../contract/store-info.ts';
 import type { CategoryProducts } from '../../../features/catalogue/catalogue.ts';
 import type { Found } from '../../../features/search/found.ts';
 import type { Readable } from '../../../lib/store.ts';
-import * as t from '../../../texts/en/catalogue.ts';
-import { listTexts } from '../../../texts/en/content-texts.ts';
-import { products } from '../../../texts/en/pages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Isolated } from '../../../ui/Isolated.tsx';

@@ -1,5 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { listFailed } from '#texts/catalogue.ts';
+import { listTexts } from '#texts/content-texts.ts';
+import { products } from '#texts/counts.ts';
+import * as t from '#texts/list.ts';
 import {
   isFilteredOrSorted,
   type ProductsSearch,
@@ -10,10 +14,6 @@ import {
 import type { ListState, Progress } from '../../../features/catalogue/catalogue.ts';
 import type { Found } from '../../../features/search/found.ts';
 import { lazyValue } from '../../../lib/store.ts';
-import { listFailed } from '../../../texts/en/catalogue.ts';
-import { listTexts } from '../../../texts/en/content-texts.ts';
-import { products } from '../../../texts/en/counts.ts';
-import * as t from '../../../texts/en/list.ts';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
 import { LazyMount } from '../../LazyMount.tsx';

@@ -1,5 +1,5 @@
 import { type Ref, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import * as t from '../../../texts/en/product.ts';
+import * as t from '#texts/product.ts';
 import { IconButton } from '../../../ui/Icon.tsx';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
 import styles from './PictureControls.module.css';

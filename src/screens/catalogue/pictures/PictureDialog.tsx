@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as t from '../../../texts/en/product.ts';
+import * as t from '#texts/product.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/Icon.tsx';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';

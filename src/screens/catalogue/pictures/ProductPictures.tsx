@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import * as t from '#texts/product.ts';
 import type { Product } from '../../../contract/product.ts';
-import * as t from '../../../texts/en/product.ts';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
 import { useLazyDialog } from '../../../ui/useLazyDialog.tsx';
 import { SHEET_PICTURE_SIZES } from '../../in-document.ts';

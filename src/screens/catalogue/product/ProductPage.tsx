@@ -1,5 +1,8 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId } from 'react';
+import * as frame from '#texts/catalogue.ts';
+import { browseProducts } from '#texts/pages.ts';
+import * as t from '#texts/product.ts';
 import { productAddress } from '../../../contract/addresses.ts';
 import type { Product } from '../../../contract/product.ts';
 import { productHead, specificationsOf, structuredDataOf } from '../../../contract/specifications.ts';
@@ -9,9 +12,6 @@ import { createVisitCount, forgetViewed } from '../../../features/catalogue/reme
 import { savesData } from '../../../lib/connection.ts';
 import { nextTask, whenIdle } from '../../../lib/tasks.ts';
 import { trusted } from '../../../lib/trusted-types.ts';
-import * as frame from '../../../texts/en/catalogue.ts';
-import { browseProducts } from '../../../texts/en/pages.ts';
-import * as t from '../../../texts/en/product.ts';
 import { inLanguage, langOf } from '../../../texts/languages.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import * as t from '#texts/catalogue.ts';
 import { descriptionShown, type Product, shortIdText } from '../../../contract/product.ts';
-import * as t from '../../../texts/en/catalogue.ts';
 import { langOf } from '../../../texts/languages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { VisuallyHidden } from '../../../ui/Live.tsx';

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import * as t from '../../../texts/en/catalogue.ts';
-import * as pages from '../../../texts/en/pages.ts';
+import * as t from '#texts/catalogue.ts';
+import * as pages from '#texts/pages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './WayBack.module.css';
