@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { measureDocuments } from './document/document.ts';
 import { measureFirstVisit, measureOtherShops } from './first-visit/first-visit.ts';
 import { measureGrowth } from './growth/growth.ts';
@@ -8,9 +8,8 @@ import { measureLaunch } from './launch/launch.ts';
 import { type BenchOptions, HELP, readOptions, type Section } from './options.ts';
 import { measureOrderList } from './order-list/order-list.ts';
 import { measureRepeatVisit } from './repeat-visit/repeat-visit.ts';
-import { FIGURES_DOCUMENT, withFigures } from './report/figures-document.ts';
 import { machine } from './report/machine.ts';
-import { type About, toMarkdown } from './report/markdown.ts';
+import { toMarkdown } from './report/markdown.ts';
 import type { Table } from './report/table.ts';
 import { measureSearch } from './search/search.ts';
 import { Setting } from './setting/setting.ts';
@@ -33,9 +32,9 @@ const SECTIONS: Record<Section, (setting: Setting, options: BenchOptions) => Pro
 const OUTPUT = '.output/bench';
 
 /**
- * `npm run bench`: measures the production build in a real Chromium. Writes the tables as Markdown into
- * docs/figures.md and .output/bench/, and every single sample as JSON. Times are reported, never asserted;
- * sizes have budgets, which `npm run check` holds.
+ * `npm run bench`: measures the production build in a real Chromium. Writes the tables as Markdown and every
+ * single sample as JSON into .output/bench/. Times are reported, never asserted; sizes have budgets, which
+ * `npm run check` holds.
  */
 try {
   const options = readOptions(process.argv.slice(2));
@@ -49,41 +48,20 @@ try {
 }
 
 async function run(options: BenchOptions): Promise<void> {
-  const sections = options.urls.length > 0 ? [] : await measureOurShop(options);
-  const tables =
-    options.urls.length > 0 ? await measureOtherShops(options) : sections.flatMap(([, some]) => some);
+  const tables = options.urls.length > 0 ? await measureOtherShops(options) : await measureOurShop(options);
   const about = { machine: machine(), command: options.command, date: new Date().toISOString() };
   const markdown = toMarkdown(about, tables);
   await mkdir(OUTPUT, { recursive: true });
   await writeFile(`${OUTPUT}/bench.md`, markdown);
   await writeFile(`${OUTPUT}/bench.json`, `${JSON.stringify({ ...about, tables }, null, 2)}\n`);
   console.log(`\n${markdown}\nWritten to ${OUTPUT}/bench.md and ${OUTPUT}/bench.json.`);
-  await publish(about, sections);
 }
 
-/**
- * Writes the measured sections into the document; nothing when a measurement failed, which the exit code
- * says.
- */
-async function publish(about: About, sections: readonly Measured[]): Promise<void> {
-  if (process.exitCode || sections.length === 0) return;
-  const before = await readFile(FIGURES_DOCUMENT, 'utf8');
-  const after = sections.reduce(
-    (text, [section, tables]) => withFigures(text, section, about, tables),
-    before,
-  );
-  await writeFile(FIGURES_DOCUMENT, after);
-  console.log(`And to ${FIGURES_DOCUMENT}.`);
-}
-
-type Measured = [Section, Table[]];
-
-async function measureOurShop(options: BenchOptions): Promise<Measured[]> {
+async function measureOurShop(options: BenchOptions): Promise<Table[]> {
   const setting = await Setting.start({ output: OUTPUT, build: options.build });
   try {
-    const measured: Measured[] = [];
-    for (const section of options.sections)
-      measured.push([section, await SECTIONS[section](setting, options)]);
+    const measured: Table[] = [];
+    for (const section of options.sections) measured.push(...(await SECTIONS[section](setting, options)));
     return measured;
   } finally {
     await setting.end();

@@ -28,7 +28,7 @@ export interface BenchOptions {
 }
 
 export const HELP = `
-Measures the production build in a real Chromium, into .output/bench/ and docs/figures.md:
+Measures the production build in a real Chromium, into .output/bench/:
   npm run bench                                    all sections (${SECTION_NAMES.join(', ')})
   npm run bench -- --only first-visit,sizes        some of them
   npm run bench -- --runs 3                        figures out of 3 runs each (5)

@@ -1,7 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { figure } from '../bench/report/figure.ts';
-import { FIGURES_DOCUMENT, withFigures } from '../bench/report/figures-document.ts';
 import { machine } from '../bench/report/machine.ts';
+import { toMarkdown } from '../bench/report/markdown.ts';
 import type { Table } from '../bench/report/table.ts';
 import type { Use } from './use.ts';
 
@@ -13,11 +12,10 @@ export interface Counts {
   outages: number;
 }
 
-/** Writes what the soak measured into the section `soak` of docs/figures.md. */
-export async function publish(counts: Counts, before: readonly Use[], after: readonly Use[]): Promise<void> {
+/** Prints what the soak measured. */
+export function publish(counts: Counts, before: readonly Use[], after: readonly Use[]): void {
   const about = { machine: machine(), command: 'npm run soak', date: new Date().toISOString() };
-  const document = await readFile(FIGURES_DOCUMENT, 'utf8');
-  await writeFile(FIGURES_DOCUMENT, withFigures(document, 'soak', about, [soakTable(counts, before, after)]));
+  console.log(toMarkdown(about, [soakTable(counts, before, after)]));
 }
 
 /** One row for each tab and moment. */
