@@ -35,6 +35,14 @@ const FRACTIONS: readonly (readonly [value: number, words: string])[] = [
   [1, 'a'],
 ];
 
+/** After a number: '2 hundred', '1 lakh'. */
+const MULTIPLES: readonly (readonly [value: number, words: string])[] = [
+  [100, 'hundred sau सौ'],
+  [1000, 'thousand thousands hazar hazaar hajar हज़ार हज़ार हजार'],
+  [100_000, 'lakh lakhs lac lacs लाख'],
+];
+
+export const MULTIPLIERS = valuesByWord(MULTIPLES);
 export const NUMBER_WORDS = valuesByWord(NUMBERS);
 export const FRACTION_WORDS = valuesByWord(FRACTIONS);
 

@@ -5,25 +5,54 @@ import {
   FRACTION_WORDS,
   LENGTHS,
   MEASURES,
+  MULTIPLIERS,
   NAME_MARKERS,
   NUMBER_WORDS,
   UNITS,
 } from './quantity-words.ts';
 
-/** A line of an order list (D52.44). */
-export interface OrderLine {
-  /** As the shopper wrote it. */
-  typed: string;
+export interface Quantity {
   /** 0 to 9,999; 0 is written by forms for what is not wanted. */
   quantity: number;
   /** Of the quantity, '' without one. Some are also words: 'set square'. */
   unit: string;
+  /** A number above 9,999, or what cannot be read; `quantity` is 0 then, and the line says why. */
+  asked?: number | string | undefined;
+}
+
+/** A line of an order list (D52.44). */
+export interface OrderLine extends Quantity {
+  /** As the shopper wrote it. */
+  typed: string;
   /** '' if nothing names a product. */
   words: string;
   /** Of a table's column; it may be the shopper's own. */
   id: string;
   /** What was in brackets. */
   note: string;
+  /** A column of its own says how many: the name's numbers are the name's. */
+  isCounted?: boolean | undefined;
+  /** Of a table where no column is known to be the quantity (D52.45). */
+  doubt?: Doubt | undefined;
+}
+
+/** A column that may be the quantity. */
+export interface Column {
+  /** From 1. */
+  number: number;
+  /** Its heading, '' without one. */
+  heading: string;
+  /** Its first cells. */
+  cells: string[];
+}
+
+export interface Doubt {
+  /** Of the whole table; none if no column has numbers. */
+  columns: Column[];
+  /** What each of them says of this line, and at last what the line says without them. */
+  quantities: Quantity[];
+  /** An index of `quantities`, when the shopper has chosen. */
+  chosen?: number | undefined;
 }
 
 /** The rest of a longer line is not read. */
@@ -31,22 +60,46 @@ const LONGEST_LINE = 500;
 const DOZEN = 12;
 
 export function readLine(typed: string): OrderLine {
-  const { text, note } = withoutNotes(withoutBullets(plainText(typed.slice(0, LONGEST_LINE))));
-  const tokens = withoutCourtesies(tokensOf(text));
-  const found = quantityIn(tokens);
+  return readWhole(typed).line;
+}
+
+/** Null if the line says nothing of a quantity. */
+export function readCountedLine(typed: string): OrderLine | null {
+  const { line, isCounted } = readWhole(typed);
+  return isCounted ? line : null;
+}
+
+function readWhole(typed: string): { line: OrderLine; isCounted: boolean } {
+  const { text, note: inBrackets } = withoutNotes(withoutBullets(plainText(typed.slice(0, LONGEST_LINE))));
+  const priced = withoutPrice(text);
+  const unpriced =
+    priced && partsOfLine(priced.price.startsWith('@') ? withCountApart(priced.text) : priced.text);
+  const isPriced = unpriced !== null && unpriced.found !== null;
+  const { tokens, found } = isPriced ? unpriced : partsOfLine(text);
+  const note = [inBrackets, isPriced && priced?.price].filter(Boolean).join(', ');
   const rest = found ? withoutQuantity(tokens, found) : tokens;
   const words = textOf(rest);
   const unit = found?.unit ?? '';
   // '10 box': the unit is the product.
   const named = words === '' && unit !== '' && !DOZENS.has(unit) ? unit : words;
-  return {
+  const line = {
+    ...limited({ quantity: found?.quantity ?? 1, unit: named === words ? unit : '' }),
     typed: typed.trim(),
-    quantity: found?.quantity ?? 1,
-    unit: named === words ? unit : '',
     words: named,
     id: '',
     note,
   };
+  return { line, isCounted: found !== null };
+}
+
+function partsOfLine(text: string): { tokens: string[]; found: Found | null } {
+  const tokens = withoutCourtesies(tokensOf(text));
+  return { tokens, found: quantityIn(tokens) };
+}
+
+/** Never another number than the list's: what is too much is asked about. */
+export function limited({ quantity, unit }: Quantity): Quantity {
+  return quantity > MOST_OF_ONE ? { quantity: 0, unit, asked: quantity } : { quantity, unit };
 }
 
 /** A name without a quantity, as in a column of its own. */
@@ -56,10 +109,41 @@ export function readName(typed: string): Pick<OrderLine, 'words' | 'note'> {
 }
 
 /** A number or number word with an optional unit; null if it is neither, or too large. */
-export function readQuantity(text: string): Pick<OrderLine, 'quantity' | 'unit'> | null {
-  const tokens = tokensOf(plainText(text).replace(/^(\d+)[.,]0+$/, '$1'));
+export function readQuantity(text: string): Quantity | null {
+  const read = readCount(text);
+  return read && read.quantity <= MOST_OF_ONE ? read : null;
+}
+
+/** What a cell says; text without a number is no quantity, and null. */
+export function readCell(text: string): Quantity | null {
+  const read = readCount(text);
+  if (read) return limited(read);
+  return /\d/.test(plainText(text))
+    ? { quantity: 0, unit: '', asked: text.slice(0, LONGEST_COUNT_TEXT) }
+    : null;
+}
+
+/** Of any size. */
+export function readCount(text: string): Quantity | null {
+  if (text.length > LONGEST_COUNT_TEXT) return null;
+  // '10 (Ten only)'
+  const plain = plainText(text)
+    .replace(/(?<=\S) ?\([^()]*\)/g, ' ')
+    .trim();
+  const whole = plain
+    .replace(/^(\d[\d,]*)(?:\.0+|,00?)(?![\d,])/, '$1')
+    .replace(/^\d{1,3}(?: \d{3})+$/, withoutGaps);
+  const written = tokensOf(whole);
+  if (isSeparator(written[0])) return null;
+  const tokens = withoutCourtesies(written);
   const found = counted(tokens, 0);
-  return found && found.to === tokens.length ? found : null;
+  return found && found.to === tokens.length ? { quantity: found.quantity, unit: found.unit } : null;
+}
+
+const LONGEST_COUNT_TEXT = 40;
+
+function withoutGaps(digits: string): string {
+  return digits.replaceAll(' ', '');
 }
 
 /** Latin digits, no invisible characters. */
@@ -91,6 +175,22 @@ const BRACKETS = /\(([^()]*)(?:\)|$)|\[([^[\]]*)(?:\]|$)|\{([^{}]*)(?:\}|$)/g;
 const SENT_BY =
   /^\s*(?:\[[^\]]{0,30}\d:\d\d[^\]]{0,20}\]|\d[\d/.]{5,9}, \d{1,2}:\d\d[^-]{0,5} -) [^:]{1,40}: /;
 
+/** A price behind the line: '@ 5', 'Rs. 120/-', '₹5 each', '5/- per pc'. */
+const PRICE =
+  /(?:(?:@|₹|(?<![\p{L}\p{M}])(?:rs|inr|mrp|rate|price|cost|रु|रू|दर|मूल्य)(?![\p{L}\p{M}])[.:]?)[\s:=.@]{0,3}(?:(?:₹|rs\.?) ?)?\d[\d,]{0,12}(?:\.\d{1,2})?(?: ?\/[-=])?|(?<![\d,.])\d[\d,]{0,12}(?:\.\d{1,2})? ?\/[-=])(?: ?(?:each|only|wala|वाला|(?:per|\/|प्रति) ?[\p{L}\p{M}]{1,10}\.?))?(?: ?= ?(?:₹|rs\.?)? ?\d[\d,.]{0,15}(?:\/[-=])?)?$/iu;
+
+/** Null without a price. */
+function withoutPrice(text: string): { text: string; price: string } | null {
+  const whole = text.trimEnd();
+  const price = PRICE.exec(whole);
+  return price && price.index > 0 ? { text: whole.slice(0, price.index).trimEnd(), price: price[0] } : null;
+}
+
+/** 'blue pen 10 @ 5'; but 'diary 2027 @ 150' */
+function withCountApart(text: string): string {
+  return text.replace(/(?<=[^\s,;:\-–—])(?<!\s[x×*]) (?!(?:19|20)\d\d$)([\d,]+)$/, ', $1');
+}
+
 function withoutBullets(text: string): string {
   let left = text.trim();
   for (;;) {
@@ -109,7 +209,7 @@ const SEPARATOR = /^(?:[,;|:=\t→]|[-–—]+>?|=>|\.{2,}|…|_{2,})$/;
 /** Words, numbers, units and separators, each a token. */
 function tokensOf(text: string): string[] {
   const spaced = text
-    .replace(/(?<![\d,])(\d{1,2}),(\d{3})(?![\d,])/g, '$1$2')
+    .replace(GROUPED, (_, groups: string) => groups.replaceAll(',', ''))
     .replace(/\bhalf a (?=doz)/i, 'half ')
     .replace(/\t+|[=-]>|[;|=→,…]|(?<!\d):|:(?!\d\d\b)|\.{2,}|_{2,}/g, ' $& ');
   return spaced
@@ -118,12 +218,18 @@ function tokensOf(text: string): string[] {
     .flatMap(partsOf);
 }
 
+/** '1,000', '1,00,000' and '12,000.00'; after another cell only with a group that cannot be a number: 'pens,1,000'. */
+const GROUPED =
+  /((?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d\d)+,\d{3})|(?<=[^\d\s],)\d{1,3}(?:,\d{2,3})*,0\d\d)(?:\.0+(?!\d))?(?![\d,])/g;
+
 /** '10pcs', 'x10', '-10', 'pen-10' and '10-pcs' are several tokens; 'A4', '75gsm' and 'HP-803' are one. */
 function partsOf(token: string): string[] {
   const glued = /^(\d+)[-.]?(\p{L}[\p{L}\p{M}]*|[×*])\.?$/u.exec(token);
   if (glued?.[1] && glued[2] && isCounting(glued[2])) return [glued[1], glued[2]];
   const [, count, thing] = /^(\d+)[×*](\p{L}.*)$/u.exec(token) ?? [];
   if (count && thing) return [count, 'x', thing];
+  const [, name, amount] = /^(.*\p{L}.*)[×*](\d+\p{L}*\.?)$/u.exec(token) ?? [];
+  if (name && amount) return [name, 'x', ...partsOf(amount)];
   const times = /^[x×*](\d+)$/i.exec(token);
   if (times?.[1]) return ['x', times[1]];
   const [, dash, number] = /^([-–—]+)(\d.*)$/.exec(token) ?? [];
@@ -139,7 +245,7 @@ function partsOf(token: string): string[] {
 }
 
 function isCounting(text: string): boolean {
-  return UNITS.has(unitOf(text)) || isTimes(text);
+  return UNITS.has(unitOf(text)) || MULTIPLIERS.has(lower(text)) || isTimes(text);
 }
 
 interface Found {
@@ -203,21 +309,23 @@ function bareInFront(tokens: readonly string[]): Found | null {
   return isTimes(tokens[found.to]) ? null : found;
 }
 
-/** A number, then perhaps a unit. Only dozens have fractions or no number. */
+/** A number, then perhaps a unit. Only dozens and multiples have fractions, only a dozen has no number. */
 function counted(tokens: readonly string[], from: number): Found | null {
-  const [first = '', second = '', third = ''] = [0, 1, 2].map((more) => lower(tokens[from + more]));
-  const fraction = fractionOf(first);
+  const first = lower(tokens[from]);
   if (DOZENS.has(unitOf(first))) return { quantity: DOZEN, unit: unitOf(first), from, to: from + 1 };
-  if (fraction !== undefined && DOZENS.has(unitOf(second)))
-    return { quantity: Math.round(fraction * DOZEN), unit: unitOf(second), from, to: from + 2 };
-  const number = numberOf(first);
-  if (number === undefined || number > MOST_OF_ONE) return null;
+  const fraction = fractionOf(first);
+  const number = numberOf(first) ?? fraction;
+  if (number === undefined) return null;
+  const times = MULTIPLIERS.get(lower(tokens[from + 1]));
+  const to = from + (times ? 2 : 1);
+  const [second = '', third = ''] = [lower(tokens[to]), lower(tokens[to + 1])];
   const unit = unitOf(second);
+  const isDozen = DOZENS.has(unit);
+  if (fraction !== undefined && !times && !isDozen) return null;
   // '2 box of 12 pencils' and '5 no 10 pins': the second token belongs to the name.
-  const isName = isNumber(third) ? unit === 'no' : third === 'of' && isNumber(tokens[from + 3]);
-  if (!UNITS.has(unit) || isName) return { quantity: number, unit: '', from, to: from + 1 };
-  const quantity = DOZENS.has(unit) ? number * DOZEN : number;
-  return quantity > MOST_OF_ONE ? null : { quantity, unit, from, to: from + 2 };
+  const isName = isNumber(third) ? unit === 'no' : third === 'of' && isNumber(tokens[to + 2]);
+  const quantity = Math.round(number * (times ?? 1) * (isDozen ? DOZEN : 1));
+  return UNITS.has(unit) && !isName ? { quantity, unit, from, to: to + 1 } : { quantity, unit: '', from, to };
 }
 
 function withoutQuantity(tokens: readonly string[], { from, to }: Found): string[] {

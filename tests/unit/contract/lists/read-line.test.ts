@@ -235,7 +235,7 @@ pens, pencils, erasers | 1 | pens, pencils, erasers
 10 , blue pen | 10 | blue pen
 pen, 0 | 0 | pen
 8901057310123 - 5 | 5 | 8901057310123
-pen - 100000 | 1 | pen - 100000
+pen - 100000 | 0 | pen
 daftar-ball-pen-10 x 2 | 2 | daftar-ball-pen-10
 [12/05/26, 10:30:15 am] Ravi Office: 2 pens | 2 | pens | [12/05/26, 10:30:15 am] Ravi Office:
 12/05/2026, 10:30 am - Ravi: pen - 4 | 4 | pen | 12/05/2026, 10:30 am - Ravi:
