@@ -1,4 +1,4 @@
-export type Delimiter = ',' | ';' | '\t';
+export type Delimiter = ',' | ';' | '\t' | '|';
 
 export interface Row {
   cells: string[];
@@ -6,33 +6,48 @@ export interface Row {
   typed: string;
 }
 
+export interface Rows {
+  rows: Row[];
+  /** Where the text after them begins. */
+  end: number;
+}
+
 /** A quote that is closed nowhere near is a letter: one in line 3 must not hide the lines after it. */
 const LONGEST_FIELD = 2000;
+/** The rest of a wider row is its last cell: no list of products has so many columns. */
+const MOST_CELLS = 100;
 
 /** Rows of quoted or plain fields (RFC 4180). Rows without text are omitted; the rest of `most` is not read. */
-export function rowsOf(text: string, delimiter: Delimiter | null, most = Number.POSITIVE_INFINITY): Row[] {
+export function rowsOf(
+  text: string,
+  delimiter: Delimiter | null,
+  most = Number.POSITIVE_INFINITY,
+  start = 0,
+): Rows {
   const rows: Row[] = [];
-  for (let at = 0; at < text.length && rows.length < most; ) {
-    const { row, next } = rowAt(text, at, delimiter);
-    if (row.typed.trim() !== '') rows.push(row);
-    at = next;
+  let end = start;
+  while (end < text.length && rows.length < most) {
+    const { row, next } = rowAt(text, end, delimiter);
+    if (/\S/.test(row.typed)) rows.push(row);
+    end = next;
   }
-  return rows;
+  return { rows, end };
 }
 
 function rowAt(text: string, start: number, delimiter: Delimiter | null): { row: Row; next: number } {
   const cells: string[] = [];
   let at = start;
   for (;;) {
-    const quoted = delimiter === null ? null : quotedAt(text, at, delimiter);
-    const end = quoted?.end ?? fieldEnd(text, at, delimiter);
-    cells.push(quoted?.value ?? text.slice(at, end));
-    if (text[end] === delimiter) {
+    const between = cells.length < MOST_CELLS - 1 ? delimiter : null;
+    const quoted = between === null ? null : quotedAt(text, at, between);
+    const end = quoted?.end ?? fieldEnd(text, at, between);
+    cells.push((quoted?.value ?? text.slice(at, end)).trim());
+    if (between !== null && text[end] === between) {
       at = end + 1;
       continue;
     }
     const next = end + (text.startsWith('\r\n', end) ? 2 : 1);
-    return { row: { cells: cells.map((cell) => cell.trim()), typed: text.slice(start, end) }, next };
+    return { row: { cells, typed: text.slice(start, end) }, next };
   }
 }
 

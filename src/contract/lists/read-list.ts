@@ -1,7 +1,20 @@
 import { lazily } from '../../lib/tasks.ts';
 import { MOST_LINES } from '../cart-line.ts';
 import { type Delimiter, type Row, rowsOf } from './delimited.ts';
-import { type OrderLine, plainText, readLine, readName, readQuantity } from './read-line.ts';
+import { DOZENS, UNITS } from './quantity-words.ts';
+import {
+  type Doubt,
+  limited,
+  type OrderLine,
+  plainText,
+  type Quantity,
+  readCell,
+  readCountedLine,
+  readLine,
+  readName,
+} from './read-line.ts';
+import { headedTable, isNothing, LOOKED_AT, plainTable, type Table } from './table-columns.ts';
+import { isFooter } from './table-headings.ts';
 
 export interface OrderList {
   /** Each is read when it is needed: reading hundreds takes a while. */
@@ -15,49 +28,36 @@ export interface OrderList {
 /** Pasted, typed or from a file: a table if it looks like one, else lines. */
 export function readList(text: string, room = MOST_LINES): OrderList {
   const { delimiter, body } = delimiterOf(text);
-  const rows = rowsOf(body, delimiter);
-  const table = delimiter && tableOf(rows.slice(0, LOOKED_AT), delimiter);
-  const header = table?.isHeaded ? rows.slice(0, 1) : [];
-  const read = table ? rows.slice(header.length) : linesOf(body);
+  const { rows } = rowsOf(body, delimiter);
+  const first = rows.slice(0, LOOKED_AT);
+  const table = delimiter && tableOf(first, delimiter);
+  const header = table ? rows.slice(Math.max(0, table.start - 1), table.start) : [];
+  const read = table ? rows.slice(table.start).filter((row) => isLine(row, table)) : rows;
   const left = read.slice(room);
+  const columns = table ? columnsInDoubt(first, table) : [];
   return {
     lines: read
       .slice(0, room)
-      .map((row) => lazily(() => (table ? lineOfRow(row, table) : readLine(row.typed)))),
+      .map((row) => lazily(() => (table ? lineOfRow(row, table, columns) : readLine(row.typed)))),
     left: left.length,
     rest: left.length > 0 ? [...header, ...left].map(({ typed }) => typed).join('\n') : '',
   };
 }
 
-/** Rows that decide what the columns are. */
-const LOOKED_AT = 50;
-
-interface Table {
-  isHeaded: boolean;
-  quantity: number;
-  notes: readonly number[];
-  words: readonly number[];
-  id: number;
-}
-
-function linesOf(text: string): Row[] {
-  return rowsOf(text, null);
-}
-
 /** Spreadsheets may say it themselves: `sep=;`. */
 function delimiterOf(text: string): { delimiter: Delimiter | null; body: string } {
-  const [said, delimiter] = /^\ufeff?sep=([,;\t])\r?\n/i.exec(text) ?? [];
+  const [said, delimiter] = /^\ufeff?sep=([,;\t|])\r?\n/i.exec(text) ?? [];
   if (said && isDelimiter(delimiter)) return { delimiter, body: text.slice(said.length) };
   const sample = text.slice(0, SAMPLE);
   const found = DELIMITERS.find((each) => {
-    const rows = rowsOf(sample, each, LOOKED_AT);
+    const { rows } = rowsOf(sample, each, LOOKED_AT);
     return rows.some(({ cells }) => cells.length > 1) && tableOf(rows, each) !== null;
   });
   return { delimiter: found ?? null, body: text };
 }
 
 const SAMPLE = 20_000;
-const DELIMITERS: readonly Delimiter[] = ['\t', ';', ','];
+const DELIMITERS: readonly Delimiter[] = ['\t', '|', ';', ','];
 
 function isDelimiter(text: string | undefined): text is Delimiter {
   return DELIMITERS.some((each) => each === text);
@@ -65,67 +65,138 @@ function isDelimiter(text: string | undefined): text is Delimiter {
 
 /** Null if these are just lines with commas. */
 function tableOf(rows: readonly Row[], delimiter: Delimiter): Table | null {
-  return headedTable(rows[0]) ?? plainTable(rows, delimiter);
+  const cells = rows.map((row) => row.cells);
+  return headedTable(cells) ?? (isPlain(rows, delimiter) ? plainOf(rows, delimiter) : null);
 }
 
-const HEADERS = {
-  id: /^(?:(?:product|item|article)[ _-]?)?(?:sku|id|code)(?:[ _-]?(?:no|number))?\.?$/i,
-  words:
-    /^(?:(?:product|item|article)s?(?:[ _-]?(?:name|title|description))?|name|title|description|particulars|details|material|सामान|नाम|उत्पाद)$/i,
-  quantity: /^(?:(?:order|required|req)[ _.-]*)?(?:qty|quantity|nos|pcs|pieces|मात्रा|संख्या)\.?(?: ?\(.*\))?$/i,
-  note: /^(?:notes?|remarks?|comments?)$/i,
-};
-
-function headedTable(first: Row | undefined): Table | null {
-  const heads = first?.cells.map((cell) => plainText(cell).trim()) ?? [];
-  const columns = (rule: RegExp) => heads.flatMap((head, at) => (rule.test(head) ? [at] : []));
-  const words = columns(HEADERS.words);
-  const [id = -1] = columns(HEADERS.id);
-  const [quantity = -1] = columns(HEADERS.quantity);
-  const isTable = (words.length > 0 || id >= 0) && heads.length > 1;
-  return isTable ? { isHeaded: true, quantity, notes: columns(HEADERS.note), words, id } : null;
-}
-
-/** As many cells in each row, and one column of quantities. */
-function plainTable(rows: readonly Row[], delimiter: Delimiter): Table | null {
+/** Text has commas, too; a tab is a column's. */
+function isPlain(rows: readonly Row[], delimiter: Delimiter): boolean {
+  if (delimiter === '\t') return true;
   const width = rows[0]?.cells.length ?? 0;
-  if (width < 2 || rows.some(({ cells }) => cells.length !== width)) return null;
-  const all = Array.from({ length: width }, (_, at) => rows.map(({ cells }) => cells[at] ?? ''));
-  const isSerial = (cells: readonly string[]) =>
-    rows.length > 1 && cells.every((cell, at) => cell.replace(/[.)]$/, '') === String(at + 1));
-  const serial = width > 2 && isSerial(all[0] ?? []) ? 0 : -1;
-  const counts = all.flatMap((cells, at) =>
-    at !== serial && cells.every((cell) => cell === '' || isCount(cell)) && cells.some(Boolean) ? [at] : [],
-  );
-  const quantity = counts.at(-1);
-  const words = all.flatMap((cells, at) =>
-    at !== serial && at !== quantity && cells.some((cell) => /[\p{L}\p{N}]/u.test(cell)) ? [at] : [],
-  );
-  // A line may have a comma; a tab is a column's.
-  const isTable =
-    quantity !== undefined || delimiter === '\t' || rows.some(({ typed }) => typed.startsWith('"'));
-  return isTable && words.length > 0
-    ? { isHeaded: false, quantity: quantity ?? -1, notes: [], words, id: -1 }
-    : null;
+  // 'pens,1,000': the last cell is a part of a number.
+  return rows.every(({ cells }) => cells.length === width && !cells.some((cell) => /^0\d\d$/.test(cell)));
 }
 
-function isCount(cell: string): boolean {
-  return readQuantity(cell) !== null;
+function plainOf(rows: readonly Row[], delimiter: Delimiter): Table | null {
+  const table = plainTable(rows.map(({ cells }) => cells));
+  if (!table) return null;
+  const isSure = delimiter === '\t' || table.serial >= 0 || rows.some(({ typed }) => typed.startsWith('"'));
+  return isSure || table.quantity >= 0 || table.candidates.length > 0 ? table : null;
 }
 
-/** The first column with text names the product; what cannot be read becomes a note. */
-function lineOfRow({ cells: written, typed }: Row, table: Table): OrderLine {
-  // As this shop writes what a spreadsheet would run (list-out.ts).
-  const cells = written.map((cell) => cell.replace(/^'(?=[=+\-@])/, ''));
-  const texts = table.words.flatMap((at) => cells[at] || []);
-  const id = cells[table.id] ?? '';
-  const named = (table.isHeaded ? texts[0] : texts.join(' ')) || id;
-  const cell = cells[table.quantity] ?? '';
-  const count = readQuantity(cell);
+/** Not a heading that is repeated, a sum or a tax. */
+function isLine({ cells }: Row, table: Table): boolean {
+  if (!cells.some((cell) => /[\p{L}\p{N}]/u.test(cell))) return false;
+  const isHeading = table.start > 0 && cells.every((cell, at) => cell === (table.headings[at] ?? ''));
+  const named =
+    table.words.map((at) => cells[at] ?? '').find(Boolean) ?? cells.find((cell) => /\p{L}/u.test(cell));
+  return !isHeading && !isFooter(named ?? '');
+}
+
+/** The columns between which the shopper chooses, with their first cells. */
+function columnsInDoubt(rows: readonly Row[], { candidates, headings, start }: Table): Doubt['columns'] {
+  return candidates.map((at) => ({
+    number: at + 1,
+    heading: (headings[at] ?? '').slice(0, LONGEST_SHOWN),
+    cells: rows
+      .slice(start)
+      .flatMap(({ cells }) => cells[at] || [])
+      .slice(0, SHOWN)
+      .map((cell) => cell.slice(0, LONGEST_SHOWN)),
+  }));
+}
+
+const SHOWN = 3;
+const LONGEST_SHOWN = 60;
+
+function lineOfRow(row: Row, table: Table, columns: Doubt['columns']): OrderLine {
+  const cells = aligned(row.cells, table).map(withoutMark);
+  const cell = (at: number) => cells[at] ?? '';
+  const filled = (columnsOf: readonly number[]) =>
+    columnsOf.map(cell).filter((each) => each && !isNothing(each));
+  const [name = '', ...others] = filled(table.words);
+  const id = cell(table.id);
+  const named = name || id;
+  const unit = unitIn(cell(table.unit));
+  const details = [
+    ...others,
+    ...(unit === null ? filled([table.unit]) : []),
+    ...filled(table.details),
+  ].filter((detail) => !named.toLowerCase().includes(detail.toLowerCase()));
+  const isShort = details.join(' ').length <= LONGEST_DETAILS;
+  const note = isShort ? [] : details;
+  const quantities = (table.quantity >= 0 ? [table.quantity] : table.candidates).map((at) =>
+    withUnit(
+      countIn(cell(at), table, cells),
+      unit || (table.isInDozens && at === table.quantity ? 'dozen' : ''),
+    ),
+  );
+  const [count = null] = quantities;
+  const own = readCountedLine(named);
   // A column of its own says how many: the name keeps its numbers.
-  const line = count ? { ...count, ...readName(named) } : readLine(named);
-  const extra = table.isHeaded ? texts.slice(1) : [];
-  const unread = count ? '' : cell;
-  const notes = [line.note, ...extra, ...table.notes.flatMap((at) => cells[at] || []), unread];
-  return { ...line, id, typed: typed.trim(), note: notes.filter(Boolean).join(', ') };
+  const line = count
+    ? { ...count, ...readName(named), isCounted: true }
+    : (own ?? withUnit(readLine(named), unit ?? ''));
+  const unread = table.quantity >= 0 && !count ? cell(table.quantity) : '';
+  const isInDoubt = table.quantity < 0 && (columns.length > 0 || !own);
+  return {
+    ...line,
+    words: [line.words, ...(isShort ? details : [])].filter(Boolean).join(' '),
+    id,
+    typed: row.typed.trim(),
+    note: [line.note, ...note, ...filled(table.notes), unread].filter(Boolean).join(', '),
+    ...(isInDoubt && {
+      doubt: { columns, quantities: [...quantities.map((each) => each ?? NONE), quantityOf(own)] },
+    }),
+  };
+}
+
+/** Longer ones describe the product: no title has so many words. */
+const LONGEST_DETAILS = 60;
+const NONE: Quantity = { quantity: 0, unit: '' };
+
+function quantityOf(line: OrderLine | null): Quantity {
+  return line ? { quantity: line.quantity, unit: line.unit, asked: line.asked } : { quantity: 1, unit: '' };
+}
+
+/** This shop writes so what a spreadsheet would run (list-out.ts). */
+function withoutMark(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@])/, '');
+}
+
+/** Null for text; a form leaves empty what is not wanted, and a heading between the lines has no number either. */
+function countIn(cell: string, { isForm, serial }: Table, cells: readonly string[]): Quantity | null {
+  if (isNothing(cell)) return NONE;
+  if (cell) return readCell(cell);
+  return isForm || (serial >= 0 && !cells[serial]) ? NONE : null;
+}
+
+/** Null for what is no unit. */
+function unitIn(cell: string): string | null {
+  const word = plainText(cell).toLowerCase().replace(/\.$/, '');
+  return word === '' || UNITS.has(word) ? word : null;
+}
+
+function withUnit<T extends Quantity | null>(count: T, unit: string): T {
+  if (!count || count.unit || !unit || count.asked !== undefined) return count;
+  const times = DOZENS.has(unit) ? 12 : 1;
+  return { ...count, ...limited({ quantity: count.quantity * times, unit }) };
+}
+
+/** A comma in a number or a name that was not quoted makes a row too wide. */
+function aligned(cells: readonly string[], { headings, quantity, words, start }: Table): readonly string[] {
+  const more = cells.length - headings.length;
+  const [name = -1] = words;
+  if (start === 0 || more <= 0 || quantity < 0 || cells.slice(headings.length).every((cell) => cell === ''))
+    return cells;
+  const count = cells.slice(quantity, quantity + more + 1);
+  if (/^\d{1,3}(?:,\d\d)*,\d{3}$/.test(count.join(','))) {
+    return [...cells.slice(0, quantity), count.join(','), ...cells.slice(quantity + more + 1)];
+  }
+  if (name < 0 || name > quantity) return cells;
+  return [
+    ...cells.slice(0, name),
+    cells.slice(name, name + more + 1).join(', '),
+    ...cells.slice(name + more + 1),
+  ];
 }

@@ -1,0 +1,158 @@
+import { DOZENS } from './quantity-words.ts';
+import { plainText } from './read-line.ts';
+
+/** What a heading says of its column; `number` is 'No.', which may be a serial number or a quantity. */
+export type Kind =
+  | 'quantity'
+  | 'number'
+  | 'money'
+  | 'serial'
+  | 'unit'
+  | 'note'
+  | 'id'
+  | 'words'
+  | 'detail'
+  | 'other'
+  | 'unknown'
+  | 'blank';
+
+export interface Heading {
+  kind: Kind;
+  /** Every word of it is known. */
+  isSure: boolean;
+  /** 'Qty (Dozen)' */
+  isInDozens: boolean;
+  /** 'Total': of money, where the table has prices. */
+  isTotal: boolean;
+}
+
+/** As offices, schools, shops and governments in India write them (D52.45). */
+export function readHeading(cell: string): Heading {
+  // 'क्र०' is short for 'क्रमांक'.
+  const plain = plainText(cell)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/(?<=[\u0900-\u0963])0/g, '');
+  const outside = wordsIn(plain.replace(/[([{][^)\]}]*[)\]}]?/g, ' '));
+  const all = wordsIn(plain);
+  const words = outside.length > 0 ? outside : all;
+  const kind = words.length > LONGEST ? 'unknown' : kindOf(words);
+  return {
+    kind,
+    isSure: kind !== 'unknown' && words.every((word) => KNOWN.has(word)),
+    isInDozens: kind === 'quantity' && all.some((word) => DOZENS.has(word)),
+    isTotal: words.every((word) => TOTALS.has(word)),
+  };
+}
+
+/** Of words; a longer text is no heading. */
+const LONGEST = 12;
+
+function wordsIn(text: string): string[] {
+  return text
+    .replace(/['’`]/g, '')
+    .split(/[^\p{L}\p{M}\p{N}#%₹]+/u)
+    .filter(Boolean);
+}
+
+/** Above and below the lines of a table: sums, taxes, signatures. */
+export function isFooter(cell: string): boolean {
+  return FOOTER.test(plainText(cell).trim());
+}
+
+const FOOTER =
+  /^(?:(?:grand|sub|net|gross|invoice|order|page)[ -]?)?(?:total|totals|महायोग|कुल योग|कुल|योग|जोड़|टोटल)(?: (?:amount|amt|value|qty|quantity|items?|rs|in words|राशि|मात्रा|रुपये))*[ :.=()₹-]*$|^(?:(?:output|input|add|less)[: ]+)?(?:[cisu]gst|gst|vat|tax|round(?:ed|ing)? ?off|freight|discount|amount in words|rupees|prepared by|checked by|approved by|authori[sz]ed signatory|signature|carried (?:over|forward)|brought forward)(?:[ @:.\d%(-].*)?$/i;
+
+function kindOf(words: readonly string[]): Kind {
+  const has = (kind: ReadonlySet<string>) => words.some((word) => kind.has(word));
+  const isOnly = (...kinds: ReadonlySet<string>[]) =>
+    words.every((word) => kinds.some((kind) => kind.has(word)));
+  const text = words.join(' ');
+  if (words.length === 0) return 'blank';
+  if (isOnly(NUMBER)) return words.includes('संख्या') ? 'quantity' : 'number';
+  if (text === 'no s') return 'quantity';
+  if (isOnly(SERIAL, NUMBER) || /^s[rl]? nos$/.test(text)) return 'serial';
+  if (/^(?:(?:product|item|article|material|part|art) ?)?(?:sku|id|code)(?: ?(?:no|number))?$/.test(text))
+    return 'id';
+  if (/^(?:item|product|article|material|part|art|cat|catalogue|model) (?:no|number|#)$/.test(text))
+    return 'number';
+  if (/^(?:no|nos|number) of (?!pages|sheets|leaves|days)/.test(text) && !has(PRICES)) return 'quantity';
+  if (has(QUANTITY)) {
+    if (has(PRICES)) return 'money';
+    return has(OTHER) || has(PACKS) || words.includes('per') ? 'other' : 'quantity';
+  }
+  if (isOnly(UNIT, FILLERS) && (has(UNITS_OF) || /^(?:[au] ?u|u m|u o m)$/.test(text))) return 'unit';
+  if (has(NAMES) && !has(MONEY) && !has(PRICES)) {
+    return words.some((word) => OTHER.has(word) && word !== 'stock') ? 'other' : 'words';
+  }
+  if (has(MONEY) || has(PRICES)) return 'money';
+  if (has(OTHER)) return 'other';
+  if (has(NOTE)) return 'note';
+  if (has(WANTED)) return words.some((word) => /^(?:by|for|no|date|किसके)$/.test(word)) ? 'other' : 'quantity';
+  if (has(DETAIL)) return 'detail';
+  return isOnly(NAME, FILLERS) && has(NAME) ? 'words' : 'unknown';
+}
+
+const NUMBER = setOf('no number num # नं नंबर संख्या');
+const SERIAL = setOf(`s sr sl sn srl sno srno slno serial serials line row index क्र क्रम क्रमांक क्रमाँक अनु
+  अनुक्रमांक अनुक्रम सं क्रसं क्रस krm kram kramank sankhya`);
+const QUANTITY =
+  setOf(`qty qtty qnty qyt qnt qtys quantity quantities quan quant quty nos pcs pce piece pieces units count copies
+  मात्रा नग अदद पीस संख्या कितने कितना कितनी क्वांटिटी matra maatra nag kitne kitna kitni`);
+const WANTED =
+  setOf(`required reqd req reqmt requirement requirements require needed need demand demanded indent indented
+  ordered order orders wanted requested request approved sanctioned proposed
+  chahiye chaiye चाहिए चाहिये मांग माँग आवश्यकता आवश्यक आदेश जरूरत ज़रूरत स्वीकृत`);
+const PRICES =
+  setOf(`rate rates price prices mrp amount amt cost value val ₹ rs inr rupees discount disc gst cgst sgst igst cess
+  tax taxes vat taxable % दर मूल्य कीमत क़ीमत राशि रकम रक़म भाव रुपये रुपए रु रेट एमआरपी अमाउंट जीएसटी कर छूट
+  dar dam daam keemat kimat bhav bhaav rashi mulya rakam`);
+const TOTALS = setOf('total totals subtotal grand sub कुल योग महायोग टोटल kul yog jod');
+const MONEY = setOf(`total totals subtotal net gross basic charges कुल योग महायोग टोटल kul yog jod`);
+const UNIT = setOf('unit uom u m o a per measure measurement इकाई ईकाई यूनिट ikai');
+const UNITS_OF = setOf('unit uom per measurement इकाई ईकाई यूनिट ikai');
+const NOTE = setOf(`note notes remark remarks comment comments purpose department dept justification
+  टिप्पणी रिमार्क रिमार्क्स अभ्युक्ति कैफियत विशेष kaifiyat`);
+const NAMES =
+  setOf(`item items product products particular particulars description descriptions desc descr material materials
+  article articles goods stationery stationary commodity
+  सामान सामग्री उत्पाद वस्तु वस्तुएं वस्तुएँ वस्तुओं विवरण मद आइटम प्रोडक्ट चीज चीज़ स्टेशनरी
+  saman samaan samagri samagree vastu cheez cheej vivran`);
+const NAME = setOf('name names title titles detail details नाम naam');
+const DETAIL =
+  setOf(`brand brands make company manufacturer colour color colours colors size sizes spec specs specification
+  specifications model variety grade gsm type variant quality ruling pages thickness pack packing packaging
+  ब्रांड कंपनी रंग साइज साइज़ आकार माप प्रकार विशिष्टता rang`);
+const PACKS = setOf('box pack packs packet carton set bundle dibba डिब्बा पैकेट');
+const OTHER =
+  setOf(`hsn sac date dated stock balance available availability received receipt issued issue supplied dispatched
+  delivered pending returned opening closing consumption consumed last previous old barcode ean gtin phone mobile weight wt page
+  address delivery days status signature sign vendor supplier customer moq minimum min max maximum
+  तारीख दिनांक स्टॉक शेष उपलब्ध प्राप्त पृष्ठ हस्ताक्षर`);
+const FILLERS = setOf(`of the a and in for with to be full list office school no this year month
+  का की के को में और में हेतु ka ki ke aur`);
+
+const IDS = setOf('sku id code');
+
+const KNOWN = new Set(
+  [
+    NUMBER,
+    SERIAL,
+    QUANTITY,
+    WANTED,
+    PRICES,
+    MONEY,
+    UNIT,
+    NOTE,
+    NAMES,
+    NAME,
+    DETAIL,
+    OTHER,
+    FILLERS,
+    IDS,
+  ].flatMap((kind) => [...kind]),
+);
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.normalize('NFC').split(/\s+/));
+}
