@@ -1,7 +1,7 @@
 import { type Hits, hitsOf, type Tier } from './hits.ts';
 import { type Care, scoresIn } from './match.ts';
 import { type Meant, meantScoresIn, readingsOf } from './meant.ts';
-import { type Entry, merged, type Place, type Segment, segmentOf } from './segment.ts';
+import { type Entry, merged, type Place, type Segment, segmentOf, titlesIn } from './segment.ts';
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
@@ -133,6 +133,11 @@ export function createSearchIndex(stored: readonly StoredSegment[] = []) {
     size: () => where.size,
     has: (id: string) => where.has(id),
     ids: () => where.keys(),
+
+    titlesOf(id: string): string[] {
+      const { part, number } = where.get(id) ?? {};
+      return part && number !== undefined ? titlesIn(part.segment.titles[number] ?? '') : [];
+    },
 
     /** `count`: of products. */
     places() {

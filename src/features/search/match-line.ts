@@ -51,7 +51,30 @@ const MOST_CHOICES = 5;
 /** By id, then by exact title, then by words, at last by what they mean in the titles' language (D51.43). */
 export function matchLine(index: SearchIndex, line: OrderLine): Match {
   const id = [line.id, line.words, line.typed].find((each) => each !== '' && index.has(each));
-  if (id) return { is: 'found', products: [id], quantity: id === line.typed ? 1 : line.quantity };
+  if (!id) return matchByWords(index, line);
+  const found = { is: 'found' as const, products: [id], quantity: id === line.typed ? 1 : line.quantity };
+  if (id !== line.id || line.words === '' || line.words === id) return found;
+  const byWords = matchByWords(index, line);
+  if (isNamed(index, id, line.words, byWords)) return found;
+  // A spreadsheet makes 123 of 00123, which may be another product.
+  const others = byWords.products.filter((other) => other !== id);
+  return { ...found, is: 'choose', products: [id, ...others].slice(0, MOST_CHOICES) };
+}
+
+/** The id's product is among those that the words may mean, or they have all words of its title. */
+function isNamed(index: SearchIndex, id: string, typed: string, { is, products }: Match): boolean {
+  if (products.includes(id)) return true;
+  const words = new Set(plainWords(typed).map(singular));
+  const isWhole = index.titlesOf(id).some((title) =>
+    title
+      .trim()
+      .split(' ')
+      .every((word) => words.has(singular(word))),
+  );
+  return is !== 'found' && isWhole;
+}
+
+function matchByWords(index: SearchIndex, line: OrderLine): Match {
   const words = plainWords(line.words);
   const asTyped = matchWords(index, line, words);
   const called = asTyped.is === 'found' ? null : asCalled(index, words);
@@ -117,7 +140,8 @@ function isExactly(title: string, words: readonly string[]): boolean {
 }
 
 /** '612 League dress': the title has the number before the same word. */
-function numberInName({ typed, quantity, unit }: OrderLine, title: string): boolean {
+function numberInName({ typed, quantity, unit, isCounted }: OrderLine, title: string): boolean {
+  if (isCounted) return false;
   const words = plainWords(typed);
   const at = unit === '' ? words.indexOf(String(quantity)) : -1;
   const next = words[at + 1];

@@ -27,8 +27,42 @@ describe('the products of a line (D52.46)', () => {
   it('an exact id is Found, typed or in a column', () => {
     const index = indexOf('Blue Pen', 'Red Pen');
     expect(match(index, 'id-1 - 3')).toEqual({ is: 'found', products: ['id-1'], quantity: 3 });
-    const [read] = readList('sku,name,qty\nid-1,Blue Pen,2').lines;
+    const [read] = readList('sku,name,qty\nid-1,Red Pen,2').lines;
     expect(read && matchLine(index, read())).toMatchObject({ is: 'found', products: ['id-1'] });
+  });
+
+  it('an id that is another product’s, while the words disagree, is Choose', () => {
+    const index = soldBy(
+      [
+        ['123', 'Stapler, Heavy Duty'],
+        ['00123', 'Blue Gel Pen'],
+        ['7', 'Cap'],
+      ].map(([id, title]) => ({ ...demoCatalogue().products[0], id, title, attributes: [] }) as never),
+    ).index;
+    const matched = (row: string) => {
+      const [read] = readList(`id,product,quantity,price,note\n${row}`).lines;
+      return read && matchLine(index, read());
+    };
+    expect(matched('123,Blue Gel Pen,4,5,')).toEqual({
+      is: 'choose',
+      products: ['123', '00123'],
+      quantity: 4,
+    });
+    expect(matched('00123,Blue Gel Pen,4,5,')).toEqual({ is: 'found', products: ['00123'], quantity: 4 });
+    expect(matched('7,"Cap, Extra Large, Navy Blue, Cotton",2,5,')).toMatchObject({
+      is: 'found',
+      products: ['7'],
+    });
+    expect(matched('123,,4,,')).toMatchObject({ is: 'found', products: ['123'] });
+    index.remove(['00123']);
+    expect(matched('123,Blue Gel Pen,4,5,')).toMatchObject({ is: 'choose', products: ['123'] });
+  });
+
+  it('a number of a column of quantities is never the name’s', () => {
+    const index = indexOf('10 Colour Pens', 'Stapler');
+    const [read] = readList('qty,item\n10,Colour pens').lines;
+    expect(read && matchLine(index, read()).quantity).toBe(10);
+    expect(match(index, '10 colour pens').quantity).toBe(1);
   });
 
   it('an exact title is Found, though others have all its words', () => {
