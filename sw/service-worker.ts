@@ -106,7 +106,7 @@ registerRoute(isOwn, page);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && pagePath(url.pathname) === '/order-list',
   async ({ request, url }) =>
-    Response.redirect(`${url.pathname}${await sharedHash(await request.formData())}`, 303),
+    Response.redirect(`${url.pathname}${await sharedHash(await request.formData().catch(() => null))}`, 303),
   'POST',
 );
 registerRoute(isOwn, page, 'POST');

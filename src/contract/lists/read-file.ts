@@ -1,7 +1,19 @@
-/** `large`: over 1 MB. `empty`: without a letter or digit. */
-export type FileText = { is: 'text'; text: string } | { is: 'refused'; why: 'large' | 'not-text' | 'empty' };
+/** `large`: over 1 MB. `empty`: without a letter or digit. `unreadable`: a folder, or changed since it was chosen. */
+export type FileText =
+  | { is: 'text'; text: string }
+  | { is: 'refused'; why: 'large' | 'not-text' | 'empty' | 'unreadable' };
 
 export const MOST_BYTES = 1_000_000;
+
+/** From the picker, dropped, or shared by another app. */
+export async function openFile(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<FileText> {
+  if (file.size > MOST_BYTES) return { is: 'refused', why: 'large' };
+  try {
+    return readFile(new Uint8Array(await file.arrayBuffer()));
+  } catch {
+    return { is: 'refused', why: 'unreadable' };
+  }
+}
 
 /** UTF-8, UTF-16 with its mark, or what old spreadsheets write (D52.45). */
 export function readFile(bytes: Uint8Array): FileText {

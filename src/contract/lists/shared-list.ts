@@ -1,16 +1,17 @@
-import { type FileText, MOST_BYTES, readFile } from './read-file.ts';
+import { type FileText, openFile, readFile } from './read-file.ts';
 
 /**
  * What another app shares with the installed shop (D52), as the hash of an address: that never leaves the device, and
- * nothing has to be stored in between.
+ * nothing has to be stored in between. Null: the file is gone, or has changed since.
  */
-export async function sharedHash(form: FormData): Promise<string> {
+export async function sharedHash(form: FormData | null): Promise<string> {
+  if (!form) return `#${REFUSED}unreadable`;
   const [file] = form.getAll(SHARED_FILE).filter((each) => each instanceof File);
   const text = [form.get('title'), form.get('text'), form.get('url')].filter(
     (each) => typeof each === 'string',
   );
   const shared = file
-    ? await textOf(file)
+    ? await openFile(file)
     : readFile(new TextEncoder().encode(text.filter(Boolean).join('\n')));
   return shared.is === 'refused' ? `#${REFUSED}${shared.why}` : `#${SHARED}${encoded(shared.text)}`;
 }
@@ -31,12 +32,7 @@ export function sharedIn(hash: string): FileText | null {
 const SHARED_FILE = 'list';
 const SHARED = 'shared=';
 const REFUSED = 'refused=';
-const REASONS = ['large', 'not-text', 'empty'] as const;
-
-async function textOf(file: File): Promise<FileText> {
-  if (file.size > MOST_BYTES) return { is: 'refused', why: 'large' };
-  return readFile(new Uint8Array(await file.arrayBuffer()));
-}
+const REASONS = ['large', 'not-text', 'empty', 'unreadable'] as const;
 
 /** Shorter than percent-encoding, above all for Hindi: browsers limit addresses to 2 MB. */
 function encoded(text: string): string {

@@ -24,6 +24,16 @@ it.each([
   expect(sharedIn(await sharedHash(formWith(fields as never)))).toEqual({ is: 'refused', why });
 });
 
+it('a file that is gone or has changed is refused', async () => {
+  const refused = { is: 'refused', why: 'unreadable' };
+  expect(sharedIn(await sharedHash(null))).toEqual(refused);
+  const changed = Object.assign(new File(['2 pens'], 'list.csv'), {
+    arrayBuffer: () => Promise.reject(new DOMException('Changed', 'NotReadableError')),
+  });
+  const form = { getAll: () => [changed], get: () => null } as never;
+  expect(sharedIn(await sharedHash(form))).toEqual(refused);
+});
+
 it('any other hash is none', () => {
   expect(sharedIn('')).toBeNull();
   expect(sharedIn('#products')).toBeNull();
