@@ -1,4 +1,5 @@
 import { type CartLine, lineKey, MOST_OF_ONE } from '../../contract/cart-line.ts';
+import { isInDoubt } from '../../contract/lists/column-question.ts';
 import type { OrderLine } from '../../contract/lists/read-line.ts';
 import type { Product } from '../../contract/product.ts';
 import { totalOf } from '../../lib/money.ts';
@@ -42,7 +43,8 @@ const NO_CHOICE: Choice = { size: undefined, color: undefined };
 export function withMatch(before: ListLine, { is, products, quantity }: MatchedLine): ListLine {
   const [first] = products;
   if (!first) return { ...before, is: 'not-found', products: [], selected: '', agreed: false };
-  const line = { ...before.line, quantity };
+  // The shopper may have chosen another column meanwhile.
+  const line = before.line.isCounted ? before.line : { ...before.line, quantity };
   return {
     ...before,
     line,
@@ -75,7 +77,9 @@ export function withOwnProduct(before: ListLine, product: Product): ListLine {
 
 export function withQuantity(before: ListLine, quantity: number): ListLine {
   const whole = Math.min(Math.max(0, Math.trunc(quantity) || 0), MOST_OF_ONE);
-  return { ...before, line: { ...before.line, quantity: whole } };
+  // The shopper's own number: no column changes it any more.
+  const { asked: _, doubt: __, ...line } = before.line;
+  return { ...before, line: { ...line, quantity: whole, isCounted: true } };
 }
 
 /** The only size and colour, else those that the line names. */
@@ -101,11 +105,12 @@ function plain(text: string): string {
 }
 
 /** Why a line is not added; null if it is. */
-export function missing(each: ListLine): 'product' | 'agreement' | 'quantity' | 'size' | null {
+export function missing(each: ListLine): 'product' | 'agreement' | 'column' | 'quantity' | 'size' | null {
   const product = selectedIn(each);
   if (!product) return 'product';
   const { line, agreed, choice } = each;
   if (!agreed) return 'agreement';
+  if (isInDoubt(line)) return 'column';
   if (line.quantity < 1) return 'quantity';
   return lacksSize(product, choice) ? 'size' : null;
 }

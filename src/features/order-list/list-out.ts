@@ -1,4 +1,5 @@
 import * as t from '#texts/order-list.ts';
+import { isInDoubt } from '../../contract/lists/column-question.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { inLanguage } from '../../texts/languages.ts';
 import { sharedCart } from '../basket/basket-link.ts';
@@ -33,7 +34,8 @@ export function csvOf(lines: readonly ListLine[]): string {
     const { line, choice } = each;
     const product = selectedIn(each);
     const name = product ? [product.name, choice.size, choice.color].filter(Boolean).join(', ') : line.words;
-    return [product?.id ?? '', name || line.typed, line.quantity, product?.price ?? '', line.note];
+    const quantity = isInDoubt(line) ? '' : (line.asked ?? line.quantity);
+    return [product?.id ?? '', name || line.typed, quantity, product?.price ?? '', line.note];
   });
   // The mark tells spreadsheets that this is UTF-8.
   return `\ufeff${[HEADER, ...rows].map((row) => row.map(field).join(',')).join('\r\n')}\r\n`;

@@ -3,7 +3,8 @@ import * as t from '#texts/order-list.ts';
 import { opened as openedNotice } from '#texts/saved-lists.ts';
 import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
 import { lineKey, MOST_LINES } from '../../contract/cart-line.ts';
-import { type FileText, MOST_BYTES, readFile } from '../../contract/lists/read-file.ts';
+import { withColumn } from '../../contract/lists/column-question.ts';
+import { type FileText, openFile } from '../../contract/lists/read-file.ts';
 import type { OrderLine } from '../../contract/lists/read-line.ts';
 import { type OrderList, readList } from '../../contract/lists/read-list.ts';
 import { isSoldOut, type Product, ProductList, stockOf } from '../../contract/product.ts';
@@ -118,7 +119,7 @@ export function orderList(dependencies: Dependencies) {
       // A second refusal is an alert of its own, and comes into view again.
       show({ refused: null });
       await nextTask();
-      const read = file.size > MOST_BYTES ? TOO_LARGE : readFile(new Uint8Array(await file.arrayBuffer()));
+      const read = await openFile(file);
       if (read.is === 'refused') show({ refused: read.why });
       else await take(read.text);
     },
@@ -150,6 +151,16 @@ export function orderList(dependencies: Dependencies) {
     change(key: string, change: (line: ListLine) => ListLine): void {
       update({
         lines: state.get().lines.map((line) => (line.key === key ? unlessSoldOut(change(line)) : line)),
+      });
+    },
+
+    /** For all lines of the table (D52.45). */
+    chooseColumn(question: string, column: number): void {
+      for (const [key, kept] of restored) {
+        restored.set(key, { ...kept, line: withColumn(kept.line, question, column) });
+      }
+      update({
+        lines: state.get().lines.map((each) => ({ ...each, line: withColumn(each.line, question, column) })),
       });
     },
 
@@ -416,8 +427,6 @@ export function orderList(dependencies: Dependencies) {
     }
   }
 }
-
-const TOO_LARGE: FileText = { is: 'refused', why: 'large' };
 
 function olderOf(one: EpochMs | null, other: EpochMs | null): EpochMs | null {
   return one === null || other === null ? (one ?? other) : Math.min(one, other);

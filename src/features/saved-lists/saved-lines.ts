@@ -1,4 +1,5 @@
 import { type CartLine, MOST_OF_ONE } from '../../contract/cart-line.ts';
+import { isInDoubt } from '../../contract/lists/column-question.ts';
 import type { Order } from '../../contract/order.ts';
 import type { Rupees } from '../../lib/units.ts';
 import type { BasketItem } from '../basket/basket-link.ts';
@@ -39,12 +40,12 @@ function savedLine({ id, name, quantity, size, color, price }: Bought): SavedLin
 
 /** The products that the shopper agreed to; null if there is none. */
 export function basketOfList(lines: readonly SavedLine[]): BasketItem[] | null {
-  const items = lines.flatMap(({ line: { quantity, typed }, picked, size, color, name = typed, price }) =>
-    picked && quantity > 0
+  const items = lines.flatMap(({ line, picked, size, color, name = line.typed, price }) =>
+    picked && line.quantity > 0 && !isInDoubt(line)
       ? [
           {
             id: picked,
-            quantity,
+            quantity: line.quantity,
             choice: { size, color },
             before: { name, ...(price !== undefined && { price }) },
           },

@@ -2,13 +2,26 @@ import * as v from 'valibot';
 import { MOST_OF_ONE } from '../../contract/cart-line.ts';
 import type { OrderLine } from '../../contract/lists/read-line.ts';
 
-const Line: v.GenericSchema<unknown, OrderLine> = v.object({
-  typed: v.string(),
+const quantity = {
   quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_OF_ONE)),
   unit: v.string(),
+  asked: v.optional(v.union([v.pipe(v.number(), v.integer()), v.string()])),
+};
+
+const Line: v.GenericSchema<unknown, OrderLine> = v.object({
+  typed: v.string(),
+  ...quantity,
   words: v.string(),
   id: v.string(),
   note: v.string(),
+  isCounted: v.optional(v.boolean()),
+  doubt: v.optional(
+    v.object({
+      columns: v.array(v.object({ number: v.number(), heading: v.string(), cells: v.array(v.string()) })),
+      quantities: v.array(v.object(quantity)),
+      chosen: v.optional(v.number()),
+    }),
+  ),
 });
 
 /** `picked`: the id of the product that the shopper agreed to; null if the shopper agreed to none. */

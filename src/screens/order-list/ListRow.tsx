@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useId, useRef, useState } from 'react';
 import * as t from '#texts/order-list.ts';
 import { MOST_OF_ONE } from '../../contract/cart-line.ts';
+import type { OrderLine } from '../../contract/lists/read-line.ts';
 import type { Product } from '../../contract/product.ts';
 import {
   type ListLine,
@@ -12,7 +13,7 @@ import {
   withQuantity,
 } from '../../features/order-list/list-line.ts';
 import type { OrderListOfShop } from '../../features/order-list/order-list.ts';
-import { formatRupees } from '../../lib/money.ts';
+import { formatRupees, grouped } from '../../lib/money.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';
@@ -96,6 +97,7 @@ const ListRow = memo(function ListRow({ line, list, nearness }: ListRowProps & {
           {t.words[line.is]}
         </p>
         <p className={styles.text}>{typed}</p>
+        <Asked asked={line.line.asked} />
         {line.line.note && <p className="small">{t.note(shortened(line.line.note))}</p>}
       </div>
       {isNear && <Match line={line} list={list} typed={typed} />}
@@ -105,6 +107,18 @@ const ListRow = memo(function ListRow({ line, list, nearness }: ListRowProps & {
     </div>
   );
 });
+
+/** What the list says and the cart cannot take is never another number without a word (D52.44). */
+function Asked({ asked }: Pick<OrderLine, 'asked'>) {
+  if (asked === undefined) return null;
+  return (
+    <p className={styles.missing}>
+      {typeof asked === 'number'
+        ? t.overMost(grouped(asked), grouped(MOST_OF_ONE))
+        : t.unreadQuantity(shortened(asked))}
+    </p>
+  );
+}
 
 function Match({ line, list, typed }: MatchProps) {
   const { key, is, products, agreed } = line;

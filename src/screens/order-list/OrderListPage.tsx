@@ -22,6 +22,7 @@ import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { SavedLists } from '../saved-lists/SavedLists.tsx';
 import { useShop } from '../useShop.tsx';
+import { ColumnQuestions } from './ColumnQuestions.tsx';
 import { EnterList, focusProducts } from './EnterList.tsx';
 import { ListOut } from './ListOut.tsx';
 import { ListRows } from './ListRow.tsx';
@@ -36,7 +37,7 @@ export function OrderListPage() {
   const checked = lines.filter(({ is }) => is !== 'unchecked');
   // In a task of its own, so that the first lines come sooner.
   const hasOrder = useDeferredValue(lines.length > 0) && lines.length > 0;
-  const isOver = useDroppedFile(list.takeFile);
+  const isOver = useDroppedFile(list.takeFile, () => list.refuse('unreadable'));
   useFocusAfterRemoval(lines.map(({ key }) => key));
   const nearness = useNearness(lines, state.work !== 'checking');
   useNoticesAhead();
@@ -55,6 +56,7 @@ export function OrderListPage() {
               {t.products}
             </h2>
             <Work state={state} checked={checked.length} />
+            <ColumnQuestions lines={checked} />
             <ListRows lines={checked} list={list} nearness={nearness} />
             {(state.work === 'stopped' || state.work === 'failed') && <Unchecked lines={lines} />}
           </section>
@@ -77,7 +79,7 @@ const BESIDE = (
 );
 
 /** Anywhere in the window: elsewhere the browser would leave the page and open the file. True while one is over it. */
-function useDroppedFile(take: (file: File) => unknown): boolean {
+function useDroppedFile(take: (file: File) => unknown, refuse: () => void): boolean {
   const [isOver, setOver] = useState(false);
   useWindowEvent('dragover', (event) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
@@ -85,11 +87,12 @@ function useDroppedFile(take: (file: File) => unknown): boolean {
     setOver(true);
   });
   useWindowEvent('drop', (event) => {
-    const [file] = event.dataTransfer?.files ?? [];
     setOver(false);
-    if (!file) return;
+    if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
-    take(file);
+    const [file] = event.dataTransfer.files;
+    if (file) take(file);
+    else refuse();
   });
   useWindowEvent('dragleave', ({ relatedTarget }) => setOver(relatedTarget !== null));
   return isOver;

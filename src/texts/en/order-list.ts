@@ -15,11 +15,21 @@ export const refusals = {
   'not-text':
     'This file is not text. Nothing of it was taken. Please save it as CSV or text first, then open that file.',
   empty: 'There are no words in this file. Nothing of it was taken.',
+  unreadable:
+    "This file can't be read. Nothing of it was taken. If it is a folder, please open a file in it. If it has changed, please open it again.",
 };
 export const linesLeft = (count: number) =>
   count === 1
     ? 'A list can have 500 lines. 1 line was not taken.'
     : `A list can have 500 lines. ${count} lines were not taken.`;
+export const whichColumn = 'Which column says how many?';
+export const whichColumnHint = 'Nothing from this table is added until you choose.';
+export const column = (heading: string, number: number) =>
+  heading ? `Column "${heading}"` : `Column ${number}`;
+export const columnSays = (cells: readonly string[]) => `for example ${cells.join('; ')}`;
+export const noneOfThese = 'None of these columns';
+export const noColumn =
+  'We found no column that says how many. Lines without a number have quantity 1. Please check them.';
 export const notStored = "Your list can't be saved on this device. It will be lost when you close this page.";
 
 export const checked = (done: number, of: number) => `${done} of ${of} lines checked`;
@@ -42,6 +52,10 @@ export const addThis = 'Add this product';
 export const addThisFor = (typed: string, name: string) => `Add this product for "${typed}": ${name}`;
 export const quantity = 'Quantity';
 export const quantityFor = (typed: string) => `Quantity for "${typed}"`;
+export const overMost = (asked: string, most: string) =>
+  `Your list says ${asked}. You can order at most ${most} of one product.`;
+export const unreadQuantity = (text: string) =>
+  `We couldn't read the quantity "${text}". Please enter how many you need.`;
 export const each = (price: string) => `${price} each`;
 export const size = 'Size';
 export const sizeFor = (typed: string) => `Size for "${typed}"`;
@@ -50,6 +64,7 @@ export const colourFor = (typed: string) => `Colour for "${typed}"`;
 export const chooseOption = 'Please choose';
 export const missing = {
   agreement: 'Not added until you choose.',
+  column: 'Not added until you choose the column for the quantity.',
   quantity: 'Not added with quantity 0.',
   size: 'Please select a size.',
 };

@@ -15,11 +15,20 @@ export const refusals = {
   'not-text':
     'यह टेक्स्ट फ़ाइल नहीं है। इसमें से कुछ भी नहीं लिया गया। कृपया पहले इसे CSV या टेक्स्ट में सेव करें, फिर वह फ़ाइल खोलें।',
   empty: 'इस फ़ाइल में कोई शब्द नहीं है। इसमें से कुछ भी नहीं लिया गया।',
+  unreadable:
+    'यह फ़ाइल पढ़ी नहीं जा सकी। इसमें से कुछ भी नहीं लिया गया। अगर यह फ़ोल्डर है, तो कृपया उसके अंदर की फ़ाइल खोलें। अगर फ़ाइल बदल गई है, तो कृपया उसे फिर से खोलें।',
 };
 export const linesLeft = (count: number) =>
   count <= 1
     ? `एक लिस्ट में 500 लाइनें हो सकती हैं। ${count} लाइन नहीं ली गई।`
     : `एक लिस्ट में 500 लाइनें हो सकती हैं। ${count} लाइनें नहीं ली गईं।`;
+export const whichColumn = 'मात्रा किस कॉलम में लिखी है?';
+export const whichColumnHint = 'जब तक आप चुनेंगे नहीं, इस टेबल से कुछ भी कार्ट में नहीं जाएगा।';
+export const column = (heading: string, number: number) => (heading ? `कॉलम "${heading}"` : `कॉलम ${number}`);
+export const columnSays = (cells: readonly string[]) => `जैसे ${cells.join('; ')}`;
+export const noneOfThese = 'इनमें से कोई नहीं';
+export const noColumn =
+  'मात्रा का कोई कॉलम नहीं मिला। जिन लाइनों में मात्रा नहीं लिखी है, उनमें मात्रा 1 है। कृपया उन्हें देख लें।';
 export const notStored = 'आपकी लिस्ट इस डिवाइस पर सेव नहीं हो सकती। यह पेज बंद करने पर वह मिट जाएगी।';
 
 export const checked = (done: number, of: number) => `${of} में से ${done} लाइनें देखी गईं`;
@@ -47,6 +56,9 @@ export const addThis = 'यही प्रोडक्ट डालें';
 export const addThisFor = (typed: string, name: string) => `"${typed}" के लिए यही प्रोडक्ट डालें: ${name}`;
 export const quantity = 'मात्रा';
 export const quantityFor = (typed: string) => `"${typed}" की मात्रा`;
+export const overMost = (asked: string, most: string) =>
+  `आपकी लिस्ट में ${asked} लिखा है। एक प्रोडक्ट ज़्यादा से ज़्यादा ${most} तक ऑर्डर हो सकता है।`;
+export const unreadQuantity = (text: string) => `मात्रा "${text}" पढ़ी नहीं जा सकी। कृपया लिखें कि कितने चाहिए।`;
 export const each = (price: string) => `एक की कीमत ${price}`;
 export const size = 'साइज़';
 export const sizeFor = (typed: string) => `"${typed}" का साइज़`;
@@ -55,6 +67,7 @@ export const colourFor = (typed: string) => `"${typed}" का रंग`;
 export const chooseOption = 'कृपया चुनें';
 export const missing = {
   agreement: 'जब तक आप चुनेंगे नहीं, यह कार्ट में नहीं जाएगा।',
+  column: 'जब तक आप मात्रा का कॉलम नहीं चुनेंगे, यह कार्ट में नहीं जाएगा।',
   quantity: 'मात्रा 0 है, इसलिए यह कार्ट में नहीं जाएगा।',
   size: 'कृपया साइज़ चुनें।',
 };

@@ -44,6 +44,14 @@ describe('out of the list (D52.48)', () => {
     ]);
   });
 
+  it('a CSV says again what cannot be ordered, and nothing of a column that was not chosen', () => {
+    const over = lineOf('12,000 envelopes');
+    expect(readList(csvOf([over])).lines[0]?.()).toMatchObject({ quantity: 0, asked: 12000 });
+    const [read] = readList('item,Qty Required,Qty Approved\nPen,20,10').lines;
+    const open = read && newLine('1', read);
+    expect(open && csvOf([open]).split('\r\n')[1]).toBe(',Pen,,,');
+  });
+
   it.each(['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)'])(
     '%s runs in no spreadsheet, and is read as it was',
     (title) => {

@@ -1,11 +1,13 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { questionsIn } from '../../../../src/contract/lists/column-question.ts';
 import type { OrderLine } from '../../../../src/contract/lists/read-line.ts';
 import { type Product, readProduct } from '../../../../src/contract/product.ts';
 import { signOut } from '../../../../src/features/account/sign-out.ts';
 import { createCart } from '../../../../src/features/cart/cart.ts';
-import { sumOf } from '../../../../src/features/order-list/list-line.ts';
+import { missing, sumOf, withQuantity } from '../../../../src/features/order-list/list-line.ts';
 import { orderList } from '../../../../src/features/order-list/order-list.ts';
+import { basketOfList } from '../../../../src/features/saved-lists/saved-lines.ts';
 import type { MatchedLine } from '../../../../src/features/search/match-line.ts';
 import { createNotices } from '../../../../src/platform/notices.ts';
 import { fakeDevice, forbiddenStorage } from '../../fake-device.ts';
@@ -272,6 +274,13 @@ describe('the list of the page (D52)', () => {
     expect(at(2)).toMatchObject({ is: 'choose', agreed: false, selected: 'Cap' });
   });
 
+  it('says that a file cannot be read: a folder, or one that has changed since', async () => {
+    const { list } = open();
+    const why = new DOMException('A folder', 'NotFoundError');
+    await list.takeFile({ size: 4096, arrayBuffer: () => Promise.reject(why) });
+    expect(list.state.get()).toMatchObject({ refused: 'unreadable', lines: [] });
+  });
+
   it('refuses a file, and takes nothing of it', async () => {
     const { list } = open();
     await list.takeFile(new Blob([new Uint8Array([0x89, 0x50, 0])]));
@@ -280,6 +289,82 @@ describe('the list of the page (D52)', () => {
     expect(list.state.get().refused).toBe('large');
     await list.takeFile(new Blob(['item,qty\npen,3']));
     expect(list.state.get()).toMatchObject({ refused: null, lines: [{ line: { quantity: 3 } }] });
+  });
+});
+
+describe('the column of quantities (D52.45)', () => {
+  const TABLE = 'Item,Qty Required,Qty Approved\npen,20,10\ncap L,5,4\nx,12000,2';
+  const quantities = (list: ReturnType<typeof open>['list']) =>
+    list.state.get().lines.map(({ line }) => line.asked ?? line.quantity);
+  const key = (list: ReturnType<typeof open>['list']) =>
+    questionsIn(list.state.get().lines.map(({ line }) => line))[0]?.key ?? '';
+
+  it('is asked once for the whole list, and nothing is added before', async () => {
+    const { list, cart } = open();
+    await list.take(TABLE);
+    const questions = questionsIn(list.state.get().lines.map(({ line }) => line));
+    expect(questions).toMatchObject([
+      { columns: [{ heading: 'Qty Required' }, { heading: 'Qty Approved', cells: ['10', '4', '2'] }] },
+    ]);
+    expect(sumOf(list.state.get().lines).products).toBe(0);
+    expect(list.state.get().lines.map(missing)).toEqual(['column', 'column', 'product']);
+    list.add();
+    expect(cart.get()).toEqual([]);
+
+    list.chooseColumn(key(list), 1);
+    expect(quantities(list)).toEqual([10, 4, 2]);
+    list.chooseColumn(key(list), 0);
+    expect(quantities(list)).toEqual([20, 5, 12000]);
+    list.add();
+    expect(inCart(cart).map(([id, quantity]) => [id, quantity])).toEqual([
+      ['Pen', 20],
+      ['Cap', 5],
+    ]);
+  });
+
+  it('is remembered with the list, also for lines that are not checked yet', async () => {
+    const { list } = open();
+    await list.take(TABLE);
+    list.chooseColumn(key(list), 1);
+    const again = open();
+    expect(quantities(again.list)).toEqual([10, 4, 2]);
+    expect(again.list.state.get().lines[0]?.line.doubt?.chosen).toBe(1);
+    again.list.chooseColumn(key(again.list), 2);
+    await again.list.check();
+    expect(quantities(again.list)).toEqual([1, 1, 1]);
+    expect(quantities(open().list)).toEqual([1, 1, 1]);
+  });
+
+  it('does not change what the shopper has set for a line', async () => {
+    const { list, at } = open();
+    await list.take(TABLE);
+    list.change(at(0).key, (line) => withQuantity(line, 7));
+    expect(missing(at(0))).toBeNull();
+    list.chooseColumn(key(list), 1);
+    expect(quantities(list)).toEqual([7, 4, 2]);
+  });
+
+  it('a saved list with an open question is not put in the cart', async () => {
+    const { list } = open();
+    await list.take(TABLE);
+    expect(basketOfList(list.contents())).toBeNull();
+    list.chooseColumn(key(list), 1);
+    expect(basketOfList(list.contents())).toMatchObject([{ quantity: 10 }, { quantity: 4 }]);
+  });
+
+  it('a matched line keeps the column that was chosen meanwhile', async () => {
+    const { list } = open();
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    matching = () => held;
+    const taken = list.take(TABLE);
+    await vi.waitFor(() => expect(list.state.get().lines).toHaveLength(3));
+    list.chooseColumn(key(list), 1);
+    goOn();
+    await taken;
+    expect(quantities(list)).toEqual([10, 4, 2]);
   });
 });
 
