@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { LIST_TYPES } from '../../src/contract/lists/read-file.ts';
 import { sharedHash, sharedIn } from '../../src/contract/lists/shared-list.ts';
 import { webManifest } from '../../vite/web-manifest.ts';
 
@@ -63,6 +64,11 @@ describe('D47: what the system shows of the installed shop', () => {
     expect(webManifest('hi')).toMatchObject({ share_target: { action: '/hi/order-list' } });
     const [file] = params.files;
     expect(file?.accept).toEqual(expect.arrayContaining(['text/plain', 'text/csv', '.txt', '.csv']));
+    // Android's names for a CSV file, in the picker and for what other apps share.
+    expect(LIST_TYPES).toEqual(
+      expect.arrayContaining(['text/comma-separated-values', 'application/vnd.ms-excel']),
+    );
+    expect(file?.accept).toEqual(LIST_TYPES);
     for (const [name, value] of [
       [params.text, '2 pens'],
       [file?.name, new File(['2 pens'], 'list.csv')],

@@ -5,6 +5,21 @@ export type FileText =
 
 export const MOST_BYTES = 1_000_000;
 
+/** For the picker, and in the manifest: Android names a CSV file in several ways, with Excel installed as Excel's. */
+export const LIST_TYPES = [
+  '.csv',
+  '.tsv',
+  '.txt',
+  'text/plain',
+  'text/csv',
+  'text/tab-separated-values',
+  'text/comma-separated-values',
+  'text/x-csv',
+  'application/csv',
+  'application/x-csv',
+  'application/vnd.ms-excel',
+];
+
 /** From the picker, dropped, or shared by another app. */
 export async function openFile(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<FileText> {
   if (file.size > MOST_BYTES) return { is: 'refused', why: 'large' };

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import * as t from '#texts/order-list.ts';
+import { LIST_TYPES } from '../../contract/lists/read-file.ts';
 import { createOrderList, exampleOf } from '../../features/order-list/order-list.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -64,7 +65,7 @@ export function EnterList() {
         ref={file}
         type="file"
         hidden
-        accept=".csv,.tsv,.txt,text/plain,text/csv,text/tab-separated-values"
+        accept={LIST_TYPES.join(',')}
         aria-label={t.openFile}
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
