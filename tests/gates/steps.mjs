@@ -144,7 +144,7 @@ function filledDocuments() {
 export function unitAndApiTests() {
   return step('unit and API tests', () => {
     if (process.env.CI) installWebServers();
-    return vitest(['--reporter=default'], { CART_CASES: '20' });
+    return vitest(['--reporter=default'], { CART_CASES: '20', LIST_CASES: '100' });
   });
 }
 

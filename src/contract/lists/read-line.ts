@@ -72,8 +72,7 @@ export function readCountedLine(typed: string): OrderLine | null {
 function readWhole(typed: string): { line: OrderLine; isCounted: boolean } {
   const { text, note: inBrackets } = withoutNotes(withoutBullets(plainText(typed.slice(0, LONGEST_LINE))));
   const priced = withoutPrice(text);
-  const unpriced =
-    priced && partsOfLine(priced.price.startsWith('@') ? withCountApart(priced.text) : priced.text);
+  const unpriced = priced && partsOfPriced(priced);
   const isPriced = unpriced !== null && unpriced.found !== null;
   const { tokens, found } = isPriced ? unpriced : partsOfLine(text);
   const note = [inBrackets, isPriced && priced?.price].filter(Boolean).join(', ');
@@ -90,6 +89,11 @@ function readWhole(typed: string): { line: OrderLine; isCounted: boolean } {
     note,
   };
   return { line, isCounted: found !== null };
+}
+
+function partsOfPriced({ text, price }: { text: string; price: string }) {
+  const parts = partsOfLine(text);
+  return parts.found || !price.startsWith('@') ? parts : partsOfLine(withCountApart(text));
 }
 
 function partsOfLine(text: string): { tokens: string[]; found: Found | null } {
@@ -281,7 +285,13 @@ function countAtEnd(tokens: readonly string[]): Found | null {
     const found = counted(tokens, from);
     if (found?.to !== tokens.length) continue;
     const before = tokens[from - 1];
-    if (isTimes(before)) return isNumber(tokens[from - 2]) ? null : { ...found, from: from - 1 };
+    if (isTimes(before)) {
+      // '8 x 10', but not 'pin no 10 x 5', 'diary 2027 x 5' and 'paper 8 x 5 pkt'
+      const size = tokens[from - 2] ?? '';
+      const isDimension =
+        !found.unit && isNumber(size) && !/^(?:19|20)\d\d$/.test(size) && !isMarker(tokens[from - 3]);
+      return isDimension ? null : { ...found, from: from - 1 };
+    }
     const isApart = isSeparator(before) || isQuantity(before);
     const isInName = isMarker(isSeparator(before) ? tokens[from - 2] : before);
     if ((isApart || found.unit) && !isInName) return found;

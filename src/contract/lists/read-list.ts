@@ -178,9 +178,9 @@ function unitIn(cell: string): string | null {
 }
 
 function withUnit<T extends Quantity | null>(count: T, unit: string): T {
-  if (!count || count.unit || !unit || count.asked !== undefined) return count;
-  const times = DOZENS.has(unit) ? 12 : 1;
-  return { ...count, ...limited({ quantity: count.quantity * times, unit }) };
+  if (!count || count.unit || !unit || typeof count.asked === 'string') return count;
+  const quantity = (count.asked ?? count.quantity) * (DOZENS.has(unit) ? 12 : 1);
+  return { ...count, ...limited({ quantity, unit }) };
 }
 
 /** A comma in a number or a name that was not quoted makes a row too wide. */
