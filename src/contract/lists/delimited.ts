@@ -27,28 +27,42 @@ export function rowsOf(
   const rows: Row[] = [];
   let end = start;
   while (end < text.length && rows.length < most) {
-    const { row, next } = rowAt(text, end, delimiter);
-    if (/\S/.test(row.typed)) rows.push(row);
-    end = next;
+    const cells: string[] = [];
+    const to = rowEnd(text, end, delimiter, cells);
+    const typed = text.slice(end, to);
+    if (/\S/.test(typed)) rows.push({ cells, typed });
+    end = afterRow(text, to);
   }
   return { rows, end };
 }
 
-function rowAt(text: string, start: number, delimiter: Delimiter | null): { row: Row; next: number } {
-  const cells: string[] = [];
-  let at = start;
-  for (;;) {
-    const between = cells.length < MOST_CELLS - 1 ? delimiter : null;
-    const quoted = between === null ? null : quotedAt(text, at, between);
-    const end = quoted?.end ?? fieldEnd(text, at, between);
-    cells.push((quoted?.value ?? text.slice(at, end)).trim());
-    if (between !== null && text[end] === between) {
-      at = end + 1;
-      continue;
-    }
-    const next = end + (text.startsWith('\r\n', end) ? 2 : 1);
-    return { row: { cells, typed: text.slice(start, end) }, next };
+/** As many as `rowsOf` finds, in a fraction of its time. */
+export function countRows(text: string, delimiter: Delimiter | null, start: number): number {
+  let count = 0;
+  for (let at = start; at < text.length; ) {
+    const to = rowEnd(text, at, delimiter);
+    if (/\S/.test(text.slice(at, to))) count += 1;
+    at = afterRow(text, to);
   }
+  return count;
+}
+
+function rowEnd(text: string, start: number, delimiter: Delimiter | null, cells?: string[]): number {
+  let at = start;
+  for (let cell = 1; ; cell += 1) {
+    const between = cell < MOST_CELLS ? delimiter : null;
+    const closed = between === null ? -1 : quotedEnd(text, at, between);
+    const end = closed < 0 ? fieldEnd(text, at, between) : closed;
+    cells?.push(
+      (closed < 0 ? text.slice(at, end) : text.slice(at + 1, end - 1).replaceAll('""', '"')).trim(),
+    );
+    if (between === null || text[end] !== between) return end;
+    at = end + 1;
+  }
+}
+
+function afterRow(text: string, end: number): number {
+  return end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1);
 }
 
 function fieldEnd(text: string, from: number, delimiter: Delimiter | null): number {
@@ -57,8 +71,9 @@ function fieldEnd(text: string, from: number, delimiter: Delimiter | null): numb
   return at;
 }
 
-function quotedAt(text: string, from: number, delimiter: Delimiter): { value: string; end: number } | null {
-  if (text[from] !== '"') return null;
+/** Behind the closing quote; -1 for a field that is not quoted. */
+function quotedEnd(text: string, from: number, delimiter: Delimiter): number {
+  if (text[from] !== '"') return -1;
   const last = Math.min(text.length, from + LONGEST_FIELD);
   for (let at = from + 1; at < last; at += 1) {
     if (text[at] !== '"') continue;
@@ -68,7 +83,7 @@ function quotedAt(text: string, from: number, delimiter: Delimiter): { value: st
     }
     const after = text[at + 1];
     const isClosed = after === undefined || after === delimiter || after === '\n' || after === '\r';
-    return isClosed ? { value: text.slice(from + 1, at).replaceAll('""', '"'), end: at + 1 } : null;
+    return isClosed ? at + 1 : -1;
   }
-  return null;
+  return -1;
 }

@@ -56,7 +56,7 @@ export interface Doubt {
 }
 
 /** The rest of a longer line is not read. */
-const LONGEST_LINE = 500;
+export const LONGEST_LINE = 500;
 const DOZEN = 12;
 
 export function readLine(typed: string): OrderLine {

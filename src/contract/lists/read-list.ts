@@ -1,6 +1,6 @@
 import { lazily } from '../../lib/tasks.ts';
 import { MOST_LINES } from '../cart-line.ts';
-import { type Delimiter, type Row, rowsOf } from './delimited.ts';
+import { countRows, type Delimiter, type Row, rowsOf } from './delimited.ts';
 import { DOZENS, UNITS } from './quantity-words.ts';
 import {
   type Doubt,
@@ -28,21 +28,36 @@ export interface OrderList {
 /** Pasted, typed or from a file: a table if it looks like one, else lines. */
 export function readList(text: string, room = MOST_LINES): OrderList {
   const { delimiter, body } = delimiterOf(text);
-  const { rows } = rowsOf(body, delimiter);
-  const first = rows.slice(0, LOOKED_AT);
+  const list = listIn(body, delimiter, room);
+  // Headings alone may be what is wanted.
+  return list.lines.length > 0 || room === 0 ? list : listIn(body, null, room);
+}
+
+function listIn(body: string, delimiter: Delimiter | null, room: number): OrderList {
+  const first = rowsOf(body, delimiter, LOOKED_AT).rows;
   const table = delimiter && tableOf(first, delimiter);
-  const header = table ? rows.slice(Math.max(0, table.start - 1), table.start) : [];
-  const read = table ? rows.slice(table.start).filter((row) => isLine(row, table)) : rows;
-  const left = read.slice(room);
+  const start = table?.start ?? 0;
+  const isTaken = (row: Row) => !table || isLine(row, table);
+  const taken: Row[] = [];
+  let { end } = rowsOf(body, delimiter, start);
+  while (taken.length < room && end < body.length) {
+    const next = rowsOf(body, delimiter, room - taken.length, end);
+    taken.push(...next.rows.filter(isTaken));
+    end = next.end;
+  }
+  const more = rowsOf(body, delimiter, LOOKED_AFTER, end);
+  const left = more.rows.filter(isTaken).length + countRows(body, delimiter, more.end);
+  const header = first.slice(Math.max(0, start - 1), start);
   const columns = table ? columnsInDoubt(first, table) : [];
   return {
-    lines: read
-      .slice(0, room)
-      .map((row) => lazily(() => (table ? lineOfRow(row, table, columns) : readLine(row.typed)))),
-    left: left.length,
-    rest: left.length > 0 ? [...header, ...left].map(({ typed }) => typed).join('\n') : '',
+    lines: taken.map((row) => lazily(() => (table ? lineOfRow(row, table, columns) : readLine(row.typed)))),
+    left,
+    rest: left > 0 ? [...header.map(({ typed }) => typed), body.slice(end).trimEnd()].join('\n') : '',
   };
 }
+
+/** More rows that are not taken are only counted. */
+const LOOKED_AFTER = 1000;
 
 /** Spreadsheets may say it themselves: `sep=;`. */
 function delimiterOf(text: string): { delimiter: Delimiter | null; body: string } {

@@ -28,6 +28,7 @@ export interface Table {
 
 /** Rows that decide what the columns are. */
 export const LOOKED_AT = 50;
+const LOOKED_AT_OF_CELL = 200;
 /** A heading may be below the name of an office, an address and a date. */
 const HEADED_WITHIN = 10;
 
@@ -42,6 +43,7 @@ export function headedTable(rows: readonly (readonly string[])[]): Table | null 
 
 function tableBelow(rows: readonly (readonly string[])[], at: number): Table | null {
   const first = rows[at] ?? [];
+  if (first.some((cell) => cell.length > LONGEST_HEADING)) return null;
   const headings = first.map(readHeading);
   if (!isHeadingRow(first, headings, rows.slice(at + 1), at)) return null;
   const second = secondRow(first, headings, rows[at + 1]);
@@ -61,8 +63,7 @@ function isHeadingRow(
 ): boolean {
   const filled = cells.filter(Boolean);
   if (cells.length < 2 || filled.length === 0) return false;
-  if (filled.some((cell) => cell.length > LONGEST_HEADING || !/[\p{L}#₹%]/u.test(cell) || isCount(cell)))
-    return false;
+  if (filled.some((cell) => !/[\p{L}#₹%]/u.test(cell) || isCount(cell))) return false;
   const kinds = headings.filter(({ kind }) => kind !== 'blank' && kind !== 'unknown').map(({ kind }) => kind);
   const names = headings.filter(({ kind }) => kind === 'words' || kind === 'id');
   const hasNumbers = kinds.some((kind) => NUMERIC.has(kind));
@@ -287,7 +288,7 @@ function sumOfOthers(
 }
 
 function columnOf(rows: readonly (readonly string[])[], at: number): string[] {
-  return rows.slice(0, LOOKED_AT).map((row) => row[at] ?? '');
+  return rows.slice(0, LOOKED_AT).map((row) => (row[at] ?? '').slice(0, LOOKED_AT_OF_CELL));
 }
 
 function firstOf(...lists: readonly number[][]): number[] {

@@ -57,9 +57,10 @@ function wordsIn(text: string): string[] {
 
 /** Above and below the lines of a table: sums, taxes, signatures. */
 export function isFooter(cell: string): boolean {
-  return FOOTER.test(plainText(cell).trim());
+  return cell.length <= LONGEST_FOOTER && FOOTER.test(plainText(cell).trim());
 }
 
+const LONGEST_FOOTER = 60;
 const FOOTER =
   /^(?:(?:grand|sub|net|gross|invoice|order|page)[ -]?)?(?:total|totals|महायोग|कुल योग|कुल|योग|जोड़|टोटल)(?: (?:amount|amt|value|qty|quantity|items?|rs|in words|राशि|मात्रा|रुपये))*[ :.=()₹-]*$|^(?:(?:output|input|add|less)[: ]+)?(?:[cisu]gst|gst|vat|tax|round(?:ed|ing)? ?off|freight|discount|amount in words|rupees|prepared by|checked by|approved by|authori[sz]ed signatory|signature|carried (?:over|forward)|brought forward)(?:[ @:.\d%(-].*)?$/i;
 

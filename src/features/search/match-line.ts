@@ -1,5 +1,5 @@
 import { MEASURES } from '../../contract/lists/quantity-words.ts';
-import type { OrderLine } from '../../contract/lists/read-line.ts';
+import { LONGEST_LINE, type OrderLine } from '../../contract/lists/read-line.ts';
 import { meantBy } from '../../contract/meanings.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Products } from '../../contract/search-rules.ts';
@@ -98,7 +98,7 @@ function matchWords(index: SearchIndex, line: OrderLine, words: readonly string[
   if (!first || first.found < LEAST_FOUND) return { is: 'not-found', products: [], quantity };
   const exact = best.filter(({ title }) => isExactly(title, words));
   const inName = numberInName(line, first.title);
-  const whole = inName && isExactly(first.title, plainWords(line.typed));
+  const whole = inName && isExactly(first.title, typedWords(line));
   const isFound = exact.length > 0 ? exact.length === 1 : whole || isAhead(first, second, words);
   const offered = isFound ? [first] : best;
   return {
@@ -142,10 +142,15 @@ function isExactly(title: string, words: readonly string[]): boolean {
 /** '612 League dress': the title has the number before the same word. */
 function numberInName({ typed, quantity, unit, isCounted }: OrderLine, title: string): boolean {
   if (isCounted) return false;
-  const words = plainWords(typed);
+  const words = typedWords({ typed });
   const at = unit === '' ? words.indexOf(String(quantity)) : -1;
   const next = words[at + 1];
   return at >= 0 && next !== undefined && title.includes(` ${quantity} ${next} `);
+}
+
+/** A line may be a whole file. */
+function typedWords({ typed }: Pick<OrderLine, 'typed'>): string[] {
+  return plainWords(typed.slice(0, LONGEST_LINE));
 }
 
 function plainWords(text: string): string[] {

@@ -296,7 +296,7 @@ function Label({ shown, read }: { shown: string; read: string }) {
 }
 
 /** A line may be a whole file. */
-function shortened(text: string): string {
+export function shortened(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text;
 }
 

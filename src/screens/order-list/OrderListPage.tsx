@@ -25,7 +25,7 @@ import { useShop } from '../useShop.tsx';
 import { ColumnQuestions } from './ColumnQuestions.tsx';
 import { EnterList, focusProducts } from './EnterList.tsx';
 import { ListOut } from './ListOut.tsx';
-import { ListRows } from './ListRow.tsx';
+import { ListRows, shortened } from './ListRow.tsx';
 import styles from './OrderListPage.module.css';
 
 /** Order from a list (D52). */
@@ -178,7 +178,7 @@ function WorkButton(props: Pick<ButtonProps, 'onClick' | 'children'>) {
 
 /** As they were typed. In one text: 500 rows at once would take the page too long. */
 function Unchecked({ lines }: Pick<OrderListState, 'lines'>) {
-  const typed = lines.flatMap(({ is, line }) => (is === 'unchecked' ? line.typed : []));
+  const typed = lines.flatMap(({ is, line }) => (is === 'unchecked' ? shortened(line.typed) : []));
   return (
     <>
       <h3 className={styles.unchecked}>{t.words.unchecked}</h3>

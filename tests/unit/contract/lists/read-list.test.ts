@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { countRows, rowsOf } from '../../../../src/contract/lists/delimited.ts';
 import { MOST_BYTES, readFile } from '../../../../src/contract/lists/read-file.ts';
 import { readList } from '../../../../src/contract/lists/read-list.ts';
 
@@ -98,8 +99,31 @@ describe('a table (D52.45)', () => {
     expect(readList('item,qty\n"pens,2\nstapler,3\npaper,4').lines).toHaveLength(3);
   });
 
+  it('headings without a line are lines', () => {
+    expect(read('Name, Quantity')).toEqual(['1 Name, Quantity']);
+  });
+
   it('a formula is text', () => {
     expect(read('item,qty\n=HYPERLINK("x"),2')).toEqual(['2 =HYPERLINK ("x")']);
+  });
+});
+
+describe('a long list (D52.45)', () => {
+  it.each([',', ';', '\t', '|'] as const)('a row with %j has 100 cells at most', (delimiter) => {
+    const text = `9${delimiter}`.repeat(350_000);
+    const [row] = rowsOf(text, delimiter).rows;
+    expect(row?.cells.length).toBe(100);
+    expect(row?.typed).toBe(text);
+    expect(readList(text).lines).toHaveLength(1);
+  });
+
+  it('the rows after the list are counted, and no more', () => {
+    const text = `item,qty\n${'"a\nb",2\n\n'.repeat(60_000)}`;
+    const list = readList(text, 3);
+    expect([list.lines.length, list.left]).toEqual([3, 59_997]);
+    expect(countRows(text, ',', 0)).toBe(60_001);
+    expect(readList(list.rest, 3).left).toBe(59_994);
+    expect(readList('item,qty\npen,2\nTotal,2', 1).left).toBe(0);
   });
 });
 
