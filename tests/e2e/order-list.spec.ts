@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { expectNoAxeFindings, expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
@@ -160,6 +160,78 @@ test('D52: a file may be dropped anywhere in the window', async ({ page }) => {
   expect(await drop(UTF_16, 'footer')).toEqual([true, true]);
   await expect(page.getByRole('main').getByText('Found: 1. Choose: 0. Not found: 1.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('D52.45: a dropped folder is refused with a sentence', async ({ page }) => {
+  await page.goto('/order-list');
+  await expect(page.getByLabel('Your list')).toBeVisible();
+  const browser = await page.context().newCDPSession(page);
+  const folder = test.info().outputPath('lists');
+  await mkdir(folder, { recursive: true });
+  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await browser.send('Input.dispatchDragEvent', { type, x: 100, y: 300, data });
+  }
+  await expect(page.getByRole('alert')).toContainText("This file can't be read. Nothing of it was taken.");
+  await expect(page).toHaveURL(/\/order-list$/);
+});
+
+const TWO_COLUMNS = `Indent of May,,,
+S.No,Item,Qty Required,Qty Approved
+1,counter bell,"1,200",12
+2,heavy duty stapler,"12,000",5`;
+
+test('D52.45: which column is the quantity is asked once, by keyboard too, and remembered', async ({
+  page,
+}) => {
+  await page.goto('/order-list');
+  await enter(page, TWO_COLUMNS);
+  const question = page.getByRole('group', { name: 'Which column says how many?' });
+  await expect(question).toHaveAccessibleDescription('Nothing from this table is added until you choose.');
+  await expect(question.getByRole('radio')).toHaveCount(3);
+  await expect(linesOf(page)).toHaveCount(2);
+  await expect(linesOf(page).first()).toContainText(
+    'Not added until you choose the column for the quantity.',
+  );
+  await expect(page.getByRole('button', { name: 'Add 0 products to cart' })).toBeDisabled();
+  await expectNoAxeFindings(page);
+
+  await expect(page.locator('#order-list-products')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(question.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const approved = question.getByRole('radio', { name: /^Column "Qty Approved"/ });
+  await expect(approved).toBeChecked();
+  await expect(approved).toBeFocused();
+  await expect(linesOf(page).getByLabel('Quantity for').first()).toHaveValue('12');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Add 2 products to cart' })).toBeVisible();
+  await expect(approved).toBeChecked();
+
+  // D52.44: what is above the most is never another number.
+  await question.getByRole('radio', { name: /^Column "Qty Required"/ }).check();
+  const stapler = linesOf(page).nth(1);
+  await expect(stapler).toContainText('Your list says 12,000. You can order at most 9,999 of one product.');
+  await expect(stapler.getByLabel('Quantity for')).toHaveValue('0');
+  await expect(stapler).toContainText('Not added with quantity 0.');
+  await stapler.getByLabel('Quantity for').fill('9999');
+  await expect(stapler).not.toContainText('12,000. You can');
+  await page.getByRole('button', { name: 'Add 2 products to cart' }).click();
+  await expect.poll(() => cartOf(page)).toEqual(['1200 Counter Bell', '9999 Heavy-Duty Stapler, 100 Sheets']);
+});
+
+test('D52.45: where no column is the quantity, it is said above the list', async ({ page }) => {
+  await page.goto('/order-list');
+  await enter(page, 'Item,Remarks\ncounter bell,for the desk\nheavy duty stapler,');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .getByText(/^We found no column/),
+  ).toHaveText(
+    'We found no column that says how many. Lines without a number have quantity 1. Please check them.',
+  );
+  await expect(page.getByRole('radio')).toHaveCount(0);
 });
 
 test('D52.45: of 700 lines the first 500 are taken, and checking can be stopped and continued', async ({

@@ -11,6 +11,8 @@ export async function orderListStates(shop: ShopUnderTest): Promise<States> {
   return {
     'order-list': { path: PATH, before: forget },
     'order-list-filled': { path: PATH, before: forget, act: fillList },
+    'order-list-column': { path: PATH, before: forget, act: askColumn },
+    'order-list-no-column': { path: PATH, before: forget, act: findNoColumn },
     'order-list-another': { path: PATH, before: forget, act: findAnother },
     'order-list-stopped': { path: PATH, before: forget, act: stop },
     'order-list-failed': { path: PATH, before: failProducts, act: seesFailure },
@@ -51,6 +53,24 @@ export async function fillList(page: Page): Promise<void> {
   await press(page, 'Find products');
   // In every language: the sentence that comes in the progress bar's place.
   await page.locator('#order-list-products + div:not(:has(progress)) > p').first().waitFor();
+}
+
+async function askColumn(page: Page): Promise<void> {
+  const table = `Class 4 and 5, Kendriya Vidyalaya, Jabalpur,,
+S.No,Item,Qty Required for the whole year,Qty Approved
+1,counter bell,"1,200",12
+2,heavy duty stapler,"12,000",5-6
+3,qwertz uiop,3,4`;
+  await page.getByLabel('Your list').fill(table);
+  await press(page, 'Find products');
+  await page.getByText('Which column says how many?').waitFor();
+  await page.locator('#order-list-products + div:not(:has(progress)) > p').first().waitFor();
+}
+
+async function findNoColumn(page: Page): Promise<void> {
+  await page.getByLabel('Your list').fill('Item,Remarks\ncounter bell,for the desk\nheavy duty stapler,');
+  await press(page, 'Find products');
+  await page.getByText('We found no column that says how many.').waitFor();
 }
 
 async function findAnother(page: Page): Promise<void> {
