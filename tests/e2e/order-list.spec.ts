@@ -222,7 +222,7 @@ test('D52.45: which column is the quantity is asked once, by keyboard too, and r
 
 test('D52.45: where no column is the quantity, it is said above the list', async ({ page }) => {
   await page.goto('/order-list');
-  await enter(page, 'Item,Remarks\ncounter bell,for the desk\nheavy duty stapler,');
+  await enter(page, 'Item,Remarks\ncounter bell,for Ravi\nheavy duty stapler,');
   await expect(
     page
       .getByRole('main')

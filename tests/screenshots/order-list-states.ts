@@ -68,7 +68,7 @@ S.No,Item,Qty Required for the whole year,Qty Approved
 }
 
 async function findNoColumn(page: Page): Promise<void> {
-  await page.getByLabel('Your list').fill('Item,Remarks\ncounter bell,for the desk\nheavy duty stapler,');
+  await page.getByLabel('Your list').fill('Item,Remarks\ncounter bell,for Ravi\nheavy duty stapler,');
   await press(page, 'Find products');
   await page.getByText('We found no column that says how many.').waitFor();
 }

@@ -69,6 +69,7 @@ export const MEASURES =
   hole ring pocket shade drawer tier way pin port key button cup line column function functions
   compartment layer point part side sided subject star seater step minute minutes min mins hour hours hr hrs
   day days month months year years yr yrs degree degrees ° % st nd rd th carat ct cts
+  rs rupee rupees rupaye inr wala wale wali रु रुपये रुपए रुपया वाला वाले वाली
   मिमी सेमी मीटर इंच मिली लीटर ग्राम किलो पेज पन्ने`);
 
 /** Before a number, they make it a part of the name: 'no 10', 'pack of 12'. */

@@ -97,7 +97,7 @@ function partsOfPriced({ text, price }: { text: string; price: string }) {
 }
 
 function partsOfLine(text: string): { tokens: string[]; found: Found | null } {
-  const tokens = withoutCourtesies(tokensOf(text));
+  const tokens = withoutCourtesies(tokensOf(text.replace(GROUPED_AT_END, ', ')));
   return { tokens, found: quantityIn(tokens) };
 }
 
@@ -226,10 +226,15 @@ function tokensOf(text: string): string[] {
 const GROUPED =
   /((?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d\d)+,\d{3})|(?<=[^\d\s],)\d{1,3}(?:,\d{2,3})*,0\d\d)(?:\.0+(?!\d))?(?![\d,])/g;
 
+/** 'envelopes 1,000': no name has such a number. */
+const GROUPED_AT_END = /(?<=[^\s,;:\-–—])(?<!\s[x×*]) (?=\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.0+)?\.?$)/;
+
 /** '10pcs', 'x10', '-10', 'pen-10' and '10-pcs' are several tokens; 'A4', '75gsm' and 'HP-803' are one. */
 function partsOf(token: string): string[] {
   const glued = /^(\d+)[-.]?(\p{L}[\p{L}\p{M}]*|[×*])\.?$/u.exec(token);
   if (glued?.[1] && glued[2] && isCounting(glued[2])) return [glued[1], glued[2]];
+  const [, many, things] = /^(\d+)(\p{Ll}{4}[\p{L}\p{M}]*)$/u.exec(token) ?? [];
+  if (many && things && !isMeasure(things)) return [many, things];
   const [, count, thing] = /^(\d+)[×*](\p{L}.*)$/u.exec(token) ?? [];
   if (count && thing) return [count, 'x', thing];
   const [, name, amount] = /^(.*\p{L}.*)[×*](\d+\p{L}*\.?)$/u.exec(token) ?? [];

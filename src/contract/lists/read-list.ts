@@ -68,7 +68,22 @@ function delimiterOf(text: string): { delimiter: Delimiter | null; body: string 
     const { rows } = rowsOf(sample, each, LOOKED_AT);
     return rows.some(({ cells }) => cells.length > 1) && tableOf(rows, each) !== null;
   });
-  return { delimiter: found ?? null, body: text };
+  if (found) return { delimiter: found, body: text };
+  const spaced = rowsOf(sample.replace(GAPS, '\t'), '\t', LOOKED_AT).rows;
+  return isSpaced(spaced)
+    ? { delimiter: '\t', body: text.replace(GAPS, '\t') }
+    : { delimiter: null, body: text };
+}
+
+/** Columns that are set with spaces, as in a mail. */
+const GAPS = /(?<=\S) {2,}(?=\S)/g;
+
+function isSpaced(rows: readonly Row[]): boolean {
+  if (!rows.some(({ cells }) => cells.length > 1)) return false;
+  const cells = rows.map((row) => row.cells);
+  if (headedTable(cells)) return true;
+  const isEven = rows.length > 1 && cells.every(({ length }) => length === cells[0]?.length);
+  return isEven && (plainTable(cells)?.quantity ?? -1) >= 0;
 }
 
 const SAMPLE = 20_000;

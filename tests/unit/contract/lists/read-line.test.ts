@@ -236,6 +236,28 @@ pens, pencils, erasers | 1 | pens, pencils, erasers
 pen, 0 | 0 | pen
 8901057310123 - 5 | 5 | 8901057310123
 pen - 100000 | 0 | pen
+pens - 12000 | 0 | pens
+1,00,000 envelopes | 0 | envelopes
+envelopes - 1,00,000 | 0 | envelopes
+envelopes*500 | 500 | envelopes
+envelopes 1,000 | 1000 | envelopes
+envelopes,1,000 | 1000 | envelopes
+1,000.00 pens | 1000 | pens
+1,000nos envelopes | 1000 | envelopes
+५,००० लिफाफे | 5000 | लिफाफे
+2 hundred pens | 200 | pens
+pens - 1 lakh | 0 | pens
+do hazar lifafe | 2000 | lifafe
+500envelopes | 500 | envelopes
+200pages register | 1 | 200pages register
+10 rs pen | 1 | 10 rs pen
+10 rupees wala pen - 5 | 5 | 10 rupees wala pen
+blue pen 10 @ 5/- | 10 | blue pen | @ 5/-
+blue pen - 10 - Rs. 50 | 10 | blue pen | Rs. 50
+10 pens @ 5 = 50 | 10 | pens | @ 5 = 50
+diary 2027 @ 150 | 1 | diary 2027 @ 150
+pin no 10 x 5 | 5 | pin no 10
+diary 2027 x 2 | 2 | diary 2027
 daftar-ball-pen-10 x 2 | 2 | daftar-ball-pen-10
 [12/05/26, 10:30:15 am] Ravi Office: 2 pens | 2 | pens | [12/05/26, 10:30:15 am] Ravi Office:
 12/05/2026, 10:30 am - Ravi: pen - 4 | 4 | pen | 12/05/2026, 10:30 am - Ravi:
@@ -255,6 +277,18 @@ describe('a line of an order list (D52.44)', () => {
 
   it.each(LINES)('%s: %s of %s', (typed = '', quantity, words, note = '') => {
     expect(readLine(typed)).toMatchObject({ typed, quantity: Number(quantity), words, note });
+  });
+
+  it.each([
+    ['pens - 12000', 12000],
+    ['1,00,000 envelopes', 100_000],
+    ['pencil 1000 dozen', 12_000],
+    ['2 lakh pens', 200_000],
+    ['pens - 9,999', undefined],
+    ['pens - 10,000', 10_000],
+  ])('%s: above 9,999 it keeps what is asked for', (typed, asked) => {
+    expect(readLine(typed)).toMatchObject({ quantity: asked ? 0 : 9999 });
+    expect(readLine(typed).asked).toBe(asked);
   });
 
   it('a tab is before or after the number', () => {
