@@ -80,7 +80,7 @@ export const NAME_MARKERS =
 /** Around the list, not in it. */
 export const COURTESIES =
   setOf(`please pls plz kindly need needed needs wanted required require send bhejo bhejna
-  chahiye chaiye chahie urgent urgently asap approx चाहिए भेजो भेजें कृपया`);
+  chahiye chaiye chahie urgent urgently asap approx only मात्र केवल चाहिए भेजो भेजें कृपया`);
 
 function valuesByWord(
   table: readonly (readonly [value: number, words: string])[],

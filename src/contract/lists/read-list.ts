@@ -9,6 +9,7 @@ import {
   plainText,
   type Quantity,
   readCell,
+  readCount,
   readCountedLine,
   readLine,
   readName,
@@ -219,14 +220,17 @@ function aligned(cells: readonly string[], { headings, quantity, words, start }:
   const [name = -1] = words;
   if (start === 0 || more <= 0 || quantity < 0 || cells.slice(headings.length).every((cell) => cell === ''))
     return cells;
-  const count = cells.slice(quantity, quantity + more + 1);
-  if (/^\d{1,3}(?:,\d\d)*,\d{3}$/.test(count.join(','))) {
-    return [...cells.slice(0, quantity), count.join(','), ...cells.slice(quantity + more + 1)];
+  const count = plainText(cells.slice(quantity, quantity + more + 1).join(','));
+  if (/^\d{1,3}(?:,\d{2,3})*,\d{3}$/.test(count)) {
+    return [...cells.slice(0, quantity), count, ...cells.slice(quantity + more + 1)];
   }
-  if (name < 0 || name > quantity) return cells;
-  return [
+  const isCounted = (row: readonly string[]) => readCount(row[quantity] ?? '') !== null;
+  const isLast = quantity === headings.length - 1;
+  const named = [
     ...cells.slice(0, name),
     cells.slice(name, name + more + 1).join(', '),
     ...cells.slice(name + more + 1),
   ];
+  const isInName = name >= 0 && name < quantity && isCounted(named) && (isLast || !isCounted(cells));
+  return isInName ? named : cells;
 }
