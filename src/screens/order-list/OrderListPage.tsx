@@ -5,6 +5,7 @@ import * as t from '#texts/order-list.ts';
 import { orderList } from '#texts/pages.ts';
 import { tryAgain } from '#texts/ui.ts';
 import { PAGES } from '../../contract/addresses.ts';
+import { isInDoubt } from '../../contract/lists/column-question.ts';
 import { sharedIn } from '../../contract/lists/shared-list.ts';
 import { sumOf } from '../../features/order-list/list-line.ts';
 import { createOrderList, type OrderListState } from '../../features/order-list/order-list.ts';
@@ -132,7 +133,10 @@ function Work({ state, checked }: { state: OrderListState; checked: number }) {
   const wasChecking = useRef(false);
   const count = (is: string) => lines.filter((line) => line.is === is).length;
   const result = t.result(count('found'), count('choose'), count('not-found'));
-  const say = useEffectEvent(() => announcer.announce(result));
+  const say = useEffectEvent(() => {
+    const isAsked = lines.some(({ line }) => isInDoubt(line));
+    announcer.announce(isAsked ? `${result} ${t.whichColumn}` : result);
+  });
   useEffect(() => {
     if (wasChecking.current && work === 'idle') say();
     wasChecking.current = work === 'checking';
