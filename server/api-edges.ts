@@ -1,11 +1,18 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { isForeignPage } from './caller.ts';
 import { packFast } from './pack.ts';
 import { answerFailure, Refusal } from './refusal.ts';
 
-/** Errors, CORS, caching, ETags and compression. Pages at `origins` may call with credentials. */
-export function createEdges(origins: readonly string[], faults?: MiddlewareHandler): Hono {
+interface Edges {
+  /** Their pages may call with credentials. */
+  origins: readonly string[];
+  trustedProxies: readonly string[];
+}
+
+/** Errors, CORS, other sites' pages, caching, ETags and compression. */
+export function createEdges({ origins, trustedProxies }: Edges, faults?: MiddlewareHandler): Hono {
   const app = new Hono();
   app.onError(answerFailure);
   app.notFound((c) => c.json({ error: 'There is nothing at this address' }, 404));
@@ -25,6 +32,14 @@ export function createEdges(origins: readonly string[], faults?: MiddlewareHandl
       maxAge: 600,
     }),
   );
+  // A gateway's page returns to its own addresses below /payments.
+  for (const path of ['users/*', 'orders', 'orders/*', 'payments']) {
+    app.use(`/api/v1/${path}`, async (c, next) => {
+      if (!READING.has(c.req.method) && isForeignPage(c, { origins, trustedProxies }))
+        throw new Refusal(403, 'This call is for the pages of the shop');
+      return next();
+    });
+  }
   app.use(limitBody(64 * 1024));
   if (faults) app.use(faults);
 
@@ -38,6 +53,8 @@ export function createEdges(origins: readonly string[], faults?: MiddlewareHandl
   }
   return app;
 }
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const packing: MiddlewareHandler = async (c, next) => {
   await next();

@@ -27,6 +27,23 @@ export function ownOrigin(c: Context, { trustedProxies }: Behind): string {
   ].join('//');
 }
 
+/**
+ * True if another site's page has made the browser send this (D53.90). Programs send neither header; a browser that
+ * cannot say whose page it is sends `null`.
+ */
+export function isForeignPage(
+  c: Context,
+  { origins, ...behind }: Behind & { origins: readonly string[] },
+): boolean {
+  const site = c.req.header('Sec-Fetch-Site');
+  if (site === 'same-origin' || site === 'none') return false;
+  const origin = c.req.header('Origin');
+  if (origin === undefined) return site !== undefined;
+  if (origins.includes(origin)) return false;
+  // A proxy may hide the scheme.
+  return !URL.canParse(origin) || new URL(origin).host !== new URL(ownOrigin(c, behind)).host;
+}
+
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
 function isTrusted(c: Context, trustedProxies: readonly string[]): boolean {

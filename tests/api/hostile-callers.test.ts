@@ -61,6 +61,72 @@ function pay(bearer: Record<string, string>, orderId: string, method: string, fr
   return from.post('/payments', { orderId, fields }, bearer);
 }
 
+describe("D53.90: another site's page", () => {
+  const EVIL = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+  const STATE_CHANGING = [
+    '/users/register',
+    '/users/authorize',
+    '/users/signout',
+    '/orders',
+    '/orders/DF-1/cancel',
+    '/payments',
+  ];
+
+  it('cannot keep a visitor from signing in: nothing but JSON is read, and nothing is counted', async () => {
+    const small = await openShop();
+    try {
+      await small.signIn();
+      const types = [
+        'text/plain;charset=UTF-8',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data',
+        '',
+      ];
+      for (let turn = 0; turn < 60; turn += 1) {
+        const type = types[turn % types.length] ?? '';
+        const body = JSON.stringify({ email: `x${turn}@example.in`, password: 'wrong-one' });
+        const { status } = await fetch(`${small.url}/api/v1/users/authorize`, {
+          method: 'POST',
+          // A Blob without a type is sent without a Content-Type.
+          body: new Blob([body]),
+          ...(type && { headers: { 'Content-Type': type } }),
+        });
+        expect([type, status]).toEqual([type, 415]);
+      }
+      expect((await small.post('/users/authorize', ASHA)).status).toBe(200);
+    } finally {
+      await small.close();
+    }
+  });
+
+  it.each(STATE_CHANGING)('calls nothing that changes something: %s', async (path) => {
+    for (const headers of [
+      EVIL,
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+    ]) {
+      const { status, json } = await shop.post(path, ASHA, { ...auth, ...headers });
+      expect([headers, status, json.error]).toEqual([headers, 403, 'This call is for the pages of the shop']);
+    }
+  });
+
+  it('is told from the shop and from programs', async () => {
+    const signIn = (headers: Record<string, string>) => shop.post('/users/authorize', ASHA, headers);
+    for (const headers of [
+      {},
+      { Origin: 'http://localhost:4173', 'Sec-Fetch-Site': 'same-site' },
+      { Origin: shop.url },
+      { Origin: shop.url.replace('http:', 'https:') },
+      { Origin: 'https://shop.example', 'Sec-Fetch-Site': 'same-origin' },
+      { 'Content-Type': 'application/json; charset=utf-8' },
+      { 'Content-Type': 'application/vnd.daftar+json' },
+    ])
+      expect([headers, (await signIn(headers)).status]).toEqual([headers, 200]);
+    expect((await shop.get('/products', EVIL)).status).toBe(200);
+  });
+});
+
 describe('X-Forwarded headers', () => {
   const lie = {
     'X-Forwarded-Host': 'evil.example',

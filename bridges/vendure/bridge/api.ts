@@ -30,12 +30,14 @@ export interface Bridge {
   trustedProxies: readonly string[];
   limitAttempts: LimitAttempts;
   registrationsPerHour: number;
+  /** Of one shopper; repeated requests count. */
+  ordersPerHour: number;
   orderLimits: OrderLimits;
 }
 
 /** The calls of SPEC 7 under /api/v1. */
 export function createBridge(bridge: Bridge): Hono {
-  const app = createEdges(bridge.origins);
+  const app = createEdges(bridge);
   for (const part of [catalogueApi, sessionApi, ordersApi, paymentsApi]) app.route('/api/v1', part(bridge));
   app.route('/', picturesApi(bridge.engines, 10_000));
   return app;

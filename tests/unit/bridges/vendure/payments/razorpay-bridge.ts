@@ -68,6 +68,7 @@ export async function razorpayBridge({
     trustedProxies: [],
     limitAttempts: ownAttempts,
     registrationsPerHour: 100,
+    ordersPerHour: 60,
     orderLimits: { inFlight: 1, waiting: 1, busyTimeoutMs: 1000 },
   });
   // Webhooks come over a socket, as their bytes were sent.

@@ -449,7 +449,7 @@ describe('what is refused', () => {
       shop.request('/payments', {
         method: 'POST',
         body: JSON.stringify({ orderId: ORDER.code, fields: { method: 'razorpay-upi' } }),
-        headers: { Authorization: `Bearer ${token}` },
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       });
     for (let turn = 0; turn < 60; turn += 1) expect((await pay('asha')).status).toBe(200);
     const answer = await pay('asha');
