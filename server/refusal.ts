@@ -21,6 +21,12 @@ export class Refusal extends Error {
   }
 }
 
+export function tooMany(sentence: string, seconds: number): Refusal {
+  return new Refusal(429, sentence, { 'Retry-After': String(seconds) });
+}
+
+export const TOO_MANY_ORDERS = 'Too many orders in a short time. Please try again later.';
+
 /** Details of unexpected errors are logged and not sent. */
 export function answerFailure(error: Error, c: Context) {
   if (error instanceof Refusal)

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { EpochMs } from '../src/lib/units.ts';
 import type { Database } from './database.ts';
 import type { MailFolder } from './mail/outbox.ts';
@@ -16,6 +17,8 @@ export interface Shop {
   holdMinutes: number;
   /** From one address. */
   registrationsPerHour: number;
+  /** Of one account. From one address twice as many as accounts. */
+  ordersPerHour: number;
   /** For tests (D48). */
   newOrderId?: (() => string | undefined) | undefined;
   /** For new accounts. */
@@ -23,6 +26,8 @@ export interface Shop {
   now: () => EpochMs;
   /** A monotonic clock in ms. */
   elapsed: () => number;
+  /** Starts once the answer is sent; the server waits for it before it stops. */
+  afterAnswer: (c: Context, work: () => Promise<void>) => void;
 }
 
 export function timestamp(shop: Shop): string {

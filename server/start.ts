@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { elapsed } from '../src/lib/time.ts';
+import { openAfterAnswer } from './after-answer.ts';
 import { createEdges } from './api-edges.ts';
 import { demoCatalogue } from './catalogue/demo-catalogue.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
@@ -10,7 +11,7 @@ import { readCatalogueFile } from './catalogue/read-catalogue-file.ts';
 import { storeInfoApi } from './catalogue/store-info-api.ts';
 import { type Database, openDatabase, removeDatabase } from './database.ts';
 import { listen } from './listen.ts';
-import { type MailFolder, writeMails } from './mail/outbox.ts';
+import { type MailFolder, removeHalfMails, writeMails } from './mail/outbox.ts';
 import { ordersApi } from './orders/orders-api.ts';
 import { releaseUnpaid } from './orders/stock.ts';
 import { bank } from './payments/bank.ts';
@@ -19,7 +20,7 @@ import { picturesApi } from './pictures-api.ts';
 import type { Shop } from './shop.ts';
 import { usersApi } from './users/users-api.ts';
 
-export interface ApiOptions extends Partial<Omit<Shop, 'db' | 'elapsed'>> {
+export interface ApiOptions extends Partial<Omit<Shop, 'db' | 'elapsed' | 'afterAnswer'>> {
   /** 0 takes any free port. */
   port?: number;
   /** By default this machine only. */
@@ -58,17 +59,21 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const db = await openDatabase(database);
   await loadCatalogue(db, catalogue);
 
+  const { afterAnswer, allDone } = openAfterAnswer();
   const shop: Shop = {
     db,
+    afterAnswer,
     origins: shopOrigins(),
     upiApprovesAfterMs: 8000,
     trustedProxies: [],
     holdMinutes: 60,
     registrationsPerHour: 100,
+    ordersPerHour: 30,
     now: Date.now,
     elapsed: given.now ?? elapsed,
     ...given,
   };
+  if (shop.mails) await removeHalfMails(shop.mails);
   await writeMails(shop);
   const releasing = setInterval(() => void releaseUnpaid(shop), RELEASE_EVERY_MS);
   const app = createApi(shop, faults?.middleware);
@@ -82,6 +87,7 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
     close: async () => {
       clearInterval(releasing);
       await Promise.all(servers.map(stop));
+      await allDone();
       db.close();
     },
   };
@@ -133,7 +139,7 @@ export function proxiesFrom(setting = ''): string[] {
 }
 
 function createApi(shop: Shop, faults?: MiddlewareHandler): Hono {
-  const app = createEdges(shop.origins, faults);
+  const app = createEdges(shop, faults);
   for (const part of [storeInfoApi, productsApi, usersApi, ordersApi, paymentsApi]) {
     app.route('/api/v1', part(shop));
   }

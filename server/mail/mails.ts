@@ -5,7 +5,7 @@ import type { OrderMailKind } from '../../src/texts/en/mail.ts';
 import { MAIL_TEXTS, type MailTexts } from '../../src/texts/every-language.ts';
 import { inLanguage, type LanguageCode } from '../../src/texts/languages.ts';
 import type { OrderItem, WireOrder } from '../orders/order-row.ts';
-import { type Mail, type MailSender, shopMail } from './shop-mail.ts';
+import { type Mail, type MailSender, shopMail, shopperWords } from './shop-mail.ts';
 
 /** `code`: of the page that placed the order. */
 export function orderMail(
@@ -27,7 +27,8 @@ export function orderMail(
   }));
   const total = formatRupees(order.total ?? totalOf(order.items));
   const { fullName, address, city, state, postalCode } = order.shippingAddress;
-  const to = [fullName, address, `${city}, ${state} ${postalCode}`];
+  const [town, region, pin] = [city, state, postalCode].map((words) => shopperWords(words, 40));
+  const to = [shopperWords(fullName, 80), shopperWords(address, 200), `${town}, ${region} ${pin}`];
   const tracking = order.trackingNumber ? [`${orders.trackingNumber}: ${order.trackingNumber}`] : [];
   return shopMail(subject(order.id), sender, {
     code,

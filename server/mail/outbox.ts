@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Row } from '@libsql/client';
-import { labelled } from '../../src/contract/product.ts';
+import * as v from 'valibot';
+import { labelled, Product } from '../../src/contract/product.ts';
 import type { OrderMailKind } from '../../src/texts/en/mail.ts';
 import { languageOf } from '../../src/texts/languages.ts';
 import { STORE, STORE_IN } from '../catalogue/store.ts';
@@ -59,22 +60,31 @@ async function write(
   if (to !== null && rowsAffected === 1) folder.onWritten?.(file);
 }
 
-/** Names, sizes and colours as the page showed them. */
+/** Names, sizes and colours as the page showed them. A size or colour that the product does not have is left out (D53.92). */
 async function inLanguageOf(db: Database, order: WireOrder, lang: string): Promise<WireOrder> {
-  const ids = order.items.map(({ id }) => id);
+  const ids = JSON.stringify(order.items.map(({ id }) => id));
   const { rows } = await db.execute({
-    sql: `SELECT id, json FROM translations WHERE lang = ? AND id IN (${ids.map(() => '?').join(', ')})`,
-    args: [lang, ...ids],
+    sql: `SELECT products.id, products.json, translations.json AS words FROM products
+          LEFT JOIN translations ON translations.id = products.id AND lang = ?
+          WHERE products.id IN (SELECT value FROM json_each(?))`,
+    args: [lang, ids],
   });
-  const words = new Map(rows.map((row) => [row.id, JSON.parse(String(row.json))]));
-  const items = order.items.map((item) => {
-    const { title = item.productTitle, labels = {} } = words.get(item.id) ?? {};
-    const label = (word: string) => labelled({ labels }, word);
+  const sold = new Map(
+    rows.map(({ id, json, words }) => {
+      const { success, output } = v.safeParse(Product, JSON.parse(String(json)));
+      return [id, { product: success ? output : undefined, words: JSON.parse(String(words ?? '{}')) }];
+    }),
+  );
+  const items = order.items.map(({ size, color, ...item }) => {
+    const { product, words = {} } = sold.get(item.id) ?? {};
+    const { title = item.productTitle, labels = {} } = words;
+    const has = (own: readonly string[] | undefined, word: string | undefined): word is string =>
+      word !== undefined && own?.includes(word) === true;
     return {
       ...item,
       productTitle: title,
-      ...(item.size && { size: label(item.size) }),
-      ...(item.color && { color: label(item.color) }),
+      ...(has(product?.sizes, size) && { size: labelled({ labels }, size) }),
+      ...(has(product?.colors, color) && { color: labelled({ labels }, color) }),
     };
   });
   return { ...order, items };
@@ -93,8 +103,22 @@ export async function writeMail(
   });
   await mkdir(dirname(file), { recursive: true });
   const part = `${file}.${randomUUID()}.part`;
-  await writeFile(part, message);
-  await rename(part, file);
+  try {
+    // Its bytes are on the disk before its name is.
+    await writeFile(part, message, { flush: true });
+    await rename(part, file);
+  } catch (error) {
+    // On a full disk.
+    await rm(part, { force: true }).catch(() => {});
+    throw error;
+  }
+}
+
+/** What a killed server has left. If another process is writing one, that mail stays due. */
+export async function removeHalfMails({ path }: MailFolder): Promise<void> {
+  const names = await readdir(path).catch(() => []);
+  const halves = names.filter((name) => /\.eml\.[\da-f-]{36}\.part$/.test(name));
+  await Promise.all(halves.map((name) => rm(join(path, name), { force: true }).catch(() => {})));
 }
 
 /** An order that is paid on delivery is confirmed, and not paid yet. */

@@ -62,3 +62,23 @@ const MAILBOX = /^([\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]+)@([\p{L}\p{M}\p{N}.-]+)$/u;
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }
+
+/**
+ * A shopper's words, for a mail that may go to a stranger (D53.92): cut, on one line, and without anything that a mail
+ * program makes a link to a page of. 'No.5, M.G.Road' becomes 'No. 5, M. G. Road'.
+ */
+export function shopperWords(text: string, longest: number): string {
+  const plain = oneLine(text)
+    .replace(/\p{Cf}+/gu, '')
+    .replace(/\S+/g, (word) => (PLAIN_EMAIL.test(word) ? word : withoutLink(word)));
+  const letters = [...plain];
+  return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : plain;
+}
+
+const PLAIN_EMAIL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
+
+function withoutLink(word: string): string {
+  return word
+    .replace(/[a-z][a-z\d+.-]*:[/\\]{2,}|\b(mailto|tel|sms|data|javascript):/gi, '')
+    .replace(/[.\u2024\u3002\uFF0E\uFF61]+(?=[\p{L}\p{N}])/gu, '. ');
+}

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Row } from '@libsql/client';
 import type { Rupees } from '../../src/lib/units.ts';
 import { Refusal } from '../refusal.ts';
+import { oneSpelling } from '../users/email-spelling.ts';
 import type { NewOrder, NewOrderLine } from './new-order.ts';
 
 export interface OrderItem extends NewOrderLine {
@@ -44,19 +45,15 @@ export function newOrderId(): string {
 
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** True if the text is the order's e-mail or phone, regardless of case, spaces and a leading +91 or 0. */
+/** True if the text is the order's e-mail, in any spelling, or phone, regardless of spaces and a leading +91 or 0. */
 export function matchesContact(typed: string, email: string, phone: string): boolean {
-  if (typed.includes('@')) return plainEmail(typed) === plainEmail(email);
+  if (typed.includes('@')) return oneSpelling(typed) === oneSpelling(email);
   const digits = plainPhone(typed);
   return digits.length >= SHORTEST_PHONE && digits === plainPhone(phone);
 }
 
 /** A shorter number could be guessed. */
 const SHORTEST_PHONE = 6;
-
-function plainEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
 
 function plainPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');

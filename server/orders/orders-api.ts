@@ -2,9 +2,10 @@ import { Hono } from 'hono';
 import { callerAddress } from '../caller.ts';
 import { settlePayments } from '../payments/settle.ts';
 import { readBody } from '../read-body.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, TOO_MANY_ORDERS, tooMany } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
-import { limitAttempts } from '../users/attempts.ts';
+import { limitAttempts, limitOrders } from '../users/attempts.ts';
+import { deliveredTo } from '../users/email-spelling.ts';
 import { findUser, requireUser } from '../users/tokens.ts';
 import { NewOrder } from './new-order.ts';
 import { matchesContact, notYours, toWire } from './order-row.ts';
@@ -14,12 +15,21 @@ import { placeOrder } from './place-order.ts';
 /** SPEC 7: placing, listing and tracking orders. */
 export function ordersApi(shop: Shop): Hono {
   const api = new Hono();
+  const countOrder = limitOrders(
+    (_name, most, windowMs) => limitAttempts(most, windowMs, shop.elapsed),
+    shop,
+  );
   const lookups = limitAttempts(120, 60_000, shop.elapsed);
 
   api.post('/orders', async (c) => {
     const user = await requireUser(shop, c);
     const wish = await readBody(c, NewOrder);
-    return c.json(await placeOrder(shop, user, wish, c.req.header('Idempotency-Key')), 201);
+    const by = { account: user.id, mailbox: deliveredTo(user.email), address: callerAddress(c, shop) };
+    const allow = async () => {
+      const seconds = await countOrder(by);
+      if (seconds > 0) throw tooMany(TOO_MANY_ORDERS, seconds);
+    };
+    return c.json(await placeOrder({ ...shop, allow }, user, wish, c.req.header('Idempotency-Key')), 201);
   });
 
   api.get('/orders', async (c) => {

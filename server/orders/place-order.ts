@@ -12,11 +12,14 @@ import { fingerprintOf, linesOf, type NewOrder, otherTotal, refuseLongKey } from
 import { newOrderId, type OrderItem, toWire, type WireOrder } from './order-row.ts';
 import { releaseUnpaid, tooFewLeft } from './stock.ts';
 
+/** `allow` throws if there were too many orders (D53.92). A repeated request is none. */
+type Placing = Shop & { allow: () => Promise<void> };
+
 /**
  * Stores the order at the shop's current prices. A repeated request with the same Idempotency-Key gets the first one's
  * order, even if both arrive at once.
  */
-export async function placeOrder(shop: Shop, user: User, wish: NewOrder, key = ''): Promise<WireOrder> {
+export async function placeOrder(shop: Placing, user: User, wish: NewOrder, key = ''): Promise<WireOrder> {
   refuseLongKey(key);
   const fingerprint = fingerprintOf(wish);
   const order = (await findByKey(shop, user, key)) ?? (await write(shop, user, wish, key, fingerprint));
@@ -36,9 +39,16 @@ async function findByKey(shop: Shop, user: User, key: string): Promise<Row | und
   return rows[0];
 }
 
-async function write(shop: Shop, user: User, wish: NewOrder, key: string, fingerprint: string): Promise<Row> {
+async function write(
+  shop: Placing,
+  user: User,
+  wish: NewOrder,
+  key: string,
+  fingerprint: string,
+): Promise<Row> {
   const items = await priced(shop, linesOf(wish));
   refuseOtherTotal(wish, totalOf(items));
+  await shop.allow();
   await releaseUnpaid(shop);
   const inserting = shop.db.execute({
     sql: `INSERT INTO orders

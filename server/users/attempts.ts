@@ -5,6 +5,8 @@ interface Window {
   endsAt: number;
 }
 
+const HOUR = 60 * 60_000;
+
 /** In memory only, so a restart clears it. */
 export function limitAttempts(most: number, windowMs: number, now = elapsed) {
   const windows = new Map<string, Window>();
@@ -27,6 +29,66 @@ export function limitAttempts(most: number, windowMs: number, now = elapsed) {
       if (window) window.attempts -= 1;
     },
   };
+}
+
+/**
+ * Each order writes to the account's mailbox, and so does cancelling it. Whoever registers a stranger's email cannot
+ * flood that mailbox, and cannot keep its owner from ordering either: a mailbox counts for each address (D53.92).
+ */
+export function limitOrders(
+  limit: Limit,
+  { ordersPerHour, registrationsPerHour }: { ordersPerHour: number; registrationsPerHour: number },
+): (order: OrderBy) => Promise<number> {
+  const ofAccount = limit('orders', ordersPerHour, HOUR);
+  const ofAccountInADay = limit('orders-day', 4 * ordersPerHour, 24 * HOUR);
+  const ofMailbox = limit('orders-mailbox', ordersPerHour, HOUR);
+  const ofAddress = limit('orders-from', 2 * registrationsPerHour, HOUR);
+  return async ({ account, mailbox, address }) =>
+    (await ofMailbox.count(`${mailbox} from ${address}`)) ||
+    (await ofAccount.count(account)) ||
+    (await ofAccountInADay.count(account)) ||
+    // Last, so that an order refused before does not count against others at that address.
+    (await ofAddress.count(address));
+}
+
+interface OrderBy {
+  account: string;
+  /** See deliveredTo. */
+  mailbox: string;
+  address: string;
+}
+
+interface Counting {
+  count: (who: string) => number | Promise<number>;
+}
+
+/** A limit, perhaps shared with other servers. */
+export type Limit = (name: string, most: number, windowMs: number) => Counting;
+
+/**
+ * Requests for a new password. A refused one does not count for the mailbox, and neither do the many of one address:
+ * nobody can keep the owner from a link (D53.92).
+ */
+export function limitResets(limit: Limit): (mailbox: string, address: string) => Promise<ResetAllowed> {
+  const ofAddress = limit('reset-from', 50, HOUR);
+  const ofBoth = limit('reset-of', 5, HOUR);
+  const first = limit('reset-first', 1, HOUR);
+  const fromNewAddresses = limit('reset-new', 30, HOUR);
+  const repeated = limit('reset-again', 10, HOUR);
+  return async (mailbox, address) => {
+    const both = `${mailbox} from ${address}`;
+    const seconds = (await ofAddress.count(address)) || (await ofBoth.count(both));
+    if (seconds > 0) return { seconds, sendsLink: false };
+    const ofMailbox = (await first.count(both)) === 0 ? fromNewAddresses : repeated;
+    return { seconds: 0, sendsLink: (await ofMailbox.count(mailbox)) === 0 };
+  };
+}
+
+interface ResetAllowed {
+  /** To wait; 0 if it is allowed. */
+  seconds: number;
+  /** False: the mailbox has many links of this hour, which are still valid. */
+  sendsLink: boolean;
 }
 
 const MOST_WINDOWS = 10_000;

@@ -1,11 +1,21 @@
 import * as v from 'valibot';
+import { earlierSpelling, oneSpelling } from './email-spelling.ts';
+
+const TypedEmail = v.pipe(v.string('Email is required'), v.maxLength(1000, 'Invalid email address'));
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const Email = v.pipe(
-  v.string('Email is required'),
-  v.trim(),
-  v.toLowerCase(),
+  TypedEmail,
+  v.transform(oneSpelling),
   v.maxLength(254, 'Invalid email address'),
-  v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Invalid email address'),
+  v.regex(EMAIL, 'Invalid email address'),
+);
+
+/** Of an account that exists, perhaps since an earlier release: see spellingsOf. */
+const AccountEmail = v.pipe(
+  TypedEmail,
+  v.transform(earlierSpelling),
+  v.check((typed) => v.is(Email, typed), 'Invalid email address'),
 );
 
 const Password = v.pipe(
@@ -35,13 +45,13 @@ export const Registration = v.object(
 );
 
 export const Credentials = v.object(
-  { email: Email, password: Password },
+  { email: AccountEmail, password: Password },
   'Signing in needs an email and a password',
 );
 
 /** D53.53. */
 export const ForgottenPassword = v.object(
-  { email: Email, lang: v.optional(v.pipe(v.string(), v.maxLength(35))) },
+  { email: AccountEmail, lang: v.optional(v.pipe(v.string(), v.maxLength(35))) },
   'Please say which email',
 );
 

@@ -6,29 +6,29 @@ import { resetMail } from '../mail/mails.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { mailbox } from '../mail/shop-mail.ts';
 import { knownLanguage, type Shop } from '../shop.ts';
-import { hash } from './tokens.ts';
+import { oneSpelling } from './email-spelling.ts';
+import { findAccount, hash } from './tokens.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Unknown e-mails get a row, too, so that neither the answer nor its time reveals which exist (D53.53). */
-export async function askForReset(shop: Shop, email: string, lang?: string): Promise<void> {
+/**
+ * After the answer, so that its time does not reveal which e-mails exist (D53.53). Unknown ones get a row, too. A mail
+ * that is lost in a crash can be asked for again.
+ */
+export async function sendLink(shop: Shop, typed: string, lang?: string): Promise<void> {
   const token = randomBytes(32).toString('base64url');
-  const found = await shop.db.batch(
+  const account = await findAccount(shop, typed);
+  await shop.db.batch(
     [
       { sql: 'DELETE FROM resets WHERE expires_at <= ?', args: [shop.now()] },
-      { sql: 'INSERT INTO resets VALUES (?, ?, ?)', args: [hash(token), email, shop.now() + HOUR] },
-      { sql: 'SELECT 1 FROM users WHERE email = ?', args: [email] },
+      {
+        sql: 'INSERT INTO resets VALUES (?, ?, ?)',
+        args: [hash(token), account?.email ?? oneSpelling(typed), shop.now() + HOUR],
+      },
     ],
     'write',
   );
-  const isKnown = found.at(-1)?.rows.length === 1;
-  // After the answer. A mail that is lost in a crash can be asked for again.
-  if (isKnown)
-    setImmediate(() => {
-      sendReset(shop, email, token, lang).catch((error) =>
-        console.error('An email could not be written:', error),
-      );
-    });
+  if (account) await sendReset(shop, account.email, token, lang);
 }
 
 async function sendReset(shop: Shop, email: string, token: string, lang?: string): Promise<void> {

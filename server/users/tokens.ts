@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { Refusal } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
+import { spellingsOf } from './email-spelling.ts';
 
 export interface User {
   id: string;
@@ -57,6 +58,19 @@ export async function findUser(shop: Shop, c: Context): Promise<User | undefined
     lastName: String(row.last_name),
     createdAt: String(row.created_at),
   };
+}
+
+/** An account of an earlier release may have another spelling of the same mailbox; it is found as it was typed. */
+export async function findAccount(
+  { db }: Pick<Shop, 'db'>,
+  typed: string,
+): Promise<{ id: string; email: string; password: string } | undefined> {
+  const { rows } = await db.execute({
+    sql: 'SELECT id, email, password FROM users WHERE email IN (?1, ?2) ORDER BY email = ?1 DESC LIMIT 1',
+    args: spellingsOf(typed),
+  });
+  const row = rows[0];
+  return row && { id: String(row.id), email: String(row.email), password: String(row.password) };
 }
 
 function tokenOf(c: Context): string | undefined {

@@ -3,13 +3,14 @@ import { Hono } from 'hono';
 import { callerAddress } from '../caller.ts';
 import { limitInFlight } from '../in-flight.ts';
 import { readBody } from '../read-body.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, tooMany } from '../refusal.ts';
 import { type Shop, timestamp } from '../shop.ts';
-import { limitAttempts } from './attempts.ts';
+import { limitAttempts, limitResets } from './attempts.ts';
 import { Credentials, ForgottenPassword, NewPassword, Registration } from './credentials.ts';
+import { deliveredTo, oneSpelling } from './email-spelling.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
-import { askForReset, isResetToken, resetPassword } from './reset-password.ts';
-import { endToken, issueToken, requireUser } from './tokens.ts';
+import { isResetToken, resetPassword, sendLink } from './reset-password.ts';
+import { endToken, findAccount, issueToken, requireUser } from './tokens.ts';
 
 /** SPEC 7: register, authorize, accountInfo; D53.53: signout, reset. */
 export function usersApi(shop: Shop): Hono {
@@ -19,8 +20,7 @@ export function usersApi(shop: Shop): Hono {
   // One password tried on many accounts is guessing, too.
   const guessesFrom = limitAttempts(GUESSES_OF_AN_ADDRESS, QUARTER_HOUR, shop.elapsed);
   const registrations = limitAttempts(shop.registrationsPerHour, 4 * QUARTER_HOUR, shop.elapsed);
-  const resets = limitAttempts(RESETS_OF_AN_EMAIL, 4 * QUARTER_HOUR, shop.elapsed);
-  const resetsFrom = limitAttempts(GUESSES_OF_AN_ADDRESS, 4 * QUARTER_HOUR, shop.elapsed);
+  const allowReset = limitResets((_name, most, windowMs) => limitAttempts(most, windowMs, shop.elapsed));
 
   api.post('/users/register', async (c) => {
     const wish = await readBody(c, Registration);
@@ -40,23 +40,16 @@ export function usersApi(shop: Shop): Hono {
     const { email, password } = await readBody(c, Credentials);
     // Counted before the check, so that simultaneous guesses all count.
     const address = callerAddress(c, shop);
-    const who = `${email} from ${address}`;
+    const who = `${oneSpelling(email)} from ${address}`;
     // A guess refused here does not count against the others at that address.
     const seconds = guesses.count(who) || guessesFrom.count(address);
     if (seconds > 0) throw tooMany('Too many attempts to sign in. Please try again later.', seconds);
-    const { rows } = await shop.db.execute({
-      sql: 'SELECT id, password FROM users WHERE email = ?',
-      args: [email],
-    });
-    const user = rows[0];
-    const matches = await inTurn(
-      () => passwordMatches(password, user && String(user.password), shop.passwordCost),
-      address,
-    );
+    const user = await findAccount(shop, email);
+    const matches = await inTurn(() => passwordMatches(password, user?.password, shop.passwordCost), address);
     if (!user || !matches) throw new Refusal(401, 'Invalid email or password');
     guesses.forget(who);
     guessesFrom.takeBack(address);
-    return c.json({ token: await issueToken(shop, String(user.id)) });
+    return c.json({ token: await issueToken(shop, user.id) });
   });
 
   api.post('/users/signout', async (c) => {
@@ -68,9 +61,9 @@ export function usersApi(shop: Shop): Hono {
   if (shop.mails) {
     api.post('/users/forgot-password', async (c) => {
       const { email, lang } = await readBody(c, ForgottenPassword);
-      const seconds = resets.count(email) || resetsFrom.count(callerAddress(c, shop));
+      const { seconds, sendsLink } = await allowReset(deliveredTo(email), callerAddress(c, shop));
       if (seconds > 0) throw tooMany('Too many requests. Please try again later.', seconds);
-      await askForReset(shop, email, lang);
+      if (sendsLink) shop.afterAnswer(c, () => sendLink(shop, email, lang));
       return c.json({ message: 'If this email has an account, the link is on its way' }, 202);
     });
 
@@ -95,14 +88,8 @@ export function usersApi(shop: Shop): Hono {
 const QUARTER_HOUR = 15 * 60 * 1000;
 /** Far more than an office's people mistype. */
 const GUESSES_OF_AN_ADDRESS = 50;
-/** Known or not. More would fill a stranger's mailbox. */
-const RESETS_OF_AN_EMAIL = 5;
 /** Half of Node's thread pool, which also reads files. */
 const HASHES_IN_FLIGHT = 2;
 const HASHES_WAITING = 100;
 /** About two seconds of work. */
 const HASHES_WAITING_OF_ONE = 40;
-
-function tooMany(sentence: string, seconds: number): Refusal {
-  return new Refusal(429, sentence, { 'Retry-After': String(seconds) });
-}

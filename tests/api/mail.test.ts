@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { moveOrder } from '../../server/orders/order-status.ts';
@@ -190,6 +190,94 @@ describe.runIf(isOurs)('D53.50: emails of the reference API', () => {
     expect(mail.text).toContain('\r\nAsha Bcc: ravi@example.in <script>alert(1)</script> " \r\n');
     expect(mail.html).toContain('&lt;script&gt;');
     expect(mail.html).not.toContain('<script');
+  });
+
+  it('D53.92: a stranger gets few mails, and no words that the sender chose', async () => {
+    const victim = await shop.signIn('victim@example.in');
+    const statuses: number[] = [];
+    const shippingAddress = {
+      ...ADDRESS,
+      fullName: `You have won! https://evil.example/win ${'x'.repeat(150)}`,
+      address: 'open evil.example/win or www.evil.example, No.5, M.G.Road, Flat:7',
+      city: 'http:\\\\evil。example',
+    };
+    const wish = {
+      products: { [pen.id]: 1 },
+      lines: [{ id: pen.id, quantity: 1, size: 'Visit evil.example', color: 'x'.repeat(400) }],
+      shippingAddress,
+    };
+    for (let turn = 0; turn < 150; turn += 1) {
+      const { status, json, headers } = await shop.post('/orders', wish, victim);
+      statuses.push(status);
+      if (status === 201) await shop.post(`/orders/${json.id}/cancel`, {}, victim);
+      else
+        expect([json.error, Number(headers.get('Retry-After')) > 0]).toEqual([
+          'Too many orders in a short time. Please try again later.',
+          true,
+        ]);
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(30);
+    const all = await mails();
+    expect(all).toHaveLength(60);
+    const [{ text, html }] = all as [Mail];
+    for (const part of [text, html]) {
+      expect(part).not.toMatch(/evil[.。]example|https?:[\\/]+evil|x{100}|Size|Colour/);
+      expect(part).toContain('No. 5, M. G. Road, Flat:7');
+    }
+  });
+
+  it('D53.92: spellings of one mailbox share its limit, another shopper at the address has an own one', async () => {
+    const limited = await openShop({ ordersPerHour: 3, registrationsPerHour: 4 });
+    try {
+      const order = async (shopper: { Authorization: string }) =>
+        (await limited.post('/orders', { products: { [pen.id]: 1 }, shippingAddress: ADDRESS }, shopper))
+          .status;
+      const one = await limited.signIn('v.ictim@gmail.com');
+      const same = await limited.signIn('victim+2@googlemail.com');
+      expect([await order(one), await order(same), await order(same), await order(same)]).toEqual([
+        ...[201, 201, 201, 429],
+      ]);
+      const ravi = await limited.signIn('ravi@example.in');
+      expect([await order(ravi), await order(ravi), await order(ravi), await order(ravi)]).toEqual([
+        ...[201, 201, 201, 429],
+      ]);
+      const meera = await limited.signIn('meera@example.in');
+      expect([await order(meera), await order(meera), await order(meera)]).toEqual([201, 201, 429]);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('D53.92: a repeated request is no second order, and is answered after too many, too', async () => {
+    const key = { ...asha, 'Idempotency-Key': 'one' };
+    const id = await place({}, key);
+    for (let turn = 0; turn < 40; turn += 1) expect(await place({}, key)).toBe(id);
+    expect((await shop.get('/orders', asha)).json).toHaveLength(1);
+    for (let turn = 0; turn < 29; turn += 1) await place();
+    expect(
+      (await shop.post('/orders', { products: { [pen.id]: 1 }, shippingAddress: ADDRESS }, asha)).status,
+    ).toBe(429);
+    expect(await place({}, key)).toBe(id);
+  });
+
+  it('a full disk leaves no half mails, and the next start removes those of a killed server', async () => {
+    const box = join(folder, 'mail');
+    await place();
+    const half = join(box, '9-DF-1-placed.eml.00000000-0000-4000-8000-000000000000.part');
+    await writeFile(half, 'From: ');
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    // Renaming over a folder fails after the file is written, as a full disk does.
+    const due = (await shop.db.execute('SELECT number, id FROM orders')).rows[0];
+    await mkdir(join(box, `${due?.number}-${due?.id}-cancelled.eml`, 'x'), { recursive: true });
+    await shop.post(`/orders/${due?.id}/cancel`, {}, asha);
+    expect(log).toHaveBeenCalled();
+    expect((await readdir(box)).filter((name) => name.endsWith('.part'))).toEqual([basename(half)]);
+    log.mockRestore();
+    await shop.close();
+    await rm(join(box, `${due?.number}-${due?.id}-cancelled.eml`), { recursive: true });
+    await open();
+    expect((await readdir(box)).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect(await mails()).toHaveLength(2);
   });
 
   it('an address that names a second one gets no mail', async () => {

@@ -43,6 +43,54 @@ describe('SPEC 7: POST /users/register', () => {
   });
 });
 
+describe('D53.91: one mailbox has one spelling', () => {
+  const SPELLINGS = [
+    'ASHA@EXAMPLE.IN',
+    ' asha@example.in\u00a0',
+    '\uff41\uff53\uff48\uff41@example.in',
+    'asha@example.in.',
+    'asha@example\uff0ein',
+    'as\u200bha@example.in',
+    'asha@\u2060example.in',
+    'asha@example\u3002in',
+  ];
+
+  it.each(SPELLINGS)('%j is no second account, and signs in', async (email) => {
+    await shop.post('/users/register', ASHA);
+    expect((await shop.post('/users/register', { ...ASHA, email })).status).toBe(409);
+    expect((await shop.post('/users/authorize', { email, password: ASHA.password })).status).toBe(200);
+  });
+
+  it('an account that is registered by one of them is the same', async () => {
+    await shop.post('/users/register', { ...ASHA, email: '\uff21sha@Example.in..' });
+    const { json } = await shop.post('/users/authorize', ASHA);
+    const account = await shop.get('/accountInfo', { Authorization: `Bearer ${json.token}` });
+    expect(account.json.data.email).toBe('asha@example.in');
+  });
+
+  it.runIf(isOurs)('an account of an earlier release, with two spellings, still signs in', async () => {
+    await shop.post('/users/register', ASHA);
+    await shop.db.execute({
+      sql: `INSERT INTO users SELECT 'old', ?, password, 'Old', last_name, created_at FROM users`,
+      args: ['\uff41sha@example.in.'],
+    });
+    for (const [email, firstName] of [
+      ['\uff21sha@example.in.', 'Old'],
+      ['Asha@example.in', 'Asha'],
+    ]) {
+      const { json } = await shop.post('/users/authorize', { email, password: ASHA.password });
+      const account = await shop.get('/accountInfo', { Authorization: `Bearer ${json.token}` });
+      expect(account.json.data.firstName).toBe(firstName);
+    }
+  });
+
+  it('another name, or a + and a word, is another account', async () => {
+    await shop.post('/users/register', ASHA);
+    for (const email of ['a.sha@example.in', 'asha+pens@example.in'])
+      expect((await shop.post('/users/register', { ...ASHA, email })).status).toBe(201);
+  });
+});
+
 describe('D53.53: POST /users/signout', () => {
   it("ends this token, and no other of the shopper's", async () => {
     const [here, elsewhere] = [await shop.signIn(), await shop.signIn()];
@@ -124,6 +172,51 @@ describe.runIf(isOurs)('D53.53: a new password by email', () => {
     expect(await mail(2)).toContain('http://localhost:4173/reset-password?token=');
   });
 
+  it('answers before it looks for the account, and the work is done when the server has stopped', async () => {
+    const looked: string[] = [];
+    const execute = shop.db.execute.bind(shop.db);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    vi.spyOn(shop.db, 'execute').mockImplementation(async (statement) => {
+      const sql = typeof statement === 'string' ? statement : statement.sql;
+      if (/users/.test(sql)) {
+        looked.push(sql);
+        await held;
+      }
+      return execute(statement);
+    });
+    expect((await ask(ASHA.email)).status).toBe(202);
+    await vi.waitFor(() => expect(looked).toHaveLength(1));
+    expect(written).toEqual([]);
+    const closing = shop.close();
+    release();
+    await closing;
+    expect(written).toHaveLength(1);
+    shop = await openShop();
+  });
+
+  it('D53.92: a stranger cannot use up the links of a mailbox, and its owner gets one', async () => {
+    await shop.close();
+    const mails = { path: folder, onWritten: (file: string) => written.push(file) };
+    shop = await openShop({ now: () => now, mails, trustedProxies: ['127.0.0.1'] });
+    const askFrom = async (from: string, email = ASHA.email) =>
+      (await shop.post('/users/forgot-password', { email }, { 'X-Forwarded-For': from })).status;
+    await shop.post('/users/register', ASHA);
+    for (let turn = 0; turn < 50; turn += 1) await askFrom('198.51.100.7', `nobody${turn}@example.in`);
+    for (let turn = 0; turn < 20; turn += 1) expect(await askFrom('198.51.100.7')).toBe(429);
+    for (let turn = 0; turn < 20; turn += 1) await askFrom('198.51.100.8');
+    expect(await askFrom('203.0.113.1')).toBe(202);
+    await mail(6);
+    // Many addresses at once: the owner is answered alike, and has links of this hour.
+    for (let turn = 0; turn < 60; turn += 1) await askFrom(`203.0.113.${turn + 2}`);
+    expect(await askFrom('192.0.2.200')).toBe(202);
+    await shop.close();
+    expect(written).toHaveLength(34);
+    shop = await openShop();
+  });
+
   it('only one of several requests at once uses the link', async () => {
     await ask(ASHA.email);
     const token = await link();
@@ -174,7 +267,7 @@ describe.runIf(isOurs)('D53.53: a new password by email', () => {
     expect((await choose(token)).status).toBe(200);
   });
 
-  it('five links in an hour, known or not', async () => {
+  it('D53.92: five links in an hour for one address, known or not', async () => {
     for (const email of [ASHA.email, 'nobody@example.in']) {
       for (const _ of Array(5)) expect((await ask(email)).status).toBe(202);
       const sixth = await ask(email);

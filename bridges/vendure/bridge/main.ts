@@ -48,6 +48,7 @@ stopWith(async () => {
     trustedProxies,
     limitAttempts: counter ? sharedAttempts(counter) : ownAttempts,
     registrationsPerHour: wholeNumber(env, 'REGISTRATIONS_PER_HOUR', 100),
+    ordersPerHour: wholeNumber(env, 'ORDERS_PER_HOUR', 60),
     orderLimits: { inFlight: wholeNumber(env, 'ORDERS_IN_FLIGHT', 6), waiting: 100, busyTimeoutMs: 10_000 },
   });
   const port = wholeNumber(env, 'BRIDGE_PORT', 8044);

@@ -3,7 +3,9 @@ import { callerAddress } from '../../../server/caller.ts';
 import { NewOrder } from '../../../server/orders/new-order.ts';
 import { matchesContact } from '../../../server/orders/order-row.ts';
 import { readBody } from '../../../server/read-body.ts';
-import { Refusal } from '../../../server/refusal.ts';
+import { Refusal, TOO_MANY_ORDERS, tooMany } from '../../../server/refusal.ts';
+import { limitOrders } from '../../../server/users/attempts.ts';
+import { deliveredTo } from '../../../server/users/email-spelling.ts';
 import type { Bridge } from './api.ts';
 import { askGateways } from './payments/ask-gateways.ts';
 import { createPlaceOrder } from './place-order.ts';
@@ -19,17 +21,23 @@ export function ordersApi({
   limitAttempts,
   trustedProxies,
   orderLimits,
+  ordersPerHour,
+  registrationsPerHour,
   readCatalogue,
 }: Bridge): Hono {
   const api = new Hono();
   const placeOrder = createPlaceOrder(ask, catalogue, orderLimits, readCatalogue);
+  const countOrder = limitOrders(limitAttempts, { ordersPerHour, registrationsPerHour });
   const lookups = limitAttempts('track', 120, 60_000);
 
   api.post('/orders', async (c) => {
     const token = requireToken(c);
     // First, so that a stranger learns nothing about the cart.
-    await ask('customer', { token });
+    const { id, email } = await ask('customer', { token });
     const wish = await readBody(c, NewOrder);
+    const address = callerAddress(c, { trustedProxies });
+    const seconds = await countOrder({ account: id, mailbox: deliveredTo(email), address });
+    if (seconds > 0) throw tooMany(TOO_MANY_ORDERS, seconds);
     const order = await placeOrder(token, wish, c.req.header('Idempotency-Key') ?? '');
     return c.json(wireOrder(order), 201);
   });

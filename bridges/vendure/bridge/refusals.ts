@@ -30,10 +30,6 @@ export function busy(): EngineRefusal {
   return Object.assign(refusal, { reason: 'busy' });
 }
 
-export function tooMany(sentence: string, seconds: number): Refusal {
-  return new Refusal(429, sentence, { 'Retry-After': String(seconds) });
-}
-
 const SENTENCES: Readonly<Record<Exclude<RefusalReason, 'busy'>, [401 | 404 | 409 | 410 | 422, string]>> = {
   'signed-out': [401, 'Please sign in to continue'],
   'wrong-password': [401, 'Invalid email or password'],

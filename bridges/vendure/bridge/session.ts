@@ -2,16 +2,17 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { callerAddress } from '../../../server/caller.ts';
 import { readBody } from '../../../server/read-body.ts';
-import { Refusal } from '../../../server/refusal.ts';
+import { Refusal, tooMany } from '../../../server/refusal.ts';
+import { limitResets } from '../../../server/users/attempts.ts';
 import {
   Credentials,
   ForgottenPassword,
   NewPassword,
   Registration,
 } from '../../../server/users/credentials.ts';
+import { deliveredTo, oneSpelling } from '../../../server/users/email-spelling.ts';
 import type { Bridge } from './api.ts';
 import { limitInFlight } from './in-flight.ts';
-import { tooMany } from './refusals.ts';
 
 /** SPEC 7: register, authorize, accountInfo; D53.53: signout, reset. */
 export function sessionApi({
@@ -27,8 +28,7 @@ export function sessionApi({
   const registrations = limitAttempts('register', registrationsPerHour, HOUR);
   // One client with ever new e-mail addresses could otherwise fill the queue.
   const signIns = limitAttempts('sign-in-from', 10 * registrationsPerHour, HOUR);
-  const resets = limitAttempts('reset', RESETS_OF_AN_EMAIL, HOUR);
-  const resetsFrom = limitAttempts('reset-from', RESETS_OF_AN_ADDRESS, HOUR);
+  const allowReset = limitResets(limitAttempts);
 
   api.post('/users/register', async (c) => {
     const wish = await readBody(c, Registration);
@@ -42,8 +42,9 @@ export function sessionApi({
   api.post('/users/authorize', async (c) => {
     const credentials = await readBody(c, Credentials);
     const address = callerAddress(c, { trustedProxies });
-    const who = `${credentials.email} from ${address}`;
-    const seconds = Math.max(...(await Promise.all([guesses.count(who), signIns.count(address)])));
+    const who = `${oneSpelling(credentials.email)} from ${address}`;
+    // A guess refused here does not count against the others at that address.
+    const seconds = (await guesses.count(who)) || (await signIns.count(address));
     if (seconds > 0) throw tooMany('Too many attempts to sign in. Please try again later.', seconds);
     const { token } = await inTurn(() => ask('sign-in', credentials), address);
     await guesses.forget(who);
@@ -60,9 +61,10 @@ export function sessionApi({
     api.post('/users/forgot-password', async (c) => {
       const { email, lang } = await readBody(c, ForgottenPassword);
       const address = callerAddress(c, { trustedProxies });
-      const seconds = Math.max(...(await Promise.all([resets.count(email), resetsFrom.count(address)])));
+      const { seconds, sendsLink } = await allowReset(deliveredTo(email), address);
       if (seconds > 0) throw tooMany('Too many requests. Please try again later.', seconds);
-      await ask('ask-for-reset', { email, ...(lang && { lang }) });
+      // The engine's worker looks for the account, after the answer.
+      if (sendsLink) await ask('ask-for-reset', { email, ...(lang && { lang }) });
       return c.json({ message: 'If this email has an account, the link is on its way' }, 202);
     });
 
@@ -86,9 +88,6 @@ const HASHES_IN_FLIGHT = 2;
 const HASHES_WAITING = 100;
 /** Per address: about three seconds of work. */
 const HASHES_WAITING_OF_ONE = 20;
-/** Known or not. More would fill a stranger's mailbox. */
-const RESETS_OF_AN_EMAIL = 5;
-const RESETS_OF_AN_ADDRESS = 50;
 const QUARTER_HOUR = 15 * 60 * 1000;
 const HOUR = 4 * QUARTER_HOUR;
 

@@ -4,6 +4,7 @@ import {
   type Customer,
   CustomerService,
   isGraphQlErrorResult,
+  type RequestContext,
   RequestContextService,
   Session,
   SessionService,
@@ -11,6 +12,7 @@ import {
   UserService,
 } from '@vendure/core';
 import type { Repository } from 'typeorm';
+import { oneSpelling } from '../../../server/users/email-spelling.ts';
 import type { Questions } from '../engine-calls.ts';
 import { Refused } from './refused.ts';
 import { tryLock } from './try-lock.ts';
@@ -55,9 +57,17 @@ export class BridgeCustomers {
 
   async signIn({ email, password }: Questions['sign-in']): Promise<{ token: string }> {
     const ctx = await this.#contexts.create({ apiType: 'shop' });
-    const session = await this.#auth.authenticate(ctx, 'shop', 'native', { username: email, password });
+    const username = await this.identifierFor(ctx, email);
+    const session = await this.#auth.authenticate(ctx, 'shop', 'native', { username, password });
     if (isGraphQlErrorResult(session)) throw new Refused('wrong-password');
     return { token: session.token };
+  }
+
+  /** An account of an earlier release may have another spelling of the same mailbox (D53.91). */
+  async identifierFor(ctx: RequestContext, email: string): Promise<string> {
+    const one = oneSpelling(email);
+    if (one === email) return email;
+    return (await this.#users.getUserByEmailAddress(ctx, email)) ? email : one;
   }
 
   /** This session only; Vendure's own call ends all of the shopper's. */

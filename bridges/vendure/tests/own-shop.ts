@@ -54,6 +54,7 @@ export async function openOwnShop(ports: Ports, settings: NodeJS.ProcessEnv): Pr
     ENGINE_URLS: engines.join(),
     API_TRUSTED_PROXY: '127.0.0.1',
     REGISTRATIONS_PER_HOUR: '10000',
+    ORDERS_PER_HOUR: '10000',
     ...settings,
   };
   const nodes: ChildProcess[] = [];

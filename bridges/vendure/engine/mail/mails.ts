@@ -25,6 +25,7 @@ import type { Questions } from '../../engine-calls.ts';
 import { repeat } from '../../repeat.ts';
 import { sayOnce } from '../../say-once.ts';
 import { MissingSettings } from '../../settings.ts';
+import { BridgeCustomers } from '../customers.ts';
 import { takeDue } from '../due-rows.ts';
 import { BRIDGE_OPTIONS, type BridgeOptions } from '../options.ts';
 import { ORDER_RELATIONS, toEngineOrder } from '../order-answer.ts';
@@ -56,6 +57,7 @@ export class MailDue extends VendureEvent {
 export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #connection: TransactionalConnection;
   readonly #contexts: RequestContextService;
+  readonly #customers: BridgeCustomers;
   readonly #events: EventBus;
   readonly #options: BridgeOptions;
   readonly #process: ProcessContext;
@@ -67,6 +69,7 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
   constructor(
     @Inject(TransactionalConnection) connection: TransactionalConnection,
     @Inject(RequestContextService) contexts: RequestContextService,
+    @Inject(BridgeCustomers) customers: BridgeCustomers,
     @Inject(EventBus) events: EventBus,
     @Inject(BRIDGE_OPTIONS) options: BridgeOptions,
     @Inject(ProcessContext) process: ProcessContext,
@@ -74,6 +77,7 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
   ) {
     this.#connection = connection;
     this.#contexts = contexts;
+    this.#customers = customers;
     this.#events = events;
     this.#options = options;
     this.#process = process;
@@ -199,14 +203,15 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /** A later try sends the same link, because an earlier one may still arrive. Null without an account. */
-  async #resetMail({ id, email, lang: asked, tries }: MailRow, sender: MailSender) {
+  async #resetMail({ id, email: asked, lang: language, tries }: MailRow, sender: MailSender) {
     const ctx = await this.#contexts.create({ apiType: 'shop' });
+    const email = await this.#customers.identifierFor(ctx, asked ?? '');
     const user = await (tries > 1
-      ? this.#users.getUserByEmailAddress(ctx, email ?? '')
-      : this.#users.setPasswordResetToken(ctx, email ?? ''));
+      ? this.#users.getUserByEmailAddress(ctx, email)
+      : this.#users.setPasswordResetToken(ctx, email));
     const token = user?.getNativeAuthenticationMethod(false)?.passwordResetToken;
     if (!user || !token) return this.#forget(id);
-    const lang = languageOf(asked);
+    const lang = languageOf(language);
     const mail = resetMail(token, this.#in(lang, sender), lang);
     return { mail, email: user.identifier, about: `forgotten password ${id}` };
   }

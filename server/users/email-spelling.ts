@@ -1,0 +1,41 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+
+/**
+ * One spelling of each mailbox (D53.91): case, spaces, full-width letters, characters that nobody sees, the dot after a
+ * domain and its xn-- form make no other account.
+ */
+export function oneSpelling(email: string): string {
+  const plain = email
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Cc}]/gu, '')
+    .trim()
+    .toLowerCase()
+    .normalize('NFKC');
+  const at = plain.lastIndexOf('@');
+  const domain = plain.slice(at + 1).replace(/\.+$/, '');
+  return plain.slice(0, at + 1) + (domainToUnicode(domainToASCII(domain)) || domain);
+}
+
+/** Of earlier releases. An account of then may still have it. */
+export function earlierSpelling(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** How an account may be stored, the likelier one last. */
+export function spellingsOf(email: string): [earlier: string, one: string] {
+  return [earlierSpelling(email), oneSpelling(email)];
+}
+
+/**
+ * For limits only: the mailbox that mail to this address arrives in. `asha+pens@` is another account, and may be
+ * another person's, but most servers deliver it to `asha@`; Google ignores dots, too.
+ */
+export function deliveredTo(email: string): string {
+  const spelling = oneSpelling(email);
+  const at = spelling.lastIndexOf('@');
+  const name = spelling.slice(0, at).replace(/(?<=.)\+.*$/, '');
+  const domain = spelling.slice(at + 1);
+  return /^(gmail|googlemail)\.com$/.test(domain)
+    ? `${name.replaceAll('.', '')}@gmail.com`
+    : `${name}@${domain}`;
+}
