@@ -1,20 +1,58 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type Client, createClient } from '@libsql/client';
+import { elapsed } from '../src/lib/time.ts';
+import { isBusy } from './refusal.ts';
 
 export type Database = Client;
 
-export async function openDatabase(path: string): Promise<Database> {
+/** `busyMs`: how long a call waits for another program's lock. */
+export async function openDatabase(path: string, busyMs = 5000): Promise<Database> {
   if (path !== ':memory:') await mkdir(dirname(path), { recursive: true });
-  const db = createClient({ url: path === ':memory:' ? path : `file:${path}`, intMode: 'number' });
-  // `npm run api -- order` changes orders from a second process.
-  await db.execute('PRAGMA busy_timeout = 5000');
+  const url = path === ':memory:' ? path : `file:${path}`;
+  const client = createClient({ url, intMode: 'number', timeout: 0 });
+  // A database in memory is this program's own.
+  const db = path === ':memory:' ? client : waitingForOthers(client, busyMs);
   if (path !== ':memory:') await db.execute('PRAGMA journal_mode = WAL');
   await db.executeMultiple(TABLES);
   // A database of an earlier release.
   const { rows } = await db.execute("SELECT 1 FROM pragma_table_info('orders') WHERE name = 'lang'");
   if (rows.length === 0) await db.execute("ALTER TABLE orders ADD COLUMN lang TEXT NOT NULL DEFAULT ''");
   return db;
+}
+
+/**
+ * Another program may hold a lock: `npm run api -- order`, a backup, a database browser. SQLite itself would wait for
+ * it on the only thread, so nobody would be served meanwhile.
+ */
+function waitingForOthers(db: Database, busyMs: number): Database {
+  const { execute, batch, executeMultiple } = db;
+  return Object.assign(db, {
+    execute: (...args: Parameters<Database['execute']>) => whileBusy(() => execute.apply(db, args)),
+    batch: (...args: Parameters<Database['batch']>) => whileBusy(() => batch.apply(db, args)),
+    executeMultiple: (sql: string) => whileBusy(() => executeMultiple.call(db, sql)),
+  });
+
+  async function whileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
+    const until = elapsed() + busyMs;
+    for (let pause = 5; ; pause = Math.min(2 * pause, 100)) {
+      try {
+        return await work();
+      } catch (error) {
+        const isInterrupted = hasCode(error, 'CLIENT_CLOSED') && !db.closed;
+        // libsql leaves a refused statement open, and with it a connection that can no longer commit.
+        if (isBusy(error)) await db.reconnect();
+        else if (!isInterrupted) throw error;
+        if (elapsed() + pause > until) throw error;
+      }
+      await setTimeout(pause);
+    }
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 export async function removeDatabase(path: string): Promise<void> {

@@ -32,6 +32,9 @@ export function answerFailure(error: Error, c: Context) {
   if (error instanceof Refusal)
     return c.json({ error: error.message, ...error.details }, error.status, error.headers);
   console.error(error);
+  if (isBusy(error)) {
+    return c.json({ error: 'The shop is busy. Please try again in a moment.' }, 503, { 'Retry-After': '5' });
+  }
   if (isFull(error)) {
     return c.json({ error: 'The shop cannot save anything at the moment. Please try again later.' }, 503, {
       'Retry-After': '60',
@@ -43,4 +46,9 @@ export function answerFailure(error: Error, c: Context) {
 /** A full disk. SQLite has then written nothing. */
 export function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'SQLITE_FULL';
+}
+
+/** Another program holds a lock of the database. SQLite has then written nothing. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^SQLITE_(BUSY|LOCKED)/.test(String(error.code));
 }

@@ -28,6 +28,8 @@ export interface ApiOptions extends Partial<Omit<Shop, 'db' | 'elapsed' | 'after
   /** Or `:memory:`. */
   database?: string;
   reset?: boolean;
+  /** How long a call waits for another program's lock of the database. */
+  busyMs?: number;
   /** A JSON file that replaces the demo catalogue. */
   catalogue?: string;
   /** Runs before every call, to simulate network faults. */
@@ -52,11 +54,11 @@ export const API_PORT = 8044;
 
 /** Several may run in one process. Rejects with a clear message if the port is in use. */
 export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
-  const { port: asked = API_PORT, host, database = DATABASE_FILE, reset, faults, ...given } = options;
+  const { port: asked = API_PORT, host, database = DATABASE_FILE, reset, busyMs, faults, ...given } = options;
   const catalogue = options.catalogue ? await readCatalogueFile(options.catalogue) : demoCatalogue();
   const { servers, port } = await listenHere(asked, host);
   if (reset) await removeDatabase(database);
-  const db = await openDatabase(database);
+  const db = await openDatabase(database, busyMs);
   await loadCatalogue(db, catalogue);
 
   const { afterAnswer, allDone } = openAfterAnswer();
@@ -75,6 +77,7 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   };
   if (shop.mails) await removeHalfMails(shop.mails);
   await writeMails(shop);
+  await releaseUnpaid(shop);
   const releasing = setInterval(() => void releaseUnpaid(shop), RELEASE_EVERY_MS);
   const app = createApi(shop, faults?.middleware);
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });

@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Client, createClient } from '@libsql/client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limitAttempts } from '../../server/users/attempts.ts';
 import { ADDRESS, type Answer, ASHA, type OpenShop, openShop } from './open-shop.ts';
 
@@ -353,5 +357,62 @@ describe('a full disk', () => {
     } finally {
       await full.close();
     }
+  });
+});
+
+describe("another program's lock of the database", () => {
+  let folder: string;
+  let locked: OpenShop;
+  let theirs: { Authorization: string };
+  let now: number;
+  let other: Client;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'daftar-lock-'));
+    now = Date.now();
+    const database = join(folder, 'shop.db');
+    locked = await openShop({ database, busyMs: 300, upiApprovesAfterMs: 1000, now: () => now });
+    theirs = await locked.signIn();
+    other = createClient({ url: `file:${database}` });
+  });
+  afterEach(async () => {
+    other.close();
+    await locked.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('keeps nobody from reading, also while a payment waits to be closed', async () => {
+    const id = await order(theirs, locked);
+    await pay(theirs, id, 'upi-qr', locked);
+    now += 5000;
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const lock = await other.transaction('write');
+    const paths = ['/products', '/orders', `/orders/${id}`, '/accountInfo', '/storeInfo'];
+    const answers = await Promise.all(paths.map((path) => locked.get(path, theirs)));
+    expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
+    expect(answers[1]?.json[0].status).toBe(0);
+    await lock.rollback();
+    log.mockRestore();
+    expect((await locked.get('/orders', theirs)).json[0].status).toBe(1);
+  });
+
+  it('delays what writes, which others do not wait for, and refuses it with the time to come back', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const lock = await other.transaction('write');
+    const { json } = await locked.get('/products?limit=1');
+    const body = { products: { [json.data[0].id]: 1 }, shippingAddress: ADDRESS };
+    const refused = await locked.post('/orders', body, { ...theirs, 'Idempotency-Key': 'one' });
+    expect([refused.status, refused.headers.get('Retry-After'), refused.json]).toEqual([
+      ...[503, '5', { error: 'The shop is busy. Please try again in a moment.' }],
+    ]);
+    let isPlaced = false;
+    const placing = locked.post('/orders', body, { ...theirs, 'Idempotency-Key': 'one' });
+    void placing.then(() => {
+      isPlaced = true;
+    });
+    expect([(await locked.get('/products')).status, isPlaced]).toEqual([200, false]);
+    await lock.rollback();
+    expect((await placing).status).toBe(201);
+    log.mockRestore();
   });
 });
