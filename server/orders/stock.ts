@@ -3,17 +3,20 @@ import type { Shop } from '../shop.ts';
 import type { NewOrderLine } from './new-order.ts';
 import type { OrderItem } from './order-row.ts';
 
-/** Gives back the pieces of orders that were not paid in time. They can be paid while there is enough (D53.51). */
+/**
+ * Gives back the pieces of orders that were not paid in time, or that were placed while the clock was ahead by more than
+ * that. They can be paid while there is enough (D53.51).
+ */
 export async function releaseUnpaid({ db, now, holdMinutes }: Pick<Shop, 'db' | 'now' | 'holdMinutes'>) {
-  const before = new Date(now() - holdMinutes * 60_000).toISOString();
-  const overdue = 'SELECT id FROM orders WHERE status = 0 AND created_at < ?';
+  const args = [-1, 1].map((sign) => new Date(now() + sign * holdMinutes * 60_000).toISOString());
+  const overdue = `SELECT id FROM orders WHERE status = 0 AND created_at < ?1
+    UNION ALL SELECT id FROM orders WHERE status = 0 AND created_at > ?2`;
   try {
     const { rows } = await db.execute({
       sql: `SELECT 1 FROM holds WHERE order_id IN (${overdue}) LIMIT 1`,
-      args: [before],
+      args,
     });
-    if (rows.length > 0)
-      await db.execute({ sql: `DELETE FROM holds WHERE order_id IN (${overdue})`, args: [before] });
+    if (rows.length > 0) await db.execute({ sql: `DELETE FROM holds WHERE order_id IN (${overdue})`, args });
   } catch (error) {
     // The next call tries again.
     console.error('The stock of unpaid orders could not be released:', error);

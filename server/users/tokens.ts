@@ -20,6 +20,11 @@ export async function issueToken(shop: Shop, userId: string): Promise<string> {
   await shop.db.batch(
     [
       { sql: 'DELETE FROM tokens WHERE expires_at <= ?', args: [shop.now()] },
+      // Of a time when the clock was ahead.
+      {
+        sql: 'UPDATE tokens SET expires_at = ?1 WHERE expires_at > ?1',
+        args: [shop.now() + THIRTY_DAYS],
+      },
       { sql: 'INSERT INTO tokens VALUES (?, ?, ?)', args: [hash(token), userId, shop.now() + THIRTY_DAYS] },
     ],
     'write',

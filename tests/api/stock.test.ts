@@ -50,6 +50,25 @@ const pay = async (orderId: string) => {
 };
 
 describe.runIf(isOurs)('D53.51: the reference API sells what it has', () => {
+  it('an order that is placed while the clock is a day ahead does not hold its pieces until then', async () => {
+    now += 24 * HOUR;
+    const { id } = (await order({ lamp: 3 })).json;
+    now -= 24 * HOUR;
+    expect((await order({ lamp: 1 })).status).toBe(201);
+    await shop.post(`/orders/${(await order({ lamp: 1 })).json.id}/cancel`, {}, asha);
+    expect(await pay(id)).toEqual({ success: false, error: 'This order can no longer be paid.' });
+    expect((await shop.get(`/orders/${id}`, asha)).json.status).toBe(0);
+  });
+
+  it('a small step of the clock back releases nothing early, and the time to pay still ends', async () => {
+    now += HOUR / 2;
+    await order({ lamp: 3 });
+    now -= HOUR / 2;
+    expect((await order({ lamp: 1 })).status).toBe(409);
+    now += 2 * HOUR;
+    expect((await order({ lamp: 1 })).status).toBe(201);
+  });
+
   it('lists and products say how many are left; those that are not counted say nothing', async () => {
     await order({ lamp: 2, pen: 500 });
     const { data } = (await shop.get('/products')).json;

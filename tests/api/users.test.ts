@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { InStatement } from '@libsql/client';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Token } from '../../src/contract/credentials.ts';
@@ -179,8 +180,8 @@ describe.runIf(isOurs)('D53.53: a new password by email', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    vi.spyOn(shop.db, 'execute').mockImplementation(async (statement) => {
-      const sql = typeof statement === 'string' ? statement : statement.sql;
+    vi.spyOn(shop.db, 'execute').mockImplementation(async (statement: InStatement | string) => {
+      const { sql } = typeof statement === 'string' ? { sql: statement } : statement;
       if (/users/.test(sql)) {
         looked.push(sql);
         await held;
@@ -248,6 +249,20 @@ describe.runIf(isOurs)('D53.53: a new password by email', () => {
     expect((await shop.get('/accountInfo', session)).status).toBe(200);
     await ask('nobody@example.in');
     expect((await shop.db.execute('SELECT hash FROM resets')).rows).toHaveLength(1);
+  });
+
+  it('a link and a session of a time when the clock was ahead last no longer than others', async () => {
+    now += 365 * DAY;
+    await ask(ASHA.email);
+    const token = await link();
+    const session = await shop.signIn();
+    now -= 365 * DAY;
+    expect((await choose('another')).status).toBe(410);
+    await shop.signIn('ravi@example.in');
+    now += 60 * 60 * 1000;
+    expect((await choose(token)).status).toBe(410);
+    now += 30 * DAY;
+    expect((await shop.get('/accountInfo', session)).status).toBe(401);
   });
 
   it('one link ends the others of the shopper', async () => {

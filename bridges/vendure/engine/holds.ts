@@ -134,7 +134,7 @@ export class BridgeHolds implements OnApplicationBootstrap, OnApplicationShutdow
     for (;;) {
       const before = seen.length;
       const giveOneBack = this.#connection.withTransaction(admin, async (ctx) => {
-        const [order] = await this.#rows(ctx).query(OVERDUE, [seen]);
+        const [order] = await this.#rows(ctx).query(OVERDUE, [seen, this.#options.holdMinutes]);
         if (!order) return;
         seen.push(order.id);
         if (order.isUnpaid) await this.giveBack(ctx, order.id);
@@ -164,9 +164,12 @@ const RENEW = `
   set until = greatest(until, least(now() + $2 * interval '1 minute', "createdAt" + 2 * $2 * interval '1 minute'))
   where "orderId" = $1 and until > now()`;
 
-/** A node of an earlier release pays an order and leaves its row. */
+/**
+ * A node of an earlier release pays an order and leaves its row. One of a time that is far ahead was made while the
+ * database's clock was wrong.
+ */
 const OVERDUE = `
   select o.id, o.state in ('ArrangingPayment', 'AddingItems', 'Cancelled') as "isUnpaid"
   from daftar_hold h join "order" o on o.id = h."orderId"
-  where h.until < now() and h."orderId" <> all($1::int[]) order by h.until limit 1
+  where (h.until < now() or h."createdAt" > now() + $2 * interval '1 minute') and h."orderId" <> all($1::int[]) order by h.until limit 1
   for update of o skip locked`;
