@@ -14,7 +14,10 @@ export function devDocuments(readHtml: (path: string) => Promise<string>, api: s
     async (request) => {
       const { pathname, search } = new URL(request.url);
       const html = await readHtml(pathname + search);
-      cached ??= { ...documentSettings(html, apiAt(api)), originFor: knownOrigins(undefined, isThisMachine) };
+      cached ??= {
+        ...documentSettings(html, apiAt(api)),
+        originFor: knownOrigins(undefined, { isOwn: isThisMachine }),
+      };
       return answerDocument(request, { ...cached, html: { en: openHtml(html) } });
     },
     { overrideGlobalObjects: false },

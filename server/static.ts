@@ -53,10 +53,14 @@ export async function startStatic({
 }: StaticOptions): Promise<RunningShop> {
   if (!existsSync(join(dist, 'index.html')))
     throw new Error(`There is no build in ${dist}. Run npm run build first.`);
+  let actual = port;
   const settings = documents && {
     ...(await settingsOfBuild((file) => readFile(join(dist, file), 'utf8'), documents.ask)),
     ...(documents.timeout !== undefined && { timeout: documents.timeout }),
-    originFor: knownOrigins(documents.origin, isThisMachine),
+    originFor: knownOrigins(documents.origin, {
+      isOwn: isThisMachine,
+      isReserved: (origin) => Number(origin.port || 80) === actual && !origin.hostname.endsWith('.localhost'),
+    }),
   };
   const app = fileApp(dist, settings);
   const files = getRequestListener(app.fetch, { overrideGlobalObjects: false });
@@ -72,7 +76,7 @@ export async function startStatic({
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  const actual = await listen(server, { port, host, variable: 'PORT' });
+  actual = await listen(server, { port, host, variable: 'PORT' });
   return {
     url: `http://localhost:${actual}`,
     port: actual,
@@ -93,7 +97,7 @@ function fileApp(dist: string, documents: DocumentSettings | undefined): Hono {
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Cache-Control', hashed ? CACHED_A_YEAR : ASKED_EACH_TIME);
     if (hashed) return;
-    const headers = pathname === '/sw.js' ? workerHeaders() : documentHeaders();
+    const headers = pathname === '/sw.js' ? workerHeaders() : documentHeaders(pathname);
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
   });
   if (documents) {

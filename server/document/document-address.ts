@@ -1,5 +1,6 @@
 import { isLocalHostname } from '../../src/config.ts';
 import { isOwnPage, isPage as isShopPage, pagePath } from '../../src/contract/addresses.ts';
+import { elapsed } from '../../src/lib/time.ts';
 
 export type DocumentAddress = 'page' | 'sitemap' | 'robots';
 
@@ -19,22 +20,39 @@ export function isPage(pathname: string): boolean {
 
 /** Enough for one machine's names and ports. */
 const MOST = 8;
+/** Names that somebody made up are not asked for again, and their places become free. */
+const IDLE_MS = 60_000;
+
+interface OwnNames {
+  isOwn?: (hostname: string) => boolean;
+  /** The server's own, which never wait for a place. */
+  isReserved?: (origin: URL) => boolean;
+  now?: () => number;
+}
 
 /**
- * The shop's origin for a request to `asked`, or null (D46.29). Only a few names of this machine count: anyone can send
- * a Host header, and each origin has its own cache.
+ * The shop's origin for a request to `asked`, or null (D46.29). Only a few names of this machine count at a time:
+ * anyone can send a Host header, and each origin has its own cache.
  */
 export function knownOrigins(
   configured: string | undefined,
-  isOwnName: (hostname: string) => boolean = isLocalHostname,
+  { isOwn = isLocalHostname, isReserved = () => false, now = elapsed }: OwnNames = {},
 ): (asked: string) => string | null {
   const shop = configured && new URL(configured).origin;
-  const known = new Set<string>();
+  /** By the time of the last request, the oldest first. */
+  const known = new Map<string, number>();
   return (asked) => {
     if (shop) return shop;
-    if (known.has(asked)) return asked;
-    if (known.size >= MOST || !isOwnName(new URL(asked).hostname)) return null;
-    known.add(asked);
+    const url = new URL(asked);
+    if (!known.has(asked) && !isOwn(url.hostname)) return null;
+    if (isReserved(url)) return asked;
+    const [idlest] = known;
+    if (!known.has(asked) && known.size >= MOST && idlest) {
+      if (now() - idlest[1] < IDLE_MS) return null;
+      known.delete(idlest[0]);
+    }
+    known.delete(asked);
+    known.set(asked, now());
     return asked;
   };
 }

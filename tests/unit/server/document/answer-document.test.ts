@@ -446,4 +446,25 @@ describe("D46.29: an origin that is not the shop's", () => {
     expect(statuses).toEqual([...Array(8).fill(200), 421, 421]);
     expect((await at('http://localhost:4000/robots.txt')).status).toBe(200);
   });
+
+  it("made-up names keep the server's own from nothing, and others only while they are asked for", async () => {
+    let now = 0;
+    const origins = knownOrigins(undefined, {
+      isOwn: (name) => name.endsWith('localhost'),
+      isReserved: ({ host }) => host === 'localhost:4173',
+      now: () => now,
+    });
+    const { at } = openedAt(origins);
+    const status = async (host: string) => (await at(`http://${host}/robots.txt`)).status;
+    expect(await status('shop.localhost:4173')).toBe(200);
+    for (let name = 0; name < 50; name += 1) await status(`made-up-${name}.localhost`);
+    expect(await status('localhost:4173')).toBe(200);
+    expect(await status('shop.localhost:4173')).toBe(200);
+    expect(await status('late.localhost:4173')).toBe(421);
+    now += 59_999;
+    expect(await status('shop.localhost:4173')).toBe(200);
+    now += 1;
+    expect(await status('late.localhost:4173')).toBe(200);
+    expect(await status('shop.localhost:4173')).toBe(200);
+  });
 });
