@@ -114,8 +114,9 @@ export function isPrice(text: string): boolean {
   return /^\d{1,9}(\.\d{1,2})?$/.test(text);
 }
 
-/** Added to links by mailings and advertisers. */
-export const FROM_ELSEWHERE = /^(ref|utm_.*|.*clid)$/i;
+/** Added to links by mailings, search engines and advertisers. */
+export const FROM_ELSEWHERE =
+  /^(ref|_(g[al]|hs|kx).*|(utm|gad|mc|hsa|fb|pk|mtm|vero|oly)_.*|.*clk?id|[gw]braid|srsltid|igsh(id)?|mkt_tok|epik|dm_i)$/i;
 
 /** Parameters of SPEC 7, and ours. */
 const OWN_NAME =

@@ -123,6 +123,7 @@ describe('D40: sort and filters on GET /products', () => {
     'sale=1',
     'utm_source=mail',
     'gclid=x',
+    'srsltid=x&gad_source=1&_ga=2&mc_eid=x&hsa_net=x&igsh=x',
     'nothing=here',
   ])('unknown and invalid values count as absent: %s', async (query) => {
     expect(titles(await list(query))).toEqual(titles(await list('')));

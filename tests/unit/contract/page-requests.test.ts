@@ -44,6 +44,8 @@ describe('SPEC 7: what the page at an address asks for', () => {
     ['/products?featured=false', '/products?page=1&limit=12'],
     ['/products?featured=%22true%22', '/products?page=1&limit=12'],
     ['/products?utm_source=mail#top', '/products?page=1&limit=12'],
+    ['/products?category=paper&srsltid=x&_gl=1', '/products?page=1&limit=12&category=paper'],
+    ['/products?gad_source=1&gbraid=x&hsa_acc=1&mc_cid=x&page=2', '/products?page=2&limit=12'],
   ])('%s asks for the page of a list', (path, asked) => {
     expect(contentAt(path)).toEqual({ kind: 'list', path: asked });
   });
