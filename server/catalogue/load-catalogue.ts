@@ -10,7 +10,7 @@ import { type CatalogueWords, labelsFor, wordsFor } from './read-catalogue-file.
 import type { Catalogue, WireProduct } from './wire.ts';
 
 /** Increased when more is derived from the products, so that old databases are updated. */
-const DERIVED = 3;
+const DERIVED = 4;
 
 /** Users and orders stay. */
 export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise<void> {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { parsedJson } from '../../src/lib/lenient.ts';
+import { parsedJson, readText as textIn } from '../../src/lib/lenient.ts';
+import { listOf, reading } from '../../src/lib/wire.ts';
 import type { Catalogue, WireProduct } from './wire.ts';
 
 /**
@@ -11,9 +12,8 @@ import type { Catalogue, WireProduct } from './wire.ts';
  */
 export async function readCatalogueFile(path: string): Promise<Catalogue> {
   const text = await readText(path);
-  const products = parseArray(text, path).flatMap((wire) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the other fields are passed on unchanged
-    v.is(Sellable, wire) ? [wire as WireProduct] : [],
+  const products = sellable(parseArray(text, path), (at, reason) =>
+    console.warn(`Entry ${at} of the catalogue file ${path} is left out: ${reason}.`),
   );
   const languages = await readWordsBeside(path, readText);
   return {
@@ -40,13 +40,33 @@ async function readText(path: string): Promise<string> {
   });
 }
 
-const Sellable = v.object({
-  id: v.pipe(v.string(), v.trim(), v.nonEmpty()),
-  title: v.pipe(v.string(), v.trim(), v.nonEmpty()),
-  category: v.nullish(v.string()),
-  parentCategory: v.nullish(v.string()),
-  attributes: v.nullish(v.array(v.object({ key: v.string(), value: v.array(v.string()) }))),
+/** Numbers may stand for texts, and one value for a list (D12). */
+const Text = v.pipe(v.unknown(), v.transform(textIn), v.string(), v.nonEmpty());
+
+const Attribute = v.looseObject({ key: Text, value: listOf(Text) });
+
+const Sellable = v.looseObject({
+  id: Text,
+  title: Text,
+  category: v.nullish(reading(textIn)),
+  parentCategory: v.nullish(reading(textIn)),
+  attributes: v.nullish(listOf(Attribute)),
 });
+
+/** `leaveOut`: gets the entry's number in the file, from 1. */
+function sellable(
+  entries: readonly unknown[],
+  leaveOut: (at: number, reason: string) => void,
+): WireProduct[] {
+  return entries.flatMap((entry, index) => {
+    const { success, output, issues } = v.safeParse(Sellable, entry);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the other fields are passed on unchanged
+    if (success) return [output as unknown as WireProduct];
+    const field = issues[0].path?.[0]?.key;
+    leaveOut(index + 1, field === undefined ? 'it is no product' : `it has no ${String(field)}`);
+    return [];
+  });
+}
 
 function parseJson(text: string, path: string): unknown {
   const json = parsedJson(text);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Product, ProductList } from '../../src/contract/product.ts';
 import { isOurs, type OpenShop, openShop } from './open-shop.ts';
 
@@ -132,6 +132,39 @@ describe.skipIf(!isOurs)('a catalogue file', () => {
       'Coat',
     ]);
     expect((await list('', other)).total).toBe(3);
+    await other.close();
+  });
+
+  it('D12: numbers stand for texts, and one value for a list; what is left out is named with the reason', async () => {
+    const file = join(folder, 'numbers.json');
+    const products = [
+      { id: 101, title: 'Paper', category: 7, regularPrice: 10, attributes: [{ key: 'Size', value: 'A4' }] },
+      { id: '102', title: 2026, category: '', attributes: { key: 'colour', value: ['Red', 5, null] } },
+      { id: 103, title: 'Pen', attributes: [{ key: 'brand' }, { value: 'x' }, null, 'x'] },
+      { title: 'No id' },
+      { id: {}, title: 'No id' },
+      { id: '106', title: ' ' },
+      'text',
+    ];
+    await writeFile(file, JSON.stringify(products));
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const other = await openShop({ catalogue: file });
+    expect(warn.mock.calls.map(([line]) => line)).toEqual([
+      `Entry 4 of the catalogue file ${file} is left out: it has no id.`,
+      `Entry 5 of the catalogue file ${file} is left out: it has no id.`,
+      `Entry 6 of the catalogue file ${file} is left out: it has no title.`,
+      `Entry 7 of the catalogue file ${file} is left out: it is no product.`,
+    ]);
+    warn.mockRestore();
+    const { data } = (await other.get('/products')).json;
+    expect(data.map(({ id, title }: { id: unknown; title: unknown }) => [id, title])).toEqual([
+      ['101', 'Paper'],
+      ['102', '2026'],
+      ['103', 'Pen'],
+    ]);
+    expect((await list('?size=a4', other)).products.map(({ sizes }) => sizes)).toEqual([['A4']]);
+    expect((await list('?colour=red', other)).products.map(({ id }) => id)).toEqual(['102']);
+    expect((await other.get('/products/101')).status).toBe(200);
     await other.close();
   });
 
