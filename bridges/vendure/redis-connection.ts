@@ -1,4 +1,4 @@
-import { MissingSettings } from './settings.ts';
+import { MissingSettings, refuseUnencoded } from './settings.ts';
 
 interface RedisConnection {
   host: string;
@@ -11,6 +11,7 @@ interface RedisConnection {
 
 /** Options for `redis://user:password@host:6379/2`, or `rediss://` for TLS. Throws MissingSettings. */
 export function redisConnection(address: string): RedisConnection {
+  refuseUnencoded('REDIS_URL', address);
   const url = URL.canParse(address) ? new URL(address) : null;
   const [, db] = /^\/?(\d*)$/.exec(url?.pathname ?? '') ?? [];
   if (!url || !/^rediss?:$/.test(url.protocol) || !url.hostname || db === undefined) {

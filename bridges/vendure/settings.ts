@@ -27,6 +27,19 @@ export class MissingSettings extends Error {}
 
 const SHORTEST_SECRET = 16;
 
+/**
+ * Throws MissingSettings if a character of the user or password would end the address: another host would be asked
+ * instead, or a reason given that names none.
+ */
+export function refuseUnencoded(name: string, url: string): void {
+  const [, rest = ''] = /^[a-z][a-z\d+.-]*:\/\/(.*)$/is.exec(url) ?? [];
+  const at = rest.lastIndexOf('@');
+  if (at < 0 || !/[/?#\s]|%(?![\da-f]{2})/i.test(rest.slice(0, at))) return;
+  throw new MissingSettings(
+    `${name}: user and password have to be percent-encoded: write # as %23, / as %2F, ? as %3F, % as %25, @ as %40, : as %3A and a space as %20.`,
+  );
+}
+
 /** At least 1. */
 export function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const text = env[name] || String(fallback);

@@ -16,7 +16,7 @@ import { BullMQJobQueuePlugin } from '@vendure/job-queue-plugin/package/bullmq';
 import { newOrderId } from '../../../server/orders/order-row.ts';
 import { razorpayRefunds } from '../bridge/payments/razorpay/refund.ts';
 import { redisConnection, SHORT_TIMEOUT } from '../redis-connection.ts';
-import { readSettings, wholeNumber } from '../settings.ts';
+import { readSettings, refuseUnencoded, wholeNumber } from '../settings.ts';
 import { dashboard } from './dashboard.ts';
 import { emailPlugin } from './mail/email-plugin.ts';
 import { mailWhenOrderMoves, mailWhenParcelMoves } from './mail/when-orders-change.ts';
@@ -41,6 +41,7 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
     SUPERADMIN_USERNAME: "the first administrator's name",
     SUPERADMIN_PASSWORD: "the first administrator's password",
   });
+  refuseUnencoded('DATABASE_URL', settings.DATABASE_URL);
   const mail = mailOptions(env);
   const refunds = razorpayRefunds(env);
   return {

@@ -1,6 +1,6 @@
 import { mailbox } from '../../../server/mail/shop-mail.ts';
 import type { GatewayRefunds } from '../bridge/payments/razorpay/refund.ts';
-import { MissingSettings, readSettings } from '../settings.ts';
+import { MissingSettings, readSettings, refuseUnencoded } from '../settings.ts';
 
 /** Injection token for the owner's settings. */
 export const BRIDGE_OPTIONS = 'daftar bridge options';
@@ -36,6 +36,7 @@ export function mailOptions(env: NodeJS.ProcessEnv): MailOptions | null {
     STORE_FILE: "a JSON file with the shop's name and address; emails need it",
     SHOP_ORIGINS: "the origins of the shop's pages; links in emails lead to the first",
   });
+  refuseUnencoded('SMTP_URL', url);
   if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)) {
     throw new MissingSettings('SMTP_URL is not an address such as smtp://user:password@mail.example:587');
   }

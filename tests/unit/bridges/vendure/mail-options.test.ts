@@ -30,3 +30,27 @@ it.each([
   expect(read).toThrow(MissingSettings);
   expect(read).toThrow(sentence);
 });
+
+const ENCODE = /^SMTP_URL: user and password have to be percent-encoded: write # as %23/;
+
+it.each([
+  'smtp://user:pa#ss@mail.example:587',
+  'smtp://user:12#3@mail.example:587',
+  'smtp://user:12/3@mail.example:587',
+  'smtps://user:12?3@mail.example',
+  'smtp://me@shop.example:12#3@mail.example',
+  'smtp://user:100%@mail.example',
+  'smtp://user:50%zz@mail.example',
+  'smtp://user:a b@mail.example',
+])('%s names no other host than the mail server: it says what to write', (url) => {
+  const read = () => mailOptions({ ...SET, SMTP_URL: url });
+  expect(read).toThrow(MissingSettings);
+  expect(read).toThrow(ENCODE);
+});
+
+it.each([
+  'smtp://user:pa%23ss%2F%3F%25@mail.example:587',
+  'smtp://me@shop.example:pa@ss:word@mail.example:587',
+  'smtp://mail.example:25/?pool=true',
+  'smtps://user:password@[::1]:465/?tls.rejectUnauthorized=false',
+])('%s is taken as it is', (url) => expect(mailOptions({ ...SET, SMTP_URL: url })?.url).toBe(url));

@@ -16,6 +16,17 @@ describe('the address of Redis', () => {
     expect(redisConnection(address)).toEqual(connection);
   });
 
+  it('a password that ends the address early names no other host', () => {
+    for (const address of [
+      'redis://:12#3@redis.example',
+      'redis://:12/3@redis.example',
+      'redis://:50%@redis.example',
+    ])
+      expect(() => redisConnection(address)).toThrow(
+        /^REDIS_URL: user and password have to be percent-encoded/,
+      );
+  });
+
   it.each(['localhost:6379', 'https://redis.example', 'redis://:secret@localhost/jobs', 'redis:///1', ''])(
     '%j is refused without being repeated',
     (address) => {
