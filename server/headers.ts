@@ -2,14 +2,19 @@
  * For `npm start` and every host in deploy/ (tools/deploy). The document has the rest of the policy, because an
  * installed shop would keep a stale header (faults M10).
  */
-export function documentHeaders(): Record<string, string> {
+export function documentHeaders(pathname = '/'): Record<string, string> {
   return {
     'Content-Security-Policy': "frame-ancestors 'none'",
     'X-Frame-Options': 'DENY',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    // Its address has a secret until the document's first statement (D53.53).
+    'Referrer-Policy': isResetPage(pathname) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   };
+}
+
+export function isResetPage(pathname: string): boolean {
+  return /\/reset-password\/*$/.test(pathname);
 }
 
 export function workerHeaders(): Record<string, string> {

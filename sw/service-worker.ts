@@ -99,8 +99,11 @@ const shell: RouteHandlerCallback = async (options) => {
 const isOwn = ({ request, url, sameOrigin }: RouteMatchCallbackOptions) =>
   sameOrigin && request.mode === 'navigate' && isOwnPage(url.pathname);
 const documents = filledDocuments({ base, lookUp: forDocument, isOwn: precache.startsOwnBundle });
-const page: RouteHandlerCallback = (options) =>
-  documents.answer(options.url, shell(options), () => storedParts(options));
+const page: RouteHandlerCallback = async (options) => {
+  const { url } = options;
+  const document = await documents.answer(url, shell(options), () => storedParts(options));
+  return pagePath(url.pathname) === '/reset-password' ? withoutReferer(document) : document;
+};
 registerRoute(isOwn, page);
 // The manifest's share_target: no server gets the list (D52).
 registerRoute(
@@ -199,6 +202,14 @@ async function handleMessage(message: PageMessage): Promise<unknown> {
 }
 
 /** Answers with the file of the address's language. */
+/** Its address has a secret until the document's first statement (D53.53). */
+function withoutReferer({ body, status, headers: own }: Response): Response {
+  const headers = new Headers(own);
+  headers.delete('Content-Encoding');
+  headers.set('Referrer-Policy', 'no-referrer');
+  return new Response(body, { status, headers });
+}
+
 function inItsLanguage(file: string): RouteHandlerCallback {
   // Workbox writes the file into the options.
   return async (options) =>

@@ -205,7 +205,8 @@ function named<Kind extends string>(
 }
 
 async function compileEarlyScripts(share: InlineConfig): Promise<EarlyScripts> {
-  const [script, filled, unsupported, content] = await Promise.all([
+  const [token, script, filled, unsupported, content] = await Promise.all([
+    lowered('src/boot/take-reset-token.ts', share),
     lowered('src/boot/early-script.ts', share),
     lowered('src/boot/filled-script.ts', share),
     lowered('src/boot/unsupported.ts', share),
@@ -213,7 +214,7 @@ async function compileEarlyScripts(share: InlineConfig): Promise<EarlyScripts> {
   ]);
   // The check comes first, in ES2015: what follows it may fail in an old browser, but must be parsed there.
   const checked = (code: string) => `if('toSpliced'in Array.prototype){${code}}else{${unsupported}}`;
-  return { script: checked(script), filled: checked(filled), content };
+  return { script: token + checked(script), filled: checked(filled), content };
 }
 
 /** In ES2015, which hides what is not used: that is removed first. */

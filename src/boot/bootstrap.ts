@@ -22,5 +22,7 @@ declare global {
   interface Window {
     /** Present until the bundle has started. */
     bootstrap?: Bootstrap | undefined;
+    /** Until the page has it (take-reset-token.ts). */
+    resetToken?: string | undefined;
   }
 }

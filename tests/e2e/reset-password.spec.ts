@@ -1,5 +1,7 @@
+import type { BrowserContext, Request } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
+import { visitOnce } from './offline-page.ts';
 
 const NEW = 'after-the-rain';
 
@@ -117,6 +119,21 @@ test.describe('D53.53: the link of the email', () => {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
+  for (const how of ['the first visit', 'a host that sends no policy'] as const) {
+    test(`is told to nobody but the server: ${how}`, async ({ page, context, shop }) => {
+      const shopper = await shop.newShopper();
+      const link = await linkFor(shop, shopper);
+      if (how === 'a host that sends no policy') {
+        const { port } = new URL(shop.url);
+        await page.route(/\/reset-password\?token/, async (route) => {
+          const body = await (await fetch(`http://127.0.0.1:${port}${link}`)).text();
+          await route.fulfill({ body, contentType: 'text/html' });
+        });
+      }
+      await expectToldToNobody(page, context, link);
+    });
+  }
+
   test('works once; then the page says so and offers a new one', async ({ page, shop }) => {
     const shopper = await shop.newShopper();
     const link = await linkFor(shop, shopper);
@@ -171,6 +188,33 @@ test.describe('D53.53: the link of the email', () => {
     await expect(page).toHaveURL(/\/login\?from=%2Forders/);
   });
 });
+
+test.describe('D53.53: the link of the email, from the device', () => {
+  test.use({ serviceWorkers: 'allow', device: 'visited' });
+
+  test('is told to nobody but the server', async ({ page, context, shop }) => {
+    const shopper = await shop.newShopper();
+    await visitOnce(page);
+    await expectToldToNobody(page, context, await linkFor(shop, shopper));
+  });
+});
+
+/** The worker's own requests count, too. */
+async function expectToldToNobody(page: Page, context: BrowserContext, link: string) {
+  const token = link.split('token=')[1] ?? '';
+  const requests: Request[] = [];
+  context.on('request', (request) => requests.push(request));
+  await page.goto(link);
+  await choose(page);
+  await expect(page).toHaveURL(/\/login$/);
+  const told: string[] = [];
+  for (const request of requests) {
+    const said = [request.url(), ...Object.values(await request.allHeaders())].join('\n');
+    if (said.includes(token)) told.push(`${request.resourceType()} ${new URL(request.url()).pathname}`);
+  }
+  expect(requests.length).toBeGreaterThan(5);
+  expect([...new Set(told)]).toEqual(['document /reset-password']);
+}
 
 test('D53.53: while the server does not say what it offers, the page says that', async ({ page, shop }) => {
   shop.faults.set('GET /storeInfo', { mode: 'status', status: 500 });

@@ -19,11 +19,12 @@ export function documentHost(): (request: Request, host: Host) => Promise<Respon
   let settings: DocumentSettings | undefined;
 
   return async (request, { read, api, originFor, later }) => {
-    if (!documentAddress(new URL(request.url).pathname)) return null;
+    const { pathname } = new URL(request.url);
+    if (!documentAddress(pathname)) return null;
     // Not a promise: on some hosts a request cannot wait for another one's work.
     settings ??= await settingsOfBuild(read, apiAt(api || '/api/v1'));
     const answer = await answerDocument(request, { ...settings, ...(originFor && { originFor }), later });
-    const headers = { ...documentHeaders(), 'X-Content-Type-Options': 'nosniff' };
+    const headers = { ...documentHeaders(pathname), 'X-Content-Type-Options': 'nosniff' };
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
     return answer;
   };

@@ -10,12 +10,15 @@ import { NewPasswordFields } from './PasswordField.tsx';
 
 const route = getRouteApi('/_guest/reset-password');
 
-/** D53.53. The token leaves the address at once, and with it the history. */
+/** D53.53. The document has taken the token out of the address; what is still there leaves it now. */
 export function ResetPasswordPage() {
   const { token: inAddress } = route.useSearch();
   const navigate = useNavigate();
-  const [token, setToken] = useState(inAddress);
+  const [token, setToken] = useState(() => inAddress ?? window.resetToken);
   const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    window.resetToken = undefined;
+  }, []);
   useEffect(() => {
     if (inAddress === undefined) return;
     setToken(inAddress);
