@@ -252,3 +252,12 @@ async function behindHost(changes: readonly Change[]): Promise<string[]> {
     host.close();
   }
 }
+
+it('a shop in a folder is told that it needs a domain or subdomain of its own, and nothing else', async () => {
+  const { lines, code } = await runProgram('tools/doctor/main.ts', ['https://example.invalid/shop/']);
+  expect(code).toBe(1);
+  expect(lines[0]).toContain('the shop has a domain or subdomain of its own');
+  expect(lines.join(' ')).toContain('it is at /shop/');
+  expect(lines.join(' ')).toContain('create a subdomain');
+  expect(lines).toHaveLength(3);
+});

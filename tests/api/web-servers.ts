@@ -51,6 +51,38 @@ export const CADDY: WebServer = {
   },
 };
 
+/** As on shared hosting: the owner has a folder, and nothing else. */
+export const APACHE = {
+  name: 'Apache',
+  ...found('/usr/sbin/apache2', '/usr/sbin/httpd', '/usr/local/bin/httpd'),
+  /** `folder`: of index.html and .htaccess. */
+  async start(folder: string): Promise<RunningWebServer> {
+    const port = await freePort();
+    return run(port, { 'httpd.conf': apacheMain(port, folder) }, (own) => [
+      ...[this.program, '-d', own, '-f', join(own, 'httpd.conf'), '-D', 'FOREGROUND'],
+    ]);
+  },
+};
+
+function apacheMain(port: number, folder: string): string {
+  const modules = ['mpm_event', 'authz_core', 'dir', 'mime', 'setenvif', 'headers', 'rewrite', 'negotiation'];
+  return `
+ServerName localhost
+Listen 127.0.0.1:${port}
+PidFile httpd.pid
+ErrorLog error.log
+${modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
+TypesConfig /etc/mime.types
+# As Debian's own mime.conf has them.
+AddType application/x-gzip .gz .tgz
+DocumentRoot "${folder}"
+<Directory "${folder}">
+  AllowOverride All
+  Require all granted
+</Directory>
+`;
+}
+
 /** What the distribution's own nginx.conf says around the file of a site, for one who is not root. */
 const NGINX_MAIN = `
 daemon off;

@@ -1,4 +1,5 @@
 import { ON_ONE_MACHINE } from './addresses.ts';
+import { htaccessFile } from './apache.ts';
 import { caddyFile } from './caddy.ts';
 import { dockerFiles } from './docker.ts';
 import { nginxFile } from './nginx.ts';
@@ -9,6 +10,7 @@ export function deployFiles(): Readonly<Record<string, string>> {
   return {
     'nginx/daftar.conf': nginxFile(ON_ONE_MACHINE),
     'caddy/Caddyfile': caddyFile(ON_ONE_MACHINE),
+    'apache/.htaccess': htaccessFile(),
     'netlify/_headers': headersFile(),
     'netlify/_redirects': redirectsFile(),
     'cloudflare/_headers': headersFile(),

@@ -15,14 +15,27 @@ export interface Diagnosis extends Outcome {
 /** Checks a deployed shop from outside, then its API against the contract. It only reads. */
 export async function* diagnoses({
   origin,
+  path = '/',
   api,
   engine,
 }: {
   origin: string;
+  /** Of the address that the owner gave. */
+  path?: string;
   api: string;
   /** Of the bridge to Vendure. */
   engine?: Engine | undefined;
 }): AsyncGenerator<Diagnosis> {
+  if (path !== '/') {
+    yield {
+      id: 'address',
+      promise: OWN_DOMAIN,
+      result: 'failed',
+      found: `it is at ${path}`,
+      advice: FOLDER_FIX,
+    };
+    return;
+  }
   const site = openSite(origin);
   for (const { id, promise, fix, run } of SITE_CHECKS) {
     yield { id, promise, advice: `Fix: ${fix}`, ...(await outcomeOf(() => run(site))) };
@@ -39,3 +52,7 @@ export async function* diagnoses({
 }
 
 const REFUNDED = 'the money that has to go back to shoppers has gone back';
+
+const OWN_DOMAIN = 'the shop has a domain or subdomain of its own';
+const FOLDER_FIX =
+  "Fix: Serve it at the root, as https://shop.example or https://shop.example.in, not in a folder: its pages, worker and API begin at /. With a shared host, create a subdomain whose folder is that of the build's files.";

@@ -20,13 +20,18 @@ try {
   if (!values.help && (!shop || !URL.canParse(shop)))
     throw new Error('Give the address of the shop, such as https://shop.example');
   if (!values.help && shop) {
-    const { origin } = new URL(shop);
+    const { origin, pathname: path } = new URL(shop);
     const found: Diagnosis[] = [];
     const { ENGINE_SECRET: secret = '' } = process.env;
     if (values.engine && !secret)
       throw new Error('ENGINE_SECRET is not set: the engine answers nobody without it');
     const engine = values.engine ? { url: values.engine, secret } : undefined;
-    for await (const diagnosis of diagnoses({ origin, api: values.api ?? `${origin}/api/v1`, engine })) {
+    for await (const diagnosis of diagnoses({
+      origin,
+      path,
+      api: values.api ?? `${origin}/api/v1`,
+      engine,
+    })) {
       found.push(diagnosis);
       console.log(outcomeLines(diagnosis.id, diagnosis.promise, diagnosis, diagnosis.advice));
     }
