@@ -18,7 +18,7 @@ import {
 } from './count.mjs';
 
 /** Debian's packages have the programs' names. */
-const WEB_SERVERS = ['nginx', 'caddy'];
+const WEB_SERVERS = ['nginx', 'caddy', 'apache2'];
 const MODULES = 'node_modules';
 const TSC = `${MODULES}/typescript/bin/tsc`;
 const DIST = 'dist';
