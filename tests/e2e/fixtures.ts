@@ -78,6 +78,7 @@ export class ShopUnderTest {
       // The static server below passes the API's calls on.
       trustedProxies: ['127.0.0.1'],
       registrationsPerHour: Number.POSITIVE_INFINITY,
+      ordersPerHour: Number.POSITIVE_INFINITY,
       // A tenth of a second for each password is dear where each test has a shopper of its own.
       passwordCost: { N: 2, r: 1, p: 1 },
       newOrderId: () => nextOrderIds.shift(),
