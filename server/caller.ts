@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { isLocalHostname } from '../src/config.ts';
 
 /** Any client can send X-Forwarded headers, so they count only from these addresses. */
 interface Behind {
@@ -29,7 +30,7 @@ export function ownOrigin(c: Context, { trustedProxies }: Behind): string {
 
 /**
  * True if another site's page has made the browser send this (D53.90). Programs send neither header; a browser that
- * cannot say whose page it is sends `null`.
+ * cannot say whose page it is sends `null`. Pages of this machine are the owner's, who tries a shop behind any proxy.
  */
 export function isForeignPage(
   c: Context,
@@ -40,8 +41,11 @@ export function isForeignPage(
   const origin = c.req.header('Origin');
   if (origin === undefined) return site !== undefined;
   if (origins.includes(origin)) return false;
+  if (!URL.canParse(origin)) return true;
+  const { host, hostname } = new URL(origin);
   // A proxy may hide the scheme.
-  return !URL.canParse(origin) || new URL(origin).host !== new URL(ownOrigin(c, behind)).host;
+  const isOwn = host === new URL(ownOrigin(c, behind)).host;
+  return !isOwn && (site === 'cross-site' || !isLocalHostname(hostname));
 }
 
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;

@@ -124,6 +124,15 @@ const FAULTS = {
         : orders,
     ),
   ],
+  'sign-ins of any type': [
+    'session.foreign',
+    {
+      asked: (path, headers) => {
+        if (path === '/users/authorize') headers.set('Content-Type', 'application/json');
+        return path;
+      },
+    },
+  ],
   'a second account with the same e-mail': [
     'register',
     {
@@ -309,7 +318,7 @@ describe('the conformance program', () => {
   });
 
   it('finds all of them in one server', async () => {
-    expect(Object.keys(FAULTS)).toHaveLength(26);
+    expect(Object.keys(FAULTS)).toHaveLength(27);
     const wanted = Object.values(FAULTS).map(([check]) => check);
     const found = await brokenWith(Object.values(FAULTS).map(([, fault]) => fault));
     expect(wanted.filter((check) => !found.includes(check))).toEqual([]);

@@ -108,6 +108,8 @@ describe("D53.90: another site's page", () => {
       EVIL,
       { Origin: 'https://evil.example' },
       { Origin: 'null' },
+      { Origin: 'http://localhost:5999', 'Sec-Fetch-Site': 'cross-site' },
+      { Origin: 'http://evil.localhost:4173' },
       { 'Sec-Fetch-Site': 'cross-site' },
     ]) {
       const { status, json } = await shop.post(path, ASHA, { ...auth, ...headers });
@@ -120,6 +122,7 @@ describe("D53.90: another site's page", () => {
     for (const headers of [
       {},
       { Origin: 'http://localhost:4173', 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'http://localhost:5999' },
       { Origin: shop.url },
       { Origin: shop.url.replace('http:', 'https:') },
       { Origin: 'https://shop.example', 'Sec-Fetch-Site': 'same-origin' },

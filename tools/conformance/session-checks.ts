@@ -26,6 +26,18 @@ export const SESSION_CHECKS: readonly Check[] = [
     },
   },
   {
+    id: 'session.foreign',
+    promise: "a sign-in that another site's page can send, which is not JSON by its type, is refused unread",
+    shopperNotices: 'A page of any site can use up the attempts of its visitors, who then cannot sign in.',
+    async run(bench) {
+      const body = { email: `${randomUUID()}@daftar-conformance.example`, password: 'not-a-password' };
+      const headers = { 'Content-Type': 'text/plain' };
+      const reply = await bench.ask('/users/authorize', { method: 'POST', body, headers });
+      expectRefusal(bench, reply, 400, 403, 415);
+      return `status ${reply.status}`;
+    },
+  },
+  {
     id: 'session.required',
     promise: 'account, orders and payment fields are 401 without a token, and with an unknown one',
     shopperNotices: 'Personal data is public, or an expired session shows empty pages.',
