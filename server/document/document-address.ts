@@ -20,7 +20,7 @@ export function isPage(pathname: string): boolean {
 
 /** Enough for one machine's names and ports. */
 const MOST = 8;
-/** Names that somebody made up are not asked for again, and their places become free. */
+/** Invented names are not asked for again, and their places become free. */
 const IDLE_MS = 60_000;
 
 interface OwnNames {

@@ -22,7 +22,7 @@ declare global {
   interface Window {
     /** Present until the bundle has started. */
     bootstrap?: Bootstrap | undefined;
-    /** Until the page has it (take-reset-token.ts). */
+    /** Until the page has it (early-token.ts). */
     resetToken?: string | undefined;
   }
 }

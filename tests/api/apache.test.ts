@@ -54,7 +54,6 @@ describe.skipIf(why)(`the build on shared hosting, with the .htaccess of deploy/
         answer.on('end', () =>
           resolve({
             status: answer.statusCode ?? 0,
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no cookie is sent
             headers: answer.headers as Record<string, string>,
             body: Buffer.concat(parts),
           }),

@@ -447,7 +447,7 @@ describe("D46.29: an origin that is not the shop's", () => {
     expect((await at('http://localhost:4000/robots.txt')).status).toBe(200);
   });
 
-  it("made-up names keep the server's own from nothing, and others only while they are asked for", async () => {
+  it("invented names keep the server's own from nothing, and others only while they are asked for", async () => {
     let now = 0;
     const origins = knownOrigins(undefined, {
       isOwn: (name) => name.endsWith('localhost'),
@@ -457,7 +457,7 @@ describe("D46.29: an origin that is not the shop's", () => {
     const { at } = openedAt(origins);
     const status = async (host: string) => (await at(`http://${host}/robots.txt`)).status;
     expect(await status('shop.localhost:4173')).toBe(200);
-    for (let name = 0; name < 50; name += 1) await status(`made-up-${name}.localhost`);
+    for (let name = 0; name < 50; name += 1) await status(`invented-${name}.localhost`);
     expect(await status('localhost:4173')).toBe(200);
     expect(await status('shop.localhost:4173')).toBe(200);
     expect(await status('late.localhost:4173')).toBe(421);
