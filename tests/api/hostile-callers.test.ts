@@ -112,7 +112,7 @@ describe("D53.90: another site's page", () => {
       { Origin: 'http://evil.localhost:4173' },
       { 'Sec-Fetch-Site': 'cross-site' },
     ]) {
-      const { status, json } = await shop.post(path, ASHA, { ...auth, ...headers });
+      const { status, json } = await shop.post(path, ASHA, headers);
       expect([headers, status, json.error]).toEqual([headers, 403, 'This call is for the pages of the shop']);
     }
   });

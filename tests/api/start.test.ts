@@ -60,7 +60,11 @@ describe("SPEC 4: changing an order's status", () => {
     const api = await startApi({ port: 0, database: ':memory:' });
     const base = `http://127.0.0.1:${api.port}/api/v1`;
     const send = (path: string, body: object, headers = {}) =>
-      fetch(base + path, { method: 'POST', body: JSON.stringify(body), headers }).then((each) => each.json());
+      fetch(base + path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json', ...headers },
+      }).then((each) => each.json());
     const ravi = { email: 'ravi@example.in', password: 'secret', firstName: 'Ravi', lastName: 'Iyer' };
     await send('/users/register', ravi);
     const { token } = await send('/users/authorize', ravi);
