@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { isPhoneNumber, isPinCode, isState } from '../../src/contract/address-check.ts';
 import { formatRupees } from '../../src/lib/money.ts';
 import type { Rupees } from '../../src/lib/units.ts';
 import { Refusal } from '../refusal.ts';
@@ -93,9 +94,15 @@ export const NewOrder = v.object(
         fullName: line('Full name'),
         address: line('Address', 500),
         city: line('City'),
-        state: line('State'),
-        postalCode: line('Postal code', 20),
-        phone: line('Phone', 30),
+        state: v.pipe(line('State'), v.check(isState, 'State must be a state or union territory of India')),
+        postalCode: v.pipe(
+          line('Postal code', 20),
+          v.check(isPinCode, 'Postal code must be a PIN code of 6 digits'),
+        ),
+        phone: v.pipe(
+          line('Phone', 30),
+          v.check(isPhoneNumber, 'Phone must be a phone number with 10 digits'),
+        ),
       },
       'An order needs a shipping address',
     ),

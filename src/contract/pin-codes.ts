@@ -3,12 +3,6 @@ export interface Place {
   state: string;
 }
 
-/** Six digits, perhaps with spaces; null if it is something else, such as a half-typed code. */
-export function readPin(text: string): string | null {
-  const digits = text.replace(/\s/g, '');
-  return /^\d{6}$/.test(digits) ? digits : null;
-}
-
 /**
  * Undefined if the directory has no such code. A line is `State;City; 560:1-12,15 562:7`: the city's codes by their
  * first three digits.

@@ -52,6 +52,15 @@ describe('SPEC 7: POST /orders', () => {
     [{ products: { none: 0 } }, 'A quantity must be at least 1'],
     [{ products: { none: 1.5 } }, 'A quantity must be a whole number'],
     [{ shippingAddress: { ...ADDRESS, city: '  ' } }, 'City is required'],
+    [
+      { shippingAddress: { ...ADDRESS, postalCode: 'not a pin' } },
+      'Postal code must be a PIN code of 6 digits',
+    ],
+    [{ shippingAddress: { ...ADDRESS, phone: 'abc' } }, 'Phone must be a phone number with 10 digits'],
+    [
+      { shippingAddress: { ...ADDRESS, state: 'Atlantis' } },
+      'State must be a state or union territory of India',
+    ],
     [{ shippingAddress: null }, 'An order needs a shipping address'],
   ])('%o answers 422 with "%s"', async (wrong, error) => {
     const { status, json } = await shop.post('/orders', { ...wish(), ...wrong }, asha);

@@ -101,6 +101,24 @@ test.describe('SPEC 5, Checkout', () => {
     await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao');
     expect(posts(shop)).toBe(0);
   });
+
+  test('D53.54: a PIN code, state or phone that is none is said at its field, and nothing is sent', async ({
+    page,
+    shop,
+  }) => {
+    await openCheckout(page, shop);
+    await fillShipping(page, { ...ADDRESS, 'Postal Code': 'not a pin', State: 'Atlantis', Phone: 'abc' });
+    await placeOrderButton(page).click();
+    await expect(page.getByText('Please correct the errors in the form')).toBeVisible();
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    await expect(field('Postal Code')).toBeFocused();
+    await expect(field('Postal Code')).toHaveAccessibleDescription('A PIN code has 6 digits');
+    await expect(field('State')).toHaveAccessibleDescription(
+      'Please enter a state or union territory of India',
+    );
+    await expect(field('Phone')).toHaveAccessibleDescription('Please enter a phone number with 10 digits');
+    expect(posts(shop)).toBe(0);
+  });
 });
 
 test.describe('D23: the total on screen is the total agreed to', () => {

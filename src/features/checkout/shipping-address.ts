@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import * as t from '#texts/checkout.ts';
+import { isPhoneNumber, isPinCode, isState } from '../../contract/address-check.ts';
 import type { CartLine } from '../../contract/cart-line.ts';
 import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
@@ -27,6 +28,23 @@ export const ShippingAddress = v.object({
 });
 export type ShippingAddress = v.InferOutput<typeof ShippingAddress>;
 
+/** What the form accepts (D53.54). An address used before may be from a version that did not check it. */
+export const CheckedAddress = v.object({
+  ...ShippingAddress.entries,
+  state: v.pipe(
+    line('state'),
+    v.check(isState, () => t.wrong.state),
+  ),
+  postalCode: v.pipe(
+    line('postalCode'),
+    v.check(isPinCode, () => t.wrong.postalCode),
+  ),
+  phone: v.pipe(
+    line('phone'),
+    v.check(isPhoneNumber, () => t.wrong.phone),
+  ),
+});
+
 export const EMPTY_ADDRESS: ShippingAddress = {
   fullName: '',
   address: '',
@@ -46,10 +64,11 @@ export function hasSomethingToOrder(notices: Notices, lines: readonly CartLine[]
   return false;
 }
 
-/** SPEC 5, Checkout. */
-export function askForAllFields(notices: Notices): void {
+/** SPEC 5, Checkout: a field that is empty is said before one that is wrong. */
+export function askForAllFields(notices: Notices, address: ShippingAddress): void {
+  const isFilled = v.is(ShippingAddress, address);
   notices.notify({
-    ...t.fillAll,
+    ...(isFilled ? t.invalid : t.fillAll),
     tone: 'error',
   });
 }

@@ -4,9 +4,10 @@ import * as v from 'valibot';
 import * as t from '#texts/checkout.ts';
 import {
   askForAllFields,
+  CheckedAddress,
   createDraft,
   hasSomethingToOrder,
-  ShippingAddress,
+  type ShippingAddress,
 } from '../../features/checkout/shipping-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import shared from '../../ui/form.module.css';
@@ -47,8 +48,8 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
   const form = useForm<ShippingAddress>({
     mode: 'uncontrolled',
     initialValues: draft.read(),
-    validate: schemaResolver(ShippingAddress, { sync: true }),
-    transformValues: (values) => v.parse(ShippingAddress, values),
+    validate: schemaResolver(CheckedAddress, { sync: true }),
+    transformValues: (values) => v.parse(CheckedAddress, values),
     onValuesChange: draft.keep,
   });
   const pinCode = usePinCode(form);
@@ -64,7 +65,7 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
     },
     (errors) => {
       if (!hasSomethingToOrder(notices, cart.get())) return form.clearErrors();
-      askForAllFields(notices);
+      askForAllFields(notices, form.getValues());
       const firstWrong = FIELDS.find(({ name }) => Boolean(errors[name]));
       if (firstWrong) form.getInputNode(firstWrong.name)?.focus();
     },

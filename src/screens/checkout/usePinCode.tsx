@@ -1,7 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import * as t from '#texts/checkout.ts';
-import { fillingOf, type Place, placeOf, readPin, sameIn } from '../../contract/pin-codes.ts';
+import { readPin } from '../../contract/address-check.ts';
+import { fillingOf, type Place, placeOf, sameIn } from '../../contract/pin-codes.ts';
 import { loadPinDirectory } from '../../features/checkout/pin-directory.ts';
 import type { ShippingAddress } from '../../features/checkout/shipping-address.ts';
 import { useShop } from '../useShop.tsx';

@@ -21,6 +21,11 @@ export const required = {
   postalCode: 'Postal code is required',
   phone: 'Phone is required',
 };
+export const wrong = {
+  state: 'Please enter a state or union territory of India',
+  postalCode: 'A PIN code has 6 digits',
+  phone: 'Please enter a phone number with 10 digits',
+};
 export const cartEmpty = {
   title: 'Cart is empty',
   message: 'Please add items to your cart before checkout',
@@ -28,6 +33,10 @@ export const cartEmpty = {
 export const fillAll = {
   title: 'Please fill all fields',
   message: 'All shipping information fields are required',
+};
+export const invalid = {
+  title: 'Validation Error',
+  message: 'Please correct the errors in the form',
 };
 export const created = {
   title: 'Order created successfully',

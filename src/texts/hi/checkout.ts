@@ -21,6 +21,11 @@ export const required = {
   postalCode: 'पिन कोड भरना ज़रूरी है',
   phone: 'फ़ोन नंबर भरना ज़रूरी है',
 };
+export const wrong = {
+  state: 'कृपया भारत के किसी राज्य या केंद्र शासित प्रदेश का नाम लिखें',
+  postalCode: 'पिन कोड में 6 अंक होते हैं',
+  phone: 'कृपया 10 अंकों का फ़ोन नंबर लिखें',
+};
 export const cartEmpty = {
   title: 'कार्ट खाली है',
   message: 'कृपया चेकआउट से पहले कार्ट में आइटम डालें',
@@ -28,6 +33,10 @@ export const cartEmpty = {
 export const fillAll = {
   title: 'कृपया सारी जानकारी भरें',
   message: 'डिलीवरी की पूरी जानकारी भरना ज़रूरी है',
+};
+export const invalid = {
+  title: 'जानकारी में गलती है',
+  message: 'कृपया फ़ॉर्म की गलतियाँ ठीक करें',
 };
 export const created = {
   title: 'ऑर्डर बन गया है',

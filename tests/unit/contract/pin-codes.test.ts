@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { fillingOf, placeOf, readPin, sameIn } from '../../../src/contract/pin-codes.ts';
+import { readPin } from '../../../src/contract/address-check.ts';
+import { fillingOf, placeOf, sameIn } from '../../../src/contract/pin-codes.ts';
 import { loadPinDirectory } from '../../../src/features/checkout/pin-directory.ts';
 
 const FILE = 'src/contract/pin-codes.txt';
@@ -88,7 +89,9 @@ describe('a PIN code as it is typed', () => {
     ['5600055', null],
     ['', null],
     ['SW1A 1AA', null],
-    ['५६०००५', null],
+    ['560-005', '560005'],
+    ['\u202a560005\u202c', '560005'],
+    ['५६०००५', '560005'],
   ])('%j is read as %j', (text, pin) => {
     expect(readPin(text)).toBe(pin);
   });

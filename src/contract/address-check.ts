@@ -1,0 +1,98 @@
+/** What a shipping address must be, beyond not blank (D53.54). The form and both servers check the same. */
+
+/** Six digits, perhaps with spaces or hyphens; null if it is something else, such as a half-typed code. */
+export function readPin(text: string): string | null {
+  const digits = plainDigits(text).replace(/[\s-]/g, '');
+  return /^\d{6}$/.test(digits) ? digits : null;
+}
+
+/** No PIN code begins with 0. */
+export function isPinCode(text: string): boolean {
+  return /^[1-9]/.test(readPin(text) ?? '');
+}
+
+/** A number in India, with +91, 91, 0 or nothing in front of ten digits, or one of another country with its +. */
+export function isPhoneNumber(text: string): boolean {
+  const number = plainDigits(text).replace(/[\s().\-/]/g, '');
+  return /^(\+91|91|0|\+910)?\d{10}$/.test(number) || /^\+(?!91)[1-9]\d{7,14}$/.test(number);
+}
+
+/**
+ * A state or territory of India: its name in English or Hindi, an earlier or short name, or the letters of its number
+ * plates. One letter of a longer name may be wrong. Other scripts are not checked.
+ */
+export function isState(text: string): boolean {
+  const written = lettersOf(text);
+  if (written === '') return false;
+  if (!/^[\p{Script=Latin}\p{Script=Devanagari}\p{M}]+$/u.test(written)) return true;
+  return NAMES.some((name) => name === written || (name.length > 4 && differsByOne(name, written)));
+}
+
+/** Devanagari digits as 0 to 9, without invisible characters. */
+function plainDigits(text: string): string {
+  return text
+    .trim()
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
+}
+
+const DEVANAGARI_ZERO = '०'.charCodeAt(0);
+
+/** Without 'and', spaces and punctuation, in lower case; Hindi without nuqta and joiners. */
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\b(and|state|of|the)\b|और|एवं|राज्य/gu, '')
+    .replace(/[^\p{L}\p{M}]|[\u0300-\u036f\u093c]/gu, '');
+}
+
+/** One letter more, less or other. */
+function differsByOne(name: string, written: string): boolean {
+  let same = 0;
+  while (same < name.length && name[same] === written[same]) same += 1;
+  const rest = name.slice(same);
+  const other = written.slice(same);
+  return rest.slice(1) === other.slice(1) || rest === other.slice(1) || rest.slice(1) === other;
+}
+
+const NAMES = `
+Andaman & Nicobar Islands|Andaman & Nicobar|Andamans|AN|अंडमान निकोबार द्वीपसमूह|अंडमान निकोबार
+Andhra Pradesh|Andhra|AP|आंध्र प्रदेश
+Arunachal Pradesh|Arunachal|AR|अरुणाचल प्रदेश
+Assam|AS|असम
+Bihar|BR|BH|बिहार
+Chandigarh|CH|चंडीगढ़
+Chhattisgarh|Chattisgarh|CG|CT|छत्तीसगढ़
+Dadra & Nagar Haveli & Daman & Diu|Dadra & Nagar Haveli|Daman & Diu|Daman|DN|DD|DH|DNHDD|दादरा नगर हवेली दमन दीव
+Delhi|New Delhi|NCT of Delhi|Delhi NCT|Delhi NCR|National Capital Territory of Delhi|DL|दिल्ली|नई दिल्ली
+Goa|GA|गोवा
+Gujarat|GJ|गुजरात
+Haryana|HR|हरियाणा
+Himachal Pradesh|Himachal|HP|हिमाचल प्रदेश
+Jammu & Kashmir|J&K|JK|जम्मू कश्मीर
+Jharkhand|JH|झारखंड
+Karnataka|KA|KRN|कर्नाटक
+Kerala|Keralam|KL|केरल
+Ladakh|LA|LH|लद्दाख
+Lakshadweep|LD|लक्षद्वीप
+Madhya Pradesh|MP|मध्य प्रदेश
+Maharashtra|MH|महाराष्ट्र
+Manipur|MN|मणिपुर
+Meghalaya|ML|मेघालय
+Mizoram|MZ|मिज़ोरम
+Nagaland|NL|नागालैंड
+Odisha|Orissa|OD|OR|ओडिशा|उड़ीसा
+Puducherry|Pondicherry|Pondy|PY|पुदुचेरी
+Punjab|PB|पंजाब
+Rajasthan|RJ|राजस्थान
+Sikkim|SK|सिक्किम
+Tamil Nadu|TN|तमिलनाडु
+Telangana|TS|TG|तेलंगाना
+Tripura|TR|त्रिपुरा
+Uttar Pradesh|UP|उत्तर प्रदेश
+Uttarakhand|Uttaranchal|Uttrakhand|UK|UA|उत्तराखंड
+West Bengal|Bengal|WB|पश्चिम बंगाल`
+  .split(/[|\n]/)
+  .map(lettersOf)
+  .filter(Boolean);
