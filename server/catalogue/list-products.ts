@@ -52,7 +52,7 @@ const FIRST_TIERS = 2;
 /** Men, women and accessories (D9) are collections if the catalogue has no category of that name. */
 async function isIn(
   shop: Pick<Shop, 'db'>,
-  { category, parentCategory, gender, filter }: Filters,
+  { category, parentCategory, gender, filter, ids }: Filters,
 ): Promise<Sql[]> {
   const parts: Sql[] = [];
   if (category && ((!gender && !filter) || (await categoryExists(shop, category)))) {
@@ -68,6 +68,8 @@ async function isIn(
     });
   }
   if (parentCategory) parts.push({ sql: 'parent = ?', args: [parentCategory.toLowerCase()] });
+  if (ids)
+    parts.push({ sql: 'products.id IN (SELECT value FROM json_each(?))', args: [JSON.stringify(ids)] });
   return parts;
 }
 

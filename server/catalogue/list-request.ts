@@ -2,13 +2,24 @@ import type { HonoRequest } from 'hono';
 import type { CategoryQuery } from '../../src/contract/category-filter.ts';
 import { type FiltersAndSort, readFiltersAndSort } from '../../src/contract/products-search.ts';
 
-export interface Filters extends FiltersAndSort, CategoryQuery {}
+export interface Filters extends FiltersAndSort, CategoryQuery {
+  /** Only these products (D45). */
+  ids?: readonly string[];
+}
 
 export function readListRequest(request: HonoRequest): { page: number; limit: number; filters: Filters } {
   const page = wholeNumber(request.query('page'), 1);
   const limit = Math.min(wholeNumber(request.query('limit'), 12), MOST_PER_PAGE);
   const { category = '', parentCategory = '', gender = '', filter = '' } = request.query();
-  const filters = { category, parentCategory, gender, filter, ...filtersIn(request.queries()) };
+  const ids = request.queries('ids')?.slice(0, MOST_PER_PAGE);
+  const filters = {
+    category,
+    parentCategory,
+    gender,
+    filter,
+    ...(ids && { ids }),
+    ...filtersIn(request.queries()),
+  };
   return { page, limit, filters };
 }
 

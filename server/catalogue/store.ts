@@ -5,7 +5,7 @@ import type { WireStoreInfo, WireStoreWords } from './wire.ts';
 /** SPEC 3, Store info, without the catalogue's categories. */
 export const STORE: Omit<WireStoreInfo, 'categories'> = {
   ...REFERENCE_RECORD,
-  features: ['search', 'sort', 'filter', 'lines', 'totals', 'cancel', 'signout', 'stock'],
+  features: ['search', 'sort', 'filter', 'lines', 'totals', 'cancel', 'signout', 'stock', 'ids'],
 };
 
 /** By code. */

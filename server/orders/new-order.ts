@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { isPhoneNumber, isPinCode, isState } from '../../src/contract/address-check.ts';
+import { MOST_LINES, MOST_OF_ONE } from '../../src/contract/cart-line.ts';
 import { formatRupees } from '../../src/lib/money.ts';
 import type { Rupees } from '../../src/lib/units.ts';
 import { Refusal } from '../refusal.ts';
@@ -39,8 +40,6 @@ export function linesOf({ products, lines }: NewOrder): NewOrderLine[] {
 }
 
 const LONGEST_KEY = 200;
-const MOST_PRODUCTS = 100;
-const MOST_LINES = 500;
 
 function line(label: string, longest = 200) {
   return v.pipe(
@@ -55,7 +54,7 @@ const Quantity = v.pipe(
   v.number('A quantity must be a number'),
   v.integer('A quantity must be a whole number'),
   v.minValue(1, 'A quantity must be at least 1'),
-  v.maxValue(9999, 'A quantity must be at most 9,999'),
+  v.maxValue(MOST_OF_ONE, 'A quantity must be at most 9,999'),
 );
 
 const Option = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)));
@@ -71,7 +70,7 @@ export const NewOrder = v.object(
       v.custom<object>((wire) => typeof wire === 'object' && wire !== null, 'An order needs products'),
       v.transform((wire): [string, unknown][] => Object.entries(wire)),
       v.minLength(1, 'An order needs at least one product'),
-      v.maxLength(MOST_PRODUCTS, `An order has at most ${MOST_PRODUCTS} products`),
+      v.maxLength(MOST_LINES, `An order has at most ${MOST_LINES} products`),
       v.array(v.tuple([v.string(), Quantity])),
     ),
     lines: v.optional(

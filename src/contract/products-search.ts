@@ -120,7 +120,7 @@ export const FROM_ELSEWHERE =
 
 /** Parameters of SPEC 7, and ours. */
 const OWN_NAME =
-  /^((parent)?category|page|limit|gender|filter|featured|search|sort|(min|max)price|sale|attributes|lang)$/;
+  /^((parent)?category|page|limit|gender|filter|featured|search|sort|(min|max)price|sale|attributes|lang|ids)$/;
 
 /** `key`: in lower case. */
 export function isAttribute(key: string): boolean {

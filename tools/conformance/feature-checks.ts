@@ -122,6 +122,30 @@ export const FEATURE_CHECKS: readonly Check[] = [
     },
   },
   {
+    id: 'feature.ids',
+    promise: '`ids` returns those products only, each as at its own address',
+    shopperNotices: 'A long cart is checked with other prices, or its products count as no longer sold.',
+    async run(bench) {
+      needsFeature(bench, 'ids');
+      const wanted = known(bench.seen.products, 'products').slice(0, 20);
+      const query = new URLSearchParams([
+        ...wanted.map(({ id }) => ['ids', id]),
+        ['ids', 'daftar-conformance-no-such-product'],
+        ['limit', '100'],
+      ]);
+      const { products, total } = await list(bench, String(query));
+      const missing = wanted.find(({ id }) => !products.some((product) => product.id === id));
+      if (missing) throw new Failed(`'${missing.name}' is missing`);
+      if (total !== wanted.length) throw new Failed(`count is ${total} for ${wanted.length} products`);
+      const [first] = products;
+      const reply = await bench.ask(`/products/${encodeURIComponent(first?.id ?? '')}`);
+      if (JSON.stringify(readProduct(unwrapped(reply.json))) !== JSON.stringify(first)) {
+        throw new Failed(`'${first?.name}' differs from its own address`);
+      }
+      return `${total} products`;
+    },
+  },
+  {
     id: 'feature.cancel',
     promise: 'nobody cancels an order without a token',
     shopperNotices: 'A stranger who knows the number of an order can cancel it.',

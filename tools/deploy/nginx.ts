@@ -80,7 +80,7 @@ ${lines(hidden(names.filter((name) => name !== 'Content-Security-Policy')))}
   location ~ ${patternText(API_PATH)} {
     proxy_pass http://daftar_api;
     proxy_next_upstream off; # send an order only once
-    client_max_body_size 64k;
+    client_max_body_size 3m; # an order of 500 lines; the API refuses other large bodies
   }
   location ^~ ${HASHED_FOLDER} { try_files $uri =404; }
 ${lines(MANIFEST_PATHS.map((path) => `  location = ${path} { types { } default_type ${MANIFEST.type}; }`))}

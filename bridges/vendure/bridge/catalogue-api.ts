@@ -39,6 +39,7 @@ export function catalogueApi({
         'filter',
         'lines',
         'totals',
+        'ids',
         ...offers,
         ...(languages.length > 0 ? ['languages'] : []),
       ],

@@ -165,8 +165,9 @@ function createListing(lang: string): Listing {
     const rule = categoryFilter(filters, (name) => places.some(({ place }) => place.category === name));
     const found = filters.search ? searchedFor(filters.search, filters.sort, rule) : standing(rule);
     const known = knownFilters(found, filters);
+    const wanted = filters.ids && new Set(filters.ids);
     const left = inOrder(
-      found.filter((product) => fits(product, known)),
+      found.filter((product) => (!wanted || wanted.has(product.id)) && fits(product, known)),
       filters.sort,
     );
     const shown = left.slice((page - 1) * limit, page * limit);

@@ -1,6 +1,7 @@
 import { productFailed } from '#texts/catalogue.ts';
 import { productPath } from '../../contract/addresses.ts';
 import { Product } from '../../contract/product.ts';
+import type { StoreInfoState } from '../../contract/store-info.ts';
 import { saysGone } from '../../contract/unreachable.ts';
 import { inParallel } from '../../lib/promises.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
@@ -26,12 +27,16 @@ export interface Dependencies {
   onBack: (then: () => void) => () => void;
   /** A cached response that the network has replaced. */
   replaced: Readable<{ url: string }>;
+  storeInfo: { settled(): Promise<StoreInfoState> };
 }
 
 const KNOWN_AT_MOST = 2000;
+/** Up to these, each has a request of its own. */
+const FEW = 8;
 
 /** What this visit knows about products, by id. */
-export function createProducts({ api, network, onBack, replaced }: Dependencies) {
+export function createProducts(dependencies: Dependencies) {
+  const { api, network, onBack, replaced } = dependencies;
   const known = createStore<ReadonlyMap<string, Known>>(new Map());
   /** By lowercased word (useLabel). */
   const labels = createStore<ReadonlyMap<string, string>>(new Map());
@@ -65,11 +70,15 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
     }
   }
 
-  /** Four at a time; omits ids without a response. */
+  /** Many by few requests if the server can (D45), the others four at a time; omits ids without a response. */
   async function askAll(ids: Iterable<string>, options: Ask = {}): Promise<ReadonlyMap<string, Answered>> {
-    const answers = new Map<string, Answered>();
+    const wantedNow = new Set(ids);
+    const answers = new Map<string, Answered>(
+      options.fresh && wantedNow.size > FEW ? await askMany([...wantedNow]) : [],
+    );
     const asked = options.fresh ? underWay.fresh : underWay.stored;
-    await inParallel(new Set(ids), async (id) => {
+    const left = [...wantedNow].filter((id) => !answers.has(id));
+    await inParallel(left, async (id) => {
       asked.add(id);
       try {
         answers.set(id, await request(id, options));
@@ -84,6 +93,21 @@ export function createProducts({ api, network, onBack, replaced }: Dependencies)
       return 'go on';
     });
     return answers;
+  }
+
+  async function askMany(ids: readonly string[]): Promise<ReadonlyMap<string, Known>> {
+    for (const id of ids) underWay.fresh.add(id);
+    try {
+      const { askByIds } = await import('./ask-by-ids.ts');
+      const answers = await askByIds(dependencies, ids);
+      learn([...answers], false);
+      return answers;
+    } catch {
+      // Its chunk cannot be loaded.
+      return new Map();
+    } finally {
+      for (const id of ids) underWay.fresh.delete(id);
+    }
   }
 
   /** Requests a product on screen: now, when back online, and when its cached response is replaced. */

@@ -41,7 +41,16 @@ it('D51: the languages of the engine are offered, with what the store file says 
   };
   const labels = { 'Writing Instruments': 'लिखने का सामान', 'Fountain Pens': 'फ़ाउंटेन पेन' };
   const offered = await info({ hi: HINDI });
-  expect(offered.features).toEqual(['search', 'sort', 'filter', 'lines', 'totals', 'stock', 'languages']);
+  expect(offered.features).toEqual([
+    'search',
+    'sort',
+    'filter',
+    'lines',
+    'totals',
+    'ids',
+    'stock',
+    'languages',
+  ]);
   expect(offered.languages).toEqual({ hi: { storeName: 'मिट्टी', labels } });
   const none = await info({});
   expect(none.features).not.toContain('languages');

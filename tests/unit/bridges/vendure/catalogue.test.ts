@@ -36,6 +36,11 @@ describe('SPEC 7: the lists of the bridge', () => {
     expect(names(filled(), { category: 'bananas' })).toEqual([]);
   });
 
+  it('D45: hold only the products whose ids are given', () => {
+    const [ink] = filled().list({ ...NOTHING, sort: 'price-asc' }, 1, 1).products;
+    expect(names(filled(), { ids: [ink?.id, 'none'] })).toEqual(['Blue Ink']);
+  });
+
   it('D39, D40: are searched, sorted and filtered', () => {
     expect(names(filled(), { search: 'fountian pens' })).toEqual(['Kalam Heritage Fountain Pen']);
     expect(names(filled(), { search: '!!!' })).toEqual([]);

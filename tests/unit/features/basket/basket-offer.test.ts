@@ -75,5 +75,6 @@ function shop(answer: (id: string, fresh: boolean) => object) {
     network: createStore('online'),
     onBack: () => () => {},
     replaced: createStore({ url: '' }),
+    storeInfo: { settled: async () => ({ state: 'failed' }) },
   });
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { Product } from '../../../../src/contract/product.ts';
+import { readStoreInfo } from '../../../../src/contract/store-info.ts';
 import { createProducts, type Known } from '../../../../src/features/catalogue/products.ts';
 import { createStore } from '../../../../src/lib/store.ts';
 import { type Api, RequestFailure, type Saved } from '../../../../src/platform/api.ts';
@@ -219,6 +220,78 @@ describe('D13, D41, D42: a product on screen', () => {
   });
 });
 
+describe('D45: many products at once', () => {
+  const ids = Array.from({ length: 500 }, (_, at) => `p${at}`);
+
+  it('500 are requested by five requests if the server can, and what it leaves out is no longer sold', async () => {
+    const { products, asked } = shopWithIds(({ id }) => id !== 'p7');
+    const answers = await products.askAll(ids, { fresh: true });
+    expect(asked).toHaveLength(5);
+    expect(asked.every((path) => path.startsWith('/products?ids=') && path.endsWith('&limit=100'))).toBe(
+      true,
+    );
+    expect(answers.size).toBe(500);
+    expect(answers.get('p7')).toEqual({ is: 'gone' });
+    expect(products.known.get().get('p8')).toMatchObject({ is: 'sold', asked: true, saved: null });
+  });
+
+  it('long ids are sent in addresses that every server reads', async () => {
+    const long = ids.map((id) => `${id}${'क'.repeat(100)}`);
+    const { products, asked } = shopWithIds(() => true);
+    const answers = await products.askAll(long, { fresh: true });
+    expect(answers.size).toBe(500);
+    expect(Math.max(...asked.map((path) => path.length))).toBeLessThan(6100);
+  });
+
+  it('a cut or failed answer is completed one by one', async () => {
+    const { products, asked } = shopWithIds(({ at }) => at < 90);
+    const answers = await products.askAll(ids.slice(0, 100), { fresh: true });
+    expect(answers.size).toBe(100);
+    expect(asked.filter((path) => path.includes('?'))).toHaveLength(1);
+    expect(asked).toHaveLength(1);
+    const cut = shopWithIds(({ at }) => at < 90, { count: 100 });
+    expect((await cut.products.askAll(ids.slice(0, 100), { fresh: true })).size).toBe(100);
+    expect(cut.asked).toHaveLength(11);
+    const failing = shopWithIds(() => new RequestFailure('status', { status: 414, answered: true }));
+    expect((await failing.products.askAll(ids.slice(0, 20), { fresh: true })).size).toBe(20);
+    expect(failing.asked).toHaveLength(21);
+  });
+
+  it('without the feature one by one; a few always', async () => {
+    const without = shopWith();
+    await without.products.askAll(ids.slice(0, 20), { fresh: true });
+    expect(without.asked).toHaveLength(20);
+    const few = shopWithIds(() => true);
+    await few.products.askAll(ids.slice(0, 3), { fresh: true });
+    expect(few.asked).toEqual(['/products/p0', '/products/p1', '/products/p2']);
+  });
+});
+
+/** A shop that lists `ids`: `sells` says which of a request it has. */
+function shopWithIds(
+  sells: (product: { id: string; at: number }) => boolean | RequestFailure,
+  { count }: { count?: number } = {},
+) {
+  const asked: string[] = [];
+  const get: Api['get'] = async (path, schema) => {
+    asked.push(path);
+    const query = new URL(path, 'http://shop').searchParams;
+    if (!query.has('limit')) {
+      return {
+        value: v.parse(schema, { id: decodeURIComponent(path.split('/')[2] ?? ''), title: 'Pen' }),
+        saved: null,
+      };
+    }
+    const data = query.getAll('ids').flatMap((id, at) => {
+      const is = sells({ id, at });
+      if (is instanceof Error) throw is;
+      return is ? [{ id, title: 'Pen', regularPrice: 25 }] : [];
+    });
+    return { value: v.parse(schema, { data, count: count ?? data.length }), saved: null };
+  };
+  return { asked, ...shopOf({ get }, ['ids']) };
+}
+
 /** A shop that answers with a product of the id, as `answer` has it. */
 function shopWith(answer: (id: string) => object = () => ({ title: 'Pen' }), saved: Saved | null = null) {
   const asked: string[] = [];
@@ -246,11 +319,14 @@ function shopWithLateDevice(ofShop: object = { title: 'New pen' }) {
   return { ...shopOf({ get }), answer: (value: object) => answer(value) };
 }
 
-function shopOf(api: Pick<Api, 'get'>) {
+function shopOf(api: Pick<Api, 'get'>, features: string[] = []) {
   const network = createStore<NetworkState>('online');
   const replaced = createStore({ url: '' });
   const followers = new Set<() => void>();
+  const info = readStoreInfo({ storeName: 'Shop', features }, 'en');
+  if (!info) throw new Error('no store info');
   const products = createProducts({
+    storeInfo: { settled: async () => ({ state: 'ready', info }) },
     api,
     network,
     replaced,

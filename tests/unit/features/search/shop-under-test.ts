@@ -89,6 +89,7 @@ export function shopWith({
     network: createStore('online'),
     onBack: () => () => {},
     replaced: createStore({ url: '' }),
+    storeInfo: { settled: async () => ({ state: 'failed' }) },
   });
   const search = productSearch({
     catalogue,

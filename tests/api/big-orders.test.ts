@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MOST_LINES } from '../../src/contract/cart-line.ts';
+import { type Product, ProductList } from '../../src/contract/product.ts';
+import { ADDRESS, type OpenShop, openShop } from './open-shop.ts';
+
+let shop: OpenShop;
+let asha: { Authorization: string };
+let products: readonly Product[];
+
+beforeAll(async () => {
+  shop = await openShop();
+  asha = await shop.signIn();
+  const pages = await Promise.all([1, 2].map((page) => shop.get(`/products?limit=100&page=${page}`)));
+  products = pages
+    .flatMap(({ json }) => v.parse(ProductList, json).products)
+    .filter(({ stock }) => stock === undefined || stock > 10);
+});
+afterAll(() => shop.close());
+
+describe('D45: an order may have as many lines as a cart', () => {
+  it('of 120 different products', async () => {
+    const lines = products.slice(0, 120).map(({ id }) => ({ id, quantity: 1 }));
+    expect(lines).toHaveLength(120);
+    expect((await order(lines)).status).toBe(201);
+  });
+
+  it('of 500 lines with the longest sizes and colours, and no more', async () => {
+    const pens = products.filter(({ stock }) => stock === undefined).slice(0, 90);
+    const line = (_: unknown, at: number) => ({
+      id: pens[at % pens.length]?.id ?? '',
+      quantity: 1,
+      size: `${at} ${'क'.repeat(490)}`,
+      color: 'ख'.repeat(500),
+    });
+    const lines = Array.from({ length: MOST_LINES }, line);
+    expect(JSON.stringify(lines).length).toBeGreaterThan(500_000);
+    expect((await order(lines)).status).toBe(201);
+    const { status, json } = await order([...lines, line(null, 500)]);
+    expect(status).toBe(422);
+    expect(json).toEqual({ error: 'An order has at most 500 lines' });
+  });
+
+  it('other requests stay small', async () => {
+    expect((await shop.post('/payments', ' '.repeat(70 * 1024), asha)).status).toBe(413);
+    expect((await shop.post('/orders', ' '.repeat(3 * 1024 * 1024), asha)).status).toBe(413);
+  });
+});
+
+describe('D45: `ids` of GET /products', () => {
+  it('answers these products as their own addresses do, and leaves out what is not sold', async () => {
+    const [pen, book] = products;
+    const { json } = await shop.get(`/products?ids=${pen?.id}&ids=none&ids=${book?.id}&limit=100`);
+    expect(json.count).toBe(2);
+    const own = await Promise.all([pen, book].map((each) => shop.get(`/products/${each?.id}`)));
+    expect(json.data).toEqual(expect.arrayContaining(own.map((answer) => answer.json)));
+  });
+
+  it('is offered', async () => {
+    expect((await shop.get('/storeInfo')).json.features).toContain('ids');
+  });
+});
+
+function order(lines: readonly { id: string; quantity: number }[]) {
+  const counts = new Map<string, number>();
+  for (const { id, quantity } of lines) counts.set(id, (counts.get(id) ?? 0) + quantity);
+  return shop.post(
+    '/orders',
+    { products: Object.fromEntries(counts), lines, shippingAddress: ADDRESS },
+    asha,
+  );
+}
