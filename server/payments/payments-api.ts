@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { totalOf } from '../../src/lib/money.ts';
+import { decimalRupees, totalOf } from '../../src/lib/money.ts';
 import { REFERENCE_PAYEE } from '../../src/settings.ts';
 import { ownOrigin } from '../caller.ts';
 import { STORE } from '../catalogue/store.ts';
@@ -106,7 +106,7 @@ const NEXT_STEP: Record<Exclude<Method, 'gift-card'>, (payment: Payment, bank: s
         data: {
           payment: payment.id,
           order: payment.orderId,
-          amount: payment.amount.toFixed(2),
+          amount: decimalRupees(payment.amount),
           currency: 'INR',
         },
       },
@@ -121,7 +121,7 @@ function upiAddress({ id, orderId, amount }: Payment): string {
   const words = {
     pa: REFERENCE_PAYEE,
     pn: STORE.storeName,
-    am: amount.toFixed(2),
+    am: decimalRupees(amount),
     cu: 'INR',
     tr: id,
     tn: `Order ${orderId}`,

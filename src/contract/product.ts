@@ -2,6 +2,7 @@ import { onlyLeft, outOfStock } from '#texts/card.ts';
 import { productId } from '#texts/catalogue.ts';
 import { SHORT_ID_LENGTH } from '../config.ts';
 import { fieldsOf, readList, readNumber, readPrice, readText, readTextMap } from '../lib/lenient.ts';
+import { shareBelow } from '../lib/money.ts';
 import type { Rupees } from '../lib/units.ts';
 import { validBy } from '../lib/wire.ts';
 import type { ContentTexts } from '../texts/translation.ts';
@@ -92,7 +93,7 @@ export function percentOff({
   originalPrice,
 }: Pick<Product, 'price' | 'originalPrice'>): number | null {
   if (originalPrice === undefined || price >= originalPrice) return null;
-  return Math.round(((originalPrice - price) / originalPrice) * 100);
+  return Math.round(shareBelow(price, originalPrice) * 100);
 }
 
 /** What to show for a word that is the same in every language (D51). `store`: for the name of a category. */

@@ -1,3 +1,5 @@
+/** All arithmetic with money: in whole paise, so that a line, a sum and a payment agree. */
+
 import type { Paise, Rupees } from './units.ts';
 
 /** ₹1,23,456.5 (SPEC 1, D5). The first Intl.NumberFormat of a page is slow. */
@@ -28,6 +30,27 @@ function hundredths(amount: number): string {
   return (paise(Math.abs(amount)) / 100).toFixed(2);
 }
 
+export function rupees(amount: Paise): Rupees {
+  return amount / 100;
+}
+
+/** As gateways and other programs read amounts: 1299.50. */
+export function decimalRupees(amount: Rupees): string {
+  return hundredths(amount);
+}
+
+/** The sum of price times quantity (SPEC 4); of one line its amount. */
 export function totalOf(lines: readonly { price: Rupees; quantity: number }[]): Rupees {
-  return lines.reduce((sum, line) => sum + paise(line.price) * line.quantity, 0) / 100;
+  return rupees(lines.reduce((sum, line) => sum + paise(line.price) * line.quantity, 0));
+}
+
+/** Negative if `to` is lower. */
+export function differenceOf(from: Rupees, to: Rupees): Rupees {
+  return rupees(paise(to) - paise(from));
+}
+
+/** How much lower `price` is, from 0 to 1; 0 if it is not. */
+export function shareBelow(price: Rupees, originalPrice: Rupees): number {
+  const [now, before] = [paise(price), paise(originalPrice)];
+  return now < before ? (before - now) / before : 0;
 }

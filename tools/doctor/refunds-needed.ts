@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ANSWERS, BRIDGE_KEY_HEADER, BRIDGE_ROUTE } from '../../bridges/vendure/engine-calls.ts';
 import { boundedText } from '../../src/lib/bounded-text.ts';
-import { formatRupees } from '../../src/lib/money.ts';
+import { formatRupees, rupees } from '../../src/lib/money.ts';
 import { Failed } from '../conformance/check.ts';
 
 export interface Engine {
@@ -26,7 +26,7 @@ export async function nothingToRefund({ url, secret }: Engine): Promise<string> 
   const needed = v.parse(v.pipe(v.string(), v.parseJson(), ANSWERS['refunds-needed']), text);
   if (needed.length === 0) return 'none is waiting';
   const listed = needed.map(
-    ({ code, payment, amount }) => `${code} ${formatRupees(amount / 100)} (${payment})`,
+    ({ code, payment, amount }) => `${code} ${formatRupees(rupees(amount))} (${payment})`,
   );
   // Only the first of a long list are printed.
   throw new Failed(`${needed.length}: ${listed.join(', ')}`);

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import { otherTotal } from '../../../server/orders/new-order.ts';
 import { Refusal } from '../../../server/refusal.ts';
+import { rupees } from '../../../src/lib/money.ts';
 import type { RefusalReason, Refused } from '../engine-calls.ts';
-import { rupees } from './wire-product.ts';
 
 export function refusalFor({
   refused,

@@ -1,6 +1,7 @@
 import type { OrderItem, WireOrder } from '../../../server/orders/order-row.ts';
+import { rupees } from '../../../src/lib/money.ts';
 import type { EngineOrder } from '../engine-calls.ts';
-import { optionKey, rupees } from './wire-product.ts';
+import { optionKey } from './wire-product.ts';
 
 /** SPEC 3, Order (as read). */
 export function wireOrder(order: EngineOrder): WireOrder {

@@ -1,5 +1,5 @@
 import type { WireAttribute, WireProduct } from '../../../server/catalogue/wire.ts';
-import type { Paise, Rupees } from '../../../src/lib/units.ts';
+import { rupees } from '../../../src/lib/money.ts';
 import type { EngineCollection, EngineProduct, EngineVariant } from '../engine-calls.ts';
 import { onOffer } from './on-offer.ts';
 import { plainText } from './plain-text.ts';
@@ -60,10 +60,6 @@ export function optionKey(group: string): string {
 /** Relative: the request's origin is put in front. */
 export function pictureAddress(path: string): string {
   return `/pictures/${path}?w=640`;
-}
-
-export function rupees(paise: Paise): Rupees {
-  return paise / 100;
 }
 
 /** Of all sizes and colours together; none if any quantity of one can be ordered. */

@@ -1,3 +1,5 @@
+import { withoutApostrophes } from './csv-field.ts';
+
 export type Delimiter = ',' | ';' | '\t' | '|';
 
 export interface Row {
@@ -53,9 +55,8 @@ function rowEnd(text: string, start: number, delimiter: Delimiter | null, cells?
     const between = cell < MOST_CELLS ? delimiter : null;
     const closed = between === null ? -1 : quotedEnd(text, at, between);
     const end = closed < 0 ? fieldEnd(text, at, between) : closed;
-    cells?.push(
-      (closed < 0 ? text.slice(at, end) : text.slice(at + 1, end - 1).replaceAll('""', '"')).trim(),
-    );
+    const field = closed < 0 ? text.slice(at, end) : text.slice(at + 1, end - 1).replaceAll('""', '"');
+    cells?.push((delimiter === null ? field : withoutApostrophes(field)).trim());
     if (between === null || text[end] !== between) return end;
     at = end + 1;
   }

@@ -1,6 +1,7 @@
 import * as t from '#texts/order-list.ts';
 import { isInDoubt } from '../../contract/lists/column-question.ts';
-import { formatRupees } from '../../lib/money.ts';
+import { csvField } from '../../contract/lists/csv-field.ts';
+import { formatRupees, totalOf } from '../../lib/money.ts';
 import { inLanguage } from '../../texts/languages.ts';
 import { sharedCart } from '../basket/basket-link.ts';
 import { cartLineIn, type ListLine, selectedIn, sumOf } from './list-line.ts';
@@ -15,7 +16,7 @@ export function messageOf(lines: readonly ListLine[], origin: string): string {
   const ready = lines.flatMap((line) => cartLineIn(line) ?? []);
   const rows = ready.map((line) => {
     const name = [line.name, line.selectedSize, line.selectedColor].filter(Boolean).join(', ');
-    return `${line.quantity} × ${name}: ${formatRupees(line.price * line.quantity)}`;
+    return `${line.quantity} × ${name}: ${formatRupees(totalOf([line]))}`;
   });
   const link = new URL(inLanguage(sharedList(lines).shared.address), origin).href;
   return [...rows, t.sumLine(formatRupees(sumOf(lines).total)), link].join('\n');
@@ -38,13 +39,7 @@ export function csvOf(lines: readonly ListLine[]): string {
     return [product?.id ?? '', name || line.typed, quantity, product?.price ?? '', line.note];
   });
   // The mark tells spreadsheets that this is UTF-8.
-  return `\ufeff${[HEADER, ...rows].map((row) => row.map(field).join(',')).join('\r\n')}\r\n`;
+  return `\ufeff${[HEADER, ...rows].map((row) => row.map(csvField).join(',')).join('\r\n')}\r\n`;
 }
 
 const HEADER = ['id', 'product', 'quantity', 'price', 'note'];
-
-function field(value: string | number): string {
-  const text = String(value);
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",;\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}

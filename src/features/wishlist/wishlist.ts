@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wishlistTrouble } from '#texts/notices.ts';
 import { wellFormed } from '../../lib/lenient.ts';
-import { paise } from '../../lib/money.ts';
+import { differenceOf } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { optionalPrice, optionalText, reading } from '../../lib/wire.ts';
 import { type DurableListDependencies, durableList } from '../../platform/durable-list/durable-list.ts';
@@ -44,7 +44,7 @@ export function readWishes(value: unknown): { lines: Wishes; valid: boolean } | 
 
 /** In rupees; 0 if the price has not dropped, or is missing now, which SPEC 3 reads as 0 (D41). */
 export function priceDrop({ price }: Wish, now: Rupees): Rupees {
-  return price === undefined || now === 0 ? 0 : Math.max(0, paise(price) - paise(now)) / 100;
+  return price === undefined || now === 0 ? 0 : Math.max(0, differenceOf(now, price));
 }
 
 /** An entry of localStorage.wishlist (D41); only the id is certain (D41.19). */

@@ -4,7 +4,7 @@ import { brandName, infoIn } from '../../contract/store-info.ts';
 import { cartLineIn, sumOf } from '../../features/order-list/list-line.ts';
 import { printedName } from '../../features/order-list/list-out.ts';
 import type { OrderListState } from '../../features/order-list/order-list.ts';
-import { formatRupees } from '../../lib/money.ts';
+import { formatRupees, totalOf } from '../../lib/money.ts';
 import { formatSavedTime } from '../../lib/time.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
@@ -48,7 +48,7 @@ export function PrintSheet({ lines, savedAt, onPrinted }: PrintSheetProps) {
                 <td>{line.quantity}</td>
                 <td>{printedName(each)}</td>
                 <td>{formatRupees(line.price)}</td>
-                <td>{formatRupees(line.price * line.quantity)}</td>
+                <td>{formatRupees(totalOf([line]))}</td>
               </tr>
             );
           })}

@@ -1,5 +1,6 @@
 import { type Product, type ProductAttribute, readProduct } from '../../../../src/contract/product.ts';
-import type { Paise, Rupees } from '../../../../src/lib/units.ts';
+import { paise } from '../../../../src/lib/money.ts';
+import type { Paise } from '../../../../src/lib/units.ts';
 import { MOST_PAISE } from '../../engine-calls.ts';
 
 export interface PlannedProduct {
@@ -84,7 +85,7 @@ function planProduct(product: Product, notes: string[]): Omit<PlannedProduct, 's
   const options = fits
     ? { sizes: unlike(wantedSizes, 'size'), colours: unlike(wantedColours, 'colour') }
     : { sizes: [], colours: [] };
-  const isDear = Math.max(product.price, product.originalPrice ?? 0) * 100 > MOST_PAISE;
+  const isDear = paise(Math.max(product.price, product.originalPrice ?? 0)) > MOST_PAISE;
   if (isDear)
     notes.push(`${name}: the price is too high for the engine, so it is not for sale until you change it`);
   else if (product.price === 0) notes.push(`${name}: has no price, so it is not for sale until you add one`);
@@ -159,8 +160,4 @@ function oneSpelling(notes: string[], the = 'The'): (name: string, what: string)
 
 function plain(text: string): string {
   return text.trim().toLowerCase();
-}
-
-function paise(rupees: Rupees): Paise {
-  return Math.round(rupees * 100);
 }
