@@ -12,7 +12,7 @@ export interface ServedHead {
   code: LanguageCode;
   /** index.html's own, for pages without one. */
   description: string;
-  product?: Pick<Product, 'price'> | undefined;
+  product?: Pick<Product, 'price' | 'onRequest'> | undefined;
   /** The preview's picture, unless the head has one. */
   picture: string;
   data: readonly object[];
@@ -28,6 +28,7 @@ export function titleTag({ head, site }: ServedHead): string {
 /** With Open Graph (D46.30), from which Twitter takes all but the kind of its card, and schema.org. */
 export function headTags(served: ServedHead): string {
   const { head, origin, code, product, data } = served;
+  const price = product?.onRequest ? undefined : product?.price;
   const description = head.description || served.description;
   const path = head.canonical ?? served.path;
   const url = origin + inLanguage(path, code);
@@ -48,8 +49,8 @@ export function headTags(served: ServedHead): string {
     meta('property', 'og:site_name', head.site || served.site),
     meta('property', 'og:image', picture),
     meta('property', 'og:locale', LANGUAGES[code].locale.replace('-', '_'), SERVED),
-    product && meta('property', 'product:price:amount', String(product.price), SERVED),
-    product && meta('property', 'product:price:currency', 'INR', SERVED),
+    price !== undefined && meta('property', 'product:price:amount', String(price), SERVED),
+    price !== undefined && meta('property', 'product:price:currency', 'INR', SERVED),
     meta('name', 'twitter:card', own ? 'summary_large_image' : 'summary', SERVED),
     ...data.map((each) => `<script type="application/ld+json" ${SERVED}>${scriptJson(each)}</script>`),
   ]

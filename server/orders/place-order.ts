@@ -91,7 +91,7 @@ async function priced(shop: Shop, lines: ReturnType<typeof linesOf>): Promise<Or
   return lines.map(({ id, quantity, size, color }) => {
     const product = found.get(id);
     if (product === undefined) throw new Refusal(422, 'A product in the cart is no longer sold');
-    if (product.price === 0) throw new Refusal(422, `${product.name} has no price and cannot be ordered`);
+    if (product.onRequest) throw new Refusal(422, `${product.name} has no price and cannot be ordered`);
     return {
       id,
       productTitle: product.name,

@@ -181,7 +181,7 @@ export function comparable(value: string): string {
 
 /** 0 to 1; not rounded like percentOff, so that larger discounts rank first. */
 export function shareOff({ price, originalPrice }: Pick<Product, 'price' | 'originalPrice'>): number {
-  return originalPrice === undefined ? 0 : shareBelow(price, originalPrice);
+  return originalPrice === undefined || price >= originalPrice ? 0 : shareBelow(price, originalPrice);
 }
 
 function attributeValues({ attributes }: Pick<Product, 'attributes'>, key: string): string[] {

@@ -1,8 +1,16 @@
-import { onlyLeft, outOfStock } from '#texts/card.ts';
+import { onlyLeft, outOfStock, priceOnRequest } from '#texts/card.ts';
 import { productId } from '#texts/catalogue.ts';
 import { SHORT_ID_LENGTH } from '../config.ts';
-import { fieldsOf, readList, readNumber, readPrice, readText, readTextMap } from '../lib/lenient.ts';
-import { shareBelow } from '../lib/money.ts';
+import {
+  fieldsOf,
+  readList,
+  readNumber,
+  readPrice,
+  readStock,
+  readText,
+  readTextMap,
+} from '../lib/lenient.ts';
+import { formatRupees, shareBelow } from '../lib/money.ts';
 import type { Rupees } from '../lib/units.ts';
 import { validBy } from '../lib/wire.ts';
 import type { ContentTexts } from '../texts/translation.ts';
@@ -21,7 +29,10 @@ export interface Product {
   description: string;
   category: string;
   parentCategory: string;
+  /** 0 if it is on request. */
   price: Rupees;
+  /** The shop names no price, so it is not for sale (D11). */
+  onRequest?: true | undefined;
   /** Only if higher than `price`. */
   originalPrice: Rupees | undefined;
   /** How many are left, if they are counted; stockOf says whether it counts. */
@@ -55,7 +66,7 @@ export function readProduct(value: unknown): Product | undefined {
     category: readText(wire.category) ?? '',
     parentCategory: readText(wire.parentCategory) ?? '',
     ...pricesOf(readPrice(wire.regularPrice), readPrice(wire.discountedPrice)),
-    stock: wholeCount(readNumber(wire.stock)),
+    stock: readStock(wire.stock),
     image: images[0] ?? '',
     images,
     attributes,
@@ -162,9 +173,22 @@ function readImage(value: unknown): string | undefined {
 function pricesOf(
   regular: number | undefined,
   discounted: number | undefined,
-): Pick<Product, 'price' | 'originalPrice'> {
-  const onSale = regular !== undefined && discounted !== undefined && discounted < regular;
-  return { price: discounted ?? regular ?? 0, originalPrice: onSale ? regular : undefined };
+): Pick<Product, 'price' | 'originalPrice' | 'onRequest'> {
+  // A free product has a regular price of 0 (D11).
+  const price = discounted || regular;
+  const isOnSale = price !== undefined && price < (regular ?? 0);
+  return {
+    price: price ?? 0,
+    onRequest: price === undefined || undefined,
+    originalPrice: isOnSale ? regular : undefined,
+  };
+}
+
+export function priceText(
+  { price, onRequest }: Pick<Product, 'price' | 'onRequest'>,
+  t: Pick<ContentTexts, 'priceOnRequest'> = { priceOnRequest },
+): string {
+  return onRequest ? t.priceOnRequest : formatRupees(price);
 }
 
 function valuesOf(attributes: readonly ProductAttribute[], keys: readonly string[]): string[] {

@@ -1,9 +1,8 @@
 import { productFor } from '#texts/catalogue.ts';
 import { SHORT_DESCRIPTION_LENGTH, SPECIFICATIONS_SHOWN } from '../config.ts';
-import { formatRupees } from '../lib/money.ts';
 import { absoluteAddress, type Head } from '../lib/page-head.ts';
 import { productAddress } from './addresses.ts';
-import { labelled, type Product, stockOf } from './product.ts';
+import { labelled, type Product, priceText, stockOf } from './product.ts';
 import type { StoreInfo } from './store-info.ts';
 
 export interface Specification {
@@ -44,14 +43,16 @@ export function structuredDataOf(product: Product, address: string, info?: Store
     description: product.description || undefined,
     image: absoluteAddress(product.image, address),
     category: labelled(product, product.category, info) || undefined,
-    offers: {
-      '@type': 'Offer',
-      price: product.price,
-      priceCurrency: 'INR',
-      url: address,
-      availability:
-        stock === undefined ? undefined : `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`,
-    },
+    offers: product.onRequest
+      ? undefined
+      : {
+          '@type': 'Offer',
+          price: product.price,
+          priceCurrency: 'INR',
+          url: address,
+          availability:
+            stock === undefined ? undefined : `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`,
+        },
   };
 }
 
@@ -59,8 +60,7 @@ export function productHead(product: Product, text = productFor): Head {
   return {
     title: product.name,
     description:
-      product.description.slice(0, SHORT_DESCRIPTION_LENGTH) ||
-      text(product.name, formatRupees(product.price)),
+      product.description.slice(0, SHORT_DESCRIPTION_LENGTH) || text(product.name, priceText(product)),
     canonical: productAddress(product.id),
     image: product.image,
     type: 'product',

@@ -23,10 +23,18 @@ export function readNumber(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** A negative price counts as absent (D11). */
+/** Also as India writes it: "₹1,299.00", "Rs. 45/-". A negative price counts as absent (D11). */
 export function readPrice(value: unknown): Rupees | undefined {
-  const amount = readNumber(value);
+  const amount = readNumber(value) ?? readNumber(PRICE.exec(`${value}`)?.[1]?.replaceAll(',', ''));
   return amount !== undefined && amount >= 0 ? amount : undefined;
+}
+
+const PRICE = /^\s*(?:₹|rs\.?|inr)?\s*(\d+(?:(?:,\d\d\d?)*,\d{3})?(?:\.\d+)?)\s*(?:\/-)?\s*$/i;
+
+/** Half a piece cannot be sold, and fewer than none are none (D12). */
+export function readStock(value: unknown): number | undefined {
+  const left = readNumber(value);
+  return left && Math.max(0, Math.floor(left));
 }
 
 /** A single value becomes a list (D12). */

@@ -44,13 +44,7 @@ export function totalOf(lines: readonly { price: Rupees; quantity: number }[]): 
   return rupees(lines.reduce((sum, line) => sum + paise(line.price) * line.quantity, 0));
 }
 
-/** Negative if `to` is lower. */
-export function differenceOf(from: Rupees, to: Rupees): Rupees {
-  return rupees(paise(to) - paise(from));
-}
-
-/** How much lower `price` is, from 0 to 1; 0 if it is not. */
+/** How much lower `price` is, from 0 to 1. */
 export function shareBelow(price: Rupees, originalPrice: Rupees): number {
-  const [now, before] = [paise(price), paise(originalPrice)];
-  return now < before ? (before - now) / before : 0;
+  return 1 - paise(price) / paise(originalPrice);
 }

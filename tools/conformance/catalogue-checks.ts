@@ -103,13 +103,19 @@ export const CATALOGUE_CHECKS: readonly Check[] = [
   },
   {
     id: 'products.price',
-    promise: 'products have a price, and a discounted price is not above the regular price',
-    shopperNotices: 'Products cost ₹0 and cannot be ordered, or a discount raises the price.',
+    promise: 'products have a price, and a discounted price is above 0 and not above the regular price',
+    shopperNotices:
+      'Products without a price cannot be ordered, a discount does not apply, or it raises the price.',
     async run(bench) {
       const reply = await bench.ask(`/products?page=1&limit=${MOST_PER_PAGE}`);
       const prices = v.parse(Prices, reply.json).data;
       for (const { id, regularPrice, discountedPrice } of prices) {
-        if (!(discountedPrice ?? regularPrice)) throw new Failed(`${id} has no price`);
+        if (discountedPrice === 0 && regularPrice !== 0) {
+          throw new Failed(
+            `${id} has a discountedPrice of 0, which is read as no discount; a free product has a regularPrice of 0`,
+          );
+        }
+        if ((discountedPrice ?? regularPrice) == null) throw new Failed(`${id} has no price`);
         if (regularPrice && discountedPrice && discountedPrice > regularPrice) {
           throw new Failed(`${id} costs ${discountedPrice} with the discount and ${regularPrice} without`);
         }

@@ -17,6 +17,7 @@ import {
   type Product,
   type ProductList,
   percentOff,
+  priceText,
   readProduct,
   readProductList,
   shortIdText,
@@ -210,6 +211,7 @@ function cardData(
     nameId,
     describedBy: stock === 0 ? `${nameId} ${stockId}` : nameId,
     soldOut: stock === 0 ? '' : undefined,
+    onRequest: product.onRequest && '',
     href: inLanguage(productAddress(product.id), t.code),
     name: product.name,
     lang: t.langOf?.(product.name),
@@ -231,10 +233,10 @@ function priceData(
   t: ContentTexts,
   stockId?: string,
 ): TemplateData {
-  const { price, originalPrice } = product;
+  const { originalPrice } = product;
   const text = stockText(stock, t);
   return {
-    price: formatRupees(price),
+    price: priceText(product, t),
     sale:
       originalPrice === undefined
         ? []

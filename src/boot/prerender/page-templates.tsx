@@ -53,6 +53,7 @@ const CARDS: Selectors = {
     columns: ['data-columns', `.${card.grid}`],
     lang: ['lang', `.${card.name} a`],
     describedBy: ['aria-describedby', `.${card.overlay} button`],
+    onRequest: ['hidden', `.${card.overlay}`],
     soldOut: ['disabled', `.${card.overlay} button`],
   },
 };

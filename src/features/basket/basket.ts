@@ -32,7 +32,7 @@ export function dearerBy({
   product,
 }: { item: BasketItem } & Pick<Extract<Known, { is: 'sold' }>, 'product'>): Paise {
   const before = item.before?.price;
-  return before === undefined || product.price === 0 ? 0 : paise(product.price) - paise(before);
+  return before === undefined || product.onRequest ? 0 : paise(product.price) - paise(before);
 }
 
 export interface BasketRow {
@@ -48,7 +48,8 @@ export function basketRows(
   isSoldOut: (product: Product) => boolean,
 ): BasketRow[] {
   return offers.map((offer, at) => {
-    const chosen = offer.is === 'sold' && !isSoldOut(offer.product) && chosenOf(offer, choices.get(at));
+    const isForSale = offer.is === 'sold' && !offer.product.onRequest && !isSoldOut(offer.product);
+    const chosen = isForSale && chosenOf(offer, choices.get(at));
     return { offer, chosen: chosen || null };
   });
 }

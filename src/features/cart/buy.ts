@@ -19,6 +19,7 @@ export function buy(
     });
     return 'size-missing';
   }
+  if (product.onRequest) return 'not-added';
   const result = addToCart(shop, cartLineOf(product, choice, quantity));
   return result === 'added' || result === 'merged' ? 'added' : 'not-added';
 }

@@ -16,11 +16,24 @@ interface Dependencies {
  */
 export async function askByIds(
   { api, storeInfo }: Dependencies,
-  ids: readonly string[],
-): Promise<Map<string, Known>> {
+  ids: ReadonlySet<string>,
+  underWay: Set<string>,
+  learn: (entries: readonly (readonly [id: string, Known])[], areStored: boolean) => void,
+): Promise<ReadonlyMap<string, Known>> {
+  for (const id of ids) underWay.add(id);
+  try {
+    const isOffered = infoIn(await storeInfo.settled())?.features.includes('ids');
+    const answers = isOffered ? await answersFor(api, ids) : new Map<string, Known>();
+    learn([...answers], false);
+    return answers;
+  } finally {
+    for (const id of ids) underWay.delete(id);
+  }
+}
+
+async function answersFor(api: Pick<Api, 'get'>, ids: ReadonlySet<string>): Promise<Map<string, Known>> {
   const answers = new Map<string, Known>();
-  if (!infoIn(await storeInfo.settled())?.features.includes('ids')) return answers;
-  await inParallel(batchesOf(ids), async (batch) => {
+  await inParallel(batchesOf([...ids]), async (batch) => {
     try {
       const { value, saved } = await api.get(pathOf(batch), ProductList, { fresh: true });
       const sold = new Map(value.products.map((product) => [product.id, product]));

@@ -74,7 +74,7 @@ export function createProducts(dependencies: Dependencies) {
   async function askAll(ids: Iterable<string>, options: Ask = {}): Promise<ReadonlyMap<string, Answered>> {
     const wantedNow = new Set(ids);
     const answers = new Map<string, Answered>(
-      options.fresh && wantedNow.size > FEW ? await askMany([...wantedNow]) : [],
+      options.fresh && wantedNow.size > FEW ? await askMany(wantedNow) : [],
     );
     const asked = options.fresh ? underWay.fresh : underWay.stored;
     const left = [...wantedNow].filter((id) => !answers.has(id));
@@ -95,19 +95,10 @@ export function createProducts(dependencies: Dependencies) {
     return answers;
   }
 
-  async function askMany(ids: readonly string[]): Promise<ReadonlyMap<string, Known>> {
-    for (const id of ids) underWay.fresh.add(id);
-    try {
-      const { askByIds } = await import('./ask-by-ids.ts');
-      const answers = await askByIds(dependencies, ids);
-      learn([...answers], false);
-      return answers;
-    } catch {
-      // Its chunk cannot be loaded.
-      return new Map();
-    } finally {
-      for (const id of ids) underWay.fresh.delete(id);
-    }
+  /** Nothing if the chunk cannot be loaded. */
+  async function askMany(ids: ReadonlySet<string>): Promise<ReadonlyMap<string, Known>> {
+    const part = await import('./ask-by-ids.ts').catch(() => null);
+    return part ? part.askByIds(dependencies, ids, underWay.fresh, learn) : new Map();
   }
 
   /** Requests a product on screen: now, when back online, and when its cached response is replaced. */

@@ -12,13 +12,13 @@ export type Finding =
 /** Only the shop's own response counts, not a stored product or a list. */
 export function offerOf(
   known: Known | undefined,
-): Pick<Product, 'price' | 'originalPrice' | 'stock'> | undefined {
+): Pick<Product, 'price' | 'onRequest' | 'originalPrice' | 'stock'> | undefined {
   return known?.is === 'sold' && known.asked && !known.saved ? known.product : undefined;
 }
 
 export function findingOf(line: CartLine, known: Known | undefined): Finding {
-  if (known?.is === 'gone') return { is: 'gone' };
   const offer = offerOf(known);
+  if (known?.is === 'gone' || offer?.onRequest) return { is: 'gone' };
   if (!offer || paise(offer.price) === paise(line.price)) return { is: 'same' };
   return { is: 'changed', from: line.price, to: offer.price, originalPrice: offer.originalPrice };
 }

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { type CartLine, lineKey } from '../../contract/cart-line.ts';
 import { stockOf } from '../../contract/product.ts';
 import type { StoreInfo } from '../../contract/store-info.ts';
-import { listOf, optionalText, text } from '../../lib/wire.ts';
+import { readStock } from '../../lib/lenient.ts';
+import { listOf, optionalText, reading, text } from '../../lib/wire.ts';
 import type { Known } from '../catalogue/products.ts';
 import { offerOf } from './price-finding.ts';
 
@@ -59,7 +60,7 @@ const OrderRefusal = v.object({
       id: text,
       size: optionalText,
       color: optionalText,
-      stock: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      stock: v.pipe(reading(readStock), v.number()),
     }),
   ),
 });

@@ -105,9 +105,12 @@ function plain(text: string): string {
 }
 
 /** Why a line is not added; null if it is. */
-export function missing(each: ListLine): 'product' | 'agreement' | 'column' | 'quantity' | 'size' | null {
+export function missing(
+  each: ListLine,
+): 'product' | 'price' | 'agreement' | 'column' | 'quantity' | 'size' | null {
   const product = selectedIn(each);
   if (!product) return 'product';
+  if (product.onRequest) return 'price';
   const { line, agreed, choice } = each;
   if (!agreed) return 'agreement';
   if (isInDoubt(line)) return 'column';

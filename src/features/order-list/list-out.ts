@@ -36,7 +36,8 @@ export function csvOf(lines: readonly ListLine[]): string {
     const product = selectedIn(each);
     const name = product ? [product.name, choice.size, choice.color].filter(Boolean).join(', ') : line.words;
     const quantity = isInDoubt(line) ? '' : (line.asked ?? line.quantity);
-    return [product?.id ?? '', name || line.typed, quantity, product?.price ?? '', line.note];
+    const price = product && !product.onRequest ? product.price : '';
+    return [product?.id ?? '', name || line.typed, quantity, price, line.note];
   });
   // The mark tells spreadsheets that this is UTF-8.
   return `\ufeff${[HEADER, ...rows].map((row) => row.map(csvField).join(',')).join('\r\n')}\r\n`;

@@ -128,7 +128,9 @@ export function createOrderPlacer(shop: Shop): ReturnType<typeof orderPlacer> {
         return new Map(
           ids.flatMap((id) => {
             const offer = offerOf(known.get(id));
-            return offer ? [[id, { price: offer.price, stock: stockOf(offer, info) }]] : [];
+            return offer && !offer.onRequest
+              ? [[id, { price: offer.price, stock: stockOf(offer, info) }]]
+              : [];
           }),
         );
       },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wishlistTrouble } from '#texts/notices.ts';
 import { wellFormed } from '../../lib/lenient.ts';
-import { differenceOf } from '../../lib/money.ts';
+import { totalOf } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { optionalPrice, optionalText, reading } from '../../lib/wire.ts';
 import { type DurableListDependencies, durableList } from '../../platform/durable-list/durable-list.ts';
@@ -44,7 +44,11 @@ export function readWishes(value: unknown): { lines: Wishes; valid: boolean } | 
 
 /** In rupees; 0 if the price has not dropped, or is missing now, which SPEC 3 reads as 0 (D41). */
 export function priceDrop({ price }: Wish, now: Rupees): Rupees {
-  return price === undefined || now === 0 ? 0 : Math.max(0, differenceOf(now, price));
+  if (price === undefined || now === 0 || now >= price) return 0;
+  return totalOf([
+    { price, quantity: 1 },
+    { price: now, quantity: -1 },
+  ]);
 }
 
 /** An entry of localStorage.wishlist (D41); only the id is certain (D41.19). */

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import * as t from '#texts/basket.ts';
 import { tryAgain } from '#texts/ui.ts';
-import { isSoldOut, stockOf } from '../../contract/product.ts';
+import { isSoldOut, priceText, stockOf } from '../../contract/product.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import {
   addBasket,
@@ -138,7 +138,13 @@ function BasketRow({ offer, choice, isSent, onChoose }: BasketRowProps) {
           {name}
         </p>
         <p className={styles.missing}>
-          {{ sold: stock.text, gone: t.noLongerAvailable, failed: t.unchecked }[offer.is]}
+          {
+            {
+              sold: sold?.onRequest ? priceText(sold) : stock.text,
+              gone: t.noLongerAvailable,
+              failed: t.unchecked,
+            }[offer.is]
+          }
         </p>
       </li>
     );

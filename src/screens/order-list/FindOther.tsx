@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import * as t from '#texts/order-list.ts';
-import type { Product } from '../../contract/product.ts';
+import { type Product, priceText } from '../../contract/product.ts';
 import { createSearch } from '../../features/search/search.ts';
-import { formatRupees } from '../../lib/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './FindOther.module.css';
@@ -70,7 +69,7 @@ export function FindOther({ typed, words, onChoose }: FindOtherProps) {
           {found.products.map((product) => (
             <li key={product.id}>
               <Button tone="plain" wide onClick={() => onChoose(product)}>
-                {t.take(product.name, formatRupees(product.price))}
+                {t.take(product.name, priceText(product))}
               </Button>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { memo, useId, useRef, useState } from 'react';
 import * as t from '#texts/order-list.ts';
 import { MOST_OF_ONE } from '../../contract/cart-line.ts';
 import type { OrderLine } from '../../contract/lists/read-line.ts';
-import type { Product } from '../../contract/product.ts';
+import { type Product, priceText } from '../../contract/product.ts';
 import {
   type ListLine,
   missing,
@@ -13,7 +13,7 @@ import {
   withQuantity,
 } from '../../features/order-list/list-line.ts';
 import type { OrderListOfShop } from '../../features/order-list/order-list.ts';
-import { formatRupees, grouped } from '../../lib/money.ts';
+import { grouped } from '../../lib/money.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';
@@ -101,9 +101,7 @@ const ListRow = memo(function ListRow({ line, list, nearness }: ListRowProps & {
         {line.line.note && <p className="small">{t.note(shortened(line.line.note))}</p>}
       </div>
       {isNear && <Match line={line} list={list} typed={typed} />}
-      {!isNear && product && (
-        <p className={styles.far}>{t.option(product.name, formatRupees(product.price))}</p>
-      )}
+      {!isNear && product && <p className={styles.far}>{t.option(product.name, priceText(product))}</p>}
     </div>
   );
 });
@@ -150,7 +148,7 @@ function Match({ line, list, typed }: MatchProps) {
             >
               {product.name}
             </Link>
-            <p className="num">{t.each(formatRupees(product.price))}</p>
+            <p className="num">{product.onRequest ? priceText(product) : t.each(priceText(product))}</p>
             {stock.text && (
               <p id={stockId} className={styles.stock}>
                 {stock.text}
@@ -171,7 +169,7 @@ function Match({ line, list, typed }: MatchProps) {
           >
             {products.map((each) => (
               <option key={each.id} value={each.id}>
-                {t.option(each.name, formatRupees(each.price))}
+                {t.option(each.name, priceText(each))}
               </option>
             ))}
           </Select>
@@ -185,7 +183,7 @@ function Match({ line, list, typed }: MatchProps) {
               <input
                 type="checkbox"
                 checked={agreed}
-                disabled={stock.isSoldOut && !agreed}
+                disabled={(stock.isSoldOut || product.onRequest) && !agreed}
                 aria-describedby={stock.text && stockId}
                 aria-label={t.addThisFor(typed, product.name)}
                 onChange={({ target }) =>
@@ -196,7 +194,7 @@ function Match({ line, list, typed }: MatchProps) {
             </label>
           </>
         )}
-        {product && why && why !== 'product' && !stock.isSoldOut && (
+        {product && why && why !== 'product' && why !== 'price' && !stock.isSoldOut && (
           <p className={styles.missing}>{t.missing[why]}</p>
         )}
         <Button

@@ -1,9 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import * as t from '#texts/search.ts';
-import type { Product } from '../../contract/product.ts';
+import { type Product, priceText } from '../../contract/product.ts';
 import type { Suggestions } from '../../contract/search-rules.ts';
 import { marks } from '../../features/search/marks.ts';
-import { formatRupees } from '../../lib/money.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Icon, IconButton } from '../../ui/Icon.tsx';
 import { Isolated } from '../../ui/Isolated.tsx';
@@ -81,7 +80,7 @@ function OptionContent({ option }: { option: SearchOption }): ReactNode {
         </>
       );
     case 'product': {
-      const { name, image, price } = option.product;
+      const { name, image } = option.product;
       return (
         <>
           <span className={styles.picture}>
@@ -90,7 +89,7 @@ function OptionContent({ option }: { option: SearchOption }): ReactNode {
           <span className={`clamp ${styles.name}`} lang={langOf(name)}>
             <Marked text={name} words={option.words} />
           </span>
-          <span className={`num ${styles.price}`}>{formatRupees(price)}</span>
+          <span className={`num ${styles.price}`}>{priceText(option.product)}</span>
         </>
       );
     }

@@ -129,6 +129,7 @@ function PriceThen({ wish: { price } }: { wish: Wish }) {
 function AddToCart({ product, stockId }: { product: Product; stockId: string }) {
   const shop = useShop();
   const { isSoldOut } = useStock(product);
+  if (product.onRequest) return null;
   if (!isSoldOut && lacksSize(product, onlyChoice(product))) {
     return (
       <Link

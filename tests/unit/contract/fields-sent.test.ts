@@ -102,7 +102,9 @@ async function shopAround(): Promise<Sent[]> {
   if (storeWithIds)
     await askByIds(
       { api: { get }, storeInfo: { settled: async () => ({ state: 'ready', info: storeWithIds }) } },
-      ['nb-a5-ruled'],
+      new Set(['nb-a5-ruled']),
+      new Set(),
+      () => {},
     );
   await get(productPath('nb-a5-ruled'), Product);
   const names = { firstName: 'Asha', lastName: 'Rao' };

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { labelled, labelsOf, Product, ProductList, percentOff } from '../../../src/contract/product.ts';
+import {
+  labelled,
+  labelsOf,
+  Product,
+  ProductList,
+  percentOff,
+  priceText,
+} from '../../../src/contract/product.ts';
+import { contentTexts as hindi } from '../../../src/texts/hi/content-texts.ts';
 
 const pen = { id: 'p1', title: 'Fountain pen' };
 const read = (wire: object) => v.parse(Product, { ...pen, ...wire });
@@ -14,6 +22,7 @@ describe('SPEC 3: the derived fields of a product', () => {
       category: '',
       parentCategory: '',
       price: 0,
+      onRequest: true,
       originalPrice: undefined,
       image: '',
       images: [],
@@ -35,6 +44,53 @@ describe('SPEC 3: the derived fields of a product', () => {
     expect(read({ regularPrice: 100, discountedPrice: 80 }).price).toBe(80);
     expect(read({ regularPrice: 100 }).price).toBe(100);
     expect(read({}).price).toBe(0);
+  });
+
+  it.each([
+    ['1,299.00', 1299],
+    ['₹1,299', 1299],
+    ['₹ 1,00,000', 100_000],
+    ['Rs. 45/-', 45],
+    ['Rs 45.50', 45.5],
+    ['INR 1,23,456.5', 123_456.5],
+    ['\u00a0199 ', 199],
+    ['0', 0],
+  ])('D11: the price %j is read as %s', (written, price) => {
+    const product = read({ regularPrice: written });
+    expect(product.price).toBe(price);
+    expect(product.onRequest).toBeUndefined();
+    expect(priceText(product)).toMatch(/^₹/);
+  });
+
+  it.each([
+    '1.299,00',
+    '12,34',
+    'ask us',
+    '₹',
+    '1,2,3',
+    '45 lakh',
+    '12 - 15',
+    '',
+    null,
+    undefined,
+    -5,
+    'Rs. -5',
+  ])('D11: with the price %j a product is not for sale', (written) => {
+    const product = read({ regularPrice: written });
+    expect(product).toMatchObject({ price: 0, onRequest: true });
+    expect(priceText(product)).toBe('Price on request');
+    expect(priceText(product, hindi)).toBe('कीमत पूछने पर');
+  });
+
+  it('D11: a discounted price of 0 is none; a free product has a regular price of 0', () => {
+    expect(read({ regularPrice: 499, discountedPrice: 0 })).toMatchObject({
+      price: 499,
+      originalPrice: undefined,
+    });
+    expect(read({ discountedPrice: 0 }).onRequest).toBe(true);
+    expect(read({ regularPrice: 0 })).toMatchObject({ price: 0, originalPrice: undefined });
+    expect(read({ regularPrice: 0 }).onRequest).toBeUndefined();
+    expect(priceText(read({ regularPrice: 0 }))).toBe('₹0');
   });
 
   it('originalPrice is regularPrice only when a discount exists (D11: when it is lower)', () => {

@@ -18,10 +18,15 @@ it("is schema.org's Product with its price in INR", () => {
   });
 });
 
+it('D11: a product whose price is on request has no offer', () => {
+  const product = v.parse(Product, { id: 'p1', title: 'Pen', regularPrice: 'ask us' });
+  expect(structuredDataOf(product, 'https://shop.example/product/p1')).toHaveProperty('offers', undefined);
+});
+
 it('D53.51: says whether it can be ordered, where the server counts', () => {
   const offerOf = (stock: number | undefined, features: string[]) =>
     structuredDataOf(
-      v.parse(Product, { id: 'p1', title: 'Pen', stock }),
+      v.parse(Product, { id: 'p1', title: 'Pen', regularPrice: 10, stock }),
       'https://shop.example/product/p1',
       readStoreInfo({ features }),
     );

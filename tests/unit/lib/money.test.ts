@@ -1,6 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDollars, formatRupees, totalOf } from '../../../src/lib/money.ts';
+import { type Product, readProduct } from '../../../src/contract/product.ts';
+import { cartLineOf } from '../../../src/features/cart/buy.ts';
+import { cartTotal } from '../../../src/features/cart/cart-rules.ts';
+import { agreedTotal } from '../../../src/features/checkout/price-finding.ts';
+import { messageOf } from '../../../src/features/order-list/list-out.ts';
+import { decimalRupees, formatDollars, formatRupees, paise, totalOf } from '../../../src/lib/money.ts';
 
 describe('SPEC 1: currency display is en-IN, INR, with at most 2 fraction digits', () => {
   it.each([
@@ -55,3 +61,79 @@ it('one piece costs the same in the cart as on its card', () => {
     expect(formatRupees(totalOf([{ price, quantity: 1 }]))).toBe(formatRupees(price));
   }
 });
+
+describe('one sum is shown, printed, agreed to, sent and charged', () => {
+  const price = fc.oneof(
+    fc.integer({ min: 0, max: 10_000_000 }).map((amount) => amount / 100),
+    fc.double({ min: 0, max: 100_000, noNaN: true }),
+    fc.constantFrom(0.005, 1.005, 0.015, 8.165, 1.115, 99.995, 1e-7),
+  );
+  const line = fc.record({ price, quantity: fc.integer({ min: 1, max: 9999 }) });
+  const paiseIn = (text: string) => paise(Number(text.replace(/[₹,]/g, '')));
+
+  it('to the paisa, for generated prices and quantities', () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), (wanted) => {
+        const rows = wanted.map(({ price: regularPrice, quantity }, at) => {
+          const product = readProduct({ id: `p${at}`, title: 'Pen', regularPrice }) as Product;
+          const choice = { size: undefined, color: undefined };
+          return { product, quantity, line: cartLineOf(product, choice, quantity) };
+        });
+        const lines = rows.map((row) => row.line);
+        const shown = lines.map((each) => paiseIn(formatRupees(totalOf([each]))));
+        const sum = shown.reduce((all, each) => all + each, 0);
+        // Each line is its price as shown, times its quantity.
+        expect(shown).toEqual(lines.map((each) => paiseIn(formatRupees(each.price)) * each.quantity));
+        expect(paise(cartTotal(lines))).toBe(sum);
+        expect(paiseIn(formatRupees(cartTotal(lines)))).toBe(sum);
+        expect(paise(agreedTotal(lines, new Map()))).toBe(sum);
+        expect(paiseIn(decimalRupees(cartTotal(lines)))).toBe(sum);
+        // What a server adds up from the same products.
+        const items = rows.map(({ product, quantity }) => ({ price: product.price, quantity }));
+        expect(paise(totalOf(items))).toBe(sum);
+        const message = messageOf(
+          rows.map(({ product, quantity }, at) => ({
+            key: `${at}`,
+            line: { typed: 'pen', quantity, unit: '', words: 'pen', id: '', note: '' },
+            is: 'found',
+            products: [product],
+            selected: product.id,
+            agreed: true,
+            choice: { size: undefined, color: undefined },
+          })),
+          'https://shop.example',
+        );
+        const amounts = [...message.matchAll(/: ₹([\d,.]+)$/gm)].map(([, amount = '']) => paiseIn(amount));
+        expect(amounts).toEqual([...shown, sum]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+it('no other file multiplies, subtracts or rounds money', () => {
+  const files = ['src', 'sw', 'server', 'tools', 'bridges/vendure/bridge', 'bridges/vendure/engine']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && file !== 'src/lib/money.ts');
+  expect(files.length).toBeGreaterThan(400);
+  const ARITHMETIC =
+    /\b(?:price|originalPrice|amount|total|regular|discounted)\b(?:\(\w*\))? ?(?:[*/] |- (?=\w*\.?\w*[pP]rice)|\.toFixed)|[*/] (?:\w+\.)?(?:price|originalPrice)\b/;
+  const found = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((text, at) =>
+        ARITHMETIC.test(text) && !/^\s*(\/\/|\*|\/\*)/.test(text) ? [`${file}:${at + 1} ${text.trim()}`] : [],
+      ),
+  );
+  expect(found.filter((each) => !NOT_RUPEES.some((file) => each.startsWith(file)))).toEqual([]);
+});
+
+/** Whole paise of the engine, comparisons for sorting, and totals of products. */
+const NOT_RUPEES = [
+  'bridges/vendure/bridge/variants-for.ts',
+  'server/document/sitemaps.ts',
+  'src/contract/facets.ts',
+  'tools/conformance/feature-checks.ts',
+];

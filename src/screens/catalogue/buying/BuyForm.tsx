@@ -52,6 +52,7 @@ export function BuyForm({ product, stockId, onAdded }: BuyFormProps) {
     sizes.current?.querySelector('input')?.focus();
   };
 
+  if (product.onRequest) return null;
   return (
     <form className="stack" onSubmit={submit} noValidate>
       {product.sizes.length > 0 && (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import * as t from '#texts/card.ts';
 import { stars } from '#texts/ui.ts';
-import { type Product, percentOff } from '../../../contract/product.ts';
+import { type Product, percentOff, priceText } from '../../../contract/product.ts';
 import { buyOne } from '../../../features/cart/buy.ts';
 import { savesData } from '../../../lib/connection.ts';
 import { formatRupees } from '../../../lib/money.ts';
@@ -88,7 +88,7 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
         <LazyHeart product={product} />
       </div>
       {QuickView && <QuickView product={product} nameId={nameId} onClose={() => setQuickView(undefined)} />}
-      <div className={styles.overlay}>
+      <div className={styles.overlay} hidden={product.onRequest}>
         <Button
           wide
           disabled={isSoldOut}
@@ -160,7 +160,7 @@ export function gridColumns({ storage }: Pick<Shop, 'storage'>) {
 }
 
 interface PriceProps {
-  product: Pick<Product, 'price' | 'originalPrice' | 'stock'>;
+  product: Pick<Product, 'price' | 'onRequest' | 'originalPrice' | 'stock'>;
   /** Describes the button of a product that is sold out. */
   stockId?: string;
 }
@@ -171,7 +171,7 @@ export function Price({ product, stockId }: PriceProps) {
   const { text } = useStock(product);
   return (
     <p className={`num ${styles.price}`}>
-      <strong>{formatRupees(product.price)}</strong>
+      <strong>{priceText(product)}</strong>
       {product.originalPrice !== undefined && (
         <>
           <VisuallyHidden>{t.originalPrice}</VisuallyHidden>

@@ -86,7 +86,7 @@ describe('a line and the current price of its product', () => {
   const line: CartLine = { id: 'pen', name: 'Pen', image: '', price: 19.99, quantity: 2 };
   const sold = (price: number): Extract<Known, { is: 'sold' }> => ({
     is: 'sold',
-    product: { ...v.parse(Product, { id: 'pen', title: 'Pen' }), price, originalPrice: 30 },
+    product: { ...v.parse(Product, { id: 'pen', title: 'Pen', regularPrice: 1 }), price, originalPrice: 30 },
     saved: null,
     asked: true,
   });
@@ -104,6 +104,11 @@ describe('a line and the current price of its product', () => {
     ],
     ['dearer by a list', { ...sold(25), asked: false }, { is: 'same' }],
     ['no longer sold', { is: 'gone' } as const, { is: 'gone' }],
+    [
+      'sold at a price on request',
+      { ...sold(0), product: v.parse(Product, { id: 'pen', title: 'Pen', regularPrice: 'ask us' }) },
+      { is: 'gone' },
+    ],
   ])('%s', (_name, offer, finding) => {
     expect(findingOf(line, offer)).toEqual(finding);
   });

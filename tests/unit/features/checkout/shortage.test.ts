@@ -28,8 +28,9 @@ describe('D53.51: stock', () => {
     [3, 3],
     ['3', 3],
     [0, 0],
-    [-1, undefined],
-    [1.5, undefined],
+    [-2, 0],
+    ['-2', 0],
+    [4.5, 4],
     ['many', undefined],
     [null, undefined],
   ])('%j of a server is read as %s', (wire, stock) => {
@@ -78,7 +79,8 @@ describe('D53.51: lines that want more than there is', () => {
       ['Pen', 'Red', 1],
       ['Pen', 'Blue', 1],
     ]);
-    expect(named([{ id: 'pad', stock: -1 }, { id: 'pad' }, 7])).toEqual([]);
+    expect(named([{ id: 'pad' }, 7])).toEqual([]);
+    expect(named([{ id: 'pad', stock: -2 }])).toEqual([['Pad', undefined, 0]]);
     expect(refusedLines({ error: 'Prices have changed.' }, [PAD])).toEqual([]);
     expect(refusedLines(undefined, [PAD])).toEqual([]);
   });
