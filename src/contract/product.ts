@@ -32,7 +32,7 @@ export interface Product {
   /** 0 if it is on request. */
   price: Rupees;
   /** The shop names no price, so it is not for sale (D11). */
-  onRequest?: true | undefined;
+  onRequest?: true;
   /** Only if higher than `price`. */
   originalPrice: Rupees | undefined;
   /** How many are left, if they are counted; stockOf says whether it counts. */
@@ -179,16 +179,13 @@ function pricesOf(
   const isOnSale = price !== undefined && price < (regular ?? 0);
   return {
     price: price ?? 0,
-    onRequest: price === undefined || undefined,
+    ...(price === undefined && { onRequest: true }),
     originalPrice: isOnSale ? regular : undefined,
   };
 }
 
-export function priceText(
-  { price, onRequest }: Pick<Product, 'price' | 'onRequest'>,
-  t: Pick<ContentTexts, 'priceOnRequest'> = { priceOnRequest },
-): string {
-  return onRequest ? t.priceOnRequest : formatRupees(price);
+export function priceText({ price, onRequest }: Pick<Product, 'price' | 'onRequest'>): string {
+  return onRequest ? priceOnRequest : formatRupees(price);
 }
 
 function valuesOf(attributes: readonly ProductAttribute[], keys: readonly string[]): string[] {

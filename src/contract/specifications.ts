@@ -1,8 +1,9 @@
 import { productFor } from '#texts/catalogue.ts';
 import { SHORT_DESCRIPTION_LENGTH, SPECIFICATIONS_SHOWN } from '../config.ts';
+import { formatRupees } from '../lib/money.ts';
 import { absoluteAddress, type Head } from '../lib/page-head.ts';
 import { productAddress } from './addresses.ts';
-import { labelled, type Product, priceText, stockOf } from './product.ts';
+import { labelled, type Product, stockOf } from './product.ts';
 import type { StoreInfo } from './store-info.ts';
 
 export interface Specification {
@@ -60,7 +61,8 @@ export function productHead(product: Product, text = productFor): Head {
   return {
     title: product.name,
     description:
-      product.description.slice(0, SHORT_DESCRIPTION_LENGTH) || text(product.name, priceText(product)),
+      product.description.slice(0, SHORT_DESCRIPTION_LENGTH) ||
+      (product.onRequest ? '' : text(product.name, formatRupees(product.price))),
     canonical: productAddress(product.id),
     image: product.image,
     type: 'product',

@@ -29,7 +29,7 @@ export function readPrice(value: unknown): Rupees | undefined {
   return amount !== undefined && amount >= 0 ? amount : undefined;
 }
 
-const PRICE = /^\s*(?:₹|rs\.?|inr)?\s*(\d+(?:(?:,\d\d\d?)*,\d{3})?(?:\.\d+)?)\s*(?:\/-)?\s*$/i;
+const PRICE = /^(?:[₹\s]|rs\.?|inr)*((?:\d+|\d[\d,]*,\d{3})(?:\.\d+)?)[\s/-]*$/i;
 
 /** Half a piece cannot be sold, and fewer than none are none (D12). */
 export function readStock(value: unknown): number | undefined {

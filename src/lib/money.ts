@@ -46,5 +46,5 @@ export function totalOf(lines: readonly { price: Rupees; quantity: number }[]): 
 
 /** How much lower `price` is, from 0 to 1. */
 export function shareBelow(price: Rupees, originalPrice: Rupees): number {
-  return 1 - paise(price) / paise(originalPrice);
+  return 1 - price / originalPrice;
 }

@@ -17,7 +17,6 @@ import {
   type Product,
   type ProductList,
   percentOff,
-  priceText,
   readProduct,
   readProductList,
   shortIdText,
@@ -236,7 +235,7 @@ function priceData(
   const { originalPrice } = product;
   const text = stockText(stock, t);
   return {
-    price: priceText(product, t),
+    price: product.onRequest ? t.priceOnRequest : formatRupees(product.price),
     sale:
       originalPrice === undefined
         ? []

@@ -3,12 +3,12 @@ import { productPath } from '../../contract/addresses.ts';
 import { Product } from '../../contract/product.ts';
 import type { StoreInfoState } from '../../contract/store-info.ts';
 import { saysGone } from '../../contract/unreachable.ts';
-import { inParallel } from '../../lib/promises.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import { maybeWrapped } from '../../lib/wire.ts';
 import { type Api, PageFailure, RequestFailure, type Saved } from '../../platform/api.ts';
 import type { NetworkState } from '../../platform/network/network-monitor.ts';
+import { loadWithoutReload } from '../../platform/worker/missing-chunk.ts';
 
 /** `asked`: from its own response, not from a list. `gone`: no longer sold. */
 export type Known = { is: 'sold'; product: Product; saved: Saved | null; asked: boolean } | { is: 'gone' };
@@ -31,8 +31,8 @@ export interface Dependencies {
 }
 
 const KNOWN_AT_MOST = 2000;
-/** Up to these, each has a request of its own. */
-const FEW = 8;
+
+const askAllPart = () => import('./ask-all.ts');
 
 /** What this visit knows about products, by id. */
 export function createProducts(dependencies: Dependencies) {
@@ -70,35 +70,22 @@ export function createProducts(dependencies: Dependencies) {
     }
   }
 
-  /** Many by few requests if the server can (D45), the others four at a time; omits ids without a response. */
-  async function askAll(ids: Iterable<string>, options: Ask = {}): Promise<ReadonlyMap<string, Answered>> {
-    const wantedNow = new Set(ids);
-    const answers = new Map<string, Answered>(
-      options.fresh && wantedNow.size > FEW ? await askMany(wantedNow) : [],
-    );
-    const asked = options.fresh ? underWay.fresh : underWay.stored;
-    const left = [...wantedNow].filter((id) => !answers.has(id));
-    await inParallel(left, async (id) => {
-      asked.add(id);
-      try {
-        answers.set(id, await request(id, options));
-      } catch (error) {
-        const answered = error instanceof RequestFailure && error.answered;
-        if (answered) answers.set(id, { is: 'failed' });
-        // The cache may still answer for the next product.
-        else if (options.fresh) return 'stop';
-      } finally {
-        asked.delete(id);
-      }
-      return 'go on';
-    });
-    return answers;
-  }
-
-  /** Nothing if the chunk cannot be loaded. */
-  async function askMany(ids: ReadonlySet<string>): Promise<ReadonlyMap<string, Known>> {
-    const part = await import('./ask-by-ids.ts').catch(() => null);
-    return part ? part.askByIds(dependencies, ids, underWay.fresh, learn) : new Map();
+  /** Omits ids without a response. Its code is loaded when it is first needed. */
+  async function askAll(
+    ids: Iterable<string>,
+    { fresh = false }: Ask = {},
+  ): Promise<ReadonlyMap<string, Answered>> {
+    const all = new Set(ids);
+    const asked = fresh ? underWay.fresh : underWay.stored;
+    for (const id of all) asked.add(id);
+    try {
+      const part = await loadWithoutReload(askAllPart);
+      return await part.askAll({ ...dependencies, request, learn }, all, fresh);
+    } catch {
+      return new Map();
+    } finally {
+      for (const id of all) asked.delete(id);
+    }
   }
 
   /** Requests a product on screen: now, when back online, and when its cached response is replaced. */

@@ -7,7 +7,7 @@ import { loadAccount } from '../../../src/features/account/account.ts';
 import { register } from '../../../src/features/account/register.ts';
 import { askForReset, resetPassword } from '../../../src/features/account/reset-password.ts';
 import { signIn } from '../../../src/features/account/sign-in.ts';
-import { askByIds } from '../../../src/features/catalogue/ask-by-ids.ts';
+import { askByIds } from '../../../src/features/catalogue/ask-all.ts';
 import { cancelOrder } from '../../../src/features/orders/orders.ts';
 import { orderPlacer } from '../../../src/features/orders/place-order.ts';
 import { trackOrder } from '../../../src/features/orders/track-order.ts';
@@ -102,9 +102,7 @@ async function shopAround(): Promise<Sent[]> {
   if (storeWithIds)
     await askByIds(
       { api: { get }, storeInfo: { settled: async () => ({ state: 'ready', info: storeWithIds }) } },
-      new Set(['nb-a5-ruled']),
-      new Set(),
-      () => {},
+      ['nb-a5-ruled'],
     );
   await get(productPath('nb-a5-ruled'), Product);
   const names = { firstName: 'Asha', lastName: 'Rao' };

@@ -3,37 +3,55 @@ import { type Product, ProductList } from '../../contract/product.ts';
 import { infoIn, type StoreInfoState } from '../../contract/store-info.ts';
 import { inParallel } from '../../lib/promises.ts';
 import { type Api, RequestFailure } from '../../platform/api.ts';
-import type { Known } from './products.ts';
+import type { Answered, Ask, Known } from './products.ts';
 
 interface Dependencies {
   api: Pick<Api, 'get'>;
   storeInfo: { settled(): Promise<StoreInfoState> };
+  request: (id: string, options: Ask) => Promise<Known>;
+  learn: (entries: readonly (readonly [id: string, Known])[], areStored: boolean) => void;
+}
+
+/** Up to these, each has a request of its own. */
+const FEW = 8;
+
+/** Many from the network by few requests, if the server can; the others four at a time. */
+export async function askAll(
+  { request, learn, ...shop }: Dependencies,
+  ids: ReadonlySet<string>,
+  fresh: boolean,
+): Promise<ReadonlyMap<string, Answered>> {
+  const many = fresh && ids.size > FEW ? await askByIds(shop, [...ids]) : new Map<string, Known>();
+  learn([...many], false);
+  const answers = new Map<string, Answered>(many);
+  await inParallel(
+    [...ids].filter((id) => !many.has(id)),
+    async (id) => {
+      try {
+        answers.set(id, await request(id, { fresh }));
+      } catch (error) {
+        const answered = error instanceof RequestFailure && error.answered;
+        if (answered) answers.set(id, { is: 'failed' });
+        // The cache may still answer for the next product.
+        else if (fresh) return 'stop';
+      }
+      return 'go on';
+    },
+  );
+  return answers;
 }
 
 /**
- * Many products with few requests, from the network, where the server lists `ids` (D45). Omits ids that must be
- * requested one by one: elsewhere all of them, and those of a response that failed or was cut.
+ * Where the server lists `ids` (D45). Omits ids that must be requested one by one: elsewhere all of them, and those
+ * of a response that failed or was cut.
  */
 export async function askByIds(
-  { api, storeInfo }: Dependencies,
-  ids: ReadonlySet<string>,
-  underWay: Set<string>,
-  learn: (entries: readonly (readonly [id: string, Known])[], areStored: boolean) => void,
+  { api, storeInfo }: Pick<Dependencies, 'api' | 'storeInfo'>,
+  ids: readonly string[],
 ): Promise<ReadonlyMap<string, Known>> {
-  for (const id of ids) underWay.add(id);
-  try {
-    const isOffered = infoIn(await storeInfo.settled())?.features.includes('ids');
-    const answers = isOffered ? await answersFor(api, ids) : new Map<string, Known>();
-    learn([...answers], false);
-    return answers;
-  } finally {
-    for (const id of ids) underWay.delete(id);
-  }
-}
-
-async function answersFor(api: Pick<Api, 'get'>, ids: ReadonlySet<string>): Promise<Map<string, Known>> {
   const answers = new Map<string, Known>();
-  await inParallel(batchesOf([...ids]), async (batch) => {
+  if (!infoIn(await storeInfo.settled())?.features.includes('ids')) return answers;
+  await inParallel(batchesOf(ids), async (batch) => {
     try {
       const { value, saved } = await api.get(pathOf(batch), ProductList, { fresh: true });
       const sold = new Map(value.products.map((product) => [product.id, product]));
