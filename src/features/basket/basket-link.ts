@@ -1,5 +1,5 @@
 import { cart } from '#texts/pages.ts';
-import type { CartLine } from '../../contract/cart-line.ts';
+import { type CartLine, MOST_OF_ONE } from '../../contract/cart-line.ts';
 import type { Order } from '../../contract/order.ts';
 import { wellFormed } from '../../lib/lenient.ts';
 import type { Rupees } from '../../lib/units.ts';
@@ -16,7 +16,8 @@ export interface BasketItem {
   choice?: Choice;
 }
 
-const MOST_OF_ONE = 999;
+/** In one entry; more pieces take several (D44.26). */
+const MOST_IN_ENTRY = 999;
 /** Anybody can write a link, and each product is a request. */
 export const MOST_IN_LINK = 100;
 const LONGEST_ID = 200;
@@ -30,12 +31,23 @@ export function isTooLong(add: string): boolean {
   return allItems(add).length > MOST_IN_LINK;
 }
 
+/** Whether the link asks for more pieces of a product than a cart takes. */
+export function asksForTooMany(add: string): boolean {
+  return [...quantitiesOf(add.split(',').flatMap(readItem)).values()].some(
+    (quantity) => quantity > MOST_OF_ONE,
+  );
+}
+
 /** The inverse of `readBasket`. */
 export function basketText(items: readonly Pick<BasketItem, 'id' | 'quantity'>[]): string {
-  return items
-    .slice(0, MOST_IN_LINK)
-    .map(({ id, quantity }) => `${encodeURIComponent(id)}:${quantity}`)
-    .join(',');
+  return items.slice(0, MOST_IN_LINK).flatMap(entriesOf).join(',');
+}
+
+function entriesOf({ id, quantity }: Pick<BasketItem, 'id' | 'quantity'>): string[] {
+  const whole = Array.from({ length: Math.floor(quantity / MOST_IN_ENTRY) }, () => MOST_IN_ENTRY);
+  return [...whole, quantity % MOST_IN_ENTRY]
+    .filter((pieces) => pieces > 0)
+    .map((pieces) => `${encodeURIComponent(id)}:${pieces}`);
 }
 
 export function basketAddress(items: readonly Pick<BasketItem, 'id' | 'quantity'>[]): string {
@@ -43,11 +55,16 @@ export function basketAddress(items: readonly Pick<BasketItem, 'id' | 'quantity'
 }
 
 export function addedUp(items: readonly BasketItem[]): BasketItem[] {
+  return [...quantitiesOf(items)].map(([id, quantity]) => ({
+    id,
+    quantity: Math.min(quantity, MOST_OF_ONE),
+  }));
+}
+
+function quantitiesOf(items: readonly BasketItem[]): Map<string, number> {
   const quantities = new Map<string, number>();
-  for (const { id, quantity } of items) {
-    quantities.set(id, Math.min((quantities.get(id) ?? 0) + quantity, MOST_OF_ONE));
-  }
-  return [...quantities].map(([id, quantity]) => ({ id, quantity }));
+  for (const { id, quantity } of items) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
+  return quantities;
 }
 
 function allItems(add: string): BasketItem[] {
@@ -58,7 +75,7 @@ function readItem(part: string): BasketItem[] {
   const colon = part.lastIndexOf(':');
   const quantity = part.slice(colon + 1);
   const id = decoded(part.slice(0, Math.max(0, colon)).trim());
-  if (!id || id.length > LONGEST_ID || !/^[1-9]\d{0,2}$/.test(quantity.trim())) return [];
+  if (!id || id.length > LONGEST_ID || !/^[1-9]\d{0,8}$/.test(quantity.trim())) return [];
   return [{ id, quantity: Number(quantity) }];
 }
 

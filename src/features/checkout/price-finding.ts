@@ -26,6 +26,16 @@ export function findingOf(line: CartLine, known: Known | undefined): Finding {
 /** By product id, if the shop responded. `stock`: if it is counted (D53.51). */
 export type OffersNow = ReadonlyMap<string, { price: Rupees; stock?: number | undefined }>;
 
+/** The line at the price of now, which it will have once the shopper accepts it. */
+export function lineNow(line: CartLine, known: Known | undefined): CartLine {
+  const finding = findingOf(line, known);
+  return finding.is === 'changed' ? { ...line, price: finding.to } : line;
+}
+
+export function hasChanged(lines: readonly CartLine[], now: OffersNow): boolean {
+  return lines.some(({ id, price }) => paise(now.get(id)?.price ?? price) !== paise(price));
+}
+
 /** The shopper must accept a risen price first (D23). */
 export function hasRisen(lines: readonly CartLine[], now: OffersNow): boolean {
   return lines.some(({ id, price }) => paise(now.get(id)?.price ?? price) > paise(price));

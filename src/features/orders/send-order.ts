@@ -5,7 +5,7 @@ import { mayBeRecent } from '../../lib/time.ts';
 import { RequestFailure } from '../../platform/api.ts';
 import type { Notices } from '../../platform/notices.ts';
 import type { Owner } from '../../platform/session/owner.ts';
-import { agreedTotal, hasRisen, type OffersNow } from '../checkout/price-finding.ts';
+import { agreedTotal, hasChanged, hasRisen, type OffersNow } from '../checkout/price-finding.ts';
 import { hasSomethingToOrder, type ShippingAddress } from '../checkout/shipping-address.ts';
 import { refusedLines, shortagesIn } from '../checkout/shortage.ts';
 import { type BeforeOrder, isRefusal, isUnreadableYes, keyHeader, newKey } from './before-order.ts';
@@ -161,7 +161,11 @@ export function orderSender({
       await (earlier ? attempts.write(earlier) : attempts.forget());
       if (status === 401) return { next: 'sign-in' };
       const lines = status === 409 ? refusedLines(failure.refusal, inCart) : [];
-      return failed({ next: 'refused', reason: serverError, conflict: status === 409, lines });
+      const outcome: OrderOutcome = { next: 'refused', reason: serverError, conflict: status === 409, lines };
+      const isAboutProducts =
+        lines.length > 0 || (outcome.conflict && hasChanged(inCart, await shop.offersNow(inCart)));
+      // The page then shows what to accept, so 'Please try again later.' would be wrong.
+      return isAboutProducts ? outcome : failed(outcome);
     }
     const outcome = await lookFor(attempt, who, isUnreadableYes(failure));
     return isStillOpen(outcome) ? failed(outcome) : outcome;

@@ -2,16 +2,22 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import * as t from '#texts/cart.ts';
 import { orderList } from '#texts/pages.ts';
-import { type CartLine, lineKey } from '../../contract/cart-line.ts';
+import { type CartLine, lineKey, MOST_OF_ONE } from '../../contract/cart-line.ts';
 import { infoIn } from '../../contract/store-info.ts';
-import { isTooLong, MOST_IN_LINK, readBasket, sharedCart } from '../../features/basket/basket-link.ts';
+import {
+  asksForTooMany,
+  isTooLong,
+  MOST_IN_LINK,
+  readBasket,
+  sharedCart,
+} from '../../features/basket/basket-link.ts';
 import { cartTotal, itemCount } from '../../features/cart/cart-rules.ts';
 import { clearCart } from '../../features/cart/change-cart.ts';
 import { findingOf } from '../../features/checkout/price-finding.ts';
 import { leftOf, shortagesIn } from '../../features/checkout/shortage.ts';
 import { linesOfCart } from '../../features/saved-lists/saved-lines.ts';
 import { focusPageHeading } from '../../lib/focus.ts';
-import { formatRupees } from '../../lib/money.ts';
+import { formatRupees, grouped } from '../../lib/money.ts';
 import { inLanguage } from '../../texts/languages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -58,12 +64,21 @@ function LinkedBasket({ add }: { add: string }) {
   return (
     <BasketDialog
       title={t.linked}
-      note={isTooLong(add) && t.linkTooLong(MOST_IN_LINK)}
+      note={linkNote(add)}
       items={readBasket(add)}
       onClose={done}
       onAdded={done}
     />
   );
+}
+
+/** What of the link cannot be added. */
+function linkNote(add: string): string | false {
+  const notes = [
+    isTooLong(add) && t.linkTooLong(MOST_IN_LINK),
+    asksForTooMany(add) && t.linkTooMany(grouped(MOST_OF_ONE)),
+  ];
+  return notes.filter(Boolean).join(' ') || false;
 }
 
 function EmptyCart() {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as t from '#texts/checkout.ts';
 import { type CartLine, lineKey } from '../../contract/cart-line.ts';
 import { cartTotal } from '../../features/cart/cart-rules.ts';
+import { lineNow } from '../../features/checkout/price-finding.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Sum, Summary, Sums } from '../../ui/Summary.tsx';
@@ -16,10 +17,13 @@ import styles from './OrderSummary.module.css';
  * order (`busy`), which empties it.
  */
 export function OrderSummary({ busy }: { busy: boolean }) {
-  const lines = useStore(useShop().cart);
+  const shop = useShop();
+  const lines = useStore(shop.cart);
+  const known = useStore(shop.catalogue.known);
+  const linesNow = lines.map((line) => lineNow(line, known.get(line.id)));
   const [atFirst] = useState(contentsOf(lines));
   const hasChanged = !busy && contentsOf(lines) !== atFirst;
-  const total = formatRupees(cartTotal(lines));
+  const total = formatRupees(cartTotal(linesNow));
   return (
     <Summary title={t.summary} className={styles.summary}>
       <p role="status" className={hasChanged ? 'note' : 'visually-hidden'}>
@@ -31,8 +35,8 @@ export function OrderSummary({ busy }: { busy: boolean }) {
         </p>
       )}
       <ul>
-        {lines.map((line) => (
-          <SummaryLine key={lineKey(line)} line={line} />
+        {lines.map((line, at) => (
+          <SummaryLine key={lineKey(line)} line={line} now={linesNow[at] ?? line} />
         ))}
       </ul>
       <Sums>
@@ -44,7 +48,8 @@ export function OrderSummary({ busy }: { busy: boolean }) {
   );
 }
 
-function SummaryLine({ line }: { line: CartLine }) {
+/** `now`: at the current price. */
+function SummaryLine({ line, now }: { line: CartLine; now: CartLine }) {
   const name = useNameOf(line);
   const label = useLabel();
   const choice = [line.selectedSize, line.selectedColor].flatMap((each) => (each ? label(each) : []));
@@ -54,10 +59,10 @@ function SummaryLine({ line }: { line: CartLine }) {
         {name}
       </span>
       <span className={`num small ${styles.times}`}>
-        {line.quantity} × {formatRupees(line.price)}
+        {line.quantity} × {formatRupees(now.price)}
         {choice.length > 0 && <> · {choice.join(', ')}</>}
       </span>
-      <span className={`num ${styles.price}`}>{formatRupees(cartTotal([line]))}</span>
+      <span className={`num ${styles.price}`}>{formatRupees(cartTotal([now]))}</span>
       <LineFindings line={line} />
     </li>
   );

@@ -35,6 +35,9 @@ export const linked = 'Add these to your cart?';
 export const linkTooLong = (most: number) =>
   `This link has more than ${most} products. Only the first ${most} are shown.`;
 
+export const linkTooMany = (most: string) =>
+  `This link asks for more of a product than a cart can have. The quantity is ${most} here.`;
+
 export const addedProducts = (count: number) => `${count} products have been added to your cart.`;
 export const increasedProducts = (count: number) => `Quantity increased for ${count} products.`;
 export const cannotAddThese = "These products can't be added to your cart.";

@@ -35,6 +35,9 @@ export const linked = 'क्या ये प्रोडक्ट कार्
 export const linkTooLong = (most: number) =>
   `इस लिंक में ${most} से ज़्यादा प्रोडक्ट हैं। सिर्फ़ पहले ${most} दिखाए गए हैं।`;
 
+export const linkTooMany = (most: string) =>
+  `इस लिंक में किसी प्रोडक्ट की मात्रा कार्ट की हद से ज़्यादा है। यहाँ मात्रा ${most} है।`;
+
 export const addedProducts = (count: number) =>
   count <= 1 ? `${count} प्रोडक्ट कार्ट में डाला गया।` : `${count} प्रोडक्ट कार्ट में डाले गए।`;
 export const increasedProducts = (count: number) => `${count} प्रोडक्ट की मात्रा बढ़ाई गई।`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  asksForTooMany,
   basketAddress,
   basketText,
   isTooLong,
@@ -30,7 +31,7 @@ describe('D44: a basket as a link', () => {
     'p1:-1',
     'p1:1.5',
     'p1:1e2',
-    'p1:1000',
+    'p1:10000000000',
     'p1:two',
     '%E0:1',
     `${'x'.repeat(201)}:1`,
@@ -48,12 +49,28 @@ describe('D44: a basket as a link', () => {
     ]);
   });
 
-  it('is bounded: at most 100 products, and 999 of one', () => {
+  it('D44.26: 1,500 pieces are 1,500, in two entries or in one of another program', () => {
+    expect(basketText([{ id: 'envelope', quantity: 1500 }])).toBe('envelope:999,envelope:501');
+    expect(basketText([{ id: 'envelope', quantity: 1998 }])).toBe('envelope:999,envelope:999');
+    expect(readBasket('envelope:1500')).toEqual([{ id: 'envelope', quantity: 1500 }]);
+    expect(readBasket(basketText([{ id: 'envelope', quantity: 9999 }]))).toEqual([
+      { id: 'envelope', quantity: 9999 },
+    ]);
+    expect(asksForTooMany('envelope:9999')).toBe(false);
+    expect(readBasket('envelope:10000,pen:1')).toEqual([
+      { id: 'envelope', quantity: 9999 },
+      { id: 'pen', quantity: 1 },
+    ]);
+    expect(asksForTooMany('envelope:10000,pen:1')).toBe(true);
+    expect(asksForTooMany('envelope:9000,envelope:1000')).toBe(true);
+  });
+
+  it('is bounded: at most 100 products, and what a cart takes of one', () => {
     const many = Array.from({ length: 150 }, (_, at) => `p${at}:1`).join();
     expect(readBasket(many)).toHaveLength(100);
     expect(isTooLong(many)).toBe(true);
     expect(isTooLong(basketText(readBasket(many)))).toBe(false);
-    expect(readBasket('p:999,p:999')).toEqual([{ id: 'p', quantity: 999 }]);
+    expect(readBasket(Array(20).fill('p:999').join())).toEqual([{ id: 'p', quantity: 9999 }]);
   });
 
   it('what is written is read back, whatever the ids', () => {
