@@ -4,7 +4,7 @@ import type { CartLine } from '../../../../src/contract/cart-line.ts';
 import { Product } from '../../../../src/contract/product.ts';
 import { signOut } from '../../../../src/features/account/sign-out.ts';
 import type { Known } from '../../../../src/features/catalogue/products.ts';
-import { findingOf } from '../../../../src/features/checkout/price-finding.ts';
+import { findingOf, lineNow } from '../../../../src/features/checkout/price-finding.ts';
 import { ShippingAddress, shippingDraft } from '../../../../src/features/checkout/shipping-address.ts';
 import { fakeDevice, forbiddenStorage } from '../../fake-device.ts';
 
@@ -80,6 +80,16 @@ describe('D24: the shipping form is stored on the device', () => {
     forbidden.keep(ADDRESS);
     expect(forbidden.read()).toEqual(EMPTY);
   });
+});
+
+it('D23: checkout shows the price of now, of a product that is sold', () => {
+  const line: CartLine = { id: 'pen', name: 'Pen', image: '', price: 20, quantity: 2 };
+  const product = v.parse(Product, { id: 'pen', title: 'Pen', regularPrice: 25 });
+  const known: Known = { is: 'sold', product, saved: null, asked: true };
+  expect(lineNow(line, known)).toEqual({ ...line, price: 25 });
+  expect(lineNow(line, { ...known, asked: false })).toBe(line);
+  expect(lineNow(line, { is: 'gone' })).toBe(line);
+  expect(lineNow(line, undefined)).toBe(line);
 });
 
 describe('a line and the current price of its product', () => {

@@ -142,6 +142,17 @@ describe('SPEC 3 and 8: an order that is placed', () => {
     expect(attempts.attempt).toBeNull();
   });
 
+  it('D23: a 409 about a price that the page now shows has no notice to try again later', async () => {
+    offersNow.set('pen', { price: 15 });
+    onPost = { status: 409, body: { error: 'Prices have changed: this order costs ₹295 now' } };
+    const placer = openPlacer();
+    expect(await placer.place()).toMatchObject({ next: 'refused', conflict: true });
+    expect(placer.notices()).toEqual([]);
+    offersNow.clear();
+    expect(await placer.place()).toMatchObject({ next: 'refused', conflict: true });
+    expect(placer.notices()).toEqual([FAILED]);
+  });
+
   it('D23: one that has dropped, or cannot be requested, does not prevent the order', async () => {
     offersNow.set('pen', { price: 15 });
     // 45 for the pens, 250 for the pad.
