@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import * as t from '#texts/cart.ts';
 import * as notice from '#texts/notices.ts';
-import { CartLine, lineKey } from '../../contract/cart-line.ts';
+import { CartLine, lineKey, MOST_LINES, MOST_OF_ONE, sameLine } from '../../contract/cart-line.ts';
 import type { Product } from '../../contract/product.ts';
-import { paise } from '../../lib/money.ts';
+import { grouped, paise } from '../../lib/money.ts';
 import type { Paise } from '../../lib/units.ts';
 import type { Notice } from '../../platform/notices.ts';
 import { type Choice, cartLineOf, firstChoice } from '../cart/buy.ts';
@@ -84,7 +84,7 @@ export function addBasket({ cart, notices }: CartActs, chosen: readonly BasketCh
   });
   const { before, after } = cart.change(...lines.map((line) => ({ type: 'add', line }) as const));
   const added = basketNotice(lines, chosen.length - lines.length, before.lines, after.lines);
-  notices.notify(added ?? { title: notice.notAdded, message: t.cannotAddThese, tone: 'error' });
+  notices.notify(added ?? { title: notice.notAdded, message: nothingAdded(after.lines), tone: 'error' });
   return added !== null;
 }
 
@@ -101,9 +101,40 @@ export function basketNotice(wanted: Lines, invalid: number, before: Lines, afte
   const left = lines.length - taken.length + invalid;
   return {
     title: grew ? notice.updated : notice.added,
-    message: left === 0 ? message : `${message} ${t.notAddedProducts(left)}`,
+    message: [
+      message,
+      left > 0 && t.notAddedProducts(left),
+      left > invalid && limitOf(after),
+      lines.some((line) => isCut(before, after, line)) && t.pieceLimit(grouped(MOST_OF_ONE)),
+    ]
+      .filter(Boolean)
+      .join(' '),
     tone: 'success',
   };
+}
+
+/** If the cart has no room for any of them. */
+export function nothingAdded(after: Lines): string {
+  return [t.cannotAddThese, limitOf(after)].filter(Boolean).join(' ');
+}
+
+function limitOf(after: Lines): string | false {
+  return after.length >= MOST_LINES && t.lineLimit(MOST_LINES);
+}
+
+/** The line has fewer pieces than were to be added. */
+function isCut(before: Lines, after: Lines, line: CartLine): boolean {
+  const quantityIn = (lines: Lines) => lines.find((each) => sameLine(each, line))?.quantity;
+  const [had = 0, has] = [quantityIn(before), quantityIn(after)];
+  return has === MOST_OF_ONE && had + line.quantity > has;
+}
+
+/** What the cart has no room for stays in the dialog. */
+export function notInCart(rows: readonly BasketRow[], cart: Lines): BasketItem[] {
+  return rows.flatMap(({ offer, chosen }) => {
+    const line = chosen && cartLineOf(chosen.product, chosen.choice, chosen.quantity);
+    return line && !cart.some((each) => sameLine(each, line)) ? [offer.item] : [];
+  });
 }
 
 function grewSentence({ name }: CartLine, count: number): string {

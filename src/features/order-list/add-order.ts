@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import * as t from '#texts/cart.ts';
 import * as notice from '#texts/notices.ts';
 import { CartLine, type LineCount, lineKey } from '../../contract/cart-line.ts';
-import { basketNotice } from '../basket/basket.ts';
+import { basketNotice, nothingAdded } from '../basket/basket.ts';
 import type { CartActs } from '../cart/cart.ts';
 import { addedTo } from '../cart/cart-rules.ts';
 
@@ -20,7 +19,7 @@ export function addOrder(
   const added = lines.filter((line) => addedTo(before.lines, after.lines, line) !== 'full').map(lineKey);
   const message = basketNotice(lines, wanted.length - lines.length, before.lines, after.lines);
   if (!message) {
-    notices.notify({ title: notice.notAdded, message: t.cannotAddThese, tone: 'error' });
+    notices.notify({ title: notice.notAdded, message: nothingAdded(after.lines), tone: 'error' });
     return new Set();
   }
   const counts = grown(before.lines, after.lines);

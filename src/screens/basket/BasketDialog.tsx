@@ -8,6 +8,7 @@ import {
   type BasketOffer,
   basketRows,
   dearerBy,
+  notInCart,
   requestOffers,
 } from '../../features/basket/basket.ts';
 import type { BasketItem } from '../../features/basket/basket-link.ts';
@@ -47,7 +48,7 @@ export function BasketDialog({ title, note, items, onClose, onAdded }: BasketDia
 function BasketForm({ items, onClose, onAdded }: Pick<BasketDialogProps, 'items' | 'onClose' | 'onAdded'>) {
   const shop = useShop();
   const { catalogue } = shop;
-  const [asked] = useState(items);
+  const [asked, setAsked] = useState(items);
   const [offers, askAgain] = useAnswer(
     useCallback(() => requestOffers(asked, catalogue), [asked, catalogue]),
   );
@@ -74,7 +75,12 @@ function BasketForm({ items, onClose, onAdded }: Pick<BasketDialogProps, 'items'
         .find((group) => !group.querySelector(':checked'))
         ?.querySelector('input')
         ?.focus();
-    } else if (addBasket(shop, sold)) onAdded();
+    } else if (addBasket(shop, sold)) {
+      const left = notInCart(rows, shop.cart.get());
+      if (left.length === 0) return onAdded();
+      setAsked(left);
+      setChoices(new Map());
+    }
   };
 
   return (

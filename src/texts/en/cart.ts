@@ -43,6 +43,8 @@ export const increasedProducts = (count: number) => `Quantity increased for ${co
 export const cannotAddThese = "These products can't be added to your cart.";
 export const notAddedProducts = (count: number) =>
   count === 1 ? "1 product can't be added." : `${count} products can't be added.`;
+export const lineLimit = (most: number) => `A cart has at most ${most} products.`;
+export const pieceLimit = (most: string) => `A cart has at most ${most} of one product.`;
 export const removed = 'Removed from cart';
 export const removedName = (name: string) => `${name} has been removed from your cart.`;
 export const removedLines = (name: string, lines: number) =>

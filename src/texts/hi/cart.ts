@@ -44,6 +44,8 @@ export const increasedProducts = (count: number) => `${count} प्रोडक
 export const cannotAddThese = 'ये प्रोडक्ट कार्ट में नहीं डाले जा सकते।';
 export const notAddedProducts = (count: number) =>
   count <= 1 ? `${count} प्रोडक्ट नहीं डाला जा सकता।` : `${count} प्रोडक्ट नहीं डाले जा सकते।`;
+export const lineLimit = (most: number) => `एक कार्ट में ज़्यादा से ज़्यादा ${most} प्रोडक्ट आ सकते हैं।`;
+export const pieceLimit = (most: string) => `एक प्रोडक्ट की मात्रा कार्ट में ज़्यादा से ज़्यादा ${most} हो सकती है।`;
 export const removed = 'कार्ट से हटाया गया';
 export const removedName = (name: string) => `${name} को कार्ट से हटा दिया गया है।`;
 export const removedLines = (name: string, lines: number) =>
