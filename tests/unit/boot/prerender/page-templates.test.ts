@@ -26,6 +26,8 @@ import { PolicyArticle, PolicyProse } from '../../../../src/screens/content/Poli
 import { CategoryTiles } from '../../../../src/screens/home/Categories.tsx';
 import { policies } from '../../../../src/texts/en/policies.ts';
 import { DOCUMENT_TEXTS } from '../../../../src/texts/every-language.ts';
+import { contentTexts as hindi } from '../../../../src/texts/hi/content-texts.ts';
+import type { ContentTexts } from '../../../../src/texts/translation.ts';
 
 let templates: PageTemplates;
 beforeAll(async () => {
@@ -113,6 +115,20 @@ describe('a filled template is what the page itself renders', () => {
     ]);
     expect(counted.filter(([, isDisabled]) => isDisabled)).toHaveLength(1);
     expect(cards(undefined).every(([text, isDisabled]) => !text && !isDisabled)).toBe(true);
+  });
+
+  it('D11: a product without a price says so, in English and Hindi, and has no button', () => {
+    const bought = (t?: ContentTexts) =>
+      parse(fill(templates.list, listData(readProductsSearch({}), { record: RECORD, list }, t)))
+        .querySelectorAll('article')
+        .map((article) => [
+          article.querySelector(`.${card.price} strong`)?.text,
+          article.querySelector(`.${card.overlay}`)?.hasAttribute('hidden'),
+        ]);
+    const [sample, plain] = bought();
+    expect(sample).toEqual(['₹7,001', false]);
+    expect(plain).toEqual(['Price on request', true]);
+    expect(bought(hindi)[1]).toEqual(['कीमत पूछने पर', true]);
   });
 
   it('a list whose answer has only what its cards read', async () => {
