@@ -65,6 +65,8 @@ function namesInOrder(
 
 function rowsOf(wire: WireProduct, position: number, nameOrder: number) {
   const product = v.parse(Product, wire);
+  // As shoppers see it: the database counts whole numbers only.
+  const stored = product.stock === undefined ? wire : { ...wire, stock: product.stock };
   const { category, parent, gender } = categoriesOf(product);
   const attributes = product.attributes.flatMap(({ key, values }) =>
     values.map((value) => [comparable(key), comparable(value)]),
@@ -72,7 +74,7 @@ function rowsOf(wire: WireProduct, position: number, nameOrder: number) {
   return [
     {
       sql: 'INSERT INTO products VALUES (?, ?, ?, ?, ?, ?)',
-      args: [product.id, position, category, parent, gender || null, JSON.stringify(wire)],
+      args: [product.id, position, category, parent, gender || null, JSON.stringify(stored)],
     },
     {
       sql: 'INSERT INTO product_values VALUES (?, ?, ?, ?)',
