@@ -88,7 +88,8 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
       process: [defaultOrderProcess, endsHold, refundWhenCancelled, mailWhenOrderMoves],
       stockAllocationStrategy: new AllocateWhatIsNotHeld(),
       orderCodeStrategy: { generate: newOrderId },
-      orderItemsLimit: 100_000,
+      // What a cart takes: 500 lines of 9,999 (D45).
+      orderItemsLimit: 5_000_000,
       orderLineItemsLimit: 9999,
     },
     shippingOptions: { process: [defaultFulfillmentProcess, parcelsMoveOnce, mailWhenParcelMoves] },
