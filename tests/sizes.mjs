@@ -8,9 +8,9 @@ import { brotliCompressSync, constants } from 'node:zlib';
  * (docs/design.md). `content`: the script that draws a page whose content is not in the document.
  */
 const BUDGETS = {
-  home: { script: 111.3, style: 5.2, document: 11.6, content: 3.7 },
-  list: { script: 115.0, style: 5.9, document: 12.3, content: 3.7 },
-  product: { script: 117.9, style: 6.9, document: 11.0, content: 3.7 },
+  home: { script: 111.5, style: 5.2, document: 11.6, content: 3.9 },
+  list: { script: 115.2, style: 5.9, document: 12.3, content: 3.9 },
+  product: { script: 118.1, style: 6.9, document: 11.0, content: 3.9 },
   plain: { document: 13.7 },
   'hi home': { document: 12.7 },
   'hi list': { document: 13.3 },
