@@ -206,7 +206,7 @@ function named<Kind extends string>(
 
 async function compileEarlyScripts(share: InlineConfig): Promise<EarlyScripts> {
   const [token, script, filled, unsupported, content] = await Promise.all([
-    lowered('src/boot/early-token.ts', share),
+    compile('src/boot/early-token.ts', 'es2015', share),
     lowered('src/boot/early-script.ts', share),
     lowered('src/boot/filled-script.ts', share),
     lowered('src/boot/unsupported.ts', share),

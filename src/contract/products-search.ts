@@ -115,8 +115,7 @@ export function isPrice(text: string): boolean {
 }
 
 /** Added to links by mailings, search engines and advertisers. */
-export const FROM_ELSEWHERE =
-  /^(ref|_(g[al]|hs|kx).*|(utm|gad|mc|hsa|fb|pk|mtm|vero|oly)_.*|.*clk?id|[gw]braid|srsltid|igsh(id)?|mkt_tok|epik|dm_i)$/i;
+export const FROM_ELSEWHERE = /^(ref|(utm|gad|hsa|mc)?_[^_].*|.*cl\w*id|[gw]braid|srsltid|igsh.*)$/i;
 
 /** Parameters of SPEC 7, and ours. */
 const OWN_NAME =

@@ -64,7 +64,7 @@ describe('D40: sort and filters in the address', () => {
     '?utm_source=mail&gclid=x&fbclid=y&ref=mail&Ref=mail',
     '?srsltid=x&gbraid=x&wbraid=x&gad_source=1&gad_campaignid=2&_gl=1*x&_ga=2.1',
     '?mc_cid=x&mc_eid=y&igsh=x&igshid=x&hsa_acc=1&hsa_cam=2&hsa_grp=3&_hsenc=x&_hsmi=1&msclkid=x',
-    '?yclid=x&twclid=x&ttclid=x&wickedclid=x&mtm_campaign=x&pk_kwd=x&mkt_tok=x&epik=x&_kx=x&fb_action_ids=1',
+    '?yclid=x&twclid=x&ttclid=x&dclid=x&irclickid=x&wickedclid=x&_kx=x&_openstat=x',
     '?SRSLTID=x&Gbraid=y&UTM_id=z',
     '?category=pens&parentCategory=Gel&PAGE=2&limit=5&gender=Men&filter=null&featured=true',
   ])('unknown and invalid values read as absent: %s', (address) => expect(said(address)).toEqual({}));
