@@ -17,7 +17,7 @@ import { newOrderId } from '../../../server/orders/order-row.ts';
 import { razorpayRefunds } from '../bridge/payments/razorpay/refund.ts';
 import { redisConnection, SHORT_TIMEOUT } from '../redis-connection.ts';
 import { readSettings, refuseUnencoded, wholeNumber } from '../settings.ts';
-import { dashboard } from './dashboard.ts';
+import { DashboardPlugin } from './dashboard.ts';
 import { emailPlugin } from './mail/email-plugin.ts';
 import { mailWhenOrderMoves, mailWhenParcelMoves } from './mail/when-orders-change.ts';
 import { mailOptions } from './options.ts';
@@ -136,7 +136,7 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
       // No search plugin: the bridge searches, and an index would be written at every order.
       DefaultSchedulerPlugin.init({}),
       ...queueAndCache(env.REDIS_URL),
-      ...dashboard(env),
+      DashboardPlugin.init(env),
       ...(mail ? [emailPlugin(mail)] : []),
       DaftarPlugin.init({
         secret: settings.ENGINE_SECRET,

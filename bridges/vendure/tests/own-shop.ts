@@ -20,6 +20,8 @@ interface Ports {
 export interface OwnShop {
   engines: readonly string[];
   bridges: readonly string[];
+  /** DASHBOARD_FOLDER of the engines; empty at first. */
+  dashboard: string;
   database: Database;
   restartDatabase: () => Promise<void>;
   asStaff: AsStaff;
@@ -50,6 +52,7 @@ export async function openOwnShop(ports: Ports, settings: NodeJS.ProcessEnv): Pr
     SUPERADMIN_USERNAME: 'admin',
     SUPERADMIN_PASSWORD: newSecret(),
     ASSETS_FOLDER: join(folder, 'assets'),
+    DASHBOARD_FOLDER: join(folder, 'dashboard'),
     STORE_FILE: join(folder, 'store.json'),
     ENGINE_URLS: engines.join(),
     API_TRUSTED_PROXY: '127.0.0.1',
@@ -68,6 +71,7 @@ export async function openOwnShop(ports: Ports, settings: NodeJS.ProcessEnv): Pr
   return {
     engines,
     bridges: ports.bridges.map(here),
+    dashboard: join(folder, 'dashboard'),
     database,
     restartDatabase: postgres.restart,
     asStaff: staffOf(engines[0] ?? '', env),

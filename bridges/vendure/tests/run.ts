@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
+import { dashboardBuiltLater } from './dashboard-built-later.ts';
 import { cancelledInMidOrder, killedInMidOrder, oneKeyOneOrder } from './exactly-once.ts';
 import { lastPieces } from './last-pieces.ts';
 import { mailOnce } from './mail-once.ts';
@@ -60,6 +61,7 @@ try {
     ] as const;
     await until('each says so', async () => lines.every(([node, line]) => saidBy(node).includes(line)));
   });
+  await step('a dashboard that is built later', () => dashboardBuiltLater(shop));
   await step('one key, one order', () => oneKeyOneOrder([first, second]));
   await step('the API tests', apiTests);
   await step('the conformance program', conformance);
