@@ -1,8 +1,9 @@
+import { FileProblem } from '../../server/catalogue/json-file.ts';
 import { MissingSettings } from './settings.ts';
 
 /** One sentence for what an owner can repair; otherwise the error itself. */
 export function startFailure(error: unknown): unknown {
-  if (error instanceof MissingSettings) return error.message;
+  if (error instanceof MissingSettings || error instanceof FileProblem) return error.message;
   const { code, reason, port, address } = causeOf(error);
   const sentence = SENTENCES[String(code ?? reason)];
   return sentence ? sentence(port ? `${address ?? 'localhost'}:${port}` : '') : error;

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { parsedJson, readText as textIn } from '../../src/lib/lenient.ts';
+import { readText as textIn } from '../../src/lib/lenient.ts';
 import { listOf, reading } from '../../src/lib/wire.ts';
+import { FileProblem, readJsonFile } from './json-file.ts';
 import type { Catalogue, WireProduct } from './wire.ts';
 
 /**
  * A JSON array of products in the wire format of SPEC 3, and the files of its translations. Products without an id or a
- * title are omitted (D11). Throws if a file cannot be read.
+ * title are omitted (D11). Throws FileProblem.
  */
 export async function readCatalogueFile(path: string): Promise<Catalogue> {
-  const text = await readText(path);
-  const products = sellable(parseArray(text, path), (at, reason) =>
+  const { list, text, languages } = await readCatalogueJson(path);
+  const products = sellable(list, (at, reason) =>
     console.warn(`Entry ${at} of the catalogue file ${path} is left out: ${reason}.`),
   );
-  const languages = await readWordsBeside(path, readText);
   return {
     name: createHash('sha256').update(text).update(JSON.stringify(languages)).digest('hex'),
     products,
@@ -25,20 +25,16 @@ export async function readCatalogueFile(path: string): Promise<Catalogue> {
   };
 }
 
-/** About 100,000 products; memory must hold the text several times. */
-const LARGEST_MB = 128;
-
-async function readText(path: string): Promise<string> {
-  const found = await stat(path).catch(() => null);
-  // A device or a pipe may never end.
-  if (!found?.isFile()) throw new Error(`The catalogue file ${path} cannot be read.`);
-  if (found.size > LARGEST_MB * 2 ** 20) {
-    throw new Error(`The catalogue file ${path} is larger than ${LARGEST_MB} MB.`);
-  }
-  return readFile(path, 'utf8').catch(() => {
-    throw new Error(`The catalogue file ${path} cannot be read.`);
-  });
+/** The list as it is in the file. Throws FileProblem. */
+export async function readCatalogueJson(
+  path: string,
+): Promise<{ list: unknown[]; text: string; languages: Record<string, CatalogueWords> }> {
+  const { text, json: list } = await readJsonFile(path, KIND);
+  if (!Array.isArray(list)) throw new FileProblem(`The ${KIND} ${path} is not a list of products.`);
+  return { list, text, languages: await readWordsBeside(path) };
 }
+
+const KIND = 'catalogue file';
 
 /** Numbers may stand for texts, and one value for a list (D12). */
 const Text = v.pipe(v.unknown(), v.transform(textIn), v.string(), v.nonEmpty());
@@ -68,18 +64,6 @@ function sellable(
   });
 }
 
-function parseJson(text: string, path: string): unknown {
-  const json = parsedJson(text);
-  if (json === undefined) throw new Error(`The catalogue file ${path} is not JSON.`);
-  return json;
-}
-
-function parseArray(text: string, path: string): unknown[] {
-  const list = parseJson(text, path);
-  if (!Array.isArray(list)) throw new Error(`The catalogue file ${path} is not a list of products.`);
-  return list;
-}
-
 function categoriesByFrequency(products: readonly WireProduct[]): string[] {
   const counts = new Map<string, number>();
   for (const { category } of products) {
@@ -88,11 +72,8 @@ function categoriesByFrequency(products: readonly WireProduct[]): string[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([category]) => category);
 }
 
-/** `catalogue.hi.json` beside `catalogue.json` has its words in Hindi. Throws if one of these files cannot be read. */
-export async function readWordsBeside(
-  path: string,
-  readText: (path: string) => Promise<string>,
-): Promise<Record<string, CatalogueWords>> {
+/** `catalogue.hi.json` beside `catalogue.json` has its words in Hindi. Throws FileProblem. */
+async function readWordsBeside(path: string): Promise<Record<string, CatalogueWords>> {
   const start = basename(path).replace(/\.json$/, '');
   const names = await readdir(dirname(path));
   const codes = names.flatMap((name) => {
@@ -101,7 +82,7 @@ export async function readWordsBeside(
   });
   const words = codes.toSorted().map(async (code) => {
     const file = join(dirname(path), `${start}.${code}.json`);
-    return [code, parseWords(await readText(file), file)] as const;
+    return [code, await readWords(file)] as const;
   });
   return Object.fromEntries(await Promise.all(words));
 }
@@ -122,9 +103,9 @@ const CatalogueWords = v.object({
 
 export type CatalogueWords = v.InferOutput<typeof CatalogueWords>;
 
-function parseWords(text: string, file: string): CatalogueWords {
-  const read = v.safeParse(CatalogueWords, parseJson(text, file));
-  if (!read.success) throw new Error(`The catalogue file ${file} is not a translation of a catalogue.`);
+async function readWords(file: string): Promise<CatalogueWords> {
+  const read = v.safeParse(CatalogueWords, (await readJsonFile(file, KIND)).json);
+  if (!read.success) throw new FileProblem(`The ${KIND} ${file} is not a translation of a catalogue.`);
   return read.output;
 }
 

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { FileProblem, readJsonFile } from '../../../server/catalogue/json-file.ts';
 import { MissingSettings } from '../settings.ts';
 
 const Text = v.optional(v.string(), '');
@@ -32,20 +32,12 @@ const Store = v.object({
 });
 export type Store = v.InferOutput<typeof Store>;
 
-/** Rejects with a sentence about the invalid file. */
+/** Rejects with MissingSettings, a sentence about the invalid file. */
 export async function readStore(file: string): Promise<Store> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new MissingSettings(`The store file ${file} cannot be read.`);
+  const { json } = await readJsonFile(file, 'store file').catch((error) => {
+    throw new MissingSettings(error instanceof FileProblem ? error.message : String(error));
   });
-  const result = v.safeParse(Store, parsed(text));
+  const result = v.safeParse(Store, json);
   if (!result.success) throw new MissingSettings(`The store file ${file}: ${v.summarize(result.issues)}`);
   return result.output;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -63,7 +63,7 @@ async function soldOnce(bridge: string): Promise<number> {
   const [product = ''] = await productIds(bridge);
   const { id = '' } = await shopper.place(bridge, 'sold', product);
   assert.ok(await shopper.pay(bridge, id));
-  return Math.round((await shopper.order(bridge, id)).total * 100);
+  return Math.round(((await shopper.order(bridge, id)).total ?? 0) * 100);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

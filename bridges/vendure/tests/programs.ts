@@ -2,8 +2,12 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** Starts a program of `dist/`; resolves when it is ready (stop-with.ts). */
-export async function started(name: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = fork(programFile(name), { env: { ...process.env, ...env }, silent: true });
+export async function started(
+  name: string,
+  env: NodeJS.ProcessEnv,
+  words: readonly string[] = [],
+): Promise<ChildProcess> {
+  const child = fork(programFile(name), words, { env: { ...process.env, ...env }, silent: true });
   const said: string[] = [];
   SAID.set(child, said);
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => said.push(String(text)));

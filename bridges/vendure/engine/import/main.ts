@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoCatalogue } from '../../../../server/catalogue/demo-catalogue.ts';
-import { readWordsBeside } from '../../../../server/catalogue/read-catalogue-file.ts';
+import { FileProblem } from '../../../../server/catalogue/json-file.ts';
+import { readCatalogueJson } from '../../../../server/catalogue/read-catalogue-file.ts';
 import { stopWith } from '../../stop-with.ts';
 import { setUp } from '../set-up.ts';
 import { type CatalogueToImport, importCatalogue } from './import-catalogue.ts';
@@ -17,32 +17,43 @@ Adds products to the engine:
 `.trim();
 
 stopWith(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { pictures: { type: 'string' }, demo: { type: 'boolean' }, help: { type: 'boolean' } },
-  });
-  const [file] = positionals;
-  if (values.help || (!file && !values.demo)) {
+  const { file, demo, help, pictures } = readWords();
+  if (help || (!file && !demo)) {
     console.log(HELP);
-    process.exit(values.help ? 0 : 1);
+    process.exit(help ? 0 : 1);
   }
-  await setUp(process.env);
-  const folder = values.demo ? resolve('../../server/pictures') : values.pictures;
-  const pictureFile = fileIn(folder);
+  // Before the database is set up: a wrong file changes nothing.
   const catalogue = file ? await readCatalogue(file) : demoCatalogue();
+  const pictureFile = fileIn(demo ? resolve('../../server/pictures') : pictures);
+  await setUp(process.env);
   for (const line of await importCatalogue(process.env, { ...catalogue, pictureFile })) console.log(line);
   process.exit(0);
 });
 
+function readWords() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { pictures: { type: 'string' }, demo: { type: 'boolean' }, help: { type: 'boolean' } },
+    });
+    if (positionals.length > 1) throw new Error(`One file at a time, not ${positionals.join(', ')}.`);
+    return { ...values, file: positionals[0] };
+  } catch (error) {
+    throw new FileProblem(`${error instanceof Error ? error.message : error}\n${HELP}`);
+  }
+}
+
 async function readCatalogue(file: string): Promise<Omit<CatalogueToImport, 'pictureFile'>> {
-  const list: unknown = JSON.parse(await readFile(file, 'utf8'));
-  if (!Array.isArray(list)) throw new Error(`${file} is not a list of products.`);
-  return { products: list, languages: await readWordsBeside(file, (path) => readFile(path, 'utf8')) };
+  const { list, languages } = await readCatalogueJson(file);
+  return { products: list, languages };
 }
 
 /** The file of that name, or else its widest size (`pen-320.webp`, `pen-960.webp`). */
 function fileIn(folder: string | undefined): (address: string) => string | null {
   if (folder === undefined) return () => null;
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new FileProblem(`The folder of pictures ${folder} does not exist.`);
+  }
   const widest = new Map<string, { width: number; file: string }>();
   for (const file of readdirSync(folder)) {
     const [, name = '', width = '', end = ''] = /^(.+)-(\d+)(\.\w+)$/.exec(file) ?? [];

@@ -9,13 +9,16 @@ it('a store file that is missing or wrong is one sentence, as any setting', asyn
   const folder = await mkdtemp(join(tmpdir(), 'daftar-store-'));
   const file = join(folder, 'store.json');
   await expect(readStore(file)).rejects.toThrow(
-    new MissingSettings(`The store file ${file} cannot be read.`),
+    new MissingSettings(`The store file ${file} does not exist, so it cannot be read.`),
   );
   for (const text of ['{', '{}', '{"storeName":" "}']) {
     await writeFile(file, text);
     await expect(readStore(file)).rejects.toThrow(MissingSettings);
   }
-  await writeFile(file, '{"storeName":"Mitti"}');
+  await writeFile(file, '{\n"storeName": "Mitti",\n}');
+  await expect(readStore(file)).rejects.toThrow(/ is not JSON: see line 3\./);
+  // With a byte order mark, as Windows writes it.
+  await writeFile(file, '\uFEFF{"storeName":"Mitti"}');
   expect((await readStore(file)).storeName).toBe('Mitti');
   await rm(folder, { recursive: true });
 });
