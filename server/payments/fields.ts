@@ -122,10 +122,13 @@ export const HINDI: Readonly<Record<string, string>> = {
   'Send me updates about this order on WhatsApp': 'मुझे इस ऑर्डर की जानकारी WhatsApp पर भेजें',
 };
 
-/** Names and values stay: only texts are in the list. */
 export function paymentFields(language: string): unknown {
-  if (language !== 'hi') return PAYMENT_FIELDS;
-  return JSON.parse(JSON.stringify(PAYMENT_FIELDS), (_key, value) => HINDI[value] ?? value);
+  return language === 'hi' ? inWords(PAYMENT_FIELDS, HINDI) : PAYMENT_FIELDS;
+}
+
+/** Names and values stay: only texts are in the list. */
+export function inWords(fields: unknown, words: Readonly<Record<string, string>>): unknown {
+  return JSON.parse(JSON.stringify(fields), (_key, value) => words[value] ?? value);
 }
 
 const text = v.nullish(v.union([v.pipe(v.string(), v.trim(), v.maxLength(500)), v.number(), v.boolean()]));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { ownOrigin } from '../../../../server/caller.ts';
+import { HINDI, inWords } from '../../../../server/payments/fields.ts';
 import { readBody } from '../../../../server/read-body.ts';
 import { Refusal, tooMany } from '../../../../server/refusal.ts';
 import { languageOf } from '../../../../src/texts/languages.ts';
@@ -12,7 +13,14 @@ import { askGateways } from './ask-gateways.ts';
 import { ALREADY_PAID, type Way } from './provider.ts';
 
 /** SPEC 7: the payment form and the payment. */
-export function paymentsApi({ ask, payments, origins, trustedProxies, limitAttempts }: Bridge): Hono {
+export function paymentsApi({
+  ask,
+  catalogue,
+  payments,
+  origins,
+  trustedProxies,
+  limitAttempts,
+}: Bridge): Hono {
   const api = new Hono();
   const tries = limitAttempts('pay', 60, QUARTER_HOUR);
   const ways = payments.flatMap((provider) => provider.ways);
@@ -22,7 +30,11 @@ export function paymentsApi({ ask, payments, origins, trustedProxies, limitAttem
 
   api.get('/payments/fields', async (c) => {
     await ask('customer', { token: requireToken(c) });
-    return c.json({ fields: [methodField(ways)] });
+    const lang = c.req.query('lang');
+    const isOffered = catalogue.labels().some(([code]) => code === lang);
+    const words = lang && isOffered ? WORDS[lang] : undefined;
+    const fields = [methodField(ways)];
+    return c.json({ fields: words ? inWords(fields, words) : fields });
   });
 
   api.post('/payments', async (c) => {
@@ -54,6 +66,11 @@ export function paymentsApi({ ask, payments, origins, trustedProxies, limitAttem
 const QUARTER_HOUR = 15 * 60 * 1000;
 const CANCELLED = 4;
 const CHOOSE = 'Please choose a way to pay';
+
+/** The form's texts by language (D51). */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  hi: { ...HINDI, 'Card, net banking or wallet': 'कार्ड, नेट बैंकिंग या वॉलेट' },
+};
 
 function methodField(ways: readonly Way[]) {
   return {

@@ -46,19 +46,24 @@ export async function razorpayBridge({
   name = 'Daftar',
   timeoutMs = 5000,
   origins = [SHOP, 'https://www.shop.example'],
+  languages = [],
 }: {
   order?: EngineOrder;
   name?: string;
   timeoutMs?: number;
   /** Where the shop's pages are. */
   origins?: string[];
+  /** In which the engine has its catalogue, besides its own. */
+  languages?: string[];
 } = {}): Promise<RazorpayBridge> {
   const razorpay = await startRazorpay();
   const engine = engineInMemory(order);
   const settings = { ...razorpay, ways: ['qr', 'upi', 'checkout'] as const, timeoutMs };
+  const catalogue = createCatalogue();
+  catalogue.take([], [], Object.fromEntries(languages.map((code) => [code, NO_WORDS])));
   const app = createBridge({
     ask: engine.ask,
-    catalogue: createCatalogue(),
+    catalogue,
     readCatalogue: async () => {},
     store: bareStore(name),
     offers: [],
@@ -108,6 +113,8 @@ export async function razorpayBridge({
     },
   };
 }
+
+const NO_WORDS = { categories: {}, attributes: {}, groups: {}, values: {} };
 
 /** Between two requests of a shopper; the gateway is asked about a payment every four seconds. */
 const A_WHILE_MS = 5000;

@@ -43,6 +43,25 @@ describe('SPEC 3: the payment form', () => {
       'on-delivery',
     ]);
   });
+
+  it('D51: on a page in Hindi it is in Hindi, where the engine has its catalogue in Hindi', async () => {
+    const headers = { Authorization: 'Bearer token' };
+    const fields = async (lang: string, languages: string[]) => {
+      const { request } = await bridge({ languages });
+      return (await (await request(`/payments/fields${lang}`, { headers })).json()).fields;
+    };
+    const english = await fields('', ['hi']);
+    const [field] = await fields('?lang=hi', ['hi']);
+    const { options, label, placeholder, rulesMessages, ...facts } = field;
+    for (const text of [label, placeholder, ...rulesMessages]) expect(text).toMatch(/\p{Script=Devanagari}/u);
+    for (const option of options) expect(option.label).toMatch(/\p{Script=Devanagari}/u);
+    expect(options.map(({ value }: { value: string }) => value)).toEqual(
+      english[0].options.map(({ value }: { value: string }) => value),
+    );
+    expect(english[0]).toMatchObject(facts);
+    expect(await fields('?lang=hi', [])).toEqual(english);
+    expect(await fields('?lang=constructor', ['hi'])).toEqual(english);
+  });
 });
 
 describe('SPEC 4, Payment action types: what the gateway opens', () => {
