@@ -27,19 +27,6 @@ export class MissingSettings extends Error {}
 
 const SHORTEST_SECRET = 16;
 
-/**
- * Throws MissingSettings if a character of the user or password would end the address: another host would be asked
- * instead, or a reason given that names none.
- */
-export function refuseUnencoded(name: string, url: string): void {
-  const [, rest = ''] = /^[a-z][a-z\d+.-]*:\/\/(.*)$/is.exec(url) ?? [];
-  const at = rest.lastIndexOf('@');
-  if (at < 0 || !/[/?#\s]|%(?![\da-f]{2})/i.test(rest.slice(0, at))) return;
-  throw new MissingSettings(
-    `${name}: user and password have to be percent-encoded: write # as %23, / as %2F, ? as %3F, % as %25, @ as %40, : as %3A and a space as %20.`,
-  );
-}
-
 /** At least 1. */
 export function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const text = env[name] || String(fallback);
@@ -48,4 +35,18 @@ export function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: numb
     throw new MissingSettings(`${name} is not a whole number of at least 1: ${text}`);
   }
   return number;
+}
+
+/**
+ * Refuses an address whose user or password has a character that ends it too early: what follows would be taken for
+ * the port, path or query, and what comes before for the host. Throws MissingSettings, without the address.
+ */
+export function refuseUnencoded(name: string, address: string): void {
+  const [, credentials = ''] = /^[a-z]+:\/\/(.*)@/is.exec(address.trim()) ?? [];
+  if (/[#/?\\\s]|%(?![0-9a-f]{2})/i.test(credentials)) {
+    throw new MissingSettings(
+      `${name} has a user or password with a character that must be percent-encoded: ` +
+        'write # as %23, / as %2F, ? as %3F, % as %25, \\ as %5C and a space as %20.',
+    );
+  }
 }

@@ -37,7 +37,8 @@ export function mailOptions(env: NodeJS.ProcessEnv): MailOptions | null {
     SHOP_ORIGINS: "the origins of the shop's pages; links in emails lead to the first",
   });
   refuseUnencoded('SMTP_URL', url);
-  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)) {
+  const server = URL.canParse(url) ? new URL(url) : null;
+  if (!server?.hostname || !/^smtps?:$/.test(server.protocol) || server.hash) {
     throw new MissingSettings('SMTP_URL is not an address such as smtp://user:password@mail.example:587');
   }
   if (from && !mailbox(from)) throw new MissingSettings(`MAIL_FROM is not an email address: ${from}`);

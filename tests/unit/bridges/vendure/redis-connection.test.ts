@@ -36,3 +36,7 @@ describe('the address of Redis', () => {
     },
   );
 });
+
+it('a password that would change the host is refused with the way to write it', () => {
+  expect(() => redisConnection('redis://user:1/2@host:6379/0')).toThrow(/^REDIS_URL has .* percent-encoded/);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings, wholeNumber } from '../../../../bridges/vendure/settings.ts';
+import { readSettings, refuseUnencoded, wholeNumber } from '../../../../bridges/vendure/settings.ts';
 
 const WANTED = { DATABASE_URL: 'the database', ENGINE_SECRET: 'what they know each other by' };
 
@@ -25,5 +25,18 @@ describe('the settings of the environment', () => {
     expect(() => wholeNumber({ PORT: '8o' }, 'PORT', 1)).toThrow(
       'PORT is not a whole number of at least 1: 8o',
     );
+  });
+
+  it('a password that would change the host of the database is refused, without repeating it', () => {
+    const check = (url: string) => () => refuseUnencoded('DATABASE_URL', url);
+    expect(check('postgres://shop:s#cret@localhost/shop')).toThrow(/^DATABASE_URL has .* percent-encoded/);
+    expect(check('postgres://shop:s#cret@localhost/shop')).not.toThrow('s#cret');
+    for (const url of [
+      'postgres://shop:secret@localhost:5432/shop',
+      'postgres://shop@localhost/shop?host=/var/run/postgresql',
+      'postgres:///shop?host=/var/run/postgresql',
+      'postgres://shop:s%23cret@localhost/shop',
+    ])
+      expect(check(url)).not.toThrow();
   });
 });
