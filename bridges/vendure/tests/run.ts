@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { dashboardBuiltLater } from './dashboard-built-later.ts';
 import { cancelledInMidOrder, killedInMidOrder, oneKeyOneOrder } from './exactly-once.ts';
-import { importRefuses } from './import-refuses.ts';
+import { importCounts, importRefuses } from './imports.ts';
 import { lastPieces } from './last-pieces.ts';
 import { mailOnce } from './mail-once.ts';
 import { newSecret, openOwnShop } from './own-shop.ts';
@@ -63,6 +63,7 @@ try {
     await until('each says so', async () => lines.every(([node, line]) => saidBy(node).includes(line)));
   });
   await step('the import names what it cannot read', () => importRefuses(shop));
+  await step('the import counts a product with sizes', () => importCounts(shop));
   await step('a dashboard that is built later', () => dashboardBuiltLater(shop));
   await step('one key, one order', () => oneKeyOneOrder([first, second]));
   await step('the API tests', apiTests);

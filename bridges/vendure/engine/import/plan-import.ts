@@ -19,8 +19,8 @@ export interface PlannedProduct {
   price: Paise | null;
   /** If the product is reduced. */
   mrp: Paise | null;
-  /** Null if stock is not tracked: any quantity can be ordered. */
-  stock: number | null;
+  /** Of each variant, sizes first, then their colours. Null if stock is not tracked: any quantity can be ordered. */
+  stock: readonly number[] | null;
 }
 
 export interface ImportPlan {
@@ -106,12 +106,15 @@ function planProduct(product: Product, notes: string[]): Omit<PlannedProduct, 's
   };
 }
 
-/** A number for all sizes and colours together is valid for none of them. */
+/**
+ * The wire has one number for all sizes and colours together, and the engine one for each. It is divided, so that their
+ * sum is what the shop shows and no more is sold.
+ */
 function stockOf(
   entry: unknown,
   { name, sizes, colours }: Pick<PlannedProduct, 'name' | 'sizes' | 'colours'>,
   notes: string[],
-): number | null {
+): readonly number[] | null {
   const reported = (entry as { stock?: unknown }).stock ?? null;
   if (reported === null) return null;
   const stock = Number(typeof reported === 'string' ? reported.trim() || Number.NaN : reported);
@@ -121,9 +124,16 @@ function stockOf(
     );
     return null;
   }
-  if (Math.max(1, sizes.length) * Math.max(1, colours.length) === 1) return stock;
-  notes.push(`${name}: the stock of ${stock} is for all sizes and colours together, so it is not tracked`);
-  return null;
+  const variants = Math.max(1, sizes.length) * Math.max(1, colours.length);
+  const least = Math.floor(stock / variants);
+  const withOneMore = stock % variants;
+  if (variants > 1 && stock > 0) {
+    const each = withOneMore > 0 ? `${least + 1} or ${least}` : least;
+    notes.push(
+      `${name}: the stock of ${stock} is for all ${variants} sizes and colours together, so each gets ${each}; set in the dashboard what you have of each`,
+    );
+  }
+  return Array.from({ length: variants }, (_, at) => least + (at < withOneMore ? 1 : 0));
 }
 
 const MOST_PIECES = 2 ** 31 - 1;

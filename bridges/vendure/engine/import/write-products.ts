@@ -82,6 +82,7 @@ async function writeProduct(
   for (const size of sizes) {
     for (const colour of colours) {
       const options = [size, colour].filter((option) => option !== null);
+      const stock = product.stock?.[number];
       number += 1;
       await importer.createProductVariant({
         productId,
@@ -89,8 +90,8 @@ async function writeProduct(
         price: product.price ?? 0,
         taxCategoryId,
         // Without a stock figure, staff turn tracking on when they count.
-        trackInventory: product.stock === null ? GlobalFlag.FALSE : GlobalFlag.TRUE,
-        ...(product.stock !== null && { stockOnHand: product.stock }),
+        trackInventory: stock === undefined ? GlobalFlag.FALSE : GlobalFlag.TRUE,
+        ...(stock !== undefined && { stockOnHand: stock }),
         optionIds: options.map(({ id }) => id),
         translations: [
           {

@@ -61,10 +61,10 @@ describe('SPEC 3: a catalogue for the engine', () => {
     expect(notes).toEqual(['Pen: has no price, so it is not for sale until you add one']);
   });
 
-  it.each<[unknown, number | null, RegExp | null]>([
-    [12, 12, null],
-    [0, 0, null],
-    ['7', 7, null],
+  it.each<[unknown, number[] | null, RegExp | null]>([
+    [12, [12], null],
+    [0, [0], null],
+    ['7', [7], null],
     [null, null, null],
     [undefined, null, null],
     [-1, null, /^Pen: the stock -1 is not a valid quantity/],
@@ -74,17 +74,29 @@ describe('SPEC 3: a catalogue for the engine', () => {
     [1e12, null, /1000000000000/],
   ])('a stock of %o counts as %o', (stock, counted, note) => {
     const { products, notes } = one({ stock, attributes: [] });
-    expect(products[0]?.stock).toBe(counted);
+    expect(products[0]?.stock).toEqual(counted);
     if (note) expect(notes.join()).toMatch(note);
     else expect(notes).toEqual([]);
   });
 
-  it('one number for several sizes is not counted, and said so', () => {
-    const { products, notes } = one({ stock: 9, attributes: [{ key: 'size', value: ['S', 'M'] }] });
-    expect(products[0]).toMatchObject({ sizes: ['S', 'M'], stock: null });
+  it('one number for several sizes and colours is divided among them, and said so', () => {
+    const attributes = [
+      { key: 'size', value: ['S', 'M', 'L'] },
+      { key: 'color', value: ['Red', 'Blue'] },
+    ];
+    const { products, notes } = one({ stock: 9, attributes });
+    expect(products[0]?.stock).toEqual([2, 2, 2, 1, 1, 1]);
     expect(notes).toEqual([
-      'Pen: the stock of 9 is for all sizes and colours together, so it is not tracked',
+      'Pen: the stock of 9 is for all 6 sizes and colours together, so each gets 2 or 1; set in the dashboard what you have of each',
     ]);
+    expect(one({ stock: 12, attributes }).notes.join()).toContain('so each gets 2;');
+    expect(one({ stock: 3, attributes }).products[0]?.stock).toEqual([1, 1, 1, 0, 0, 0]);
+  });
+
+  it('a stock of 0 is 0 of each size', () => {
+    const { products, notes } = one({ stock: 0, attributes: [{ key: 'size', value: ['S', 'M'] }] });
+    expect(products[0]?.stock).toEqual([0, 0]);
+    expect(notes).toEqual([]);
   });
 
   it('an attribute called colour offers a choice, as color does', () => {
