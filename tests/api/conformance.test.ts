@@ -336,6 +336,26 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
   afterAll(() => fresh.close());
   const run = (...words: string[]) => runProgram('tools/conformance/main.ts', words);
 
+  it('lists what it skips without an account, why, and how to check it', async () => {
+    const { lines } = await run('--api', `${fresh.url}/api/v1`, '--origin', ORIGIN);
+    const skipped = lines.filter((line) => line.startsWith('skip')).map((line) => line.split(/ +/)[1]);
+    const notChecked = lines.filter((line) => line.startsWith('not checked'));
+    const listed = notChecked.flatMap(
+      (line) => /^not checked: \d+ \((.+?)\):/.exec(line)?.[1]?.split(', ') ?? [],
+    );
+    expect(listed.toSorted()).toEqual(skipped.toSorted());
+    const needing = (word: string) => notChecked.filter((line) => line.includes(word));
+    expect(needing('needs --place-orders, which leaves orders behind')).toHaveLength(1);
+    const [account = ''] = needing(
+      'needs --email and --password, of an account that you register in the shop',
+    );
+    // They need the session, or the orders of it.
+    for (const id of ['session', 'account', 'orders', 'orders.track', 'payments.fields'])
+      expect(account).toContain(id);
+    expect(lines.at(-1)).toMatch(new RegExp(`, ${skipped.length} skipped$`));
+    expect(lines.indexOf(notChecked[0] ?? '')).toBe(lines.length - 1 - notChecked.length);
+  });
+
   it('prints one line for each check, the effect of a failed one on shoppers, and exits with 1', async () => {
     const server = await serveWithFaults(fresh.url, [FAULTS['personal answers that are kept'][1]]);
     const account = ['--email', ASHA.email, '--password', ASHA.password];

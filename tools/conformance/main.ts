@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { conformance, type Finding } from './conformance.ts';
-import { outcomeLines, outcomeSummary, printable } from './outcome.ts';
+import { outcomeLines, outcomeSummary, printable, skippedSummary } from './outcome.ts';
 
 const HELP = `
 Checks a server against the API contract of the shop (docs/openapi.yaml):
@@ -9,6 +9,11 @@ Checks a server against the API contract of the shop (docs/openapi.yaml):
       --email E --password P             an account on that server: also checks what a signed-in shopper reads
       --place-orders                     also places seven orders with it, and registers a new account
 `.trim();
+
+const HOW_TO = {
+  'needs --email and --password': 'of an account that you register in the shop',
+  'needs --place-orders': 'which leaves orders behind: best before the shop opens',
+};
 
 try {
   const { values } = parseArgs({
@@ -36,6 +41,8 @@ try {
       const advice = `Effect on shoppers: ${check.shopperNotices}`;
       console.log(outcomeLines(check.id, check.promise, finding, advice));
     }
+    const all = findings.map((finding) => ({ ...finding, id: finding.check.id }));
+    for (const line of skippedSummary(all, HOW_TO)) console.log(line);
     console.log(outcomeSummary(findings));
     if (findings.some(({ result }) => result === 'failed')) process.exitCode = 1;
   }

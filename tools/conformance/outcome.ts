@@ -39,6 +39,34 @@ export function outcomeSummary(outcomes: readonly Outcome[]): string {
   return `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`;
 }
 
+/**
+ * What was not checked, one line for each reason, the most frequent first, with how to check it. A check that needs a
+ * skipped one has that one's reason.
+ */
+export function skippedSummary(
+  findings: readonly (Outcome & { id: string })[],
+  howTo: Readonly<Record<string, string>>,
+): string[] {
+  const skipped = findings.filter(({ result }) => result === 'skipped');
+  const reasonsById = new Map(skipped.map(({ id, found }) => [id, found]));
+  const rootOf = (reason: string): string => {
+    const before = reasonsById.get(reason.replace(/^needs /, ''));
+    return before === undefined ? reason : rootOf(before);
+  };
+  const byReason = new Map<string, string[]>();
+  for (const { id, found } of skipped) {
+    const reason = rootOf(found);
+    byReason.set(reason, [...(byReason.get(reason) ?? []), id]);
+  }
+  return [...byReason]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([reason, ids]) => {
+      const how = howTo[reason];
+      const why = printable(how ? `${reason}, ${how}` : reason);
+      return `not checked: ${ids.length} (${ids.join(', ')}): ${why}`;
+    });
+}
+
 const LONGEST_FOUND = 500;
 
 /**

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { outcomeLines, outcomeSummary, printable } from '../conformance/outcome.ts';
+import { outcomeLines, outcomeSummary, printable, skippedSummary } from '../conformance/outcome.ts';
 import { type Diagnosis, diagnoses } from './doctor.ts';
 
 const HELP = `
@@ -9,6 +9,12 @@ Checks a deployed shop from outside and says what to fix. It only reads:
       --engine http://localhost:3000        the engine of the bridge to Vendure: cancelled orders that you have to
                                             refund; needs ENGINE_SECRET
 `.trim();
+
+/** The doctor only reads, and has no account. */
+const HOW_TO = {
+  'needs --email and --password': 'with npm run conformance',
+  'needs --place-orders': 'with npm run conformance',
+};
 
 try {
   const { values, positionals } = parseArgs({
@@ -35,6 +41,7 @@ try {
       found.push(diagnosis);
       console.log(outcomeLines(diagnosis.id, diagnosis.promise, diagnosis, diagnosis.advice));
     }
+    for (const line of skippedSummary(found, HOW_TO)) console.log(line);
     console.log(outcomeSummary(found));
     if (found.some(({ result }) => result === 'failed')) process.exitCode = 1;
   }
