@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { portInUse, type WantedPort } from './taken-ports.ts';
 
 /** In ms. 64 KB from the slowest phone take half a minute. */
 const TIMEOUT = { head: 15_000, request: 60_000, idle: 120_000 };
@@ -14,20 +15,11 @@ export function hurrySlowClients(
 }
 
 /** Resolves with the port. Rejects with a clear message if it is in use; `variable` sets another one. */
-export function listen(
-  server: Server,
-  { port, host, variable }: { port: number; host?: string | undefined; variable: string },
-): Promise<number> {
+export function listen(server: Server, { port, host, variable }: WantedPort): Promise<number> {
   hurrySlowClients(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(
-              `Port ${port} is already in use. Stop the other program, or set ${variable} to another port.`,
-            )
-          : error,
-      ),
+      reject(error.code === 'EADDRINUSE' ? new Error(portInUse(port, variable)) : error),
     );
     server.listen({ port, host }, () => {
       const address = server.address();

@@ -3,6 +3,7 @@ import { build, loadEnv } from 'vite';
 import { apiAt } from './document/ask-api.ts';
 import { API_PORT, MAILS, proxiesFrom, shopOrigins, startApi } from './start.ts';
 import { startStatic } from './static.ts';
+import { takenPorts } from './taken-ports.ts';
 
 /**
  * `npm start`: builds the shop, and serves it and the reference API. PORT and API_PORT set the ports (the build also
@@ -12,8 +13,15 @@ try {
   const port = Number(process.env.PORT ?? 4173);
   const dist = process.env.DAFTAR_DIST ?? 'dist';
   const { values } = parseArgs({ options: { catalogue: { type: 'string' }, reset: { type: 'boolean' } } });
+  const apiPort = Number(process.env.API_PORT ?? API_PORT);
+  // The build takes a while, and the shop listens after it.
+  const taken = await takenPorts([
+    { port, variable: 'PORT' },
+    { port: apiPort, host: '127.0.0.1', variable: 'API_PORT' },
+  ]);
+  if (taken.length > 0) throw new Error(taken.join('\n'));
   const api = await startApi({
-    port: Number(process.env.API_PORT ?? API_PORT),
+    port: apiPort,
     origins: shopOrigins([port]),
     trustedProxies: proxiesFrom(process.env.API_TRUSTED_PROXY),
     ...(values.catalogue && { catalogue: values.catalogue }),

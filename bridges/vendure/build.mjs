@@ -43,5 +43,6 @@ await build({
     bridge: 'bridge/main.ts',
     'tests/run': 'tests/run.ts',
     'tests/load': 'tests/load.ts',
+    'tests/at-once': 'tests/at-once.ts',
   },
 });

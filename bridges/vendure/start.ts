@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { bridgePort, enginePort, requireFreePorts } from './ports.ts';
 import { stopWith } from './stop-with.ts';
 
 /**
@@ -7,6 +8,7 @@ import { stopWith } from './stop-with.ts';
  * all end, so that a supervisor can restart them. For more nodes, start the files in `dist/` separately.
  */
 stopWith(async () => {
+  await requireFreePorts([enginePort(process.env), bridgePort(process.env)]);
   await ended(run('prepare.cjs'));
   const nodes: ChildProcess[] = [];
   for (const program of ['engine.cjs', 'worker.cjs', 'bridge.mjs']) {

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { moveOrder } from '../../server/orders/order-status.ts';
 import { startApi } from '../../server/start.ts';
 import { ADDRESS, openShop } from './open-shop.ts';
+import { runProgram } from './run-program.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -19,6 +20,24 @@ describe('starting the API', () => {
       `Port ${first.port} is already in use. Stop the other program, or set API_PORT to another port.`,
     );
     await first.close();
+  });
+
+  it('npm start names every port that is in use, before it builds', async () => {
+    const [api, shop] = [
+      await startApi({ port: 0, database: ':memory:' }),
+      await startApi({ port: 0, database: ':memory:' }),
+    ];
+    vi.stubEnv('API_PORT', String(api.port));
+    vi.stubEnv('PORT', String(shop.port));
+    const { errors, code } = await runProgram('server/serve.ts', []);
+    vi.unstubAllEnvs();
+    const inUse = (port: number) => `Port ${port} is already in use. Stop the other program, or set`;
+    expect(errors.trim().split('\n')).toEqual([
+      `${inUse(shop.port)} PORT to another port.`,
+      `${inUse(api.port)} API_PORT to another port.`,
+    ]);
+    expect(code).toBe(1);
+    await Promise.all([api.close(), shop.close()]);
   });
 
   it('answers at localhost by IPv4 and, where there is one, by IPv6', async () => {

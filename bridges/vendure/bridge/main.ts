@@ -1,3 +1,4 @@
+import { bridgePort, enginePort, requireFreePorts } from '../ports.ts';
 import { redisCounter } from '../redis-counter.ts';
 import { readSettings, wholeNumber } from '../settings.ts';
 import { stopWith } from '../stop-with.ts';
@@ -20,7 +21,9 @@ stopWith(async () => {
     STORE_FILE: "a JSON file with the shop's name, address and policies",
     SHOP_ORIGINS: "the origins of the shop's pages, such as https://shop.example, separated by commas",
   });
-  const engines = listed(env.ENGINE_URLS || `http://127.0.0.1:${wholeNumber(env, 'ENGINE_PORT', 3000)}`);
+  const listensAt = bridgePort(env);
+  await requireFreePorts([listensAt]);
+  const engines = listed(env.ENGINE_URLS || `http://127.0.0.1:${enginePort(env).port}`);
   const ask = createEngine({
     urls: engines,
     secret: settings.ENGINE_SECRET,
@@ -51,9 +54,8 @@ stopWith(async () => {
     ordersPerHour: wholeNumber(env, 'ORDERS_PER_HOUR', 60),
     orderLimits: { inFlight: wholeNumber(env, 'ORDERS_IN_FLIGHT', 6), waiting: 100, busyTimeoutMs: 10_000 },
   });
-  const port = wholeNumber(env, 'BRIDGE_PORT', 8044);
-  const server = await listen(app, port, env.BRIDGE_HOST || '127.0.0.1');
-  console.log(`The bridge is running at http://localhost:${port}/api/v1`);
+  const server = await listen(app, listensAt.port, listensAt.host);
+  console.log(`The bridge is running at http://localhost:${listensAt.port}/api/v1`);
   const { untracked, all } = catalogue.stockTracked();
   if (untracked > 0)
     console.log(

@@ -15,6 +15,7 @@ import {
 import { BullMQJobQueuePlugin } from '@vendure/job-queue-plugin/package/bullmq';
 import { newOrderId } from '../../../server/orders/order-row.ts';
 import { razorpayRefunds } from '../bridge/payments/razorpay/refund.ts';
+import { enginePort } from '../ports.ts';
 import { redisConnection, SHORT_TIMEOUT } from '../redis-connection.ts';
 import { readSettings, refuseUnencoded, wholeNumber } from '../settings.ts';
 import { DashboardPlugin } from './dashboard.ts';
@@ -42,12 +43,13 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
     SUPERADMIN_PASSWORD: "the first administrator's password",
   });
   refuseUnencoded('DATABASE_URL', settings.DATABASE_URL);
+  const listensAt = enginePort(env);
   const mail = mailOptions(env);
   const refunds = razorpayRefunds(env);
   return {
     apiOptions: {
-      port: wholeNumber(env, 'ENGINE_PORT', 3000),
-      hostname: env.ENGINE_HOST || '127.0.0.1',
+      port: listensAt.port,
+      hostname: listensAt.host,
       // The origin of a dashboard hosted elsewhere. Browsers of shoppers call the bridge.
       cors: { origin: (env.ENGINE_ORIGINS ?? '').split(',').filter(Boolean), credentials: true },
       adminApiPath: 'admin-api',

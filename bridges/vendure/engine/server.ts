@@ -1,9 +1,12 @@
 import { bootstrap } from '@vendure/core';
+import { enginePort, requireFreePorts } from '../ports.ts';
 import { stopWith } from '../stop-with.ts';
 import { engineConfig } from './config.ts';
 
 /** An engine node. Several can share a database. */
 stopWith(async () => {
-  const app = await bootstrap(engineConfig(process.env));
+  const config = engineConfig(process.env);
+  await requireFreePorts([enginePort(process.env)]);
+  const app = await bootstrap(config);
   return () => app.close();
 });

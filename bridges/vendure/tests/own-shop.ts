@@ -35,6 +35,8 @@ export interface OwnShop {
   prepare: (more?: NodeJS.ProcessEnv) => Promise<unknown>;
   /** Returns whether the demo catalogue is in the database. */
   importDemo: (more?: NodeJS.ProcessEnv) => Promise<boolean>;
+  /** `npm start`; rejects with what it says. */
+  startAll: (more: NodeJS.ProcessEnv) => Promise<unknown>;
   /** Rejects with what it says. Nothing of it reaches the database. */
   importFile: (words: readonly string[]) => Promise<unknown>;
   close: () => Promise<void>;
@@ -83,6 +85,7 @@ export async function openOwnShop(ports: Ports, settings: NodeJS.ProcessEnv): Pr
     startWorker: (more = {}) => start('worker.cjs', more),
     prepare: (more = {}) => start('prepare.cjs', more),
     importDemo: (more) => ran('node', [programFile('import.cjs'), '--demo'], { ...env, ...more }),
+    startAll: (more) => start('start.mjs', more),
     importFile: (words) => started('import.cjs', env, words),
     async close() {
       await Promise.all(nodes.map((node) => killed(node, 'SIGTERM')));

@@ -65,6 +65,7 @@ try {
   await step('the import names what it cannot read', () => importRefuses(shop));
   await step('the import counts a product with sizes', () => importCounts(shop));
   await step('a dashboard that is built later', () => dashboardBuiltLater(shop));
+  await step('ports that are taken are named before anything starts', takenPorts);
   await step('one key, one order', () => oneKeyOneOrder([first, second]));
   await step('the API tests', apiTests);
   await step('the conformance program', conformance);
@@ -102,6 +103,22 @@ try {
   await shop.close();
 }
 process.exitCode = failures() === 0 ? 0 : 1;
+
+/** Both at once, and by each program. */
+async function takenPorts(): Promise<void> {
+  const [taken = '', free = ''] = [shop.engines[0], others[1]].map((url) => new URL(url ?? '').port);
+  const bridgeTaken = new URL(first).port;
+  const inUse = (port: string, variable: string) =>
+    new RegExp(`Port ${port} is already in use. Stop the other program, or set ${variable} to another port.`);
+  const both = { ENGINE_PORT: taken, BRIDGE_PORT: bridgeTaken };
+  await assert.rejects(shop.startAll(both), inUse(taken, 'ENGINE_PORT'));
+  await assert.rejects(shop.startAll(both), inUse(bridgeTaken, 'BRIDGE_PORT'));
+  await assert.rejects(shop.startAll({ ENGINE_PORT: taken, BRIDGE_PORT: free }), ({ message }: Error) => {
+    return inUse(taken, 'ENGINE_PORT').test(message) && !/The database/.test(message);
+  });
+  await assert.rejects(shop.startEngine(0), inUse(taken, 'ENGINE_PORT'));
+  await assert.rejects(shop.startBridge(0), inUse(bridgeTaken, 'BRIDGE_PORT'));
+}
 
 /** The engines cache sessions; each has this one when it ends. */
 async function signOut(): Promise<boolean> {

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { bridgePort, enginePort, requireFreePorts } from '../../../bridges/vendure/ports.ts';
+import { MissingSettings } from '../../../bridges/vendure/settings.ts';
+import { takenPorts } from '../../../server/taken-ports.ts';
+
+async function taken(host?: string): Promise<{ server: Server; port: number }> {
+  const server = createServer().listen({ port: 0, host });
+  await once(server, 'listening');
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+it('all ports that are taken are named at once, each with the variable that sets it', async () => {
+  const [engine, bridge] = [await taken('127.0.0.1'), await taken()];
+  const env = { ENGINE_PORT: String(engine.port), BRIDGE_PORT: String(bridge.port) };
+  const both = requireFreePorts([enginePort(env), bridgePort(env)]);
+  await expect(both).rejects.toBeInstanceOf(MissingSettings);
+  await expect(both).rejects.toThrow(
+    `Port ${engine.port} is already in use. Stop the other program, or set ENGINE_PORT to another port.\n` +
+      `Port ${bridge.port} is already in use. Stop the other program, or set BRIDGE_PORT to another port.`,
+  );
+  engine.server.close();
+  bridge.server.close();
+});
+
+it('a port that is free stays free, and one for two programs is a mistake', async () => {
+  const { server, port } = await taken();
+  await new Promise((resolve) => server.close(resolve));
+  expect(await takenPorts([{ port, variable: 'PORT' }])).toEqual([]);
+  expect(await takenPorts([{ port, variable: 'PORT' }])).toEqual([]);
+  expect(
+    await takenPorts([
+      { port, variable: 'PORT' },
+      { port, host: '127.0.0.1', variable: 'API_PORT' },
+    ]),
+  ).toEqual([`PORT and API_PORT are both ${port}: set one of them to another port.`]);
+});
