@@ -166,7 +166,12 @@ export const ANSWERS = {
   'gateway-payment': v.object({ payment: v.nullable(GatewayPayment) }),
   'payments-to-ask-about': v.array(GatewayPayment),
   offers: v.array(v.string()),
-  shipping: v.object({ isFree: v.boolean(), methods: v.array(v.string()) }),
+  shipping: v.object({
+    isFree: v.boolean(),
+    methods: v.array(v.string()),
+    /** Methods that are free only from a sum on. An engine of an earlier release sends none. */
+    freeFrom: v.optional(v.array(v.object({ name: v.string(), least: Paise })), []),
+  }),
 } as const;
 export type Call = keyof typeof ANSWERS;
 
@@ -222,7 +227,7 @@ export interface Questions {
   'payments-to-ask-about': { codes: string[] | null };
   /** Features of docs/openapi.yaml that depend on the engine. */
   offers: Record<string, never>;
-  /** Whether shipping is free for every order, and the names of the methods. */
+  /** Whether a method is free for every order, and the names of all methods. */
   shipping: Record<string, never>;
 }
 
@@ -255,6 +260,7 @@ export const REFUSALS = [
   'too-many-unpaid',
   'not-delivered-there',
   'shipping-costs',
+  'below-least-sum',
   'not-payable',
   'not-cancellable',
   'amount-differs',
@@ -272,6 +278,8 @@ export const Refused = v.object({
   because: v.optional(v.string()),
   /** With 'other-total': the current total. */
   total: v.optional(Paise),
+  /** With 'below-least-sum': from where on an order is sent. */
+  least: v.optional(Paise),
   /** With 'out-of-stock' of an order: each variant of which it wants too many. */
   short: v.optional(v.array(v.object({ variantId: Id, left: v.number() }))),
 });

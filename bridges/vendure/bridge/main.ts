@@ -34,7 +34,7 @@ stopWith(async () => {
   const origins = listed(settings.SHOP_ORIGINS);
   const trustedProxies = listed(env.API_TRUSTED_PROXY ?? '');
   const payments = paymentProviders(ask, razorpay, { name: store.storeName, origins, trustedProxies });
-  await requireFreeShipping(ask);
+  for (const line of await requireFreeShipping(ask)) console.warn(line);
   const offers = await unlessEarlier(ask('offers', {}), []);
   const catalogue = createCatalogue();
   const { stop, read } = await keepFresh(catalogue, ask, wholeNumber(env, 'CATALOGUE_EVERY', 30_000));

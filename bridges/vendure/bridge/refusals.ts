@@ -1,19 +1,31 @@
 import type * as v from 'valibot';
 import { otherTotal } from '../../../server/orders/new-order.ts';
 import { Refusal } from '../../../server/refusal.ts';
-import { rupees } from '../../../src/lib/money.ts';
+import { formatRupees, rupees } from '../../../src/lib/money.ts';
+import type { Rupees } from '../../../src/lib/units.ts';
 import type { RefusalReason, Refused } from '../engine-calls.ts';
 
 export function refusalFor({
   refused,
   because,
   total,
+  least,
   short = [],
 }: v.InferOutput<typeof Refused>): EngineRefusal {
   if (refused === 'busy') return busy();
   const [status, inGeneral] = SENTENCES[refused];
-  const sentence = total === undefined ? inGeneral : otherTotal(rupees(total));
+  const sentence =
+    total !== undefined
+      ? otherTotal(rupees(total))
+      : least !== undefined
+        ? belowLeast(rupees(least))
+        : inGeneral;
   return Object.assign(new EngineRefusal(status, sentence), { reason: refused, because, short });
+}
+
+/** The shopper can add something. */
+function belowLeast(least: Rupees): string {
+  return `The shop sends orders of ${formatRupees(least)} or more. Please add something to your cart.`;
 }
 
 export class EngineRefusal extends Refusal {
@@ -45,6 +57,10 @@ const SENTENCES: Readonly<Record<Exclude<RefusalReason, 'busy'>, [401 | 404 | 40
     'Too many of your orders are not paid yet. Please pay one of them first, or try again later.',
   ],
   'not-delivered-there': [422, 'The shop does not deliver to this address'],
+  'below-least-sum': [
+    422,
+    'The shop does not send an order of so little. Please add something to your cart.',
+  ],
   'shipping-costs': [422, 'The shop cannot send this order at the moment. Please write to the shop.'],
   'not-payable': [409, 'This order is already paid.'],
   'not-cancellable': [409, 'This order can no longer be cancelled. Please write to the shop.'],

@@ -15,6 +15,8 @@ export interface Database {
   stock: (productId: string) => Promise<{ onHand: number; allocated: number }>;
   /** Sets the price of every shipping method. */
   chargeForShipping: (paise: Paise) => Promise<void>;
+  /** Sets the least sum of an order for every shipping method. */
+  sendFrom: (paise: Paise) => Promise<void>;
   /** Whether stock is reserved for the order. */
   isHeld: (code: string) => Promise<boolean>;
   /** How long the order keeps its stock, from when it was placed. */
@@ -89,6 +91,12 @@ export function openDatabase(url: string): Database {
     async chargeForShipping(paise) {
       await pool.query('update shipping_method set calculator = regexp_replace(calculator, $1, $2)', [
         '("name":"rate","value":")[0-9]+',
+        `\\1${paise}`,
+      ]);
+    },
+    async sendFrom(paise) {
+      await pool.query('update shipping_method set checker = regexp_replace(checker, $1, $2)', [
+        '("name":"orderMinimum","value":")[0-9]+',
         `\\1${paise}`,
       ]);
     },

@@ -73,7 +73,7 @@ try {
   await step('twenty shoppers and the last three pieces', () => lastPieces(shop));
   await step('a session ends at every engine', signOut);
   await step('a shopper cancels', () => shopperCancels(shop));
-  await step('the staff at work', () => staffAtWork(shop, first));
+  await step('the staff at work', () => staffAtWork(shop, first, () => saidBy(engine) + saidBy(otherEngine)));
   await step('payments by Razorpay: opened once, settled once', () => paidOnce(shop));
   await step('a query is cancelled in mid-order', () => cancelledInMidOrder(first, shop.database));
   await step('the database is restarted in mid-order', () =>

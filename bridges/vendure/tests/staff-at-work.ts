@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { formatRupees } from '../../../src/lib/money.ts';
 import type { OwnShop } from './own-shop.ts';
-import { killed } from './programs.ts';
+import { killed, saidBy } from './programs.ts';
 import { newShopper, priceOf, type Shopper, untilSold } from './shopper.ts';
+import { until } from './until.ts';
 
-/** The shopper sees in the shop what the staff do in the engine. */
-export async function staffAtWork(shop: OwnShop, bridge: string): Promise<void> {
+/** The shopper sees in the shop what the staff do in the engine. `saidByEngines`: all that they have logged. */
+export async function staffAtWork(shop: OwnShop, bridge: string, saidByEngines: () => string): Promise<void> {
   const shopper = await newShopper(bridge);
   const [product = '', other = ''] = (await shop.database.inOneVariant()).toReversed();
   await madeDearer(shop, bridge, shopper, other);
@@ -13,6 +14,7 @@ export async function staffAtWork(shop: OwnShop, bridge: string): Promise<void> 
   await sent(shop, bridge, shopper, product);
   await sentBack(shop, bridge, shopper, product);
   await sentForMoney(shop, bridge, shopper, product);
+  await sentFromASum(shop, bridge, shopper, product, saidByEngines);
   for (const each of [product, other]) await shop.database.count(each, null);
 }
 
@@ -124,6 +126,40 @@ async function sentForMoney(shop: OwnShop, bridge: string, shopper: Shopper, pro
     await shop.database.chargeForShipping(0);
   }
   assert.equal((await shopper.place(bridge, 'for nothing', product)).status, 201);
+}
+
+/** The bridge starts and names the method; a small order is refused with a sentence, and the engine's log says so. */
+async function sentFromASum(
+  shop: OwnShop,
+  bridge: string,
+  shopper: Shopper,
+  product: string,
+  saidByEngines: () => string,
+) {
+  await shop.database.count(product, 20);
+  const price = await priceOf(bridge, product);
+  const from = formatRupees(2 * price);
+  await shop.database.sendFrom(Math.round(200 * price));
+  try {
+    const { status, error } = await shopper.place(bridge, 'small', product);
+    assert.deepEqual(
+      [status, error],
+      [422, `The shop sends orders of ${from} or more. Please add something to your cart.`],
+    );
+    assert.equal((await shopper.place(bridge, 'of two', product, 2)).status, 201);
+    await until('a log names the method', async () =>
+      saidByEngines().includes(
+        `Refused an order: shipping method Standard Shipping is free only for orders of ${from}`,
+      ),
+    );
+    const node = await shop.startBridge(2);
+    const line = `The shipping method Standard Shipping is free only for orders of ${from} or more: smaller orders are refused.`;
+    await until('the start names it', async () => saidBy(node).includes(line));
+    await killed(node, 'SIGTERM');
+  } finally {
+    await shop.database.sendFrom(0);
+  }
+  assert.equal((await shopper.place(bridge, 'small again', product)).status, 201);
 }
 
 export async function orderNamed(asStaff: OwnShop['asStaff'], code: string) {

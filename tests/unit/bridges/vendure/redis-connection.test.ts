@@ -22,9 +22,7 @@ describe('the address of Redis', () => {
       'redis://:12/3@redis.example',
       'redis://:50%@redis.example',
     ])
-      expect(() => redisConnection(address)).toThrow(
-        /^REDIS_URL: user and password have to be percent-encoded/,
-      );
+      expect(() => redisConnection(address)).toThrow(/^REDIS_URL has .* percent-encoded/);
   });
 
   it.each(['localhost:6379', 'https://redis.example', 'redis://:secret@localhost/jobs', 'redis:///1', ''])(
@@ -35,8 +33,4 @@ describe('the address of Redis', () => {
       );
     },
   );
-});
-
-it('a password that would change the host is refused with the way to write it', () => {
-  expect(() => redisConnection('redis://user:1/2@host:6379/0')).toThrow(/^REDIS_URL has .* percent-encoded/);
 });
