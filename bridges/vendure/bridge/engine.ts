@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { refuseGone } from '../../../server/in-flight.ts';
 import { Refusal } from '../../../server/refusal.ts';
+import { elapsed } from '../../../src/lib/time.ts';
 import {
   ANSWERS,
   BRIDGE_KEY_HEADER,
@@ -22,7 +24,18 @@ export interface EngineOptions {
 type Answer<Name extends Call> = v.InferOutput<(typeof ANSWERS)[Name]>;
 
 /** Throws a Refusal with a sentence for the shopper, or 503 if no node responds. */
-export type AskEngine = <Name extends Call>(call: Name, question: Questions[Name]) => Promise<Answer<Name>>;
+export type AskEngine = <Name extends Call>(
+  call: Name,
+  question: Questions[Name],
+  bounds?: Bounds,
+) => Promise<Answer<Name>>;
+
+export interface Bounds {
+  /** When the answer is of no more use, in ms of `elapsed`; by default each node has `timeoutMs`. */
+  until?: number;
+  /** Of a client that has gone: the engine stops, too. */
+  gone?: AbortSignal | undefined;
+}
 
 /**
  * Takes turns among the nodes. A request goes to the next node if its own did not take it, or did not respond
@@ -32,12 +45,22 @@ export function createEngine({ urls, secret, timeoutMs }: EngineOptions): AskEng
   let turn = 0;
   const log = sayOnce((line) => console.error(line));
 
-  async function ask<Name extends Call>(call: Name, question: Questions[Name]): Promise<Answer<Name>> {
+  async function ask<Name extends Call>(
+    call: Name,
+    question: Questions[Name],
+    { until, gone }: Bounds = {},
+  ): Promise<Answer<Name>> {
     const body = written(question);
+    /** A node that is slow has all of the time, if no other one is there to ask. */
+    const timeoutFor = (tries: number) => {
+      const leftMs = until === undefined ? timeoutMs : until - elapsed();
+      return Math.ceil(Math.max(LEAST_MS, Math.min(timeoutMs, leftMs), leftMs / (urls.length - tries)));
+    };
     const first = turn++;
     for (let tries = 0; tries < urls.length; tries += 1) {
       const url = urls[(first + tries) % urls.length];
-      const reply = await post(`${url}/${BRIDGE_ROUTE}/${call}`, body);
+      const reply = await post(`${url}/${BRIDGE_ROUTE}/${call}`, body, timeoutFor(tries), gone);
+      refuseGone(gone);
       if (reply.state === 'answered') return read(call, reply.json);
       log(`The engine at ${url} failed at ${call}: ${reply.why}`);
       if (reply.state === 'lost' && !isRepeatable(call)) break;
@@ -45,13 +68,19 @@ export function createEngine({ urls, secret, timeoutMs }: EngineOptions): AskEng
     throw busy();
   }
 
-  async function post(address: string, body: string): Promise<Reply> {
+  async function post(
+    address: string,
+    body: string,
+    forMs: number,
+    gone: AbortSignal | undefined,
+  ): Promise<Reply> {
+    const timeout = AbortSignal.timeout(forMs);
     try {
       const response = await fetch(address, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', [BRIDGE_KEY_HEADER]: secret },
         body,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: gone ? AbortSignal.any([timeout, gone]) : timeout,
       });
       if (response.ok) return { state: 'answered', json: await response.json() };
       return { state: 'lost', why: `status ${response.status}` };
@@ -62,6 +91,8 @@ export function createEngine({ urls, secret, timeoutMs }: EngineOptions): AskEng
 
   return ask;
 }
+
+const LEAST_MS = 1000;
 
 /** The response to a call that an engine of an earlier release lacks. */
 export function unlessEarlier<Result>(answer: Promise<Result>, fallback: Result): Promise<Result> {

@@ -52,7 +52,11 @@ stopWith(async () => {
     limitAttempts: counter ? sharedAttempts(counter) : ownAttempts,
     registrationsPerHour: wholeNumber(env, 'REGISTRATIONS_PER_HOUR', 100),
     ordersPerHour: wholeNumber(env, 'ORDERS_PER_HOUR', 60),
-    orderLimits: { inFlight: wholeNumber(env, 'ORDERS_IN_FLIGHT', 6), waiting: 100, busyTimeoutMs: 10_000 },
+    orderLimits: {
+      inFlight: wholeNumber(env, 'ORDERS_IN_FLIGHT', 6),
+      waiting: 100,
+      busyTimeoutMs: ORDER_TIMEOUT_MS,
+    },
   });
   const server = await listen(app, listensAt.port, listensAt.host);
   console.log(`The bridge is running at http://localhost:${listensAt.port}/api/v1`);
@@ -71,6 +75,9 @@ stopWith(async () => {
       server.close(() => resolve());
     });
 });
+
+/** The shop waits for 30 s. */
+const ORDER_TIMEOUT_MS = 27_000;
 
 function listed(text: string): string[] {
   return text

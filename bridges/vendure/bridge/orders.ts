@@ -32,13 +32,15 @@ export function ordersApi({
 
   api.post('/orders', async (c) => {
     const token = requireToken(c);
+    // Taken now: Node reports only to who has asked before.
+    const gone = c.req.raw.signal;
     // First, so that a stranger learns nothing about the cart.
     const { id, email } = await ask('customer', { token });
     const wish = await readBody(c, NewOrder);
     const address = callerAddress(c, { trustedProxies });
     const seconds = await countOrder({ account: id, mailbox: deliveredTo(email), address });
     if (seconds > 0) throw tooMany(TOO_MANY_ORDERS, seconds);
-    const order = await placeOrder(token, wish, c.req.header('Idempotency-Key') ?? '');
+    const order = await placeOrder(token, wish, c.req.header('Idempotency-Key') ?? '', gone);
     return c.json(wireOrder(order), 201);
   });
 

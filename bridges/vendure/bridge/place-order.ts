@@ -14,11 +14,17 @@ export interface OrderLimits {
   /** Orders that this bridge sends to the engine at a time, and how many more may wait. */
   inFlight: number;
   waiting: number;
-  /** How long to wait for a key that another bridge is working on. */
+  /** How long an order may take, with its waits for its turn and for a key that another bridge is working on. */
   busyTimeoutMs: number;
 }
 
-export type PlaceOrder = (token: string, wish: NewOrder, key: string) => Promise<EngineOrder>;
+/** `gone`: the client's signal. Only an order that nobody waits for any more is given up. */
+export type PlaceOrder = (
+  token: string,
+  wish: NewOrder,
+  key: string,
+  gone?: AbortSignal,
+) => Promise<EngineOrder>;
 
 /**
  * Places an order once: requests with one key share a flight, and the engine stores the key with the order. A
@@ -34,8 +40,11 @@ export function createPlaceOrder(
   const once = oneFlight();
 
   /** Another bridge may be placing this order, or its node has just died. */
-  const placeOrWait = (order: NewEngineOrder) =>
-    waitWhileBusy(() => inTurn(() => ask('place-order', order), order.token), busyTimeoutMs);
+  const placeOrWait = (order: NewEngineOrder, gone: AbortSignal) =>
+    waitWhileBusy(
+      (until) => inTurn(() => ask('place-order', order, { until, gone }), order.token, gone),
+      busyTimeoutMs,
+    );
 
   /** After a refused price, the shopper's next request gets the current ones. */
   async function withPricesOfNow(error: unknown): Promise<never> {
@@ -73,7 +82,7 @@ export function createPlaceOrder(
     }
   }
 
-  return async (token, wish, key) => {
+  return async (token, wish, key, gone) => {
     refuseLongKey(key);
     const { shippingAddress: shipping, expectedTotal, lang } = wish;
     const { lines, refusal } = linesFor(wish, key);
@@ -86,7 +95,8 @@ export function createPlaceOrder(
       ...(lang && { lang }),
       ...(expectedTotal !== undefined && { expectedTotal: paise(expectedTotal) }),
     };
-    return once(JSON.stringify(order), () => placeOrWait(order).catch(withPricesOfNow)).catch((error) => {
+    const place = (allGone: AbortSignal) => placeOrWait(order, allGone).catch(withPricesOfNow);
+    return once(JSON.stringify(order), place, gone).catch((error) => {
       if (refusal && error instanceof EngineRefusal && error.reason === 'not-sold') throw refusal;
       return withShortLines(error, wish, lines);
     });

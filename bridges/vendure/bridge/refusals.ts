@@ -35,9 +35,9 @@ export class EngineRefusal extends Refusal {
   short: readonly { variantId: string; left: number }[] = [];
 }
 
-export function busy(): EngineRefusal {
+export function busy(seconds = 5): EngineRefusal {
   const refusal = new EngineRefusal(503, 'The shop is busy. Please try again in a moment.', {
-    'Retry-After': '5',
+    'Retry-After': String(seconds),
   });
   return Object.assign(refusal, { reason: 'busy' });
 }

@@ -35,7 +35,7 @@ export function sessionApi({
     const address = callerAddress(c, { trustedProxies });
     const seconds = await registrations.count(address);
     if (seconds > 0) throw tooMany('Too many new accounts. Please try again later.', seconds);
-    await inTurn(() => ask('register', wish), address);
+    await inTurn(() => ask('register', wish), address, c.req.raw.signal);
     return c.json({ message: 'Account created' }, 201);
   });
 
@@ -46,7 +46,7 @@ export function sessionApi({
     // A guess refused here does not count against the others at that address.
     const seconds = (await guesses.count(who)) || (await signIns.count(address));
     if (seconds > 0) throw tooMany('Too many attempts to sign in. Please try again later.', seconds);
-    const { token } = await inTurn(() => ask('sign-in', credentials), address);
+    const { token } = await inTurn(() => ask('sign-in', credentials), address, c.req.raw.signal);
     await guesses.forget(who);
     return c.json({ token });
   });

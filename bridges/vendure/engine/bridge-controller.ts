@@ -1,4 +1,5 @@
-import { Body, Controller, HttpCode, Inject, Param, Post, UseGuards } from '@nestjs/common';
+import type { ServerResponse } from 'node:http';
+import { Body, Controller, HttpCode, Inject, Param, Post, Res, UseGuards } from '@nestjs/common';
 import { Logger } from '@vendure/core';
 import { BRIDGE_ROUTE, type Call, type Questions } from '../engine-calls.ts';
 import { sayOnce } from '../say-once.ts';
@@ -14,7 +15,9 @@ import { BridgeRefunds } from './refunds.ts';
 import { Refused } from './refused.ts';
 import { BridgeShipping } from './shipping.ts';
 
-type Answering = { readonly [Name in Call]: (question: Questions[Name]) => Promise<unknown> };
+type Answering = {
+  readonly [Name in Call]: (question: Questions[Name], gone: AbortSignal) => Promise<unknown>;
+};
 
 /** Only bridges reach these calls (bridge-key.ts), and they have checked the input. */
 @UseGuards(BridgeKey)
@@ -47,7 +50,7 @@ export class BridgeController {
         const { id, emailAddress, firstName, lastName, createdAt } = await customers.byToken(token);
         return { id: String(id), email: emailAddress, firstName, lastName, createdAt };
       },
-      'place-order': (question) => orders.place(question),
+      'place-order': (question, gone) => orders.place(question, gone),
       orders: (question) => orders.list(question),
       order: (question) => orders.one(question),
       cancel: (question) => orders.cancel(question),
@@ -69,10 +72,14 @@ export class BridgeController {
 
   @Post(':call')
   @HttpCode(200)
-  async answer(@Param('call') call: string, @Body() question: never): Promise<unknown> {
+  async answer(
+    @Param('call') call: string,
+    @Body() question: never,
+    @Res({ passthrough: true }) response: ServerResponse,
+  ): Promise<unknown> {
     if (!isCall(this.#answering, call)) return { refused: 'invalid', because: `no such call: ${call}` };
     try {
-      return await this.#answering[call](question);
+      return await this.#answering[call](question, bridgeGone(response));
     } catch (error) {
       if (error instanceof Refused) {
         return { refused: error.reason, because: error.message, ...error.details };
@@ -84,6 +91,15 @@ export class BridgeController {
       throw error;
     }
   }
+}
+
+/** Aborted if the bridge closes the connection before it has the response. */
+function bridgeGone(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 /** PostgreSQL's codes for values, columns and tables that do not fit. Trying again would not help. */

@@ -65,13 +65,18 @@ export class BridgeOrders {
 
   /**
    * One transaction: the order is stored with its key and ready to be paid, or not at all. A known key
-   * returns its order.
+   * returns its order. `gone`: nobody waits for the order any more; who comes back brings its key.
    */
-  async place(wish: NewEngineOrder): Promise<EngineOrder> {
+  async place(wish: NewEngineOrder, gone: AbortSignal): Promise<EngineOrder> {
+    const goOn = () => {
+      if (gone.aborted) throw new Refused('busy', 'the bridge has gone');
+    };
     const customer = await this.#customers.byToken(wish.token);
     const admin = await this.#contexts.create({ apiType: 'admin' });
     const idempotencyKey = wish.idempotencyKey ? `${customer.id}:${wish.idempotencyKey}` : null;
+    goOn();
     return this.#connection.withTransaction(admin, async (ctx) => {
+      goOn();
       if (idempotencyKey) {
         await tryLock(this.#connection, ctx, `order ${idempotencyKey}`);
         const before = await this.#find(ctx, { customFields: { idempotencyKey } });
@@ -80,10 +85,14 @@ export class BridgeOrders {
       }
       if (wish.lines.length === 0) throw new Refused('not-sold', 'an order without lines');
       const id = await this.#begin(ctx, customer, wish, idempotencyKey);
+      goOn();
       const order = await this.#addLines(ctx, id, wish.lines);
+      goOn();
       refuseOtherTotal(wish, await this.#sendForNothing(ctx, order));
+      goOn();
       await this.#awaitPayment(ctx, id, wish.lines);
       await this.#holds.hold(ctx, id, customer.id);
+      goOn();
       return toEngineOrder(await this.#get(ctx, { id }), ctx);
     });
   }

@@ -1,12 +1,13 @@
 import { ON_DELIVERY } from '../../engine-calls.ts';
 import type { AskEngine } from '../engine.ts';
-import { oneFlight } from '../in-flight.ts';
+import { limitInFlight, oneFlight } from '../in-flight.ts';
 import { waitWhileBusy } from '../wait-while-busy.ts';
 import { type PaymentAnswer, type PaymentProvider, type PaymentWish, unpayable } from './provider.ts';
 
 /** `closeOpen` cancels payments that are open at a gateway. */
 export function onDelivery(ask: AskEngine, closeOpen: PaymentProvider['close']): PaymentProvider {
   const once = oneFlight();
+  const inTurn = limitInFlight(IN_FLIGHT, WAITING);
 
   async function pay({ order, key }: PaymentWish): Promise<PaymentAnswer> {
     // A repeated key succeeds again (faults F1).
@@ -17,7 +18,10 @@ export function onDelivery(ask: AskEngine, closeOpen: PaymentProvider['close']):
       amount: order.total,
     };
     try {
-      const { open } = await waitWhileBusy(() => ask('pay', payment), TIMEOUT_MS);
+      const { open } = await waitWhileBusy(
+        (until) => inTurn(() => ask('pay', payment, { until })),
+        TIMEOUT_MS,
+      );
       void closeOpen(open);
       return { success: true };
     } catch (error) {
@@ -34,5 +38,8 @@ export function onDelivery(ask: AskEngine, closeOpen: PaymentProvider['close']):
   };
 }
 
-/** Time for a parallel payment of the same order to finish. */
-const TIMEOUT_MS = 10_000;
+/** More would take the engine's connections from orders. */
+const IN_FLIGHT = 6;
+const WAITING = 100;
+/** With the wait for its turn, and for a parallel payment of the same order. The shop waits for 30 s. */
+const TIMEOUT_MS = 25_000;

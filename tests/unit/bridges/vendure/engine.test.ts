@@ -44,6 +44,39 @@ describe('the engine as the bridge asks it', () => {
     expect(seen).toEqual([['POST', '/daftar/sign-in', 'secret']]);
   });
 
+  it('is told when the client has gone, and no other node is asked', async () => {
+    let closed = () => {};
+    const isClosed = new Promise<void>((resolve) => {
+      closed = resolve;
+    });
+    const client = new AbortController();
+    const slow = await node((_request, response) => {
+      response.on('close', closed);
+      client.abort();
+    });
+    const other = vi.fn();
+    const second = await node((request, response) => {
+      other();
+      answering(ORDER)(request, response);
+    });
+    const asking = ask(slow, second)('place-order', NEW, { gone: client.signal });
+    await expect(asking).rejects.toMatchObject({ status: 503, message: 'The request was given up' });
+    await isClosed;
+    expect(other).not.toHaveBeenCalled();
+  });
+
+  it('has all of the time that is left, if no other node is there', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const url = await node(answering(ORDER));
+    const until = performance.now() + 26_000;
+    await ask(url)('place-order', NEW, { until });
+    await ask(url, url)('place-order', NEW, { until });
+    await ask(url)('place-order', NEW, { until: performance.now() - 1 });
+    const [alone = 0, withOther = 0, late] = timeout.mock.calls.map(([ms]) => ms);
+    expect(alone).toBeGreaterThan(20_000);
+    expect([withOther > 10_000, withOther < 14_000, late]).toEqual([true, true, 1000]);
+  });
+
   it('says no with the sentence that the shopper reads', async () => {
     const url = await node(answering({ refused: 'account-exists' }));
     const wish = { email: 'a@b.in', password: 'monsoon', firstName: 'Asha', lastName: 'Rao' };

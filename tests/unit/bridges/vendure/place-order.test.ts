@@ -261,4 +261,47 @@ describe('orders in flight', () => {
     await Promise.all(all);
     expect(begun).toEqual(['asha 1', 'asha 2', 'ravi 1', 'mira 1', 'asha 3', 'ravi 2', 'asha 4']);
   });
+
+  it('of a client that has gone are not sent, unless another one waits with the same key', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const { asked, place } = engine(() => held.then(() => ORDER), {
+      inFlight: 1,
+      waiting: 9,
+      busyTimeoutMs: 60_000,
+    });
+    const clients = Array.from({ length: 3 }, () => new AbortController());
+    const first = place('asha', WISH, 'first');
+    const alone = place('ravi', WISH, 'alone', clients[0]?.signal);
+    const shared = [1, 2].map((which) => place('mira', WISH, 'shared', clients[which]?.signal));
+    const refused = expect(alone).rejects.toMatchObject({ status: 503 });
+    clients[0]?.abort();
+    clients[1]?.abort();
+    await refused;
+    letGo();
+    await Promise.all([first, ...shared]);
+    expect(asked.map(({ token }) => token)).toEqual(['asha', 'mira']);
+    // Who comes back with the key is served.
+    await place('ravi', WISH, 'alone');
+    expect(asked).toHaveLength(3);
+  });
+
+  it('may take as long as the shop waits, and tell the engine until when and for whom', async () => {
+    const bounds: { until?: number; gone?: AbortSignal | undefined }[] = [];
+    const ask = (async (_call: string, _question: object, given: object) => {
+      bounds.push(given);
+      return ORDER;
+    }) as unknown as AskEngine;
+    const catalogue = { engineProduct: () => PEN };
+    const limits = { inFlight: 1, waiting: 9, busyTimeoutMs: 27_000 };
+    const before = performance.now();
+    const client = new AbortController();
+    await createPlaceOrder(ask, catalogue, limits, async () => {})('token', WISH, 'key', client.signal);
+    expect(bounds[0]?.until).toBeGreaterThanOrEqual(before + 27_000);
+    expect(bounds[0]?.gone?.aborted).toBe(false);
+    client.abort();
+    expect(bounds[0]?.gone?.aborted).toBe(true);
+  });
 });
