@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
+import { bigOrder } from './big-order.ts';
 import { dashboardBuiltLater } from './dashboard-built-later.ts';
 import { cancelledInMidOrder, killedInMidOrder, oneKeyOneOrder } from './exactly-once.ts';
 import { importCounts, importRefuses } from './imports.ts';
@@ -71,6 +72,7 @@ try {
   await step('the conformance program', conformance);
   await step('the main job in a browser', mainJob);
   await step('twenty shoppers and the last three pieces', () => lastPieces(shop));
+  await step('an order of 500 lines', () => bigOrder(shop));
   await step('a session ends at every engine', signOut);
   await step('a shopper cancels', () => shopperCancels(shop));
   await step('the staff at work', () => staffAtWork(shop, first, () => saidBy(engine) + saidBy(otherEngine)));

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { elapsed } from '../../../src/lib/time.ts';
+import type { OwnShop } from './own-shop.ts';
+import { ADDRESS, asking, newShopper } from './shopper.ts';
+import { until } from './until.ts';
+
+/** D45: what a cart takes, an order takes: 500 lines of different sizes and colours, within the shop's own timeout. */
+export async function bigOrder({ importFile, asStaff, bridges, database }: OwnShop): Promise<void> {
+  const [bridge = ''] = bridges;
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-import-'));
+  const file = join(folder, 'goods.json');
+  const numbered = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name} ${at}`);
+  const goods = ['threads', 'buttons'].map((id) => ({
+    id,
+    title: `Box of ${id}`,
+    regularPrice: 45,
+    stock: 5000,
+    attributes: [
+      { key: 'size', value: numbered('Size', 25) },
+      { key: 'color', value: numbered('Colour', 10) },
+    ],
+  }));
+  writeFileSync(file, JSON.stringify(goods));
+  await importFile([file]).catch(() => {});
+  rmSync(folder, { recursive: true });
+  const product = (id: string) => asking()(bridge, `/products/${id}`, undefined);
+  await until('the bridge has read them', async () => (await product('buttons')).status === 200);
+  const lines = goods.flatMap(({ id, attributes: [sizes, colors] }) =>
+    (sizes?.value ?? []).flatMap((size) =>
+      (colors?.value ?? []).map((color) => ({ id, quantity: 2, size, color })),
+    ),
+  );
+  assert.equal(lines.length, 500);
+  const { token } = await newShopper(bridge);
+  const headers = { Authorization: `Bearer ${token}` };
+  const wish = {
+    products: { threads: 500, buttons: 500 },
+    lines,
+    expectedTotal: 45_000,
+    shippingAddress: ADDRESS,
+  };
+  const from = elapsed();
+  const { status, json } = await asking()(bridge, '/orders', wish, headers);
+  console.log(`      500 lines took ${((elapsed() - from) / 1000).toFixed(1)} s`);
+  assert.deepEqual([status, json.items?.length, json.total], [201, 500, 45_000], json.error);
+  assert.deepEqual(await database.stock('threads'), { onHand: 5000, allocated: 500 });
+  const more = {
+    ...wish,
+    products: { ...wish.products, threads: 501 },
+    lines: [...lines, { id: 'threads', quantity: 1 }],
+  };
+  const refused = await asking()(bridge, '/orders', more, headers);
+  assert.deepEqual([refused.status, refused.json.error], [422, 'An order has at most 500 lines']);
+  for (const { id } of goods) {
+    const { products } = await asStaff(
+      'query ($id: String!) { products(options: { filter: { shopId: { eq: $id } } }) { items { id } } }',
+      { id },
+    );
+    await asStaff('mutation ($id: ID!) { deleteProduct(id: $id) { result } }', products.items[0]);
+    await until('it is gone', async () => (await product(id)).status === 404);
+  }
+}
