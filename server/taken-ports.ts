@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { Server } from 'node:net';
 
 export interface WantedPort {
   port: number;
@@ -26,7 +26,7 @@ export function portInUse(port: number, variable: string): string {
 
 function problemsAt(port: number, host: string | undefined, variable: string): Promise<string[]> {
   return new Promise((resolve) => {
-    const server = createServer();
+    const server = new Server();
     server.once('error', ({ code }: NodeJS.ErrnoException) => {
       if (code === 'EADDRINUSE') resolve([portInUse(port, variable)]);
       else if (code === 'EACCES')

@@ -6,6 +6,7 @@ import { readBody } from '../../../server/read-body.ts';
 import { Refusal, TOO_MANY_ORDERS, tooMany } from '../../../server/refusal.ts';
 import { limitOrders } from '../../../server/users/attempts.ts';
 import { deliveredTo } from '../../../server/users/email-spelling.ts';
+import { elapsed } from '../../../src/lib/time.ts';
 import type { Bridge } from './api.ts';
 import { askGateways } from './payments/ask-gateways.ts';
 import { createPlaceOrder } from './place-order.ts';
@@ -32,15 +33,15 @@ export function ordersApi({
 
   api.post('/orders', async (c) => {
     const token = requireToken(c);
-    // Taken now: Node reports only to who has asked before.
-    const gone = c.req.raw.signal;
+    // The signal now: Node tells only who has asked before.
+    const bounds = { until: elapsed() + orderLimits.busyTimeoutMs, gone: c.req.raw.signal };
     // First, so that a stranger learns nothing about the cart.
-    const { id, email } = await ask('customer', { token });
+    const { id, email } = await ask('customer', { token }, bounds);
     const wish = await readBody(c, NewOrder);
     const address = callerAddress(c, { trustedProxies });
     const seconds = await countOrder({ account: id, mailbox: deliveredTo(email), address });
     if (seconds > 0) throw tooMany(TOO_MANY_ORDERS, seconds);
-    const order = await placeOrder(token, wish, c.req.header('Idempotency-Key') ?? '', gone);
+    const order = await placeOrder(token, wish, c.req.header('Idempotency-Key') ?? '', bounds);
     return c.json(wireOrder(order), 201);
   });
 

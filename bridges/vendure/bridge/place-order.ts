@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { fingerprintOf, linesOf, type NewOrder, refuseLongKey } from '../../../server/orders/new-order.ts';
 import { refusalOfShort } from '../../../server/orders/stock.ts';
 import { paise } from '../../../src/lib/money.ts';
+import { elapsed } from '../../../src/lib/time.ts';
 import type { EngineOrder, NewEngineOrder } from '../engine-calls.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { AskEngine } from './engine.ts';
+import type { AskEngine, Bounds } from './engine.ts';
 import { limitInFlight, oneFlight } from './in-flight.ts';
 import { EngineRefusal } from './refusals.ts';
 import { variantsFor } from './variants-for.ts';
@@ -18,12 +19,12 @@ export interface OrderLimits {
   busyTimeoutMs: number;
 }
 
-/** `gone`: the client's signal. Only an order that nobody waits for any more is given up. */
+/** An order is given up when nobody waits for it any more. */
 export type PlaceOrder = (
   token: string,
   wish: NewOrder,
   key: string,
-  gone?: AbortSignal,
+  bounds?: Bounds,
 ) => Promise<EngineOrder>;
 
 /**
@@ -40,10 +41,10 @@ export function createPlaceOrder(
   const once = oneFlight();
 
   /** Another bridge may be placing this order, or its node has just died. */
-  const placeOrWait = (order: NewEngineOrder, gone: AbortSignal) =>
+  const placeOrWait = (order: NewEngineOrder, forMs: number, gone: AbortSignal) =>
     waitWhileBusy(
       (until) => inTurn(() => ask('place-order', order, { until, gone }), order.token, gone),
-      busyTimeoutMs,
+      forMs,
     );
 
   /** After a refused price, the shopper's next request gets the current ones. */
@@ -82,7 +83,7 @@ export function createPlaceOrder(
     }
   }
 
-  return async (token, wish, key, gone) => {
+  return async (token, wish, key, { until, gone } = {}) => {
     refuseLongKey(key);
     const { shippingAddress: shipping, expectedTotal, lang } = wish;
     const { lines, refusal } = linesFor(wish, key);
@@ -95,7 +96,8 @@ export function createPlaceOrder(
       ...(lang && { lang }),
       ...(expectedTotal !== undefined && { expectedTotal: paise(expectedTotal) }),
     };
-    const place = (allGone: AbortSignal) => placeOrWait(order, allGone).catch(withPricesOfNow);
+    const forMs = until === undefined ? busyTimeoutMs : until - elapsed();
+    const place = (allGone: AbortSignal) => placeOrWait(order, forMs, allGone).catch(withPricesOfNow);
     return once(JSON.stringify(order), place, gone).catch((error) => {
       if (refusal && error instanceof EngineRefusal && error.reason === 'not-sold') throw refusal;
       return withShortLines(error, wish, lines);

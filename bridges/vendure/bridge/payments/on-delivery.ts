@@ -1,3 +1,4 @@
+import { elapsed } from '../../../../src/lib/time.ts';
 import { ON_DELIVERY } from '../../engine-calls.ts';
 import type { AskEngine } from '../engine.ts';
 import { limitInFlight, oneFlight } from '../in-flight.ts';
@@ -9,7 +10,7 @@ export function onDelivery(ask: AskEngine, closeOpen: PaymentProvider['close']):
   const once = oneFlight();
   const inTurn = limitInFlight(IN_FLIGHT, WAITING);
 
-  async function pay({ order, key }: PaymentWish): Promise<PaymentAnswer> {
+  async function pay({ order, key, until }: PaymentWish): Promise<PaymentAnswer> {
     // A repeated key succeeds again (faults F1).
     const payment = {
       code: order.code,
@@ -19,8 +20,8 @@ export function onDelivery(ask: AskEngine, closeOpen: PaymentProvider['close']):
     };
     try {
       const { open } = await waitWhileBusy(
-        (until) => inTurn(() => ask('pay', payment, { until })),
-        TIMEOUT_MS,
+        () => inTurn(() => ask('pay', payment, { until })),
+        until - elapsed(),
       );
       void closeOpen(open);
       return { success: true };
@@ -41,5 +42,3 @@ export function onDelivery(ask: AskEngine, closeOpen: PaymentProvider['close']):
 /** More would take the engine's connections from orders. */
 const IN_FLIGHT = 6;
 const WAITING = 100;
-/** With the wait for its turn, and for a parallel payment of the same order. The shop waits for 30 s. */
-const TIMEOUT_MS = 25_000;

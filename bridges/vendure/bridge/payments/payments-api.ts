@@ -5,6 +5,7 @@ import { ownOrigin } from '../../../../server/caller.ts';
 import { HINDI, inWords } from '../../../../server/payments/fields.ts';
 import { readBody } from '../../../../server/read-body.ts';
 import { Refusal, tooMany } from '../../../../server/refusal.ts';
+import { elapsed } from '../../../../src/lib/time.ts';
 import { languageOf } from '../../../../src/texts/languages.ts';
 import type { Bridge } from '../api.ts';
 import { requireToken } from '../session.ts';
@@ -39,11 +40,12 @@ export function paymentsApi({
 
   api.post('/payments', async (c) => {
     const token = requireToken(c);
-    const { id: shopper } = await ask('customer', { token });
+    const until = elapsed() + TIMEOUT_MS;
+    const { id: shopper } = await ask('customer', { token }, { until });
     const seconds = await tries.count(shopper);
     if (seconds > 0) throw tooMany('Too many payments were started. Please try again later.', seconds);
     const { orderId, fields } = await readBody(c, PaymentRequest);
-    const { order, isOwn } = await ask('order', { code: orderId, token });
+    const { order, isOwn } = await ask('order', { code: orderId, token }, { until });
     if (!isOwn) throw new Refusal(404, 'Order not found or access denied');
     if (statusOf(order) === CANCELLED) return c.json({ success: false, error: 'This order was cancelled.' });
     // Avoids a second payment if a webhook was lost.
@@ -57,12 +59,14 @@ export function paymentsApi({
       shop: askingShop(c, origins),
       lang: languageOf(order.lang),
     };
-    return c.json(await provider.pay({ order, way, key, whereabouts }));
+    return c.json(await provider.pay({ order, way, key, until, whereabouts }));
   });
 
   return api;
 }
 
+/** The shop waits for 30 s. */
+const TIMEOUT_MS = 27_000;
 const QUARTER_HOUR = 15 * 60 * 1000;
 const CANCELLED = 4;
 const CHOOSE = 'Please choose a way to pay';

@@ -41,6 +41,8 @@ export interface PaymentWish {
   way: string;
   /** The Idempotency-Key, or a generated one. */
   key: string;
+  /** When the answer is of no more use, in ms of `elapsed`. */
+  until: number;
   whereabouts: Whereabouts;
 }
 

@@ -274,8 +274,8 @@ describe('orders in flight', () => {
     });
     const clients = Array.from({ length: 3 }, () => new AbortController());
     const first = place('asha', WISH, 'first');
-    const alone = place('ravi', WISH, 'alone', clients[0]?.signal);
-    const shared = [1, 2].map((which) => place('mira', WISH, 'shared', clients[which]?.signal));
+    const alone = place('ravi', WISH, 'alone', { gone: clients[0]?.signal });
+    const shared = [1, 2].map((which) => place('mira', WISH, 'shared', { gone: clients[which]?.signal }));
     const refused = expect(alone).rejects.toMatchObject({ status: 503 });
     clients[0]?.abort();
     clients[1]?.abort();
@@ -298,7 +298,9 @@ describe('orders in flight', () => {
     const limits = { inFlight: 1, waiting: 9, busyTimeoutMs: 27_000 };
     const before = performance.now();
     const client = new AbortController();
-    await createPlaceOrder(ask, catalogue, limits, async () => {})('token', WISH, 'key', client.signal);
+    await createPlaceOrder(ask, catalogue, limits, async () => {})('token', WISH, 'key', {
+      gone: client.signal,
+    });
     expect(bounds[0]?.until).toBeGreaterThanOrEqual(before + 27_000);
     expect(bounds[0]?.gone?.aborted).toBe(false);
     client.abort();
