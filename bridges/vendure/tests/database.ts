@@ -32,6 +32,10 @@ export interface Database {
   makeOlder: () => Promise<void>;
   /** Blocks new order lines until the returned function is called. */
   lockLines: () => Promise<() => Promise<void>>;
+  /** Whether an order waits for this lock. */
+  isWaiting: () => Promise<boolean>;
+  /** Whether no transaction is open but our own. */
+  isIdle: () => Promise<boolean>;
   /** Cancels a query that waits for this lock, as a timeout would; false if none waits. */
   cancelWaiting: () => Promise<boolean>;
   close: () => Promise<void>;
@@ -145,6 +149,19 @@ export function openDatabase(url: string): Database {
         await client.query('rollback');
         client.release();
       };
+    },
+    async isWaiting() {
+      const { rowCount } = await pool.query(
+        "select 1 from pg_locks where not granted and relation = 'order_line'::regclass",
+      );
+      return (rowCount ?? 0) > 0;
+    },
+    async isIdle() {
+      const { rowCount } = await pool.query(
+        `select 1 from pg_stat_activity where state <> 'idle' and pid <> pg_backend_pid()
+         and backend_type = 'client backend'`,
+      );
+      return rowCount === 0;
     },
     async cancelWaiting() {
       const { rowCount } = await pool.query(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Database } from './database.ts';
-import { newShopper, type Placed, productIds } from './shopper.ts';
+import { ADDRESS, newShopper, type Placed, productIds } from './shopper.ts';
 import { until } from './until.ts';
 
 /** D23: twenty parallel requests with one key through all bridges place one order. */
@@ -38,6 +38,36 @@ export async function cancelledInMidOrder(bridge: string, database: Database): P
   const { status, id } = await placing;
   assert.equal(status, 201, 'the order is placed');
   assert.deepEqual(await shopper.orders(bridge), [id], 'once');
+}
+
+/** A shopper who has gone has no order; who comes back with the key gets one. */
+export async function givenUpInMidOrder(bridge: string, database: Database): Promise<void> {
+  const shopper = await newShopper(bridge);
+  const [product = ''] = await productIds(bridge);
+  const unlock = await database.lockLines();
+  const client = new AbortController();
+  const placing = fetch(`${bridge}/api/v1/orders`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${shopper.token}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': 'given up',
+    },
+    body: JSON.stringify({ products: { [product]: 1 }, shippingAddress: ADDRESS }),
+    signal: client.signal,
+  });
+  try {
+    await until('the order waits for its line', () => database.isWaiting());
+    client.abort();
+    await assert.rejects(placing);
+  } finally {
+    await unlock();
+  }
+  await until('the engine has stopped', () => database.isIdle());
+  assert.deepEqual(await shopper.orders(bridge), [], 'nothing is placed');
+  const { status, id } = await shopper.place(bridge, 'given up', product);
+  assert.equal(status, 201);
+  assert.deepEqual(await shopper.orders(bridge), [id]);
 }
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { bigOrder } from './big-order.ts';
 import { dashboardBuiltLater } from './dashboard-built-later.ts';
-import { cancelledInMidOrder, killedInMidOrder, oneKeyOneOrder } from './exactly-once.ts';
+import { cancelledInMidOrder, givenUpInMidOrder, killedInMidOrder, oneKeyOneOrder } from './exactly-once.ts';
 import { importCounts, importRefuses } from './imports.ts';
 import { lastPieces } from './last-pieces.ts';
 import { mailOnce } from './mail-once.ts';
@@ -78,6 +78,7 @@ try {
   await step('the staff at work', () => staffAtWork(shop, first, () => saidBy(engine) + saidBy(otherEngine)));
   await step('payments by Razorpay: opened once, settled once', () => paidOnce(shop));
   await step('a query is cancelled in mid-order', () => cancelledInMidOrder(first, shop.database));
+  await step('a shopper goes away in mid-order', () => givenUpInMidOrder(first, shop.database));
   await step('the database is restarted in mid-order', () =>
     killedInMidOrder([first, second], shop.restartDatabase),
   );
