@@ -53,7 +53,7 @@ stopWith(async () => {
     registrationsPerHour: wholeNumber(env, 'REGISTRATIONS_PER_HOUR', 100),
     ordersPerHour: wholeNumber(env, 'ORDERS_PER_HOUR', 60),
     orderLimits: {
-      inFlight: wholeNumber(env, 'ORDERS_IN_FLIGHT', 6),
+      inFlight: wholeNumber(env, 'ORDERS_IN_FLIGHT', 3),
       waiting: 100,
       busyTimeoutMs: ORDER_TIMEOUT_MS,
     },

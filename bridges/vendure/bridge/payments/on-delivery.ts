@@ -40,5 +40,5 @@ export function onDelivery(ask: AskEngine, closeOpen: PaymentProvider['close']):
 }
 
 /** More would take the engine's connections from orders. */
-const IN_FLIGHT = 6;
+const IN_FLIGHT = 3;
 const WAITING = 100;
