@@ -8,9 +8,20 @@ export function openApp(address: string): void {
   else window.location.assign(address);
 }
 
-/** Desktop Safari shows an error if no app opens; iOS does not, but opens none from a frame. */
-export function replacesPage({ vendor, maxTouchPoints }: Navigator): boolean {
-  return vendor === 'Apple Computer, Inc.' && maxTouchPoints === 0;
+/**
+ * Desktop Safari shows an error if no app opens, and so does the WebView of another Android app that does not open apps
+ * itself (one that does is also asked about a frame). Safari on iOS shows none, but opens no app from a frame.
+ */
+export function replacesPage({
+  vendor,
+  maxTouchPoints,
+  userAgent,
+}: Pick<Navigator, 'vendor' | 'maxTouchPoints' | 'userAgent'>): boolean {
+  return (vendor === 'Apple Computer, Inc.' && maxTouchPoints === 0) || isAndroidWebView(userAgent);
+}
+
+function isAndroidWebView(userAgent: string): boolean {
+  return /\bAndroid\b.*; wv\)/.test(userAgent);
 }
 
 export function openInFrame(address: string): void {
