@@ -6,6 +6,8 @@ interface ImportMetaEnv {
   readonly VITE_STORE_HOST?: string;
   /** Schemes, separated by commas or spaces. */
   readonly VITE_PAYMENT_SCHEMES?: string;
+  /** In rupees; 0 is none. */
+  readonly VITE_UPI_LIMIT?: string;
   /** 'off': the catalogue is not prefetched. */
   readonly VITE_FILL_CATALOGUE?: string;
   /** '1': only removes the worker. */

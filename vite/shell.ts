@@ -3,6 +3,7 @@ import { build, createServer, type InlineConfig, type Plugin, type Rollup } from
 import { apiSources, documentPolicy, type PolicyParts } from '../src/boot/document-policy.ts';
 import { FILLED_PARTS_FILE, type FilledParts } from '../src/boot/fill-document.ts';
 import { SKELETONS } from '../src/contract/addresses.ts';
+import { upiLimit } from '../src/features/payment/upi-limit.ts';
 import { stylesAsClasses } from './class-names.ts';
 import { replaceExactly } from './named-document.ts';
 import { BUILD_TARGET } from './oldest-browsers.ts';
@@ -23,6 +24,8 @@ export function shell(share: InlineConfig): Plugin {
     name: 'daftar:shell',
     apply: 'build',
     configResolved({ env }) {
+      // An invalid setting fails the build instead of a payment.
+      upiLimit(env.VITE_UPI_LIMIT);
       sources = {
         api: apiSources({ url: env.VITE_API_URL, port: process.env.API_PORT }),
         moreApps: env.VITE_PAYMENT_SCHEMES,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Row } from '@libsql/client';
+import { phoneDigits } from '../../src/lib/indian-numbers.ts';
 import type { Rupees } from '../../src/lib/units.ts';
 import { Refusal } from '../refusal.ts';
 import { oneSpelling } from '../users/email-spelling.ts';
@@ -45,17 +46,12 @@ export function newOrderId(): string {
 
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** True if the text is the order's e-mail, in any spelling, or phone, regardless of spaces and a leading +91 or 0. */
+/** True if the text is the order's e-mail, in any spelling, or phone, regardless of how a number is written (D25). */
 export function matchesContact(typed: string, email: string, phone: string): boolean {
   if (typed.includes('@')) return oneSpelling(typed) === oneSpelling(email);
-  const digits = plainPhone(typed);
-  return digits.length >= SHORTEST_PHONE && digits === plainPhone(phone);
+  const digits = phoneDigits(typed);
+  return digits.length >= SHORTEST_PHONE && digits === phoneDigits(phone);
 }
 
 /** A shorter number could be guessed. */
 const SHORTEST_PHONE = 6;
-
-function plainPhone(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  return digits.length > 10 ? digits.replace(/^(00)?91(?=\d{10}$)|^0(?=\d{10}$)/, '') : digits;
-}

@@ -1,22 +1,17 @@
+import { plainDigits, readPhone, readPin } from '../lib/indian-numbers.ts';
 import { STATES } from '../texts/states.ts';
 
 /** What a shipping address must be, beyond not blank (D53.54). The form and both servers check the same. */
-
-/** Six digits, perhaps with spaces or hyphens; null if it is something else, such as a half-typed code. */
-export function readPin(text: string): string | null {
-  const digits = plainDigits(text).replace(/[\s-]/g, '');
-  return /^\d{6}$/.test(digits) ? digits : null;
-}
 
 /** No PIN code begins with 0. */
 export function isPinCode(text: string): boolean {
   return /^[1-9]/.test(readPin(text) ?? '');
 }
 
-/** A number in India, with +91, 91, 0 or nothing in front of ten digits, or one of another country with its +. */
+/** A number in India, however it is written, or one of another country with its +. */
 export function isPhoneNumber(text: string): boolean {
   const number = plainDigits(text).replace(/[\s().\-/]/g, '');
-  return /^(\+91|91|0|\+910)?\d{10}$/.test(number) || /^\+(?!91)[1-9]\d{7,14}$/.test(number);
+  return readPhone(text) !== null || /^\+(?!91)[1-9]\d{7,14}$/.test(number);
 }
 
 /**
@@ -29,16 +24,6 @@ export function isState(text: string): boolean {
   if (!/^[\p{Script=Latin}\p{Script=Devanagari}\p{M}]+$/u.test(written)) return true;
   return NAMES.some((name) => name === written || (name.length > 4 && differsByOne(name, written)));
 }
-
-/** Devanagari digits as 0 to 9, without invisible characters. */
-function plainDigits(text: string): string {
-  return text
-    .trim()
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
-}
-
-const DEVANAGARI_ZERO = '०'.charCodeAt(0);
 
 /** Without 'and', spaces and punctuation, in lower case; Hindi without nuqta and joiners. */
 function lettersOf(text: string): string {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import * as t from '#texts/checkout.ts';
 import { isPhoneNumber, isPinCode, isState } from '../../contract/address-check.ts';
 import type { CartLine } from '../../contract/cart-line.ts';
+import { readPhone, readPin } from '../../lib/indian-numbers.ts';
 import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { textOrEmpty } from '../../lib/wire.ts';
@@ -44,6 +45,16 @@ export const CheckedAddress = v.object({
     v.check(isPhoneNumber, () => t.wrong.phone),
   ),
 });
+
+/** Numbers have one spelling; what cannot be read stays as it was typed (D25). */
+export function addressToSend(typed: ShippingAddress): ShippingAddress {
+  const address = v.parse(ShippingAddress, typed);
+  return {
+    ...address,
+    postalCode: readPin(address.postalCode) ?? address.postalCode,
+    phone: readPhone(address.phone) ?? address.phone,
+  };
+}
 
 export const EMPTY_ADDRESS: ShippingAddress = {
   fullName: '',

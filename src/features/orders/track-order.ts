@@ -1,6 +1,7 @@
 import { error } from '#texts/notices.ts';
 import * as t from '#texts/orders.ts';
 import { Order, readOrderId } from '../../contract/order.ts';
+import { readPhone } from '../../lib/indian-numbers.ts';
 import { type Api, RequestFailure } from '../../platform/api.ts';
 import type { Notices } from '../../platform/notices.ts';
 
@@ -27,7 +28,8 @@ export async function trackOrder(
 ): Promise<TrackResult> {
   // Typed text is trimmed; an id from the server is not (D48).
   const orderId = request.orderId === request.given ? request.given : request.orderId.trim();
-  const contactInfo = request.contactInfo.trim();
+  const typed = request.contactInfo.trim();
+  const contactInfo = readPhone(typed) ?? typed;
   if (!orderId || !contactInfo) {
     notices.notify({ ...t.fieldsMissing, tone: 'error' });
     return { next: 'fill-in' };

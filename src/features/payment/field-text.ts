@@ -1,5 +1,6 @@
 import * as t from '#texts/payment.ts';
 import { PHONE_DIGITS, PHONE_PREFIX } from '../../config.ts';
+import { isUnusualPhone, phoneDigits, plainDigits } from '../../lib/indian-numbers.ts';
 import type { PaymentField } from './payment-field.ts';
 
 /** D25; any other character of a mask is a literal. */
@@ -14,7 +15,8 @@ const DIGITS_AND_LETTERS: Record<string, RegExp> = {
  * `before`: deleting a literal at the end also deletes the character in front of it, because the literal
  * would return.
  */
-export function masked(mask: string, typed: string, before = ''): string {
+export function masked(mask: string, text: string, before = ''): string {
+  const typed = plainDigits(text);
   let value = poured(mask, typed);
   if (typed.length >= before.length) return value;
   for (let left = typed; value === before && left !== ''; ) {
@@ -32,7 +34,7 @@ function poured(mask: string, typed: string): string {
   for (const sign of mask) {
     const takes = DIGITS_AND_LETTERS[sign];
     if (!takes) {
-      if (characters[at] === sign) at += 1;
+      if (characters[at]?.toLowerCase() === sign.toLowerCase()) at += 1;
       literals += sign;
       continue;
     }
@@ -56,14 +58,15 @@ export function phoneValue({ rules }: Pick<PaymentField, 'rules'>, typed: string
   const text = typed.trim();
   if (text === '' && !rules.required) return '';
   const most = rules.maxLength === undefined ? PHONE_DIGITS : rules.maxLength - PHONE_PREFIX.length;
-  return PHONE_PREFIX + localDigits(text).slice(0, Math.max(most, 0));
+  return PHONE_PREFIX + phoneDigits(text).slice(0, Math.max(most, 0));
 }
 
-/** A bare +91 in an optional field counts as empty (SPEC 5). */
+/** A bare +91 in an optional field counts as empty (SPEC 5). `shown`: a question is not asked twice (D25). */
 export function phoneError(
   { rules }: Pick<PaymentField, 'rules'>,
   value: string,
   effort: Effort,
+  shown: string | undefined,
 ): string | null {
   if (isBlankPhone(value) && !rules.required) return null;
   const { minLength, maxLength, pattern } = rules;
@@ -78,25 +81,28 @@ export function phoneError(
   if (noLengthRule && value.length !== PHONE_PREFIX.length + PHONE_DIGITS) {
     return t.phoneLength;
   }
-  return matchesPattern(pattern, value, effort) ? null : t.phoneWrong;
+  if (!matchesPattern(pattern, value, effort)) return t.phoneWrong;
+  return isUnusualPhone(value) && shown !== t.phoneUnusual ? t.phoneUnusual : null;
 }
 
 export function isBlankPhone(value: string): boolean {
   return value.trim() === '' || value.trim() === PHONE_PREFIX;
 }
 
-/** Also if the country code is half deleted, or pasted as 91 or 0. */
-function localDigits(text: string): string {
-  if (text.startsWith('+')) {
-    const stored = [...PHONE_PREFIX].findIndex((character, at) => text[at] !== character);
-    return onlyDigits(text.slice(stored === -1 ? PHONE_PREFIX.length : stored));
-  }
-  const digits = onlyDigits(text);
-  return digits.length > PHONE_DIGITS ? digits.replace(/^(?:00)?91(?=\d{10}$)|^0(?=\d{10}$)/, '') : digits;
+/** A GSTIN, or a field whose pattern has no letters but capitals. */
+export function isInCapitals({
+  name,
+  rules: { pattern = '' },
+}: Pick<PaymentField, 'name' | 'rules'>): boolean {
+  if (/gstin/i.test(name)) return true;
+  const letters = pattern.replace(/\\p\{[^}]*\}|\\./giu, '').replace(/[^A-Za-z]/g, '');
+  return letters !== '' && letters === letters.toUpperCase() && !pattern.includes('[^');
 }
 
-function onlyDigits(text: string): string {
-  return text.replace(/\D/g, '');
+/** A field whose pattern has nothing but digits, such as a PIN code. */
+export function isOfDigits({ rules: { pattern = '' } }: Pick<PaymentField, 'rules'>): boolean {
+  const bare = pattern.replace(/\\d|\[[\d-]+\]/g, '#').replace(/\{[\d,]*\}/g, '');
+  return bare.includes('#') && /^[#\d?+*^$()|:]+$/.test(bare);
 }
 
 const LONGEST_PATTERN = 256;

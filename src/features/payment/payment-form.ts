@@ -1,11 +1,14 @@
 import * as t from '#texts/payment.ts';
 import { PHONE_PREFIX } from '../../config.ts';
 import { looksLikeEmail } from '../../contract/credentials.ts';
+import { plainDigits } from '../../lib/indian-numbers.ts';
 import type { Readable } from '../../lib/store.ts';
 import {
   type Effort,
   effortOfAForm,
   isBlankPhone,
+  isInCapitals,
+  isOfDigits,
   isPhone,
   masked,
   matchesPattern,
@@ -37,21 +40,41 @@ export function visibleFields(fields: readonly PaymentField[], values: PaymentVa
 
 export function nextValue(field: PaymentField, typed: string, before: string): string {
   if (isPhone(field)) return phoneValue(field, typed);
-  return field.mask && isTyped(field) ? masked(field.mask, typed, before) : typed;
+  if (!isTyped(field) || field.type === 'password') return typed;
+  const text = isInCapitals(field) ? typed.toUpperCase() : typed;
+  if (field.mask) return masked(field.mask, text, before);
+  return isOfDigits(field) || isInCapitals(field) ? plainDigits(text) : text;
 }
 
 /** SPEC 5: submit is disabled until this is true. */
 export function isComplete(fields: readonly PaymentField[], values: PaymentValues): boolean {
-  return visibleFields(fields, values).every(
-    ({ name, rules }) => !rules.required || !isBlank(values.get(name)),
+  return missingFields(fields, values).length === 0;
+}
+
+/** The required fields that are visible and empty. */
+export function missingFields(fields: readonly PaymentField[], values: PaymentValues): PaymentField[] {
+  return visibleFields(fields, values).filter(
+    ({ name, rules }) => rules.required && isBlank(values.get(name)),
   );
 }
 
-export function formErrors(fields: readonly PaymentField[], values: PaymentValues): PaymentErrors {
+/** SPEC 5, Payment form. */
+export function labelOf({ label, rules }: Pick<PaymentField, 'label' | 'rules'>): string {
+  return rules.required || SAYS_OPTIONAL.test(label) ? label : t.optional(label);
+}
+
+const SAYS_OPTIONAL = /optional|वैकल्पिक|ज़रूरी नहीं/i;
+
+/** `shown`: the errors that the form shows, of values that are still the same. */
+export function formErrors(
+  fields: readonly PaymentField[],
+  values: PaymentValues,
+  shown: PaymentErrors = new Map(),
+): PaymentErrors {
   const effort = effortOfAForm();
   return new Map(
     visibleFields(fields, values).flatMap((field): [string, string][] => {
-      const error = fieldError(field, values.get(field.name) ?? '', effort);
+      const error = fieldError(field, values.get(field.name) ?? '', effort, shown.get(field.name));
       return error ? [[field.name, error]] : [];
     }),
   );
@@ -83,10 +106,15 @@ function initialValue(field: PaymentField): string {
   return '';
 }
 
-function fieldError(field: PaymentField, value: string, effort: Effort): string | null {
+function fieldError(
+  field: PaymentField,
+  value: string,
+  effort: Effort,
+  shown: string | undefined,
+): string | null {
   const { rules, rulesMessages, type } = field;
   if (isBlank(value)) return rules.required ? (rulesMessages[0] ?? t.fieldRequired) : null;
-  if (isPhone(field)) return phoneError(field, value, effort);
+  if (isPhone(field)) return phoneError(field, value, effort, shown);
   if (type === 'email' && !looksLikeEmail(value.trim())) {
     return t.emailWrong;
   }

@@ -12,6 +12,7 @@ import { paymentKeys } from './payment-keys.ts';
 import { type Here, PaymentAnswer, type PaymentStep, paymentStep } from './payment-step.ts';
 import { askPaymentState, type PaymentState } from './payment-watch.ts';
 import { createQrStore, type QrOnScreen, qrOnScreen } from './qr-code.ts';
+import { upiErrors } from './upi-limit.ts';
 
 export interface PaymentPageData {
   orderId: string;
@@ -87,18 +88,16 @@ export async function pay(
   orderId: string,
   fields: readonly PaymentField[],
   values: PaymentValues,
+  shown?: PaymentErrors,
 ): Promise<PaymentResult> {
-  const errors = formErrors(fields, values);
-  if (errors.size > 0) {
-    paying.notices.notify({
-      ...t.invalid,
-      tone: 'error',
-    });
-    return { next: 'correct', errors };
-  }
+  const errors = formErrors(fields, values, shown);
+  if (errors.size > 0) return toCorrect(paying, errors);
   const who = paying.whoIsHere();
   const hasLeft = () => paying.whoIsHere() !== who;
-  const result = await payOnce({ fields: fieldsToSend(fields, values), orderId }, paying, hasLeft);
+  const before = await paying.stateOf(orderId);
+  const above = upiErrors(fields, values, before.total);
+  if (before.is === 'waiting' && above.size > 0) return toCorrect(paying, above);
+  const result = await payOnce({ fields: fieldsToSend(fields, values), orderId }, before, paying, hasLeft);
   if (hasLeft()) return { next: 'left' };
   if (result.next === 'orders') {
     paying.notices.notify({
@@ -109,6 +108,14 @@ export async function pay(
   return result;
 }
 
+function toCorrect({ notices }: Dependencies, errors: PaymentErrors): PaymentResult {
+  notices.notify({
+    ...t.invalid,
+    tone: 'error',
+  });
+  return { next: 'correct', errors };
+}
+
 interface PaymentRequest {
   fields: ReturnType<typeof fieldsToSend>;
   orderId: string;
@@ -116,11 +123,11 @@ interface PaymentRequest {
 
 async function payOnce(
   request: PaymentRequest,
+  before: PaymentState,
   { here, send, stateOf, takesKeys, keys, pause }: Dependencies,
   hasLeft: () => boolean,
 ): Promise<PaymentResult> {
   const { orderId } = request;
-  const before = await stateOf(orderId);
   if (before.is === 'paid') return { next: 'paid' };
   if (before.is === 'unknown' && before.failed === 'no-response') {
     return {

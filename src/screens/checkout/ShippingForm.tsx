@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import * as v from 'valibot';
 import * as t from '#texts/checkout.ts';
 import {
+  addressToSend,
   askForAllFields,
   CheckedAddress,
   createDraft,
@@ -15,6 +15,7 @@ import { useShop } from '../useShop.tsx';
 import styles from './ShippingForm.module.css';
 import { UsedAddresses } from './UsedAddresses.tsx';
 import { usePinCode } from './usePinCode.tsx';
+import { useUnusualPhone } from './useUnusualPhone.tsx';
 
 const FIELDS: readonly (Omit<TextInputProps, 'label'> & {
   name: keyof ShippingAddress;
@@ -32,7 +33,14 @@ const FIELDS: readonly (Omit<TextInputProps, 'label'> & {
   },
   { name: 'city', label: () => t.city, autoComplete: 'shipping address-level2' },
   { name: 'state', label: () => t.state, autoComplete: 'shipping address-level1' },
-  { name: 'phone', label: () => t.phone, autoComplete: 'shipping tel', type: 'tel', inputMode: 'tel' },
+  {
+    name: 'phone',
+    label: () => t.phone,
+    autoComplete: 'shipping tel',
+    type: 'tel',
+    inputMode: 'tel',
+    inputWrapperOrder: ['label', 'input', 'description', 'error'],
+  },
 ];
 
 interface ShippingFormProps {
@@ -49,10 +57,11 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
     mode: 'uncontrolled',
     initialValues: draft.read(),
     validate: schemaResolver(CheckedAddress, { sync: true }),
-    transformValues: (values) => v.parse(CheckedAddress, values),
+    transformValues: addressToSend,
     onValuesChange: draft.keep,
   });
   const pinCode = usePinCode(form);
+  const isUnusual = useUnusualPhone(form);
   const use = (address: ShippingAddress) => {
     form.setValues(address);
     pinCode.startAgain();
@@ -79,6 +88,7 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
           {...field}
           {...form.getInputProps(name)}
           {...(name === 'postalCode' && pinCode.isUnknown && { description: t.unknownPin })}
+          {...(name === 'phone' && isUnusual && { description: t.unusualPhone })}
           key={form.key(name)}
           name={name}
           label={label()}

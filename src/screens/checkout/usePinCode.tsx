@@ -1,10 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import * as t from '#texts/checkout.ts';
-import { readPin } from '../../contract/address-check.ts';
 import { fillingOf, type Place, placeOf, sameIn } from '../../contract/pin-codes.ts';
 import { loadPinDirectory } from '../../features/checkout/pin-directory.ts';
 import type { ShippingAddress } from '../../features/checkout/shipping-address.ts';
+import { readPin } from '../../lib/indian-numbers.ts';
 import { useShop } from '../useShop.tsx';
 
 /** Fills in city and state from the PIN code (D53.54). `startAgain`: what is in the form now counts as typed. */

@@ -2,21 +2,28 @@ import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import * as t from '#texts/payment.ts';
 import { isPhone } from '../../features/payment/field-text.ts';
 import type { PaymentField as Field } from '../../features/payment/payment-field.ts';
-import { TICKED } from '../../features/payment/payment-form.ts';
+import { labelOf, TICKED } from '../../features/payment/payment-form.ts';
+import { isClosed } from '../../features/payment/upi-limit.ts';
+import { isUnusualPhone } from '../../lib/indian-numbers.ts';
+import type { Rupees } from '../../lib/units.ts';
 
 interface PaymentFieldProps {
   id: string;
   field: Field;
   value: string;
   error: string | undefined;
+  /** Of the order. */
+  total: Rupees | undefined;
   className: string;
   onChange: (typed: string) => void;
 }
 
 /** A field of any type of SPEC 3. */
-export function PaymentField({ id, field, value, error, className, onChange }: PaymentFieldProps) {
-  const { name, label, description, placeholder, type, rules } = field;
-  const common = { id, name, label, description, error, className, required: rules.required };
+export function PaymentField({ id, field, value, error, total, className, onChange }: PaymentFieldProps) {
+  const { name, placeholder, type, rules } = field;
+  const isUnusual = isPhone(field) && isUnusualPhone(value) && error === undefined;
+  const description = isUnusual ? t.phoneUnusual : field.description;
+  const common = { id, name, label: labelOf(field), description, error, className, required: rules.required };
 
   if (type === 'checkbox') {
     return (
@@ -31,7 +38,10 @@ export function PaymentField({ id, field, value, error, className, onChange }: P
     return (
       <NativeSelect
         {...common}
-        data={[{ value: '', label: placeholder ?? t.choose }, ...field.options]}
+        data={[
+          { value: '', label: placeholder ?? t.choose },
+          ...field.options.map((option) => ({ ...option, disabled: isClosed(option, field, total) })),
+        ]}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         // Its arrow is a picture without a name.

@@ -5,11 +5,14 @@ import * as t from '#texts/payment.ts';
 import type { PaymentField as Field } from '../../features/payment/payment-field.ts';
 import {
   isComplete,
+  labelOf,
+  missingFields,
   nextValue,
   type PaymentErrors,
   typedValues,
   visibleFields,
 } from '../../features/payment/payment-form.ts';
+import { upiNote } from '../../features/payment/upi-limit.ts';
 import { formatRupees, paise } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,6 +40,9 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
   const [errors, setErrors] = useState<PaymentErrors>(new Map());
   const visible = visibleFields(fields, values);
   const { busy, failure, order } = payment.screen;
+  const missing = missingFields(fields, values).map(labelOf);
+  const missingId = `${formId}-missing`;
+  const note = upiNote(visible, order.total);
 
   const change = (field: Field, typed: string) => {
     const next = nextValue(field, typed, values.get(field.name) ?? '');
@@ -48,7 +54,7 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const result = await payment.submit(values);
+    const result = await payment.submit(values, errors);
     if (result?.next !== 'correct') return;
     setErrors(result.errors);
     const firstWrong = visible.find(({ name }) => result.errors.has(name));
@@ -85,6 +91,7 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
           className={`stack ${styles.form}`}
           data-never-stored
         >
+          {note && <p className={`note ${styles.wide}`}>{note}</p>}
           {fields.length === 0 && <p className={styles.wide}>{t.noFields}</p>}
           {visible.map((field) => (
             <PaymentField
@@ -93,6 +100,7 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
               field={field}
               value={values.get(field.name) ?? ''}
               error={errors.get(field.name)}
+              total={order.total}
               className={field.inline ? '' : (styles.wide ?? '')}
               onChange={(typed) => change(field, typed)}
             />
@@ -103,10 +111,16 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
             wide
             busy={busy}
             disabled={!isComplete(fields, values)}
+            aria-describedby={missing.length > 0 ? missingId : undefined}
             className={`${styles.wide} ${shared.submit}`}
           >
             {busy ? t.processing : t.proceed}
           </Button>
+          {missing.length > 0 && (
+            <p id={missingId} className={`small ${styles.wide} ${styles.missing}`}>
+              {t.stillMissing(missing)}
+            </p>
+          )}
         </form>
       </MantineRoot>
     </div>

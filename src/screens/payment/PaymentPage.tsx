@@ -35,13 +35,20 @@ function PaymentViews(data: PaymentPageData) {
   const { orderId } = data;
   const payment = usePayment(data);
   const { screen, check, payOtherWay } = payment;
-  const { view, fields, busy } = screen;
+  const { view, fields, busy, order } = screen;
   switch (view.at) {
     case 'form':
       return fields && <PaymentForm orderId={orderId} fields={fields} payment={payment} />;
     case 'qr':
       return (
-        <QrScreen orderId={orderId} {...view.qr} leaving={busy} onCheck={check} onOtherWay={payOtherWay} />
+        <QrScreen
+          orderId={orderId}
+          {...view.qr}
+          total={order.total}
+          leaving={busy}
+          onCheck={check}
+          onOtherWay={payOtherWay}
+        />
       );
     case 'expired':
       return (
@@ -52,6 +59,6 @@ function PaymentViews(data: PaymentPageData) {
         />
       );
     case 'away':
-      return <AwayScreen {...view} onCheck={check} />;
+      return <AwayScreen {...view} total={order.total} onCheck={check} />;
   }
 }

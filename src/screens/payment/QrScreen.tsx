@@ -5,7 +5,9 @@ import * as t from '#texts/payment.ts';
 import { opensApp, scannableAddress } from '../../features/payment/payment-step.ts';
 import type { Found } from '../../features/payment/payment-watch.ts';
 import { keepScreenAwake } from '../../features/payment/qr-code.ts';
+import { isAboveUpi, upiMayRefuse } from '../../features/payment/upi-limit.ts';
 import { openInFrame, replacesPage } from '../../lib/leave-page.ts';
+import type { Rupees } from '../../lib/units.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -15,6 +17,8 @@ interface QrScreenProps {
   orderId: string;
   picture: string | null;
   text: string | undefined;
+  /** Of the order. */
+  total: Rupees | undefined;
   /** The form is loading. */
   leaving: boolean;
   onCheck: AfterPayingProps['onCheck'];
@@ -22,11 +26,12 @@ interface QrScreenProps {
 }
 
 /** SPEC 2, Payment: the QR code, and a link to pay on this phone. */
-export function QrScreen({ orderId, picture, text, leaving, onCheck, onOtherWay }: QrScreenProps) {
+export function QrScreen({ orderId, picture, text, total, leaving, onCheck, onOtherWay }: QrScreenProps) {
   useEffect(() => keepScreenAwake(), []);
   return (
     <div className={`surface stack ${styles.screen}`}>
       <PageHeading>{t.scanHeading}</PageHeading>
+      <UpiNote total={total} />
       <p>{t.scanText}</p>
       {picture ? <QrPicture picture={picture} /> : <PaymentText text={text ?? ''} />}
       <div className={`ways ${styles.ways}`}>
@@ -67,6 +72,10 @@ export function ExpiredQr({ leaving, onCheck, onOtherWay }: ExpiredQrProps) {
   );
 }
 
+function UpiNote({ total }: Pick<QrScreenProps, 'total'>) {
+  return isAboveUpi(total) && <p className="note">{upiMayRefuse()}</p>;
+}
+
 function QrPicture({ picture }: { picture: string }) {
   return <img className={styles.code} src={picture} width={320} height={320} alt={t.qrCode} />;
 }
@@ -97,14 +106,17 @@ interface AwayScreenProps {
   again: string | null;
   /** The app's address as a QR code, for an app on another device; null if none can be drawn. */
   code: string | null;
+  /** Of the order. */
+  total: Rupees | undefined;
   onCheck: AfterPayingProps['onCheck'];
 }
 
 /** Shown while the shopper pays in an app or on the gateway's page. */
-export function AwayScreen({ again, code, onCheck }: AwayScreenProps) {
+export function AwayScreen({ again, code, total, onCheck }: AwayScreenProps) {
   return (
     <div className={`surface stack ${styles.screen}`} aria-busy={again === null}>
       <PageHeading>{t.awayHeading}</PageHeading>
+      {again && opensApp(again) && <UpiNote total={total} />}
       <p>{t.payOn(again ? nameOf(again) : t.paymentPage)}</p>
       <div className={`ways ${styles.ways}`}>{again && <AppLink address={again}>{t.openAgain}</AppLink>}</div>
       {again && scannableAddress(again) === null && <p>{t.openOnPhone}</p>}

@@ -8,7 +8,7 @@ import {
   pay,
   requestPaymentFields,
 } from '../../features/payment/payment.ts';
-import { type PaymentValues, typedValues } from '../../features/payment/payment-form.ts';
+import { type PaymentErrors, type PaymentValues, typedValues } from '../../features/payment/payment-form.ts';
 import {
   actsAfter,
   firstScreen,
@@ -34,7 +34,7 @@ import { useShop } from '../useShop.tsx';
 
 export interface Payment {
   screen: PaymentScreen;
-  submit(values: PaymentValues): Promise<PaymentResult | null>;
+  submit(values: PaymentValues, shown: PaymentErrors): Promise<PaymentResult | null>;
   /** Checks the order's status. */
   check(): Promise<Found>;
   /** From the QR code to the form. */
@@ -112,10 +112,10 @@ export function usePayment({ orderId, fields, qr }: PaymentPageData): Payment {
     await happened({ is: 'app-drawn', code: scannable && (await qrCode(scannable)) });
   };
 
-  const submit = async (values: PaymentValues) => {
+  const submit = async (values: PaymentValues, shown: PaymentErrors) => {
     if (store.get().busy) return null;
     await happened({ is: 'submitted' });
-    const result = await pay(paying, orderId, store.get().fields ?? [], values);
+    const result = await pay(paying, orderId, store.get().fields ?? [], values, shown);
     if (isShown.current) await happened({ is: 'answered', result });
     await happened({ is: 'carried-out' });
     return result;

@@ -7,6 +7,7 @@ export const postalCode = 'Postal Code';
 export const phone = 'Phone';
 export const placeOrder = 'Place Order';
 export const processing = 'Processing...';
+export const unusualPhone = 'Mobile numbers begin with 6 to 9. Please check this one.';
 export const unknownPin = 'This PIN code is not in our list. Please check it.';
 export const filledIn = (place: readonly string[]) => `Filled in from the postal code: ${place.join(', ')}.`;
 export const usedAddresses = 'Addresses used before';

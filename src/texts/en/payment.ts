@@ -6,6 +6,12 @@ export const proceed = 'Proceed to Payment';
 export const processing = 'Processing...';
 export const noFields = 'No additional information required.';
 export const choose = 'Please choose';
+export const optional = (label: string) => `${label} (optional)`;
+export const stillMissing = (labels: readonly string[]) => `Still needed: ${labels.join(', ')}.`;
+export const upiLimit = (most: string) =>
+  `UPI takes at most ${most} at once. Please choose another way to pay.`;
+export const upiMayRefuse = (most: string) =>
+  `UPI usually takes at most ${most} at once. If your app refuses this amount, please pay another way.`;
 export const offline = 'You are offline. Paying needs internet.';
 export const notWaiting = 'This order is no longer waiting for payment.';
 export const cancelled = 'This order was cancelled.';
@@ -80,3 +86,4 @@ export const phoneShort = (least: number) => `Phone number must have at least ${
 export const phoneLong = (most: number) => `Phone number must have no more than ${most} characters`;
 export const phoneLength = `Phone number must be ${PHONE_PREFIX.length + PHONE_DIGITS} characters (including ${PHONE_PREFIX})`;
 export const phoneWrong = 'Invalid phone number format';
+export const phoneUnusual = 'Mobile numbers begin with 6 to 9. Is this one right?';

@@ -7,6 +7,7 @@ export const postalCode = 'पिन कोड';
 export const phone = 'फ़ोन';
 export const placeOrder = 'ऑर्डर करें';
 export const processing = 'ऑर्डर हो रहा है...';
+export const unusualPhone = 'मोबाइल नंबर 6 से 9 से शुरू होते हैं। कृपया इसे देख लें।';
 export const unknownPin = 'यह पिन कोड हमारी लिस्ट में नहीं है। कृपया इसे देख लें।';
 export const filledIn = (place: readonly string[]) => `पिन कोड से भर दिया गया है: ${place.join(', ')}।`;
 export const usedAddresses = 'पहले इस्तेमाल किए गए पते';

@@ -6,6 +6,12 @@ export const proceed = 'पेमेंट करें';
 export const processing = 'पेमेंट हो रहा है...';
 export const noFields = 'और किसी जानकारी की ज़रूरत नहीं है।';
 export const choose = 'कृपया चुनें';
+export const optional = (label: string) => `${label} (ज़रूरी नहीं)`;
+export const stillMissing = (labels: readonly string[]) => `अभी भरना बाकी है: ${labels.join(', ')}।`;
+export const upiLimit = (most: string) =>
+  `UPI से एक बार में ज़्यादा से ज़्यादा ${most} दिए जा सकते हैं। कृपया पेमेंट का दूसरा तरीका चुनें।`;
+export const upiMayRefuse = (most: string) =>
+  `UPI से एक बार में आम तौर पर ज़्यादा से ज़्यादा ${most} दिए जा सकते हैं। अगर आपका ऐप यह रकम न ले, तो कृपया दूसरे तरीके से पेमेंट करें।`;
 export const offline = 'आप ऑफ़लाइन हैं। पेमेंट के लिए इंटरनेट चाहिए।';
 export const notWaiting = 'इस ऑर्डर का पेमेंट अब बाकी नहीं है।';
 export const cancelled = 'यह ऑर्डर कैंसिल हो गया है।';
@@ -78,3 +84,4 @@ export const phoneShort = (least: number) => `फ़ोन नंबर मे�
 export const phoneLong = (most: number) => `फ़ोन नंबर में ${most} से ज़्यादा अक्षर नहीं हो सकते`;
 export const phoneLength = `फ़ोन नंबर में ${PHONE_PREFIX} के बाद ${PHONE_DIGITS} अंक होने चाहिए`;
 export const phoneWrong = 'फ़ोन नंबर सही नहीं है';
+export const phoneUnusual = 'मोबाइल नंबर 6 से 9 से शुरू होते हैं। क्या यह नंबर सही है?';

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readPin } from '../../../src/contract/address-check.ts';
 import { fillingOf, placeOf, sameIn } from '../../../src/contract/pin-codes.ts';
 import { loadPinDirectory } from '../../../src/features/checkout/pin-directory.ts';
 
@@ -78,22 +77,6 @@ describe('D53: the directory of PIN codes', () => {
 
   it('has at most 60 KB of brotli', () => {
     expect(brotliCompressSync(directory).length).toBeLessThanOrEqual(60 * 1024);
-  });
-});
-
-describe('a PIN code as it is typed', () => {
-  it.each([
-    ['560005', '560005'],
-    [' 560 005 ', '560005'],
-    ['56000', null],
-    ['5600055', null],
-    ['', null],
-    ['SW1A 1AA', null],
-    ['560-005', '560005'],
-    ['\u202a560005\u202c', '560005'],
-    ['५६०००५', '560005'],
-  ])('%j is read as %j', (text, pin) => {
-    expect(readPin(text)).toBe(pin);
   });
 });
 

@@ -5,7 +5,11 @@ import { Product } from '../../../../src/contract/product.ts';
 import { signOut } from '../../../../src/features/account/sign-out.ts';
 import type { Known } from '../../../../src/features/catalogue/products.ts';
 import { findingOf, lineNow } from '../../../../src/features/checkout/price-finding.ts';
-import { ShippingAddress, shippingDraft } from '../../../../src/features/checkout/shipping-address.ts';
+import {
+  addressToSend,
+  ShippingAddress,
+  shippingDraft,
+} from '../../../../src/features/checkout/shipping-address.ts';
 import { fakeDevice, forbiddenStorage } from '../../fake-device.ts';
 
 const ADDRESS = {
@@ -27,6 +31,15 @@ describe('SPEC 5: all six shipping fields are non-blank after trimming', () => {
 
   it('are sent trimmed', () => {
     expect(v.parse(ShippingAddress, { ...ADDRESS, city: ' Bengaluru ' })).toEqual(ADDRESS);
+  });
+
+  it.each([
+    ['५६०००५', '०९८७६५४३२१०', '560005', '+919876543210'],
+    ['\u202a560-005\u202c', ' 98765 43210', '560005', '+919876543210'],
+    ['SW1A 1AA', '+44 20 7946 0958', 'SW1A 1AA', '+44 20 7946 0958'],
+  ])('D25: PIN code %j and phone %j are sent as %j and %j', (postalCode, phone, pin, number) => {
+    const sent = addressToSend({ ...ADDRESS, city: ' Bengaluru ', postalCode, phone });
+    expect(sent).toEqual({ ...ADDRESS, postalCode: pin, phone: number });
   });
 });
 

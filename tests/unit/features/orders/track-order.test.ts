@@ -31,6 +31,14 @@ describe('SPEC 5: track order', () => {
     expect(said()).toEqual([]);
   });
 
+  it.each(['09876543210', '९८७६५ ४३२१०', '\u202a+91 98765-43210\u202c'])(
+    'D25: the phone number %j is sent in one spelling',
+    async (contactInfo) => {
+      await trackOrder({ api: shop, notices }, { orderId: 'DF-1', contactInfo });
+      expect(shop.requests).toEqual([{ method: 'GET', path: '/orders/DF-1?contactInfo=%2B919876543210' }]);
+    },
+  );
+
   it('SPEC 8: a failure is a notice', async () => {
     shop = answering(404, { error: 'no' });
     expect(await trackOrder({ api: shop, notices }, { orderId: 'DF-1', contactInfo: 'x' })).toEqual({

@@ -10,6 +10,8 @@ import {
   formErrors,
   initialValues,
   isComplete,
+  labelOf,
+  missingFields,
   nextValue,
   typedValues,
   visibleFields,
@@ -100,6 +102,15 @@ describe('SPEC 5, Payment form: phone-type fields use +91 Indian numbers', () =>
     ['+9', '+91'],
     ['+9198', '+9198'],
     ['+998', '+9198'],
+    ['+91+919876543210', '+919876543210'],
+    ['+9109876543210', '+919876543210'],
+    ['+91(0)98765 43210', '+919876543210'],
+    ['+91 0091 98765 43210', '+919876543210'],
+    ['+91९८७६५४३२१०', '+919876543210'],
+    ['+91९८७', '+91987'],
+    ['+91+919876543210'.replace('+919', '\u202a+91 9\u200b'), '+919876543210'],
+    ['+91０９８７６５４３２１０', '+919876543210'],
+    ['+919123456789', '+919123456789'],
   ])('%j is forced to %j', (typed, value) => {
     expect(nextValue(tel, typed, '')).toBe(value);
   });
@@ -137,9 +148,88 @@ describe('SPEC 5, Payment form: phone-type fields use +91 Indian numbers', () =>
     });
   });
 
+  it.each(['919876543210', '00919876543210', '09876543210', '+919876543210', '०९८७६५४३२१०'])(
+    'D25: %s typed behind the +91 comes to the number',
+    (typed) => {
+      let value = '+91';
+      for (const character of typed) value = nextValue(tel, value + character, value);
+      expect(value).toBe('+919876543210');
+    },
+  );
+
+  it.each(['+911234567890', '+912223456789', '+915987654321'])('D25: %s is asked about once', (mobile) => {
+    const [fields, values] = [[tel], new Map([['mobile', mobile]])];
+    const question = formErrors(fields, values);
+    expect([...question]).toEqual([['mobile', 'Mobile numbers begin with 6 to 9. Is this one right?']]);
+    expect(formErrors(fields, values, question).size).toBe(0);
+  });
+
   it('an optional one that holds only its +91 is empty', () => {
     expect(errorsOf([byName], { contactPhone: '+91' })).toEqual({});
     expect(fieldsToSend([byName], new Map([['contactPhone', '+91']]))).toEqual({});
+  });
+});
+
+describe('D25: capitals and digits', () => {
+  const typedInto = (wire: Record<string, unknown>, text: string) => {
+    const into = field(wire);
+    let value = '';
+    for (const character of text) value = nextValue(into, value + character, value);
+    expect(nextValue(into, text, '')).toBe(value);
+    return value;
+  };
+  const gstin = '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][A-Z0-9]Z[A-Z0-9]$';
+
+  it.each([
+    [
+      { name: 'gstin', mask: '99AAAAA9999A*Z*', rules: { pattern: gstin } },
+      '27aapfu0939f1zv',
+      '27AAPFU0939F1ZV',
+    ],
+    [{ name: 'gstin', mask: '99AAAAA9999A*Z*' }, '27aapfu0939f1zv', '27AAPFU0939F1ZV'],
+    [{ name: 'companyGSTIN' }, '२७aapfu0939f1zv', '27AAPFU0939F1ZV'],
+    [{ name: 'tax', rules: { pattern: gstin } }, '27aapfu0939f1zv', '27AAPFU0939F1ZV'],
+    [{ name: 'pan', rules: { pattern: '[A-Z]{5}\\d{4}[A-Z]' } }, 'abcde1234f', 'ABCDE1234F'],
+    [{ name: 'note', mask: '**99-9999-9999' }, 'ab1234567890', 'ab12-3456-7890'],
+    [{ name: 'note', mask: '99Z99' }, '12z34', '12Z34'],
+    [{ name: 'note', rules: { pattern: '\\p{L}+' } }, 'asha', 'asha'],
+    [{ name: 'note', rules: { pattern: '[A-Za-z]+' } }, 'asha', 'asha'],
+    [{ name: 'note', rules: { pattern: '[^A-Z]+' } }, 'asha', 'asha'],
+    [{ name: 'note' }, 'asha', 'asha'],
+    [{ name: 'card', mask: '9999 9999 9999 9999' }, '४१११111111111111', '4111 1111 1111 1111'],
+    [{ name: 'pin', rules: { pattern: '[1-9]\\d{5}' } }, '५६०००५', '560005'],
+    [{ name: 'otp', rules: { pattern: '[0-9]{6}' } }, '１２३４５６', '123456'],
+    [{ name: 'note' }, 'कमरा ५', 'कमरा ५'],
+  ])('%j takes %j as %j', (wire, text, value) => {
+    expect(typedInto(wire, text)).toBe(value);
+  });
+
+  it('not in a password', () => {
+    expect(nextValue(field({ type: 'password', rules: { pattern: '[A-Z]+' } }), 'aé१', '')).toBe('aé१');
+  });
+});
+
+describe('SPEC 5, Payment form: what the labels say', () => {
+  it.each([
+    [{ label: 'Company' }, 'Company (optional)'],
+    [{ label: 'Company', rules: required }, 'Company'],
+    [{ label: 'Company (Optional)' }, 'Company (Optional)'],
+    [{ label: 'कंपनी (वैकल्पिक)' }, 'कंपनी (वैकल्पिक)'],
+  ])('%j is called %j', (wire, label) => {
+    expect(labelOf(field(wire))).toBe(label);
+  });
+
+  it('names the fields that are still empty, as far as they are visible', () => {
+    const fields = [
+      field({ name: 'payer', rules: required }),
+      field({ name: 'company' }),
+      field({ name: 'gstin', showWhenFilled: ['company'], rules: required }),
+    ];
+    const missing = (values: Record<string, string>) =>
+      missingFields(fields, new Map(Object.entries(values))).map(({ name }) => name);
+    expect(missing({})).toEqual(['payer']);
+    expect(missing({ payer: ' ', company: 'X' })).toEqual(['payer', 'gstin']);
+    expect(missing({ payer: 'Asha' })).toEqual([]);
   });
 });
 

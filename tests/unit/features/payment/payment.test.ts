@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pay } from '../../../../src/features/payment/payment.ts';
+import { PaymentFields } from '../../../../src/features/payment/payment-field.ts';
 import { paymentKeys } from '../../../../src/features/payment/payment-keys.ts';
 import { askPaymentState, type PaymentState } from '../../../../src/features/payment/payment-watch.ts';
 import { type Api, RequestFailure } from '../../../../src/platform/api.ts';
@@ -126,6 +127,23 @@ describe('nothing is sent', () => {
   it('for an order that is paid already, in another tab or by an earlier try', async () => {
     expect(await payAt(null, PAID)).toEqual({ next: 'paid' });
     expect(sent).toBe(0);
+  });
+
+  it('D26: for an order above the limit of UPI, and the form says so', async () => {
+    const fields = v.parse(PaymentFields, [{ name: 'method', type: 'select', options: ['upi-qr', 'card'] }]);
+    const stateOf = async (): Promise<PaymentState> => ({ is: 'waiting', total: 100_001 });
+    const send: Api['post'] = () => {
+      sent += 1;
+      return Promise.reject(new Error('not here'));
+    };
+    const paying = { ...unreachableShop(), send, stateOf };
+    const result = await pay(paying, '#1001', fields, new Map([['method', 'upi-qr']]));
+    const sentence = 'UPI takes at most ₹1,00,000 at once. Please choose another way to pay.';
+    expect(result).toEqual({ next: 'correct', errors: new Map([['method', sentence]]) });
+    expect(notices.waiting.get()).toMatchObject([{ title: 'Validation Error' }]);
+    expect(sent).toBe(0);
+    await pay(paying, '#1001', fields, new Map([['method', 'card']]));
+    expect(sent).toBe(1);
   });
 
   it('D37: without a network, and the page says so', async () => {

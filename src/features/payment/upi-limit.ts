@@ -1,0 +1,79 @@
+import * as t from '#texts/payment.ts';
+import { formatRupees } from '../../lib/money.ts';
+import type { Rupees } from '../../lib/units.ts';
+import type { PaymentField } from './payment-field.ts';
+import { type PaymentErrors, type PaymentValues, visibleFields } from './payment-form.ts';
+
+const USUAL_LIMIT = 100_000;
+
+/** `setting` is VITE_UPI_LIMIT, in rupees; 0 is no limit. Throws for anything else, so that the build fails. */
+export function upiLimit(setting = ''): Rupees {
+  const limit = setting.trim() === '' ? USUAL_LIMIT : Number(setting);
+  if (Number.isFinite(limit) && limit >= 0) return limit || Number.POSITIVE_INFINITY;
+  throw new Error(`VITE_UPI_LIMIT: ${setting} is no amount in rupees, such as ${USUAL_LIMIT}`);
+}
+
+// A bare `import.meta.env` would put the whole environment into the build.
+export const UPI_LIMIT = upiLimit(import.meta.env?.VITE_UPI_LIMIT);
+
+/** Banks refuse such a payment by UPI (D26). */
+export function isAboveUpi(total: Rupees | undefined): boolean {
+  return total !== undefined && total > UPI_LIMIT;
+}
+
+type Option = PaymentField['options'][number];
+
+function isUpiOption({ value, label }: Option): boolean {
+  return namesUpi(value) || namesUpi(label);
+}
+
+/** The fields that choose UPI for more than it takes, though the form has another way. */
+export function upiErrors(
+  fields: readonly PaymentField[],
+  values: PaymentValues,
+  total: Rupees | undefined,
+): PaymentErrors {
+  if (!isAboveUpi(total)) return new Map();
+  return new Map(
+    visibleFields(fields, values)
+      .filter((field) => choosesUpi(field, values.get(field.name) ?? '') && hasOtherWay(field))
+      .map(({ name }) => [name, upiSentence()]),
+  );
+}
+
+/** An option that a select shows but does not offer. */
+export function isClosed(option: Option, field: PaymentField, total: Rupees | undefined): boolean {
+  return isAboveUpi(total) && isUpiOption(option) && hasOtherWay(field);
+}
+
+/** What the form says above its fields; null if UPI is not in it, or enough. */
+export function upiNote(fields: readonly PaymentField[], total: Rupees | undefined): string | null {
+  if (!isAboveUpi(total)) return null;
+  const ways = fields.filter(({ options }) => options.some(isUpiOption));
+  if (ways.length > 0) return ways.every(hasOtherWay) ? upiSentence() : upiMayRefuse();
+  return fields.some(isUpiId) ? upiMayRefuse() : null;
+}
+
+export function upiMayRefuse(): string {
+  return t.upiMayRefuse(formatRupees(UPI_LIMIT));
+}
+
+function upiSentence(): string {
+  return t.upiLimit(formatRupees(UPI_LIMIT));
+}
+
+function choosesUpi({ options }: PaymentField, value: string): boolean {
+  return options.some((option) => option.value === value && isUpiOption(option));
+}
+
+function hasOtherWay({ options }: Pick<PaymentField, 'options'>): boolean {
+  return options.some((option) => option.value !== '' && !isUpiOption(option));
+}
+
+function isUpiId({ name, label }: PaymentField): boolean {
+  return namesUpi(name.replace(/([a-z])([A-Z])/g, '$1 $2')) || namesUpi(label);
+}
+
+function namesUpi(text: string): boolean {
+  return /(?<![a-z])(?:upi|bhim|vpa)(?![a-z])|यूपीआई/i.test(text);
+}
