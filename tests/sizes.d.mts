@@ -7,3 +7,5 @@ export interface Size {
   over: boolean;
 }
 export function measureSizes(dist: string, filled?: Readonly<Record<string, string>>): Size[];
+
+export const BUDGETS: Readonly<Record<string, Readonly<Record<string, number>>>>;

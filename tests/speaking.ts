@@ -106,7 +106,7 @@ const HINDI_OF: readonly (readonly [english: object, own: object])[] = [
   [wishlist, wishlistHi],
 ];
 
-const TEXTS: Readonly<Record<string, readonly Text[]>> = {
+const TEXTS: Readonly<Record<Exclude<LanguageCode, 'en'>, readonly Text[]>> = {
   hi: [
     ...HINDI_OF.flatMap(([english, own]) => pairs(english, own)),
     ...Object.entries(HINDI).map(([english, own]) => ({ english, own })),
@@ -114,8 +114,7 @@ const TEXTS: Readonly<Record<string, readonly Text[]>> = {
 };
 
 export function wordsIn(code: LanguageCode): Translate {
-  const texts = TEXTS[code];
-  return texts ? (english) => translated(english, texts) : (english) => english;
+  return code === 'en' ? (english) => english : (english) => translated(english, TEXTS[code]);
 }
 
 /** From now on `page` opens addresses of this language, and finds what has these English names in it. */

@@ -24,7 +24,6 @@ export function shell(share: InlineConfig): Plugin {
     name: 'daftar:shell',
     apply: 'build',
     configResolved({ env }) {
-      // An invalid setting fails the build instead of a payment.
       upiLimit(env.VITE_UPI_LIMIT);
       sources = {
         api: apiSources({ url: env.VITE_API_URL, port: process.env.API_PORT }),

@@ -1,5 +1,6 @@
-import { REFERENCE_RECORD as hindi } from '../../src/settings.hi.ts';
+import { REFERENCE_RECORD as hi } from '../../src/settings.hi.ts';
 import { REFERENCE_RECORD } from '../../src/settings.ts';
+import type { LanguageCode } from '../../src/texts/languages.ts';
 import type { WireStoreInfo, WireStoreWords } from './wire.ts';
 
 /** SPEC 3, Store info, without the catalogue's categories. */
@@ -8,5 +9,7 @@ export const STORE: Omit<WireStoreInfo, 'categories'> = {
   features: ['search', 'sort', 'filter', 'lines', 'totals', 'cancel', 'signout', 'stock', 'ids'],
 };
 
+const WORDS: Readonly<Record<Exclude<LanguageCode, 'en'>, WireStoreWords>> = { hi };
+
 /** By code. */
-export const STORE_IN: Readonly<Record<string, WireStoreWords>> = { hi: hindi };
+export const STORE_IN: Readonly<Record<string, WireStoreWords>> = WORDS;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isLanguage, type LanguageCode } from '../../src/texts/languages.ts';
 
 /** In the order in which they are offered. */
 export const METHODS = {
@@ -122,8 +123,12 @@ export const HINDI: Readonly<Record<string, string>> = {
   'Send me updates about this order on WhatsApp': 'मुझे इस ऑर्डर की जानकारी WhatsApp पर भेजें',
 };
 
+const TEXTS: Readonly<Record<Exclude<LanguageCode, 'en'>, Readonly<Record<string, string>>>> = { hi: HINDI };
+
 export function paymentFields(language: string): unknown {
-  return language === 'hi' ? inWords(PAYMENT_FIELDS, HINDI) : PAYMENT_FIELDS;
+  return isLanguage(language) && language !== 'en'
+    ? inWords(PAYMENT_FIELDS, TEXTS[language])
+    : PAYMENT_FIELDS;
 }
 
 /** Names and values stay: only texts are in the list. */

@@ -428,6 +428,33 @@ async function share(page: Page, { text = '', file }: { text?: string; file?: Bu
   await taken;
 }
 
+test('D52.48: in the shop installed on iOS, where a download shows nothing, the CSV is shared', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperties(navigator, {
+      standalone: { value: true },
+      canShare: { value: ({ files }: { files: File[] }) => files.length === 1 },
+      share: {
+        value: async ({ files: [file] }: { files: File[] }) => {
+          Object.assign(window, { shared: [file?.name, file?.type, await file?.text()] });
+        },
+      },
+    });
+  });
+  await page.goto('/order-list');
+  const buffer = Buffer.from('item,qty\ncounter bell,2\n');
+  await page.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
+  await expect(linesOf(page)).toHaveCount(1);
+  const downloads: unknown[] = [];
+  page.on('download', (download) => downloads.push(download));
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'shared')))
+    .toEqual(['order-list.csv', 'text/csv', expect.stringContaining('Counter Bell')]);
+  expect(downloads).toEqual([]);
+});
+
 test('D52.48: the list as a CSV that this page opens again, and on paper', async ({ page, shop }) => {
   const storeName = 'Kagaz & Co';
   const companyAddress = '14 Kagaz Lane, Mumbai';

@@ -652,3 +652,166 @@ test.describe('faults row 43: back from the gateway', () => {
     await expect(page.getByRole('button', { name: 'Processing...' })).toHaveCount(0);
   });
 });
+
+test.describe('D25: numbers as people in India type them', () => {
+  const paste = async (page: Page, label: string, text: string) => {
+    const into = page.getByLabel(label);
+    await into.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.insertText(text);
+  };
+
+  for (const pasted of [
+    '+919876543210',
+    '09876543210',
+    '(0)98765 43210',
+    '00919876543210',
+    '91 98765-43210',
+    '९८७६५४३२१०',
+    '９８７６５４３２１０',
+    '\u202a+91 98765\u200b 43210\u202c',
+  ])
+    test(`the phone number ${JSON.stringify(pasted)}, pasted behind +91`, async ({ page, shop }) => {
+      await openPayment(page, shop);
+      await expect(page.getByLabel('Mobile number')).toHaveValue('+91');
+      await paste(page, 'Mobile number', pasted);
+      await expect(page.getByLabel('Mobile number')).toHaveValue('+919876543210');
+    });
+
+  test('one that begins with 0 to 5 is asked about once, and can be sent', async ({ page, shop }) => {
+    await openPayment(page, shop);
+    await fillPayment(page, 'Pay on delivery');
+    const mobile = page.getByLabel('Mobile number');
+    const question = 'Mobile numbers begin with 6 to 9. Is this one right?';
+    await mobile.fill('2223456789');
+    await expect(mobile).toHaveAccessibleDescription(question);
+    shop.faults.forget();
+    await submit(page).click();
+    await expect(page.getByText('Please correct the errors in the form')).toBeVisible();
+    await expect(mobile).toBeFocused();
+    await expect(mobile).toHaveAttribute('aria-invalid', 'true');
+    expect(shop.faults.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/orders$/);
+  });
+
+  test('a GSTIN in small letters becomes capitals', async ({ page, shop }) => {
+    await openPayment(page, shop);
+    await page.getByLabel('Company name').fill('Rao & Co');
+    await page.getByLabel('GSTIN').pressSequentially('27aapfu0939f1zv');
+    await expect(page.getByLabel('GSTIN')).toHaveValue('27AAPFU0939F1ZV');
+    await page.getByLabel('GSTIN').fill('');
+    await paste(page, 'GSTIN', '२७aapfu0939f1zv');
+    await expect(page.getByLabel('GSTIN')).toHaveValue('27AAPFU0939F1ZV');
+  });
+});
+
+test.describe('SPEC 5, Payment form: what it needs', () => {
+  test('optional fields say so, and below the button stands what is missing', async ({ page, shop }) => {
+    await openPayment(page, shop);
+    await expect(page.getByLabel('Email for the receipt (optional)')).toBeVisible();
+    await expect(page.getByLabel('Gift card number (optional)')).toBeVisible();
+    await expect(page.getByText('Name of the payer (optional)')).toHaveCount(0);
+    const missing = 'Still needed: How would you like to pay?, Name of the payer.';
+    await expect(submit(page)).toBeDisabled();
+    await expect(page.getByText(missing)).toBeVisible();
+    await expect(submit(page)).toHaveAccessibleDescription(missing);
+    await fillPayment(page, 'Wallet');
+    await expect(submit(page)).toBeEnabled();
+    await expect(page.getByText('Still needed')).toHaveCount(0);
+    await page.getByLabel('Company name').fill('Rao & Co');
+    await expect(page.getByText('Still needed: GSTIN.')).toBeVisible();
+    await expect(submit(page)).toBeDisabled();
+    await expectNoAxeFindings(page);
+  });
+});
+
+test.describe('D26: an order above the limit of UPI', () => {
+  const LIMIT = 'UPI takes at most ₹1,00,000 at once. Please choose another way to pay.';
+
+  async function openLarge(page: Page, shop: ShopUnderTest): Promise<void> {
+    const shopper = await shop.newShopper();
+    await shop.signIn(page.context(), shopper);
+    const id = await newOrder(shop, shopper);
+    const orders = (await shop.ask('/orders', undefined, shopper.token)) as {
+      items: { quantity: number }[];
+    }[];
+    for (const { items } of orders) for (const item of items) item.quantity = 100_000;
+    shop.faults.set('GET /orders', { mode: 'json', body: orders });
+    await page.goto(`/payment?orderId=${id}`);
+    await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
+  }
+
+  test('the form says so first, and offers the other ways', async ({ page, shop }) => {
+    await openLarge(page, shop);
+    await expect(page.getByText(LIMIT)).toBeVisible();
+    const ways = page.getByLabel('How would you like to pay?').getByRole('option');
+    await expect(ways.filter({ hasText: 'UPI' })).toHaveCount(2);
+    for (const way of await ways.filter({ hasText: 'UPI' }).all()) await expect(way).toBeDisabled();
+    await expect(ways.filter({ hasText: 'Net banking' })).toBeEnabled();
+    await expectNoAxeFindings(page);
+    shop.faults.set('POST /payments', { mode: 'json', body: { success: true } });
+    await fillPayment(page, 'Net banking');
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/orders$/);
+  });
+
+  test('a server that answers with a code all the same: the page says that the app may refuse', async ({
+    page,
+    shop,
+  }) => {
+    await openLarge(page, shop);
+    const action = { type: 'qr', qr: 'upi://pay?pa=shop@bank&am=200000' };
+    shop.faults.set('POST /payments', { mode: 'json', body: { success: true, action } });
+    await fillPayment(page, 'Wallet');
+    await submit(page).click();
+    await expect(page.getByText(/^UPI usually takes at most ₹1,00,000 at once\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Pay another way' }).click();
+    await expect(page.getByText(LIMIT)).toBeVisible();
+  });
+});
+
+test.describe('D26: in the WebView of another Android app', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 13; SM-A145F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/119.0.0.0 Mobile Safari/537.36 Instagram 309.1.0.41.113 Android',
+  });
+
+  test('an app is asked for from a frame, the page stays and has the code', async ({ page, shop }) => {
+    const action = { type: 'deeplink', redirectUrl: 'upi://pay?pa=shop@bank' };
+    await openWith(page, shop, [], { success: true, action });
+    await submit(page).click();
+    await expect(page.getByRole('heading', { name: 'Continue Your Payment' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'QR code for your payment' })).toBeVisible();
+    const frames = page.locator('iframe[src^="upi://pay"]');
+    await expect(frames).toHaveCount(1);
+    await page.getByRole('link', { name: 'Open it again' }).click();
+    await expect(frames).toHaveCount(2);
+    await expect(page).toHaveURL(/\/payment\?orderId=/);
+  });
+});
+
+test.describe('D47: in the shop installed on iOS, where a download shows nothing', () => {
+  test('the QR code is saved by the share sheet', async ({ page, shop }) => {
+    await page.addInitScript(() => {
+      const shared: [string, string, number][] = [];
+      Object.defineProperties(navigator, {
+        standalone: { value: true },
+        canShare: { value: () => true },
+        share: {
+          value: async ({ files }: { files: File[] }) => {
+            for (const { name, type, size } of files) shared.push([name, type, size]);
+          },
+        },
+      });
+      Object.assign(window, { shared });
+    });
+    const action = { type: 'qr', qrBase64: PNG };
+    const { orderId } = await openWith(page, shop, [], { success: true, action });
+    await submit(page).click();
+    await page.getByRole('link', { name: 'Save QR code' }).click();
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, 'shared')))
+      .toEqual([[`payment-${orderId}.png`, 'image/png', Buffer.from(PNG, 'base64').length]]);
+  });
+});

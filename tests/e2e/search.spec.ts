@@ -80,6 +80,31 @@ test.describe('D39: search with the keyboard alone', () => {
     await expect(cards(page).first()).toContainText('Glue Stick');
   });
 
+  test('WCAG 2.1.4: / is left to what has the focus, and to keys with Ctrl or Alt', async ({ page }) => {
+    await openHome(page);
+    for (const keys of ['Alt+/', 'Control+/', 'Meta+/']) {
+      await page.keyboard.press(keys);
+      await expect(field(page)).not.toBeFocused();
+    }
+    const cart = page.getByRole('banner').getByRole('link', { name: /Cart/ });
+    const add = cards(page).first().getByRole('button', { name: /Add/ });
+    for (const focused of [cart, add]) {
+      await focused.focus();
+      await page.keyboard.press('/');
+      await expect(focused).toBeFocused();
+    }
+    await page.evaluate(() => {
+      const note = Object.assign(document.createElement('p'), { contentEditable: 'true', id: 'note' });
+      document.querySelector('main')?.append(note);
+      note.focus();
+    });
+    await page.keyboard.press('/');
+    await expect(page.locator('#note')).toHaveText('/');
+    await page.evaluate(() => document.querySelector<HTMLElement>('#note')?.blur());
+    await page.keyboard.press('/');
+    await expect(field(page)).toBeFocused();
+  });
+
   test('D39.1: Enter opens the results, with their count and their words in the field', async ({ page }) => {
     await openHome(page);
     await page.keyboard.press('/');

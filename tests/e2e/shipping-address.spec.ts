@@ -59,8 +59,42 @@ test.describe('D53.54: the PIN code fills in city and state', () => {
     await expect(page).toHaveURL(/\/payment\?orderId=/);
     const sent = shop.faults.requests.find(({ method }) => method === 'POST');
     expect(sent?.body).toMatchObject({
-      shippingAddress: { city: 'Bengaluru', state: 'Karnataka', postalCode: '560 005' },
+      shippingAddress: { city: 'Bengaluru', state: 'Karnataka', postalCode: '560005' },
     });
+  });
+
+  for (const typed of ['५६०००५', '५६० ००५', '\u202a560005\u202c', '560\u200b005', '560-005', '５６００०५'])
+    test(`D25: however it is written: ${JSON.stringify(typed)}`, async ({ page, shop }) => {
+      await openCheckout(page, shop);
+      await pin(page).fill(typed);
+      await expectPlace(page, 'Bengaluru', 'Karnataka');
+      shop.faults.forget();
+      await fillShipping(page, { 'Full Name': 'Asha Rao', Address: '12 Press Lane', Phone: '०९८७६५ ४३२१०' });
+      await placeOrderButton(page).click();
+      await expect(page).toHaveURL(/\/payment\?orderId=/);
+      const sent = shop.faults.requests.find(({ method }) => method === 'POST');
+      expect(sent?.body).toMatchObject({
+        shippingAddress: { city: 'Bengaluru', postalCode: '560005', phone: '+919876543210' },
+      });
+    });
+
+  test('D25: a phone number that begins with 0 to 5 is asked about, and sent', async ({ page, shop }) => {
+    await openCheckout(page, shop);
+    const phone = field(page, 'Phone');
+    const question = page.getByText('Mobile numbers begin with 6 to 9. Please check this one.');
+    await phone.fill('022 2345 678');
+    await expect(question.first()).toBeHidden();
+    await phone.pressSequentially('9');
+    await expect(page.getByRole('main').locator(question)).toBeVisible();
+    await expect(announced(page)).toHaveText('Mobile numbers begin with 6 to 9. Please check this one.');
+    await expect(phone).toBeFocused();
+    await expect(phone).toHaveAccessibleDescription(
+      'Mobile numbers begin with 6 to 9. Please check this one.',
+    );
+    await expectNoAxeFindings(page);
+    await fillShipping(page, { ...ADDRESS, Phone: '022 2345 6789' });
+    await placeOrderButton(page).click();
+    await expect(page).toHaveURL(/\/payment\?orderId=/);
   });
 
   test('never what the shopper typed; another PIN code changes only what was filled in', async ({

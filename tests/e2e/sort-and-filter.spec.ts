@@ -397,6 +397,27 @@ test('D40: a number beside a filter is that of the whole list; until that is cou
   await expect(page.getByText(`${number} products`).first()).toBeVisible();
 });
 
+for (const [path, size, colour] of [
+  ['/products', 'Size', 'Colour'],
+  ['/hi/products', 'साइज़', 'रंग'],
+] as const)
+  test(`D40.15: sizes and colours are called as on the product's page: ${path}`, async ({ page, shop }) => {
+    const data = PENS.slice(0, 12).map((pen, index) => ({
+      ...pen,
+      attributes: [
+        { key: 'size', value: [index % 2 ? 'A4' : 'A5'] },
+        { key: 'color', value: [index % 3 ? 'Blue' : 'Red'] },
+        { key: 'pack_of', value: [index % 2 ? '5' : '10'] },
+      ],
+    }));
+    shop.faults.set('GET /products', { mode: 'json', body: { data, count: data.length } });
+    await page.goto(path);
+    const headings = page.getByRole('complementary').locator('legend');
+    await expect(headings).toHaveText([colour, 'pack_of', size]);
+    await page.getByRole('complementary').getByLabel('A4').check();
+    await expect(page.getByRole('main').getByText(`${size}: A4`)).toBeVisible();
+  });
+
 test.describe('D40: without a network', () => {
   test.use({ serviceWorkers: 'allow', device: 'visited' });
 

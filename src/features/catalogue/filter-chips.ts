@@ -1,5 +1,7 @@
 import { featured } from '#texts/catalogue.ts';
 import * as t from '#texts/filters.ts';
+import { colour, size } from '#texts/product.ts';
+import { choiceOf } from '../../contract/product.ts';
 import {
   type Attributes,
   type ProductsSearch,
@@ -71,7 +73,13 @@ function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
+/** Sizes and colours are called as on the product's page, others as the server writes them (D40). */
+export function attributeName(name: string, label = (word: string) => word): string {
+  const choice = choiceOf(name);
+  return choice ? { size, colour }[choice] : label(name);
+}
+
 function labelOf(key: string, label: (word: string) => string): string {
-  const own = label(key);
+  const own = attributeName(key, label);
   return own !== key ? own : key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ');
 }

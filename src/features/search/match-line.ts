@@ -12,6 +12,7 @@ import {
 } from '../../search-engine/closest.ts';
 import type { SearchIndex } from '../../search-engine/search-index.ts';
 import { singular, wordsOf } from '../../search-engine/words.ts';
+import { LANGUAGE_CODES } from '../../texts/languages.ts';
 import { DETAILS, SAME_WORDS } from './product-words.ts';
 
 /** What the shop takes a line for (D52.46). */
@@ -84,10 +85,13 @@ function matchByWords(index: SearchIndex, line: OrderLine): Match {
 
 /** The products may be saved in another language than the line's; null without a word of the list. */
 function asCalled(index: SearchIndex, words: readonly string[]): string[] | null {
-  const meant = meantBy(words, 'hi');
+  const meant = meantBy(words, OTHER_LANGUAGE);
   const inTitles = (way: readonly string[]) => way.every((word) => isInTitles(index, word));
   return meant?.parts.flatMap(({ ways }) => ways.find(inTitles) ?? ways[0] ?? []) ?? null;
 }
+
+/** Of no English page, because there English words of the lists count, too. */
+const OTHER_LANGUAGE = LANGUAGE_CODES.find((code) => code !== 'en');
 
 const BETTER: readonly Match['is'][] = ['found', 'choose', 'not-found'];
 

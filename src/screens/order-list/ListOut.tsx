@@ -4,6 +4,7 @@ import * as t from '#texts/order-list.ts';
 import { MOST_IN_LINK } from '../../features/basket/basket-link.ts';
 import { csvOf, messageOf, sharedList } from '../../features/order-list/list-out.ts';
 import { createOrderList, type OrderListState } from '../../features/order-list/order-list.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SaveList } from '../saved-lists/SaveList.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
@@ -33,12 +34,7 @@ export function ListOut({ lines, savedAt, work, opened, products }: ListOutProps
       setMessage(text);
     }
   };
-  const save = () => {
-    const address = URL.createObjectURL(new Blob([csvOf(lines)], { type: 'text/csv' }));
-    Object.assign(document.createElement('a'), { href: address, download: FILE_NAME }).click();
-    // The download has begun by then.
-    setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
-  };
+  const save = () => saveFile(new File([csvOf(lines)], FILE_NAME, { type: 'text/csv' }));
   return (
     <div className={styles.out}>
       <SaveList
@@ -75,4 +71,3 @@ export function ListOut({ lines, savedAt, work, opened, products }: ListOutProps
 }
 
 const FILE_NAME = 'order-list.csv';
-const REVOKE_AFTER_MS = 60_000;

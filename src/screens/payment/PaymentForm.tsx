@@ -117,7 +117,7 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
             {busy ? t.processing : t.proceed}
           </Button>
           {missing.length > 0 && (
-            <p id={missingId} className={`small ${styles.wide} ${styles.missing}`}>
+            <p id={missingId} className={`small ${styles.wide}`}>
               {t.stillMissing(missing)}
             </p>
           )}

@@ -7,6 +7,7 @@ import type { Found } from '../../features/payment/payment-watch.ts';
 import { keepScreenAwake } from '../../features/payment/qr-code.ts';
 import { isAboveUpi, upiMayRefuse } from '../../features/payment/upi-limit.ts';
 import { openInFrame, replacesPage } from '../../lib/leave-page.ts';
+import { pictureFile, saveFile, savesByShareSheet } from '../../lib/save-file.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -28,6 +29,7 @@ interface QrScreenProps {
 /** SPEC 2, Payment: the QR code, and a link to pay on this phone. */
 export function QrScreen({ orderId, picture, text, total, leaving, onCheck, onOtherWay }: QrScreenProps) {
   useEffect(() => keepScreenAwake(), []);
+  const name = `payment-${orderId}`;
   return (
     <div className={`surface stack ${styles.screen}`}>
       <PageHeading>{t.scanHeading}</PageHeading>
@@ -37,7 +39,16 @@ export function QrScreen({ orderId, picture, text, total, leaving, onCheck, onOt
       <div className={`ways ${styles.ways}`}>
         {text && opensApp(text) && <AppLink address={text}>{t.openUpi}</AppLink>}
         {picture && (
-          <a href={picture} download={`payment-${orderId}`} className={buttonClass({ tone: 'plain' })}>
+          <a
+            href={picture}
+            download={name}
+            className={buttonClass({ tone: 'plain' })}
+            onClick={(event) => {
+              if (!savesByShareSheet(navigator)) return;
+              event.preventDefault();
+              void saveFile(pictureFile(picture, name));
+            }}
+          >
             <Icon name={{ path: 'M12 4v11M7 11l5 5 5-5M4 20h16' }} size={20} />
             {t.saveQr}
           </a>

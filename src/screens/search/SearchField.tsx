@@ -36,9 +36,8 @@ export function SearchField() {
     load();
   };
   useWindowEvent('keydown', (event) => {
-    const { key, target, ctrlKey, metaKey } = event;
-    const isElsewhere = target instanceof Element && target.closest('input,textarea,select,[role=dialog]');
-    if (key !== '/' || ctrlKey || metaKey || isElsewhere) return;
+    const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+    if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented || takesKeys(target)) return;
     event.preventDefault();
     field.current?.focus();
   });
@@ -76,6 +75,12 @@ export function SearchField() {
       </form>
     </>
   );
+}
+
+/** WCAG 2.1.4: what can have the focus takes its own keys, and so does all of a dialog. */
+function takesKeys(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.tabIndex >= 0 || target.isContentEditable || target.closest('[role=dialog]') !== null;
 }
 
 const suggestions = () => import('./SearchSuggestions.tsx');

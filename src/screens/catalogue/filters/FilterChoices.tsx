@@ -4,7 +4,7 @@ import { allTypes, clear } from '#texts/catalogue.ts';
 import * as t from '#texts/filters.ts';
 import type { Facets } from '../../../contract/facets.ts';
 import type { ProductsSearch } from '../../../contract/products-search.ts';
-import { hasValue, withValue } from '../../../features/catalogue/filter-chips.ts';
+import { attributeName, hasValue, withValue } from '../../../features/catalogue/filter-chips.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { IN_DIALOG } from '../../layout/useBackCloses.tsx';
 import { useLabel } from '../../useShop.tsx';
@@ -45,7 +45,7 @@ export function FilterChoices({ search, names, facets, onChange, within }: Filte
       )}
       {facets?.attributes.map(({ key, name, values }) => (
         <fieldset key={key} className={styles.group}>
-          <legend>{label(name)}</legend>
+          <legend>{attributeName(name, label)}</legend>
           <div className={styles.values}>
             {values.map(({ value, count }) => (
               <Choice

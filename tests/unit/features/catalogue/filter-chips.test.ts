@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  attributeName,
   filterChips,
   hasValue,
   withoutFilters,
@@ -37,6 +38,21 @@ describe('D40: the chips of the chosen filters', () => {
     const chips = filterChips(SEARCH, [], (word) => labels[word] ?? word);
     expect(chips.slice(4).map(({ label }) => label)).toEqual(['कलम', 'Patra', 'पैक: 10']);
     expect(chips.map(({ without }) => without)).toEqual(filterChips(SEARCH).map(({ without }) => without));
+  });
+
+  it.each([
+    ['size', 'Size'],
+    ['Sizes', 'Size'],
+    ['color', 'Colour'],
+    ['colors', 'Colour'],
+    ['COLOURS', 'Colour'],
+    ['pack_of', 'pack_of'],
+    ['Material', 'Material'],
+  ])("D40.15: the attribute %s is called %s, as on the product's page", (key, name) => {
+    expect(attributeName(key)).toBe(name);
+    expect(attributeName(key, (word) => `${word}!`)).toBe(/^(?:Size|Colour)$/.test(name) ? name : `${name}!`);
+    const [chip] = filterChips({ page: 1, attributes: { [key.toLowerCase()]: ['x'] } });
+    if (/^(?:Size|Colour)$/.test(name)) expect(chip?.label).toBe(`${name}: x`);
   });
 
   it('each takes itself off and goes back to page 1', () => {

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readTree } from '../gates/read-tree.ts';
+import { BUDGETS } from '../sizes.mjs';
+
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'bridges/vendure/README.md',
+  ...readdirSync('docs')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+
+const read = (path: string) => readFileSync(path, 'utf8');
+/** The cells of a table's rows. */
+const rowsOf = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+
+describe('a setting that a document names exists', () => {
+  // Of recipes, and of the platform.
+  const examples = ['VITE_NAME', 'REAL_CATALOGUE'];
+  const code = [...readTree('.').files]
+    .filter(([path]) => path !== 'tests/unit/documents.test.ts')
+    .map(([, text]) => text)
+    .join('\n');
+  const known = new Set(code.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g));
+
+  it.each(DOCUMENTS)('%s', (path) => {
+    const inline = [...read(path).matchAll(/`([^`\n]+)`/g)].map(([, quoted = '']) => quoted);
+    const named = inline.flatMap((quoted) => quoted.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g) ?? []);
+    expect(named.filter((name) => !known.has(name) && !examples.includes(name))).toEqual([]);
+  });
+
+  it("those of the owner's hour are all of src/settings.ts, and no others", () => {
+    const exported = [...read('src/settings.ts').matchAll(/^export const (\w+)/gm)].map(
+      ([, name = '']) => name,
+    );
+    const rows = rowsOf(read('docs/owner.md')).filter(([, first = '']) => /^`[A-Z_]+…?`/.test(first));
+    const named = rows.flatMap(([, first = '']) => first.match(/[A-Z_]+…?/g) ?? []);
+    const fits = (name: string) => (setting: string) =>
+      name.endsWith('…') ? setting.startsWith(name.slice(0, -1)) : setting === name;
+    expect(named.filter((name) => !exported.some(fits(name)))).toEqual([]);
+    expect(exported.filter((setting) => !named.some((name) => fits(name)(setting)))).toEqual([]);
+    expect(named.length).toBeGreaterThan(5);
+  });
+
+  it('every variable of the build is in the table of docs/configuration.md', () => {
+    const declared = [...read('src/vite-env.d.ts').matchAll(/readonly (VITE_\w+)/g)].map(
+      ([, name = '']) => name,
+    );
+    const table = rowsOf(read('docs/configuration.md')).map(([, first]) => first);
+    // Set by the build itself.
+    const own = ['VITE_API_PORT', 'VITE_KILL_SWITCH', 'VITE_SKELETONS', 'VITE_LANGUAGE'];
+    expect(declared.filter((name) => !own.includes(name) && !table.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('budgets have one source, tests/sizes.mjs', () => {
+  it('README quotes those of the script', () => {
+    const row = rowsOf(read('README.md')).find(([, first]) => first?.startsWith('script before'));
+    const pages = ['home', 'list', 'product'];
+    expect(row?.slice(2, 5)).toEqual(pages.map((page) => BUDGETS[page]?.script?.toFixed(1)));
+  });
+
+  it('no other table has a column of them', () => {
+    const headings = DOCUMENTS.flatMap((path) => rowsOf(read(path)).flat());
+    expect(headings.filter((cell) => /^budgets?$/i.test(cell))).toEqual([]);
+  });
+});
+
+it('a language is a folder, a file of settings, and lines in tables: only these files name Hindi', () => {
+  const allowed = [
+    // Its texts, and the tables and pages of CONTRIBUTING, Add a language.
+    /^src\/(?:settings\.hi\.ts|texts\/)/,
+    /^src\/shop\/search\/meanings\.ts$/,
+    /^server\/(?:catalogue\/(?:store|demo-catalogue|read-catalogue-file)|payments\/fields)\.ts$/,
+    /^bridges\/vendure\/bridge\/payments\/razorpay\/checkout-page\.ts$/,
+    /^tests\//,
+    // They print and try the demo shop's.
+    /^bridges\/vendure\/(?:tests\/|engine\/import\/main\.ts)/,
+    /^tools\/doctor\/site-checks\.ts$/,
+  ];
+  const naming = [...readTree('.').files]
+    .filter(([, text]) => /['/.]hi['/.]|\bhindi\b/i.test(withoutComments(text)))
+    .map(([path]) => path);
+  expect(naming.filter((path) => !allowed.some((pattern) => pattern.test(path)))).toEqual([]);
+  expect(naming).toContain('src/contract/meanings.ts');
+});
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+}
