@@ -2,6 +2,7 @@ import './theme.css';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { FRESH_MS } from './config.ts';
 import { OTHER_LANGUAGE } from './contract/addresses.ts';
 import { brandName } from './contract/store-info.ts';
 import { focusPageHeading } from './lib/focus.ts';
@@ -104,7 +105,7 @@ function newRouter(shop: Shop) {
     defaultPendingMs: 100,
     defaultPendingMinMs: 200,
     defaultPreloadDelay: 80,
-    defaultStaleTime: 30_000,
+    defaultStaleTime: FRESH_MS,
   });
   drawInOwnTask(router);
   places.keep(router);

@@ -34,7 +34,8 @@ export function lazyValue<Part>(load: () => Promise<Part>): Readable<Part | unde
     subscribe(listener) {
       if (!asked) {
         asked = true;
-        load().then(store.set, () => {
+        load().then(store.set, (error) => {
+          console.warn('A part of the page could not be loaded.', error);
           asked = false;
         });
       }

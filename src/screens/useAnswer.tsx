@@ -20,7 +20,7 @@ export function useAnswer<T>(
     const begin = () =>
       void ask(left.signal).then(
         (answer) => left.signal.aborted || setAnswered({ ask, answer }),
-        () => {},
+        (error) => left.signal.aborted || console.warn('A part of the page could not be loaded.', error),
       );
     begin();
     const stop = onBack(begin);

@@ -65,6 +65,50 @@ for (const code of LANGUAGE_CODES) {
     expect(findings).toEqual({});
   });
 
+  test(`WCAG 1.4.4: a wide font fits, with the text of a page at 200 % into a computer's window (${code})`, async ({
+    page: english,
+    shop,
+    context,
+  }) => {
+    test.slow();
+    const page = speaking(english, code);
+    const findings: Record<string, string[]> = {};
+    const look = async (paths: readonly string[]) => {
+      for (const path of paths) {
+        await open(page, path);
+        await page.evaluate(() => {
+          // Wider by a tenth, as Noto Sans is than most.
+          document.documentElement.style.letterSpacing = '0.06em';
+        });
+        for (const [width, text] of [
+          [320, ''],
+          [390, ''],
+          [1280, ''],
+          [1280, '200%'],
+          [1024, '200%'],
+        ] as const) {
+          // Not the browser's text, which the widths of the layout would follow.
+          await page.evaluate((size) => {
+            document.documentElement.style.fontSize = size;
+          }, text);
+          await page.setViewportSize({ width, height: 800 });
+          await standsStill(page);
+          const found = await layoutFindings(page);
+          if (found.length > 0) findings[`${path}, ${width} px, ${text || '100%'}`] = found;
+        }
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '';
+        });
+      }
+    };
+    await look(['/', '/products', '/order-list', '/api-test', '/contact']);
+    const shopper = await signIn(page, shop, context);
+    const pay = await payment(shop, shopper);
+    await page.goto('/');
+    await look(['/', '/cart', '/checkout', '/orders', '/account', pay]);
+    expect(findings).toEqual({});
+  });
+
   test(`WCAG 1.4.10, 1.4.4: what opens over a page fits into ${LARGE_TEXT} (${code})`, async ({
     page,
     shop,

@@ -1,5 +1,5 @@
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
-import { atRest, expect, type Page, test } from './fixtures.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { holdsFocus } from './keyboard.ts';
 import { catalogueIsFull } from './offline-page.ts';
 
@@ -107,8 +107,6 @@ test.describe('D13: Quick View', () => {
     // The price has changed since the list was made.
     shop.faults.set('GET /products/{id}', { mode: 'json', body: { ...SHIRT, discountedPrice: 700 } });
     await page.goto('/products?category=wear');
-    // A list that comes later would have the old price.
-    await atRest(page);
     const before = await page.evaluate(() => document.documentElement.scrollHeight);
     await opener(page, 'Lab coat').press('Enter');
     const view = dialog(page, 'Lab coat');

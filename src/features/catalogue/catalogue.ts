@@ -1,4 +1,4 @@
-import { FEATURED_LIMIT, PAGE_SIZE, WHOLE_CATEGORY_LIMIT } from '../../config.ts';
+import { FEATURED_LIMIT, FRESH_MS, PAGE_SIZE, WHOLE_CATEGORY_LIMIT } from '../../config.ts';
 import { categoryPath, homeFeaturedPath, listPath } from '../../contract/addresses.ts';
 import { type Product, ProductList } from '../../contract/product.ts';
 import {
@@ -59,13 +59,15 @@ export interface ListDependencies {
   /** Loaded with the first filtered or sorted list. */
   search: () => Promise<Pick<Search, 'findProducts' | 'completeFound'>>;
   now: () => number;
-  products: Pick<ReturnType<typeof createProducts>, 'seen'>;
+  products: Pick<ReturnType<typeof createProducts>, 'seen' | 'requestNumber'>;
 }
 
-const FRESH_MS = 30_000;
 const MAX_STORED = 20;
 
-/** Stores recent lists, so that Back shows them immediately. */
+/**
+ * Stores recent lists, so that Back shows them immediately. They are stale-while-revalidate: a list that is older than
+ * FRESH_MS is shown and requested again.
+ */
 export function createLists({ api, storeInfo, onBack, replaced, search, now, products }: ListDependencies) {
   const stored = new Map<string, OpenList>();
   const categories = createStore<ReadonlyMap<string, CategoryProducts>>(new Map());
@@ -161,9 +163,10 @@ export function createLists({ api, storeInfo, onBack, replaced, search, now, pro
   }
 
   async function requestList(path: string, limit: number): Promise<Answer<ProductList>> {
+    const since = products.requestNumber();
     const { value, saved } = await api.get(path, ProductList);
     const first = value.products.slice(0, limit);
-    products.seen(first, saved !== null);
+    products.seen(first, saved !== null, since);
     return { value: { ...value, products: first }, saved };
   }
 
@@ -180,7 +183,6 @@ type AskList = (
   onProgress: (progress: Progress) => void,
 ) => AsyncGenerator<Found>;
 
-/** A list older than half a minute is requested again when it is opened. */
 function openList(
   of: ProductsSearch,
   { ask, onBack, now }: Pick<ListDependencies, 'onBack' | 'now'> & { ask: AskList },

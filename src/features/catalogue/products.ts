@@ -44,16 +44,29 @@ export function createProducts(dependencies: Dependencies) {
   const underWay = { stored: new Set<string>(), fresh: new Set<string>() };
   /** How often the network has returned each product. */
   const said = new Map<string, number>();
+  /** When each product was requested whose own response came from the network. */
+  const ownSince = new Map<string, number>();
+  let requests = 0;
   let lastPicture = { id: '', address: '' };
 
-  /** Stored lists do not override this visit's responses. */
-  function seen(products: readonly Product[], areStored: boolean): void {
+  /** Of a request that begins now; later ones have higher numbers. */
+  function requestNumber(): number {
+    requests += 1;
+    return requests;
+  }
+
+  /**
+   * Stored lists do not override this visit's responses, and no list one of a product that was requested after the
+   * list (`since`): a list may be cached for longer.
+   */
+  function seen(products: readonly Product[], areStored: boolean, since = requestNumber()): void {
     const all = known.get();
     learn(
       products.flatMap((product) => {
         const before = all.get(product.id);
         const asked = before?.is === 'sold' && before.asked;
         if (areStored && (asked || before?.is === 'gone')) return [];
+        if ((ownSince.get(product.id) ?? 0) > since) return [];
         const whole = asked ? withLeftOut(product, before.product) : product;
         return [[product.id, { is: 'sold', product: whole, saved: null, asked }] as const];
       }),
@@ -78,9 +91,14 @@ export function createProducts(dependencies: Dependencies) {
     const all = new Set(ids);
     const asked = fresh ? underWay.fresh : underWay.stored;
     for (const id of all) asked.add(id);
+    const since = requestNumber();
+    const learnOwn: typeof learn = (entries, areStored) => {
+      for (const [id] of entries) ownSince.set(id, since);
+      learn(entries, areStored);
+    };
     try {
       const part = await loadWithoutReload(askAllPart);
-      return await part.askAll({ ...dependencies, request, learn }, all, fresh);
+      return await part.askAll({ ...dependencies, request, learn: learnOwn }, all, fresh);
     } catch {
       return new Map();
     } finally {
@@ -118,8 +136,12 @@ export function createProducts(dependencies: Dependencies) {
 
   async function request(id: string, { fresh = false }: Ask): Promise<Known> {
     const before = said.get(id);
+    const since = requestNumber();
     const answer = await answerFor(id, fresh);
     const isStored = answer.is === 'sold' && answer.saved !== null;
+    const newer = known.get().get(id);
+    if (!isStored && newer && (ownSince.get(id) ?? 0) > since) return newer;
+    if (!isStored) ownSince.set(id, since);
     const now = isStored && said.get(id) !== before ? withNewer(answer, known.get().get(id)) : answer;
     learn([[id, now]], isStored);
     return now;
@@ -152,6 +174,7 @@ export function createProducts(dependencies: Dependencies) {
       if (all.size <= KNOWN_AT_MOST) break;
       all.delete(id);
       said.delete(id);
+      ownSince.delete(id);
     }
     known.set(all);
   }
@@ -167,6 +190,7 @@ export function createProducts(dependencies: Dependencies) {
   return {
     known,
     labels,
+    requestNumber,
     seen,
     ask,
     askAll,

@@ -2,18 +2,23 @@ import type { CartLine } from '../../contract/cart-line.ts';
 import type { Product } from '../../contract/product.ts';
 import { paise, totalOf } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
-import type { Known } from '../catalogue/products.ts';
+import type { Answered, Known } from '../catalogue/products.ts';
 
 export type Finding =
   | { is: 'same' }
   | { is: 'changed'; from: Rupees; to: Rupees; originalPrice: Rupees | undefined }
   | { is: 'gone' };
 
-/** Only the shop's own response counts, not a stored product or a list. */
+/** Only what the shop has said of the product itself counts, or a list that was requested after that; nothing stored. */
 export function offerOf(
   known: Known | undefined,
 ): Pick<Product, 'price' | 'onRequest' | 'originalPrice' | 'stock'> | undefined {
   return known?.is === 'sold' && known.asked && !known.saved ? known.product : undefined;
+}
+
+/** What the shop has just been asked for; without an answer, what it said earlier in this visit. */
+export function offerNow(answer: Answered | undefined, known: Known | undefined): ReturnType<typeof offerOf> {
+  return offerOf(answer && answer.is !== 'failed' ? answer : known);
 }
 
 export function findingOf(line: CartLine, known: Known | undefined): Finding {

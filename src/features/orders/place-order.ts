@@ -10,7 +10,7 @@ import { createOwner, withOwner } from '../../platform/session/owner.ts';
 import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
 import type { Shop } from '../../root.ts';
 import { takeOrdered } from '../cart/change-cart.ts';
-import { offerOf } from '../checkout/price-finding.ts';
+import { offerNow } from '../checkout/price-finding.ts';
 import { createDraft, type ShippingAddress } from '../checkout/shipping-address.ts';
 import type { Shortage } from '../checkout/shortage.ts';
 import { createUsedAddresses } from '../checkout/used-addresses.ts';
@@ -122,12 +122,12 @@ export function createOrderPlacer(shop: Shop): ReturnType<typeof orderPlacer> {
       reads: () => readsOf(storeInfo),
       offersNow: async (lines) => {
         const ids = lines.map(({ id }) => id);
-        await shop.catalogue.askAll(ids, { fresh: true });
+        const answers = await shop.catalogue.askAll(ids, { fresh: true });
         const known = shop.catalogue.known.get();
         const info = infoIn(await storeInfo.settled());
         return new Map(
           ids.flatMap((id) => {
-            const offer = offerOf(known.get(id));
+            const offer = offerNow(answers.get(id), known.get(id));
             return offer && !offer.onRequest
               ? [[id, { price: offer.price, stock: stockOf(offer, info) }]]
               : [];

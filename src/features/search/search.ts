@@ -35,7 +35,8 @@ export type Search = ReturnType<typeof productSearch>;
 interface Dependencies extends Omit<DeviceDependencies, 'wholeShop'> {
   catalogue: {
     known: Readable<ReadonlyMap<string, { is: 'sold'; product: Product } | { is: 'gone' }>>;
-    seen(products: readonly Product[], areStored: boolean): void;
+    seen(products: readonly Product[], areStored: boolean, since?: number): void;
+    requestNumber(): number;
   };
   get: Api['get'];
   /** Features of the server (D45). */
@@ -92,9 +93,10 @@ export function productSearch(dependencies: Dependencies) {
     const query = { search, ...PAGE_OF_SUGGESTIONS };
     if (!serverCan(query, await features())) return null;
     await dependencies.pause(signal);
+    const since = catalogue.requestNumber();
     const found = await onServer(query, signal);
     if (!found) return null;
-    catalogue.seen(found.products, found.saved !== null);
+    catalogue.seen(found.products, found.saved !== null, since);
     const latest = asLatest(shown.products, found.products);
     const products = withOthers(latest, found.products).slice(0, PAGE_OF_SUGGESTIONS.limit);
     return { ...shown, products, total: Math.max(found.total, products.length) };
@@ -117,8 +119,9 @@ export function productSearch(dependencies: Dependencies) {
     query: FindQuery,
     { signal, onProgress }: { signal: AbortSignal; onProgress?: OnProgress },
   ): Promise<Found> {
+    const since = catalogue.requestNumber();
     const found = query.search ? await search(query, signal) : await filterList(query, signal, onProgress);
-    catalogue.seen(found.products, found.saved !== null || found.deviceIds.length > 0);
+    catalogue.seen(found.products, found.saved !== null || found.deviceIds.length > 0, since);
     return found;
   }
 
@@ -206,13 +209,14 @@ export function productSearch(dependencies: Dependencies) {
   /** Appends the server's products (D39.8); null changes nothing. */
   async function completeFound(query: FindQuery, found: Found, signal: AbortSignal): Promise<Found | null> {
     if (!query.search || !found.searched) return null;
+    const since = catalogue.requestNumber();
     let more = await onServer(query, signal);
     // Some servers find nothing by an unknown attribute.
     if (more?.total === 0 && found.ignored.length > 0)
       more = await onServer(withoutAttributes(query, found.ignored), signal);
     const complete = more && completedBy(found, more);
     // Not the device's products: a list may have loaded newer ones.
-    if (more && complete) catalogue.seen(more.products, more.saved !== null);
+    if (more && complete) catalogue.seen(more.products, more.saved !== null, since);
     return complete;
   }
 

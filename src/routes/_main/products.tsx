@@ -21,8 +21,10 @@ export const Route = createFileRoute('/_main/products')({
   search: { middlewares: [stripSearchParams({ page: 1 })] },
   // Sorting and filtering do not reload the page, which keeps its focus.
   loaderDeps: ({ search }) => plainSearch(search),
-  loader: ({ context, location }) =>
-    context.shop.catalogue.list(readProductsSearch({ ...location.search })).first(),
+  // Starts the list of the whole address, whose filters are no dependencies; the page follows that source itself.
+  loader: async ({ context, location }) => {
+    await context.shop.catalogue.list(readProductsSearch({ ...location.search })).first();
+  },
   pendingComponent: ProductsPending,
   component: ProductsPage,
 });

@@ -4,6 +4,7 @@ import * as t from '#texts/card.ts';
 import { stars } from '#texts/ui.ts';
 import { type Product, percentOff, priceText } from '../../../contract/product.ts';
 import { buyOne } from '../../../features/cart/buy.ts';
+import { offerOf } from '../../../features/checkout/price-finding.ts';
 import { savesData } from '../../../lib/connection.ts';
 import { formatRupees } from '../../../lib/money.ts';
 import { createStore, lazyValue } from '../../../lib/store.ts';
@@ -35,8 +36,9 @@ export interface ProductCardProps {
 }
 
 /** SPEC 2, Product card, with Quick View and the wishlist's heart (D13). */
-export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps) {
+export function ProductCard({ product: listed, nameId, sizes, eager }: ProductCardProps) {
   const shop = useShop();
+  const product = useNewest(listed);
   const { isSoldOut } = useStock(product);
   const stockId = stockIdOf(nameId);
   const [QuickView, setQuickView] = useState<ComponentType<QuickViewProps>>();
@@ -100,6 +102,14 @@ export function ProductCard({ product, nameId, sizes, eager }: ProductCardProps)
       </div>
     </article>
   );
+}
+
+/** With what the shop has said of the product itself since its list came. */
+function useNewest(listed: Product): Product {
+  const offer = useStore(useShop().catalogue.known, (known) => offerOf(known.get(listed.id)));
+  if (!offer) return listed;
+  const { price, originalPrice, stock } = offer;
+  return { ...listed, price, originalPrice, stock };
 }
 
 const quickView = () => import('../buying/QuickView.tsx');

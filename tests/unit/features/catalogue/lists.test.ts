@@ -295,7 +295,7 @@ function shop(
     replaced,
     search,
     now,
-    products: { seen: (list) => seen.push(...list.map(({ id }) => id)) },
+    products: { requestNumber: () => 0, seen: (list) => seen.push(...list.map(({ id }) => id)) },
   });
   const back = () => {
     for (const then of [...followers]) then();

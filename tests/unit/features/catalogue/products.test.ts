@@ -31,6 +31,24 @@ describe('products seen in lists', () => {
     expect(products.known.get().get('a')).toMatchObject({ asked: true });
   });
 
+  it('do not replace a product whose own response was requested later', async () => {
+    const { products, nameOf } = shopWith(() => ({ title: 'New pen' }));
+    const listed = products.requestNumber();
+    await products.ask('a');
+    products.seen([product('a', 'Old pen')], false, listed);
+    expect(nameOf('a')).toBe('New pen');
+    products.seen([product('a', 'Newest pen')], false, products.requestNumber());
+    expect(nameOf('a')).toBe('Newest pen');
+  });
+
+  it('do not bring back a product that was gone when it was requested later', async () => {
+    const { products } = shopOf(answering(404, {}));
+    const listed = products.requestNumber();
+    await products.ask('a');
+    products.seen([product('a')], false, listed);
+    expect(products.known.get().get('a')).toEqual({ is: 'gone' });
+  });
+
   it('D51: their labels are known by lowercased word, and an English list changes nothing', () => {
     const { products } = shopWith();
     products.seen([product('a')], false);
@@ -118,6 +136,24 @@ describe('asking for products', () => {
     const before = products.known.get().get('pen');
     await products.ask('pen');
     expect(products.known.get().get('pen')).toBe(before);
+  });
+});
+
+describe('two responses of the network for one product', () => {
+  it('count in the order in which they were requested', async () => {
+    const answers: ((wire: object) => void)[] = [];
+    const get: Api['get'] = (_path, schema) =>
+      new Promise((resolve) => {
+        answers.push((wire) => resolve({ value: v.parse(schema, wire), saved: null }));
+      });
+    const { products, nameOf } = shopOf({ get });
+    const first = products.ask('pen');
+    const second = products.ask('pen', { fresh: true });
+    answers[1]?.({ id: 'pen', title: 'New pen' });
+    await second;
+    answers[0]?.({ id: 'pen', title: 'Old pen' });
+    expect(await first).toMatchObject({ product: { name: 'New pen' } });
+    expect(nameOf('pen')).toBe('New pen');
   });
 });
 

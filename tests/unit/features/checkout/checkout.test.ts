@@ -4,7 +4,7 @@ import type { CartLine } from '../../../../src/contract/cart-line.ts';
 import { Product } from '../../../../src/contract/product.ts';
 import { signOut } from '../../../../src/features/account/sign-out.ts';
 import type { Known } from '../../../../src/features/catalogue/products.ts';
-import { findingOf, lineNow } from '../../../../src/features/checkout/price-finding.ts';
+import { findingOf, lineNow, offerNow } from '../../../../src/features/checkout/price-finding.ts';
 import {
   addressToSend,
   ShippingAddress,
@@ -103,6 +103,25 @@ it('D23: checkout shows the price of now, of a product that is sold', () => {
   expect(lineNow(line, { ...known, asked: false })).toBe(line);
   expect(lineNow(line, { is: 'gone' })).toBe(line);
   expect(lineNow(line, undefined)).toBe(line);
+});
+
+describe('D23: the price that an order is checked against', () => {
+  const sold = (price: number): Known => ({
+    is: 'sold',
+    product: v.parse(Product, { id: 'pen', title: 'Pen', regularPrice: price }),
+    saved: null,
+    asked: true,
+  });
+
+  it('is that of the answer, not what a list has put in its place since', () => {
+    expect(offerNow(sold(30), sold(20))).toMatchObject({ price: 30 });
+    expect(offerNow({ is: 'gone' }, sold(20))).toBeUndefined();
+  });
+
+  it('without an answer it is what the shop said earlier in this visit', () => {
+    expect(offerNow({ is: 'failed' }, sold(20))).toMatchObject({ price: 20 });
+    expect(offerNow(undefined, sold(20))).toMatchObject({ price: 20 });
+  });
 });
 
 describe('a line and the current price of its product', () => {
