@@ -695,6 +695,28 @@ test.describe('D25: numbers as people in India type them', () => {
     await expect(page).toHaveURL(/\/orders$/);
   });
 
+  test('what is pasted is not cut by the spaces and invisible characters around it', async ({
+    page,
+    shop,
+  }) => {
+    await openPayment(page, shop);
+    await page.getByLabel('Company name').fill('Rao & Co');
+    const pasteAll = async (label: string, text: string) =>
+      page.getByLabel(label).evaluate((input: HTMLInputElement, data) => {
+        input.focus();
+        if (input.type !== 'number') input.select();
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', data);
+        input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, text);
+    await pasteAll('GSTIN', '  \u202a27 aapfu 0939 f1zv\u202c');
+    await expect(page.getByLabel('GSTIN')).toHaveValue('27AAPFU0939F1ZV');
+    await pasteAll('Gift card number', ' ab12 \u200b3456 ७८९० ');
+    await expect(page.getByLabel('Gift card number')).toHaveValue('ab12-3456-7890');
+    await pasteAll('Printed copies of the invoice', '१२');
+    await expect(page.getByLabel('Printed copies of the invoice')).toHaveValue('12');
+  });
+
   test('a GSTIN in small letters becomes capitals', async ({ page, shop }) => {
     await openPayment(page, shop);
     await page.getByLabel('Company name').fill('Rao & Co');

@@ -105,6 +105,22 @@ test.describe('D39: search with the keyboard alone', () => {
     await expect(field(page)).toBeFocused();
   });
 
+  test('WCAG 2.1.4: /device switches the key off, and on again', async ({ page }) => {
+    await page.goto('/device');
+    const choice = page.getByLabel('The key / goes to the search field');
+    await expect(choice).toBeChecked();
+    await choice.uncheck();
+    await openHome(page);
+    await page.keyboard.press('/');
+    await expect(field(page)).not.toBeFocused();
+    await page.goto('/device');
+    await expect(choice).not.toBeChecked();
+    await choice.check();
+    await openHome(page);
+    await page.keyboard.press('/');
+    await expect(field(page)).toBeFocused();
+  });
+
   test('D39.1: Enter opens the results, with their count and their words in the field', async ({ page }) => {
     await openHome(page);
     await page.keyboard.press('/');

@@ -43,7 +43,12 @@ export function nextValue(field: PaymentField, typed: string, before: string): s
   if (!isTyped(field) || field.type === 'password') return typed;
   const text = isInCapitals(field) ? typed.toUpperCase() : typed;
   if (field.mask) return masked(field.mask, text, before);
-  return isOfDigits(field) || isInCapitals(field) ? plainDigits(text) : text;
+  return isWrittenOneWay(field) ? plainDigits(text) : text;
+}
+
+/** A number or the like, whose digits and capitals the form itself writes (D25). */
+export function isWrittenOneWay(field: PaymentField): boolean {
+  return field.type === 'number' || field.mask !== undefined || isOfDigits(field) || isInCapitals(field);
 }
 
 /** SPEC 5: submit is disabled until this is true. */

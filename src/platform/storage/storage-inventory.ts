@@ -26,6 +26,7 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   row('localStorage', 'wishlist', 'wishlistForOtherPrograms', 'device', 'stays', 'stays'),
   row('localStorage', 'wishlist:*', 'wishlistUnsavedChanges', 'device', 'stays', 'stays'),
   row('localStorage', 'grid-columns', 'columnsOfLists', 'device', 'stays', 'goes'),
+  row('localStorage', 'search-key', 'searchKey', 'device', 'stays', 'goes'),
   row('localStorage', 'recent-searches', 'recentSearches', 'shopper', 'goes', 'stays'),
   row('localStorage', 'recently-viewed', 'recentlyViewedProducts', 'shopper', 'goes', 'goes'),
   row('localStorage', 'install-invitation', 'visitsAndInstallInvitation', 'device', 'stays', 'goes'),

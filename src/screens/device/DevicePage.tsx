@@ -13,6 +13,7 @@ import { formatSavedTime } from '../../lib/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { Page } from '../layout/Page.tsx';
+import { SEARCH_KEY } from '../search/SearchField.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './DevicePage.module.css';
 
@@ -65,10 +66,28 @@ export function DevicePage() {
           </li>
         ))}
       </ul>
+      <SearchKey />
       <p role="status" className="visually-hidden">
         {removed && (isBack ? t.restored : t.removed)(t.names[removed])}
       </p>
     </Page>
+  );
+}
+
+/** A key of one character can be pressed by mistake, and by speech input (WCAG 2.1.4). */
+function SearchKey() {
+  const { storage } = useShop();
+  const [isOn, setOn] = useState(() => storage.read(SEARCH_KEY) === null);
+  const change = (on: boolean) => {
+    if (on) storage.remove(SEARCH_KEY);
+    else storage.write(SEARCH_KEY, 'off');
+    setOn(on);
+  };
+  return (
+    <label className={styles.key}>
+      <input type="checkbox" checked={isOn} onChange={({ target }) => change(target.checked)} />
+      {t.searchKey}
+    </label>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { ClipboardEvent } from 'react';
 import * as t from '#texts/payment.ts';
 import { isPhone } from '../../features/payment/field-text.ts';
 import type { PaymentField as Field } from '../../features/payment/payment-field.ts';
-import { labelOf, TICKED } from '../../features/payment/payment-form.ts';
+import { isWrittenOneWay, labelOf, TICKED } from '../../features/payment/payment-form.ts';
 import { isClosed } from '../../features/payment/upi-limit.ts';
 import { isUnusualPhone } from '../../lib/indian-numbers.ts';
 import type { Rupees } from '../../lib/units.ts';
@@ -57,7 +58,19 @@ export function PaymentField({ id, field, value, error, total, className, onChan
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   };
   if (type === 'textarea') return <Textarea {...typed} autosize={false} rows={4} />;
-  return <TextInput {...typed} {...lengths(field)} {...keyboard(field)} type={type} />;
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    if (!isWrittenOneWay(field) || type === 'password') return;
+    // The browser would cut what is longer than the field, spaces and invisible characters counted.
+    event.preventDefault();
+    onChange(withPasted(event.currentTarget, event.clipboardData.getData('text')));
+  };
+  return <TextInput {...typed} {...lengths(field)} {...keyboard(field)} type={type} onPaste={onPaste} />;
+}
+
+/** A number input has no selection. */
+function withPasted({ value, selectionStart, selectionEnd }: HTMLInputElement, text: string): string {
+  const start = selectionStart ?? 0;
+  return value.slice(0, start) + text.trim() + value.slice(selectionEnd ?? value.length);
 }
 
 /** SPEC 5. A phone field has its own limit, because a pasted number may contain spaces. */

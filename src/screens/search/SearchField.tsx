@@ -9,12 +9,15 @@ import type { SearchSuggestionsProps } from './SearchSuggestions.tsx';
 
 export const FIELD_ID = 'search';
 
+/** 'off' where the shopper has switched the key off (WCAG 2.1.4). */
+export const SEARCH_KEY = 'search-key';
+
 /**
  * The search field (D39) is in the prerendered shell and works as a plain form. Suggestions are loaded with the first
  * focus. Below 768 px it shows only with focus.
  */
 export function SearchField() {
-  const { probe, network } = useShop();
+  const { probe, network, storage } = useShop();
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>();
   const field = useRef<HTMLInputElement>(null);
   const load = () =>
@@ -38,6 +41,7 @@ export function SearchField() {
   useWindowEvent('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
     if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented || takesKeys(target)) return;
+    if (storage.read(SEARCH_KEY)) return;
     event.preventDefault();
     field.current?.focus();
   });

@@ -30,6 +30,7 @@ export const counts = {
   searches: (count: number) => (count === 1 ? '1 search' : `${count} searches`),
   viewed: items,
 };
+export const searchKey = 'The key / goes to the search field';
 export const nothing = 'Nothing';
 export const facts = (count: string, size: string) => `${count}, ${size}`;
 export const factsSince = (count: string, size: string, time: string) =>

@@ -60,6 +60,7 @@ export const stored = {
   savedListsUnsavedChanges: 'Saved lists, unsaved changes',
   wishlistUnsavedChanges: 'Wishlist, unsaved changes',
   columnsOfLists: 'Columns of lists',
+  searchKey: 'Whether / goes to the search field',
   recentSearches: 'Recent searches',
   recentlyViewedProducts: 'Recently viewed products',
   visitsAndInstallInvitation: 'Visits and install invitation',

@@ -30,6 +30,7 @@ export const counts = {
   searches: (count: number) => `${count} खोज`,
   viewed: items,
 };
+export const searchKey = '/ दबाने पर खोज का बॉक्स खुलता है';
 export const nothing = 'कुछ नहीं';
 export const facts = (count: string, size: string) => `${count}, ${size}`;
 export const factsSince = (count: string, size: string, time: string) => `${facts(count, size)}, ${time} से`;

@@ -61,6 +61,7 @@ export const stored = {
   savedListsUnsavedChanges: 'सेव की गई लिस्ट के बिना सेव हुए बदलाव',
   wishlistUnsavedChanges: 'विशलिस्ट के बिना सेव हुए बदलाव',
   columnsOfLists: 'लिस्ट के कॉलम',
+  searchKey: 'क्या / दबाने पर खोज का बॉक्स खुलता है',
   recentSearches: 'हाल की खोज',
   recentlyViewedProducts: 'हाल ही में देखे गए प्रोडक्ट',
   visitsAndInstallInvitation: 'कितनी बार आए, और इंस्टॉल का सुझाव',

@@ -4,7 +4,6 @@ import * as t from '#texts/card.ts';
 import { stars } from '#texts/ui.ts';
 import { type Product, percentOff, priceText } from '../../../contract/product.ts';
 import { buyOne } from '../../../features/cart/buy.ts';
-import { offerOf } from '../../../features/checkout/price-finding.ts';
 import { savesData } from '../../../lib/connection.ts';
 import { formatRupees } from '../../../lib/money.ts';
 import { createStore, lazyValue } from '../../../lib/store.ts';
@@ -21,6 +20,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
 import { CARD_PICTURE_SIZES, type Columns, cardNameId, GRID_COLUMNS, stockIdOf } from '../../in-document.ts';
 import { NeedsInternet } from '../../offline/NeedsInternet.tsx';
+import { useNewest } from '../../useAnswer.tsx';
 import { useCategoryLabel, useShop, useStock } from '../../useShop.tsx';
 import type { QuickViewProps } from '../buying/QuickView.tsx';
 import styles from './ProductCard.module.css';
@@ -102,14 +102,6 @@ export function ProductCard({ product: listed, nameId, sizes, eager }: ProductCa
       </div>
     </article>
   );
-}
-
-/** With what the shop has said of the product itself since its list came. */
-function useNewest(listed: Product): Product {
-  const offer = useStore(useShop().catalogue.known, (known) => offerOf(known.get(listed.id)));
-  if (!offer) return listed;
-  const { price, originalPrice, stock } = offer;
-  return { ...listed, price, originalPrice, stock };
 }
 
 const quickView = () => import('../buying/QuickView.tsx');

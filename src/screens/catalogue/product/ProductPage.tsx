@@ -20,6 +20,7 @@ import { useStore } from '../../../ui/useStore.tsx';
 import { SavedNote } from '../../offline/SavedNote.tsx';
 import { RecentlyViewed } from '../../recent/RecentlyViewed.tsx';
 import { ShareButton } from '../../share/ShareButton.tsx';
+import { useNewest } from '../../useAnswer.tsx';
 import { useShop } from '../../useShop.tsx';
 import { WishButton } from '../../wishlist/WishHeart.tsx';
 import { BuyForm } from '../buying/BuyForm.tsx';
@@ -36,9 +37,9 @@ export function ProductPage() {
   const toCart = useWayToCart();
   const info = useStore(useShop().storeInfo, infoIn);
   const stockId = useId();
-  useVisitCount(answer.is === 'gone' ? undefined : answer.product);
-  if (answer.is === 'gone') return <ProductNotFound id={id} />;
-  const { product } = answer;
+  const product = useNewest(answer.is === 'gone' ? undefined : answer.product);
+  useVisitCount(product);
+  if (answer.is === 'gone' || !product) return <ProductNotFound id={id} />;
   return (
     <>
       <PageHead {...productHead(product)} />

@@ -199,6 +199,7 @@ describe('D25: capitals and digits', () => {
     [{ name: 'card', mask: '9999 9999 9999 9999' }, '४१११111111111111', '4111 1111 1111 1111'],
     [{ name: 'pin', rules: { pattern: '[1-9]\\d{5}' } }, '५६०००५', '560005'],
     [{ name: 'otp', rules: { pattern: '[0-9]{6}' } }, '１２३４５６', '123456'],
+    [{ name: 'copies', type: 'number' }, '१२', '12'],
     [{ name: 'note' }, 'कमरा ५', 'कमरा ५'],
   ])('%j takes %j as %j', (wire, text, value) => {
     expect(typedInto(wire, text)).toBe(value);
