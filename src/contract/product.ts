@@ -152,12 +152,6 @@ const FEATURED_KEYS = ['featured'];
 const SIZE_KEYS = ['size', 'sizes'];
 const COLOR_KEYS = ['color', 'colours', 'colors'];
 
-/** What a choice on the product's page is called; undefined for other attributes. */
-export function choiceOf(key: string): 'size' | 'colour' | undefined {
-  const name = key.trim().toLowerCase();
-  return SIZE_KEYS.includes(name) ? 'size' : COLOR_KEYS.includes(name) ? 'colour' : undefined;
-}
-
 export function isCardAttribute(key: unknown): boolean {
   const keys = [...FEATURED_KEYS, ...SIZE_KEYS, ...COLOR_KEYS];
   return keys.includes(readText(key)?.toLowerCase() ?? '');

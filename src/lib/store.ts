@@ -35,7 +35,7 @@ export function lazyValue<Part>(load: () => Promise<Part>): Readable<Part | unde
       if (!asked) {
         asked = true;
         load().then(store.set, (error) => {
-          console.warn('A part of the page could not be loaded.', error);
+          console.warn(error);
           asked = false;
         });
       }

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Product } from '../contract/product.ts';
 import type { Ask, Known } from '../features/catalogue/products.ts';
-import { offerOf } from '../features/checkout/price-finding.ts';
 import { useStore } from '../ui/useStore.tsx';
 import { useShop } from './useShop.tsx';
 
@@ -22,7 +20,7 @@ export function useAnswer<T>(
     const begin = () =>
       void ask(left.signal).then(
         (answer) => left.signal.aborted || setAnswered({ ask, answer }),
-        (error) => left.signal.aborted || console.warn('A part of the page could not be loaded.', error),
+        (error) => left.signal.aborted || console.warn(error),
       );
     begin();
     const stop = onBack(begin);
@@ -38,12 +36,4 @@ export function useProduct(id: string, { fresh = false, when = true }: Ask & { w
   const { catalogue } = useShop();
   useEffect(() => (when ? catalogue.follow(id, { fresh }) : undefined), [catalogue, id, fresh, when]);
   return useStore<ReadonlyMap<string, Known>, Known | undefined>(catalogue.known, (all) => all.get(id));
-}
-
-/** With the price that the shop has named for the product itself since its list or page came. */
-export function useNewest<Shown extends Product | undefined>(shown: Shown): Shown {
-  const offer = useStore(useShop().catalogue.known, (known) => shown && offerOf(known.get(shown.id)));
-  if (!shown || !offer) return shown;
-  const { price, originalPrice, stock } = offer;
-  return { ...shown, price, originalPrice, stock };
 }

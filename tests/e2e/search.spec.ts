@@ -87,7 +87,7 @@ test.describe('D39: search with the keyboard alone', () => {
       await expect(field(page)).not.toBeFocused();
     }
     const cart = page.getByRole('banner').getByRole('link', { name: /Cart/ });
-    const add = cards(page).first().getByRole('button', { name: /Add/ });
+    const add = cards(page).first().getByRole('button', { name: 'Add to Cart' });
     for (const focused of [cart, add]) {
       await focused.focus();
       await page.keyboard.press('/');

@@ -1,7 +1,5 @@
 import { featured } from '#texts/catalogue.ts';
 import * as t from '#texts/filters.ts';
-import { colour, size } from '#texts/product.ts';
-import { choiceOf } from '../../contract/product.ts';
 import {
   type Attributes,
   type ProductsSearch,
@@ -75,8 +73,10 @@ function isSame(one: string, other: string): boolean {
 
 /** Sizes and colours are called as on the product's page, others as the server writes them (D40). */
 export function attributeName(name: string, label = (word: string) => word): string {
-  const choice = choiceOf(name);
-  return choice ? { size, colour }[choice] : label(name);
+  const key = name.trim();
+  // As readProduct in product.ts, whose names the first script has.
+  if (/^sizes?$/i.test(key)) return t.size;
+  return /^colou?rs?$/i.test(key) ? t.colour : label(name);
 }
 
 function labelOf(key: string, label: (word: string) => string): string {

@@ -50,10 +50,10 @@ export function createProducts(dependencies: Dependencies) {
   let lastPicture = { id: '', address: '' };
 
   /** Of a request that begins now; later ones have higher numbers. */
-  function requestNumber(): number {
-    requests += 1;
-    return requests;
-  }
+  const requestNumber = () => ++requests;
+
+  /** Than the last own response of the product. */
+  const isOlder = (id: string, since: number) => (ownSince.get(id) ?? 0) > since;
 
   /**
    * Stored lists do not override this visit's responses, and no list one of a product that was requested after the
@@ -66,7 +66,7 @@ export function createProducts(dependencies: Dependencies) {
         const before = all.get(product.id);
         const asked = before?.is === 'sold' && before.asked;
         if (areStored && (asked || before?.is === 'gone')) return [];
-        if ((ownSince.get(product.id) ?? 0) > since) return [];
+        if (isOlder(product.id, since)) return [];
         const whole = asked ? withLeftOut(product, before.product) : product;
         return [[product.id, { is: 'sold', product: whole, saved: null, asked }] as const];
       }),
@@ -139,9 +139,11 @@ export function createProducts(dependencies: Dependencies) {
     const since = requestNumber();
     const answer = await answerFor(id, fresh);
     const isStored = answer.is === 'sold' && answer.saved !== null;
-    const newer = known.get().get(id);
-    if (!isStored && newer && (ownSince.get(id) ?? 0) > since) return newer;
-    if (!isStored) ownSince.set(id, since);
+    if (!isStored) {
+      const newer = known.get().get(id);
+      if (newer && isOlder(id, since)) return newer;
+      ownSince.set(id, since);
+    }
     const now = isStored && said.get(id) !== before ? withNewer(answer, known.get().get(id)) : answer;
     learn([[id, now]], isStored);
     return now;
@@ -201,6 +203,11 @@ export function createProducts(dependencies: Dependencies) {
       lastPicture = { id, address };
     },
   };
+}
+
+/** Only what the shop has said of the product itself counts, or a list that was requested after that; nothing stored. */
+export function ownAnswer(known: Known | undefined): Product | undefined {
+  return known?.is === 'sold' && known.asked && !known.saved ? known.product : undefined;
 }
 
 /** `stored` arrived after a newer response: it only adds what lists omit. */

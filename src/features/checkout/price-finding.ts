@@ -2,27 +2,20 @@ import type { CartLine } from '../../contract/cart-line.ts';
 import type { Product } from '../../contract/product.ts';
 import { paise, totalOf } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
-import type { Answered, Known } from '../catalogue/products.ts';
+import { type Answered, type Known, ownAnswer } from '../catalogue/products.ts';
 
 export type Finding =
   | { is: 'same' }
   | { is: 'changed'; from: Rupees; to: Rupees; originalPrice: Rupees | undefined }
   | { is: 'gone' };
 
-/** Only what the shop has said of the product itself counts, or a list that was requested after that; nothing stored. */
-export function offerOf(
-  known: Known | undefined,
-): Pick<Product, 'price' | 'onRequest' | 'originalPrice' | 'stock'> | undefined {
-  return known?.is === 'sold' && known.asked && !known.saved ? known.product : undefined;
-}
-
 /** What the shop has just been asked for; without an answer, what it said earlier in this visit. */
-export function offerNow(answer: Answered | undefined, known: Known | undefined): ReturnType<typeof offerOf> {
-  return offerOf(answer && answer.is !== 'failed' ? answer : known);
+export function offerNow(answer: Answered | undefined, known: Known | undefined): Product | undefined {
+  return ownAnswer(answer && answer.is !== 'failed' ? answer : known);
 }
 
 export function findingOf(line: CartLine, known: Known | undefined): Finding {
-  const offer = offerOf(known);
+  const offer = ownAnswer(known);
   if (known?.is === 'gone' || offer?.onRequest) return { is: 'gone' };
   if (!offer || paise(offer.price) === paise(line.price)) return { is: 'same' };
   return { is: 'changed', from: line.price, to: offer.price, originalPrice: offer.originalPrice };

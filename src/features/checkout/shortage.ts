@@ -5,7 +5,7 @@ import type { StoreInfo } from '../../contract/store-info.ts';
 import { readStock } from '../../lib/lenient.ts';
 import { listOf, optionalText, reading, text } from '../../lib/wire.ts';
 import type { Known } from '../catalogue/products.ts';
-import { offerOf } from './price-finding.ts';
+import { ownAnswer } from '../catalogue/products.ts';
 
 /** A line that wants more of its product than there is (D53.51). */
 export interface Shortage {
@@ -34,7 +34,7 @@ export function shortagesIn(
 
 /** According to the shop's own response, as for prices (D23). */
 export function leftOf(known: Known | undefined, info: StoreInfo | undefined): number | undefined {
-  const offer = offerOf(known);
+  const offer = ownAnswer(known);
   return offer && stockOf(offer, info);
 }
 

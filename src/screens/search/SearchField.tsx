@@ -39,9 +39,8 @@ export function SearchField() {
     load();
   };
   useWindowEvent('keydown', (event) => {
-    const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-    if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented || takesKeys(target)) return;
-    if (storage.read(SEARCH_KEY)) return;
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (key !== '/' || ctrlKey || metaKey || altKey || takesKeys(target) || storage.read(SEARCH_KEY)) return;
     event.preventDefault();
     field.current?.focus();
   });
@@ -83,8 +82,10 @@ export function SearchField() {
 
 /** WCAG 2.1.4: what can have the focus takes its own keys, and so does all of a dialog. */
 function takesKeys(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.tabIndex >= 0 || target.isContentEditable || target.closest('[role=dialog]') !== null;
+  return (
+    target instanceof HTMLElement &&
+    (target.tabIndex >= 0 || target.isContentEditable || target.closest('[role=dialog]') !== null)
+  );
 }
 
 const suggestions = () => import('./SearchSuggestions.tsx');

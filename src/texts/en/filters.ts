@@ -2,6 +2,9 @@ export const filtersChosen = (count: number) => `Filters (${count})`;
 export const close = 'Close filters';
 export const chosen = 'Chosen filters';
 export const clearAll = 'Clear all';
+/** As on the product's page. */
+export const size = 'Size';
+export const colour = 'Colour';
 export const onSale = 'On sale';
 export const from = (price: string) => `From ${price}`;
 export const attribute = (name: string, value: string) => `${name}: ${value}`;

@@ -4,6 +4,9 @@ export const filtersChosen = (count: number) => `फ़िल्टर (${count}
 export const close = 'फ़िल्टर बंद करें';
 export const chosen = 'चुने गए फ़िल्टर';
 export const clearAll = 'सभी हटाएँ';
+/** As on the product's page. */
+export const size = 'साइज़';
+export const colour = 'रंग';
 export const onSale = 'सेल में';
 export const from = (price: string) => `कम से कम ${price}`;
 export const attribute = (name: string, value: string) => `${name}: ${value}`;

@@ -4,6 +4,7 @@ import * as t from '#texts/card.ts';
 import { stars } from '#texts/ui.ts';
 import { type Product, percentOff, priceText } from '../../../contract/product.ts';
 import { buyOne } from '../../../features/cart/buy.ts';
+import { ownAnswer } from '../../../features/catalogue/products.ts';
 import { savesData } from '../../../lib/connection.ts';
 import { formatRupees } from '../../../lib/money.ts';
 import { createStore, lazyValue } from '../../../lib/store.ts';
@@ -20,7 +21,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
 import { CARD_PICTURE_SIZES, type Columns, cardNameId, GRID_COLUMNS, stockIdOf } from '../../in-document.ts';
 import { NeedsInternet } from '../../offline/NeedsInternet.tsx';
-import { useNewest } from '../../useAnswer.tsx';
 import { useCategoryLabel, useShop, useStock } from '../../useShop.tsx';
 import type { QuickViewProps } from '../buying/QuickView.tsx';
 import styles from './ProductCard.module.css';
@@ -38,7 +38,8 @@ export interface ProductCardProps {
 /** SPEC 2, Product card, with Quick View and the wishlist's heart (D13). */
 export function ProductCard({ product: listed, nameId, sizes, eager }: ProductCardProps) {
   const shop = useShop();
-  const product = useNewest(listed);
+  // The shop's own response may have come since the list.
+  const product = useStore(shop.catalogue.known, (known) => ownAnswer(known.get(listed.id)) ?? listed);
   const { isSoldOut } = useStock(product);
   const stockId = stockIdOf(nameId);
   const [QuickView, setQuickView] = useState<ComponentType<QuickViewProps>>();

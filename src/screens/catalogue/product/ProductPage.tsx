@@ -20,7 +20,6 @@ import { useStore } from '../../../ui/useStore.tsx';
 import { SavedNote } from '../../offline/SavedNote.tsx';
 import { RecentlyViewed } from '../../recent/RecentlyViewed.tsx';
 import { ShareButton } from '../../share/ShareButton.tsx';
-import { useNewest } from '../../useAnswer.tsx';
 import { useShop } from '../../useShop.tsx';
 import { WishButton } from '../../wishlist/WishHeart.tsx';
 import { BuyForm } from '../buying/BuyForm.tsx';
@@ -37,9 +36,9 @@ export function ProductPage() {
   const toCart = useWayToCart();
   const info = useStore(useShop().storeInfo, infoIn);
   const stockId = useId();
-  const product = useNewest(answer.is === 'gone' ? undefined : answer.product);
-  useVisitCount(product);
-  if (answer.is === 'gone' || !product) return <ProductNotFound id={id} />;
+  useVisitCount(answer.is === 'gone' ? undefined : answer.product);
+  if (answer.is === 'gone') return <ProductNotFound id={id} />;
+  const { product } = answer;
   return (
     <>
       <PageHead {...productHead(product)} />
