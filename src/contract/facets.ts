@@ -33,10 +33,10 @@ const LEAST_SHARE = 0.15;
 
 /** `isWhole`: `products` is the whole list. */
 export function facetsOf(
-  products: readonly Pick<Product, 'price' | 'originalPrice' | 'attributes'>[],
+  products: readonly Pick<Product, 'price' | 'onRequest' | 'originalPrice' | 'attributes'>[],
   isWhole: boolean,
 ): Facets {
-  const prices = products.map(({ price }) => price);
+  const prices = products.flatMap(({ price, onRequest }) => (onRequest ? [] : [price]));
   const all = [...countedAttributes(products)].map(([key, { name, values }]) => ({
     key,
     name,
