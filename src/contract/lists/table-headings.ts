@@ -116,8 +116,8 @@ const NOTE = setOf(`note notes remark remarks comment comments purpose departmen
   टिप्पणी रिमार्क रिमार्क्स अभ्युक्ति कैफियत विशेष kaifiyat`);
 const NAMES =
   setOf(`item items product products particular particulars description descriptions desc descr material materials
-  article articles goods stationery stationary commodity
-  सामान सामग्री उत्पाद वस्तु वस्तुएं वस्तुएँ वस्तुओं विवरण मद आइटम प्रोडक्ट चीज चीज़ स्टेशनरी
+  article articles goods commodity
+  सामान सामग्री उत्पाद वस्तु वस्तुएं वस्तुएँ वस्तुओं विवरण मद आइटम प्रोडक्ट चीज चीज़
   saman samaan samagri samagree vastu cheez cheej vivran`);
 const NAME = setOf('name names title titles detail details नाम naam');
 const DETAIL =
