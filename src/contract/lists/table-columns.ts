@@ -249,11 +249,12 @@ function productsOf(
 }
 
 function isProduct([ones = [], others = [], amounts = []]: readonly (readonly string[])[]): boolean {
-  const rows = amounts.flatMap((amount, at) => {
-    const numbers = [ones[at] ?? '', others[at] ?? '', amount].map(numberIn);
-    return numbers.every((each) => each !== null) ? [numbers as [number, number, number]] : [];
+  const rows = amounts.flatMap((cell, at) => {
+    const [one, other, amount] = [ones[at] ?? '', others[at] ?? '', cell].map(numberIn);
+    const isFilled = typeof one === 'number' && typeof other === 'number' && typeof amount === 'number';
+    return isFilled ? [Math.abs(one * other - amount)] : [];
   });
-  return rows.length > 0 && rows.every(([one, other, amount]) => Math.abs(one * other - amount) < 0.051);
+  return rows.length > 0 && rows.every((difference) => difference < 0.051);
 }
 
 /** The one that makes the amount with the rate. */
