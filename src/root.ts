@@ -144,7 +144,7 @@ const IDLE_AFTER_LOAD_MS = 2500;
 export function start(shop: Shop, page: CurrentPage, { bufferedMessages, installPrompt }: Before): void {
   const { session, storeInfo, network } = shop;
   session.start();
-  followSession(session, page.forgetData);
+  followSession(shop, page.forgetData);
   shop.cart.start();
   shop.wishlist.start();
   // Pages' requests depend on the store info.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as hindi from '../../src/texts/hi/pages.ts';
-import { fillPayment, newOrder } from './buying.ts';
+import { fillPayment, linesOf, newOrder, seedCart } from './buying.ts';
 import { expect, test } from './fixtures.ts';
 import { watchShifts } from './watch-shifts.ts';
 
@@ -47,6 +47,34 @@ test('D51.39: what was typed goes along, for this once', async ({ page }) => {
   await page.reload();
   await expect(inFooter(page, 'English')).toBeVisible();
   await expect(field(page, 'name')).toHaveValue('');
+});
+
+test('D34: what is typed at the checkout stays out of a tab in which the next shopper goes on', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await shop.signIn(context, await shop.newShopper());
+  await seedCart(page, await linesOf(shop, [1]));
+  await page.goto('/checkout');
+  await field(page, 'fullName').fill('Asha Rao');
+  const opened = context.waitForEvent('page');
+  await inFooter(page, 'हिन्दी').click({ modifiers: ['ControlOrMeta'] });
+  await (await opened).close();
+  expect(await page.evaluate(() => sessionStorage.getItem('typed-before-language'))).toBeNull();
+  // The browser did not follow the link.
+  await inFooter(page, 'हिन्दी').evaluate((link) => {
+    link.addEventListener('click', (event) => event.preventDefault());
+    (link as HTMLElement).click();
+  });
+  expect(await page.evaluate(() => sessionStorage.getItem('typed-before-language'))).toContain('Asha');
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Asha');
+  await shop.signIn(context, await shop.newShopper());
+  await page.goto('/hi/checkout');
+  await expect(field(page, 'fullName')).toHaveValue('');
 });
 
 test('D51.39: forms that React controls take what was typed as if it were typed there', async ({

@@ -3,6 +3,7 @@ import type { Product } from '../../contract/product.ts';
 import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import type { EpochMs } from '../../lib/units.ts';
+import { ownersOnly, type Tagged } from '../../platform/session/owner-tag.ts';
 
 export const KEY = 'recently-viewed';
 export const MAX_STORED = 12;
@@ -12,7 +13,7 @@ const SHOWN_FROM = 2;
 export type Viewed = Pick<Product, 'id' | 'name' | 'image'>;
 
 /** `at`: when its page was opened; missing from older versions. */
-export type Stored = Viewed & { at?: EpochMs | undefined };
+export type Stored = Viewed & Tagged & { at?: EpochMs | undefined };
 
 const List: v.GenericSchema<unknown, Stored[]> = v.array(
   v.object({
@@ -20,12 +21,13 @@ const List: v.GenericSchema<unknown, Stored[]> = v.array(
     name: v.string(),
     image: v.string(),
     at: v.optional(v.number()),
+    whose: v.optional(v.string()),
   }),
 );
 
 /** Newest first (D42). Not cached, since tabs share it. */
 export function recentlyViewed(storage: Pick<typeof localStore, 'read'>): Stored[] {
-  return readAs(KEY, List, storage)?.slice(0, MAX_STORED) ?? [];
+  return ownersOnly(readAs(KEY, List, storage) ?? [], storage).slice(0, MAX_STORED);
 }
 
 export function viewedExcept(onScreen: string | undefined, storage: typeof localStore): Viewed[] {

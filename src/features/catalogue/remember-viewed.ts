@@ -1,4 +1,5 @@
 import type { localStore } from '../../lib/local-storage.ts';
+import { tagged } from '../../platform/session/owner-tag.ts';
 import { KEY, MAX_STORED, recentlyViewed, type Stored, type Viewed } from './recently-viewed.ts';
 
 /** Counts each history entry once, whatever is rendered again. */
@@ -16,7 +17,8 @@ export function rememberViewed(
   storage: typeof localStore,
   at = Date.now(),
 ): void {
-  keep([{ id, name, image, at }, ...without(id, storage)].slice(0, MAX_STORED), storage);
+  const viewed = { id, name, image, at, ...tagged(storage) };
+  keep([viewed, ...without(id, storage)].slice(0, MAX_STORED), storage);
 }
 
 export function forgetViewed(id: string, storage: typeof localStore): void {

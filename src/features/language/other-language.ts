@@ -6,15 +6,24 @@ import { fillTyped, TypedFields, typedFields } from '../../lib/typed-fields.ts';
 import { chooseLanguage, mayOfferLanguage, noteLanguageOffered } from '../../platform/language.ts';
 import type { NetworkMonitor } from '../../platform/network/network-monitor.ts';
 import type { Notices } from '../../platform/notices.ts';
+import { storedTag } from '../../platform/session/owner-tag.ts';
+import type { Session } from '../../platform/session/session.ts';
 import { askWorker } from '../../platform/worker/ask-worker.ts';
 import { CODE, inLanguage, isLanguage, type LanguageCode } from '../../texts/languages.ts';
 import type { OFFERS } from '../../texts/offers.ts';
 import { signedIn } from '../account/sign-in.ts';
 
 const KEY = 'typed-before-language';
-const Typed = v.object({ address: v.string(), fields: TypedFields, signedIn: v.optional(v.boolean()) });
+/** `whose`: the owner's tag; null for a guest. */
+const Typed = v.object({
+  address: v.string(),
+  fields: TypedFields,
+  whose: v.nullish(v.string()),
+  signedIn: v.optional(v.boolean()),
+});
 
 interface Dependencies {
+  session: Pick<Session, 'shopper'>;
   storage: Pick<typeof localStore, 'read' | 'write'>;
   tab: typeof sessionStore;
   navigator: Pick<Navigator, 'languages' | 'serviceWorker'>;
@@ -24,8 +33,10 @@ interface Dependencies {
 }
 
 /** The choice of language (D51.39): the page's address and what was typed on it go along. */
-export function createOtherLanguage({ storage, tab, navigator, location, network, notices }: Dependencies) {
+export function createOtherLanguage(shop: Dependencies) {
+  const { session, storage, tab, navigator, location, network, notices } = shop;
   const offer = createStore(languageToOffer());
+  session.shopper.subscribe(() => tab.remove(KEY));
 
   /** Once on a device. */
   function languageToOffer(): keyof typeof OFFERS | null {
@@ -37,7 +48,10 @@ export function createOtherLanguage({ storage, tab, navigator, location, network
   function leave(code: LanguageCode, address: string): void {
     chooseLanguage(storage, code);
     const { pathname } = new URL(inLanguage(address, code), 'http://shop');
-    tab.write(KEY, JSON.stringify({ address: pathname, fields: typedFields(document) }));
+    tab.write(
+      KEY,
+      JSON.stringify({ address: pathname, fields: typedFields(document), whose: storedTag(storage) }),
+    );
   }
 
   return {
@@ -69,12 +83,17 @@ export function createOtherLanguage({ storage, tab, navigator, location, network
       tab.remove(KEY);
       if (kept.success && kept.output.signedIn) notices.notify(signedIn());
       if (!kept.success || kept.output.address !== location.pathname) return;
+      if ((kept.output.whose ?? null) !== storedTag(storage)) return;
       let { fields } = kept.output;
       const fill = () => {
         fields = location.pathname === kept.output.address ? fillTyped(document, fields) : [];
         if (fields.length === 0) appearing.disconnect();
       };
       const appearing = new MutationObserver(fill);
+      session.shopper.subscribe(() => {
+        fields = [];
+        appearing.disconnect();
+      });
       appearing.observe(document.body, { childList: true, subtree: true });
       fill();
     },

@@ -4,11 +4,12 @@ import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { parseUrl } from '../../lib/search-params.ts';
 import type { EpochMs } from '../../lib/units.ts';
+import { ownersOnly, type Tagged, tagged } from '../../platform/session/owner-tag.ts';
 
 export const RECENT_SEARCHES = 'recent-searches';
 const MAX_STORED = 5;
 
-interface Stored {
+interface Stored extends Tagged {
   words: string;
   /** Missing from older versions. */
   at?: EpochMs | undefined;
@@ -17,7 +18,7 @@ interface Stored {
 /** Older versions stored only the words. */
 const List: v.GenericSchema<unknown, Stored[]> = v.array(
   v.union([
-    v.object({ words: v.string(), at: v.optional(v.number()) }),
+    v.object({ words: v.string(), at: v.optional(v.number()), whose: v.optional(v.string()) }),
     v.pipe(
       v.string(),
       v.transform((words) => ({ words })),
@@ -31,11 +32,13 @@ export function recentSearches(storage: Pick<typeof localStore, 'read'>): string
 }
 
 export function storedSearches(storage: Pick<typeof localStore, 'read'>): Stored[] {
-  return readAs(RECENT_SEARCHES, List, storage)?.slice(0, MAX_STORED) ?? [];
+  return ownersOnly(readAs(RECENT_SEARCHES, List, storage) ?? [], storage).slice(0, MAX_STORED);
 }
 
 export function rememberSearch(words: string, storage: typeof localStore, at = Date.now()): void {
-  if (words) keep([{ words, at }, ...without(words, storage)].slice(0, MAX_STORED), storage);
+  if (!words) return;
+  const searched = { words, at, ...tagged(storage) };
+  keep([searched, ...without(words, storage)].slice(0, MAX_STORED), storage);
 }
 
 export function rememberSentSearch({ storage }: { storage: typeof localStore }): void {

@@ -3,6 +3,7 @@ import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import type { Shop } from '../../root.ts';
 import { forgetShopper } from '../storage/storage-inventory.ts';
+import { OWNER_KEY } from './owner-tag.ts';
 import type { News, Session } from './session.ts';
 
 interface Dependencies {
@@ -22,11 +23,9 @@ const StoredOwner = v.object({
 });
 type StoredOwner = v.InferOutput<typeof StoredOwner>;
 
-const KEY = 'private:owner';
-
 /** Private data survives a 401 (D20), but not another shopper's sign-in (D34). */
 export function createOwner({ session, storage, deleteDatabase, notifyOtherTabs }: Dependencies) {
-  const read = () => readAs(KEY, StoredOwner, storage);
+  const read = () => readAs(OWNER_KEY, StoredOwner, storage);
 
   return {
     /** While signed out, the last shopper's; null if unknown. */
@@ -80,7 +79,7 @@ export function createOwner({ session, storage, deleteDatabase, notifyOtherTabs 
   }
 
   function keep(owner: StoredOwner) {
-    storage.write(KEY, JSON.stringify(owner));
+    storage.write(OWNER_KEY, JSON.stringify(owner));
   }
 }
 

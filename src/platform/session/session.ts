@@ -1,8 +1,10 @@
 import { TOKEN_COOKIE, TOKEN_COOKIE_DAYS } from '../../config.ts';
 import type { Cookies } from '../../lib/cookie.ts';
+import type { localStore } from '../../lib/local-storage.ts';
 import { openChannel, postOnce } from '../../lib/open-channel.ts';
 import { createStore } from '../../lib/store.ts';
 import { whenIdle } from '../../lib/tasks.ts';
+import { storedTag } from './owner-tag.ts';
 
 /**
  * Signed in while the auth_token cookie exists (SPEC 4). `email` is '' until known. `expired`: by a 401 (D20) or
@@ -111,6 +113,11 @@ export function notifyOtherTabs(news: News): void {
   postOnce(CHANNEL, news);
 }
 
+interface Followed {
+  session: Pick<Session, 'recheck' | 'shopper' | 'shopperLeft'>;
+  storage: Pick<typeof localStore, 'read'>;
+}
+
 interface Neighbours {
   channel?: Pick<BroadcastChannel, 'addEventListener'> | null;
   watch?: (check: () => void) => void;
@@ -118,11 +125,18 @@ interface Neighbours {
 
 /** Keeps the session current across tabs and the back/forward cache. */
 export function followSession(
-  session: Pick<Session, 'recheck' | 'shopperLeft'>,
+  { session, storage }: Followed,
   onChange: () => void,
   { channel = openChannel(CHANNEL), watch = watchPage }: Neighbours = {},
 ): void {
+  let whose = storedTag(storage);
+  session.shopper.subscribe(() => {
+    whose = storedTag(storage);
+  });
   const check = (sameShopper?: boolean) => {
+    // A page of the back/forward cache has missed the message.
+    if (whose !== null && whose !== storedTag(storage)) session.shopperLeft();
+    whose = storedTag(storage);
     if (session.recheck(sameShopper)) onChange();
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<News>) => {

@@ -41,7 +41,7 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   row('caches', 'daftar-previous-assets-v1', 'theVersionBeforeThisOne', 'device', 'stays', 'goes'),
   row('caches', 'workbox-precache-*', 'theShopItself', 'device', 'stays', 'goes'),
   row('sessionStorage', 'visit-counted', 'whetherThisVisitIsCounted', 'tab', 'stays', 'stays'),
-  row('sessionStorage', 'typed-before-language', 'typedBeforeLanguage', 'tab', 'stays', 'stays'),
+  row('sessionStorage', 'typed-before-language', 'typedBeforeLanguage', 'shopper', 'goes', 'stays'),
   row('sessionStorage', 'reloaded-for-missing-part', 'lastReloadForAnUpdate', 'tab', 'stays', 'stays'),
   row('sessionStorage', 'tanstack_router_reload:*', 'reloadsForAnUpdate', 'tab', 'stays', 'stays'),
   row('sessionStorage', 'tsr-scroll-restoration-*', 'scrollPositions', 'tab', 'stays', 'stays'),

@@ -53,6 +53,8 @@ function LanguageLink({ code, text }: { code: LanguageCode; text: string }) {
       lang={code}
       hrefLang={LANGUAGES[code].locale}
       onClick={(event) => {
+        // In another tab: what was typed stays on this page.
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         if (!mayBeMissing()) return leave(code, address);
         event.preventDefault();
         void followOffline(code, address);

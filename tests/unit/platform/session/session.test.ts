@@ -121,11 +121,13 @@ describe('D34: another shopper gets another number', () => {
 });
 
 describe('faults row 39: tabs follow one another', () => {
+  const storage = fakeStorage();
+
   function tab() {
     const channel = new EventTarget();
     let check = () => {};
     const onChange = vi.fn();
-    followSession(session, onChange, {
+    followSession({ session, storage }, onChange, {
       channel: channel as BroadcastChannel,
       watch: (watched) => {
         check = watched;
@@ -158,6 +160,20 @@ describe('faults row 39: tabs follow one another', () => {
       expect(session.shopper.get()).toBe(1);
     },
   );
+
+  it('D34: a page of the back/forward cache that has missed the sign-out holds nothing of the shopper', () => {
+    storage.write('private:owner', '{"tag":"a1","session":"s","shopper":null}');
+    const { check } = tab();
+    check();
+    expect(session.shopper.get()).toBe(0);
+    storage.remove('private:owner');
+    check();
+    check();
+    expect(session.shopper.get()).toBe(1);
+    storage.write('private:owner', '{"tag":"b2","session":"s","shopper":null}');
+    check();
+    expect(session.shopper.get()).toBe(1);
+  });
 
   it('a cookie that comes back continues the same shopper’s session', () => {
     session.enter('abc', '');

@@ -103,6 +103,29 @@ describe('the table of what is stored on the device', () => {
     }
   });
 
+  it('D34: what is the shopper’s has the owner’s tag, in sessionStorage, too', () => {
+    const ofShopper = uses.filter(
+      ({ area, name }) => storageEntry(area, name)?.whose === 'shopper' && area !== 'cookie',
+    );
+    const names = [...new Set(ofShopper.map(({ name }) => name))];
+    expect(names.length).toBeGreaterThan(8);
+    expect(names).toContain('typed-before-language');
+    // A durable list has its schema where its key is.
+    const filesOf = (name: string) => [
+      ...ofShopper.filter((use) => use.name === name).map(({ file }) => file),
+      ...Object.keys(sources).filter((file) => sources[file]?.includes(`key: '${name}'`)),
+    ];
+    expect(names.filter((name) => !filesOf(name).some(isTagged))).toEqual([]);
+  });
+
+  it('finds what has no tag', () => {
+    sources['/src/example.ts'] = "tab.write('typed-before-language', JSON.stringify({ fields })); // whose";
+    expect(isTagged('/src/example.ts')).toBe(false);
+    sources['/src/example.ts'] += '\nconst Typed = v.object({ fields, whose: v.string() });';
+    expect(isTagged('/src/example.ts')).toBe(true);
+    delete sources['/src/example.ts'];
+  });
+
   it('has no duplicate rows', () => {
     const names = STORAGE_INVENTORY.map(({ area, name }) => `${area} ${name}`);
     expect(new Set(names).size).toBe(names.length);
@@ -125,6 +148,22 @@ describe('the table of what is stored on the device', () => {
     expect(gone.map(({ name }) => name)).toEqual(['recently-viewed']);
   });
 });
+
+/** A schema in the file has the field, the file is the owner's record, or its types demand the field. */
+function isTagged(file: string): boolean {
+  const text = sources[file] ?? '';
+  let found = /OWNER_KEY = '|interface Owned \{\n {2}whose:/.test(text);
+  new Visitor({
+    CallExpression({ callee, arguments: [fields] }) {
+      const isSchema = /^v\.(?:strict|loose)?[oO]bject$/.test(text.slice(callee.start, callee.end));
+      if (!isSchema || fields?.type !== 'ObjectExpression') return;
+      found ||= fields.properties.some(
+        (each) => each.type === 'Property' && each.key.type === 'Identifier' && each.key.name === 'whose',
+      );
+    },
+  }).visit(parseSync(file, text).program);
+  return found;
+}
 
 function usesIn(file: string): Use[] {
   const text = sources[file] ?? '';
