@@ -128,6 +128,8 @@ export default defineConfig(({ command }) =>
       registerType: 'prompt',
       injectRegister: false,
       manifest: webManifest('en'),
+      // Behind HTTP Basic, too.
+      useCredentials: true,
       manifestFilename: MANIFEST_FILE,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg}', `**/${FILLED_PARTS_FILE}`],

@@ -43,6 +43,8 @@ export function createPictures({ caches, fetch }: Dependencies) {
     const isWanted = untilRemoval();
     try {
       const response = await fetchPicture(request.url);
+      // A proxy's challenge is for the browser.
+      if (response.status === 401) return fetch(request);
       waitUntil(storePicture(PICTURES_CACHE, MOST_PICTURES, request.url, response.clone(), isWanted));
       return response;
     } catch {
@@ -123,9 +125,19 @@ export function createPictures({ caches, fetch }: Dependencies) {
     return { saved: wanted.length - missing.length, missing };
   }
 
-  function fetchPicture(url: string, cache: RequestCache = 'default'): Promise<Response> {
+  /**
+   * Again without the browser's own cache: there may be the answer to a page's request without `Origin`, to which some
+   * hosts send no CORS headers and no `Vary`.
+   */
+  async function fetchPicture(url: string, cache: RequestCache = 'default'): Promise<Response> {
     const signal = AbortSignal.timeout(PICTURE_DEADLINE_MS);
-    return fetch(url, { mode: 'cors', credentials: 'omit', cache, signal });
+    const options = { mode: 'cors', credentials: 'same-origin', signal } as const;
+    try {
+      return await fetch(url, { ...options, cache });
+    } catch (error) {
+      if (signal.aborted || withoutCors.has(new URL(url).origin)) throw error;
+      return await fetch(url, { ...options, cache: 'reload' });
+    }
   }
 
   async function storePicture(

@@ -53,7 +53,7 @@ export function manifestFile(code: LanguageCode): Plugin {
       handler: (html) =>
         html.replace(
           '</head>',
-          `<link rel="manifest" href="${inLanguage(`/${MANIFEST_FILE}`, code)}">\n</head>`,
+          `<link rel="manifest" href="${inLanguage(`/${MANIFEST_FILE}`, code)}" crossorigin="use-credentials">\n</head>`,
         ),
     },
   };

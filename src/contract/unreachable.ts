@@ -8,7 +8,7 @@ export function unreachableReason(head: Head, text: string): UnreachableReason |
   const { status } = head;
   if (status === 429 || status === 408 || (status > 499 && status !== SIGN_IN_FIRST)) return 'server';
   try {
-    if (status < 400) JSON.parse(text);
+    if (status < 400 || (status === 401 && text.trim() !== '')) JSON.parse(text);
     return isForeign(head) ? 'network' : null;
   } catch {
     return 'network';
@@ -20,7 +20,20 @@ const SIGN_IN_FIRST = 511;
 
 /** A portal or proxy may have answered. */
 export function isForeign({ status, redirected, headers }: Head): boolean {
-  return redirected || status === SIGN_IN_FIRST || /html/i.test(headers.get('Content-Type') ?? '');
+  const isPage = /html/i.test(headers.get('Content-Type') ?? '');
+  return (
+    redirected ||
+    status === SIGN_IN_FIRST ||
+    isPage ||
+    (status === 401 && OTHER_SCHEME.test(schemes(headers)))
+  );
+}
+
+/** The API knows tokens only (SPEC 7): a proxy asks for `Basic` and the like. */
+const OTHER_SCHEME = /^\s*(?!bearer\b)\w/i;
+
+function schemes(headers: Headers): string {
+  return headers.get('WWW-Authenticate') ?? '';
 }
 
 export function saysGone(status: number | undefined): boolean {

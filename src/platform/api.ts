@@ -4,7 +4,7 @@ import { GET_DEADLINE_MS } from '../config.ts';
 import { withLang } from '../contract/addresses.ts';
 import { isForeign, isTimeout, unreachableReason } from '../contract/unreachable.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER, UNANSWERED_HEADER } from '../contract/worker-protocol.ts';
-import { fieldsOf } from '../lib/lenient.ts';
+import { fieldsOf, parsedJson } from '../lib/lenient.ts';
 import type { EpochMs } from '../lib/units.ts';
 import type { NetworkMonitor } from './network/network-monitor.ts';
 import type { Session } from './session/session.ts';
@@ -158,11 +158,14 @@ export function createApi({ ask, session, base, network, lang }: Dependencies) {
     const answered = !!response && !isForeign(response);
     if (cause instanceof HTTPError) {
       const { status } = cause.response;
-      if (status === 401) session.expire(cause.request.headers.get('Authorization'));
-      if (unreachableReason(cause.response, '')) network.reportUnreachable();
+      const text = await cause.response.text().catch(() => '');
+      const reason = unreachableReason(cause.response, text);
+      // A proxy's 401 says nothing about the shopper.
+      if (status === 401 && !reason) session.expire(cause.request.headers.get('Authorization'));
+      if (reason) network.reportUnreachable();
       else network.reportReachable();
-      const refusal: unknown = await cause.response.json().catch(() => undefined);
-      return new RequestFailure('status', { status, refusal, answered, cause });
+      const isOwn = answered && (status !== 401 || !reason);
+      return new RequestFailure('status', { status, refusal: parsedJson(text), answered: isOwn, cause });
     }
     network.reportUnreachable();
     // The status counts only if the body was JSON.

@@ -43,7 +43,7 @@ export async function fetchInBackground(
   const own = [location.origin, new URL(api.base()).origin];
   if (urls.some((url) => !own.includes(new URL(url).origin))) return null;
   try {
-    const requests = urls.map((url) => new Request(url, { mode: 'cors', credentials: 'omit' }));
+    const requests = urls.map((url) => new Request(url, { mode: 'cors', credentials: 'same-origin' }));
     const id = `${PICTURES_FETCH}-${CODE}-${Date.now()}`;
     const manager = await managerOf(navigator);
     const icons = [{ src: '/pwa-192x192.png', sizes: '192x192', type: 'image/png' }];

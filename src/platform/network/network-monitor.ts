@@ -146,8 +146,9 @@ export function createProbe({ ask, session, base }: ProbeDependencies) {
         signal: AbortSignal.timeout(timeoutMs),
         ...(Authorization && { headers: { Authorization } }),
       });
-      if (response.status === 401) session.expire(Authorization);
-      return validateResponse(response, await response.text());
+      const text = await response.text();
+      if (response.status === 401 && !unreachableReason(response, text)) session.expire(Authorization);
+      return validateResponse(response, text);
     } catch (error) {
       return isTimeout(error) ? 'timeout' : 'network';
     }

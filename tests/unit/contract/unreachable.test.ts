@@ -29,6 +29,21 @@ describe('D37: an answer counts only if it is the shop’s own', () => {
     expect(reason({ ...answer, contentType: 'text/plain', text })).toBe('network');
   });
 
+  it('D20: a 401 of a proxy is none of the shop, with a challenge or without', () => {
+    const challenge = (scheme: string, text = '{"error":"Sign in"}') =>
+      unreachableReason(
+        { status: 401, redirected: false, headers: new Headers({ 'WWW-Authenticate': scheme }) },
+        text,
+      );
+    for (const scheme of ['Basic realm="staging"', 'basic', 'Digest nonce="a"', 'Negotiate', 'NTLM'])
+      expect(challenge(scheme)).toBe('network');
+    expect(challenge('Bearer error="invalid_token"')).toBeNull();
+    expect(reason({ ...answer, status: 401, contentType: 'text/plain', text: 'Unauthorized' })).toBe(
+      'network',
+    );
+    expect(reason({ ...answer, status: 401, text: '{"error":"Sign in"}' })).toBeNull();
+  });
+
   it('so is a redirect, whatever it leads to', () => {
     expect(reason({ ...answer, redirected: true })).toBe('network');
   });

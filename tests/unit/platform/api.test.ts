@@ -72,6 +72,24 @@ describe('D2: every request while the cookie exists', () => {
 });
 
 describe('D20: any 401 ends the session', () => {
+  it('but not one of a proxy, which also says nothing as the shop', async () => {
+    const challenge = { 'WWW-Authenticate': 'Basic realm="staging"' };
+    const proxies = [
+      ['Authorization Required', { ...challenge, 'Content-Type': 'text/plain' }],
+      ['', challenge],
+      ['{"error":"No"}', challenge],
+      ['<h1>401</h1>', { 'Content-Type': 'text/html' }],
+      ['Unauthorized', { 'Content-Type': 'text/plain' }],
+    ] as const;
+    for (const [body, headers] of proxies) {
+      answers = Array.from({ length: 3 }, () => async () => new Response(body, { status: 401, headers }));
+      await expect(page.get('/orders', v.unknown())).rejects.toMatchObject({ answered: false });
+      await expect(page.post('/orders', {}, v.unknown())).rejects.toMatchObject({ answered: false });
+      expect(await page.probe()).toBe('network');
+      expect(page.session.get()).toMatchObject({ state: 'user' });
+    }
+  });
+
   it('of a read', async () => {
     answers = [refusal];
     await expect(page.get('/orders', v.unknown())).rejects.toThrow(RequestFailure);

@@ -154,6 +154,65 @@ describe('D47: the pictures of a saved catalogue', () => {
   });
 });
 
+describe('D34: a picture of another host', () => {
+  const CROSS = 'https://pictures.example/pen.svg';
+  const isCors = ([, init]: unknown[]) => (init as RequestInit | undefined)?.mode === 'cors';
+
+  /** Of a host that sends CORS headers only to a request with `Origin`, after a page has shown it. */
+  const behindHttpCache = async (_input: unknown, init?: RequestInit) => {
+    if (init?.mode === 'cors' && init.cache !== 'reload') throw new TypeError('Failed to fetch');
+    return svg();
+  };
+
+  function cache() {
+    const cached: string[] = [];
+    const open = async () => ({
+      match: async () => undefined,
+      put: async (url: string) => cached.push(url),
+      keys: async () => [],
+    });
+    return { cached, caches: { open, delete: async () => true } };
+  }
+
+  it('is stored if only the browser’s own copy lacks the CORS headers', async () => {
+    const { cached, caches } = cache();
+    const { answerPicture, storeSeenPicture, savePictures } = pictures(
+      caches,
+      behindHttpCache as typeof fetch,
+    );
+    const works: Promise<unknown>[] = [];
+    expect((await answerPicture(new Request(CROSS), (work) => void works.push(work))).status).toBe(200);
+    await Promise.all(works);
+    expect(await storeSeenPicture(CROSS)).toBe(true);
+    expect(await savePictures([CROSS])).toBe(1);
+    expect(cached).toEqual([CROSS, CROSS, CROSS]);
+  });
+
+  it('of a host without CORS is shown, and the host is not asked so again', async () => {
+    const { cached, caches } = cache();
+    const ask = vi.fn(async (_input: unknown, init?: RequestInit) => {
+      if (init?.mode === 'cors') throw new TypeError('Failed to fetch');
+      return svg();
+    });
+    const { answerPicture } = pictures(caches, ask as typeof fetch);
+    const show = () => answerPicture(new Request(CROSS), () => {});
+    expect((await show()).status).toBe(200);
+    expect(ask.mock.calls.filter(isCors)).toHaveLength(2);
+    expect((await show()).status).toBe(200);
+    expect(ask.mock.calls.filter(isCors)).toHaveLength(2);
+    expect(cached).toEqual([]);
+  });
+
+  it('D20: behind a proxy is requested with credentials, and a challenge is left to the browser', async () => {
+    const ask = vi.fn(async (_input: unknown, init?: RequestInit) =>
+      init ? new Response('', { status: 401 }) : svg(),
+    );
+    const { answerPicture } = pictures(cache().caches, ask as typeof fetch);
+    expect((await answerPicture(new Request(CROSS), () => {})).status).toBe(200);
+    expect(ask.mock.calls[0]?.[1]).toMatchObject({ credentials: 'same-origin' });
+  });
+});
+
 /** A worker's pictures over as much of a browser as a test gives. */
 function pictures(
   caches: object,

@@ -47,7 +47,7 @@ it('D47: the pictures are asked for by one background fetch, without the shopper
   const [[id, requests] = []] = manager.fetch.mock.calls as unknown as [string, Request[]][];
   expect(id).toMatch(/^catalogue-pictures-en-\d+$/);
   expect(requests?.map(({ url, mode, credentials }) => ({ url, mode, credentials }))).toEqual([
-    { url: OWN, mode: 'cors', credentials: 'omit' },
+    { url: OWN, mode: 'cors', credentials: 'same-origin' },
   ]);
 });
 
