@@ -19,6 +19,7 @@ import { sharedHash } from '../src/contract/lists/shared-list.ts';
 import { Product } from '../src/contract/product.ts';
 import type { PageMessage, Pictures, WorkerMessage } from '../src/contract/worker-protocol.ts';
 import { openChannel } from '../src/lib/open-channel.ts';
+import { ownAddress } from '../src/lib/own-address.ts';
 import { parseUrl } from '../src/lib/search-params.ts';
 import { CHOSEN_LANGUAGE_MISSING, inLanguage, languageAt, withoutCode } from '../src/texts/languages.ts';
 import { createAnswers } from './answer.ts';
@@ -109,7 +110,10 @@ registerRoute(isOwn, page);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && pagePath(url.pathname) === '/order-list',
   async ({ request, url }) =>
-    Response.redirect(`${url.pathname}${await sharedHash(await request.formData().catch(() => null))}`, 303),
+    Response.redirect(
+      ownAddress(url.pathname) + (await sharedHash(await request.formData().catch(() => null))),
+      303,
+    ),
   'POST',
 );
 registerRoute(isOwn, page, 'POST');

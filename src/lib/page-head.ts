@@ -26,6 +26,6 @@ export function absoluteAddress(address: string | undefined, base: string): stri
 export function alternates(path: string): [hreflang: string, address: string][] {
   return [
     ...LANGUAGE_CODES.map((code): [string, string] => [LANGUAGES[code].locale, inLanguage(path, code)]),
-    ['x-default', path],
+    ['x-default', inLanguage(path, 'en')],
   ];
 }

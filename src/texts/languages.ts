@@ -1,3 +1,5 @@
+import { ownAddress } from '../lib/own-address.ts';
+
 interface Language {
   /** In itself, for who looks for it. */
   name: string;
@@ -48,12 +50,13 @@ export function languageAt(pathname: string): LanguageCode {
 export function withoutCode(pathname: string): string {
   if (import.meta.env?.VITE_LANGUAGE === 'en') return pathname;
   const code = languageAt(pathname);
-  return code === 'en' ? pathname : pathname.slice(code.length + 1) || '/';
+  return code === 'en' ? pathname : ownAddress(pathname.slice(code.length + 1));
 }
 
-/** The inverse, also with query and hash: /hi/products for /products, /hi for /. */
+/** The inverse, also with query and hash: /hi/products for /products, /hi for /. Never another origin's. */
 export function inLanguage(address: string, code: LanguageCode = CODE): string {
-  return code === 'en' ? address : `/${code}${address.replace(/^\/(?![^?#])/, '')}`;
+  const own = ownAddress(address);
+  return code === 'en' ? own : `/${code}${own.replace(/^\/(?![^?#])/, '')}`;
 }
 
 /** The search of Home where the language that was chosen is not stored: a launch does not go back to that (D51.41). */

@@ -1,4 +1,5 @@
 import { REFRESH_TAG } from '../../contract/worker-protocol.ts';
+import { ownAddress } from '../../lib/own-address.ts';
 import { parseUrl } from '../../lib/search-params.ts';
 import type { Readable } from '../../lib/store.ts';
 import { LANGUAGE_CODES, startAddress } from '../../texts/languages.ts';
@@ -54,7 +55,7 @@ export function followLaunches(
     isFirst = false;
     const target = parseUrl(targetURL ?? '');
     if (!target || isOwn) return;
-    const address = target.pathname + target.search + target.hash;
+    const address = ownAddress(target.pathname) + target.search + target.hash;
     // The shop may have been installed in another language.
     if (!LANGUAGE_CODES.some((code) => address === startAddress(code))) open(address);
   });
