@@ -9,9 +9,12 @@ import type { OrderLine } from '../../contract/lists/read-line.ts';
 import { type OrderList, readList } from '../../contract/lists/read-list.ts';
 import { isSoldOut, type Product, ProductList, stockOf } from '../../contract/product.ts';
 import { infoIn } from '../../contract/store-info.ts';
+import { contentHash } from '../../lib/hash.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import type { EpochMs } from '../../lib/units.ts';
+import type { DurableListDependencies } from '../../platform/durable-list/durable-list.ts';
+import { ownedList } from '../../platform/durable-list/owned-list.ts';
 import { type Owner, withOwner } from '../../platform/session/owner.ts';
 import type { Session } from '../../platform/session/session.ts';
 import type { Shop } from '../../root.ts';
@@ -22,7 +25,16 @@ import type { StoredLine } from '../saved-lists/stored-line.ts';
 import { createSearch, type MatchedLines, type Search } from '../search/search.ts';
 import { addOrder } from './add-order.ts';
 import { cartLineIn, type ListLine, newLine, selectedIn, withMatch } from './list-line.ts';
-import { asStored, lineOfList, storedList, withDecisions } from './stored-list.ts';
+import { asStored, lineOfList, withDecisions, withStored } from './stored-list.ts';
+import {
+  editOf,
+  type LineEntry,
+  type Row,
+  sharing,
+  type TypedListChange,
+  textOf,
+  typedListKind,
+} from './typed-list.ts';
 
 export interface OrderListState {
   /** Not read yet. */
@@ -42,11 +54,10 @@ export interface OrderListState {
   opened: string | undefined;
 }
 
-interface Dependencies extends CartActs {
+interface Dependencies extends CartActs, DurableListDependencies {
   search: Pick<Search, 'matchLines' | 'findOnServer'>;
-  storage: Parameters<typeof storedList>[0]['storage'];
   owner: Pick<Owner, 'tag'>;
-  session: Pick<Session, 'shopper' | 'subscribe'>;
+  session: Pick<Session, 'token' | 'isSignedIn' | 'shopper' | 'subscribe'>;
   /** A saved list is in the cart. */
   noteOrdered: (opened: string) => void;
   /** A line of such a product is not added (D53.51). */
@@ -75,27 +86,62 @@ const SERVER_AT_MOST = 50;
 const KEEP_AFTER_MS = 300;
 /** For lines that are still being read: until then their text is stored. */
 const KEEP_READ_AFTER_MS = 2000;
+/** Longer than another tab takes for its lines. */
+const AWAIT_READ_MS = 5000;
 
-/** The list of `/order-list` (D52), the same wherever the shopper goes meanwhile. */
+/** Lines that are on the page and not stored yet: their text is. */
+interface Taking {
+  keys: readonly string[];
+  /** Of their ids, which are the same in every tab that takes this text. */
+  prefix: string;
+  /** The entry with their text; none if that is in the field's rows. */
+  unread?: string | undefined;
+}
+
+interface From extends Partial<Pick<Taking, 'prefix' | 'unread'>> {
+  /** What stays in the field. */
+  text?: string;
+}
+
+/** The list of `/order-list` (D52), the same wherever the shopper goes meanwhile, and in every tab (docs/cart.md). */
 export function orderList(dependencies: Dependencies) {
-  const { search, storage, owner, session, cart, notices, noteOrdered, isSoldOut } = dependencies;
-  const stored = storedList({ storage, owner });
+  const { search, owner, session, cart, notices, noteOrdered, isSoldOut } = dependencies;
+  const stored = ownedList(typedListKind, dependencies, {
+    loadFormat: async () => (await import('./typed-list-format.ts')).typedListFormat,
+    texts: {},
+    sharing,
+  });
   const state = createStore<OrderListState>(EMPTY);
   const restored = new Map<string, StoredLine>();
+  /** Keys of lines that the shopper has changed. */
+  const decided = new Set<string>();
+  /** By key. */
+  const ids = new Map<string, string>();
+  /** By id: the line's key, and its entry as this tab knows it. */
+  const known = new Map<string, { key: string; entry: LineEntry }>();
+  /** By key: lines that have gone, as they were, for Undo. */
+  const former = new Map<string, ListLine>();
+  const tab = Math.random().toString(36).slice(2, 10);
   let last = 0;
+  let made = 0;
   let whose = owner.tag();
+  let rows: readonly Row[] = [];
+  let takings: readonly Taking[] = [];
+  let isComposing = false;
+  let isFollowing = false;
   let stopping = new AbortController();
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  let awaited: ReturnType<typeof setTimeout> | undefined;
 
-  restore();
+  stored.start();
+  follow();
+  takeUnread();
+  stored.subscribe(follow);
   // The new owner is known only after the former one's data has gone.
-  session.shopper.subscribe(() => queueMicrotask(changeOwner));
+  session.shopper.subscribe(() => queueMicrotask(follow));
   // In another tab a guest's sign-in changes nothing else.
-  session.subscribe(() =>
-    queueMicrotask(() => {
-      whose ??= owner.tag();
-    }),
-  );
+  session.subscribe(() => queueMicrotask(follow));
+  stored.trouble.subscribe(() => show({ isStored: stored.trouble.get() !== 'not-saved' }));
 
   return {
     state: state as Readable<OrderListState>,
@@ -106,8 +152,20 @@ export function orderList(dependencies: Dependencies) {
       keepSoon();
     },
 
+    /** While an input method is composing, another tab's changes must not touch the field. */
+    setComposing(now: boolean): void {
+      isComposing = now;
+      if (!now) follow();
+    },
+
     /** Before the page ends. */
     keepNow,
+
+    /** Resolves when everything is stored. */
+    keep(): Promise<void> {
+      keepNow();
+      return stored.keep();
+    },
 
     takeTyped,
 
@@ -149,9 +207,14 @@ export function orderList(dependencies: Dependencies) {
     },
 
     change(key: string, change: (line: ListLine) => ListLine): void {
-      update({
-        lines: state.get().lines.map((line) => (line.key === key ? unlessSoldOut(change(line)) : line)),
-      });
+      const before = state.get().lines.find((line) => line.key === key);
+      if (!before) return;
+      const line = unlessSoldOut(change(before));
+      restored.delete(key);
+      decided.add(key);
+      show({ lines: state.get().lines.map((each) => (each.key === key ? line : each)) });
+      // A line that is being read is stored with the others.
+      if (ids.has(key)) write({ type: 'set', line: entryOf(line) });
     },
 
     /** For all lines of the table (D52.45). */
@@ -165,14 +228,24 @@ export function orderList(dependencies: Dependencies) {
     },
 
     remove(key: string): void {
-      update({ lines: state.get().lines.filter((line) => line.key !== key) });
+      if (ids.has(key)) write({ type: 'remove', ids: [ids.get(key) ?? ''] });
+      else show({ lines: state.get().lines.filter((line) => line.key !== key) });
     },
 
     clear(): void {
-      const before = state.get();
+      keep();
+      const { lines, opened } = state.get();
+      const order = [...keysToIds(lines), ...rows.map(({ id }) => id)];
+      const gone = entriesOf(order);
       stop();
-      update({ ...EMPTY });
-      offerUndo(t.cleared, () => ({ ...before, lines: [...before.lines, ...state.get().lines] }));
+      write({ type: 'remove', ids: order }, openChange(undefined));
+      show({ ...EMPTY, isStored: state.get().isStored });
+      offerUndo(t.cleared, () => {
+        // What is typed meanwhile stays.
+        const isTyped = state.get().text !== '';
+        const entries = gone.filter(({ is }) => is !== 'row' || !isTyped);
+        write({ type: 'restore', entries, order }, openChange(opened));
+      });
     },
 
     /** For a saved list. */
@@ -180,49 +253,75 @@ export function orderList(dependencies: Dependencies) {
 
     /** The list has been saved under this id. */
     noteSaved(id: string): void {
-      update({ opened: id });
+      write(openChange(id));
     },
 
     /** Undo brings back the lines that were there. */
     open({ id, name, lines }: Pick<SavedList, 'id' | 'name' | 'lines'>): Promise<void> {
-      const before = state.get();
+      keep();
+      const { lines: before, opened } = state.get();
+      const order = keysToIds(before);
+      const gone = entriesOf(order);
+      const entries = lines.map(
+        ({ line, picked, size, color }): LineEntry => ({
+          is: 'line',
+          id: newId(),
+          whose: owner.tag(),
+          decided: true,
+          line,
+          picked,
+          size,
+          color,
+        }),
+      );
       stop();
-      update({ ...EMPTY, text: before.text, lines: lines.map(asRestored), opened: id });
-      if (before.lines.length > 0) offerUndo(openedNotice(name), () => before);
+      show({ left: 0, refused: null, searched: null, savedAt: null });
+      write({ type: 'remove', ids: order }, { type: 'add', entries }, openChange(id));
+      if (before.length > 0) {
+        offerUndo(openedNotice(name), () =>
+          write(
+            { type: 'remove', ids: entries.map((entry) => entry.id) },
+            { type: 'restore', entries: gone, order },
+            openChange(opened),
+          ),
+        );
+      }
       return check();
     },
 
     /** One notice with one Undo; lines that were not added stay (D52.47). */
     add(): void {
+      keep();
       const { lines: before, opened } = state.get();
+      const whoseList = owner.tag();
       const ready = before.flatMap((line) => cartLineIn(line) ?? []);
-      const keys = new Set(before.map(({ key }) => key));
-      const since = () => state.get().lines.filter(({ key }) => !keys.has(key));
       const added = addOrder({ cart, notices }, ready, () => {
-        update({ lines: [...before, ...since()], opened });
+        // Another shopper may have signed in since.
+        if (owner.tag() !== whoseList) return;
+        write({ type: 'restore', entries: gone, order }, openChange(opened));
         // What was unchecked then was matched since, in the list without these lines.
         if (state.get().work === 'idle' && before.some(({ is }) => is === 'unchecked')) void check();
       });
+      const isAdded = (line: ListLine) => {
+        const wanted = cartLineIn(line);
+        return wanted !== null && added.has(lineKey(wanted));
+      };
+      const order = keysToIds(before);
+      const removed = keysToIds(before.filter(isAdded));
+      const gone = entriesOf(removed);
       if (opened !== undefined && added.size > 0) noteOrdered(opened);
-      update({
-        lines: before.filter((line) => {
-          const wanted = cartLineIn(line);
-          return !wanted || !added.has(lineKey(wanted));
-        }),
-        left: 0,
-      });
+      show({ left: 0 });
+      write({ type: 'remove', ids: removed });
     },
   };
 
-  /** What is typed meanwhile stays. */
-  function offerUndo(message: { title: string; message?: string }, restored: () => OrderListState): void {
+  function offerUndo(message: { title: string; message?: string }, undone: () => void): void {
     const whose = owner.tag();
     const undo = () => {
       // Another shopper may have signed in since.
       if (owner.tag() !== whose) return;
       stop();
-      const back = restored();
-      update({ ...back, text: state.get().text || back.text });
+      undone();
       void check();
     };
     notices.notify({ ...message, action: { label: notice.undo, undoes: true, run: undo } });
@@ -234,31 +333,66 @@ export function orderList(dependencies: Dependencies) {
 
   /** What was typed. What there is no room for stays in the field. `onTaken`: the lines are on the list. */
   async function takeTyped(onTaken = () => {}): Promise<void> {
+    // A crash while the lines are read leaves the text.
+    keep();
     const { text } = state.get();
     if (!/\S/.test(text)) return;
-    // A crash while the lines are read leaves the text.
-    keepNow();
     const list = readList(text, room());
     // A long list is read and shown in a task each.
     await nextTask();
     if (state.get().text !== text) return takeTyped(onTaken);
-    const taken = takeLines(list, list.rest);
+    const taken = takeLines(list, {
+      text: list.rest.replace(/\r\n?/g, '\n'),
+      prefix: contentHash(rows.map(({ id }) => id).join()).toString(36),
+    });
     onTaken();
     await taken;
   }
 
   function take(text: string): Promise<void> {
+    const list = readList(text, room());
+    if (list.lines.length === 0) return takeLines(list, {});
     // A crash while the lines are read leaves the text.
-    if (room() > 0) write(text);
-    return takeLines(readList(text, room()), state.get().text);
+    const unread = newId();
+    write({ type: 'add', entries: [{ is: 'unread', id: unread, whose: owner.tag(), text }] });
+    return takeLines(list, { unread });
+  }
+
+  /** Texts that were taken when a page ended, or by another tab, which may have ended too. */
+  function takeUnread(): void {
+    awaited = undefined;
+    for (const entry of foreignUnread()) {
+      const { lines, left } = readList(entry.text, room());
+      addLines(lines, { unread: entry.id });
+      if (left > 0) show({ left });
+      keepAfter(KEEP_READ_AFTER_MS);
+    }
+  }
+
+  function foreignUnread() {
+    const own = takings.map(({ unread }) => unread);
+    return stored
+      .get()
+      .filter((entry) => entry.is === 'unread')
+      .filter(({ id }) => !own.includes(id));
+  }
+
+  function addLines(lines: OrderList['lines'], { prefix, unread }: From): void {
+    const taken = lines.map((read) => newLine(nextKey(), read));
+    takings = [
+      ...takings,
+      { keys: taken.map(({ key }) => key), unread, prefix: prefix ?? unread ?? newId() },
+    ];
+    show({ lines: [...state.get().lines, ...taken] });
   }
 
   /** Adds them to the list, and matches them. */
-  async function takeLines({ lines, left }: OrderList, text: string): Promise<void> {
-    const taken = lines.map((read) => newLine(nextKey(), read));
-    show({ text, lines: [...state.get().lines, ...taken], left, refused: null });
+  async function takeLines({ lines, left }: OrderList, from: From): Promise<void> {
+    addLines(lines, from);
+    show({ text: from.text ?? state.get().text, left, refused: null });
     clearTimeout(waiting);
-    waiting = setTimeout(keep, KEEP_READ_AFTER_MS);
+    waiting = undefined;
+    if (lines.length > 0) keepAfter(KEEP_READ_AFTER_MS);
     let checking = Promise.resolve();
     await new Promise<void>((onShown) => {
       checking = check(onShown);
@@ -270,21 +404,6 @@ export function orderList(dependencies: Dependencies) {
     await nextTask();
     keepNow();
     await checking;
-  }
-
-  /** A guest who signs in goes on with the list; anybody else's list leaves memory (D20). */
-  function changeOwner(): void {
-    const former = whose;
-    whose = owner.tag();
-    const { text, lines } = state.get();
-    const isOwn = whose !== null && (former === null || former === whose);
-    if (isOwn && (text !== '' || lines.length > 0)) {
-      keep();
-      return;
-    }
-    stop();
-    state.set(EMPTY);
-    restore();
   }
 
   function unlessSoldOut(line: ListLine): ListLine {
@@ -301,48 +420,149 @@ export function orderList(dependencies: Dependencies) {
     state.set({ ...state.get(), ...change });
   }
 
-  /** What the shopper did is stored at once. */
-  function update(change: Partial<OrderListState>): void {
-    show(change);
-    keep();
+  function keepSoon(): void {
+    keepAfter(KEEP_AFTER_MS);
   }
 
-  function keepSoon(): void {
-    waiting ??= setTimeout(keep, KEEP_AFTER_MS);
+  function keepAfter(ms: number): void {
+    waiting ??= setTimeout(keep, ms);
   }
 
   function keepNow(): void {
     if (waiting) keep();
   }
 
+  /** What is on the page and not stored yet: lines, and what was typed. */
   function keep(): void {
     clearTimeout(waiting);
     waiting = undefined;
-    write();
+    if (!isStillOurs()) return;
+    const lines = new Map(state.get().lines.map((line) => [line.key, line]));
+    const taken = takings;
+    takings = [];
+    const changes = taken.flatMap(({ keys, prefix, unread }): TypedListChange[] => {
+      const entries = keys.flatMap((key, at) => {
+        const line = lines.get(key);
+        if (!line) return [];
+        ids.set(key, `${prefix}.${at}.${contentHash(line.line.typed).toString(36)}`);
+        return entryOf(line);
+      });
+      return [{ type: 'add', entries }, ...(unread ? [{ type: 'remove', ids: [unread] } as const] : [])];
+    });
+    const edit = editOf(rows, state.get().text, newRow);
+    if (edit) {
+      const at = rows.findIndex(({ id }) => id === edit.after) + 1;
+      rows = [...rows.slice(0, at), ...edit.rows, ...rows.slice(at + edit.remove.length)];
+      changes.push(edit);
+    }
+    if (changes.length > 0) write(...changes);
   }
 
-  function write(unread?: string): void {
-    const { text, lines, isStored, opened } = state.get();
-    const isWritten = stored.write({ text, lines: lines.map(asKept), opened, unread });
-    if (isWritten !== isStored) show({ isStored: isWritten });
+  function write(...changes: readonly TypedListChange[]): void {
+    stored.change(...changes);
+    follow();
   }
 
-  function restore(): void {
-    const found = stored.read();
-    if (!found) return;
-    const unread = readList(found.unread ?? '', MOST_LINES - found.lines.length);
-    const lines = [...found.lines.map(asRestored), ...unread.lines.map((read) => newLine(nextKey(), read))];
-    state.set({ ...EMPTY, text: found.text, lines, left: unread.left, opened: found.opened });
+  /** Takes over what is stored, by this tab or another one. */
+  function follow(): void {
+    if (isFollowing || !isStillOurs()) return;
+    isFollowing = true;
+    stored.refresh();
+    // What was typed since then comes on top.
+    if (!isHeld() && state.get().text !== textOf(rows)) keep();
+    const entries = stored.get();
+    takings = takings.filter(({ unread }) => !unread || entries.some(({ id }) => id === unread));
+    const taking = new Set(takings.flatMap(({ keys }) => keys));
+    const here = state.get().lines;
+    for (const line of here) former.set(line.key, line);
+    const taken = here.filter(({ key }) => taking.has(key));
+    const room = Math.max(0, MOST_LINES - taken.length);
+    const all = entries.filter((entry) => entry.is === 'line');
+    const lines = [...all.slice(0, room).map(lineOf), ...taken];
+    const isSame = lines.length === here.length && lines.every((line, at) => line === here[at]);
+    const opened = entries.find(({ is }) => is === 'opened')?.id;
+    if (!isSame || opened !== state.get().opened) show({ lines: isSame ? here : lines, opened });
+    if (all.length > room) show({ left: all.length - room });
+    if (!isHeld()) {
+      rows = entries.filter((entry) => entry.is === 'row');
+      const text = textOf(rows);
+      if (text !== state.get().text) show({ text });
+    }
+    isFollowing = false;
+    if (!awaited && foreignUnread().length > 0) awaited = setTimeout(takeUnread, AWAIT_READ_MS);
+  }
+
+  /** Another tab's changes have to wait. */
+  function isHeld(): boolean {
+    return isComposing || takings.length > 0;
+  }
+
+  /** A guest who signs in goes on with the list; anybody else's list leaves memory (D20). */
+  function isStillOurs(): boolean {
+    const before = whose;
+    whose = owner.tag();
+    if (before === null || before === whose) return true;
+    stop();
+    clearTimeout(waiting);
+    waiting = undefined;
+    takings = [];
+    rows = [];
+    for (const each of [known, ids, former, restored, decided]) each.clear();
+    state.set({ ...EMPTY, isStored: state.get().isStored });
+    follow();
+    return false;
+  }
+
+  /** As this tab has it, with what another one has changed. */
+  function lineOf(entry: LineEntry): ListLine {
+    const before = known.get(entry.id);
+    const line = before && former.get(before.key);
+    if (line && before.entry === entry) return line;
+    const next = line ? withStored(line, entry) : newLine(nextKey(), () => entry.line);
+    if (entry.decided) decided.add(next.key);
+    if (entry.decided && next.is === 'unchecked') restored.set(next.key, entry);
+    ids.set(next.key, entry.id);
+    known.set(entry.id, { key: next.key, entry });
+    former.set(next.key, next);
+    return next;
+  }
+
+  function entryOf(line: ListLine): LineEntry {
+    const { key } = line;
+    const id = ids.get(key) ?? newId();
+    const isDecided = decided.has(key) || undefined;
+    const entry: LineEntry = { is: 'line', id, whose: owner.tag(), decided: isDecided, ...asKept(line) };
+    ids.set(key, id);
+    known.set(id, { key, entry });
+    return entry;
+  }
+
+  function openChange(id: string | undefined): TypedListChange {
+    return { type: 'open', opened: id === undefined ? null : { is: 'opened', id, whose: owner.tag() } };
+  }
+
+  function newRow(text: string): Row {
+    return { is: 'row', id: newId(), whose: owner.tag(), text };
+  }
+
+  /** No two tabs make the same. */
+  function newId(): string {
+    made += 1;
+    return tab + made.toString(36);
+  }
+
+  function keysToIds(lines: readonly ListLine[]): string[] {
+    return lines.flatMap(({ key }) => ids.get(key) ?? []);
+  }
+
+  function entriesOf(wanted: readonly string[]) {
+    const set = new Set(wanted);
+    return stored.get().filter(({ id }) => set.has(id));
   }
 
   function asKept(line: ListLine): StoredLine {
-    return restored.get(line.key) ?? asStored(line);
-  }
-
-  function asRestored(stored: StoredLine): ListLine {
-    const line = newLine(nextKey(), () => stored.line);
-    restored.set(line.key, stored);
-    return line;
+    const { line: read, picked, size, color } = restored.get(line.key) ?? asStored(line);
+    return { line: read, picked, size, color };
   }
 
   function stop(): void {

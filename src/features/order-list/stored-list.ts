@@ -1,54 +1,6 @@
-import * as v from 'valibot';
-import { readAs } from '../../lib/json-store.ts';
-import type { localStore } from '../../lib/local-storage.ts';
-import type { Owner } from '../../platform/session/owner.ts';
 import type { SavedLine } from '../saved-lists/saved-list.ts';
-import { StoredLine } from '../saved-lists/stored-line.ts';
-import { type ListLine, selectedIn, withOwnProduct } from './list-line.ts';
-
-const KEY = 'private:order-list';
-
-const StoredList = v.object({
-  whose: v.nullable(v.string()),
-  text: v.string(),
-  lines: v.array(StoredLine),
-  opened: v.optional(v.string()),
-  unread: v.optional(v.string()),
-});
-
-interface Dependencies {
-  storage: Pick<typeof localStore, 'read' | 'write' | 'remove'>;
-  owner: Pick<Owner, 'tag'>;
-}
-
-export interface TypedList {
-  /** Not read yet. */
-  text: string;
-  lines: readonly StoredLine[];
-  /** The id of the saved list (D52.48) that these lines come from. */
-  opened?: string | undefined;
-  /** Taken for lines that are not among `lines` yet. */
-  unread?: string | undefined;
-}
-
-/** What was typed (D52.47). Products are matched again, so prices are never older than the catalogue. */
-export function storedList({ storage, owner }: Dependencies) {
-  return {
-    /** What a guest left becomes the shopper's (D52.48). */
-    read(): TypedList | null {
-      const stored = readAs(KEY, StoredList, storage);
-      return stored && (stored.whose ?? owner.tag()) === owner.tag() ? stored : null;
-    },
-    /** False if the device cannot store it. */
-    write({ text, lines, opened, unread }: TypedList): boolean {
-      if (text === '' && lines.length === 0 && !unread) {
-        storage.remove(KEY);
-        return true;
-      }
-      return storage.write(KEY, JSON.stringify({ whose: owner.tag(), text, lines, opened, unread }));
-    },
-  };
-}
+import type { StoredLine } from '../saved-lists/stored-line.ts';
+import { type ListLine, selectedIn, withOwnProduct, withProduct } from './list-line.ts';
 
 export function asStored({ line, is, selected, agreed, choice }: ListLine): StoredLine {
   // A product that was merely offered is offered again.
@@ -73,4 +25,17 @@ export function withDecisions(matched: ListLine, { line, picked, size, color }: 
     color: color !== undefined && first.colors.includes(color) ? color : decided.choice.color,
   };
   return { ...decided, line: { ...decided.line, quantity: line.quantity }, choice };
+}
+
+/** What another tab has decided since, without matching again if this tab offers the product. */
+export function withStored(line: ListLine, stored: StoredLine & { decided?: boolean | undefined }): ListLine {
+  if (!stored.decided) return line;
+  const { picked, size, color } = stored;
+  const product = line.products.find(({ id }) => id === (picked ?? line.selected));
+  const read = { ...line.line, quantity: stored.line.quantity };
+  if (line.is === 'unchecked' || (picked && !product)) {
+    return { ...line, line: stored.line, is: 'unchecked', products: [], selected: '', agreed: false };
+  }
+  const chosen = product ? withProduct(line, product) : line;
+  return { ...chosen, line: read, agreed: Boolean(picked), choice: { size, color } };
 }

@@ -3,6 +3,7 @@ import { MOST_LINES } from '../../contract/cart-line.ts';
 import { wellFormed } from '../../lib/lenient.ts';
 import type { EpochMs, Rupees } from '../../lib/units.ts';
 import type { ListKind, Replacement } from '../../platform/durable-list/list-book.ts';
+import { type Own, ownedLines } from '../../platform/durable-list/owned-list.ts';
 import { StoredLine } from './stored-line.ts';
 
 /** A line of `/order-list`, with the product's name and price when the list was saved. */
@@ -95,12 +96,11 @@ export interface SavedListsState {
   lines: readonly SavedList[];
 }
 
-/** `own`: of this owner, and what a guest left becomes theirs. */
 export type SavedListChange =
   | { type: 'add'; list: SavedList; at?: number | undefined }
   | { type: 'change'; id: string; fields: Fields }
   | { type: 'remove'; id: string }
-  | { type: 'own'; whose: string | null };
+  | Own;
 
 export const savedListKind: ListKind<SavedListsState, SavedListChange> = {
   key: 'saved-lists',
@@ -124,9 +124,7 @@ function changed(
     case 'remove':
       return lists.filter(({ id }) => id !== change.id);
     case 'own':
-      return lists
-        .filter(({ whose }) => whose === null || whose === change.whose)
-        .map((list) => ({ ...list, whose: change.whose }));
+      return ownedLines(lists, change);
     case 'replace':
       return change.lines;
   }

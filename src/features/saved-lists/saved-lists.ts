@@ -1,7 +1,7 @@
 import * as notice from '#texts/notices.ts';
 import * as t from '#texts/saved-lists.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
-import { durableList } from '../../platform/durable-list/durable-list.ts';
+import { ownedList } from '../../platform/durable-list/owned-list.ts';
 import { withOwner } from '../../platform/session/owner.ts';
 import type { Shop } from '../../root.ts';
 import { identifyShopper } from '../account/account.ts';
@@ -34,15 +34,18 @@ export type Saved = { is: 'saved'; id: string } | { is: 'full' | 'later' };
 export function createSavedLists(shop: Shop): SavedLists {
   const { session, notices } = shop;
   const { api, owner } = withOwner(shop);
+  const stored = ownedList(
+    savedListKind,
+    { ...shop, owner, identify: () => identifyShopper({ api, owner }) },
+    {
+      loadFormat: async () => (await import('./saved-lists-format.ts')).savedListsFormat,
+      texts: t.trouble,
+    },
+  );
+  /** While it is unknown whose they are, nobody's. */
   const mine = createStore<readonly SavedList[]>([]);
-  /** The token whose shopper has been asked for. */
-  let identified: string | null = null;
-  const stored = durableList(savedListKind, shop, {
-    loadFormat: async () => (await import('./saved-lists-format.ts')).savedListsFormat,
-    texts: t.trouble,
-  });
+  const show = () => mine.set(stored.isUnowned() ? [] : stored.get());
   stored.subscribe(show);
-  // The new owner is known only after the former one's data has gone.
   session.shopper.subscribe(() => queueMicrotask(show));
   session.subscribe(() => queueMicrotask(show));
 
@@ -84,8 +87,8 @@ export function createSavedLists(shop: Shop): SavedLists {
   };
 
   function save(wanted: Pick<SavedList, 'name' | 'lines' | 'monthly'>): Saved {
-    if (isUnowned()) {
-      void settle().then(() => saveSettled(wanted));
+    if (stored.isUnowned()) {
+      void stored.settle().then(() => saveSettled(wanted));
       return { is: 'later' };
     }
     const { name, lines, monthly } = wanted;
@@ -108,7 +111,7 @@ export function createSavedLists(shop: Shop): SavedLists {
   }
 
   function saveSettled(wanted: Parameters<typeof save>[0]): void {
-    const refusal = isUnowned() ? t.refusals.unowned : save(wanted).is === 'full' && t.refusals.full;
+    const refusal = stored.isUnowned() ? t.refusals.unowned : save(wanted).is === 'full' && t.refusals.full;
     if (refusal) notices.notify({ title: notice.error, message: refusal, tone: 'error' });
   }
 
@@ -127,33 +130,6 @@ export function createSavedLists(shop: Shop): SavedLists {
         run: () => owner.tag() === whose && undo(),
       },
     });
-  }
-
-  function isUnowned(): boolean {
-    return owner.tag() === null && session.token() !== null;
-  }
-
-  /** Nothing of anybody else is shown (D20). */
-  function show(): void {
-    const [whose, all] = [owner.tag(), stored.get()];
-    mine.set(isUnowned() ? [] : all.filter((list) => list.whose === whose));
-    if (all.some((list) => list.whose !== whose)) queueMicrotask(() => void settle());
-  }
-
-  /** What a guest left becomes the shopper's, and anybody else's lists go. */
-  async function settle(): Promise<void> {
-    // Reads the cookie again: another tab may have signed in.
-    const isSignedIn = session.isSignedIn();
-    const token = session.token();
-    // Once, because the new owner is shown, too.
-    if (identified !== token) {
-      identified = token;
-      if (isSignedIn) await identifyShopper({ api, owner });
-    }
-    const whose = owner.tag();
-    if (isUnowned()) return;
-    if (stored.get().some((list) => list.whose !== whose)) stored.change({ type: 'own', whose });
-    else show();
   }
 }
 

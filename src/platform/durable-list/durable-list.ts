@@ -20,10 +20,11 @@ export interface DurableListDependencies {
   notices: Notices;
 }
 
-interface Particulars<State extends ListState, Change> {
+export interface Particulars<State extends ListState, Change> {
   /** Loaded with the database half. */
   loadFormat: () => Promise<ListFormat<State, Change>>;
-  texts: Record<'notSaved' | 'partLost', { title: string; message: string }>;
+  /** Without one the page says it itself. */
+  texts: Partial<Record<'notSaved' | 'partLost', { title: string; message: string }>>;
   sharing?: (before: State['lines'], next: State['lines']) => State['lines'];
 }
 
@@ -75,8 +76,8 @@ export function durableList<State extends ListState, Change>(
     trouble.set(next);
     if (reported.has(next)) return;
     reported.add(next);
-    if (next === 'not-saved') notices.notify({ ...texts.notSaved, tone: 'error' });
-    if (next === 'repaired') notices.notify(texts.partLost);
+    if (next === 'not-saved' && texts.notSaved) notices.notify({ ...texts.notSaved, tone: 'error' });
+    if (next === 'repaired' && texts.partLost) notices.notify(texts.partLost);
   }
 
   async function stored(opened: ListBook<State, Change>): Promise<void> {

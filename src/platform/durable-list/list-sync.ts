@@ -200,7 +200,7 @@ function isBlank({ lines, applied }: ListDocument<ListState>): boolean {
 }
 
 function databaseOf(key: string): string {
-  return `daftar-${key}`;
+  return `daftar-${key.replace('private:', '')}`;
 }
 
 function openChannel<State extends ListState>(name: string): ListChannel<State> {

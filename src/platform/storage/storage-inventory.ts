@@ -13,9 +13,11 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   row('localStorage', 'private:order-intent', 'orderInProgress', 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:payment-keys', 'paymentInProgress', 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:payment-qr', 'qrCodeOfAPayment', 'shopper', 'goes', 'stays'),
-  row('localStorage', 'private:order-list', 'orderList', 'shopper', 'goes', 'stays'),
+  row('localStorage', 'private:order-list', 'orderListForTheFirstPaint', 'shopper', 'goes', 'stays'),
+  row('localStorage', 'private:order-list:*', 'orderListUnsavedChanges', 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:*', 'otherPrivateData', 'shopper', 'goes', 'stays'),
   row('IndexedDB', 'daftar-order', 'orderAndPaymentInProgress', 'shopper', 'goes', 'stays'),
+  row('IndexedDB', 'daftar-order-list', 'orderList', 'shopper', 'goes', 'stays'),
   row('IndexedDB', 'daftar-saved-lists', 'savedLists', 'shopper', 'goes', 'stays'),
   row('localStorage', 'saved-lists', 'savedListsForTheFirstPaint', 'shopper', 'goes', 'stays'),
   row('localStorage', 'saved-lists:*', 'savedListsUnsavedChanges', 'shopper', 'goes', 'stays'),
@@ -93,4 +95,4 @@ export function forgetShopper(
   session.shopperLeft();
 }
 
-const GUEST_LISTS = /^(?:savedLists|orderList$)/;
+const GUEST_LISTS = /^(?:savedLists|orderList)/;

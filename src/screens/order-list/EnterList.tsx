@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import * as t from '#texts/order-list.ts';
 import { LIST_TYPES } from '../../contract/lists/read-file.ts';
 import { createOrderList, exampleOf } from '../../features/order-list/order-list.ts';
+import { movedPlace } from '../../features/order-list/typed-list.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { intoView } from '../../ui/into-view.ts';
@@ -18,6 +19,7 @@ export function EnterList() {
   const hasLines = useStore(list.state, (state) => state.lines.length > 0);
   const [noExample, setNoExample] = useState(false);
   const file = useRef<HTMLInputElement>(null);
+  const field = useTextOfAllTabs(text);
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,14 +43,21 @@ export function EnterList() {
         {hasLines ? t.moreLines : t.yourList}
       </label>
       <textarea
+        ref={field}
         id={id}
         className={styles.text}
         rows={hasLines ? 4 : 10}
         placeholder={t.placeholder}
-        value={text}
+        defaultValue={text}
         spellCheck={false}
         autoComplete="off"
         onChange={({ target }) => list.setText(target.value)}
+        onCompositionStart={() => list.setComposing(true)}
+        onCompositionEnd={({ currentTarget }) => {
+          list.setText(currentTarget.value);
+          list.setComposing(false);
+        }}
+        onBlur={() => list.setComposing(false)}
       />
       <div className="ways">
         <Button type="submit">{t.find}</Button>
@@ -88,6 +97,23 @@ export function EnterList() {
       )}
     </form>
   );
+}
+
+/** What another tab has typed comes in around the caret, which React would move to the end. */
+function useTextOfAllTabs(text: string) {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const field = ref.current;
+    if (!field || field.value === text) return;
+    const { value, selectionStart, selectionEnd, selectionDirection, scrollTop } = field;
+    field.value = text;
+    // In some browsers this takes the focus.
+    if (document.activeElement !== field) return;
+    const [start, end] = [selectionStart, selectionEnd].map((place) => movedPlace(place, value, text));
+    field.setSelectionRange(start ?? 0, end ?? 0, selectionDirection);
+    field.scrollTop = scrollTop;
+  }, [text]);
+  return ref;
 }
 
 /** The heading appears with the first lines. */

@@ -99,16 +99,24 @@ function useDroppedFile(take: (file: File) => unknown, refuse: () => void): bool
   return isOver;
 }
 
-/** After a reload the lines are matched again; the search worker starts before the first list. */
+/** Lines of an earlier visit or of another tab are matched; the search worker starts before the first list. */
 function useFirstCheck(): void {
   const shop = useShop();
   const list = shop.once(createOrderList);
   const { warmSearch } = shop.once(createSearch);
   useEffect(() => {
     warmSearch();
-    if (list.state.get().lines.some(({ is }) => is === 'unchecked')) void list.check();
+    const { lines, work } = list.state.get();
+    if (work !== 'idle' && lines.some(({ is }) => is === 'unchecked')) void list.check();
     return () => list.keepNow();
   }, [list, warmSearch]);
+  const isNew = useStore(
+    list.state,
+    ({ lines, work }) => work === 'idle' && lines.some(({ is }) => is === 'unchecked'),
+  );
+  useEffect(() => {
+    if (isNew) void list.check();
+  }, [list, isNew]);
   useWindowEvent('pagehide', () => list.keepNow());
 }
 

@@ -45,6 +45,8 @@ export const stored = {
   shippingForm: 'Shipping form',
   usedAddresses: 'Addresses used before',
   orderList: 'Order list',
+  orderListForTheFirstPaint: 'Order list, copy for a fast start',
+  orderListUnsavedChanges: 'Order list, unsaved changes',
   orderInProgress: 'Order in progress',
   paymentInProgress: 'Payment in progress',
   qrCodeOfAPayment: 'QR code of a payment',

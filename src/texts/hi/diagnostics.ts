@@ -46,6 +46,8 @@ export const stored = {
   shippingForm: 'डिलीवरी का फ़ॉर्म',
   usedAddresses: 'पहले इस्तेमाल किए गए पते',
   orderList: 'ऑर्डर की लिस्ट',
+  orderListForTheFirstPaint: 'ऑर्डर की लिस्ट, जल्दी दिखाने के लिए कॉपी',
+  orderListUnsavedChanges: 'ऑर्डर की लिस्ट के बिना सेव हुए बदलाव',
   orderInProgress: 'ऑर्डर जो चल रहा है',
   paymentInProgress: 'पेमेंट जो चल रहा है',
   qrCodeOfAPayment: 'पेमेंट का QR कोड',

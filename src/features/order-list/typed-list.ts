@@ -1,0 +1,193 @@
+import * as v from 'valibot';
+import { fieldsOf } from '../../lib/lenient.ts';
+import type { ListKind, Replacement } from '../../platform/durable-list/list-book.ts';
+import { type Own, ownedLines } from '../../platform/durable-list/owned-list.ts';
+import { StoredLine } from '../saved-lists/stored-line.ts';
+
+const whose = v.nullable(v.string());
+const id = v.pipe(v.string(), v.nonEmpty());
+
+/**
+ * What the list of `/order-list` is stored as (D52.47). `row`: a line of the field. `unread`: a text that was taken,
+ * until its lines are. `opened`: its id is that of the saved list (D52.48) that was opened.
+ */
+export const Entry = v.variant('is', [
+  v.object({ is: v.literal('line'), id, whose, decided: v.optional(v.boolean()), ...StoredLine.entries }),
+  v.object({ is: v.literal('row'), id, whose, text: v.string() }),
+  v.object({ is: v.literal('unread'), id, whose, text: v.string() }),
+  v.object({ is: v.literal('opened'), id, whose }),
+]);
+export type Entry = v.InferOutput<typeof Entry>;
+export type EntryOf<Is extends Entry['is']> = Extract<Entry, { is: Is }>;
+/** `decided`: the shopper has changed it; any other line is matched as when it was read. */
+export type LineEntry = EntryOf<'line'>;
+export type Row = EntryOf<'row'>;
+
+export interface TypedListState {
+  lines: readonly Entry[];
+}
+
+/** An entry leaves only with its id, so nothing goes that this tab has not shown. */
+export type TypedListChange =
+  | { type: 'add'; entries: readonly Entry[] }
+  | { type: 'remove'; ids: readonly string[] }
+  /** Undo: in the order in which they were, before what was added since. */
+  | { type: 'restore'; entries: readonly Entry[]; order: readonly string[] }
+  /** Of a line that is still there. */
+  | { type: 'set'; line: LineEntry }
+  /** In the field: `rows` come after the row `after`, and in place of those that go. */
+  | { type: 'edit'; remove: readonly string[]; rows: readonly Row[]; after: string | null }
+  | { type: 'open'; opened: EntryOf<'opened'> | null }
+  | Own;
+
+/** Read by shops of before, too: what these wrote becomes entries. */
+export const typedListKind: ListKind<TypedListState, TypedListChange> = {
+  key: 'private:order-list',
+  empty: { lines: [] },
+  changed: ({ lines }, change) => ({ lines: changed(lines, change) }),
+  readLines,
+};
+
+function changed(
+  entries: readonly Entry[],
+  change: TypedListChange | Replacement<TypedListState>,
+): readonly Entry[] {
+  switch (change.type) {
+    case 'add':
+      return [...entries, ...newIn(entries, change.entries)];
+    case 'remove':
+      return without(entries, change.ids);
+    case 'restore': {
+      const all = new Map([...change.entries, ...entries].map((entry) => [entry.id, entry]));
+      const first = change.order.flatMap((each) => all.get(each) ?? []);
+      return [...first, ...without([...all.values()], change.order)];
+    }
+    case 'set':
+      return entries.map((entry) =>
+        entry.is === 'line' && entry.id === change.line.id ? change.line : entry,
+      );
+    case 'edit':
+      return edited(entries, change);
+    case 'open':
+      return [...entries.filter(({ is }) => is !== 'opened'), ...(change.opened ? [change.opened] : [])];
+    case 'own':
+      return ownedLines(entries, change);
+    case 'replace':
+      return change.lines;
+  }
+}
+
+function edited(
+  entries: readonly Entry[],
+  { remove, rows, after }: Extract<TypedListChange, { type: 'edit' }>,
+): readonly Entry[] {
+  const before = entries.findIndex((entry) => entry.id === after);
+  const first = entries.findIndex(({ is }) => is === 'row');
+  // Another tab may have removed that row.
+  const at = before >= 0 ? before + 1 : after === null && first >= 0 ? first : entries.length;
+  const fresh = newIn(entries, rows);
+  return [...without(entries.slice(0, at), remove), ...fresh, ...without(entries.slice(at), remove)];
+}
+
+function newIn(entries: readonly Entry[], wanted: readonly Entry[]): readonly Entry[] {
+  const known = new Set(entries.map((entry) => entry.id));
+  return wanted.filter((entry) => !known.has(entry.id));
+}
+
+function without(entries: readonly Entry[], ids: readonly string[]): readonly Entry[] {
+  if (ids.length === 0) return entries;
+  const gone = new Set(ids);
+  return entries.filter((entry) => !gone.has(entry.id));
+}
+
+function readLines(value: unknown): { lines: Entry[]; valid: boolean } | null {
+  if (!Array.isArray(value)) return earlierList(value);
+  const entries = new Map<string, Entry>();
+  let valid = true;
+  for (const each of value) {
+    const read = v.safeParse(Entry, each);
+    if (!read.success) valid = false;
+    else if (!entries.has(read.output.id)) entries.set(read.output.id, read.output);
+  }
+  return { lines: [...entries.values()], valid };
+}
+
+const EarlierList = v.object({
+  whose,
+  text: v.string(),
+  lines: v.array(StoredLine),
+  opened: v.optional(id),
+  unread: v.optional(v.string()),
+});
+
+function earlierList(value: unknown): { lines: Entry[]; valid: boolean } | null {
+  const read = v.safeParse(EarlierList, value);
+  if (!read.success) return null;
+  const { whose, text, lines, opened, unread } = read.output;
+  const entries: Entry[] = [
+    ...lines.map((line, at): Entry => ({ is: 'line', id: `line${at}`, whose, decided: true, ...line })),
+    ...rowTexts(text).map((text, at): Entry => ({ is: 'row', id: `row${at}`, whose, text })),
+    ...(unread ? [{ is: 'unread' as const, id: 'unread', whose, text: unread }] : []),
+    ...(opened ? [{ is: 'opened' as const, id: opened, whose }] : []),
+  ];
+  return { lines: entries, valid: true };
+}
+
+/** The lines of a field. */
+export function rowTexts(text: string): string[] {
+  return text === '' ? [] : text.split('\n');
+}
+
+export function textOf(rows: readonly Row[]): string {
+  return rows.map(({ text }) => text).join('\n');
+}
+
+/** What has to change for the field to have this text. Null if nothing has. A row that changes is another one. */
+export function editOf(
+  rows: readonly Row[],
+  text: string,
+  newRow: (text: string) => Row,
+): Extract<TypedListChange, { type: 'edit' }> | null {
+  const texts = rowTexts(text);
+  const most = Math.min(rows.length, texts.length);
+  let start = 0;
+  while (start < most && rows[start]?.text === texts[start]) start += 1;
+  let end = 0;
+  while (end < most - start && rows.at(-1 - end)?.text === texts.at(-1 - end)) end += 1;
+  const remove = rows.slice(start, rows.length - end).map((row) => row.id);
+  const added = texts.slice(start, texts.length - end);
+  if (remove.length === 0 && added.length === 0) return null;
+  return { type: 'edit', remove, rows: added.map(newRow), after: rows[start - 1]?.id ?? null };
+}
+
+/** Where a place in the text is after another tab has changed it: the letters beside it stay beside it. */
+export function movedPlace(place: number, before: string, after: string): number {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  if (place <= start) return place;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return before.length - place <= end ? place + after.length - before.length : after.length - end;
+}
+
+/** Reuses the objects of equal entries, so that only what has changed is looked at. */
+export function sharing(before: readonly Entry[], next: readonly Entry[]): readonly Entry[] {
+  const known = new Map(before.map((entry) => [entry.id, entry]));
+  const shared = next.map((entry) => {
+    const same = known.get(entry.id);
+    return same && isEqual(same, entry) ? same : entry;
+  });
+  const unchanged = shared.length === before.length && shared.every((entry, at) => entry === before[at]);
+  return unchanged ? before : shared;
+}
+
+/** In any order of fields; undefined is as good as missing. */
+function isEqual(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  const [mine, theirs] = [fieldsOf(one), fieldsOf(other)];
+  if (!mine || !theirs) return false;
+  return [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].every((name) =>
+    isEqual(mine[name], theirs[name]),
+  );
+}

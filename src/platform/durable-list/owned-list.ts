@@ -1,0 +1,104 @@
+import { createStore } from '../../lib/store.ts';
+import type { Owner } from '../session/owner.ts';
+import type { Session } from '../session/session.ts';
+import { type DurableListDependencies, durableList, type Particulars } from './durable-list.ts';
+import type { Changed, ListKind } from './list-book.ts';
+
+/** `whose`: the owner's tag; null is a guest. */
+export interface OwnedLine {
+  whose: string | null;
+}
+
+/** What a guest left becomes this owner's, and anybody else's lines go. */
+export interface Own {
+  type: 'own';
+  whose: string | null;
+}
+
+interface OwnedState {
+  lines: readonly OwnedLine[];
+}
+
+interface Dependencies extends DurableListDependencies {
+  owner: Pick<Owner, 'tag'>;
+  session: Pick<Session, 'token' | 'isSignedIn' | 'shopper' | 'subscribe'>;
+  /** Otherwise the list waits until somebody else has. */
+  identify?: () => Promise<void>;
+}
+
+export function ownedLines<Line extends OwnedLine>(lines: readonly Line[], { whose }: Own): readonly Line[] {
+  return lines
+    .filter((line) => line.whose === null || line.whose === whose)
+    .map((line) => (line.whose === whose ? line : { ...line, whose }));
+}
+
+/** A durable list of the device's owner (D20, D34), the same in every tab (D17). */
+export function ownedList<State extends OwnedState, Change>(
+  kind: ListKind<State, Change | Own>,
+  { owner, session, identify, ...dependencies }: Dependencies,
+  particulars: Particulars<State, Change | Own>,
+) {
+  const stored = durableList(kind, dependencies, particulars);
+  const mine = createStore<State['lines']>(kind.empty.lines);
+  /** The token whose shopper has been asked for. */
+  let identified: string | null = null;
+
+  stored.subscribe(show);
+  // The new owner is known only after the former one's data has gone.
+  session.shopper.subscribe(() => queueMicrotask(show));
+  session.subscribe(() => queueMicrotask(show));
+
+  return {
+    get: mine.get,
+    subscribe: mine.subscribe,
+    trouble: stored.trouble,
+    start: stored.start,
+    keep: stored.keep,
+    /** For a change of owner that nobody has reported yet. */
+    refresh: show,
+    isUnowned,
+    settle,
+
+    /** Nothing of a shopper who has left is stored again with it. */
+    change(...changes: readonly (Change | Own)[]): Changed<State> {
+      const own: Own = { type: 'own', whose: owner.tag() };
+      return stored.change(...(hasOthers() && !isUnowned() ? [own] : []), ...changes);
+    },
+  };
+
+  function isUnowned(): boolean {
+    return owner.tag() === null && session.token() !== null;
+  }
+
+  function hasOthers(): boolean {
+    const whose = owner.tag();
+    return stored.get().some((line) => line.whose !== whose);
+  }
+
+  /** Nothing of anybody else is shown (D20). */
+  function show(): void {
+    const whose = owner.tag();
+    const isOthers = hasOthers();
+    if (isOthers && !identify && !isUnowned()) {
+      stored.change({ type: 'own', whose });
+      return;
+    }
+    const all = stored.get();
+    mine.set(isOthers ? all.filter((line) => line.whose === whose) : all);
+    if (isOthers && identify) queueMicrotask(() => void settle());
+  }
+
+  async function settle(): Promise<void> {
+    // Reads the cookie again: another tab may have signed in.
+    const isSignedIn = session.isSignedIn();
+    const token = session.token();
+    // Once, because the new owner is shown, too.
+    if (identified !== token) {
+      identified = token;
+      if (isSignedIn) await identify?.();
+    }
+    if (isUnowned()) return;
+    if (hasOthers()) stored.change({ type: 'own', whose: owner.tag() });
+    else show();
+  }
+}
