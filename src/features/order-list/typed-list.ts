@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { fieldsOf } from '../../lib/lenient.ts';
+import { fieldsOf, wellFormed } from '../../lib/lenient.ts';
 import type { ListKind, Replacement } from '../../platform/durable-list/list-book.ts';
-import { type Own, ownedLines } from '../../platform/durable-list/owned-list.ts';
+import { isOthers, type Own, ownedLines } from '../../platform/durable-list/owned-list.ts';
 import { StoredLine } from '../saved-lists/stored-line.ts';
 
 const whose = v.nullable(v.string());
-const id = v.pipe(v.string(), v.nonEmpty());
+const id = v.pipe(v.string(), v.transform(wellFormed), v.nonEmpty());
 
 /**
  * What the list of `/order-list` is stored as (D52.47). `row`: a line of the field. `unread`: a text that was taken,
@@ -46,12 +46,12 @@ export const typedListKind: ListKind<TypedListState, TypedListChange> = {
   empty: { lines: [] },
   changed: ({ lines }, change) => ({ lines: changed(lines, change) }),
   readLines,
+  remainder,
 };
 
-function changed(
-  entries: readonly Entry[],
-  change: TypedListChange | Replacement<TypedListState>,
-): readonly Entry[] {
+type AnyChange = TypedListChange | Replacement<TypedListState>;
+
+function changed(entries: readonly Entry[], change: AnyChange): readonly Entry[] {
   switch (change.type) {
     case 'add':
       return [...entries, ...newIn(entries, change.entries)];
@@ -74,6 +74,29 @@ function changed(
       return ownedLines(entries, change);
     case 'replace':
       return change.lines;
+  }
+}
+
+/** Nothing of another shopper. */
+function remainder(earlier: AnyChange, later: AnyChange): AnyChange {
+  if (later.type !== 'own') return earlier;
+  const own = <Each extends Entry>(entries: readonly Each[]) =>
+    entries.filter((entry) => !isOthers(entry, later));
+  switch (earlier.type) {
+    case 'add':
+    case 'restore':
+      return { ...earlier, entries: own(earlier.entries) };
+    case 'edit':
+      return { ...earlier, rows: own(earlier.rows) };
+    case 'replace':
+      return { ...earlier, lines: own(earlier.lines) };
+    case 'set':
+      return isOthers(earlier.line, later) ? { type: 'remove', ids: [] } : earlier;
+    case 'open':
+      return earlier.opened && isOthers(earlier.opened, later) ? { type: 'open', opened: null } : earlier;
+    case 'remove':
+    case 'own':
+      return earlier;
   }
 }
 

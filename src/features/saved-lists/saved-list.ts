@@ -3,7 +3,7 @@ import { MOST_LINES } from '../../contract/cart-line.ts';
 import { wellFormed } from '../../lib/lenient.ts';
 import type { EpochMs, Rupees } from '../../lib/units.ts';
 import type { ListKind, Replacement } from '../../platform/durable-list/list-book.ts';
-import { type Own, ownedLines } from '../../platform/durable-list/owned-list.ts';
+import { isOthers, type Own, ownedLines } from '../../platform/durable-list/owned-list.ts';
 import { StoredLine } from './stored-line.ts';
 
 /** A line of `/order-list`, with the product's name and price when the list was saved. */
@@ -107,12 +107,12 @@ export const savedListKind: ListKind<SavedListsState, SavedListChange> = {
   empty: { lines: [] },
   changed: ({ lines }, change) => ({ lines: changed(lines, change) }),
   readLines,
+  remainder,
 };
 
-function changed(
-  lists: readonly SavedList[],
-  change: SavedListChange | Replacement<SavedListsState>,
-): readonly SavedList[] {
+type AnyChange = SavedListChange | Replacement<SavedListsState>;
+
+function changed(lists: readonly SavedList[], change: AnyChange): readonly SavedList[] {
   switch (change.type) {
     case 'add': {
       const { list, at = lists.length } = change;
@@ -127,6 +127,24 @@ function changed(
       return ownedLines(lists, change);
     case 'replace':
       return change.lines;
+  }
+}
+
+/** Nothing of another shopper. */
+function remainder(earlier: AnyChange, later: AnyChange, { lines }: SavedListsState): AnyChange {
+  if (later.type !== 'own') return earlier;
+  switch (earlier.type) {
+    case 'add':
+      return isOthers(earlier.list, later) ? { type: 'remove', id: earlier.list.id } : earlier;
+    case 'change': {
+      const list = lines.find(({ id }) => id === earlier.id);
+      return !list || isOthers(list, later) ? { type: 'remove', id: '' } : earlier;
+    }
+    case 'replace':
+      return { ...earlier, lines: earlier.lines.filter((list) => !isOthers(list, later)) };
+    case 'remove':
+    case 'own':
+      return earlier;
   }
 }
 

@@ -26,10 +26,14 @@ interface Dependencies extends DurableListDependencies {
   identify?: () => Promise<void>;
 }
 
-export function ownedLines<Line extends OwnedLine>(lines: readonly Line[], { whose }: Own): readonly Line[] {
+export function ownedLines<Line extends OwnedLine>(lines: readonly Line[], own: Own): readonly Line[] {
   return lines
-    .filter((line) => line.whose === null || line.whose === whose)
-    .map((line) => (line.whose === whose ? line : { ...line, whose }));
+    .filter((line) => !isOthers(line, own))
+    .map((line) => (line.whose === own.whose ? line : { ...line, whose: own.whose }));
+}
+
+export function isOthers(line: OwnedLine, { whose }: Own): boolean {
+  return line.whose !== null && line.whose !== whose;
 }
 
 /** A durable list of the device's owner (D20, D34), the same in every tab (D17). */
@@ -78,14 +82,14 @@ export function ownedList<State extends OwnedState, Change>(
   /** Nothing of anybody else is shown (D20). */
   function show(): void {
     const whose = owner.tag();
-    const isOthers = hasOthers();
-    if (isOthers && !identify && !isUnowned()) {
+    const isMixed = hasOthers();
+    if (isMixed && !identify && !isUnowned()) {
       stored.change({ type: 'own', whose });
       return;
     }
     const all = stored.get();
-    mine.set(isOthers ? all.filter((line) => line.whose === whose) : all);
-    if (isOthers && identify) queueMicrotask(() => void settle());
+    mine.set(isMixed ? all.filter((line) => line.whose === whose) : all);
+    if (isMixed && identify) queueMicrotask(() => void settle());
   }
 
   async function settle(): Promise<void> {

@@ -9,6 +9,7 @@ import { missing, sumOf, withQuantity } from '../../../../src/features/order-lis
 import { orderList } from '../../../../src/features/order-list/order-list.ts';
 import { basketOfList } from '../../../../src/features/saved-lists/saved-lines.ts';
 import type { MatchedLine } from '../../../../src/features/search/match-line.ts';
+import { durableValue } from '../../../../src/lib/durable-value.ts';
 import { createNotices } from '../../../../src/platform/notices.ts';
 import { fakeDevice, forbiddenStorage } from '../../fake-device.ts';
 
@@ -575,5 +576,196 @@ describe('D53.51: a product that is sold out', () => {
     list.change(at(0).key, (line) => ({ ...line, agreed: true }));
     list.add();
     expect(inCart(cart).map(([id]) => id)).toContain('Pen');
+  });
+});
+
+describe('two tabs (D17, D52.47)', () => {
+  const words = (list: ReturnType<typeof orderList>) => list.state.get().lines.map(({ line }) => line.typed);
+  /** Each list writes what it has, and takes what the others have. */
+  const settle = async (...lists: ReturnType<typeof orderList>[]) => {
+    for (const list of [...lists, ...lists]) await list.keep();
+  };
+  const everywhere = async () => {
+    const texts = device.storage.keys().map((key) => device.storage.read(key));
+    const inDatabase = await durableValue('daftar-order-list').exchange((stored) => stored);
+    return JSON.stringify([texts, inDatabase]);
+  };
+
+  it('keep the lines of both, and one that is removed goes alone', async () => {
+    const [one, two] = [open().list, open().list];
+    await one.take('pen\ncap M');
+    await two.take('two\nx');
+    await settle(one, two);
+    expect(words(one).toSorted()).toEqual(['cap M', 'pen', 'two', 'x']);
+    expect(words(two)).toEqual(words(one));
+    const third = open().list;
+    await third.take('late');
+    one.remove(one.state.get().lines[0]?.key ?? '');
+    await settle(one, two, third);
+    for (const list of [one, two, third, open().list])
+      expect(words(list).toSorted()).toEqual(['cap M', 'late', 'two', 'x']);
+  });
+
+  it('add and clear only what they show, and Undo brings it back among what came since', async () => {
+    const first = open();
+    const { list: two } = open();
+    await first.list.take('pen\nx');
+    await two.take('cap M');
+    first.list.add();
+    expect(words(first.list)).toEqual(['x']);
+    first.list.clear();
+    await settle(first.list, two);
+    expect(words(two)).toEqual(['cap M']);
+    for (const notice of first.notices.waiting.get().toReversed()) notice.action?.run();
+    await settle(first.list, two);
+    expect(words(two)).toEqual(['pen', 'x', 'cap M']);
+    expect(words(first.list)).toEqual(words(two));
+  });
+
+  it('have the rows of both in the field, also those that are typed when the other’s come', async () => {
+    const [one, two] = [open().list, open().list];
+    one.setText('pen');
+    await settle(one, two);
+    expect(two.state.get().text).toBe('pen');
+    one.setText('pen - 5');
+    two.setText('pen\nstapler');
+    await settle(two, one, two);
+    for (const list of [one, two, open().list]) expect(list.state.get().text).toBe('pen - 5\nstapler');
+  });
+
+  it('leave the field alone while an input method is composing in it', async () => {
+    const [one, two] = [open().list, open().list];
+    two.setComposing(true);
+    two.setText('प');
+    one.setText('pen');
+    await settle(one, two);
+    two.setText('पे');
+    await settle(two);
+    two.setText('पेन');
+    expect(two.state.get().text).toBe('पेन');
+    two.setComposing(false);
+    await settle(two, one);
+    for (const list of [one, two])
+      expect(list.state.get().text.split('\n').toSorted()).toEqual(['pen', 'पेन']);
+  });
+
+  it('show what the other has decided without matching the line again', async () => {
+    const [first, second] = [open(), open()];
+    await first.list.take('two - 3');
+    await settle(first.list, second.list);
+    await second.list.check();
+    let matched = 0;
+    matching = async () => {
+      matched += 1;
+    };
+    second.list.change(second.at(0).key, (line) => ({
+      ...withQuantity(line, 7),
+      agreed: true,
+      selected: 'Cap',
+      choice: { size: 'L', color: undefined },
+    }));
+    await settle(second.list, first.list);
+    expect(first.at(0)).toMatchObject({
+      is: 'choose',
+      agreed: true,
+      selected: 'Cap',
+      choice: { size: 'L' },
+      line: { quantity: 7 },
+    });
+    expect(matched).toBe(0);
+  });
+
+  it('that find the same rows at the same time add each line once', async () => {
+    const [one, two] = [open().list, open().list];
+    one.setText('pen - 2\npen - 2\nx');
+    await settle(one, two);
+    await Promise.all([one.takeTyped(), two.takeTyped()]);
+    await settle(one, two);
+    for (const list of [one, two, open().list]) {
+      expect(words(list)).toEqual(['pen - 2', 'pen - 2', 'x']);
+      expect(list.state.get().text).toBe('');
+    }
+  });
+
+  it('of which one ends while it reads a file: two others read it, and add each line once', async () => {
+    const { list } = open();
+    matching = () => new Promise(() => {});
+    void list.take('item,qty\ncap,4\nzzz,1');
+    const [one, two] = [open().list, open().list];
+    expect(words(one)).toHaveLength(2);
+    await settle(one, two);
+    for (const each of [one, two, open().list]) expect(words(each)).toHaveLength(2);
+  });
+
+  it('lose nothing where localStorage is full', async () => {
+    const full = { ...device.storage, write: () => false };
+    const [one, two] = [open({ ...device, storage: full }).list, open({ ...device, storage: full }).list];
+    await one.take('pen');
+    two.setText('half a li');
+    await settle(one, two);
+    expect(one.state.get()).toMatchObject({ isStored: true, text: 'half a li' });
+    const again = open().list;
+    await again.keep();
+    expect([words(again), again.state.get().text]).toEqual([['pen'], 'half a li']);
+  });
+
+  it('lose nothing while the database hangs', async () => {
+    const answering = globalThis.indexedDB;
+    globalThis.indexedDB = { open: () => ({}) } as unknown as IDBFactory;
+    const [one, two] = [open().list, open().list];
+    await one.take('pen');
+    two.setText('half a li');
+    two.keepNow();
+    await settle(two);
+    expect([words(two), two.state.get().text]).toEqual([['pen'], 'half a li']);
+    globalThis.indexedDB = answering;
+    const again = open().list;
+    await again.keep();
+    expect([words(again), again.state.get().text]).toEqual([['pen'], 'half a li']);
+  });
+
+  it('D34: what was typed just before the other signed out is not stored again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      device.session.enter('abc', 'asha@example.com');
+      device.owner.claim('asha@example.com');
+      const { list } = open();
+      list.setText('pen for Asha');
+      vi.advanceTimersByTime(300);
+      list.setText('pen for Asha - 2');
+      const other = fakeDevice(device);
+      signOut(other);
+      // The message of the other tab comes later.
+      vi.advanceTimersByTime(1000);
+      expect(JSON.stringify(device.storage.keys().map((key) => device.storage.read(key)))).not.toContain(
+        'Asha',
+      );
+      expect(list.state.get()).toMatchObject({ text: '', lines: [] });
+      list.setText('of a guest');
+      vi.advanceTimersByTime(300);
+      device.session.shopperLeft();
+      await Promise.resolve();
+      expect(list.state.get().text).toBe('of a guest');
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await everywhere()).not.toContain('Asha');
+  });
+
+  it('D34: a sign-out in the other empties the list here, also of what the database has', async () => {
+    device.session.enter('abc', 'asha@example.com');
+    device.owner.claim('asha@example.com');
+    const { list } = open();
+    await list.take('pen for Asha');
+    await list.keep();
+    expect(await everywhere()).toContain('Asha');
+    const other = fakeDevice(device);
+    signOut({ ...other, deleteDatabase: (name) => void indexedDB.deleteDatabase(name) });
+    device.session.shopperLeft();
+    await Promise.resolve();
+    expect(list.state.get().lines).toEqual([]);
+    await list.keep();
+    expect(await everywhere()).not.toContain('Asha');
+    expect(words(open().list)).toEqual([]);
   });
 });

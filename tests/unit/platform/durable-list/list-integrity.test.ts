@@ -1,5 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  type LineEntry,
+  type Entry as TypedEntry,
+  type TypedListChange,
+  typedListKind,
+} from '../../../../src/features/order-list/typed-list.ts';
+import { typedListFormat } from '../../../../src/features/order-list/typed-list-format.ts';
 import { linesOfCart } from '../../../../src/features/saved-lists/saved-lines.ts';
 import {
   type SavedList,
@@ -25,7 +32,7 @@ const scale = Number(process.env.LIST_CASES ?? 2);
 
 interface Entry {
   id: string;
-  name: string;
+  name?: string;
 }
 
 interface State<Line> {
@@ -87,6 +94,32 @@ integrity<SavedList, SavedListChange>({
     monthly: fc.boolean(),
     orderedAt: time,
     dismissedAt: time,
+  },
+});
+
+const typedLine = (id: string): LineEntry => ({
+  is: 'line',
+  id,
+  whose: null,
+  line: { typed: `${id} - 2`, quantity: 2, unit: '', words: id, id: '', note: '' },
+});
+
+integrity<TypedEntry, TypedListChange>({
+  cites: 'D52.47',
+  kind: typedListKind,
+  format: typedListFormat,
+  entry: typedLine,
+  foreign: typedLine,
+  add: (line) => ({ type: 'add', entries: [line] }),
+  remove: (id) => ({ type: 'remove', ids: [id] }),
+  change: (id) => ({ type: 'set', line: { ...typedLine(id), decided: true, picked: 'Pen' } }),
+  pricesOf: () => [],
+  fields: {
+    is: fc.constantFrom('line', 'row', 'unread', 'opened'),
+    whose: fc.constantFrom(null, 'asha'),
+    text: fc.string(),
+    line: fc.constantFrom<unknown>(typedLine('pen').line, {}),
+    picked: fc.constantFrom(null, 'Pen'),
   },
 });
 
