@@ -8,6 +8,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { inLanguage, languageAt } from '../src/texts/languages.ts';
 import { answerDocument } from './document/answer-document.ts';
+import { answerPost } from './document/answer-post.ts';
 import { type AskApi, apiAt } from './document/ask-api.ts';
 import { documentAddress, knownOrigins } from './document/document-address.ts';
 import { type DocumentSettings, settingsOfBuild } from './document/settings.ts';
@@ -107,6 +108,10 @@ function fileApp(dist: string, documents: DocumentSettings | undefined): Hono {
       return pack(await answerDocument(c.req.raw, documents), c.req.header('Accept-Encoding') ?? '');
     });
   }
+  app.post('*', async (c, next) => {
+    if (documentAddress(new URL(c.req.url).pathname) !== 'page') return next();
+    return answerPost(c.req.raw);
+  });
   app.use('*', serveStatic({ root: dist, precompressed: true }));
   app.get('*', async (c, next) => {
     const { pathname } = new URL(c.req.url);

@@ -3,6 +3,7 @@ import { brandName, infoIn } from '../../src/contract/store-info.ts';
 import type { Head } from '../../src/lib/page-head.ts';
 import * as plain from '../../src/texts/en/document.ts';
 import { languageAt, withoutCode } from '../../src/texts/languages.ts';
+import { answerPost } from './answer-post.ts';
 import { documentAddress, isPage } from './document-address.ts';
 import { headTags, picturePreload, type ServedHead, titleTag } from './head-tags.ts';
 import { type PageAnswers, pageAnswers } from './page-answers.ts';
@@ -19,9 +20,10 @@ export async function answerDocument(request: Request, settings: DocumentSetting
       return answerGet(request, settings);
     case 'HEAD':
       return new Response(null, await answerGet(request, settings));
-    default:
-      return new Response(plain.methodNotAllowed, { status: 405, headers: { Allow: 'GET, HEAD' } });
+    case 'POST':
+      if (documentAddress(new URL(request.url).pathname) === 'page') return answerPost(request);
   }
+  return new Response(plain.methodNotAllowed, { status: 405, headers: { Allow: 'GET, HEAD' } });
 }
 
 async function answerGet(request: Request, settings: DocumentSettings): Promise<Response> {

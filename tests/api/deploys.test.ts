@@ -91,6 +91,32 @@ for (const server of [NGINX, CADDY]) {
         expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
       });
 
+      it.each<[string, string]>([
+        ['/order-success?orderId=ORD%2F7', '/order-success?orderId=ORD%2F7'],
+        ['/hi/payment?orderId=7', '/hi/payment?orderId=7'],
+        ['/product/a.b?x', '/product/a.b?x'],
+        ['/order-list', '/order-list#refused=not-received'],
+        ['/hi/order-list?x', '/hi/order-list#refused=not-received'],
+        ['/cart%0d%0aX-Evil:%201', '/cart%0d%0aX-Evil:%201'],
+      ])('D52, D50.35: leads from a POST to %s to the same address', async (path, location) => {
+        // A file of 2 MB is not read.
+        const body = path.includes('order-list') ? new Uint8Array(2_000_000) : 'status=paid';
+        for (const { url } of [shop, withoutDocuments]) {
+          const answer = await fetch(url + path, { method: 'POST', body, redirect: 'manual' });
+          const headers = Object.fromEntries(answer.headers);
+          expect([answer.status, headers.location?.replace(url, '')]).toEqual([303, location]);
+          expect(headers['x-evil']).toBeUndefined();
+        }
+      });
+
+      it('never leads from a POST to another host', async () => {
+        for (const path of ['//evil/x', '/\\evil/x', '//evil', '/%2Fevil/x', '/%5Cevil/x', '/.//evil/x']) {
+          const { headers } = await ask(shop.url, path, {}, { method: 'POST' });
+          const { origin } = new URL(String(headers.location ?? '/'), shop.url);
+          expect([path, origin]).toEqual([path, new URL(shop.url).origin]);
+        }
+      });
+
       it('caches every file with a hash in its name for a year', async () => {
         const names = readdirSync(`${DIST}/assets`).filter((name) => /\.(js|css)$/.test(name));
         expect(names.length).toBeGreaterThan(20);

@@ -56,6 +56,18 @@ describe('the build on npm start', () => {
   );
 });
 
+it('D52, D50.35: a POST to a page leads to the same address, and one to a file to none', async () => {
+  const posted = async (path: string) => {
+    const init = { method: 'POST', body: 'pen - 2', redirect: 'manual' } as const;
+    const answer = await fetch(`http://127.0.0.1:${shop.port}${path}`, init);
+    return [answer.status, answer.headers.get('Location')];
+  };
+  expect(await posted('/order-success?orderId=7')).toEqual([303, '/order-success?orderId=7']);
+  expect(await posted('/hi/order-list')).toEqual([303, '/hi/order-list#refused=not-received']);
+  expect(await posted('//evil/x')).toEqual([303, '/evil/x']);
+  expect(await posted('/missing.js')).toEqual([404, null]);
+});
+
 describe('the file for nginx', () => {
   const recipe = nginxFile(ON_ONE_MACHINE);
   const locations = [...recipe.matchAll(/location [^{]*\{([^}]*)\}/g)].map(([, inside]) => inside ?? '');

@@ -25,6 +25,9 @@ export const SHELLS = OTHER_CODES.map((code) => ({
   shell: inLanguage('/index.html', code),
 }));
 
+/** Where other apps share lists (the manifest's share_target). */
+export const SHARE_TARGETS = LANGUAGE_CODES.map((code) => inLanguage('/order-list', code));
+
 /** Of Strict-Transport-Security. */
 export const HSTS = 'max-age=31536000';
 

@@ -6,6 +6,7 @@ import {
   MANIFEST,
   SHOP_HEADERS,
 } from '../../server/headers.ts';
+import { NOT_RECEIVED } from '../../src/contract/lists/shared-list.ts';
 import {
   DOCUMENT_FILE_PATH,
   DOTTED_PAGE_PATH,
@@ -15,6 +16,7 @@ import {
   MANIFEST_PATHS,
   patternText,
   type Servers,
+  SHARE_TARGETS,
   SHELLS,
 } from './addresses.ts';
 
@@ -40,6 +42,20 @@ ${lines(MANIFEST_PATHS.map((path) => `	header ${path} Content-Type ${MANIFEST.ty
 	@missing {
 		path ${HASHED_FOLDER}*
 		not file
+	}
+	# A page that is opened by POST: a gateway's way back, or what another app shares, which no server reads. Two slashes at
+	# the beginning would be another host.
+${lines(
+  SHARE_TARGETS.map(
+    (path, at) => `	@shared${at} {
+		method POST
+		path_regexp (?i)^${path}/*$
+	}`,
+  ),
+)}
+	@posted {
+		method POST
+		vars_regexp {http.request.uri} ^/([\\w%?-]|$)
 	}
 	@documentFile path_regexp ${patternText(DOCUMENT_FILE_PATH)}
 	@file {
@@ -75,6 +91,8 @@ ${lines(dropped([...own.map(([name]) => name), 'Cache-Control']))}
 				precompressed br gzip
 			}
 		}
+${lines(SHARE_TARGETS.map((path, at) => `		redir @shared${at} ${path}${NOT_RECEIVED} 303`))}
+		redir @posted {http.request.uri} 303
 		handle {
 			header Cache-Control "${ASKED_EACH_TIME}"
 			reverse_proxy ${documents} {

@@ -6,6 +6,7 @@ import {
   MANIFEST,
   SHOP_HEADERS,
 } from '../../server/headers.ts';
+import { NOT_RECEIVED } from '../../src/contract/lists/shared-list.ts';
 import {
   DOCUMENT_FILE_PATH,
   DOTTED_PAGE_PATH,
@@ -15,6 +16,7 @@ import {
   MANIFEST_PATHS,
   patternText,
   type Servers,
+  SHARE_TARGETS,
   SHELLS,
 } from './addresses.ts';
 
@@ -43,6 +45,14 @@ map $scheme $daftar_hsts {
 map $uri $daftar_shell {
   default /index.html;
 ${lines(SHELLS.map(({ pages, shell }) => `  "~*^${pages}(/|$)" ${shell};`))}
+}
+
+# A page that is opened by POST: a gateway's way back, or what another app shares, which no server reads. Two slashes at
+# the beginning would be another host.
+map $request_uri $daftar_posted {
+  default /;
+${lines(SHARE_TARGETS.map((path) => `  "~*^${path}/*(\\?|$)" "${path}${NOT_RECEIVED}";`))}
+  "~^/([\\w%?-]|$)" $request_uri;
 }
 
 server {
@@ -90,9 +100,16 @@ ${lines(MANIFEST_PATHS.map((path) => `  location = ${path} { types { } default_t
     proxy_connect_timeout 1s;
 ${lines(hidden([...names, 'Cache-Control']).map((line) => `  ${line}`))}
   }
-  location ~* ${patternText(DOTTED_PAGE_PATH)} { try_files /.none @page; } # a page, whatever its id ends in
+  location ~* ${patternText(DOTTED_PAGE_PATH)} { # a page, whatever its id ends in
+    if ($request_method = POST) { return 303 $daftar_posted; }
+    try_files /.none @page;
+  }
   location ~ ${patternText(FILE_PATH)} { try_files $uri =404; }
-  location / { try_files $uri @page; }
+  location / {
+    if ($request_method = POST) { return 303 $daftar_posted; }
+    client_max_body_size 16m; # of what is shared, which is not read
+    try_files $uri @page;
+  }
 
   location @page {
     error_page 502 504 = @shell;

@@ -16,8 +16,13 @@ export async function sharedHash(form: FormData | null): Promise<string> {
   return shared.is === 'refused' ? `#${REFUSED}${shared.why}` : `#${SHARED}${encoded(shared.text)}`;
 }
 
+/** What a list is shared to in a browser without the worker: no server reads it, so the page has to say so. */
+export const NOT_RECEIVED = '#refused=not-received';
+
+export type Shared = FileText | { is: 'refused'; why: 'not-received' };
+
 /** Null if nothing was shared. */
-export function sharedIn(hash: string): FileText | null {
+export function sharedIn(hash: string): Shared | null {
   const why = REASONS.find((each) => hash === `#${REFUSED}${each}`);
   if (why) return { is: 'refused', why };
   if (!hash.startsWith(`#${SHARED}`)) return null;
@@ -32,7 +37,7 @@ export function sharedIn(hash: string): FileText | null {
 const SHARED_FILE = 'list';
 const SHARED = 'shared=';
 const REFUSED = 'refused=';
-const REASONS = ['large', 'not-text', 'empty', 'unreadable'] as const;
+const REASONS = ['large', 'not-text', 'empty', 'unreadable', 'not-received'] as const;
 
 /** Shorter than percent-encoding, above all for Hindi: browsers limit addresses to 2 MB. */
 function encoded(text: string): string {

@@ -7,6 +7,7 @@ import { withColumn } from '../../contract/lists/column-question.ts';
 import { type FileText, openFile } from '../../contract/lists/read-file.ts';
 import type { OrderLine } from '../../contract/lists/read-line.ts';
 import { type OrderList, readList } from '../../contract/lists/read-list.ts';
+import type { Shared } from '../../contract/lists/shared-list.ts';
 import { isSoldOut, type Product, ProductList, stockOf } from '../../contract/product.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import { contentHash } from '../../lib/hash.ts';
@@ -42,7 +43,7 @@ export interface OrderListState {
   lines: readonly ListLine[];
   /** Lines that were not taken, of more than 500. */
   left: number;
-  refused: Extract<FileText, { is: 'refused' }>['why'] | null;
+  refused: Extract<Shared, { is: 'refused' }>['why'] | null;
   /** `stopped`, `failed`: some lines are unchecked. */
   work: 'idle' | 'checking' | 'stopped' | 'failed';
   searched: MatchedLines['searched'] | null;

@@ -17,6 +17,8 @@ export const refusals = {
   empty: 'There are no words in this file. Nothing of it was taken.',
   unreadable:
     "This file can't be read. Nothing of it was taken. If it is a folder, please open a file in it. If it has changed, please open it again.",
+  'not-received':
+    'What you shared did not arrive, because this browser opened the shop without its stored copy. Please open the file here, or paste the list.',
 };
 export const linesLeft = (count: number) =>
   count === 1

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharedHash, sharedIn } from '../../../../src/contract/lists/shared-list.ts';
+import { NOT_RECEIVED, sharedHash, sharedIn } from '../../../../src/contract/lists/shared-list.ts';
 
 function formWith(fields: Record<string, string | File>): FormData {
   const form = new FormData();
@@ -32,6 +32,10 @@ it('a file that is gone or has changed is refused', async () => {
   });
   const form = { getAll: () => [changed], get: () => null } as never;
   expect(sharedIn(await sharedHash(form))).toEqual(refused);
+});
+
+it('what no worker has received is refused with a reason of its own', () => {
+  expect(sharedIn(NOT_RECEIVED)).toEqual({ is: 'refused', why: 'not-received' });
 });
 
 it('any other hash is none', () => {

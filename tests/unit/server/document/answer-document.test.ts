@@ -123,7 +123,7 @@ describe('D46: the head of a page, as link previews read it', () => {
     };
     expect(await urlAt('http://localhost:4173/')).toBe('http://localhost:4173/');
     expect(await urlAt('http://localhost:4173/', ORIGIN)).toBe('https://shop.example/');
-    expect(await urlAt('https://shop.example//evil.example/x')).toBe('https://shop.example//evil.example/x');
+    expect(await urlAt('https://shop.example//evil.example/x')).toBe('https://shop.example/evil.example/x');
   });
 });
 
@@ -232,9 +232,23 @@ describe('D46: the status', () => {
     expect((await opened(fakeApi(words).ask)('/product/pen')).status).toBe(200);
   });
 
-  it('is 405 for anything but GET and HEAD', async () => {
+  it('D52, D50.35: a page that is opened by POST is at the same address by GET, and what is shared is not read', async () => {
     const ask = opened(fakeApi(SHOP).ask);
-    expect((await ask('/', { method: 'POST', body: 'x' })).status).toBe(405);
+    const posted = async (path: string) => {
+      const { status, headers } = await ask(path, { method: 'POST', body: 'pen - 2' });
+      return [status, headers.get('Location')];
+    };
+    expect(await posted('/order-success?orderId=7')).toEqual([303, '/order-success?orderId=7']);
+    expect(await posted('/hi/payment?orderId=7')).toEqual([303, '/hi/payment?orderId=7']);
+    expect(await posted('/order-list')).toEqual([303, '/order-list#refused=not-received']);
+    expect(await posted('/hi/order-list')).toEqual([303, '/hi/order-list#refused=not-received']);
+    expect(await posted('//evil.example/x')).toEqual([303, '/evil.example/x']);
+    expect(await posted('/robots.txt')).toEqual([405, null]);
+  });
+
+  it('is 405 for anything but GET, HEAD and POST', async () => {
+    const ask = opened(fakeApi(SHOP).ask);
+    expect((await ask('/', { method: 'PUT', body: 'x' })).status).toBe(405);
     const head = await ask('/product/ink', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
