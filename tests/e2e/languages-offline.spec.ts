@@ -72,6 +72,20 @@ test.describe('on a device without the other language', () => {
     await expect(page.getByRole('button', { name: /Add to Cart/ }).first()).toBeVisible();
   });
 
+  test('D51.39: no address leads to another host, even if it names one behind the language', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/contact');
+    await shop.stop();
+    await loseHindi(page);
+    for (const path of ['/hi//evil.example/x', '/hi//evil/x', '/hi/%09//evil/x', '/hi/\\evil/x']) {
+      await page.goto(path);
+      await expect(language(page), path).toHaveAttribute('lang', 'en-IN');
+      expect(new URL(page.url()).origin, path).toBe(shop.url);
+    }
+  });
+
   test('D51.41: the choice waits for a network, and says so', async ({ page, shop }) => {
     await page.goto('/contact');
     await shop.stop();

@@ -114,6 +114,81 @@ test('D52.47: what was typed and decided survives a reload', async ({ page }) =>
   await expect(page.getByLabel('Your list')).toHaveValue('');
 });
 
+test('D52.47: what two tabs type is in both, and the caret stays where it is typed', async ({
+  context,
+  page,
+}) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto('/order-list');
+  const [field, others] = [page, other].map((tab) => tab.getByLabel('Your list'));
+  if (!field || !others) throw new Error('There are two tabs');
+  await field.pressSequentially('pens\ninks');
+  await expect(others).toHaveValue('pens\ninks');
+  // In the first row, before its last letter.
+  await field.press('Control+Home');
+  for (const _letter of 'pen') await field.press('ArrowRight');
+  await others.press('Control+Home');
+  await others.pressSequentially('stapler\n');
+  await expect(field).toHaveValue('stapler\npens\ninks');
+  await field.pressSequentially('cil');
+  await others.press('Control+End');
+  await others.pressSequentially(' - 2');
+  for (const each of [field, others]) await expect(each).toHaveValue('stapler\npencils\ninks - 2');
+  await other.getByRole('button', { name: 'Find products' }).click();
+  await expect(linesOf(page)).toHaveCount(3);
+  await expect(page.getByLabel('Add more lines')).toHaveValue('');
+  await page.getByRole('button', { name: 'Remove "stapler"' }).click();
+  await expect(linesOf(other)).toHaveCount(2);
+  await other.close({ runBeforeUnload: false });
+  await page.reload();
+  await expect(linesOf(page)).toHaveCount(2);
+});
+
+test('D52.47, faults M2: a killed browser has the list of both tabs', async ({
+  playwright,
+  launchOptions,
+  shop,
+}, { outputPath }) => {
+  const folder = outputPath('profile');
+  const args = [...(launchOptions.args ?? []), ...shop.browserArguments];
+  const launch = () =>
+    playwright.chromium.launchPersistentContext(folder, { ...launchOptions, args, baseURL: shop.url });
+  const context = await launch();
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  for (const tab of [one, two]) await tab.goto('/order-list');
+  await enter(one, 'counter bell - 2\nmap pins');
+  await two.getByLabel('Add more lines').fill('half a li');
+  await expect(one.getByLabel('Add more lines')).toHaveValue('half a li');
+  const browser = await context.browser()?.newBrowserCDPSession();
+  await browser?.send('Browser.crash').catch(() => {});
+  const again = await launch();
+  const page = await again.newPage();
+  await page.goto('/order-list');
+  await expect(linesOf(page)).toHaveCount(2);
+  await expect(page.getByLabel('Add more lines')).toHaveValue('half a li');
+  await again.close();
+});
+
+test('D52: what another app shares to a browser without the worker does not arrive, and the page says so', async ({
+  page,
+}) => {
+  for (const path of ['/order-list', '/hi/order-list']) {
+    await page.goto('/contact');
+    await page.evaluate((action) => {
+      const form = document.createElement('form');
+      Object.assign(form, { action, method: 'post', enctype: 'multipart/form-data' });
+      const text = Object.assign(document.createElement('input'), { name: 'text', value: 'counter bell' });
+      form.append(text);
+      document.body.append(form);
+      form.submit();
+    }, path);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      path.startsWith('/hi') ? 'वह नहीं पहुँचा' : 'What you shared did not arrive',
+    );
+  }
+});
+
 const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]);
 const LARGE = Buffer.alloc(1_500_000, 'a');
 const UTF_16 = Buffer.from('\ufeffitem;qty\n"Counter Bell";4\n=HYPERLINK("x");1\n', 'utf16le');

@@ -45,6 +45,7 @@ async function forget(page: Page): Promise<void> {
     for (const name of Object.keys(localStorage))
       if (/^(?:private:order-list|saved-lists)/.test(name)) localStorage.removeItem(name);
     indexedDB.deleteDatabase('daftar-saved-lists');
+    indexedDB.deleteDatabase('daftar-order-list');
   });
 }
 

@@ -85,6 +85,8 @@ const AT_ONCE = 12;
 const READ_AT_ONCE = 25;
 const SERVER_AT_MOST = 50;
 const KEEP_AFTER_MS = 300;
+/** Storing it each time would hinder typing. */
+const LONG_TEXT = 100_000;
 /** For lines that are still being read: until then their text is stored. */
 const KEEP_READ_AFTER_MS = 2000;
 /** Longer than another tab takes for its lines. */
@@ -422,7 +424,7 @@ export function orderList(dependencies: Dependencies) {
   }
 
   function keepSoon(): void {
-    keepAfter(KEEP_AFTER_MS);
+    keepAfter(state.get().text.length > LONG_TEXT ? KEEP_READ_AFTER_MS : KEEP_AFTER_MS);
   }
 
   function keepAfter(ms: number): void {

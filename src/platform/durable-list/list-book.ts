@@ -230,7 +230,7 @@ export interface ListKind<State extends ListState, Change> {
   changed(state: State, change: Change | Replacement<State>): State;
   /** `valid`: all lines were valid. Null if the value is not a list. */
   readLines(value: unknown): { lines: State['lines']; valid: boolean } | null;
-  /** What of an earlier change may stay in the log after one that takes data off the device. Both give the same list. */
+  /** What of an earlier change may stay in the log after one that takes data off the device. Both leave the same lines. */
   remainder?(
     earlier: Change | Replacement<State>,
     later: Change | Replacement<State>,

@@ -70,7 +70,11 @@ async function openList(phone: BrowserContext, origin: string, list: string): Pr
   const page = await newSlowTab(phone);
   page.setDefaultTimeout(SHOWN_WITHIN_MS);
   await page.addInitScript(watchWorker);
-  await page.addInitScript(() => localStorage.removeItem('private:order-list'));
+  await page.addInitScript(() => {
+    for (const name of Object.keys(localStorage))
+      if (name.startsWith('private:order-list')) localStorage.removeItem(name);
+    indexedDB.deleteDatabase('daftar-order-list');
+  });
   await page.goto(`${origin}/order-list`);
   await page.getByLabel('Your list').fill(list);
   await page.waitForFunction(() => window.__workerTimes?.last !== undefined);

@@ -34,6 +34,18 @@ describe('D39.4: the last searches of this device', () => {
     ]);
   });
 
+  it('D34: are the owner’s only; those without a tag are a guest’s or an earlier version’s', () => {
+    const storage = fakeStorage({ 'recent-searches': '["a4"]' });
+    storage.write('private:owner', '{"tag":"a1","session":"s","shopper":null}');
+    rememberSearch('ink', storage);
+    expect(recentSearches(storage)).toEqual(['ink', 'a4']);
+    storage.write('private:owner', '{"tag":"b2","session":"s","shopper":null}');
+    expect(recentSearches(storage)).toEqual(['a4']);
+    rememberSearch('pen', storage);
+    expect(recentSearches(storage)).toEqual(['pen', 'a4']);
+    expect(storage.read('recent-searches')).not.toContain('ink');
+  });
+
   it('an empty search is none', () => {
     const storage = fakeStorage();
     rememberSearch('', storage);

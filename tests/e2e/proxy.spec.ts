@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
+import { inControl } from './offline-page.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Port 0 of this machine, whose pages may have a worker. */
+async function started(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `localhost:${(server.address() as AddressInfo).port}`;
+}
+
+function stopped(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+test.describe('D20: behind a proxy with HTTP Basic', () => {
+  let proxy: Server;
+  let host: string;
+  const seen: { path: string; basic: boolean }[] = [];
+
+  test.beforeEach(async ({ shop }) => {
+    seen.length = 0;
+    proxy = withBasic(shop, (path, { authorization = '' }) =>
+      seen.push({ path, basic: authorization.startsWith('Basic ') }),
+    );
+    host = await started(proxy);
+  });
+  test.afterEach(() => stopped(proxy));
+
+  test('manifest and pictures load, and the worker keeps the pictures', async ({ page, context }) => {
+    await page.goto(`http://staging:secret@${host}/products`);
+    await inControl(page);
+    await page.goto(`http://${host}/products`);
+    await expect.poll(() => pictureWidth(page)).toBeGreaterThan(0);
+    await expect.poll(() => storedPictures(page)).toBeGreaterThan(0);
+    const session = await context.newCDPSession(page);
+    const { errors, data } = await session.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(JSON.parse(data ?? '')).toMatchObject({ start_url: '/' });
+  });
+
+  test('nobody is signed out by its 401', async ({ page, context, shop }) => {
+    const { token } = await shop.newShopper();
+    await context.addCookies([
+      { name: 'auth_token', value: token, url: `http://${host}`, sameSite: 'Strict' },
+    ]);
+    await page.goto(`http://staging:secret@${host}/contact`);
+    await page.goto(`http://${host}/orders`);
+    // The token takes the place of the proxy's password.
+    await expect
+      .poll(() => seen.some(({ path, basic }) => path.startsWith('/api/v1/orders') && !basic))
+      .toBe(true);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible();
+    await expect(page).toHaveURL(`http://${host}/orders`);
+    const cookies = await context.cookies(`http://${host}`);
+    expect(cookies.map(({ name, value }) => [name, value])).toContainEqual(['auth_token', token]);
+  });
+});
+
+test('D34: pictures of a host with CORS headers only for `Origin`, without Vary, are kept after they were shown', async ({
+  page,
+  shop,
+}) => {
+  const picture = readFileSync('server/pictures/abacus-160.webp');
+  const asked: boolean[] = [];
+  const server = createServer(({ headers: { origin } }, response) => {
+    asked.push(Boolean(origin));
+    if (origin) response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Cache-Control', 'public, max-age=31536000');
+    response.writeHead(200, { 'Content-Type': 'image/webp', 'Content-Length': picture.length }).end(picture);
+  });
+  const url = `http://${await started(server)}/pen.webp`;
+  const pen = { id: 'pen', title: 'Pen', regularPrice: 20, imgUrl: url };
+  shop.faults.set('GET /products', { mode: 'json', body: { data: [pen], count: 1 } });
+  // Before there is a worker the browser keeps the answer to the page's own request.
+  await page.goto('/products');
+  await expect.poll(() => pictureWidth(page)).toBe(160);
+  expect(asked).toEqual([false]);
+  await inControl(page);
+  await page.reload();
+  await expect.poll(() => storedBytes(page, url)).toBe(picture.length);
+  expect(asked).toContain(true);
+  await stopped(server);
+  await page.reload();
+  await expect.poll(() => pictureWidth(page)).toBe(160);
+});
+
+function withBasic(
+  shop: ShopUnderTest,
+  onRequest: (path: string, headers: IncomingHttpHeaders) => void,
+): Server {
+  const { port } = new URL(shop.url);
+  return createServer((asked, answer) => {
+    const { method, url = '/', headers } = asked;
+    onRequest(url, headers);
+    if (!headers.authorization?.startsWith('Basic ')) {
+      answer.writeHead(401, { 'WWW-Authenticate': 'Basic realm="staging"', 'Content-Type': 'text/plain' });
+      answer.end('Authorization Required');
+      return;
+    }
+    const { authorization: _basic, ...rest } = headers;
+    const onward = request({ host: '127.0.0.1', port, method, path: url, headers: rest }, (came) => {
+      answer.writeHead(came.statusCode ?? 502, came.headers);
+      came.pipe(answer);
+    });
+    onward.on('error', () => answer.destroy());
+    asked.pipe(onward);
+  });
+}
+
+/** Of the first product's; 0 until it is there. */
+function pictureWidth(page: Page): Promise<number> {
+  return page
+    .locator('main img')
+    .first()
+    .evaluate((img: HTMLImageElement) => (img.currentSrc.startsWith('data:') ? 0 : img.naturalWidth));
+}
+
+function storedPictures(page: Page): Promise<number> {
+  return page.evaluate(async () => (await (await caches.open('daftar-pictures-v1')).keys()).length);
+}
+
+function storedBytes(page: Page, url: string): Promise<number | null> {
+  return page.evaluate(async (address) => {
+    const stored = await (await caches.open('daftar-pictures-v1')).match(address, { ignoreVary: true });
+    return stored ? (await stored.blob()).size : null;
+  }, url);
+}
