@@ -19,9 +19,14 @@ import { sharedHash } from '../src/contract/lists/shared-list.ts';
 import { Product } from '../src/contract/product.ts';
 import type { PageMessage, Pictures, WorkerMessage } from '../src/contract/worker-protocol.ts';
 import { openChannel } from '../src/lib/open-channel.ts';
-import { ownAddress } from '../src/lib/own-address.ts';
 import { parseUrl } from '../src/lib/search-params.ts';
-import { CHOSEN_LANGUAGE_MISSING, inLanguage, languageAt, withoutCode } from '../src/texts/languages.ts';
+import {
+  CHOSEN_LANGUAGE_MISSING,
+  inLanguage,
+  languageAt,
+  ownAddress,
+  withoutCode,
+} from '../src/texts/languages.ts';
 import { createAnswers } from './answer.ts';
 import { followBackgroundWork } from './background-work.ts';
 import { cachedAnswers, validAnswers } from './cached-answers.ts';

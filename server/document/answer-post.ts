@@ -1,6 +1,6 @@
 import { pagePath } from '../../src/contract/addresses.ts';
 import { NOT_RECEIVED } from '../../src/contract/lists/shared-list.ts';
-import { ownAddress } from '../../src/lib/own-address.ts';
+import { ownAddress } from '../../src/texts/languages.ts';
 
 /**
  * A page that is opened by POST in a browser without the worker: a gateway's way back, or what another app shares. What

@@ -1,5 +1,3 @@
-import { ownAddress } from '../lib/own-address.ts';
-
 interface Language {
   /** In itself, for who looks for it. */
   name: string;
@@ -53,7 +51,15 @@ export function withoutCode(pathname: string): string {
   return code === 'en' ? pathname : ownAddress(pathname.slice(code.length + 1));
 }
 
-/** The inverse, also with query and hash: /hi/products for /products, /hi for /. Never another origin's. */
+/**
+ * An address of this origin from a path, whatever the path is: to a browser `//host` and `/\\host` are another host, also
+ * with a tab or a line end in between.
+ */
+export function ownAddress(path: string): string {
+  return `/${path.replace(/^[/\\\s]+/, '')}`;
+}
+
+/** The inverse of `withoutCode`, also with query and hash: /hi/products for /products, /hi for /. Never another origin's. */
 export function inLanguage(address: string, code: LanguageCode = CODE): string {
   const own = ownAddress(address);
   return code === 'en' ? own : `/${code}${own.replace(/^\/(?![^?#])/, '')}`;

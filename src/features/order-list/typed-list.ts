@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldsOf, wellFormed } from '../../lib/lenient.ts';
 import type { ListKind, Replacement } from '../../platform/durable-list/list-book.ts';
-import { isOthers, type Own, ownedLines } from '../../platform/durable-list/owned-list.ts';
+import { isOthers, type Own, ownedLines, withdrawBy } from '../../platform/durable-list/owned-list.ts';
 import { StoredLine } from '../saved-lists/stored-line.ts';
 
 const whose = v.nullable(v.string());
@@ -11,17 +11,23 @@ const id = v.pipe(v.string(), v.transform(wellFormed), v.nonEmpty());
  * What the list of `/order-list` is stored as (D52.47). `row`: a line of the field. `unread`: a text that was taken,
  * until its lines are. `opened`: its id is that of the saved list (D52.48) that was opened.
  */
-export const Entry = v.variant('is', [
-  v.object({ is: v.literal('line'), id, whose, decided: v.optional(v.boolean()), ...StoredLine.entries }),
-  v.object({ is: v.literal('row'), id, whose, text: v.string() }),
-  v.object({ is: v.literal('unread'), id, whose, text: v.string() }),
-  v.object({ is: v.literal('opened'), id, whose }),
-]);
+export const LineEntry = v.object({
+  is: v.literal('line'),
+  id,
+  whose,
+  decided: v.optional(v.boolean()),
+  ...StoredLine.entries,
+});
+export const Row = v.object({ is: v.literal('row'), id, whose, text: v.string() });
+const Unread = v.object({ is: v.literal('unread'), id, whose, text: v.string() });
+export const Opened = v.object({ is: v.literal('opened'), id, whose });
+// Not `variant`: that would be in the first script, with the rest of the library.
+export const Entry = v.union([Row, LineEntry, Unread, Opened]);
 export type Entry = v.InferOutput<typeof Entry>;
-export type EntryOf<Is extends Entry['is']> = Extract<Entry, { is: Is }>;
 /** `decided`: the shopper has changed it; any other line is matched as when it was read. */
-export type LineEntry = EntryOf<'line'>;
-export type Row = EntryOf<'row'>;
+export type LineEntry = v.InferOutput<typeof LineEntry>;
+export type Row = v.InferOutput<typeof Row>;
+export type Opened = v.InferOutput<typeof Opened>;
 
 export interface TypedListState {
   lines: readonly Entry[];
@@ -37,7 +43,7 @@ export type TypedListChange =
   | { type: 'set'; line: LineEntry }
   /** In the field: `rows` come after the row `after`, and in place of those that go. */
   | { type: 'edit'; remove: readonly string[]; rows: readonly Row[]; after: string | null }
-  | { type: 'open'; opened: EntryOf<'opened'> | null }
+  | { type: 'open'; opened: Opened | null }
   | Own;
 
 /** Read by shops of before, too: what these wrote becomes entries. */
@@ -46,7 +52,7 @@ export const typedListKind: ListKind<TypedListState, TypedListChange> = {
   empty: { lines: [] },
   changed: ({ lines }, change) => ({ lines: changed(lines, change) }),
   readLines,
-  remainder,
+  withdraw: withdrawBy(remainder),
 };
 
 type AnyChange = TypedListChange | Replacement<TypedListState>;

@@ -3,7 +3,7 @@ import { MOST_LINES } from '../../contract/cart-line.ts';
 import { wellFormed } from '../../lib/lenient.ts';
 import type { EpochMs, Rupees } from '../../lib/units.ts';
 import type { ListKind, Replacement } from '../../platform/durable-list/list-book.ts';
-import { isOthers, type Own, ownedLines } from '../../platform/durable-list/owned-list.ts';
+import { isOthers, type Own, ownedLines, withdrawBy } from '../../platform/durable-list/owned-list.ts';
 import { StoredLine } from './stored-line.ts';
 
 /** A line of `/order-list`, with the product's name and price when the list was saved. */
@@ -107,7 +107,7 @@ export const savedListKind: ListKind<SavedListsState, SavedListChange> = {
   empty: { lines: [] },
   changed: ({ lines }, change) => ({ lines: changed(lines, change) }),
   readLines,
-  remainder,
+  withdraw: withdrawBy(remainder),
 };
 
 type AnyChange = SavedListChange | Replacement<SavedListsState>;

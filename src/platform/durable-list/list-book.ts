@@ -1,4 +1,3 @@
-import { fieldsOf } from '../../lib/lenient.ts';
 import { localStore } from '../../lib/local-storage.ts';
 import type { ListDocument } from './list-document.ts';
 import {
@@ -121,24 +120,12 @@ export function openBook<State extends ListState, Change>(
     // Higher than the numbers in all logs, so that sorting preserves the order.
     seq = Math.max(seq, ...otherLogs().map(lastNumber));
     for (const change of changes) {
-      if (mode.is !== 'alone') withdraw(mode, change);
+      if (mode.is !== 'alone') kind.withdraw?.(mode, change, view());
       if (mode.is !== 'alone') mode.pending.push({ tab, seq: ++seq, change });
       if (mode.is !== 'following') mode.shown = kind.changed(mode.shown, change);
     }
     save();
     onLines(view().lines);
-  }
-
-  function withdraw(from: StoredMode<State, Change>, later: Change | Replacement<State>) {
-    const { remainder } = kind;
-    if (!remainder) return;
-    const before = view();
-    const left = (change: Change | Replacement<State>) => remainder(change, later, before);
-    from.pending = from.pending.map((logged) => ({ ...logged, change: left(logged.change) }));
-    const { ground } = from;
-    if (ground.born !== null) return;
-    const base = left({ type: 'replace', lines: ground.lines });
-    if (isReplacement<State>(base)) from.ground = { ...ground, lines: base.lines };
   }
 
   function save() {
@@ -230,12 +217,8 @@ export interface ListKind<State extends ListState, Change> {
   changed(state: State, change: Change | Replacement<State>): State;
   /** `valid`: all lines were valid. Null if the value is not a list. */
   readLines(value: unknown): { lines: State['lines']; valid: boolean } | null;
-  /** What of an earlier change may stay in the log after one that takes data off the device. Both leave the same lines. */
-  remainder?(
-    earlier: Change | Replacement<State>,
-    later: Change | Replacement<State>,
-    before: State,
-  ): Change | Replacement<State>;
+  /** Before a change that takes data off the device: earlier changes must not hold it in the log. */
+  withdraw?(from: StoredMode<State, Change>, later: Change | Replacement<State>, before: State): void;
 }
 
 export interface Changed<State extends ListState> {
@@ -248,10 +231,6 @@ export interface Changed<State extends ListState> {
 export interface Replacement<State extends ListState> {
   type: 'replace';
   lines: State['lines'];
-}
-
-function isReplacement<State extends ListState>(change: unknown): change is Replacement<State> {
-  return fieldsOf(change)?.type === 'replace';
 }
 
 /** `seq` is higher than any that the tab knew (docs/cart.md). */

@@ -2,7 +2,7 @@ import { createStore } from '../../lib/store.ts';
 import type { Owner } from '../session/owner.ts';
 import type { Session } from '../session/session.ts';
 import { type DurableListDependencies, durableList, type Particulars } from './durable-list.ts';
-import type { Changed, ListKind } from './list-book.ts';
+import type { Changed, ListKind, Replacement, StoredMode } from './list-book.ts';
 
 /** `whose`: the owner's tag; null is a guest. */
 export interface OwnedLine {
@@ -34,6 +34,27 @@ export function ownedLines<Line extends OwnedLine>(lines: readonly Line[], own: 
 
 export function isOthers(line: OwnedLine, { whose }: Own): boolean {
   return line.whose !== null && line.whose !== whose;
+}
+
+/** What of an earlier change may stay after a later one; both leave the same lines. */
+type Remainder<State extends OwnedState, Change> = (
+  earlier: Change | Replacement<State>,
+  later: Change | Replacement<State>,
+  before: State,
+) => Change | Replacement<State>;
+
+export function withdrawBy<State extends OwnedState, Change extends { type: string }>(
+  remainder: Remainder<State, Change>,
+) {
+  return (from: StoredMode<State, Change>, later: Change | Replacement<State>, before: State): void => {
+    if (later.type !== 'own') return;
+    const left = (change: Change | Replacement<State>) => remainder(change, later, before);
+    from.pending = from.pending.map((logged) => ({ ...logged, change: left(logged.change) }));
+    const { ground } = from;
+    if (ground.born !== null) return;
+    const base = left({ type: 'replace', lines: ground.lines });
+    if ('lines' in base) from.ground = { ...ground, lines: base.lines };
+  };
 }
 
 /** A durable list of the device's owner (D20, D34), the same in every tab (D17). */

@@ -1,8 +1,7 @@
 import { REFRESH_TAG } from '../../contract/worker-protocol.ts';
-import { ownAddress } from '../../lib/own-address.ts';
 import { parseUrl } from '../../lib/search-params.ts';
 import type { Readable } from '../../lib/store.ts';
-import { LANGUAGE_CODES, startAddress } from '../../texts/languages.ts';
+import { LANGUAGE_CODES, ownAddress, startAddress } from '../../texts/languages.ts';
 
 type BadgedDevice = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
 

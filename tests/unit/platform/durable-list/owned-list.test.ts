@@ -86,7 +86,7 @@ function leavesNothing<State extends ListState, Change>(
     fc.property(fc.array(change, { maxLength: 8 }), fc.array(change, { maxLength: 3 }), (before, after) => {
       const storage = fakeStorage();
       const book = openBook(kind, { storage });
-      const { remainder: _remainder, ...plain } = kind;
+      const { withdraw: _withdraw, ...plain } = kind;
       const asWithout = openBook(plain, { storage: fakeStorage() });
       for (const each of [book, asWithout]) each.act(...before, { type: 'own', whose: 'bela' });
       expect(everything(storage)).not.toContain('of asha');
