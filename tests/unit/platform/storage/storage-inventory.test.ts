@@ -95,11 +95,11 @@ describe('the table of what is stored on the device', () => {
   });
 
   it('D17: has rows for a durable list: its text, logs, quarantine and database', () => {
-    for (const list of ['cart', 'wishlist', 'saved-lists']) {
+    for (const list of ['cart', 'wishlist', 'saved-lists', 'private:order-list']) {
       for (const name of [list, `${list}:log:t1`, `${list}:quarantine`]) {
         expect(storageEntry('localStorage', name)).toBeDefined();
       }
-      expect(storageEntry('IndexedDB', `daftar-${list}`)).toBeDefined();
+      expect(storageEntry('IndexedDB', `daftar-${list.replace('private:', '')}`)).toBeDefined();
     }
   });
 
