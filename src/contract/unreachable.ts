@@ -21,20 +21,12 @@ const SIGN_IN_FIRST = 511;
 /** A portal or proxy may have answered. */
 export function isForeign({ status, redirected, headers }: Head): boolean {
   const isPage = /html/i.test(headers.get('Content-Type') ?? '');
-  return (
-    redirected ||
-    status === SIGN_IN_FIRST ||
-    isPage ||
-    (status === 401 && OTHER_SCHEME.test(schemes(headers)))
-  );
+  const isChallenge = status === 401 && OTHER_SCHEME.test(headers.get('WWW-Authenticate') ?? '');
+  return redirected || status === SIGN_IN_FIRST || isPage || isChallenge;
 }
 
 /** The API knows tokens only (SPEC 7): a proxy asks for `Basic` and the like. */
-const OTHER_SCHEME = /^\s*(?!bearer\b)\w/i;
-
-function schemes(headers: Headers): string {
-  return headers.get('WWW-Authenticate') ?? '';
-}
+const OTHER_SCHEME = /^(?!bearer\b)\w/i;
 
 export function saysGone(status: number | undefined): boolean {
   return status === 404 || status === 410;

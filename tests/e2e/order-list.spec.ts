@@ -148,8 +148,8 @@ test('D52.47, faults M2: a killed browser has the list of both tabs', async ({
   playwright,
   launchOptions,
   shop,
-}, { outputPath }) => {
-  const folder = outputPath('profile');
+}, testInfo) => {
+  const folder = testInfo.outputPath('profile');
   const args = [...(launchOptions.args ?? []), ...shop.browserArguments];
   const launch = () =>
     playwright.chromium.launchPersistentContext(folder, { ...launchOptions, args, baseURL: shop.url });

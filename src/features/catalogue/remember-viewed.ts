@@ -1,5 +1,5 @@
 import type { localStore } from '../../lib/local-storage.ts';
-import { tagged } from '../../platform/session/owner-tag.ts';
+import { storedTag } from '../../platform/session/owner-tag.ts';
 import { KEY, MAX_STORED, recentlyViewed, type Stored, type Viewed } from './recently-viewed.ts';
 
 /** Counts each history entry once, whatever is rendered again. */
@@ -17,7 +17,7 @@ export function rememberViewed(
   storage: typeof localStore,
   at = Date.now(),
 ): void {
-  const viewed = { id, name, image, at, ...tagged(storage) };
+  const viewed = { id, name, image, at, whose: storedTag(storage) };
   keep([viewed, ...without(id, storage)].slice(0, MAX_STORED), storage);
 }
 

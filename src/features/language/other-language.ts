@@ -14,11 +14,11 @@ import type { OFFERS } from '../../texts/offers.ts';
 import { signedIn } from '../account/sign-in.ts';
 
 const KEY = 'typed-before-language';
-/** `whose`: the owner's tag; null for a guest. */
+/** `whose`: the owner's tag; none for a guest. */
 const Typed = v.object({
   address: v.string(),
   fields: TypedFields,
-  whose: v.nullish(v.string()),
+  whose: v.optional(v.string()),
   signedIn: v.optional(v.boolean()),
 });
 
@@ -83,7 +83,7 @@ export function createOtherLanguage(shop: Dependencies) {
       tab.remove(KEY);
       if (kept.success && kept.output.signedIn) notices.notify(signedIn());
       if (!kept.success || kept.output.address !== location.pathname) return;
-      if ((kept.output.whose ?? null) !== storedTag(storage)) return;
+      if (kept.output.whose !== storedTag(storage)) return;
       let { fields } = kept.output;
       const fill = () => {
         fields = location.pathname === kept.output.address ? fillTyped(document, fields) : [];

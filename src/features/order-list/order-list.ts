@@ -111,7 +111,7 @@ export function orderList(dependencies: Dependencies) {
   const { search, owner, session, cart, notices, noteOrdered, isSoldOut } = dependencies;
   const stored = ownedList(typedListKind, dependencies, {
     loadFormat: async () => (await import('./typed-list-format.ts')).typedListFormat,
-    texts: {},
+    texts: { repaired: t.partLost },
     sharing,
   });
   const state = createStore<OrderListState>(EMPTY);

@@ -4,7 +4,7 @@ import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { parseUrl } from '../../lib/search-params.ts';
 import type { EpochMs } from '../../lib/units.ts';
-import { ownersOnly, type Tagged, tagged } from '../../platform/session/owner-tag.ts';
+import { ownersOnly, storedTag, type Tagged } from '../../platform/session/owner-tag.ts';
 
 export const RECENT_SEARCHES = 'recent-searches';
 const MAX_STORED = 5;
@@ -37,7 +37,7 @@ export function storedSearches(storage: Pick<typeof localStore, 'read'>): Stored
 
 export function rememberSearch(words: string, storage: typeof localStore, at = Date.now()): void {
   if (!words) return;
-  const searched = { words, at, ...tagged(storage) };
+  const searched = { words, at, whose: storedTag(storage) };
   keep([searched, ...without(words, storage)].slice(0, MAX_STORED), storage);
 }
 

@@ -24,7 +24,7 @@ export interface Particulars<State extends ListState, Change> {
   /** Loaded with the database half. */
   loadFormat: () => Promise<ListFormat<State, Change>>;
   /** Without one the page says it itself. */
-  texts: Partial<Record<'notSaved' | 'partLost', { title: string; message: string }>>;
+  texts: Partial<Record<Exclude<ListTrouble, null>, { title: string; message: string }>>;
   sharing?: (before: State['lines'], next: State['lines']) => State['lines'];
 }
 
@@ -76,8 +76,8 @@ export function durableList<State extends ListState, Change>(
     trouble.set(next);
     if (reported.has(next)) return;
     reported.add(next);
-    if (next === 'not-saved' && texts.notSaved) notices.notify({ ...texts.notSaved, tone: 'error' });
-    if (next === 'repaired' && texts.partLost) notices.notify(texts.partLost);
+    const text = next && texts[next];
+    if (text) notices.notify(next === 'repaired' ? text : { ...text, tone: 'error' });
   }
 
   async function stored(opened: ListBook<State, Change>): Promise<void> {

@@ -120,8 +120,10 @@ export function openBook<State extends ListState, Change>(
     // Higher than the numbers in all logs, so that sorting preserves the order.
     seq = Math.max(seq, ...otherLogs().map(lastNumber));
     for (const change of changes) {
-      if (mode.is !== 'alone') kind.withdraw?.(mode, change, view());
-      if (mode.is !== 'alone') mode.pending.push({ tab, seq: ++seq, change });
+      if (mode.is !== 'alone') {
+        kind.withdraw?.(mode, change, view());
+        mode.pending.push({ tab, seq: ++seq, change });
+      }
       if (mode.is !== 'following') mode.shown = kind.changed(mode.shown, change);
     }
     save();

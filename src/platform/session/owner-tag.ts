@@ -8,13 +8,8 @@ export interface Tagged {
 }
 
 /** The tag of the device's owner, whoever is signed in: for the first script, which has no room for owner.ts. */
-export function storedTag(storage: Pick<typeof localStore, 'read'>): string | null {
-  return /"tag":"(\w+)"/.exec(storage.read(OWNER_KEY) ?? '')?.[1] ?? null;
-}
-
-export function tagged(storage: Pick<typeof localStore, 'read'>): Tagged {
-  const whose = storedTag(storage);
-  return whose === null ? {} : { whose };
+export function storedTag(storage: Pick<typeof localStore, 'read'>): string | undefined {
+  return /"tag":"(\w+)"/.exec(storage.read(OWNER_KEY) ?? '')?.[1];
 }
 
 export function ownersOnly<Entry extends Tagged>(

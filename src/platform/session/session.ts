@@ -130,13 +130,14 @@ export function followSession(
   { channel = openChannel(CHANNEL), watch = watchPage }: Neighbours = {},
 ): void {
   let whose = storedTag(storage);
-  session.shopper.subscribe(() => {
+  const note = () => {
     whose = storedTag(storage);
-  });
+  };
+  session.shopper.subscribe(note);
   const check = (sameShopper?: boolean) => {
     // A page of the back/forward cache has missed the message.
-    if (whose !== null && whose !== storedTag(storage)) session.shopperLeft();
-    whose = storedTag(storage);
+    if (whose && whose !== storedTag(storage)) session.shopperLeft();
+    note();
     if (session.recheck(sameShopper)) onChange();
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<News>) => {

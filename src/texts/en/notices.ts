@@ -19,21 +19,21 @@ export const cannotAdd = (name: string) => `${name} can't be added to your cart.
 export const full = (name: string) => `${cannotAdd(name)} Your cart is full.`;
 
 export const cartTrouble = {
-  notSaved: {
+  'not-saved': {
     title: "Your cart can't be saved on this device",
     message: 'It will be lost when you close this page.',
   },
-  partLost: {
+  repaired: {
     title: 'Some items are missing from your cart',
     message: 'They could not be read on this device.',
   },
 };
 export const wishlistTrouble = {
-  notSaved: {
+  'not-saved': {
     title: "Your wishlist can't be saved on this device",
     message: 'It will be lost when you close this page.',
   },
-  partLost: {
+  repaired: {
     title: 'Some items are missing from your wishlist',
     message: 'They could not be read on this device.',
   },

@@ -10,6 +10,10 @@ export const tryExample = 'Try an example';
 export const example = (titles: readonly string[]) =>
   titles.map((title, at) => (at % 2 === 0 ? `${at + 2} x ${title}` : `${title} - ${at + 2} pcs`)).join('\n');
 
+export const partLost = {
+  title: 'Order list repaired',
+  message: 'Part of your list could not be read. The rest is here.',
+};
 export const refusals = {
   large: 'This file is larger than 1 MB. Nothing of it was taken. Please open a smaller one.',
   'not-text':

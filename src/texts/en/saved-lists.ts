@@ -32,11 +32,11 @@ export const cleared = {
   message: 'All your saved lists have been removed from this device.',
 };
 export const trouble = {
-  notSaved: {
+  'not-saved': {
     title: "Your lists can't be saved on this device",
     message: 'They will be lost when you close this page.',
   },
-  partLost: {
+  repaired: {
     title: 'Some of your saved lists are missing',
     message: 'They could not be read on this device.',
   },

@@ -19,21 +19,21 @@ export const cannotAdd = (name: string) => `${name} को कार्ट म�
 export const full = (name: string) => `${cannotAdd(name)} आपका कार्ट भर गया है।`;
 
 export const cartTrouble = {
-  notSaved: {
+  'not-saved': {
     title: 'आपका कार्ट इस डिवाइस पर सेव नहीं हो सकता',
     message: 'यह पेज बंद करने पर वह मिट जाएगा।',
   },
-  partLost: {
+  repaired: {
     title: 'आपके कार्ट के कुछ आइटम नहीं मिले',
     message: 'इस डिवाइस से उन्हें पढ़ा नहीं जा सका।',
   },
 };
 export const wishlistTrouble = {
-  notSaved: {
+  'not-saved': {
     title: 'आपकी विशलिस्ट इस डिवाइस पर सेव नहीं हो सकती',
     message: 'यह पेज बंद करने पर वह मिट जाएगी।',
   },
-  partLost: {
+  repaired: {
     title: 'आपकी विशलिस्ट के कुछ आइटम नहीं मिले',
     message: 'इस डिवाइस से उन्हें पढ़ा नहीं जा सका।',
   },

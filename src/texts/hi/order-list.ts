@@ -10,6 +10,10 @@ export const tryExample = 'उदाहरण देखें';
 export const example = (titles: readonly string[]) =>
   titles.map((title, at) => (at % 2 === 0 ? `${at + 2} x ${title}` : `${title} - ${at + 2} पीस`)).join('\n');
 
+export const partLost = {
+  title: 'लिस्ट ठीक की गई',
+  message: 'आपकी लिस्ट का एक हिस्सा पढ़ा नहीं जा सका। बाकी यहाँ है।',
+};
 export const refusals = {
   large: 'यह फ़ाइल 1 MB से बड़ी है। इसमें से कुछ भी नहीं लिया गया। कृपया छोटी फ़ाइल खोलें।',
   'not-text':

@@ -31,11 +31,11 @@ export const cleared = {
   message: 'आपकी सेव की गई सभी लिस्ट इस डिवाइस से हटा दी गई हैं।',
 };
 export const trouble = {
-  notSaved: {
+  'not-saved': {
     title: 'आपकी लिस्ट इस डिवाइस पर सेव नहीं हो सकतीं',
     message: 'यह पेज बंद करने पर वे मिट जाएँगी।',
   },
-  partLost: {
+  repaired: {
     title: 'आपकी सेव की गई कुछ लिस्ट नहीं मिलीं',
     message: 'इस डिवाइस से उन्हें पढ़ा नहीं जा सका।',
   },
