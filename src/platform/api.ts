@@ -164,8 +164,12 @@ export function createApi({ ask, session, base, network, lang }: Dependencies) {
       if (status === 401 && !reason) session.expire(cause.request.headers.get('Authorization'));
       if (reason) network.reportUnreachable();
       else network.reportReachable();
-      const isOwn = answered && (status !== 401 || !reason);
-      return new RequestFailure('status', { status, refusal: parsedJson(text), answered: isOwn, cause });
+      return new RequestFailure('status', {
+        status,
+        refusal: parsedJson(text),
+        answered: answered && reason !== 'network',
+        cause,
+      });
     }
     network.reportUnreachable();
     // The status counts only if the body was JSON.

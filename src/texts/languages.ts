@@ -52,17 +52,17 @@ export function withoutCode(pathname: string): string {
 }
 
 /**
- * An address of this origin from a path, whatever the path is: to a browser `//host` and `/\host` are another host, also
- * with a tab or a line end in between.
+ * The inverse, also with query and hash: /hi/products for /products, /hi for /. Always an address of this origin: to a
+ * browser `//host` and `/\host` are another host, also with a tab or a line end in between.
  */
-export function ownAddress(path: string): string {
-  return `/${path.replace(/^[/\\\s]+/, '')}`;
+export function inLanguage(address: string, code: LanguageCode = CODE): string {
+  const own = `/${address.replace(/^[/\\\s]+/, '')}`;
+  return code === 'en' ? own : `/${code}${own.replace(/^\/(?![^?#])/, '')}`;
 }
 
-/** The inverse of `withoutCode`, also with query and hash: /hi/products for /products, /hi for /. Never another origin's. */
-export function inLanguage(address: string, code: LanguageCode = CODE): string {
-  const own = ownAddress(address);
-  return code === 'en' ? own : `/${code}${own.replace(/^\/(?![^?#])/, '')}`;
+/** The same, for a path that has its code. */
+export function ownAddress(path: string): string {
+  return inLanguage(path, 'en');
 }
 
 /** The search of Home where the language that was chosen is not stored: a launch does not go back to that (D51.41). */
