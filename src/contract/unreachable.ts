@@ -8,7 +8,7 @@ export function unreachableReason(head: Head, text: string): UnreachableReason |
   const { status } = head;
   if (status === 429 || status === 408 || (status > 499 && status !== SIGN_IN_FIRST)) return 'server';
   try {
-    if (status < 400 || (status === 401 && text.trim() !== '')) JSON.parse(text);
+    if (status < 400 || (status === 401 && text)) JSON.parse(text);
     return isForeign(head) ? 'network' : null;
   } catch {
     return 'network';
@@ -26,7 +26,7 @@ export function isForeign({ status, redirected, headers }: Head): boolean {
 }
 
 /** The API knows tokens only (SPEC 7): a proxy asks for `Basic` and the like. */
-const OTHER_SCHEME = /^(?!bearer\b)\w/i;
+const OTHER_SCHEME = /^(?!bearer)./i;
 
 export function saysGone(status: number | undefined): boolean {
   return status === 404 || status === 410;
