@@ -3,7 +3,7 @@ import { build, createServer, type InlineConfig, type Plugin, type Rollup } from
 import { apiSources, documentPolicy, type PolicyParts } from '../src/boot/document-policy.ts';
 import { FILLED_PARTS_FILE, type FilledParts } from '../src/boot/fill-document.ts';
 import { SKELETONS } from '../src/contract/addresses.ts';
-import { upiLimit } from '../src/features/payment/upi-limit.ts';
+import { upiLimit } from '../src/contract/payment-settings.ts';
 import { stylesAsClasses } from './class-names.ts';
 import { replaceExactly } from './named-document.ts';
 import { BUILD_TARGET } from './oldest-browsers.ts';

@@ -1,4 +1,4 @@
-import { appSchemes } from '../contract/payment-apps.ts';
+import { appSchemes } from '../contract/payment-settings.ts';
 
 /** From lib/trusted-types.ts, boot/early-page.ts and DOMPurify. */
 const TRUSTED_TYPES = 'daftar daftar-document dompurify';

@@ -1,7 +1,6 @@
-import { formatRupees } from '../../../src/lib/money.ts';
+import { formatRupees, rupees } from '../../../src/lib/money.ts';
 import { MissingSettings } from '../settings.ts';
 import { type AskEngine, unlessEarlier } from './engine.ts';
-import { rupees } from './wire-product.ts';
 
 /**
  * Throws MissingSettings unless shipping can be free, as the shop shows it. Returns a sentence for each method that is

@@ -4,7 +4,7 @@ import { opened as openedNotice } from '#texts/saved-lists.ts';
 import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
 import { lineKey, MOST_LINES } from '../../contract/cart-line.ts';
 import { withColumn } from '../../contract/lists/column-question.ts';
-import { type FileText, openFile } from '../../contract/lists/read-file.ts';
+import { openFile } from '../../contract/lists/read-file.ts';
 import type { OrderLine } from '../../contract/lists/read-line.ts';
 import { type OrderList, readList } from '../../contract/lists/read-list.ts';
 import type { Shared } from '../../contract/lists/shared-list.ts';
@@ -225,9 +225,13 @@ export function orderList(dependencies: Dependencies) {
       for (const [key, kept] of restored) {
         restored.set(key, { ...kept, line: withColumn(kept.line, question, column) });
       }
-      update({
-        lines: state.get().lines.map((each) => ({ ...each, line: withColumn(each.line, question, column) })),
-      });
+      const before = state.get().lines;
+      const lines = before.map((each) => ({ ...each, line: withColumn(each.line, question, column) }));
+      const changed = lines.filter(({ line }, at) => line !== before[at]?.line);
+      for (const { key } of changed) decided.add(key);
+      show({ lines });
+      const inList = changed.filter(({ key }) => ids.has(key));
+      write(...inList.map((line): TypedListChange => ({ type: 'set', line: entryOf(line) })));
     },
 
     remove(key: string): void {

@@ -32,10 +32,9 @@ export function withStored(line: ListLine, stored: StoredLine & { decided?: bool
   if (!stored.decided) return line;
   const { picked, size, color } = stored;
   const product = line.products.find(({ id }) => id === (picked ?? line.selected));
-  const read = { ...line.line, quantity: stored.line.quantity };
   if (line.is === 'unchecked' || (picked && !product)) {
     return { ...line, line: stored.line, is: 'unchecked', products: [], selected: '', agreed: false };
   }
   const chosen = product ? withProduct(line, product) : line;
-  return { ...chosen, line: read, agreed: Boolean(picked), choice: { size, color } };
+  return { ...chosen, line: stored.line, agreed: Boolean(picked), choice: { size, color } };
 }

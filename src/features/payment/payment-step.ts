@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as t from '#texts/payment.ts';
 import { isLocalHostname } from '../../config.ts';
-import { appSchemes } from '../../contract/payment-apps.ts';
+import { appSchemes } from '../../contract/payment-settings.ts';
 import { parseUrl } from '../../lib/search-params.ts';
 import { optionalText, reading, text } from '../../lib/wire.ts';
 import { qrPicture } from './qr-code.ts';

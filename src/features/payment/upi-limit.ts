@@ -1,17 +1,9 @@
 import * as t from '#texts/payment.ts';
+import { upiLimit } from '../../contract/payment-settings.ts';
 import { formatRupees } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
 import type { PaymentField } from './payment-field.ts';
 import { type PaymentErrors, type PaymentValues, visibleFields } from './payment-form.ts';
-
-const USUAL_LIMIT = 100_000;
-
-/** `setting` is VITE_UPI_LIMIT, in rupees; 0 is no limit. Throws for anything else, so that the build fails. */
-export function upiLimit(setting = ''): Rupees {
-  const limit = setting.trim() === '' ? USUAL_LIMIT : Number(setting);
-  if (Number.isFinite(limit) && limit >= 0) return limit || Number.POSITIVE_INFINITY;
-  throw new Error(`VITE_UPI_LIMIT: ${setting} is no amount in rupees, such as ${USUAL_LIMIT}`);
-}
 
 // A bare `import.meta.env` would put the whole environment into the build.
 export const UPI_LIMIT = upiLimit(import.meta.env?.VITE_UPI_LIMIT);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentPolicy } from '../../../../src/boot/document-policy.ts';
-import { appSchemes } from '../../../../src/contract/payment-apps.ts';
+import { appSchemes } from '../../../../src/contract/payment-settings.ts';
 import {
   opensApp,
   paymentTarget,

@@ -1,13 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { upiLimit } from '../../../../src/contract/payment-settings.ts';
 import { PaymentFields } from '../../../../src/features/payment/payment-field.ts';
-import {
-  isAboveUpi,
-  isClosed,
-  upiErrors,
-  upiLimit,
-  upiNote,
-} from '../../../../src/features/payment/upi-limit.ts';
+import { isAboveUpi, isClosed, upiErrors, upiNote } from '../../../../src/features/payment/upi-limit.ts';
 
 const way = (...options: unknown[]) => v.parse(PaymentFields, [{ name: 'method', type: 'select', options }]);
 const both = way({ value: 'upi-qr', label: 'Scan a code' }, { value: 'bank', label: 'Net banking' });

@@ -1,3 +1,5 @@
+import type { Rupees } from '../lib/units.ts';
+
 /** D26; also for the document's policy (form-action). */
 const KNOWN = ['upi', 'intent', 'phonepe', 'paytmmp', 'tez', 'gpay', 'bhim'];
 
@@ -17,4 +19,13 @@ export function appSchemes(extra = ''): string[] {
   const wrong = added.filter((scheme) => !/^[a-z][a-z\d+.-]*$/.test(scheme) || NEVER.test(scheme));
   if (wrong.length > 0) throw new Error(`VITE_PAYMENT_SCHEMES: ${wrong.join(', ')} cannot be a payment app`);
   return [...new Set([...KNOWN, ...added])];
+}
+
+const USUAL_LIMIT = 100_000;
+
+/** `setting` is VITE_UPI_LIMIT, in rupees; 0 is no limit. Throws for anything else, so that the build fails. */
+export function upiLimit(setting = ''): Rupees {
+  const limit = setting.trim() === '' ? USUAL_LIMIT : Number(setting);
+  if (Number.isFinite(limit) && limit >= 0) return limit || Number.POSITIVE_INFINITY;
+  throw new Error(`VITE_UPI_LIMIT: ${setting} is no amount in rupees, such as ${USUAL_LIMIT}`);
 }
