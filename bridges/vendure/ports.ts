@@ -3,16 +3,19 @@ import { MissingSettings, wholeNumber } from './settings.ts';
 
 /** Both throw MissingSettings. */
 export function enginePort(env: NodeJS.ProcessEnv) {
-  return portOf(env, 'ENGINE', 3000);
+  return portOf(env, { port: 'ENGINE_PORT', host: 'ENGINE_HOST' }, 3000);
 }
 
 export function bridgePort(env: NodeJS.ProcessEnv) {
-  return portOf(env, 'BRIDGE', 8044);
+  return portOf(env, { port: 'BRIDGE_PORT', host: 'BRIDGE_HOST' }, 8044);
 }
 
-function portOf(env: NodeJS.ProcessEnv, program: string, usual: number) {
-  const variable = `${program}_PORT`;
-  return { port: wholeNumber(env, variable, usual), host: env[`${program}_HOST`] || '127.0.0.1', variable };
+function portOf(env: NodeJS.ProcessEnv, names: { port: string; host: string }, usual: number) {
+  return {
+    port: wholeNumber(env, names.port, usual),
+    host: env[names.host] || '127.0.0.1',
+    variable: names.port,
+  };
 }
 
 /** Throws one MissingSettings for all that are taken. */

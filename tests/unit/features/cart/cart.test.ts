@@ -12,6 +12,7 @@ import {
 } from '../../../../src/features/cart/change-cart.ts';
 import { durableValue } from '../../../../src/lib/durable-value.ts';
 import { createNotices } from '../../../../src/platform/notices.ts';
+import { ownChannels } from '../../channels.ts';
 import { fakePage } from '../../fake-device.ts';
 
 const pen: CartLine = { id: 'p1', name: 'Pen', image: '/pen.webp', price: 19.99, quantity: 1 };
@@ -21,25 +22,17 @@ const pad: CartLine = { id: 'p2', name: 'Pad', image: '', price: 250, quantity: 
 let texts: Record<string, string>;
 let full: boolean;
 
-const SharedChannel = globalThis.BroadcastChannel;
+ownChannels();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   globalThis.indexedDB = new IDBFactory();
-  // A channel reaches the carts of other tests, also those on other threads, and they would answer.
-  const browser = crypto.randomUUID();
-  globalThis.BroadcastChannel = class extends SharedChannel {
-    constructor(name: string) {
-      super(`${name} ${browser}`);
-    }
-  };
   texts = {};
   full = false;
 });
 
 afterEach(async () => {
   for (const keep of opened.splice(0)) await keep();
-  globalThis.BroadcastChannel = SharedChannel;
   vi.useRealTimers();
 });
 

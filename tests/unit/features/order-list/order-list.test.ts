@@ -11,6 +11,7 @@ import { basketOfList } from '../../../../src/features/saved-lists/saved-lines.t
 import type { MatchedLine } from '../../../../src/features/search/match-line.ts';
 import { durableValue } from '../../../../src/lib/durable-value.ts';
 import { createNotices } from '../../../../src/platform/notices.ts';
+import { noChannels } from '../../channels.ts';
 import { fakeDevice, forbiddenStorage } from '../../fake-device.ts';
 
 const product = (title: string, attributes: object[] = []): Product => {
@@ -41,7 +42,7 @@ let soldOut: Set<string>;
 let matching: (lines: readonly OrderLine[]) => Promise<void>;
 
 // The devices of two tests are not tabs of one browser.
-vi.mock('../../../../src/lib/open-channel.ts', () => ({ openChannel: () => null }));
+noChannels();
 
 /** What they load when idle must not come after the test. */
 const opened: { keep(): Promise<void> }[] = [];

@@ -7,6 +7,7 @@ import { type SavedLists, startedLists } from '../../../../src/features/saved-li
 import { durableValue } from '../../../../src/lib/durable-value.ts';
 import { createOwner } from '../../../../src/platform/session/owner.ts';
 import { createShop } from '../../../../src/root.ts';
+import { noChannels } from '../../channels.ts';
 import { fakeDevice, forbiddenStorage } from '../../fake-device.ts';
 
 const LINES = linesOfCart([{ id: 'pen', name: 'Pen', image: '', price: 10, quantity: 2 }]);
@@ -14,7 +15,7 @@ const asha = 'asha@example.com';
 const ravi = 'ravi@example.com';
 
 // The devices of two tests are not tabs of one browser.
-vi.mock('../../../../src/lib/open-channel.ts', () => ({ openChannel: () => null }));
+noChannels();
 
 /** What they load when idle must not come after the last test. */
 const opened: SavedLists[] = [];

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { cacheableRequestFor } from '../../../../src/contract/cacheable-request.ts';
 import { type IndexDatabase, indexDatabase } from '../../../../src/contract/index-database.ts';
 import { type CatalogueReader, catalogueReader } from '../../../../src/features/search/catalogue-reader.ts';
@@ -10,6 +11,11 @@ import { found, type Wire } from './catalogue.ts';
 
 const BASE = 'https://shop.example/api/v1';
 let devices = 0;
+
+// Another test of this thread may have left a database that hangs.
+beforeAll(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 
 /** The offline catalogue, and search workers that read it one after another. */
 function device() {
