@@ -24,7 +24,7 @@ export function meantBy(words: readonly string[], code: LanguageCode = CODE): Me
   let typed: string[] = [];
   const found: Meaning[] = [];
   const endTyped = () => {
-    if (typed.length > 0) parts.push({ ways: [typed], isTyped: true });
+    if (typed.length > 0) parts.push({ typed, ways: [typed], isTyped: true });
     typed = [];
   };
   for (let at = 0; at < words.length; ) {
@@ -35,7 +35,11 @@ export function meantBy(words: readonly string[], code: LanguageCode = CODE): Me
     if (!meaning || meaning.isSmall) continue;
     endTyped();
     // A catalogue may write them as they are spoken.
-    parts.push({ ways: [...meaning.english, ...meaning.spellings], isTyped: false });
+    parts.push({
+      typed: words.slice(at - length, at),
+      ways: [...meaning.english, ...meaning.spellings],
+      isTyped: false,
+    });
   }
   endTyped();
   if (found.length === 0 || parts.length === 0) return null;

@@ -74,8 +74,11 @@ export function entryOf(
 export const MOST_SORTED = 1000;
 const MOST_SUGGESTED = 6;
 
+/** More words cost much and tell little. */
+const MOST_WORDS = 16;
+
 export function searchedWords(search: string): string[] {
-  return [...new Set(wordsOf(readWords(search)).map(({ word }) => word))];
+  return [...new Set(wordsOf(readWords(search)).map(({ word }) => word))].slice(0, MOST_WORDS);
 }
 
 export async function suggestFrom(

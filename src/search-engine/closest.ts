@@ -1,4 +1,6 @@
-import { type Dictionary, FUNCTION_WORDS, halvesOf, termsFor } from './match.ts';
+import { FUNCTION_WORDS, halvesOf, termsAsTyped, termsLike as termsWithErrors } from './match.ts';
+import { isIn, namesIn } from './names.ts';
+import { ALL_FIELDS, FIELD_BITS } from './postings.ts';
 import type { SearchIndex, StoredSegment } from './search-index.ts';
 import { FIELDS, type Segment, termAt, titlesIn } from './segment.ts';
 import { letterMask, lettersMissing } from './typing-errors.ts';
@@ -135,15 +137,6 @@ function titlesWith(segment: Segment, terms: ReadonlyMap<number, number> | undef
   return count;
 }
 
-/** `fields`: any of them. */
-function isIn({ starts, postings }: Segment, term: number, fields: number): boolean {
-  const end = starts[term + 1] ?? 0;
-  for (let place = starts[term] ?? end; place < end; place += 1) {
-    if (((postings[place] ?? 0) & 15 & fields) > 0) return true;
-  }
-  return false;
-}
-
 function termsOf(segment: Segment, alternatives: Alternatives): Map<number, number> {
   const found = new Map<number, number>();
   alternatives.forEach((word, at) => {
@@ -165,8 +158,9 @@ function termsLike(segment: Segment, alternatives: Alternatives): Map<number, nu
   const names = namesIn(segment);
   const numberOf = (at: number) => names.numbers[at] ?? -1;
   // A word before and after: this one is whole.
-  for (const [at, quality] of termsFor(names, ['', word], 1, 'errors'))
-    found.set(numberOf(at), quality ** SOFTER);
+  for (const terms of [termsAsTyped(names, ['', word], 1, 'exact'), termsWithErrors(names, word)])
+    for (const [at, quality] of terms)
+      found.set(numberOf(at), Math.max(found.get(numberOf(at)) ?? 0, quality ** SOFTER));
   if (/^[b-df-hj-np-tv-z]{3,}$/.test(word)) {
     const mask = letterMask(word);
     names.terms.forEach((term, at) => {
@@ -177,28 +171,6 @@ function termsLike(segment: Segment, alternatives: Alternatives): Map<number, nu
   }
   return found;
 }
-
-interface Names extends Dictionary {
-  /** Of the terms in the segment. */
-  numbers: number[];
-}
-
-/** Words of titles, brands and categories: descriptions have many more, and a list writes names. */
-function namesIn(segment: Segment): Names {
-  const known = names.get(segment);
-  if (known) return known;
-  const { terms, masks } = segment;
-  const numbers = [...terms.keys()].filter((term) => isIn(segment, term, ~FIELDS.rest));
-  const found = {
-    numbers,
-    terms: numbers.map((number) => terms[number] ?? ''),
-    masks: Int32Array.from(numbers, (number) => masks[number] ?? 0),
-  };
-  names.set(segment, found);
-  return found;
-}
-
-const names = new WeakMap<Segment, Names>();
 
 const SHORTEST = 3;
 /** Of an unknown word, a likeness says more than beside a known one. */
@@ -229,8 +201,8 @@ function bestIn(part: StoredSegment, at: number, asked: readonly AskedWord[], mo
       const end = segment.starts[term + 1] ?? 0;
       for (let place = segment.starts[term] ?? 0; place < end; place += 1) {
         const posting = segment.postings[place] ?? 0;
-        const number = posting >>> 4;
-        const value = quality * weight * (BY_FIELD[posting & 15] ?? 0);
+        const number = posting >>> FIELD_BITS;
+        const value = quality * weight * (BY_FIELD[posting & ALL_FIELDS] ?? 0);
         const before = best[number] ?? 0;
         if (value <= before) continue;
         best[number] = value;
@@ -251,10 +223,10 @@ function bestIn(part: StoredSegment, at: number, asked: readonly AskedWord[], mo
   return candidates;
 }
 
-const BY_FIELD = Float32Array.from({ length: 16 }, (_, fields) => {
+const BY_FIELD = Float32Array.from({ length: ALL_FIELDS + 1 }, (_, fields) => {
   if ((fields & FIELDS.title) > 0) return 1;
   if ((fields & FIELDS.brand) > 0) return 0.95;
-  return (fields & FIELDS.category) > 0 ? 0.6 : 0.5;
+  return (fields & (FIELDS.sub | FIELDS.category)) > 0 ? 0.6 : 0.5;
 });
 
 /** A word of a title in the index. */

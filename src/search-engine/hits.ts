@@ -70,7 +70,7 @@ function totalOf(scored: readonly Scored[]): number {
   }, 0);
 }
 
-/** At least this many titles are compared word by word. */
+/** So many titles are compared word by word, however many are asked for: one order for all pages. */
 const CLOSELY = 300;
 
 interface Candidate {
@@ -97,15 +97,13 @@ function bestOf({ scored, readings }: Tier, most: number): Candidate[] {
     });
   }
   const byScore = (a: Candidate, b: Candidate) => b.score - a.score || a.order - b.order;
-  const close = candidates.length > enough ? candidates.sort(byScore).slice(0, enough) : candidates;
-  return close
-    .map((candidate) => {
-      const titles = titlesIn(candidate.title);
-      const bonuses = readings.flatMap((words) => titles.map((title) => titleBonus(title, words)));
-      return { ...candidate, score: candidate.score + Math.max(...bonuses) };
-    })
-    .sort(byScore)
-    .slice(0, most);
+  candidates.sort(byScore);
+  const close = candidates.slice(0, CLOSELY).map((candidate) => {
+    const titles = titlesIn(candidate.title);
+    const bonuses = readings.flatMap((words) => titles.map((title) => titleBonus(title, words)));
+    return { ...candidate, score: candidate.score + Math.max(...bonuses) };
+  });
+  return [...close.sort(byScore), ...candidates.slice(CLOSELY)].slice(0, most);
 }
 
 /** The score of the last of the `most` best; sorting numbers is cheap. */
@@ -126,11 +124,10 @@ function leastOfBest(scored: readonly Scored[], most: number): number {
 
 const COVERED = 2;
 const NEIGHBOURS = 0.8;
-const LAST_WORD = 0.5;
 
 /**
- * Breaks ties (D39): how much of the title was typed, adjacent words as typed, and a last word that names the kind
- * ("Ball Pen" before "Pen Stand" for "pen"). `title` has a space before, between and after its words.
+ * Breaks ties (D39): how much of the title was typed, and adjacent words as typed. `title` has a space before, between
+ * and after its words.
  */
 export function titleBonus(title: string, words: readonly string[]): number {
   const inTitle = title.trim().split(' ');
@@ -141,11 +138,5 @@ export function titleBonus(title: string, words: readonly string[]): number {
     ),
   ).length;
   const beside = words.filter((word, at) => at > 0 && title.includes(` ${words[at - 1]} ${word}`)).length;
-  const lastAsked = asked.at(-1)?.single ?? '';
-  const last = singular(inTitle.at(-1) ?? '');
-  return (
-    (COVERED * covered) / inTitle.length +
-    NEIGHBOURS * beside +
-    (last !== '' && last === lastAsked ? LAST_WORD : 0)
-  );
+  return (COVERED * covered) / inTitle.length + NEIGHBOURS * beside;
 }

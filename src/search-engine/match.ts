@@ -1,20 +1,31 @@
-import { postingsOf } from './postings.ts';
-import { FIELDS, lowerBound, type Segment, termAt } from './segment.ts';
-import { errorsAllowed, errorsBetween, letterMask, lettersMissing } from './typing-errors.ts';
-import { joined, singular } from './words.ts';
+import { type Dictionary, isIn, namesIn } from './names.ts';
+import { ALL_FIELDS, FIELD_BITS, postingsOf } from './postings.ts';
+import { FIELDS, lowerBound, NAMES, type Segment, termAt } from './segment.ts';
+import {
+  errorsAllowed,
+  errorsInBeginning,
+  errorsInWord,
+  letterMask,
+  lettersMissing,
+} from './typing-errors.ts';
+import { isJoinedTo, joined, singular } from './words.ts';
 
-/** `whole`: allows no beginnings. `errors`: allows typing errors. */
-export type Care = 'whole' | 'exact' | 'errors';
+/** `whole`: allows no beginnings. `errors`: allows typing errors in names, `any-errors` in descriptions, too. */
+export type Care = 'whole' | 'exact' | 'errors' | 'any-errors';
+
+/** For each word of a search. */
+export type Cares = (word: string) => Care;
 
 /** The score of each product; 0 if a word is missing (D39.9). A word counts by its best field and match. */
-export function scoresIn(segment: Segment, words: readonly string[], care: Care): Float32Array {
+export function scoresIn(segment: Segment, words: readonly string[], care: Cares): Float32Array {
   const total = new Float32Array(segment.ids.length);
-  const matches = words.map((word, at) => ({
-    word,
-    terms: termsFor(segment, words, at, care),
-    apart: inTwoWords(segment, word),
-  }));
-  if (matches.some(({ terms, apart }) => terms.size === 0 && apart.length === 0)) return total;
+  const matches: { word: string; terms: Map<number, number>; apart: number[] }[] = [];
+  for (const [at, word] of words.entries()) {
+    const terms = termsFor(segment, words, at, care(word));
+    const apart = inTwoWords(segment, word);
+    if (terms.size === 0 && apart.length === 0) return total;
+    matches.push({ word, terms, apart });
+  }
   const best = new Float32Array(segment.ids.length);
   for (const { word, terms, apart } of matches) {
     best.fill(0);
@@ -23,18 +34,21 @@ export function scoresIn(segment: Segment, words: readonly string[], care: Care)
       const end = segment.starts[term + 1] ?? 0;
       for (let place = segment.starts[term] ?? 0; place < end; place += 1) {
         const posting = segment.postings[place] ?? 0;
-        const score = (FIELD_WEIGHTS[posting & 15] ?? 0) * quality * weight;
-        if (score > (best[posting >>> 4] ?? 0)) best[posting >>> 4] = score;
+        const score = (FIELD_WEIGHTS[posting & ALL_FIELDS] ?? 0) * quality * weight;
+        if (score > (best[posting >>> FIELD_BITS] ?? 0)) best[posting >>> FIELD_BITS] = score;
       }
     }
     for (const number of apart) {
       best[number] = Math.max(best[number] ?? 0, (FIELD_WEIGHTS[FIELDS.title] ?? 0) * WRITTEN_APART);
     }
+    let isAnyLeft = false;
     for (let number = 0; number < total.length; number += 1) {
       const found = best[number] ?? 0;
-      if (found === 0) total[number] = Number.NEGATIVE_INFINITY;
-      else total[number] = (total[number] ?? 0) + found;
+      const sum = found === 0 ? Number.NEGATIVE_INFINITY : (total[number] ?? 0) + found;
+      if (sum > 0) isAnyLeft = true;
+      total[number] = sum;
     }
+    if (!isAnyLeft) return total.fill(0);
   }
   for (let number = 0; number < total.length; number += 1) {
     if ((total[number] ?? 0) < 0) total[number] = 0;
@@ -45,47 +59,88 @@ export function scoresIn(segment: Segment, words: readonly string[], care: Care)
 /** They say little about a product. */
 export const FUNCTION_WORDS = new Set('a an and by for from in of on or the to with'.split(' '));
 
-/** A second field adds a little. */
-const FIELD_WEIGHTS = Float32Array.from({ length: 16 }, (_, fields) => {
+const SECOND_FIELD = 0.3;
+
+/** The head word of a title stands in the title, too. A second field adds a little. */
+const FIELD_WEIGHTS = Float32Array.from({ length: ALL_FIELDS + 1 }, (_, fields) => {
   const found = [
+    [FIELDS.head, 13],
     [FIELDS.title, 10],
-    [FIELDS.brand, 6],
-    [FIELDS.category, 3.5],
+    [FIELDS.value, 10],
+    [FIELDS.brand, 8],
+    [FIELDS.sub, 6],
+    [FIELDS.category, 3],
     [FIELDS.rest, 1],
   ].flatMap(([bit = 0, weight = 0]) => ((fields & bit) > 0 ? [weight] : []));
   const [first = 0, ...others] = found;
-  return first + others.reduce((sum, weight) => sum + weight, 0) * 0.15;
+  return first + others.reduce((sum, weight) => sum + weight, 0) * SECOND_FIELD;
 });
 
 const AS_TYPED = 1;
 const OTHER_NUMBER = 0.97;
+const OTHER_FORM = 0.8;
 const WRITTEN_APART = 0.9;
-
-export type Dictionary = Pick<Segment, 'terms' | 'masks'>;
+const LESS_LIKELY = 0.5;
 
 /** The terms that match the word `at` this position, each with a quality from 0 to 1. */
-export function termsFor(
+function termsFor(segment: Segment, words: readonly string[], at: number, care: Care): Map<number, number> {
+  const found = termsAsTyped(segment, words, at, care);
+  const word = words[at] ?? '';
+  if (care === 'errors') {
+    const names = namesIn(segment);
+    for (const [term, quality] of termsLike(names, word)) note(found, names.numbers[term] ?? -1, quality);
+  }
+  if (care === 'any-errors' && word.length >= SHORTEST_BEGINNING)
+    for (const [term, quality] of termsLike(segment, word)) note(found, term, quality);
+  return found;
+}
+
+function note(found: Map<number, number>, term: number, quality: number): void {
+  if (term >= 0 && quality > (found.get(term) ?? 0)) found.set(term, quality);
+}
+
+/** Without errors. */
+export function termsAsTyped(
   segment: Dictionary,
   words: readonly string[],
   at: number,
   care: Care,
 ): Map<number, number> {
   const found = new Map<number, number>();
-  const note = (term: number, quality: number) => {
-    if (term >= 0 && quality > (found.get(term) ?? 0)) found.set(term, quality);
-  };
   const word = words[at] ?? '';
   const [before, after] = [words[at - 1], words[at + 1]];
-  note(termAt(segment, word), AS_TYPED);
-  note(termAt(segment, singular(word)), OTHER_NUMBER);
+  const noteWord = (each: string, quality: number) => note(found, termAt(segment, each), quality);
+  noteWord(word, AS_TYPED);
+  noteWord(singular(word), OTHER_NUMBER);
   // A title may write 't shirt' or 'note book' as one word.
-  if (before !== undefined) note(termAt(segment, singular(joined(before, word))), AS_TYPED);
-  if (after !== undefined) note(termAt(segment, singular(joined(word, after))), AS_TYPED);
+  if (before !== undefined && isJoinable(before, word)) noteWord(singular(joined(before, word)), AS_TYPED);
+  if (after !== undefined && isJoinable(word, after)) noteWord(singular(joined(word, after)), AS_TYPED);
   if (care === 'whole') return found;
+  for (const form of otherForms(word)) noteWord(form, OTHER_FORM);
   const isUnderWay = after === undefined && !isNumber(word);
-  if (isUnderWay || !isWhole(word) || found.size === 0) noteBeginnings(segment, word, note);
-  if (care === 'errors') noteErrors(segment, word, note);
+  if (isUnderWay || !isWhole(word) || found.size === 0) noteBeginnings(segment, word, found);
   return found;
+}
+
+function isJoinable(first: string, second: string): boolean {
+  return first !== 'a' || isJoinedTo(first, second);
+}
+
+/** 'ruled' for 'ruling', and the other way round. */
+function otherForms(word: string): string[] {
+  const stem = /^([a-z]{3,})(?:ed|ing)$/.exec(word)?.[1];
+  return stem ? [stem, `${stem}e`, `${stem}ed`, `${stem}ing`].filter((form) => form !== word) : [];
+}
+
+/** Whether a title, brand, category or whole attribute value has the word. `exact`: or one that begins with it. */
+export function isKnown(
+  segment: Segment,
+  words: readonly string[],
+  at: number,
+  care: 'whole' | 'exact',
+): boolean {
+  for (const [term] of termsAsTyped(segment, words, at, care)) if (isIn(segment, term, NAMES)) return true;
+  return inTwoWords(segment, words[at] ?? '').length > 0;
 }
 
 /** '10' does not match '100', and a single letter before other words is no prefix. */
@@ -93,38 +148,37 @@ function isWhole(word: string): boolean {
   return [...word].length === 1 || isNumber(word);
 }
 
-function isNumber(word: string): boolean {
-  return /^[\d.]+$/.test(word);
+export function isNumber(word: string): boolean {
+  return /^[\d./]+$/.test(word);
 }
 
-type Note = (term: number, quality: number) => void;
-
-function noteBeginnings(segment: Dictionary, word: string, note: Note): void {
-  const { terms } = segment;
-  for (let at = lowerBound(segment, word); terms[at]?.startsWith(word); at += 1) {
-    note(at, 0.55 + (0.3 * word.length) / (terms[at]?.length ?? 1));
+/** Where the word is one as it is, what begins with it is less likely meant. */
+function noteBeginnings({ terms }: Dictionary, word: string, found: Map<number, number>): void {
+  const scale = found.size > 0 ? LESS_LIKELY : 1;
+  for (let at = lowerBound({ terms }, word); terms[at]?.startsWith(word); at += 1) {
+    note(found, at, scale * (0.55 + (0.3 * word.length) / (terms[at]?.length ?? 1)));
   }
 }
 
-function noteErrors(segment: Dictionary, word: string, note: Note): void {
-  if (errorsAllowed(word) === 0) return;
-  const recent = withErrors.get(segment) ?? new Map<string, Map<number, number>>();
-  withErrors.set(segment, recent);
-  const found = recent.get(word) ?? likeWord(segment, word);
+/** Terms that equal the word or begin with it, despite errors. */
+export function termsLike(dictionary: Dictionary, word: string): ReadonlyMap<number, number> {
+  if (errorsAllowed(word) === 0) return new Map();
+  const recent = withErrors.get(dictionary) ?? new Map<string, Map<number, number>>();
+  withErrors.set(dictionary, recent);
+  const found = recent.get(word) ?? likeWord(dictionary, word);
   recent.delete(word);
   recent.set(word, found);
   for (const oldest of recent.keys()) {
     if (recent.size <= MAX_WORDS) break;
     recent.delete(oldest);
   }
-  for (const [term, quality] of found) note(term, quality);
+  return found;
 }
 
 /** While a shopper types, earlier words need no new comparison. */
 const withErrors = new WeakMap<Dictionary, Map<string, Map<number, number>>>();
 const MAX_WORDS = 8;
 
-/** Terms that equal the word or begin with it, despite errors. */
 function likeWord(segment: Dictionary, word: string): Map<number, number> {
   const found = new Map<number, number>();
   const most = errorsAllowed(word);
@@ -134,8 +188,9 @@ function likeWord(segment: Dictionary, word: string): Map<number, number> {
       if (lettersMissing(mask, segment.masks[at] ?? 0) > most) continue;
       const term = segment.terms[at] ?? '';
       if (form.length - term.length > most) continue;
-      if (errorsBetween(form, term, most, { beginning: true }) > most) continue;
-      const whole = errorsBetween(form, term, most);
+      if (errorsInBeginning(form, term, most) > most) continue;
+      const whole = errorsInWord(form, term, most);
+      if (whole > most && form.length < SHORTEST_BEGINNING) continue;
       const quality = whole <= most ? 0.6 - 0.15 * whole : 0.25;
       found.set(at, Math.max(quality, found.get(at) ?? 0));
     }
@@ -143,6 +198,8 @@ function likeWord(segment: Dictionary, word: string): Map<number, number> {
   return found;
 }
 
+/** With an error. */
+const SHORTEST_BEGINNING = 5;
 const SHORTEST_HALF = 2;
 
 /** 'Ball Pen' in a title matches 'ballpen'. */
@@ -151,8 +208,8 @@ function inTwoWords(segment: Segment, word: string): number[] {
     const found: number[] = [];
     for (const posting of postingsOf(segment, termAt(segment, singular(first)))) {
       const inTitle = (posting & FIELDS.title) > 0;
-      if (inTitle && segment.titles[posting >>> 4]?.includes(` ${first} ${second}`))
-        found.push(posting >>> 4);
+      const number = posting >>> FIELD_BITS;
+      if (inTitle && segment.titles[number]?.includes(` ${first} ${second}`)) found.push(number);
     }
     return found;
   });

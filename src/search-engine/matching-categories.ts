@@ -1,5 +1,5 @@
 import type { Place } from './segment.ts';
-import { errorsAllowed, errorsBetween } from './typing-errors.ts';
+import { errorsAllowed, errorsInBeginning } from './typing-errors.ts';
 import { singular, wordsOf } from './words.ts';
 
 const MOST_CATEGORIES = 3;
@@ -77,5 +77,5 @@ function likeness(typed: string, word: string): number {
   if (singular(typed) === singular(word)) return 1;
   if (word.startsWith(typed)) return 0.8;
   const most = errorsAllowed(typed);
-  return most > 0 && errorsBetween(typed, word, most, { beginning: true }) <= most ? 0.3 : 0;
+  return most > 0 && errorsInBeginning(typed, word, most) <= most ? 0.3 : 0;
 }

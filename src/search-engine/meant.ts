@@ -1,4 +1,4 @@
-import { type Care, scoresIn } from './match.ts';
+import { type Cares, scoresIn } from './match.ts';
 import type { Segment } from './segment.ts';
 
 /** What words of another language mean in the words of the catalogue. */
@@ -10,6 +10,7 @@ export interface Meant {
 }
 
 export interface MeantPart {
+  typed: readonly string[];
   /** Any of these, with all its words. */
   ways: readonly (readonly string[])[];
   /** May be a beginning, or have typing errors. */
@@ -17,17 +18,21 @@ export interface MeantPart {
 }
 
 /** 'wool' must not find 'wooden': a meaning has no typing errors, and few results to have beginnings. */
-const CARE_OF_MEANING = { whole: 'whole', exact: 'whole', errors: 'exact' } as const;
+const CARE_OF_MEANING = { whole: 'whole', exact: 'whole', errors: 'exact', 'any-errors': 'exact' } as const;
 
-/** The score of each product; 0 if a part is missing. */
-export function meantScoresIn(segment: Segment, { parts }: Meant, care: Care): Float32Array {
+/**
+ * The score of each product; 0 if a part is missing. Each part counts as typed, too; what is not what the words mostly
+ * mean counts less.
+ */
+export function meantScoresIn(segment: Segment, { parts, isForeign }: Meant, care: Cares): Float32Array {
   const total = new Float32Array(segment.ids.length);
   const best = new Float32Array(segment.ids.length);
   for (const { ways, isTyped } of parts) {
     best.fill(0);
     for (const words of ways) {
-      const scores = scoresIn(segment, words, isTyped ? care : CARE_OF_MEANING[care]);
-      const weight = isTyped ? 1 : 1 / words.length;
+      const meaning: Cares = (word) => CARE_OF_MEANING[care(word)];
+      const scores = scoresIn(segment, words, isTyped ? care : meaning);
+      const weight = isTyped ? 1 : (isForeign ? 1 : SECOND) / words.length;
       for (let number = 0; number < scores.length; number += 1) {
         const score = (scores[number] ?? 0) * weight;
         if (score > (best[number] ?? 0)) best[number] = score;
@@ -40,6 +45,9 @@ export function meantScoresIn(segment: Segment, { parts }: Meant, care: Care): F
   }
   return total.map((score) => Math.max(0, score));
 }
+
+/** Beside what the words mostly mean. */
+export const SECOND = 0.62;
 
 const MOST_READINGS = 3;
 

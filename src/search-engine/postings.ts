@@ -1,5 +1,9 @@
 import { letterMask } from './typing-errors.ts';
 
+/** A posting is the product's number, followed by so many bits for the fields. */
+export const FIELD_BITS = 7;
+export const ALL_FIELDS = 2 ** FIELD_BITS - 1;
+
 /** Words, and the products that contain them. */
 export interface Postings {
   /** Sorted by code unit. */
@@ -8,7 +12,7 @@ export interface Postings {
   masks: Int32Array;
   /** Where each term's postings start, and the end. */
   starts: Uint32Array;
-  /** Product number × 16 + fields. */
+  /** Product number and fields. */
   postings: Uint32Array;
 }
 
@@ -32,14 +36,14 @@ export function gatherPostings() {
         counts.push(0);
       }
       const before = postingAt[last[at] ?? -1] ?? -1;
-      if (before >>> 4 === product) {
+      if (before >>> FIELD_BITS === product) {
         postingAt[last[at] ?? -1] = before | field;
         return;
       }
       last[at] = postingAt.length;
       counts[at] = (counts[at] ?? 0) + 1;
       wordAt.push(at);
-      postingAt.push(product * 16 + field);
+      postingAt.push(product * 2 ** FIELD_BITS + field);
     },
 
     sorted(): Postings {
@@ -82,9 +86,9 @@ export function mergedPostings(sources: readonly { from: Postings; numbers: Int3
       const to = from.starts[place + 1] ?? 0;
       for (let next = from.starts[place] ?? 0; next < to; next += 1) {
         const posting = from.postings[next] ?? 0;
-        const number = numbers[posting >>> 4] ?? -1;
+        const number = numbers[posting >>> FIELD_BITS] ?? -1;
         if (number < 0) continue;
-        postings[end] = number * 16 + (posting & 15);
+        postings[end] = number * 2 ** FIELD_BITS + (posting & ALL_FIELDS);
         end += 1;
       }
     });

@@ -1,7 +1,9 @@
 import { type Hits, hitsOf, type Tier } from './hits.ts';
-import { type Care, scoresIn } from './match.ts';
-import { type Meant, meantScoresIn, readingsOf } from './meant.ts';
-import { type Entry, merged, type Place, type Segment, segmentOf, titlesIn } from './segment.ts';
+import { type Cares, isKnown, isNumber, scoresIn } from './match.ts';
+import { type Meant, type MeantPart, meantScoresIn, readingsOf, SECOND } from './meant.ts';
+import { type Entry, merged, type Place, type Segment, segmentOf, termAt, titlesIn } from './segment.ts';
+import { errorsAllowed } from './typing-errors.ts';
+import { joined, singular } from './words.ts';
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
@@ -83,39 +85,68 @@ export function createSearchIndex(stored: readonly StoredSegment[] = []) {
     tidy();
   }
 
+  const inAny = (word: string) => parts.some(({ segment }) => termAt(segment, word) >= 0);
+
+  /** '75 gsm' and '75gsm' are one. */
+  function withUnits(words: readonly string[]): string[] {
+    return words.flatMap((word, at) => {
+      const [before = '', next = ''] = [words[at - 1], words[at + 1]];
+      if (isUnitOf(before, word)) return [];
+      return isUnitOf(word, next) ? [joined(word, next)] : [word];
+    });
+  }
+
+  function isUnitOf(number: string, word: string): boolean {
+    return isNumber(number) && /^\p{L}+$/u.test(word) && inAny(singular(joined(number, word)));
+  }
+
+  function inNames(words: readonly string[], at: number, care: 'whole' | 'exact'): boolean {
+    return parts.some(({ segment }) => isKnown(segment, words, at, care));
+  }
+
+  function isName({ typed }: MeantPart): boolean {
+    return typed.every((_, at) => inNames(typed, at, 'exact'));
+  }
+
   /** All words must match, as typed or as `meant`; `keep` selects places. */
   function find(
-    words: readonly string[],
+    typed: readonly string[],
     keep: (place: Place) => boolean = () => true,
     meant: Meant | null = null,
   ): Hits {
-    if (words.length === 0) return hitsOf([]);
+    if (typed.length === 0) return hitsOf([]);
     // 'kalam pens' is an English search for a brand.
-    if (meant && !meant.isForeign && meant.parts.some(({ isTyped }) => isTyped)) {
-      const asTyped = find(words, keep);
+    if (
+      meant &&
+      !meant.isForeign &&
+      meant.parts.some(({ isTyped }) => isTyped) &&
+      meant.parts.every(isName)
+    ) {
+      const asTyped = find(typed, keep);
       if (asTyped.total > 0) return asTyped;
     }
-    const typed = (care: Care): Tier => ({
-      scored: scored((segment) => scoresIn(segment, words, care), keep),
-      readings: [words],
+    const words = withUnits(typed);
+    const weight = meant?.isForeign ? SECOND : 1;
+    const readings = meant ? [words, ...readingsOf(meant)] : [words];
+    const found = (care: Cares): Tier => ({
+      scored: scored((segment) => {
+        const scores = scoresIn(segment, words, care);
+        return meant ? bestOf(scores, weight, meantScoresIn(segment, meant, care)) : scores;
+      }, keep),
+      readings,
     });
-    const meaning = (care: Care): Tier[] =>
-      meant
-        ? [
-            {
-              scored: scored((segment) => meantScoresIn(segment, meant, care), keep),
-              readings: readingsOf(meant),
-            },
-          ]
-        : [];
-    const both = (care: Care) =>
-      meant?.isForeign ? [...meaning(care), typed(care)] : [typed(care), ...meaning(care)];
-    const exact = both('exact');
-    const hits = hitsOf(exact);
-    if (hits.total >= ENOUGH) return hits;
-    // Errors in a word that has a meaning would find what nobody meant.
-    const others = meant?.isForeign && hits.total > 0 ? meaning('errors') : both('errors');
-    return hitsOf([...exact, ...others]);
+    const exact = found(() => 'exact');
+    const hits = hitsOf([exact]);
+    if (hits.total >= ENOUGH || (!meant && words.every((word) => errorsAllowed(word) === 0))) return hits;
+    // A word that the shop uses is meant as it is. Errors in one that has a meaning would find what nobody meant.
+    const known = new Set(words.filter((_, at) => inNames(words, at, 'whole')));
+    if (known.size < words.length) {
+      const some = hitsOf([exact, found((word) => (known.has(word) ? 'exact' : 'errors'))]);
+      if (some.total > 0) return some;
+    }
+    if (hits.total > 0) return hits;
+    const names = hitsOf([found(() => 'errors')]);
+    return names.total > 0 ? names : hitsOf([found(() => 'any-errors')]);
   }
 
   return {
@@ -153,6 +184,10 @@ export function createSearchIndex(stored: readonly StoredSegment[] = []) {
     /** For the database and spelling. */
     parts: (): readonly StoredSegment[] => parts,
   };
+}
+
+function bestOf(scores: Float32Array, weight: number, others: Float32Array): Float32Array {
+  return others.map((other, number) => Math.max(other, (scores[number] ?? 0) * weight));
 }
 
 const SMALL = 2000;

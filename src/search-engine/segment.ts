@@ -1,3 +1,4 @@
+import { headOf } from './head-word.ts';
 import { gatherPostings, mergedPostings, type Postings } from './postings.ts';
 import { eachWordToIndex, wordsOf } from './words.ts';
 
@@ -46,8 +47,22 @@ export interface Segment extends Postings {
   places: Place[];
 }
 
-/** Bits of a posting, the most important field first (D39.9). */
-export const FIELDS = { title: 8, brand: 4, category: 2, rest: 1 } as const;
+/**
+ * Bits of a posting, the most important field first (D39.9). `head`: the word of the title that names the kind;
+ * `value`: a whole value of an attribute.
+ */
+export const FIELDS = {
+  head: 64,
+  title: 32,
+  value: 16,
+  brand: 8,
+  sub: 4,
+  category: 2,
+  rest: 1,
+} as const;
+
+/** Fields that say what a product is called. */
+export const NAMES = FIELDS.head | FIELDS.title | FIELDS.value | FIELDS.brand | FIELDS.sub | FIELDS.category;
 
 export function segmentOf(entries: readonly Entry[]): Segment {
   const segment = gatherSegment();
@@ -126,35 +141,56 @@ export function termAt(segment: Pick<Segment, 'terms'>, word: string): number {
 /** By field. Phone numbers are not shown, so not indexed. */
 export function textsOf(product: Indexed): [field: number, text: string][] {
   const { name, otherNames = [], category, parentCategory, description, attributes, labels = {} } = product;
-  const shownFor = (words: readonly string[]) =>
-    words.flatMap((word) => (Object.hasOwn(labels, word) ? labels[word] : [])).join('; ');
-  const isBrand = (key: string) => key.trim().toLowerCase() === 'brand';
+  const labelOf = (word: string) => (Object.hasOwn(labels, word) ? (labels[word] ?? '') : '');
   const shown = attributes.filter(({ key }) => !/phone|^featured$/i.test(key));
-  const texts: [number, string][] = [
-    ...[name, ...otherNames].map((title): [number, string] => [FIELDS.title, title]),
-    [FIELDS.brand, shown.flatMap(({ key, values }) => (isBrand(key) ? values : [])).join('; ')],
-    [FIELDS.category, `${category}; ${parentCategory}`],
-    [FIELDS.rest, description],
-    ...shown.flatMap(({ key, values, unit = '' }): [number, string][] =>
-      isBrand(key)
-        ? []
-        : [
-            [
-              FIELDS.rest,
-              `${key.replaceAll('_', ' ')}; ${values.map((value) => `${value} ${unit}`).join('; ')}`,
-            ],
-          ],
-    ),
-  ];
-  if (Object.keys(labels).length === 0) return texts;
+  const ofBrand = shown.filter(({ key }) => isBrand(key)).flatMap(({ values }) => values);
+  const others = shown.filter(({ key }) => !isBrand(key));
+  const values = others.flatMap(valuesOf);
+  const details = { values, places: [category, parentCategory] };
   return [
-    ...texts,
-    [FIELDS.category, shownFor([category, parentCategory])],
-    ...shown.map(({ key, values }): [number, string] =>
-      isBrand(key) ? [FIELDS.brand, shownFor(values)] : [FIELDS.rest, shownFor([key, ...values])],
+    ...[name, ...otherNames].flatMap((title): [number, string][] => [
+      [FIELDS.title, title],
+      [FIELDS.head, headOf(title, details)],
+    ]),
+    [FIELDS.brand, [...ofBrand, ...ofBrand.map(labelOf)].join('; ')],
+    [FIELDS.category, `${category}; ${labelOf(category)}`],
+    [FIELDS.sub, `${parentCategory}; ${labelOf(parentCategory)}`],
+    [FIELDS.rest, description],
+    ...others.map(({ key }): [number, string] => [
+      FIELDS.rest,
+      `${key.replaceAll('_', ' ')}; ${labelOf(key)}`,
+    ]),
+    ...others.flatMap((attribute) =>
+      [...valuesOf(attribute), ...attribute.values.map(labelOf)].flatMap((value) =>
+        valueTexts(value, CHOICES.test(attribute.key)),
+      ),
     ),
   ];
 }
+
+function isBrand(key: string): boolean {
+  return key.trim().toLowerCase() === 'brand';
+}
+
+/** With the unit; a number without one counts what the key says: '100 Pages'. */
+function valuesOf({ key, values, unit }: Indexed['attributes'][number]): string[] {
+  return values.map((value) => `${value} ${unit ?? (/^\d+$/.test(value.trim()) ? key : '')}`);
+}
+
+/** What a shopper chooses, as engines call it. */
+const CHOICES = /colou?r|size/i;
+
+/** 'Blue, black' has two whole values; 'Spring steel' has none of its words. */
+function valueTexts(value: string, isChoice: boolean): [number, string][] {
+  return value.split(BETWEEN_VALUES).map((each) => {
+    const words = wordsOf(each).length;
+    const isMeasure = /^\W*\d/.test(each);
+    const isWhole = (words === 1 && (isChoice || isMeasure)) || (words === 2 && isMeasure);
+    return [isWhole ? FIELDS.value : FIELDS.rest, each];
+  });
+}
+
+const BETWEEN_VALUES = /[,;|]|\s(?:and|&)\s/;
 
 function productTable() {
   const ids: string[] = [];

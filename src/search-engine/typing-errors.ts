@@ -5,6 +5,22 @@ export function errorsAllowed(word: string): 0 | 1 | 2 {
   return length >= 8 ? 2 : length >= 4 ? 1 : 0;
 }
 
+/** D39.9: a wrong first letter counts as two, because who types a word knows how it begins. */
+export function errorsInWord(typed: string, word: string, most: number): number {
+  return Math.min(errorsBetween(typed, word, most) + wrongFirst(typed, word), most + 1);
+}
+
+/** To the closest prefix of `word`. */
+export function errorsInBeginning(typed: string, word: string, most: number): number {
+  const errors = errorsBetween(typed, word, most, { beginning: true });
+  return Math.min(errors + wrongFirst(typed, word), most + 1);
+}
+
+/** Not for a swap of the first two. */
+function wrongFirst(typed: string, word: string): 0 | 1 {
+  return typed[0] === word[0] || (typed[0] === word[1] && typed[1] === word[0]) ? 0 : 1;
+}
+
 /**
  * The edit distance, where a swap of neighbours is one error. `beginning`: to the closest prefix of `word`. Never
  * more than `most + 1`.

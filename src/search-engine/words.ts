@@ -10,11 +10,11 @@ export interface Word {
 const LONGEST_TEXT = 20_000;
 const LONGEST_WORD = 40;
 
-/** Letters with marks, digits with a decimal point, and apostrophes within a word ("women's"). */
-const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}\p{M}\p{Join_Control}]+(?:['’][\p{L}\p{M}]+)*/gu;
+/** Letters with marks, digits with a decimal point or a stroke ('24/6'), and apostrophes within a word ("women's"). */
+const WORD = /\p{N}+(?:[.,/]\p{N}+)+|[\p{L}\p{N}\p{M}\p{Join_Control}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
 /** The same for ASCII, three times as fast. */
-const ASCII_WORD = /\d+(?:[.,]\d+)+|[a-z\d]+(?:'[a-z]+)*/g;
+const ASCII_WORD = /\d+(?:[.,/]\d+)+|[a-z\d]+(?:'[a-z]+)*/g;
 const ASCII = /^[\0-\x7f]*$/;
 
 /** In any script, in order (D39.9). */
@@ -84,7 +84,7 @@ export function eachWordToIndex(text: string, note: (word: string) => void): voi
     const isJoined = next.from === to + 1 && text[to] === '-';
     const isUnit =
       isNumber && /\d$/.test(word) && next.word.length <= LONGEST_UNIT && /^\p{L}+$/u.test(next.word);
-    if (isJoined || isUnit || word.length === 1) both(joined(word, next.word));
+    if (isJoined || isUnit || isJoinedTo(word, next.word)) both(joined(word, next.word));
     const third = words[at + 2];
     if (isJoined && third?.from === next.to + 1 && text[next.to] === '-')
       note(joined(joined(word, next.word), third.word));
@@ -94,7 +94,13 @@ export function eachWordToIndex(text: string, note: (word: string) => void): voi
 const BEGINS_OR_ENDS_WITH_DIGIT = /^\d|\d$/;
 
 const NUMBER_WITH_UNIT = /^(\d+(?:\.\d+)?)(\p{L}+)$/u;
-const LONGEST_UNIT = 5;
+/** 'sheets' */
+const LONGEST_UNIT = 6;
+
+/** A letter is one word with the next: 't shirt', 'A 4'; but 'a pen' is two. */
+export function isJoinedTo(word: string, next: string): boolean {
+  return word.length === 1 && (word !== 'a' || /^\d/.test(next));
+}
 
 export function joined(first: string, second: string): string {
   return (first + second).slice(0, LONGEST_WORD);

@@ -1,4 +1,4 @@
-import { errorsAllowed, errorsBetween } from '../../search-engine/typing-errors.ts';
+import { errorsAllowed, errorsInWord } from '../../search-engine/typing-errors.ts';
 import { singular, wordsOf } from '../../search-engine/words.ts';
 
 /** The matched letters of a name, as ranges in order. */
@@ -29,5 +29,5 @@ function lengthFound(typed: string, word: string): number {
   if (word.startsWith(typed)) return typed.length;
   if (singular(typed) === singular(word)) return word.length;
   const most = errorsAllowed(typed);
-  return most > 0 && errorsBetween(typed, word, most) <= most ? word.length : 0;
+  return most > 0 && errorsInWord(typed, word, most) <= most ? word.length : 0;
 }

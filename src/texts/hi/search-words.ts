@@ -329,7 +329,7 @@ export const MEANINGS: readonly Meaning[] = [
     en: ['ruler', 'scale'],
     own: ['स्केल', 'फुटा', 'पटरी', 'पैमाना', 'रूलर'],
     latin: ['futa', 'futta', 'phuta', 'foota', 'iskel', 'skel', 'patri', 'paimana', 'rular'],
-    also: ['scale', 'foot scale'],
+    also: ['scale', 'foot scale', 'ruler'],
   },
   { en: ['set square'], own: ['सेट स्क्वायर', 'गुनिया'], latin: ['set skwayar', 'guniya', 'gunia'] },
   {
@@ -653,7 +653,7 @@ export const MEANINGS: readonly Meaning[] = [
     latin: ['pendraiv', 'pen draiv', 'pandrive'],
     also: ['pendrive', 'pen drive'],
   },
-  { en: ['battery', 'cell'], own: ['सेल', 'बैटरी'], latin: ['baitri', 'batri', 'betri', 'sel'] },
+  { en: ['battery', 'cell'], own: ['सेल', 'बैटरी'], latin: ['baitri', 'batri', 'betri', 'sel'], also: ['battery'] },
   { en: ['rechargeable'], own: ['चार्ज होने वाला', 'रीचार्जेबल'], latin: ['charge hone wala', 'richarjebal'] },
   { en: ['charger', 'plug'], own: ['चार्जर'], latin: ['charjar', 'chargar'] },
   { en: ['plug'], own: ['प्लग'], latin: ['palag', 'plag'] },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entryOf } from '../../../src/contract/search-rules.ts';
+import { headOf } from '../../../src/search-engine/head-word.ts';
 import { createSearchIndex } from '../../../src/search-engine/search-index.ts';
 import { found, indexOf, products } from '../features/search/catalogue.ts';
 
@@ -16,14 +17,61 @@ describe('D39: relevance', () => {
     expect(found(index, 'kalam')).toEqual(['title', 'brand', 'sub', 'category', 'text', 'attribute']);
   });
 
-  it('a whole word before a beginning before one with an error', () => {
-    const index = indexOf({ id: 'Paperback' }, { id: 'Paper' }, { id: 'Papre' });
-    expect(found(index, 'paper')).toEqual(['Paper', 'Paperback', 'Papre']);
+  it('a whole word before a beginning, and a beginning before one with an error', () => {
+    const index = indexOf({ id: 'Paperback' }, { id: 'Paper' }, { id: 'Pape' }, { id: 'Papet' });
+    expect(found(index, 'paper')).toEqual(['Paper', 'Paperback']);
+    expect(found(index, 'paperb')).toEqual(['Paperback', 'Paper']);
   });
 
   it('the kind that is named before things for it, then the order of the shop', () => {
     const index = indexOf({ id: 'Pen Stand' }, { id: 'Ball Pen' }, { id: 'Gel Pen' });
     expect(found(index, 'pen')).toEqual(['Ball Pen', 'Gel Pen', 'Pen Stand']);
+  });
+
+  it.each([
+    ['Ball Pen Blue, Pack of 5', 'pen'],
+    ['Desk Stand for Pens', 'stand'],
+    ['Notebook A5 Ruled 120 Pages', 'notebook'],
+    ['Register 2 Quire', 'register'],
+    ['Wall Map of the World', 'map'],
+    ['Clear Tape with Dispenser', 'tape'],
+    ['Correction Pen (Whitener)', 'pen'],
+    ['Digital Watch - For Men', 'watch'],
+    ['Three-in-One Multi Pen', 'pen'],
+    ['Artist Brush Set of 7', 'brush'],
+    ['24 inch', 'inch'],
+  ])('the kind of %s is %s', (title, kind) => {
+    const details = { values: ['Blue', 'A5', 'Ruled', 'Spring steel'], places: ['Pens', 'Notebooks'] };
+    expect(headOf(title, details).split('; ')).toContain(kind);
+  });
+
+  it('a whole colour, size or number of its attributes as if it stood in the title', () => {
+    const index = indexOf(
+      { id: 'text', title: 'Kurta', description: 'Goes with blue. Fits size M. 75 gsm.' },
+      { id: 'part', title: 'Kurta', attributes: [{ key: 'Colour', value: ['Sky blue'] }] },
+      {
+        id: 'value',
+        title: 'Kurta',
+        attributes: [
+          { key: 'colors', value: ['Red, Blue'] },
+          { key: 'Size', value: ['M', 'L'] },
+          { key: 'Cloth', value: ['75'], metricUnit: 'gsm' },
+          { key: 'Pages', value: ['100'] },
+        ],
+      },
+      { id: 'title', title: 'Blue Kurta' },
+    );
+    expect(found(index, 'blue kurta')).toEqual(['title', 'value', 'text', 'part']);
+    for (const typed of ['kurta m', 'kurta 75 gsm', 'kurta 75gsm', 'kurta 100 pages'])
+      expect(found(index, typed)[0], typed).toBe('value');
+  });
+
+  it('a sub-category before a category', () => {
+    const index = indexOf(
+      { id: 'category', title: 'One', category: 'Paper', parentCategory: 'Clips' },
+      { id: 'sub', title: 'Two', category: 'Clips', parentCategory: 'Paper' },
+    );
+    expect(found(index, 'paper')).toEqual(['sub', 'category']);
   });
 });
 
@@ -100,8 +148,66 @@ describe('D39.9: what is found', () => {
     expect(found(index, typed)).toEqual(ids);
   });
 
+  it.each([
+    ['parker', 'Marker', false],
+    ['paker', 'Marker', false],
+    ['aprcel', 'Parcel', true],
+    ['arcel', 'Parcel', false],
+    ['apper', 'Paper', true],
+    ['motebook', 'Notebook', true],
+    ['mtebook', 'Notebook', false],
+  ])(
+    '%s and %s: a wrong first letter counts as two errors, a swap of the first two as one',
+    (typed, id, is) => {
+      expect(found(indexOf({ id }), typed)).toEqual(is ? [id] : []);
+    },
+  );
+
+  it('a beginning may have an error from five letters on', () => {
+    const index = indexOf({ id: 'Notebook' });
+    expect(found(index, 'ntoeb')).toEqual(['Notebook']);
+    expect(found(index, 'ntoe')).toEqual([]);
+  });
+
+  it('a word that the shop uses has no errors, unless nothing is found', () => {
+    const index = indexOf({ id: 'Green Tea' }, { id: 'Greet Card' }, { id: 'Kurta' }, { id: 'Blue Kurti' });
+    expect(found(index, 'green')).toEqual(['Green Tea']);
+    expect(found(index, 'blue kurta')).toEqual(['Blue Kurti']);
+    expect(found(index, 'greet tea')).toEqual(['Green Tea']);
+  });
+
+  it('an error is looked for in names before descriptions', () => {
+    const index = indexOf({ id: 'Stapler' }, { id: 'Tray', description: 'For a stepper and a keyboard' });
+    expect(found(index, 'stepler')).toEqual(['Stapler']);
+    expect(found(index, 'keyborad')).toEqual(['Tray']);
+  });
+
+  it('24/6 is one word', () => {
+    const index = indexOf({ id: 'Pins 24/6' }, { id: 'Pins 6, Box of 24' });
+    expect(found(index, 'pins 24/6')).toEqual(['Pins 24/6']);
+  });
+
+  it('a 4 is a4, and a pen is a pen', () => {
+    const index = indexOf({ id: 'A4 Paper' }, { id: 'Pen for a Pena' }, { id: 'Apen Ink' });
+    expect(found(index, 'a 4 paper')).toEqual(['A4 Paper']);
+    expect(found(index, 'a pen')).toEqual(['Pen for a Pena']);
+  });
+
+  it('ruled finds what is about ruling', () => {
+    expect(found(indexOf({ id: 'Wide Ruling Sheets' }), 'ruled sheets')).toEqual(['Wide Ruling Sheets']);
+  });
+
+  it('the pages of one search have each product once', () => {
+    const index = indexOf(
+      ...Array.from({ length: 700 }, (_, at) => ({ id: `Pen ${at}${at % 3 ? ' with a long name' : ''}` })),
+    );
+    const all = index.find(['pen']).best(700);
+    expect(index.find(['pen']).best(6)).toEqual(all.slice(0, 6));
+    expect(index.find(['pen']).best(450)).toEqual(all.slice(0, 450));
+  });
+
   it('with six answers that hold the words as typed, none with an error is added', () => {
-    const names = ['Form 1', 'Form 2', 'Form 3', 'Form 4', 'Form 5', 'Form 6'];
+    const names = ['Formal 1', 'Formal 2', 'Formal 3', 'Formal 4', 'Formal 5', 'Formal 6'];
     const few = indexOf({ id: 'Foam' }, ...names.slice(1).map((id) => ({ id })));
     const enough = indexOf({ id: 'Foam' }, ...names.map((id) => ({ id })));
     expect(found(few, 'form').at(-1)).toBe('Foam');

@@ -1,0 +1,45 @@
+import { singular, wordsOf } from './words.ts';
+
+/** What is known of the product besides its title. */
+interface Details {
+  /** Of its attributes. */
+  values: readonly string[];
+  /** Its categories, which name kinds. */
+  places: readonly string[];
+}
+
+/**
+ * The word that names the kind: the last one before a comma, a bracket, a dash or 'with', and before sizes, colours and
+ * numbers. 'Desk Stand for Pens, Blue' is a stand. After it comes the thing in a set: 'Brush Set' is also a brush.
+ */
+export function headOf(title: string, { values, places }: Details): string {
+  const phrase = title.split(ENDS).find((part) => part.trim() !== '') ?? '';
+  const words = wordsOf(phrase).map(({ word }) => word);
+  const kinds = new Set(places.flatMap((place) => wordsOf(place).map(({ word }) => singular(word))));
+  const details = new Set(values.flatMap(shortValue));
+  const isDetail = (word: string) =>
+    /\d/.test(word) || PACKED.has(word) || (details.has(word) && !kinds.has(singular(word)));
+  let end = words.length;
+  while (end > 0) {
+    const [before = '', last = ''] = [words[end - 2], words[end - 1]];
+    if (isDetail(last)) end -= 1;
+    // '2 Quire', '180 Pages'
+    else if (end > 2 && /^\d/.test(before)) end -= 2;
+    else break;
+  }
+  const packed = words.slice(end).filter((word) => PACKED.has(word));
+  return [words[(end || words.length) - 1] ?? '', ...packed].join('; ');
+}
+
+const ENDS = /[,;:()[\]|–—]|\s[-/]\s|\s(?:with|for|in|of|from|by|to)\s/i;
+
+/** What they hold is the kind, too. */
+const PACKED = new Set(['set', 'pack', 'pair', 'ream', 'combo', 'kit', 'no']);
+
+/** Of a long value, no word stands for the value. */
+function shortValue(value: string): string[] {
+  const words = wordsOf(value).map(({ word }) => word);
+  return words.length <= LONGEST_VALUE ? words : [];
+}
+
+const LONGEST_VALUE = 3;

@@ -1,0 +1,35 @@
+import { NAMES, type Segment } from './segment.ts';
+
+/** Terms with their letterMasks. */
+export type Dictionary = Pick<Segment, 'terms' | 'masks'>;
+
+export interface Names extends Dictionary {
+  /** Of the terms in the segment. */
+  numbers: number[];
+}
+
+/** Words of titles, brands, categories and whole values. Descriptions have many more. */
+export function namesIn(segment: Segment): Names {
+  const known = names.get(segment);
+  if (known) return known;
+  const { terms, masks } = segment;
+  const numbers = [...terms.keys()].filter((term) => isIn(segment, term, NAMES));
+  const found = {
+    numbers,
+    terms: numbers.map((number) => terms[number] ?? ''),
+    masks: Int32Array.from(numbers, (number) => masks[number] ?? 0),
+  };
+  names.set(segment, found);
+  return found;
+}
+
+const names = new WeakMap<Segment, Names>();
+
+/** `fields`: any of them. */
+export function isIn({ starts, postings }: Segment, term: number, fields: number): boolean {
+  const end = starts[term + 1] ?? 0;
+  for (let place = starts[term] ?? end; place < end; place += 1) {
+    if (((postings[place] ?? 0) & fields) > 0) return true;
+  }
+  return false;
+}
