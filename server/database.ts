@@ -19,6 +19,7 @@ export async function openDatabase(path: string, busyMs = 5000): Promise<Databas
   // A database of an earlier release.
   const { rows } = await db.execute("SELECT 1 FROM pragma_table_info('orders') WHERE name = 'lang'");
   if (rows.length === 0) await db.execute("ALTER TABLE orders ADD COLUMN lang TEXT NOT NULL DEFAULT ''");
+  await dropTextTables(db);
   return db;
 }
 
@@ -55,6 +56,15 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
+/** Earlier releases searched in the database. */
+async function dropTextTables(db: Database): Promise<void> {
+  const { rows } = await db.execute(
+    "SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL TABLE%' AND name LIKE 'products_%' ORDER BY name DESC",
+  );
+  // The words of an index before the index.
+  for (const { name } of rows) await db.execute(`DROP TABLE "${String(name)}"`);
+}
+
 export async function removeDatabase(path: string): Promise<void> {
   if (path === ':memory:') return;
   for (const end of ['', '-wal', '-shm']) await rm(path + end, { force: true });
@@ -78,26 +88,7 @@ function movePieces(orderId: string, sign: '+' | '-'): string {
     WHERE id IN (${productsOf(orderId)}) AND json_type(json, '$.stock') = 'integer'`;
 }
 
-/** For each language the words of the shop and its own; '' has the shop's alone. `lang` is a code, because it is SQL. */
-export function textTables(lang: string): string {
-  const { text, words } = textTableNames(lang);
-  return `CREATE VIRTUAL TABLE IF NOT EXISTS ${text} USING fts5 (
-    title, brand, category, rest, name,
-    content = '',
-    tokenize = "unicode61 remove_diacritics 0 tokenchars '.' categories 'L* N* Co M*'"
-  );
-  CREATE VIRTUAL TABLE IF NOT EXISTS ${words} USING fts5vocab (${text}, 'row');`;
-}
-
-export function textTableNames(lang: string): { text: string; words: string } {
-  const end = lang && `_${lang}`;
-  return { text: `products_text${end}`, words: `products_words${end}` };
-}
-
-/**
- * One index for each way in which lists are read. Words for `products_text` are split and folded by
- * src/search-engine/words.ts, as on the device.
- */
+/** One index for each way in which lists are read. Searches have theirs in memory (search-catalogue.ts). */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 
@@ -124,7 +115,6 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS product_attributes (key TEXT NOT NULL, value TEXT NOT NULL, position INTEGER NOT NULL);
   CREATE INDEX IF NOT EXISTS attributes_by_value ON product_attributes (key, value, position);
   CREATE INDEX IF NOT EXISTS attributes_by_product ON product_attributes (position, key);
-  ${textTables('')}
 
   -- What a translated product has in place of its own fields.
   CREATE TABLE IF NOT EXISTS translations (

@@ -41,6 +41,8 @@ export interface RunningApi {
   url: string;
   port: number;
   db: Database;
+  /** When all products can be searched; until then a search says that it is of a part (D39.8). */
+  indexed: Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -59,7 +61,7 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const { servers, port } = await listenHere(asked, host);
   if (reset) await removeDatabase(database);
   const db = await openDatabase(database, busyMs);
-  await loadCatalogue(db, catalogue);
+  const { indexed } = await loadCatalogue(db, catalogue);
 
   const { afterAnswer, allDone } = openAfterAnswer();
   const shop: Shop = {
@@ -87,6 +89,7 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
     url: `http://localhost:${port}`,
     port,
     db,
+    indexed,
     close: async () => {
       clearInterval(releasing);
       await Promise.all(servers.map(stop));

@@ -1,17 +1,21 @@
 import { filterWords } from '../../src/contract/category-filter.ts';
 import { comparable } from '../../src/contract/facets.ts';
-import type { Sort } from '../../src/contract/products-search.ts';
-import { searchedWords } from '../../src/contract/search-rules.ts';
-import { ENOUGH } from '../../src/search-engine/search-index.ts';
-import { textTableNames } from '../database.ts';
+import { isFiltered, type Sort } from '../../src/contract/products-search.ts';
 import type { Shop } from '../shop.ts';
 import type { Filters } from './list-request.ts';
-import { dictionaryOf, type Tiers, tiersFor } from './search-text.ts';
+import { type CatalogueHits, searchCatalogue } from './search-catalogue.ts';
 import type { WireProduct } from './wire.ts';
 
 interface Sql {
   sql: string;
   args: (string | number)[];
+}
+
+interface Listed {
+  products: WireProduct[];
+  count: number;
+  /** How many products were searched, while there are more of them. */
+  searched?: { count: number; of: number };
 }
 
 /** Sorted as requested, otherwise by rank in a search, otherwise in the catalogue's order. */
@@ -21,33 +25,62 @@ export async function listProducts(
   page: number,
   limit: number,
   lang = '',
-): Promise<{ products: WireProduct[]; count: number }> {
-  const stands = await isIn(shop, filters);
-  const tiers = await searched(shop, filters, stands, lang);
-  if (tiers?.length === 0) return { products: [], count: 0 };
-  const found = foundBy(tiers, lang);
-  const where = all([...stands, ...(await filtersAndSort(shop, filters, found, stands))]);
-  const order = orderOf(filters.sort, tiers !== null);
-  const counting = {
-    sql: `SELECT count(*) AS count ${found.sql} ${where.sql}`,
-    args: [...found.args, ...where.args],
-  };
-  const reading = (ranked: Sql) => ({
-    sql: `SELECT ${TRANSLATED} AS json ${ranked.sql} ${IN_LANGUAGE} ${where.sql} ORDER BY ${order} LIMIT ? OFFSET ?`,
-    args: [...ranked.args, lang, ...where.args, limit, (page - 1) * limit],
-  });
-  // The first tiers often fill the page; the others may match most of the shop.
-  const first = filters.sort ? tiers : (tiers?.slice(0, FIRST_TIERS) ?? null);
-  const [total, firstRows] = await shop.db.batch([counting, reading(rankedBy(first, lang))], 'read');
-  const isFull = first?.length === tiers?.length || firstRows?.rows.length === limit;
-  const rows = isFull ? firstRows?.rows : (await shop.db.execute(reading(rankedBy(tiers, lang)))).rows;
-  return {
-    products: rows?.map((row): WireProduct => JSON.parse(String(row.json))) ?? [],
-    count: Number(total?.rows[0]?.count ?? 0),
-  };
+): Promise<Listed> {
+  const from = (page - 1) * limit;
+  if (!filters.search) return readList(shop, PRODUCTS, filters, { from, limit, lang });
+  const hits = await searchCatalogue(shop.db, lang, filters.search, filters);
+  const isRanked = !filters.sort && !isFiltered(filters);
+  const found = isRanked
+    ? { ...(await readPage(shop, hits.positions(from, limit), lang)), count: hits.total }
+    : await readList(shop, foundBy(hits), filters, { from, limit, lang });
+  return { ...found, ...(await searchedPart(shop, hits)) };
 }
 
-const FIRST_TIERS = 2;
+/** In this order. */
+async function readPage(
+  { db }: Pick<Shop, 'db'>,
+  positions: readonly number[],
+  lang: string,
+): Promise<Pick<Listed, 'products'>> {
+  const found = foundAt(positions);
+  const { rows } = await db.execute({
+    sql: `SELECT ${TRANSLATED} AS json ${found.sql} ${IN_LANGUAGE} ORDER BY rank`,
+    args: [...found.args, lang],
+  });
+  return { products: rows.map(({ json }): WireProduct => JSON.parse(String(json))) };
+}
+
+async function readList(
+  shop: Pick<Shop, 'db'>,
+  list: Sql,
+  filters: Filters,
+  { from, limit, lang }: { from: number; limit: number; lang: string },
+): Promise<Listed> {
+  const stands = await isIn(shop, filters);
+  const where = all([...stands, ...(await filtersAndSort(shop, filters, list, stands))]);
+  const counting = {
+    sql: `SELECT count(*) AS count ${list.sql} ${where.sql}`,
+    args: [...list.args, ...where.args],
+  };
+  const [total] = (await shop.db.execute(counting)).rows;
+  const count = Number(total?.count ?? 0);
+  if (from >= count) return { products: [], count };
+  const order = orderOf(filters.sort, list !== PRODUCTS);
+  const { rows } = await shop.db.execute({
+    sql: `SELECT ${TRANSLATED} AS json ${list.sql} ${IN_LANGUAGE} ${where.sql} ORDER BY ${order} LIMIT ? OFFSET ?`,
+    args: [...list.args, lang, ...where.args, limit, from],
+  });
+  return { products: rows.map(({ json }): WireProduct => JSON.parse(String(json))), count };
+}
+
+async function searchedPart(
+  { db }: Pick<Shop, 'db'>,
+  { searched }: CatalogueHits,
+): Promise<Pick<Listed, 'searched'>> {
+  if (searched === undefined) return {};
+  const { rows } = await db.execute('SELECT count(*) AS count FROM products');
+  return { searched: { count: searched, of: Number(rows[0]?.count ?? 0) } };
+}
 
 /** Men, women and accessories (D9) are collections if the catalogue has no category of that name. */
 async function isIn(
@@ -81,94 +114,78 @@ async function categoryExists(shop: Pick<Shop, 'db'>, category: string): Promise
   return rows.length > 0;
 }
 
-/** Null without a search. As on the device, errors are corrected only if exact words find little. */
-async function searched(
-  shop: Pick<Shop, 'db'>,
-  { search }: Filters,
-  stands: readonly Sql[],
-  lang: string,
-): Promise<Tiers | null> {
-  if (!search) return null;
-  const words = searchedWords(search);
-  const dictionary = await dictionaryOf(shop.db, lang);
-  const exact = tiersFor(dictionary, words, 'exact');
-  if (exact.length > 0) {
-    const [from, where] = [foundBy(exact, lang), all(stands)];
-    const { rows } = await shop.db.execute({
-      sql: `SELECT 1 ${from.sql} ${where.sql} LIMIT ${ENOUGH}`,
-      args: [...from.args, ...where.args],
-    });
-    if (rows.length >= ENOUGH) return exact;
-  }
-  return [...exact, ...tiersFor(dictionary, words, 'errors')];
-}
-
-const PRODUCTS = 'FROM products JOIN product_values USING (position)';
+const PRODUCTS: Sql = { sql: 'FROM products JOIN product_values USING (position)', args: [] };
 
 /** With IN_LANGUAGE: the words of the language where there are some. */
 export const TRANSLATED = "json_patch(products.json, coalesce(translations.json, '{}'))";
 export const IN_LANGUAGE =
   'LEFT JOIN translations ON translations.id = products.id AND translations.lang = ?';
 
-/** For counting. A search's last tier finds everything that the others find. */
-function foundBy(tiers: Tiers | null, lang: string): Sql {
-  const widest = tiers?.at(-1);
-  if (widest === undefined) return { sql: PRODUCTS, args: [] };
-  // Otherwise SQLite may query the full-text index for each product.
-  const { text } = textTableNames(lang);
-  const found = `WITH found AS MATERIALIZED (SELECT rowid AS position FROM ${text} WHERE ${text} MATCH ?)`;
-  return {
-    sql: `FROM (${found} SELECT position FROM found) JOIN products USING (position) JOIN product_values USING (position)`,
-    args: [widest],
-  };
+function foundBy(hits: CatalogueHits): Sql {
+  return foundAt(hits.positions(0, hits.total));
 }
 
-/** For reading. Each product has the first tier that finds it. */
-function rankedBy(tiers: Tiers | null, lang: string): Sql {
-  if (!tiers) return { sql: PRODUCTS, args: [] };
-  const { text } = textTableNames(lang);
-  const each = tiers.map(
-    (_, tier) =>
-      `SELECT rowid AS position, ${tier} AS tier, bm25(${text}, 10, 6, 3.5, 1, 0) AS rank
-       FROM ${text} WHERE ${text} MATCH ?`,
-  );
-  const found = `SELECT position, min(tier) AS tier, rank FROM (${each.join(' UNION ALL ')}) GROUP BY position`;
-  // SQLite takes `rank` from the row with the lowest tier.
-  return { sql: `${PRODUCTS} JOIN (${found}) USING (position)`, args: [...tiers] };
+/** `rank`: the place among these. */
+function foundAt(positions: readonly number[]): Sql {
+  const found = 'SELECT value AS position, key AS rank FROM json_each(?)';
+  // CROSS JOIN: SQLite would look each product up in the JSON.
+  return {
+    sql: `FROM (${found}) CROSS JOIN products USING (position) CROSS JOIN product_values USING (position)`,
+    args: [JSON.stringify(positions)],
+  };
 }
 
 /** The filters of D40. An attribute that no product of the list has is ignored. */
 async function filtersAndSort(
   shop: Pick<Shop, 'db'>,
   { minPrice, maxPrice, sale, attributes = {} }: Filters,
-  from: Sql,
+  list: Sql,
   stands: readonly Sql[],
 ): Promise<Sql[]> {
   const parts: Sql[] = [];
   if (minPrice !== undefined) parts.push({ sql: 'price >= ?', args: [minPrice] });
   if (maxPrice !== undefined) parts.push({ sql: 'price <= ?', args: [maxPrice] });
   if (sale) parts.push({ sql: 'discount > 0', args: [] });
+  const known = await keysIn(shop, Object.keys(attributes), list, stands);
   for (const [key, values] of Object.entries(attributes)) {
-    const has = (wanted: Sql): Sql => ({
-      sql: `position IN (SELECT position FROM product_attributes WHERE key = ? ${wanted.sql})`,
-      args: [key, ...wanted.args],
+    if (!known.has(key)) continue;
+    parts.push({
+      sql: `position IN (SELECT position FROM product_attributes WHERE key = ? AND value IN (${values.map(() => '?').join(', ')}))`,
+      args: [key, ...values.map(comparable)],
     });
-    const known = all([...stands, has({ sql: '', args: [] })]);
-    const { rows } = await shop.db.execute({
-      sql: `SELECT 1 ${from.sql} ${known.sql} LIMIT 1`,
-      args: [...from.args, ...known.args],
-    });
-    if (rows.length === 0) continue;
-    parts.push(
-      has({ sql: `AND value IN (${values.map(() => '?').join(', ')})`, args: values.map(comparable) }),
-    );
   }
   return parts;
 }
 
+/** Those that some product of the list has, in one pass over it; most made-up ones no product has. */
+async function keysIn(
+  { db }: Pick<Shop, 'db'>,
+  asked: readonly string[],
+  list: Sql,
+  stands: readonly Sql[],
+): Promise<ReadonlySet<string>> {
+  if (asked.length === 0) return new Set();
+  const sold = await db.execute({
+    sql: `SELECT value AS key FROM json_each(?) AS asked
+      WHERE EXISTS (SELECT 1 FROM product_attributes WHERE key = asked.value)`,
+    args: [JSON.stringify(asked)],
+  });
+  const keys = sold.rows.map(({ key }) => String(key));
+  if (keys.length === 0) return new Set();
+  const where = all([
+    ...stands,
+    { sql: `product_attributes.key IN (${keys.map(() => '?').join(', ')})`, args: keys },
+  ]);
+  const { rows } = await db.execute({
+    sql: `SELECT DISTINCT product_attributes.key AS key ${list.sql} CROSS JOIN product_attributes USING (position) ${where.sql}`,
+    args: [...list.args, ...where.args],
+  });
+  return new Set(rows.map(({ key }) => String(key)));
+}
+
 /** D40.13. Equal products keep the unsorted list's order; those without a discount, the shop's. */
 function orderOf(sort: Sort | undefined, isSearched: boolean): string {
-  const own = isSearched ? 'tier, rank, position' : 'position';
+  const own = isSearched ? 'rank' : 'position';
   switch (sort) {
     case 'price-asc':
       return `price, ${own}`;

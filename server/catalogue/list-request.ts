@@ -24,17 +24,25 @@ export function readListRequest(request: HonoRequest): { page: number; limit: nu
 }
 
 const MOST_PER_PAGE = 100;
+/** A shopper can choose fewer (facets.ts). */
+const MOST_ATTRIBUTES = 12;
 const MOST_VALUES = 50;
 
-/** Invalid values count as absent. */
+/** Invalid values count as absent, and those that no shopper can have chosen. */
 function filtersIn(queries: Record<string, string[]>): FiltersAndSort {
-  return readFiltersAndSort(
+  const read = readFiltersAndSort(
     Object.fromEntries(
-      Object.entries(queries)
-        .slice(0, MOST_VALUES)
-        .map(([name, values]) => [name, values.length > 1 ? values.slice(0, MOST_VALUES) : values[0]]),
+      Object.entries(queries).map(([name, values]) => [
+        name,
+        values.length > 1 ? values.slice(0, MOST_VALUES) : values[0],
+      ]),
     ),
   );
+  if (!read.attributes) return read;
+  return {
+    ...read,
+    attributes: Object.fromEntries(Object.entries(read.attributes).slice(0, MOST_ATTRIBUTES)),
+  };
 }
 
 function wholeNumber(text: string | undefined, fallback: number): number {

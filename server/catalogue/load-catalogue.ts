@@ -2,18 +2,23 @@ import * as v from 'valibot';
 import { categoriesOf } from '../../src/contract/category-filter.ts';
 import { comparable, shareOff } from '../../src/contract/facets.ts';
 import { Product } from '../../src/contract/product.ts';
-import { FIELDS, textsOf } from '../../src/search-engine/segment.ts';
-import { wordsOf, wordsToIndex } from '../../src/search-engine/words.ts';
 import { LANGUAGES } from '../../src/texts/languages.ts';
-import { type Database, textTableNames, textTables } from '../database.ts';
+import type { Database } from '../database.ts';
 import { type CatalogueWords, labelsFor, wordsFor } from './read-catalogue-file.ts';
+import { indexCatalogue } from './search-catalogue.ts';
 import type { Catalogue, WireProduct } from './wire.ts';
 
 /** Increased when more is derived from the products, so that old databases are updated. */
 const DERIVED = 4;
 
-/** Users and orders stay. */
-export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise<void> {
+/** Users and orders stay. `indexed`: when all of it can be searched. */
+export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise<{ indexed: Promise<void> }> {
+  await write(db, catalogue);
+  const { built } = await indexCatalogue(db);
+  return { indexed: built };
+}
+
+async function write(db: Database, catalogue: Catalogue): Promise<void> {
   const setting = 'INSERT OR REPLACE INTO settings VALUES (?, ?)';
   // Outside the version: products written again would have the catalogue's stock, not what is left of it.
   await db.execute({ sql: setting, args: ['languages', JSON.stringify(categoryLabels(catalogue))] });
@@ -25,7 +30,6 @@ export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise
   const products = [...new Map(catalogue.products.map((product) => [product.id, product])).values()];
   const nameOrder = namesInOrder(products, LANGUAGES.en.locale);
   const languages = Object.entries(catalogue.languages);
-  for (const [lang] of languages) await db.executeMultiple(textTables(lang));
   await db.batch(
     [
       // The catalogue's own numbers count from now on.
@@ -33,7 +37,6 @@ export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise
       'DELETE FROM products',
       'DELETE FROM product_values',
       'DELETE FROM product_attributes',
-      ...['', ...languages.map(([lang]) => lang)].map(withoutTexts),
       'DELETE FROM translations',
       ...products.flatMap((product, position) =>
         rowsOf(product, position, nameOrder.get(product.title) ?? 0),
@@ -84,7 +87,6 @@ function rowsOf(wire: WireProduct, position: number, nameOrder: number) {
       sql: 'INSERT INTO product_attributes SELECT value->>0, value->>1, ? FROM json_each(?)',
       args: [position, JSON.stringify(attributes)],
     },
-    textRow('', position, [product]),
   ];
 }
 
@@ -98,17 +100,10 @@ function translationRows(products: readonly WireProduct[], lang: string, words: 
     translated.map(({ wire }) => wire),
     lang,
   );
-  return translated.flatMap(({ own, wire }, position) => [
-    {
-      sql: 'INSERT INTO translations VALUES (?, ?, ?, ?)',
-      args: [lang, wire.id, nameOrder.get(wire.title) ?? 0, JSON.stringify(own)],
-    },
-    textRow(
-      lang,
-      position,
-      [products[position], wire].map((each) => v.parse(Product, each)),
-    ),
-  ]);
+  return translated.map(({ own, wire }) => ({
+    sql: 'INSERT INTO translations VALUES (?, ?, ?, ?)',
+    args: [lang, wire.id, nameOrder.get(wire.title) ?? 0, JSON.stringify(own)],
+  }));
 }
 
 function categoryLabels({
@@ -119,32 +114,4 @@ function categoryLabels({
   return Object.fromEntries(
     Object.entries(languages).map(([lang, words]) => [lang, labelsFor(categories, products, words)]),
   );
-}
-
-function withoutTexts(lang: string): string {
-  const { text } = textTableNames(lang);
-  return `INSERT INTO ${text} (${text}) VALUES ('delete-all')`;
-}
-
-function textRow(lang: string, position: number, products: readonly Product[]) {
-  const fields = products.map(wordsByField);
-  return {
-    sql: `INSERT INTO ${textTableNames(lang).text} (rowid, title, brand, category, rest, name) VALUES (?, ?, ?, ?, ?, ?)`,
-    args: [position, ...[0, 1, 2, 3, 4].map((at) => fields.map((each) => each[at]).join(' '))],
-  };
-}
-
-/** The title again in order, for queries that join two words. */
-function wordsByField(product: Product): string[] {
-  const texts = textsOf(product);
-  const fields = [FIELDS.title, FIELDS.brand, FIELDS.category, FIELDS.rest].map((field) => {
-    const words = texts.flatMap(([where, text]) => (where === field ? [...wordsToIndex(text)] : []));
-    return words.join(' ');
-  });
-  return [
-    ...fields,
-    wordsOf(product.name)
-      .map(({ word }) => word)
-      .join(' '),
-  ];
 }

@@ -11,7 +11,7 @@ export function productsApi(shop: Shop): Hono {
 
   api.get('/products', async (c) => {
     const { page, limit, filters } = readListRequest(c.req);
-    const { products, count } = await listProducts(
+    const { products, ...rest } = await listProducts(
       shop,
       filters,
       page,
@@ -19,7 +19,7 @@ export function productsApi(shop: Shop): Hono {
       await knownLanguage(shop, c.req.query('lang')),
     );
     const origin = ownOrigin(c, shop);
-    return c.json({ data: products.map((product) => withOwnPictures(product, origin)), count });
+    return c.json({ data: products.map((product) => withOwnPictures(product, origin)), ...rest });
   });
 
   api.get('/products/:id', async (c) => {

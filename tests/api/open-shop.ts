@@ -86,6 +86,7 @@ function anotherServer(url: string): RunningApi {
     get db(): Database {
       throw new Error('The database of another server cannot be seen: this test is for our own (isOurs)');
     },
+    indexed: Promise.resolve(),
     close: async () => {},
   };
 }

@@ -3,10 +3,12 @@ import { labelsFor, wordsFor } from '../../../server/catalogue/read-catalogue-fi
 import type { WireProduct } from '../../../server/catalogue/wire.ts';
 import { categoryFilter } from '../../../src/contract/category-filter.ts';
 import { fits, knownFilters, sorted } from '../../../src/contract/facets.ts';
+import { meantBy } from '../../../src/contract/meanings.ts';
 import { type Product, readProduct } from '../../../src/contract/product.ts';
 import { entryOf, searchedWords } from '../../../src/contract/search-rules.ts';
 import { createSearchIndex } from '../../../src/search-engine/search-index.ts';
 import type { Entry, Place } from '../../../src/search-engine/segment.ts';
+import { languageOf } from '../../../src/texts/languages.ts';
 import type { EngineCollection, EngineProduct, EngineVariant, EngineWords } from '../engine-calls.ts';
 import { onOffer } from './on-offer.ts';
 import { plainText } from './plain-text.ts';
@@ -181,7 +183,8 @@ function createListing(lang: string): Listing {
   }
 
   function searchedFor(search: string, sort: Filters['sort'], rule: (place: Place) => boolean): Product[] {
-    const hits = index.find(searchedWords(search), rule);
+    const words = searchedWords(search);
+    const hits = index.find(words, rule, meantBy(words, languageOf(lang)));
     // Products without a discount keep the shop's order (D40.13).
     const ids = sort === 'discount' ? hits.bestInShopOrder(hits.total) : hits.best(hits.total);
     return ids.flatMap((id) => stored.get(id)?.product ?? []);

@@ -98,7 +98,7 @@ export function createLists({ api, storeInfo, onBack, replaced, search, now, pro
   async function* plainList(of: ProductsSearch): AsyncGenerator<Found> {
     const limit = wantsFeatured(of) ? WHOLE_CATEGORY_LIMIT : PAGE_SIZE;
     const { value, saved } = await requestList(listPath(of), limit);
-    yield { ...NOT_SEARCHED, ...listShown(value, of), saved };
+    yield { ...listShown(value, of), ...NOT_SEARCHED, saved };
   }
 
   /** The device's results, then the server's additions (D39.8). */

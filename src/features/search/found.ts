@@ -45,8 +45,9 @@ export function byDevice(
 }
 
 export function byServer(found: ServerFound, nearest: string | null = null): Found {
-  const rest = { searched: null, sortedFirst: null, facets: null, deviceIds: [] };
-  return { ...found, nearest, subCategories: subCategoriesOf(found.products), ...rest };
+  const rest = { sortedFirst: null, facets: null, deviceIds: [] };
+  const searched = found.searched ? { ...found.searched, whole: false } : null;
+  return { ...found, nearest, subCategories: subCategoriesOf(found.products), ...rest, searched };
 }
 
 /**
@@ -62,13 +63,13 @@ export function completedBy(found: Found, more: ServerFound): Found | null {
     ...found,
     products: withOthers(asLatest(found.products, more.products), others),
     saved: found.products.every(({ id }) => latest.has(id)) ? more.saved : found.saved,
-    total: Math.max(more.total, found.byMeaning ? found.total : found.products.length),
+    total: Math.max(more.total, found.byMeaning || more.searched ? found.total : found.products.length),
     // Counted on the device; the server may have more.
     facets: found.facets && {
       ...found.facets,
       isWhole: found.facets.isWhole && found.searched?.whole === true,
     },
-    searched: null,
+    searched: more.searched && !found.searched?.whole ? { ...more.searched, whole: false } : null,
   };
 }
 
@@ -89,6 +90,8 @@ export interface ServerFound {
   total: number;
   saved: Saved | null;
   ignored: string[];
+  /** So far, while the server indexes its products (D39.8). */
+  searched?: ProductList['searched'];
 }
 
 /** Null if the server cannot search, or its response is invalid. Rejects when aborted. */
@@ -127,7 +130,7 @@ export async function askServer(ask: Api['get'], query: FindQuery): Promise<Serv
     if (products.some((product) => !fits(product, filters))) return null;
     const ids = new Set(products.map(({ id }) => id));
     if (ids.size < products.length || value.total < products.length) return null;
-    return { products, total: value.total, saved, ignored };
+    return { products, total: value.total, saved, ignored, searched: value.searched };
   } catch {
     return null;
   }
