@@ -7,6 +7,7 @@ import { measureLanguages } from './languages/languages.ts';
 import { measureLaunch } from './launch/launch.ts';
 import { type BenchOptions, HELP, readOptions, type Section } from './options.ts';
 import { measureOrderList } from './order-list/order-list.ts';
+import { measureRelevance } from './relevance/relevance.ts';
 import { measureRepeatVisit } from './repeat-visit/repeat-visit.ts';
 import { machine } from './report/machine.ts';
 import { toMarkdown } from './report/markdown.ts';
@@ -26,6 +27,7 @@ const SECTIONS: Record<Section, (setting: Setting, options: BenchOptions) => Pro
   inside: measureInside,
   growth: measureGrowth,
   search: measureSearch,
+  relevance: measureRelevance,
   'order-list': measureOrderList,
 };
 

@@ -10,6 +10,7 @@ export const SECTION_NAMES = [
   'inside',
   'growth',
   'search',
+  'relevance',
   'order-list',
 ] as const;
 export type Section = (typeof SECTION_NAMES)[number];

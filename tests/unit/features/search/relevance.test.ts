@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { figuresOf, judge } from '../../../bench/relevance/judge.ts';
+import { judgedOnDevice, judgedOnServer, judgedShops } from '../../../bench/relevance/searched.ts';
+
+const PRODUCTS = ['a', 'b', 'c', 'd'].map((id) => ({ id, title: id }));
+const QUERY = {
+  kind: 'kind',
+  query: 'x',
+  grades: [
+    [3, ({ id }: { id: string }) => id === 'a'] as const,
+    [2, ({ id }: { id: string }) => id === 'b'] as const,
+  ],
+};
+
+describe('D39.9: a good order of what is found, by judged queries', () => {
+  const shops = judgedShops();
+
+  it.each(shops)('$name: on the device', (shop) => {
+    const { ndcg, firstGood, badBefore, queries, clean, missing } = figuresOf(judgedOnDevice(shop));
+    expect(ndcg).toBeGreaterThanOrEqual(0.9);
+    expect(firstGood).toBeGreaterThanOrEqual(0.96);
+    expect(badBefore).toBeLessThanOrEqual(queries * 0.06);
+    expect(clean).toBe(missing);
+  });
+
+  it.each(shops)('$name: the reference API has the same order', async (shop) => {
+    const gradesOf = (judgements: readonly { grades: number[] }[]) => judgements.map(({ grades }) => grades);
+    expect(gradesOf(await judgedOnServer(shop))).toEqual(gradesOf(judgedOnDevice(shop)));
+  });
+
+  it('at least 100 queries, of every kind; each that has an answer has a good one in its catalogue', () => {
+    const queries = shops.flatMap((shop) => shop.queries);
+    expect(queries.length).toBeGreaterThanOrEqual(100);
+    expect(new Set(queries.map(({ kind }) => kind)).size).toBe(12);
+    for (const shop of shops) {
+      const unanswered = judgedOnDevice(shop).filter(({ ndcg }) => ndcg === null);
+      expect(new Set(unanswered.map(({ query }) => query.kind))).toEqual(new Set(['missing']));
+    }
+  });
+
+  it('the judge: the best order has 1, a bad product before a good one costs', () => {
+    expect(judge(QUERY, PRODUCTS, ['a', 'b'])).toMatchObject({ ndcg: 1, precision: 1, isBadBefore: false });
+    const worse = judge(QUERY, PRODUCTS, ['c', 'b', 'a']);
+    expect(worse).toMatchObject({ precision: 1, isFirstGood: false, isBadBefore: true, isClean: false });
+    expect(worse.ndcg).toBeLessThan(0.7);
+    expect(judge(QUERY, PRODUCTS, [])).toMatchObject({ ndcg: 0, isBadBefore: false, isClean: true });
+    expect(judge({ ...QUERY, grades: [] }, PRODUCTS, ['d'])).toMatchObject({ ndcg: null, isClean: false });
+  });
+});
