@@ -17,6 +17,12 @@ export interface Close {
   found: number;
   /** How much of the title is in the words, in the same way. */
   covered: number;
+  /** All the words as written: in its title, brand and whole values, somewhere, or not. */
+  has: 'all-in-names' | 'all' | 'some';
+  /** Its title, brand or whole values have the last word that says what is wanted. */
+  hasLast: boolean;
+  /** The word that names its kind is one of the words. */
+  isOfKind: boolean;
   /** By which the products are in order. */
   score: number;
 }
@@ -40,13 +46,14 @@ export function closest(index: SearchIndex, { words, optional = [] }: Asked, mos
     .flatMap((part, at) => bestIn(part, at, asked, most * CLOSELY))
     .sort((a, b) => b.sum - a.sum)
     .slice(0, most * CLOSELY)
-    .flatMap(({ part, at, number, sum, extra }) => {
+    .flatMap(({ part, at, number, sum, extra, has, hasLast, isOfKind }) => {
       const found = Math.min(1, sum / whole);
       const titles = titlesIn(part.segment.titles[number] ?? '').map((title) => {
         const covered = coverage(titleWords(parts, title), at, asked, size);
         const beside = besideEachOther(title, words);
-        const score = found + COVERED * covered + BESIDE * beside + (EXTRA * extra) / whole;
-        return { id: part.segment.ids[number] ?? '', title, found, covered, score };
+        const closeness = found + COVERED * covered + BESIDE * beside + (EXTRA * extra) / whole;
+        const score = closeness + (isOfKind ? OF_KIND : 0);
+        return { id: part.segment.ids[number] ?? '', title, found, covered, has, hasLast, isOfKind, score };
       });
       return titles.sort(byScore).slice(0, 1);
     })
@@ -92,12 +99,15 @@ const CLOSELY = 6;
 const COVERED = 0.35;
 const BESIDE = 0.1;
 const EXTRA = 0.3;
+const OF_KIND = 0.2;
 
 interface AskedWord {
   /** For each part, its terms and their quality. */
   terms: Map<number, number>[];
   weight: number;
   extra: boolean;
+  /** Says what is wanted; 'no', '10' and 'of' do not. */
+  isName: boolean;
 }
 
 function extraWord(word: string) {
@@ -114,8 +124,13 @@ function wordIn(
   const isKnown = exact.some((terms) => terms.size > 0);
   const terms = isKnown || extra ? exact : parts.map(({ segment }) => termsLike(segment, alternatives));
   const inTitles = parts.reduce((sum, { segment }, at) => sum + titlesWith(segment, terms[at]), 0);
-  return { terms, weight: weightOf(alternatives[0] ?? '', inTitles, size), extra };
+  const [word = ''] = alternatives;
+  const isName = !extra && /^\p{L}/u.test(word) && !FUNCTION_WORDS.has(word) && !NUMBERING.has(word);
+  return { terms, weight: weightOf(word, inTitles, size), extra, isName };
 }
+
+/** Before a number. */
+const NUMBERING = new Set(['no', 'nos', 'number']);
 
 /** A rare word says more. One that no title has is not what the shop calls it. */
 function weightOf(word: string, inTitles: number, size: number): number {
@@ -181,7 +196,7 @@ function consonants(word: string): string {
   return word.replace(/[aeiou]/g, '').replace(/(.)\1/g, '$1');
 }
 
-interface Candidate {
+interface Candidate extends Pick<Close, 'has' | 'hasLast' | 'isOfKind'> {
   part: StoredSegment;
   at: number;
   number: number;
@@ -194,14 +209,26 @@ function bestIn(part: StoredSegment, at: number, asked: readonly AskedWord[], mo
   const sums = new Float32Array(segment.ids.length);
   const extras = new Float32Array(segment.ids.length);
   const best = new Float32Array(segment.ids.length);
-  for (const { terms, weight, extra } of asked) {
+  const wholes = new Uint8Array(segment.ids.length);
+  const ofKind = new Uint8Array(segment.ids.length);
+  const named = new Uint8Array(segment.ids.length);
+  const anywhere = new Uint8Array(segment.ids.length);
+  const last = new Uint8Array(segment.ids.length);
+  const lastName = asked.findLast(({ isName }) => isName);
+  for (const word of asked) {
+    const { terms, weight, extra, isName } = word;
     const into = extra ? extras : sums;
+    const [kind, names] = isName ? [FIELDS.head, ALL_FIELDS] : [0, 0];
+    const ofLast = word === lastName ? CALLED : 0;
     best.fill(0);
     for (const [term, quality] of terms[at] ?? []) {
       const end = segment.starts[term + 1] ?? 0;
       for (let place = segment.starts[term] ?? 0; place < end; place += 1) {
         const posting = segment.postings[place] ?? 0;
         const number = posting >>> FIELD_BITS;
+        if ((posting & kind) > 0) ofKind[number] = 1;
+        if ((posting & names) > 0) named[number] = 1;
+        if ((posting & ofLast) > 0) last[number] = 1;
         const value = quality * weight * (BY_FIELD[posting & ALL_FIELDS] ?? 0);
         const before = best[number] ?? 0;
         if (value <= before) continue;
@@ -209,22 +236,44 @@ function bestIn(part: StoredSegment, at: number, asked: readonly AskedWord[], mo
         into[number] = (into[number] ?? 0) + value - before;
       }
     }
+    if (extra) continue;
+    const least = weight * LEAST_WHOLE;
+    for (let number = 0; number < best.length; number += 1) {
+      if ((best[number] ?? 0) >= least) wholes[number] = (wholes[number] ?? 0) + 1;
+      if ((best[number] ?? 0) > 0) anywhere[number] = (anywhere[number] ?? 0) + 1;
+    }
   }
+  const all = asked.filter(({ extra }) => !extra).length;
   const candidates: Candidate[] = [];
   let least = 0;
   for (let number = 0; number < sums.length; number += 1) {
     const sum = sums[number] ?? 0;
-    if (sum <= least || gone[number] === 1) continue;
+    if (sum <= least || gone[number] === 1 || (lastName && named[number] === 0)) continue;
     const place = candidates.findLastIndex((each) => each.sum >= sum) + 1;
-    candidates.splice(place, 0, { part, at, number, sum, extra: extras[number] ?? 0 });
+    candidates.splice(place, 0, {
+      part,
+      at,
+      number,
+      sum,
+      extra: extras[number] ?? 0,
+      has: wholes[number] === all ? 'all-in-names' : anywhere[number] === all ? 'all' : 'some',
+      hasLast: !lastName || last[number] === 1,
+      isOfKind: ofKind[number] === 1,
+    });
     if (candidates.length > most) candidates.pop();
     if (candidates.length === most) least = candidates.at(-1)?.sum ?? 0;
   }
   return candidates;
 }
 
+const CALLED = FIELDS.title | FIELDS.brand | FIELDS.value;
+
+/** As written, or nearly, in a title, brand or whole value. */
+const LEAST_WHOLE = 0.75;
+
 const BY_FIELD = Float32Array.from({ length: ALL_FIELDS + 1 }, (_, fields) => {
   if ((fields & FIELDS.title) > 0) return 1;
+  if ((fields & FIELDS.value) > 0) return 0.8;
   if ((fields & FIELDS.brand) > 0) return 0.95;
   return (fields & (FIELDS.sub | FIELDS.category)) > 0 ? 0.6 : 0.5;
 });

@@ -79,15 +79,19 @@ function matchByWords(index: SearchIndex, line: OrderLine): Match {
   const words = plainWords(line.words);
   const asTyped = matchWords(index, line, words);
   const called = asTyped.is === 'found' ? null : asCalled(index, words);
-  const other = called === null ? null : matchWords(index, line, called);
+  const other = called && matchWords(index, line, called.words, called.isSold);
   return other && BETTER.indexOf(other.is) < BETTER.indexOf(asTyped.is) ? other : asTyped;
 }
 
 /** The products may be saved in another language than the line's; null without a word of the list. */
-function asCalled(index: SearchIndex, words: readonly string[]): string[] | null {
+function asCalled(index: SearchIndex, words: readonly string[]): { words: string[]; isSold: boolean } | null {
   const meant = meantBy(words, OTHER_LANGUAGE);
   const inTitles = (way: readonly string[]) => way.every((word) => isInTitles(index, word));
-  return meant?.parts.flatMap(({ ways }) => ways.find(inTitles) ?? ways[0] ?? []) ?? null;
+  if (!meant) return null;
+  return {
+    words: meant.parts.flatMap(({ ways }) => ways.find(inTitles) ?? ways[0] ?? []),
+    isSold: meant.parts.every(({ ways, isTyped }) => isTyped || ways.some(inTitles)),
+  };
 }
 
 /** Of no English page, because there English words of the lists count, too. */
@@ -95,7 +99,8 @@ const OTHER_LANGUAGE = LANGUAGE_CODES.find((code) => code !== 'en');
 
 const BETTER: readonly Match['is'][] = ['found', 'choose', 'not-found'];
 
-function matchWords(index: SearchIndex, line: OrderLine, words: readonly string[]): Match {
+/** Without `isSold`, titles are only like the words, as a stapler is like staples. */
+function matchWords(index: SearchIndex, line: OrderLine, words: readonly string[], isSold = true): Match {
   const { quantity } = line;
   const best = closest(index, askedOf(index, words, line.unit), MOST_CHOICES);
   const [first, second] = best;
@@ -103,7 +108,9 @@ function matchWords(index: SearchIndex, line: OrderLine, words: readonly string[
   const exact = best.filter(({ title }) => isExactly(title, words));
   const inName = numberInName(line, first.title);
   const whole = inName && isExactly(first.title, typedWords(line));
-  const isFound = exact.length > 0 ? exact.length === 1 : whole || isAhead(first, second, words);
+  const isClear = isOnly(first, best) || isAhead(first, second, words);
+  const isOne = exact.length > 0 ? exact.length === 1 : whole || isClear;
+  const isFound = isSold && isOne;
   const offered = isFound ? [first] : best;
   return {
     is: isFound ? 'found' : 'choose',
@@ -120,10 +127,21 @@ const AHEAD = 0.1;
 const MUCH_COVERED = 0.6;
 const LEAST_COVERED = 0.2;
 
+/** Of its kind, no other has all the words. */
+function isOnly(first: Close, best: readonly Close[]): boolean {
+  const isOther = (each: Close) => each !== first && each.isOfKind && each.has !== 'some';
+  return first.has === 'all-in-names' && first.isOfKind && !best.some(isOther);
+}
+
 function isAhead(first: Close, second: Close | undefined, words: readonly string[]): boolean {
   const isMeant =
     first.covered >= MUCH_COVERED || (first.covered >= LEAST_COVERED && namesKind(first.title, words));
-  return first.found >= ENOUGH_FOUND && isMeant && (!second || first.score - second.score >= AHEAD);
+  return (
+    first.found >= ENOUGH_FOUND &&
+    isMeant &&
+    first.hasLast &&
+    (!second || first.score - second.score >= AHEAD)
+  );
 }
 
 /** 'laptop' is no 'Laptop Stand': after the last of the words the title has only details. */

@@ -362,7 +362,7 @@ export const MEANINGS: readonly Meaning[] = [
     latin: ['steplar', 'stepler', 'isteplar', 'staplar', 'stapelar'],
   },
   {
-    en: ['staples'],
+    en: ['staples', 'staple pin'],
     own: ['स्टेपलर पिन', 'स्टेपल पिन', 'स्टेपलर की पिन'],
     latin: ['steplar pin', 'stepler pin', 'staplar pin', 'stapler ki pin', 'steplar ki pin'],
     also: ['stapler pin'],

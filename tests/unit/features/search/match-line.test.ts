@@ -115,6 +115,57 @@ describe('the products of a line (D52.46)', () => {
     expect([is, products]).toEqual(['found', ['id-1']]);
   });
 
+  it('proposes what is of the kind first: ball pens before their refills', () => {
+    const { products } = match(demo.index, 'Ball pen blue 1 box');
+    const names = products.map((id) => demo.products.find((product) => product.id === id)?.name);
+    expect(names.slice(0, 2).toSorted()).toEqual([
+      'Everyday Ball Pen, Pack of 10',
+      'Glide Retractable Ball Pen',
+    ]);
+  });
+
+  it('a number alone proposes nothing', () => {
+    expect(match(demo.index, 'Stapler pin no 10')).toMatchObject({ is: 'not-found' });
+    const index = indexOf('Ball Pen, Pack of 10', 'Push Pins, Tub of 100');
+    expect(match(index, 'stapler pin no 10').products).not.toContain('id-0');
+  });
+
+  it.each([
+    // The last word says what it is.
+    ['stapler pin no 10', ['Kasav Stapler No. 10', 'Staple Pins No. 10, 20 Boxes'], 'found', 'id-1'],
+    ['stapler pin no 10', ['Kasav Stapler No. 10', 'Glue'], 'choose', 'id-0'],
+    // One of the kind has all the words.
+    [
+      'kasav marker bold',
+      ['Bold Permanent Marker by Kasav', 'Kasav Stapler', 'Kasav Markers'],
+      'found',
+      'id-0',
+    ],
+    [
+      'kasav marker',
+      ['Bold Permanent Marker by Kasav', 'Kasav Chisel Marker', 'Kasav Stapler'],
+      'choose',
+      '',
+    ],
+    ['world map', ['Wall Map of the World', 'World Globe with Map'], 'found', 'id-0'],
+  ])('%s of %j is %s', (typed, titles, is, id) => {
+    const { is: isNow, products } = match(indexOf(...titles), typed);
+    expect(isNow).toBe(is);
+    if (id) expect(products[0]).toBe(id);
+  });
+
+  it('a colour of the product counts as if it stood in the title', () => {
+    const { index } = soldBy([
+      { id: 'set', title: 'Whiteboard Marker, Set of 4' },
+      {
+        id: 'one',
+        title: 'Permanent Marker',
+        attributes: [{ id: '1', key: 'colors', value: ['Red', 'Black'] }],
+      },
+    ]);
+    expect(match(index, '2 x marker black')).toMatchObject({ is: 'found', products: ['one'], quantity: 2 });
+  });
+
   it('an abbreviation has no meaning of its own in the search', () => {
     const meant = [...SAME_WORDS].filter(([word, others]) => {
       const english = meantBy([word])?.parts.flatMap(({ ways }) => ways) ?? [];
