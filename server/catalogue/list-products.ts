@@ -42,6 +42,7 @@ async function readPage(
   positions: readonly number[],
   lang: string,
 ): Promise<Pick<Listed, 'products'>> {
+  if (positions.length === 0) return { products: [] };
   const found = foundAt(positions);
   const { rows } = await db.execute({
     sql: `SELECT ${TRANSLATED} AS json ${found.sql} ${IN_LANGUAGE} ORDER BY rank`,

@@ -59,11 +59,14 @@ export function completedBy(found: Found, more: ServerFound): Found | null {
   const known = new Set(found.deviceIds);
   const others = more.products.filter(({ id }) => !known.has(id));
   const latest = new Set(more.products.map(({ id }) => id));
+  const products = withOthers(asLatest(found.products, more.products), others);
+  const isOfPart = more.searched !== undefined;
+  const least = found.byMeaning || isOfPart ? found.total : found.products.length;
   return {
     ...found,
-    products: withOthers(asLatest(found.products, more.products), others),
+    products,
     saved: found.products.every(({ id }) => latest.has(id)) ? more.saved : found.saved,
-    total: Math.max(more.total, found.byMeaning || more.searched ? found.total : found.products.length),
+    total: Math.max(more.total, least, isOfPart ? products.length : 0),
     // Counted on the device; the server may have more.
     facets: found.facets && {
       ...found.facets,

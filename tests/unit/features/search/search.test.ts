@@ -139,6 +139,30 @@ describe('D39.8: a server that can search completes', () => {
     expect(asked).toEqual(['/products?page=1&limit=12&search=pen']);
   });
 
+  it('while the server indexes its products, the page says of how many the answer is', async () => {
+    const searched = { count: 1000, of: 20_000 };
+    const server = () => ({ ...SERVER, searched, count: 3 });
+    const { search } = shopWith({ offlineCatalogue: PENS, total: 20_000, features: ['search'], server });
+    const query = { search: 'pen', ...PAGE };
+    const found = await search.findProducts(query, { signal });
+    const complete = await search.completeFound(query, found, signal);
+    expect(complete).toMatchObject({ total: 4, searched: { ...searched, whole: false } });
+
+    const empty = shopWith({ source: 'given', features: ['search'], server }).search;
+    const shown = await empty.findProducts(query, { signal });
+    expect(shown).toMatchObject({ searched: { ...searched, whole: false } });
+  });
+
+  it.each([undefined, null, 7, { count: 9 }, { count: 20, of: 20 }, { count: -1, of: 2 }])(
+    'a server that says %j of its index has searched all',
+    async (searched) => {
+      const server = () => ({ ...SERVER, searched });
+      const { search } = shopWith({ source: 'given', features: ['search'], server });
+      const found = await search.findProducts({ search: 'pen', ...PAGE }, { signal });
+      expect(found).toMatchObject({ total: 40, searched: null });
+    },
+  );
+
   it('D35: what both have found says what the server says of it', async () => {
     const cheaper = { ...PENS[1], regularPrice: 8 };
     const server = () => ({ data: [{ id: 'z', title: 'Quill' }, cheaper], count: 3 });
