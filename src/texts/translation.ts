@@ -31,7 +31,7 @@ export interface Meaning {
   own: readonly string[];
   /** The same in Latin letters, and Indian spellings of English words. */
   latin: readonly string[];
-  /** Words of English, or of a brand. What they find as typed stays, and comes first. */
+  /** Words of English, or of a brand. What they find as typed counts more than what they mean. */
   also?: readonly string[];
 }
 

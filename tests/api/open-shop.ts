@@ -16,6 +16,8 @@ export interface OpenShop {
   /** Registers a shopper, signs in and answers the header that says so. */
   signIn: (email?: string) => Promise<{ Authorization: string }>;
   db: Database;
+  /** When all products can be searched. */
+  indexed: Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -74,6 +76,7 @@ export async function openShop(options: ApiOptions = {}): Promise<OpenShop> {
     get db() {
       return api.db;
     },
+    indexed: api.indexed,
     close: api.close,
   };
   return shop;

@@ -221,6 +221,7 @@ describe.skipIf(!isOurs)('a catalogue file', () => {
     }));
     await writeFile(file, JSON.stringify(products));
     const other = await openShop({ catalogue: file });
+    await other.indexed;
     const totalOf = async (query: string) => (await list(query, other)).total;
     const namesOf = async (query: string) => (await list(query, other)).products.map(({ name }) => name);
 

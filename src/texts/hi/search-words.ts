@@ -653,7 +653,12 @@ export const MEANINGS: readonly Meaning[] = [
     latin: ['pendraiv', 'pen draiv', 'pandrive'],
     also: ['pendrive', 'pen drive'],
   },
-  { en: ['battery', 'cell'], own: ['सेल', 'बैटरी'], latin: ['baitri', 'batri', 'betri', 'sel'], also: ['battery'] },
+  {
+    en: ['battery', 'cell'],
+    own: ['सेल', 'बैटरी'],
+    latin: ['baitri', 'batri', 'betri', 'sel'],
+    also: ['battery'],
+  },
   { en: ['rechargeable'], own: ['चार्ज होने वाला', 'रीचार्जेबल'], latin: ['charge hone wala', 'richarjebal'] },
   { en: ['charger', 'plug'], own: ['चार्जर'], latin: ['charjar', 'chargar'] },
   { en: ['plug'], own: ['प्लग'], latin: ['palag', 'plag'] },
