@@ -158,7 +158,7 @@ async function filtersAndSort(
   return parts;
 }
 
-/** Those that some product of the list has, in one pass over it; most made-up ones no product has. */
+/** Those that some product of the list has, in one pass over it; most invented ones no product has. */
 async function keysIn(
   { db }: Pick<Shop, 'db'>,
   asked: readonly string[],

@@ -1,4 +1,4 @@
-import { both, brand, either, except, has, type JudgedQuery, says, title } from './judge.ts';
+import { both, brand, either, except, has, type JudgedQuery, says, title } from './grades.ts';
 
 const PEN = except(title(/\bpens?\b/i), title(/refill|\bink\b|brush lettering/i));
 const LETTERING = title(/brush lettering/i);

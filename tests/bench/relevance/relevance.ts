@@ -1,5 +1,5 @@
 import type { Table } from '../report/table.ts';
-import { type Figures, figuresOf, type Judgement } from './judge.ts';
+import { type Figures, figuresOf, type Judgement } from './grades.ts';
 import { judgedOnDevice, judgedOnServer, judgedShops } from './searched.ts';
 
 /** How good the order of a search is, by judged queries (D39.9). */

@@ -9,7 +9,7 @@ import { Product } from '../../../src/contract/product.ts';
 import { entryOf, searchedWords } from '../../../src/contract/search-rules.ts';
 import { createSearchIndex } from '../../../src/search-engine/search-index.ts';
 import { DEMO_JUDGED } from './demo-queries.ts';
-import { type JudgedQuery, type Judgement, judge } from './judge.ts';
+import { type JudgedQuery, type Judgement, judgementOf } from './grades.ts';
 import { stationerProducts } from './stationer.ts';
 import { STATIONER_JUDGED } from './stationer-queries.ts';
 
@@ -34,7 +34,7 @@ export function judgedOnDevice({ products, queries }: JudgedShop): Judgement[] {
   index.put(products.map((wire, order) => entryOf(v.parse(Product, wire), order)));
   return queries.map((query) => {
     const words = searchedWords(query.query);
-    return judge(query, products, index.find(words, undefined, meantBy(words)).best(SHOWN));
+    return judgementOf(query, products, index.find(words, undefined, meantBy(words)).best(SHOWN));
   });
 }
 
@@ -53,7 +53,7 @@ export async function judgedOnServer({ name, products, queries }: JudgedShop): P
       queries.map(async (query) => {
         const filters = { category: '', parentCategory: '', gender: '', filter: '', search: query.query };
         const found = await listProducts({ db }, filters, 1, SHOWN);
-        return judge(
+        return judgementOf(
           query,
           products,
           found.products.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { both, brand, either, except, has, type JudgedQuery, place, title } from './judge.ts';
+import { both, brand, either, except, has, type JudgedQuery, place, title } from './grades.ts';
 
 const PEN = except(title(/\bpen\b/i), title(/refill|stand|drive|correction/i));
 const PEN_THINGS = title(/refill|pen stand|blue ink/i);

@@ -48,7 +48,7 @@ Cash Book 1 Quire | Notebooks > Account Books | Munim | Pages=96 | Debit and cre
 Ledger 2 Quire | Notebooks > Account Books | Munim | Pages=192 | Bound in red cloth.
 Page-a-Day Diary 2027 | Notebooks > Diaries & Calendars | Tara | Pages=365;Size=A5 | With a loop for a pen.
 Wall Calendar 2027 | Notebooks > Diaries & Calendars | Tara | Year=2027 | With festivals and holidays.
-Table Calendar 2027 | Notebooks > Diaries & Calendars | Tara | Year=2027 | A tent shape for the desk.
+Table Calendar 2027 | Notebooks > Diaries & Calendars | Tara | Year=2027 | A tent shape for a desk.
 Ring Binder A4, 2 Rings | Files > Binders | Dastak | Size=A4;Colours=Blue/Black | Holds punched paper.
 Box File Foolscap | Files > Box Files | Dastak | Size=Foolscap;Colour=Grey | A lever arch.
 Spring File, Pack of 10 | Files > Spring Files | Dastak | Pack of=10;Colours=Blue/Green | The file of every office.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figuresOf, judge } from '../../../bench/relevance/judge.ts';
+import { figuresOf, judgementOf } from '../../../bench/relevance/grades.ts';
 import { judgedOnDevice, judgedOnServer, judgedShops } from '../../../bench/relevance/searched.ts';
 
 const PRODUCTS = ['a', 'b', 'c', 'd'].map((id) => ({ id, title: id }));
@@ -38,12 +38,19 @@ describe('D39.9: a good order of what is found, by judged queries', () => {
     }
   });
 
-  it('the judge: the best order has 1, a bad product before a good one costs', () => {
-    expect(judge(QUERY, PRODUCTS, ['a', 'b'])).toMatchObject({ ndcg: 1, precision: 1, isBadBefore: false });
-    const worse = judge(QUERY, PRODUCTS, ['c', 'b', 'a']);
+  it('the judgement: the best order has 1, a bad product before a good one costs', () => {
+    expect(judgementOf(QUERY, PRODUCTS, ['a', 'b'])).toMatchObject({
+      ndcg: 1,
+      precision: 1,
+      isBadBefore: false,
+    });
+    const worse = judgementOf(QUERY, PRODUCTS, ['c', 'b', 'a']);
     expect(worse).toMatchObject({ precision: 1, isFirstGood: false, isBadBefore: true, isClean: false });
     expect(worse.ndcg).toBeLessThan(0.7);
-    expect(judge(QUERY, PRODUCTS, [])).toMatchObject({ ndcg: 0, isBadBefore: false, isClean: true });
-    expect(judge({ ...QUERY, grades: [] }, PRODUCTS, ['d'])).toMatchObject({ ndcg: null, isClean: false });
+    expect(judgementOf(QUERY, PRODUCTS, [])).toMatchObject({ ndcg: 0, isBadBefore: false, isClean: true });
+    expect(judgementOf({ ...QUERY, grades: [] }, PRODUCTS, ['d'])).toMatchObject({
+      ndcg: null,
+      isClean: false,
+    });
   });
 });

@@ -71,7 +71,7 @@ describe('D39.8: the index of the reference API', () => {
 });
 
 describe('D40: what a request costs the reference API', () => {
-  it('made-up attributes cost one look-up together, and filter nothing', async () => {
+  it('invented attributes cost one look-up together, and filter nothing', async () => {
     const { db } = await shopWith(20);
     const attributes = Object.fromEntries(Array.from({ length: 47 }, (_, at) => [`x${at}`, ['a']]));
     const execute = vi.spyOn(db, 'execute');
@@ -79,7 +79,7 @@ describe('D40: what a request costs the reference API', () => {
     expect([count, execute.mock.calls.length]).toEqual([20, 3]);
   });
 
-  it('an attribute of the list counts beside made-up ones', async () => {
+  it('an attribute of the list counts beside invented ones', async () => {
     const { db } = await shopWith(20);
     const attributes = { brand: ['kalam'], nothing: ['here'] };
     expect((await listProducts({ db }, search('pen', { attributes }), 1, 5)).count).toBe(10);

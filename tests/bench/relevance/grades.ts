@@ -76,7 +76,7 @@ const FIRST = 3;
 const GOOD = 2;
 
 /** `found`: ids, best first. */
-export function judge(
+export function judgementOf(
   query: JudgedQuery,
   products: readonly WireProduct[],
   found: readonly string[],
