@@ -177,18 +177,25 @@ function valuesOf({ key, values, unit }: Indexed['attributes'][number]): string[
   return values.map((value) => `${value} ${unit ?? (/^\d+$/.test(value.trim()) ? key : '')}`);
 }
 
-/** What a shopper chooses, as engines call it. */
-const CHOICES = /colou?r|size/i;
+/** What a shopper chooses, as catalogues call it. */
+const CHOICES = /colou?r|size|^inks?$/i;
 
-/** 'Blue, black' has two whole values; 'Spring steel' has none of its words. */
+/** 'Blue, black' has two whole values, and the size 'A4 70 gsm' too; 'Sky blue' has none of its words. */
 function valueTexts(value: string, isChoice: boolean): [number, string][] {
-  return value.split(BETWEEN_VALUES).map((each) => {
-    const words = wordsOf(each).length;
-    const isMeasure = /^\W*\d/.test(each);
-    const isWhole = (words === 1 && (isChoice || isMeasure)) || (words === 2 && isMeasure);
-    return [isWhole ? FIELDS.value : FIELDS.rest, each];
+  return value.split(BETWEEN_VALUES).flatMap((each) => {
+    const measures = [...each.matchAll(MEASURE)].map(([measure]) => measure);
+    const rest = each.replaceAll(MEASURE, ' ').trim();
+    const isWhole = wordsOf(rest).length === 1 && (isChoice || /^\d/.test(rest));
+    if (!isChoice && rest !== '' && measures.length > 0) return [[FIELDS.rest, each] as [number, string]];
+    return [
+      ...measures.map((measure): [number, string] => [FIELDS.value, measure]),
+      [isWhole ? FIELDS.value : FIELDS.rest, rest] as [number, string],
+    ];
   });
 }
+
+/** A number with its unit. */
+const MEASURE = /(?:^|\s)\d+(?:[.,]\d+)?\s?\p{L}{1,6}(?=\s|$)/gu;
 
 const BETWEEN_VALUES = /[,;|]|\s(?:and|&)\s/;
 

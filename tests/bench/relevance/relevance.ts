@@ -2,7 +2,7 @@ import type { Table } from '../report/table.ts';
 import { type Figures, figuresOf, type Judgement } from './grades.ts';
 import { judgedOnDevice, judgedOnServer, judgedShops } from './searched.ts';
 
-/** How good the order of a search is, by judged queries (D39.9). */
+/** How good the order of a search is, by graded queries (D39.9). */
 export async function measureRelevance(): Promise<Table[]> {
   const rows: string[][] = [];
   const all: Judgement[] = [];

@@ -12,7 +12,7 @@ const QUERY = {
   ],
 };
 
-describe('D39.9: a good order of what is found, by judged queries', () => {
+describe('D39.9: a good order of what is found, by graded queries', () => {
   const shops = judgedShops();
 
   it.each(shops)('$name: on the device', (shop) => {
