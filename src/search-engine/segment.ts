@@ -78,8 +78,13 @@ export function gatherSegment() {
     add(entries: readonly Entry[]): void {
       for (const { product, order, place } of entries) {
         const number = products.add(product.id, joinedTitles(product), order, products.placeNumber(place));
-        for (const [field, text] of textsOf(product))
-          eachWordToIndex(text, (word) => words.add(word, number, field));
+        for (const [field, text] of textsOf(product)) {
+          const isMeasure = field === FIELDS.value && /^\s*\d/.test(text);
+          eachWordToIndex(text, (word) => {
+            // The value is '4 stars', not 'stars'.
+            words.add(word, number, isMeasure && !/\d/.test(word) ? FIELDS.rest : field);
+          });
+        }
       }
     },
     size: products.size,

@@ -62,6 +62,7 @@ describe('D39: relevance', () => {
       { id: 'title', title: 'Blue Kurta' },
     );
     expect(found(index, 'blue kurta')).toEqual(['title', 'value', 'text', 'part']);
+    expect(index.find(['gsm']).best(2)).toEqual(['text', 'value']);
     for (const typed of ['kurta m', 'kurta 75 gsm', 'kurta 75gsm', 'kurta 100 pages'])
       expect(found(index, typed)[0], typed).toBe('value');
   });
