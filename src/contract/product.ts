@@ -82,27 +82,18 @@ export const Product = validBy(readProduct);
 export interface ProductList {
   products: Product[];
   total: number;
-  /** A search of a server that has not indexed all its products yet. */
-  searched?: { count: number; of: number } | undefined;
 }
 
 /** The total is `count`, else `pagination.total`, else the length (D10). */
 export function readProductList(value: unknown): ProductList | undefined {
   const wire = Array.isArray(value) ? { data: value } : fieldsOf(value);
-  const { data, count, pagination, searched } = wire ?? {};
+  const { data, count, pagination } = wire ?? {};
   const paging = fieldsOf(pagination ?? {});
   if (!Array.isArray(data) || !paging) return undefined;
   return {
     products: readList(data, readProduct),
     total: wholeCount(readNumber(count)) ?? wholeCount(readNumber(paging.total)) ?? data.length,
-    ...(searched !== undefined && { searched: readSearched(searched) }),
   };
-}
-
-function readSearched(value: unknown): ProductList['searched'] {
-  const wire = fieldsOf(value);
-  const [count, of] = [wholeCount(readNumber(wire?.count)), wholeCount(readNumber(wire?.of))];
-  return count !== undefined && of !== undefined && count < of ? { count, of } : undefined;
 }
 
 export const ProductList = validBy(readProductList);
@@ -202,7 +193,7 @@ function valuesOf(attributes: readonly ProductAttribute[], keys: readonly string
   return found ? [...new Set(found.values)] : [];
 }
 
-function wholeCount(count: number | undefined): number | undefined {
+export function wholeCount(count: number | undefined): number | undefined {
   return count !== undefined && Number.isInteger(count) && count >= 0 ? count : undefined;
 }
 

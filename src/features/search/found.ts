@@ -1,5 +1,5 @@
 import { type Facets, fits, unknownAttributes } from '../../contract/facets.ts';
-import { type Product, ProductList } from '../../contract/product.ts';
+import { type Product, readProductList, wholeCount } from '../../contract/product.ts';
 import {
   isFiltered,
   isFilteredOrSorted,
@@ -8,7 +8,9 @@ import {
   withoutAttributes,
 } from '../../contract/products-search.ts';
 import type { FindQuery, Sorted } from '../../contract/search-rules.ts';
+import { fieldsOf, readNumber } from '../../lib/lenient.ts';
 import { unlessAborted } from '../../lib/promises.ts';
+import { validBy } from '../../lib/wire.ts';
 import type { Api, Saved } from '../../platform/api.ts';
 import type { Searched, SearchReplies } from './search-protocol.ts';
 
@@ -94,8 +96,16 @@ export interface ServerFound {
   saved: Saved | null;
   ignored: string[];
   /** So far, while the server indexes its products (D39.8). */
-  searched?: ProductList['searched'];
+  searched: { count: number; of: number } | undefined;
 }
+
+export const SearchedList = validBy((value) => {
+  const list = readProductList(value);
+  const searched = fieldsOf(fieldsOf(value)?.searched);
+  const [count, of] = [wholeCount(readNumber(searched?.count)), wholeCount(readNumber(searched?.of))];
+  const isPart = count !== undefined && of !== undefined && count < of;
+  return list && { ...list, searched: isPart ? { count, of } : undefined };
+});
 
 /** Null if the server cannot search, or its response is invalid. Rejects when aborted. */
 export type ServerSearch = (query: FindQuery, signal: AbortSignal) => Promise<ServerFound | null>;
@@ -124,7 +134,7 @@ export function serverCan(query: FindQuery, features: readonly string[]): boolea
 /** Parameters of D39 and D40. Null without a valid response. */
 export async function askServer(ask: Api['get'], query: FindQuery): Promise<ServerFound | null> {
   try {
-    const { value, saved } = await ask(`/products?${filteredQuery(query)}`, ProductList);
+    const { value, saved } = await ask(`/products?${filteredQuery(query)}`, SearchedList);
     const products = value.products.slice(0, query.limit);
     // Servers ignore names that are no attributes (D40.15).
     const ignored = products.length > 0 ? unknownAttributes(products, query) : [];

@@ -3,11 +3,12 @@ import type * as v from 'valibot';
 import { parse } from 'yaml';
 import { Token } from '../../../src/contract/credentials.ts';
 import { Order, OrderList, OrderReceipt } from '../../../src/contract/order.ts';
-import { Product, ProductList } from '../../../src/contract/product.ts';
+import { Product } from '../../../src/contract/product.ts';
 import { readStoreInfo } from '../../../src/contract/store-info.ts';
 import { Account } from '../../../src/features/account/account.ts';
 import { PaymentFields } from '../../../src/features/payment/payment-field.ts';
 import { PaymentAnswer } from '../../../src/features/payment/payment-step.ts';
+import { SearchedList } from '../../../src/features/search/found.ts';
 import { maybeWrapped, validBy } from '../../../src/lib/wire.ts';
 
 /** One call of docs/openapi.yaml. */
@@ -30,7 +31,7 @@ export interface ContractCall {
 export const SHOP_READS: Readonly<Record<string, v.GenericSchema>> = {
   // In the language that samplesOf names.
   readStoreInfo: validBy((value) => readStoreInfo(value, '*')),
-  listProducts: ProductList,
+  listProducts: SearchedList,
   readProduct: maybeWrapped(Product),
   authorize: Token,
   readAccount: Account,
