@@ -179,7 +179,7 @@ describe('the list of the page (D52)', () => {
 
   it('of what was typed, lines without room stay in the field', async () => {
     const { list } = open();
-    list.setText('pen\n'.repeat(499) + 'cap - 3\ntwo\nx');
+    list.setText(`${'pen\n'.repeat(499)}cap - 3\ntwo\nx`);
     await list.takeTyped();
     expect(list.state.get()).toMatchObject({ text: 'two\nx', left: 2 });
     list.remove(list.state.get().lines[0]?.key ?? '');
