@@ -63,11 +63,7 @@ const IN_NGINX: Readonly<Record<string, [check: string, from: string | RegExp, t
     'default_type text/plain',
   ],
   'nothing compressed': ['compressed', /gzip(_static)? on;/g, ''],
-  'pages that are not found': [
-    'page',
-    'location / { try_files $uri @page; }',
-    'location / { try_files $uri =404; }',
-  ],
+  'pages that are not found': ['page', 'try_files $uri @page;', 'try_files $uri =404;'],
   'no API': ['api.store-info', /location ~ \^\/\(api/, 'location ~ ^/(nothing'],
 };
 
