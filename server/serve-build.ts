@@ -2,7 +2,7 @@ import { apiAt } from './document/ask-api.ts';
 import { startStatic } from './static.ts';
 
 /**
- * The document function on Node, for a web server in front of it. docs/deploying.md lists its environment variables.
+ * The document function on Node, for a web server in front of it. docs/owner.md lists its environment variables.
  */
 const api = process.env.API_URL || 'http://127.0.0.1:8044/api/v1';
 const reachedAt: string = import.meta.env?.VITE_API_URL || '/api/v1';
