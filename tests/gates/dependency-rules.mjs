@@ -3,7 +3,7 @@
  * `npm run check`. They hold for imports of values and of types.
  */
 
-const CONFIG = '^src/(config|settings|settings\\.hi|texts/languages)\\.ts$';
+const CONFIG = '^src/(config|settings|settings\\.[a-z]+|texts/languages)\\.ts$';
 
 /** A file belongs to the first layer that fits, and may import from its own layer and from those of `takes`. */
 const LAYERS = [
