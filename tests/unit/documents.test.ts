@@ -60,6 +60,32 @@ describe('a setting that a document names exists', () => {
   });
 });
 
+describe('the map of README agrees with the rules of the layers', () => {
+  const layers = [
+    ...read('tests/gates/dependency-rules.mjs').matchAll(/name: '([\w-]+)',[^}]*?takes: \[([^\]]*)\]/g),
+  ];
+  const rules = new Map(
+    layers.map(([, name = '', takes = '']) => [
+      name,
+      (takes.match(/[\w-]+/g) ?? []).filter((to) => to !== 'config'),
+    ]),
+  );
+  const rows = rowsOf(read('README.md')).flatMap(([, path = '', , takes = '']) => {
+    const name = /^`(?:src\/)?([\w-]+)(?:\/|\.ts)`$/.exec(path)?.[1];
+    return name === undefined ? [] : [{ name, takes: takes.match(/[\w-]+/g) ?? [] }];
+  });
+
+  it.each(rows)('$name', ({ name, takes }) => {
+    expect(takes).toEqual(rules.get(name));
+  });
+
+  it('and has the layers of the shop', () => {
+    expect(rows.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['features', 'platform', 'contract', 'screens']),
+    );
+  });
+});
+
 describe('budgets have one source, tests/sizes.mjs', () => {
   it('README quotes those of the script', () => {
     const row = rowsOf(read('README.md')).find(([, first]) => first?.startsWith('script before'));
