@@ -12,7 +12,7 @@ interface Load {
   use: ReadonlyMap<string, Use>;
 }
 
-/** Markdown for the README. */
+/** As Markdown. */
 export function loadReport({ seconds, count, pace, outcome, measured, use }: Load): string {
   const { placed, paid, shown, lost, doubled } = outcome;
   const ms = (value: number) => String(Math.round(value));
