@@ -548,7 +548,7 @@ test('D52.48: the list as a CSV that this page opens again, and on paper', async
   await page.getByRole('button', { name: 'Save as CSV' }).click();
   const path = await (await downloading).path();
   // No spreadsheet runs it.
-  expect(await readFile(path, 'utf8')).toContain("\r\n,'=1+1 qwertz uiop,1,,");
+  expect(await readFile(path, 'utf8')).toContain('\r\n,"\'=1+1 qwertz uiop",1,,');
   await page.getByRole('button', { name: 'Print' }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order list');
