@@ -15,13 +15,13 @@ const FIRST = {
   'Full Name': 'Qanary Zedova',
   Address: '7 Qanary Lane',
   City: 'Zedpur',
-  State: 'Zedland',
+  State: 'Goa',
   'Postal Code': '977531',
   Phone: '+919712345970',
 };
 const WISHED = { id: 'ink', name: 'Ink of wishes', image: '', price: 90 };
 const AWAY = 'left for another site';
-const TELLTALE = /qanary|zedova|zedpur|zedland|977531|9712345970/i;
+const TELLTALE = /qanary|zedova|zedpur|977531|9712345970/i;
 
 /** Pages that show data of an account, a form, or a list of the device. */
 const WITH_SOMEBODYS_DATA = [
