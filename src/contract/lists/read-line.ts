@@ -224,10 +224,10 @@ function tokensOf(text: string): string[] {
 
 /** '1,000', '1,00,000' and '12,000.00'; after another cell only with a group that cannot be a number: 'pens,1,000'. */
 const GROUPED =
-  /((?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d\d)+,\d{3})|(?<=[^\d\s],)\d{1,3}(?:,\d{2,3})*,0\d\d)(?:\.0+(?!\d))?(?![\d,])/g;
+  /((?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d\d)+,\d{3})|(?<=[^\d\s],)\d{1,3}(?:,\d{2,3})*,0\d\d)(?:\.0+(?!\d))?(?!,?\d)/g;
 
 /** 'envelopes 1,000': no name has such a number. */
-const GROUPED_AT_END = /(?<=[^\s,;:\-–—])(?<!\s[x×*]) (?=\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.0+)?\.?$)/;
+const GROUPED_AT_END = /(?<=[^\s,;:\-–—@₹])(?<!\s[x×*]) +(?=\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.0+)?\.?$)/;
 
 /** '10pcs', 'x10', '-10', 'pen-10' and '10-pcs' are several tokens; 'A4', '75gsm' and 'HP-803' are one. */
 function partsOf(token: string): string[] {
@@ -299,7 +299,9 @@ function countAtEnd(tokens: readonly string[]): Found | null {
     }
     const isApart = isSeparator(before) || isQuantity(before);
     const isInName = isMarker(isSeparator(before) ? tokens[from - 2] : before);
-    if ((isApart || found.unit) && !isInName) return found;
+    // 'envelopes 2 lakh'
+    const isLong = found.to - from > 1;
+    if ((isApart || found.unit || isLong) && !isInName) return found;
   }
   return null;
 }
@@ -307,15 +309,19 @@ function countAtEnd(tokens: readonly string[]): Found | null {
 /** Number, half and unit. */
 const LONGEST_COUNT = 3;
 
-/** 'A4 paper 5 rim 75 gsm' */
+/** 'A4 paper 5 rim 75 gsm', 'pens - 10, red' */
 function inMiddle(tokens: readonly string[]): Found | null {
   for (let from = tokens.length - 1; from > 0; from -= 1) {
     const found = counted(tokens, from);
     const before = tokens[from - 1];
     const isInName = isMarker(isSeparator(before) ? tokens[from - 2] : before);
-    if (found?.unit && !isInName) return found;
+    if (found && (found.unit || isBeforeComma(tokens, found)) && !isInName) return found;
   }
   return null;
+}
+
+function isBeforeComma(tokens: readonly string[], { from, to }: Found): boolean {
+  return /^(?:[:=→]|[-–—]+>?|=>)$/.test(tokens[from - 1] ?? '') && /^[,;]$/.test(tokens[to] ?? '');
 }
 
 function bareInFront(tokens: readonly string[]): Found | null {

@@ -1,7 +1,7 @@
 import { lazily } from '../../lib/tasks.ts';
 import { MOST_LINES } from '../cart-line.ts';
 import { countRows, type Delimiter, type Row, rowsOf } from './delimited.ts';
-import { DOZENS, UNITS } from './quantity-words.ts';
+import { DOZENS, MEASURES, NAME_MARKERS, UNITS } from './quantity-words.ts';
 import {
   type Doubt,
   limited,
@@ -97,7 +97,7 @@ function isDelimiter(text: string | undefined): text is Delimiter {
 /** Null if these are just lines with commas. */
 function tableOf(rows: readonly Row[], delimiter: Delimiter): Table | null {
   const cells = rows.map((row) => row.cells);
-  return headedTable(cells) ?? (isPlain(rows, delimiter) ? plainOf(rows, delimiter) : null);
+  return headedTable(cells) ?? (isPlain(rows, delimiter) ? plainOf(rows) : null);
 }
 
 /** Text has commas, too; a tab is a column's. */
@@ -105,13 +105,30 @@ function isPlain(rows: readonly Row[], delimiter: Delimiter): boolean {
   if (delimiter === '\t') return true;
   const width = rows[0]?.cells.length ?? 0;
   // 'pens,1,000': the last cell is a part of a number.
-  return rows.every(({ cells }) => cells.length === width && !cells.some((cell) => /^0\d\d$/.test(cell)));
+  const isWide = rows.every(
+    ({ cells }) => cells.length === width && !cells.some((cell) => /^0\d\d$/.test(cell)),
+  );
+  if (!isWide || delimiter !== ',') return isWide;
+  return !rows.some(({ typed }) => MARKED_NUMBER.test(plainText(typed))) && !rows.every(hasNumberInPhrase);
 }
 
-function plainOf(rows: readonly Row[], delimiter: Delimiter): Table | null {
+/** 'pens - 1,500' and 'pens, 1,500': the comma is the number's. */
+const MARKED_NUMBER =
+  /(?:\s[-–—]|[-–—] |[:=×*@₹>→…_|\t]|\.\.|\p{L}[^,]{0,40}, |[^\p{L}]x) ?\d{1,3}(?:,\d{2,3})*,\d{3}(?!,?\d)/iu;
+
+/** '1,500 pens', 'pens 1,500', 'pens 1,500 nos'; but not 'pin no 10,500', 'HP 803,100' and '5,200 ml bottle'. */
+const NUMBER_IN_PHRASE =
+  /(?:^\s*|([\p{L}\p{M}]+)[.)\]}]? +|\d +(?=\d\d?,\d\d,|\d\d?,\d{3} +\p{L}))\d{1,2}(?:,\d\d)*,\d{3}(?=\s*$|[x×*]| +([\p{L}\p{M}]+))/u;
+
+function hasNumberInPhrase({ typed }: Row): boolean {
+  const [found, before = '', after = ''] = NUMBER_IN_PHRASE.exec(plainText(typed)) ?? [];
+  return found !== undefined && !NAME_MARKERS.has(before.toLowerCase()) && !MEASURES.has(after.toLowerCase());
+}
+
+function plainOf(rows: readonly Row[]): Table | null {
   const table = plainTable(rows.map(({ cells }) => cells));
   if (!table) return null;
-  const isSure = delimiter === '\t' || table.serial >= 0 || rows.some(({ typed }) => typed.startsWith('"'));
+  const isSure = table.serial >= 0 || rows.some(({ typed }) => typed.startsWith('"'));
   return isSure || table.quantity >= 0 || table.candidates.length > 0 ? table : null;
 }
 

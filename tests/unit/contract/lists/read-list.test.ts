@@ -14,6 +14,40 @@ describe('text becomes lines (D52.44)', () => {
     expect(read(`2 pens${end}${end}stapler - 3${end}`)).toEqual(['2 pens', '3 stapler']);
   });
 
+  it.each([
+    ['1,500 pens', '1500 pens'],
+    ['pens 1,500', '1500 pens'],
+    ['पेन १,५००', '1500 पेन'],
+    ['pens - 1,500\nfiles - 2,500', '1500 pens', '2500 files'],
+    ['pens x 1,500\nfiles, 20', '1500 pens', '20 files'],
+    ['pens, 1,500 nos', '1500 pens'],
+    ['pens (blue) 1,500', '1500 pens (blue)'],
+    ['HP 803 ink - 19 box ₹1,250.00', '19 HP 803 ink (₹1,250.00)'],
+    ['pens - 1,500, red', '1500 pens red'],
+    ['3M tape\t10 dozen 12/-', '120 3M tape (12/-)'],
+    ['envelopes 2 hundred', '200 envelopes'],
+  ])('%j: a comma in a number separates no columns', (text, ...lines) => {
+    expect(read(text)).toEqual(lines);
+  });
+
+  it.each([
+    ['12,000 envelopes', 12_000],
+    ['10,00,000 envelopes', 1_000_000],
+    ['envelopes 1 lakh', 100_000],
+  ])('%s are more than the most', (text, asked) => {
+    expect(linesIn(text)).toMatchObject([{ words: 'envelopes', quantity: 0, asked }]);
+  });
+
+  it.each([
+    ['pin no 10,500', '500 pin no 10'],
+    ['HP 803,100', '100 HP 803'],
+    ['Casio FX-82,100', '100 Casio FX-82'],
+    ['paper A4,500', '500 paper A4'],
+    ['10,blue pen\n5,803 ink', '10 blue pen', '5 803 ink'],
+  ])('%j: a number at the end of a name is no part of the quantity', (text, ...lines) => {
+    expect(read(text)).toEqual(lines);
+  });
+
   it('no line is lost', () => {
     const typed = ['Hello,', '2 pens', '-----', '???', 'paper 5 rim, white', 'pens, pencils, 3'];
     expect(linesIn(typed.join('\n')).map((line) => line.typed)).toEqual(typed);
