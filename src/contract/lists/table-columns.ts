@@ -77,7 +77,15 @@ function isHeadingRow(
 }
 
 const LONGEST_HEADING = 100;
-const NUMERIC: ReadonlySet<string> = new Set(['quantity', 'money', 'number', 'serial', 'unit', 'other']);
+const NUMERIC: ReadonlySet<string> = new Set([
+  'quantity',
+  'perhaps',
+  'money',
+  'number',
+  'serial',
+  'unit',
+  'other',
+]);
 
 /** Headings of two rows: 'Quantity' over 'Required' and 'In stock'. */
 function secondRow(
@@ -140,10 +148,10 @@ function tableOf(
     ...of('unknown', 'blank'),
     ...(hasPrices(headings) ? [] : headings.flatMap(({ isTotal }, at) => (isTotal ? [at] : []))),
   ];
-  const possible =
-    headed.length > 0 ? headed : open.filter((at) => counted(at) && isWhole(columns[at] ?? []));
+  const isOpen = (at: number) => counted(at) && isWhole(columns[at] ?? []);
+  const possible = firstOf(headed, open.filter(isOpen), of('perhaps').filter(isOpen));
   const isOne = headed.every((at) => isSame(columns[at], columns[headed[0] ?? -1]));
-  const known = isOne ? headed[0] : sumOfOthers(headed, columns);
+  const known = (isOne ? headed[0] : undefined) ?? sumOfOthers(possible, columns);
   const quantity = known ?? ratedBy(possible, of('money'), columns) ?? -1;
   const candidates = quantity >= 0 ? [] : possible.slice(0, MOST_ASKED);
   const isFree = (at: number) =>
@@ -156,7 +164,7 @@ function tableOf(
     of('words').filter(isText),
     id >= 0 ? [id] : [],
     texts,
-    of('detail', 'other').filter(isText),
+    of('detail', 'other', 'perhaps').filter(isText),
   );
   const words = named.filter((at) => at !== id);
   return {
@@ -297,7 +305,13 @@ function firstOf(...lists: readonly number[][]): number[] {
 }
 
 function isSame(one: readonly string[] = [], other: readonly string[] = []): boolean {
-  return one.every((cell, at) => cell === other[at]);
+  return one.every((cell, at) => cell === other[at] || isSameCount(cell, other[at]));
+}
+
+/** '10' and 'Ten only' */
+function isSameCount(one: string, other = ''): boolean {
+  const count = readCount(one);
+  return count !== null && count.quantity === readCount(other)?.quantity;
 }
 
 function isUnit(cell: string): boolean {

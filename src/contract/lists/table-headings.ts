@@ -1,9 +1,13 @@
 import { DOZENS } from './quantity-words.ts';
 import { plainText } from './read-line.ts';
 
-/** What a heading says of its column; `number` is 'No.', which may be a serial number or a quantity. */
+/**
+ * What a heading says of its column; `number` is 'No.', which may be a serial number or a quantity, and `perhaps` is
+ * 'Stock qty' or 'Required for March', which is one only if nothing else is.
+ */
 export type Kind =
   | 'quantity'
+  | 'perhaps'
   | 'number'
   | 'money'
   | 'serial'
@@ -57,12 +61,21 @@ function wordsIn(text: string): string[] {
 
 /** Above and below the lines of a table: sums, taxes, signatures. */
 export function isFooter(cell: string): boolean {
-  return cell.length <= LONGEST_FOOTER && FOOTER.test(plainText(cell).trim());
+  if (cell.length > LONGEST_FOOTER) return false;
+  const plain = plainText(cell).normalize('NFC').toLowerCase().trim();
+  const words = wordsIn(plain);
+  const isSum =
+    words.some((word) => SUMS.has(word)) && words.every((word) => OF_SUMS.has(word) || isDigits(word));
+  return isSum || FOOTER.test(plain);
 }
 
 const LONGEST_FOOTER = 60;
 const FOOTER =
-  /^(?:(?:grand|sub|net|gross|invoice|order|page)[ -]?)?(?:total|totals|महायोग|कुल योग|कुल|योग|जोड़|टोटल)(?: (?:amount|amt|value|qty|quantity|items?|rs|in words|राशि|मात्रा|रुपये))*[ :.=()₹-]*$|^(?:(?:output|input|add|less)[: ]+)?(?:[cisu]gst|gst|vat|tax|round(?:ed|ing)? ?off|freight|discount|amount in words|rupees|prepared by|checked by|approved by|authori[sz]ed signatory|signature|carried (?:over|forward)|brought forward)(?:[ @:.\d%(-].*)?$/i;
+  /^(?:(?:output|input|add|less)[: ]+)?(?:[cisu]gst|gst|vat|tax|round(?:ed|ing)? ?off|freight|discount|amount in words|rupees|prepared by|checked by|approved by|authori[sz]ed signatory|signature|carried (?:over|forward)|brought forward)(?:[ @:.\d%(-].*)?$/;
+
+function isDigits(word: string): boolean {
+  return /^[\d₹%]+$/.test(word);
+}
 
 function kindOf(words: readonly string[]): Kind {
   const has = (kind: ReadonlySet<string>) => words.some((word) => kind.has(word));
@@ -80,16 +93,21 @@ function kindOf(words: readonly string[]): Kind {
   if (/^(?:no|nos|number) of (?!pages|sheets|leaves|days)/.test(text) && !has(PRICES)) return 'quantity';
   if (has(QUANTITY)) {
     if (has(PRICES)) return 'money';
-    return has(OTHER) || has(PACKS) || words.includes('per') ? 'other' : 'quantity';
+    const isOfEach = words.includes('per') && !PERIODS.has(words.at(-1) ?? '');
+    return has(OTHER) || has(PACKS) || isOfEach ? 'perhaps' : 'quantity';
   }
   if (isOnly(UNIT, FILLERS) && (has(UNITS_OF) || /^(?:[au] ?u|u m|u o m)$/.test(text))) return 'unit';
+  // 'Total Reqd.', but not 'Order Total'
+  if (has(TOTALS) && has(REQUIRED) && !has(PRICES)) return 'quantity';
   if (has(NAMES) && !has(MONEY) && !has(PRICES)) {
     return words.some((word) => OTHER.has(word) && word !== 'stock') ? 'other' : 'words';
   }
   if (has(MONEY) || has(PRICES)) return 'money';
-  if (has(OTHER)) return 'other';
+  if (has(OTHER)) return has(WANTED) ? 'perhaps' : 'other';
   if (has(NOTE)) return 'note';
-  if (has(WANTED)) return words.some((word) => /^(?:by|for|no|date|किसके)$/.test(word)) ? 'other' : 'quantity';
+  if (has(REQUIRED) && isOnly(REQUIRED, NUMBER)) return 'quantity';
+  if (has(WANTED))
+    return words.some((word) => /^(?:by|for|no|date|किसके)$/.test(word)) ? 'perhaps' : 'quantity';
   if (has(DETAIL)) return 'detail';
   return isOnly(NAME, FILLERS) && has(NAME) ? 'words' : 'unknown';
 }
@@ -100,15 +118,26 @@ const SERIAL = setOf(`s sr sl sn srl sno srno slno serial serials line row index
 const QUANTITY =
   setOf(`qty qtty qnty qyt qnt qtys quantity quantities quan quant quty nos pcs pce piece pieces units count copies
   मात्रा नग अदद पीस संख्या कितने कितना कितनी क्वांटिटी matra maatra nag kitne kitna kitni`);
-const WANTED =
-  setOf(`required reqd req reqmt requirement requirements require needed need demand demanded indent indented
-  ordered order orders wanted requested request approved sanctioned proposed
-  chahiye chaiye चाहिए चाहिये मांग माँग आवश्यकता आवश्यक आदेश जरूरत ज़रूरत स्वीकृत`);
+const REQUIRED =
+  setOf(`required reqd req reqmt requirement requirements require needed need demand demanded indented ordered wanted
+  requested chahiye chaiye चाहिए चाहिये मांग माँग आवश्यकता आवश्यक जरूरत ज़रूरत`);
+const WANTED = new Set([
+  ...REQUIRED,
+  ...setOf('indent order orders request approved sanctioned proposed आदेश स्वीकृत'),
+]);
+const PERIODS = setOf('year annum yr month week day quarter term session वर्ष माह महीना');
 const PRICES =
   setOf(`rate rates price prices mrp amount amt cost value val ₹ rs inr rupees discount disc gst cgst sgst igst cess
   tax taxes vat taxable % दर मूल्य कीमत क़ीमत राशि रकम रक़म भाव रुपये रुपए रु रेट एमआरपी अमाउंट जीएसटी कर छूट
   dar dam daam keemat kimat bhav bhaav rashi mulya rakam`);
 const TOTALS = setOf('total totals subtotal grand sub कुल योग महायोग टोटल kul yog jod');
+const SUMS = setOf('total totals subtotal कुल योग महायोग जोड़ टोटल kul yog jod');
+const OF_SUMS = new Set([
+  ...SUMS,
+  ...setOf(`grand sub net gross invoice order page bill amount amt value cost price payable qty quantity quantities pcs
+    pieces items item no nos number of in words rs inr rupees incl including inclusive excl excluding gst tax taxes all
+    राशि मात्रा मूल्य रुपये रुपए रु रक़म रकम संख्या`),
+]);
 const MONEY = setOf(`total totals subtotal net gross basic charges कुल योग महायोग टोटल kul yog jod`);
 const UNIT = setOf('unit uom u m o a per measure measurement इकाई ईकाई यूनिट ikai');
 const UNITS_OF = setOf('unit uom per measurement इकाई ईकाई यूनिट ikai');
@@ -127,7 +156,7 @@ const DETAIL =
 const PACKS = setOf('box pack packs packet carton set bundle dibba डिब्बा पैकेट');
 const OTHER =
   setOf(`hsn sac date dated stock balance available availability received receipt issued issue supplied dispatched
-  delivered pending returned opening closing consumption consumed last previous old barcode ean gtin phone mobile weight wt page
+  delivered pending returned billed invoiced shipped free bonus scheme hand existing damaged opening closing consumption consumed last previous old barcode ean gtin phone mobile weight wt page
   address delivery days status signature sign vendor supplier customer moq minimum min max maximum
   तारीख दिनांक स्टॉक शेष उपलब्ध प्राप्त पृष्ठ हस्ताक्षर`);
 const FILLERS = setOf(`of the a and in for with to be full list office school no this year month
