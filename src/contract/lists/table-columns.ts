@@ -63,7 +63,7 @@ function isHeadingRow(
 ): boolean {
   const filled = cells.filter(Boolean);
   if (cells.length < 2 || filled.length === 0) return false;
-  if (filled.some((cell) => !/[\p{L}#₹%]/u.test(cell) || isCount(cell))) return false;
+  if (filled.some((cell) => (isNumeral(cell) && !YEARS.test(plainText(cell))) || isCount(cell))) return false;
   const kinds = headings.filter(({ kind }) => kind !== 'blank' && kind !== 'unknown').map(({ kind }) => kind);
   const names = headings.filter(({ kind }) => kind === 'words' || kind === 'id');
   const hasNumbers = kinds.some((kind) => NUMERIC.has(kind));
@@ -77,6 +77,14 @@ function isHeadingRow(
 }
 
 const LONGEST_HEADING = 100;
+/** '2025-26', of a column with what was bought then. */
+const YEARS = /^(?:19|20)\d\d(?: ?[-–/] ?\d\d(?:\d\d)?)?$/;
+
+/** '@' and '₹' are headings. */
+function isNumeral(cell: string): boolean {
+  return /\d/.test(plainText(cell)) && !/\p{L}/u.test(cell);
+}
+
 const NUMERIC: ReadonlySet<string> = new Set([
   'quantity',
   'perhaps',
@@ -134,7 +142,7 @@ function tableOf(
   const serial =
     of('serial')[0] ?? of('number', 'blank', 'unknown').find((at) => isSerial(columns[at] ?? [])) ?? -1;
   const unit =
-    [...of('unit'), ...of('quantity')].find(hasUnits) ??
+    [...of('unit'), ...of('quantity'), ...of('unknown', 'blank')].find(hasUnits) ??
     of('unit').find((at) => !isNumeric(columns[at] ?? [])) ??
     -1;
   const counted = (at: number) => at !== serial && at !== unit && filled(at).some(isCount);
@@ -162,8 +170,9 @@ function tableOf(
   const [id = -1] = [...of('id'), ...of('words').filter((at) => isFree(at) && !isText(at))];
   const named = firstOf(
     of('words').filter(isText),
-    id >= 0 ? [id] : [],
+    of('id').slice(0, 1),
     texts,
+    id >= 0 ? [id] : [],
     of('detail', 'other', 'perhaps').filter(isText),
   );
   const words = named.filter((at) => at !== id);
