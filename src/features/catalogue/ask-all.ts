@@ -10,6 +10,12 @@ interface Dependencies {
   storeInfo: { settled(): Promise<StoreInfoState> };
   request: (id: string, options: Ask) => Promise<Known>;
   learn: (entries: readonly (readonly [id: string, Known])[], areStored: boolean) => void;
+  /** What a later request has brought meanwhile. */
+  newer: (id: string) => Known | undefined;
+  /** Of each product's own response, the number of its request. */
+  ownSince: Map<string, number>;
+  /** The number of this request. */
+  since: number;
 }
 
 /** Up to these, each has a request of its own. */
@@ -17,13 +23,19 @@ const FEW = 8;
 
 /** Many from the network by few requests, if the server can; the others four at a time. */
 export async function askAll(
-  { request, learn, ...shop }: Dependencies,
+  { request, learn, newer, ownSince, since, ...shop }: Dependencies,
   ids: ReadonlySet<string>,
   fresh: boolean,
 ): Promise<ReadonlyMap<string, Answered>> {
   const many = fresh && ids.size > FEW ? await askByIds(shop, [...ids]) : new Map<string, Known>();
-  learn([...many], false);
-  const answers = new Map<string, Answered>(many);
+  const answers = new Map<string, Answered>();
+  const learnt = [...many].filter(([id, known]) => {
+    const later = newer(id);
+    answers.set(id, later ?? known);
+    if (!later) ownSince.set(id, since);
+    return !later;
+  });
+  learn(learnt, false);
   await inParallel(
     [...ids].filter((id) => !many.has(id)),
     async (id) => {

@@ -92,13 +92,10 @@ export function createProducts(dependencies: Dependencies) {
     const asked = fresh ? underWay.fresh : underWay.stored;
     for (const id of all) asked.add(id);
     const since = requestNumber();
-    const learnOwn: typeof learn = (entries, areStored) => {
-      for (const [id] of entries) ownSince.set(id, since);
-      learn(entries, areStored);
-    };
+    const newer = (id: string) => (isOlder(id, since) ? known.get().get(id) : undefined);
     try {
       const part = await loadWithoutReload(askAllPart);
-      return await part.askAll({ ...dependencies, request, learn: learnOwn }, all, fresh);
+      return await part.askAll({ ...dependencies, request, learn, newer, ownSince, since }, all, fresh);
     } catch {
       return new Map();
     } finally {

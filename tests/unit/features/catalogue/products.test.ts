@@ -271,6 +271,35 @@ describe('D45: many products at once', () => {
     expect(products.known.get().get('p8')).toMatchObject({ is: 'sold', asked: true, saved: null });
   });
 
+  it('a product that was requested later, and answered before, keeps that answer', async () => {
+    let answerList = () => {};
+    const listed = new Promise<void>((resolve) => {
+      answerList = resolve;
+    });
+    let askForList = () => {};
+    const asked = new Promise<void>((resolve) => {
+      askForList = resolve;
+    });
+    const get: Api['get'] = async (path, schema) => {
+      if (!path.includes('?')) {
+        return { value: v.parse(schema, { id: 'p0', title: 'Pen', regularPrice: 30 }), saved: null };
+      }
+      askForList();
+      await listed;
+      const data = ids.slice(0, 9).map((id) => ({ id, title: 'Pen', regularPrice: 25 }));
+      return { value: v.parse(schema, { data }), saved: null };
+    };
+    const { products } = shopOf({ get }, ['ids']);
+    const all = products.askAll(ids.slice(0, 9), { fresh: true });
+    await asked;
+    const price = (rupees: number) => ({ is: 'sold', product: { price: rupees } });
+    expect(await products.ask('p0', { fresh: true })).toMatchObject(price(30));
+    answerList();
+    const answers = await all;
+    expect(['p0', 'p1'].map((id) => answers.get(id))).toMatchObject([price(30), price(25)]);
+    expect(products.known.get().get('p0')).toMatchObject(price(30));
+  });
+
   it('long ids are sent in addresses that every server reads', async () => {
     const long = ids.map((id) => `${id}${'क'.repeat(100)}`);
     const { products, asked } = shopWithIds(() => true);
