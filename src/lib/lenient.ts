@@ -23,13 +23,13 @@ export function readNumber(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** Also as India writes it: "₹1,299.00", "Rs. 45/-". A negative price counts as absent (D11). */
+/** Also as India writes it: "₹1,299.00", "Rs. 45/- only". A negative price counts as absent (D11). */
 export function readPrice(value: unknown): Rupees | undefined {
-  const amount = readNumber(value) ?? readNumber(PRICE.exec(`${value}`)?.[1]?.replaceAll(',', ''));
+  const amount = readNumber(value) ?? readNumber(PRICE.exec(readText(value) ?? '')?.[1]?.replaceAll(',', ''));
   return amount !== undefined && amount >= 0 ? amount : undefined;
 }
 
-const PRICE = /^(?:[₹\s]|rs\.?|inr)*((?:\d+|\d[\d,]*,\d{3})(?:\.\d+)?)[\s/-]*$/i;
+const PRICE = /^(?:[₹\s]|rs\.?|inr|mrp)*((?:\d+|\d[\d,]*,\d{3})(?:\.\d+)?)(?:[\s/-]|inr|only)*$/i;
 
 /** Half a piece cannot be sold, and fewer than none are none (D12). */
 export function readStock(value: unknown): number | undefined {

@@ -52,6 +52,9 @@ describe('SPEC 3: the derived fields of a product', () => {
     ['Rs. 45/-', 45],
     ['Rs 45.50', 45.5],
     ['INR 1,23,456.5', 123_456.5],
+    ['MRP ₹499', 499],
+    ['499 INR', 499],
+    ['Rs. 1,299/- only', 1299],
     ['\u00a0199 ', 199],
     ['0', 0],
   ])('D11: the price %j is read as %s', (written, price) => {
@@ -69,6 +72,8 @@ describe('SPEC 3: the derived fields of a product', () => {
     '1,2,3',
     '45 lakh',
     '12 - 15',
+    [[1, 299]],
+    [[499]],
     '',
     null,
     undefined,
