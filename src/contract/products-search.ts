@@ -115,7 +115,8 @@ export function isPrice(text: string): boolean {
 }
 
 /** Added to links by mailings, search engines and advertisers. */
-export const FROM_ELSEWHERE = /^(ref|(utm|gad|hsa|mc)?_[^_].*|.*cl\w*id|[gw]braid|srsltid|igsh.*)$/i;
+export const FROM_ELSEWHERE =
+  /^(ref(_src)?|(utm|gad|hsa|mc|fb|pk|mtm|itm|rdt|mkt|li_fat)?_[^_].*|.*cl\w*id|gclsrc|[gw]braid|srsltid|igsh.*|mibextid|epik|sccid|s_kwcid|ef_id)$/i;
 
 /** Parameters of SPEC 7, and ours. */
 const OWN_NAME =
