@@ -25,12 +25,12 @@ export function isState(text: string): boolean {
   return NAMES.some((name) => name === written || (name.length > 4 && differsByOne(name, written)));
 }
 
-/** Without 'and', spaces and punctuation, in lower case; Hindi without nuqta and joiners. */
+/** Without 'and', 'India', brackets, spaces and punctuation, in lower case; Hindi without nuqta and joiners. */
 function lettersOf(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/\b(and|state|of|the)\b|और|एवं|राज्य/gu, '')
+    .replace(/(?<=\S) ?\([^)]*\)|\b(and|state|of|the|india)\b|और|एवं|राज्य|भारत/gu, '')
     .replace(/[^\p{L}\p{M}]|[\u0300-\u036f\u093c]/gu, '');
 }
 

@@ -75,9 +75,13 @@ describe('D53.54: what a shipping address must be', () => {
     'कर्नाटक',
     'छत्तीसगढ़',
     'தமிழ்நாடு',
+    'Karnataka, India',
+    'Odisha (Orissa)',
+    '(Goa)',
+    'केरल, भारत',
   ])('state %j is read', (text) => expect(isState(text)).toBe(true));
 
-  it.each(['Atlantis', 'x', '12', '-', 'Texas', 'कखग'])('state %j is not one', (text) => {
+  it.each(['Atlantis', 'x', '12', '-', 'Texas', 'India', 'कखग'])('state %j is not one', (text) => {
     expect(isState(text)).toBe(false);
   });
 
