@@ -4,10 +4,16 @@ const FULL_WIDTH = 0xfee0;
 
 /** With the digits 0 to 9 for those of any script, and without invisible characters. */
 export function plainDigits(text: string): string {
-  return text
-    .replace(/\p{Cf}|\p{Variation_Selector}|\u20e3/gu, '')
-    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - FULL_WIDTH))
-    .replace(/(?!\d)\p{Nd}/gu, (digit) => String(digitValue(digit)));
+  return latinDigits(
+    text
+      .replace(/\p{Cf}|\p{Variation_Selector}|\u20e3/gu, '')
+      .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - FULL_WIDTH)),
+  );
+}
+
+/** With the digits 0 to 9 for those of any script. */
+export function latinDigits(text: string): string {
+  return text.replace(/(?!\d)\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }
 
 /** Unicode has the ten digits of a script in a row, from zero to nine. */

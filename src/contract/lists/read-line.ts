@@ -1,3 +1,4 @@
+import { latinDigits } from '../../lib/indian-numbers.ts';
 import { MOST_OF_ONE } from '../cart-line.ts';
 import {
   COURTESIES,
@@ -152,13 +153,12 @@ function withoutGaps(digits: string): string {
 
 /** Latin digits, no invisible characters. */
 export function plainText(text: string): string {
-  return text
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\ufe0f/g, '')
-    .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
+  return latinDigits(
+    text
+      .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\ufe0f/g, '')
+      .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' '),
+  );
 }
-
-const DEVANAGARI_ZERO = '०'.charCodeAt(0);
 
 /** A bracket that is never closed reaches to the end. If nothing is left, the brackets are the line. */
 function withoutNotes(text: string): { text: string; note: string } {

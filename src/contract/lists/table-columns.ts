@@ -108,7 +108,10 @@ function secondRow(
   const isOfTexts = next.every(
     (cell) => !cell || (cell.length <= LONGEST_HEADING && /\p{L}/u.test(cell) && !/\d/.test(plainText(cell))),
   );
-  if (isBelowName || !isOfTexts || !first.some((cell, at) => !cell && next[at])) return null;
+  const isBelowGroup = first.some((cell, at) => !cell && next[at]);
+  // '(Nos)' and '(Rs)' below 'Qty' and 'Rate'
+  const isOfUnits = next.every((cell) => !cell || /^\(.*\)$/.test(cell));
+  if (isBelowName || !isOfTexts || !(isBelowGroup || isOfUnits)) return null;
   return Array.from({ length: Math.max(first.length, next.length) }, (_, at) => {
     if (!next[at]) return first[at] ?? '';
     const group = first.slice(0, at + 1).findLast(Boolean) ?? '';
