@@ -313,9 +313,11 @@ const LONGEST_COUNT = 3;
 function inMiddle(tokens: readonly string[]): Found | null {
   for (let from = tokens.length - 1; from > 0; from -= 1) {
     const found = counted(tokens, from);
+    // 'dozen' is a part of '2 dozen'.
+    if (!found || counted(tokens, from - 1)?.to === found.to) continue;
     const before = tokens[from - 1];
     const isInName = isMarker(isSeparator(before) ? tokens[from - 2] : before);
-    if (found && (found.unit || isBeforeComma(tokens, found)) && !isInName) return found;
+    if ((found.unit || isBeforeComma(tokens, found)) && !isInName) return found;
   }
   return null;
 }

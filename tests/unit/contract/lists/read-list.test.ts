@@ -31,6 +31,16 @@ describe('text becomes lines (D52.44)', () => {
   });
 
   it.each([
+    ['pencil 2 dozen Natraj', '24 pencil Natraj'],
+    ['pencil do darjan Apsara HB', '24 pencil Apsara HB'],
+    ['पेंसिल ढाई दर्जन नटराज', '30 पेंसिल नटराज'],
+    ['envelope 2 hundred nos brown', '200 envelope brown'],
+    ['pencil dozen Apsara', '12 pencil Apsara'],
+  ])('%j: all words of a number between others', (text, line) => {
+    expect(read(text)).toEqual([line]);
+  });
+
+  it.each([
     ['12,000 envelopes', 12_000],
     ['10,00,000 envelopes', 1_000_000],
     ['envelopes 1 lakh', 100_000],
