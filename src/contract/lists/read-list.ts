@@ -135,7 +135,12 @@ function plainOf(rows: readonly Row[]): Table | null {
 /** Not a heading that is repeated, a sum or a tax. */
 function isLine({ cells }: Row, table: Table): boolean {
   if (!cells.some((cell) => /[\p{L}\p{N}]/u.test(cell))) return false;
-  const isHeading = table.start > 0 && cells.every((cell, at) => cell === (table.headings[at] ?? ''));
+  const isHeading =
+    table.start > 0 &&
+    cells.every((cell, at) => cell.toLowerCase() === (table.headings[at] ?? '').toLowerCase());
+  const isNameless = table.words.length > 0 && [...table.words, table.id].every((at) => !cells[at]);
+  // A sum, without the word.
+  if (table.start > 0 && isNameless && !cells.some((cell) => /\p{L}/u.test(cell))) return false;
   const named =
     table.words.map((at) => cells[at] ?? '').find(Boolean) ?? cells.find((cell) => /\p{L}/u.test(cell));
   return !isHeading && !isFooter(named ?? '');

@@ -71,7 +71,7 @@ export function isFooter(cell: string): boolean {
 
 const LONGEST_FOOTER = 60;
 const FOOTER =
-  /^(?:(?:output|input|add|less)[: ]+)?(?:[cisu]gst|gst|vat|tax|round(?:ed|ing)? ?off|freight|discount|amount in words|rupees|prepared by|checked by|approved by|authori[sz]ed signatory|signature|carried (?:over|forward)|brought forward)(?:[ @:.\d%(-].*)?$/;
+  /^(?:(?:output|input|add|less)[: ]+)?(?:[cisu]gst|gst|vat|tax|round(?:ed|ing)? ?off|freight|discount|amount in words|(?:net |amount |total )?payable|rupees|prepared by|checked by|approved by|authori[sz]ed signatory|signature|carried (?:over|forward)|brought forward)(?:[ @:.\d%(-].*)?$/;
 
 function isDigits(word: string): boolean {
   return /^[\d₹%]+$/.test(word);
