@@ -63,9 +63,12 @@ function isHeadingRow(
 ): boolean {
   const filled = cells.filter(Boolean);
   if (cells.length < 2 || filled.length === 0) return false;
-  if (filled.some((cell) => (isNumeral(cell) && !YEARS.test(plainText(cell))) || isCount(cell))) return false;
-  const kinds = headings.filter(({ kind }) => kind !== 'blank' && kind !== 'unknown').map(({ kind }) => kind);
   const names = headings.filter(({ kind }) => kind === 'words' || kind === 'id');
+  // 'Dozens' is 12, unless it is beside 'Item'.
+  const isHeading = (cell: string) => names.length > 0 && DOZENS.has(cell.toLowerCase());
+  const isNumber = (cell: string) => isCount(cell) || (isNumeral(cell) && !YEARS.test(plainText(cell)));
+  if (filled.some((cell) => isNumber(cell) && !isHeading(cell))) return false;
+  const kinds = headings.filter(({ kind }) => kind !== 'blank' && kind !== 'unknown').map(({ kind }) => kind);
   const hasNumbers = kinds.some((kind) => NUMERIC.has(kind));
   if (names.length > 0)
     return hasNumbers || kinds.length > 2 || (at === 0 && names.some(({ isSure }) => isSure));

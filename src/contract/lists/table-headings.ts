@@ -84,7 +84,7 @@ function kindOf(words: readonly string[]): Kind {
   const text = words.join(' ');
   if (words.length === 0) return 'blank';
   if (isOnly(NUMBER)) return words.includes('संख्या') ? 'quantity' : 'number';
-  if (text === 'no s') return 'quantity';
+  if (text === 'no s' || isOnly(DOZENS)) return 'quantity';
   if (isOnly(SERIAL, NUMBER) || /^s[rl]? nos$/.test(text)) return 'serial';
   if (/^(?:(?:product|item|article|material|part|art) ?)?(?:sku|id|code)(?: ?(?:no|number))?$/.test(text))
     return 'id';
@@ -169,6 +169,7 @@ const KNOWN = new Set(
     NUMBER,
     SERIAL,
     QUANTITY,
+    DOZENS,
     WANTED,
     PRICES,
     MONEY,
