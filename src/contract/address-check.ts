@@ -30,7 +30,7 @@ function lettersOf(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/(?<=\S) ?\([^)]*\)|\b(and|state|of|the|india)\b|और|एवं|राज्य|भारत/gu, '')
+    .replace(/(?<=\S) ?\([^()]{0,100}\)|\b(and|state|of|the|india)\b|और|एवं|राज्य|भारत/gu, '')
     .replace(/[^\p{L}\p{M}]|[\u0300-\u036f\u093c]/gu, '');
 }
 

@@ -118,7 +118,7 @@ const MARKED_NUMBER =
 
 /** '1,500 pens', 'pens 1,500', 'pens 1,500 nos'; but not 'pin no 10,500', 'HP 803,100' and '5,200 ml bottle'. */
 const NUMBER_IN_PHRASE =
-  /(?:^\s*|([\p{L}\p{M}]+)[.)\]}]? +|\d +(?=\d\d?,\d\d,|\d\d?,\d{3} +\p{L}))\d{1,2}(?:,\d\d)*,\d{3}(?=\s*$|[x×*]| +([\p{L}\p{M}]+))/u;
+  /(?:^\s*|([\p{L}\p{M}]{1,20})[.)\]}]? +|\d +(?=\d\d?,\d\d,|\d\d?,\d{3} +\p{L}))\d{1,2}(?:,\d\d)*,\d{3}(?=\s*$|[x×*]| +([\p{L}\p{M}]{1,20}))/u;
 
 function hasNumberInPhrase({ typed }: Row): boolean {
   const [found, before = '', after = ''] = NUMBER_IN_PHRASE.exec(plainText(typed)) ?? [];
