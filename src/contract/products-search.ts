@@ -116,7 +116,7 @@ export function isPrice(text: string): boolean {
 
 /** Added to links by mailings, search engines and advertisers. */
 export const FROM_ELSEWHERE =
-  /^(ref(_src)?|(utm|gad|hsa|mc|fb|pk|mtm|itm|rdt|mkt|li_fat)?_[^_].*|.*cl\w*id|gclsrc|[gw]braid|srsltid|igsh.*|mibextid|epik|sccid|s_kwcid|ef_id)$/i;
+  /^(ref|(utm|gad|hsa|mc|fb|mtm)?_[^_].*|.*cl(\w*id|src)|[gw]braid|srsltid|igsh.*)$/i;
 
 /** Parameters of SPEC 7, and ours. */
 const OWN_NAME =

@@ -66,8 +66,7 @@ describe('D40: sort and filters in the address', () => {
     '?mc_cid=x&mc_eid=y&igsh=x&igshid=x&hsa_acc=1&hsa_cam=2&hsa_grp=3&_hsenc=x&_hsmi=1&msclkid=x',
     '?yclid=x&twclid=x&ttclid=x&dclid=x&irclickid=x&wickedclid=x&_kx=x&_openstat=x',
     '?SRSLTID=x&Gbraid=y&UTM_id=z',
-    '?gclsrc=aw.ds&li_fat_id=x&epik=x&ScCid=x&rdt_cid=x&s_kwcid=x&ef_id=x&mkt_tok=x&mibextid=x&ref_src=x',
-    '?fb_source=x&pk_campaign=x&mtm_medium=x&itm_source=x',
+    '?gclsrc=aw.ds&fb_source=x&fb_action_ids=1&mtm_medium=x',
     '?category=pens&parentCategory=Gel&PAGE=2&limit=5&gender=Men&filter=null&featured=true',
   ])('unknown and invalid values read as absent: %s', (address) => expect(said(address)).toEqual({}));
 
