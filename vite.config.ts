@@ -60,7 +60,7 @@ const MOMENTS: Moments = {
       'src/features/cart/cart-age.ts',
       'src/features/cart/cart-format.ts',
       'src/platform/durable-list/list-sync.ts',
-      'src/platform/worker/register.ts',
+      'src/root/idle.ts',
       'src/features/wishlist/wishlist-format.ts',
       'src/ui/Summary.tsx',
     ],

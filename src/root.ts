@@ -18,7 +18,7 @@ import { createEarlyAnswers } from './platform/early.ts';
 import { createInstallPrompts, type InstallPrompt } from './platform/installed/install-prompt.ts';
 import { createNetworkMonitor, createProbe } from './platform/network/network-monitor.ts';
 import { createNotices } from './platform/notices.ts';
-import type { Page } from './platform/page.ts';
+import type { CurrentPage, Page } from './platform/page.ts';
 import { createSession, followSession, type News, notifyOtherTabs } from './platform/session/session.ts';
 import { createStoreInfo, type StoreInfoStore } from './platform/store-info/store-info-store.ts';
 import { createMissingChunks } from './platform/worker/missing-chunk.ts';
@@ -58,24 +58,25 @@ export function browser(): Dependencies {
   };
 }
 
-export interface Shop extends ReturnType<typeof createParts> {
-  /** Creates the part on first use, then returns the same one. */
-  once<Part>(create: (shop: Shop) => Part): Part;
-}
+export interface Shop extends ReturnType<typeof createParts> {}
 
 /** Starts nothing; see `start`. */
 export function createShop(browser: Dependencies): Shop {
-  const made = new Map<unknown, unknown>();
-  const search = async () => shop.once((await import('./features/search/search.ts')).createSearch);
-  const shop: Shop = {
-    ...createParts(browser, search),
-    once<Part>(create: (from: Shop) => Part): Part {
-      if (!made.has(create)) made.set(create, create(shop));
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- under each factory is what it made
-      return made.get(create) as Part;
-    },
-  };
+  const shop: Shop = createParts(browser, async () => (await import('./root/search.ts')).searchOf(shop));
   return shop;
+}
+
+/** A part whose code is loaded with its page (src/root/): created once for each shop, when it is first needed. */
+export function part<Part>(create: (shop: Shop) => Part): (shop: Shop) => Part {
+  const made = new WeakMap<Shop, { part: Part }>();
+  return (shop) => {
+    let its = made.get(shop);
+    if (!its) {
+      its = { part: create(shop) };
+      made.set(shop, its);
+    }
+    return its.part;
+  };
 }
 
 function createParts(browser: Dependencies, search: () => Promise<Search>) {
@@ -102,6 +103,7 @@ function createParts(browser: Dependencies, search: () => Promise<Search>) {
     early,
     api,
     storeInfo,
+    search,
     catalogue: createCatalogue({
       api,
       storeInfo,
@@ -121,17 +123,6 @@ function createParts(browser: Dependencies, search: () => Promise<Search>) {
   };
 }
 
-/** What the shop needs from the router. */
-export interface CurrentPage {
-  /** Reloads the page's data in place. */
-  refresh(): void;
-  /** The router's data belongs to another session. */
-  forgetData(): void;
-  onNavigated(listener: () => void): void;
-  /** Path, query and hash. */
-  open(address: string): void;
-}
-
 /** Received before the bundle loaded. */
 export interface Before {
   bufferedMessages: readonly WorkerMessage[];
@@ -140,7 +131,7 @@ export interface Before {
 
 const IDLE_AFTER_LOAD_MS = 2500;
 
-/** The only list of what starts, in order. */
+/** The only list of what starts, in order; src/root/idle.ts is its end. */
 export function start(shop: Shop, page: CurrentPage, { bufferedMessages, installPrompt }: Before): void {
   const { session, storeInfo, network } = shop;
   session.start();
@@ -170,12 +161,12 @@ export function start(shop: Shop, page: CurrentPage, { bufferedMessages, install
   // The kill switch's worker has removed the catalogue.
   if (import.meta.env.VITE_KILL_SWITCH) later(() => forgetSaved(shop));
   if (!shop.navigator.serviceWorker || !import.meta.env.PROD || import.meta.env.VITE_KILL_SWITCH) return;
-  later(async () => (await import('./platform/worker/register.ts')).registerWorker(shop, page, controller));
+  later(async () => (await import('./root/idle.ts')).startWhenIdle(shop, page, controller));
 }
 
 async function forgetSaved(shop: Shop): Promise<void> {
-  const { createCatalogueSaver } = await import('./features/download/save-catalogue.ts');
-  shop.once(createCatalogueSaver).forget('products');
+  const { catalogueSaverOf } = await import('./root/download.ts');
+  catalogueSaverOf(shop).forget('products');
 }
 
 /** Only if the shopper has seen the offline message (D35). */

@@ -8,7 +8,7 @@ import { inControl } from './offline-page.ts';
 const MOST_FILES = 20;
 
 /** Each is in a chunk that a page loads when it is idle; elsewhere only the first script may name it. */
-const LATE = { worker: 'registerWorker', notices: 'showWaitingNotices', cart: 'Clear Cart' };
+const LATE = { worker: 'startWhenIdle', notices: 'showWaitingNotices', cart: 'Clear Cart' };
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -7,8 +7,7 @@ import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { textOrEmpty } from '../../lib/wire.ts';
 import type { Notices } from '../../platform/notices.ts';
-import { type Owner, withOwner } from '../../platform/session/owner.ts';
-import type { Shop } from '../../root.ts';
+import type { Owner } from '../../platform/session/owner.ts';
 
 function line(name: keyof typeof t.required) {
   return v.pipe(
@@ -111,7 +110,7 @@ interface Dependencies {
  * The half-filled shipping form (D24). It is removed when the order exists, and when the shopper changes
  * (D34).
  */
-export function shippingDraft({ storage, owner }: Dependencies) {
+export function createDraft({ storage, owner }: Dependencies) {
   return {
     read(): ShippingAddress {
       const { whose, ...address } = readAs(KEY, Draft, storage) ?? { ...EMPTY_ADDRESS, whose: null };
@@ -128,8 +127,4 @@ export function shippingDraft({ storage, owner }: Dependencies) {
       storage.remove(KEY);
     },
   };
-}
-
-export function createDraft(shop: Shop) {
-  return shippingDraft(withOwner(shop));
 }

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { listOf } from '../../lib/wire.ts';
-import { type Owner, withOwner } from '../../platform/session/owner.ts';
-import type { Shop } from '../../root.ts';
+import type { Owner } from '../../platform/session/owner.ts';
 import { ShippingAddress } from './shipping-address.ts';
 
 const KEY = 'private:addresses';
@@ -21,7 +20,7 @@ interface Dependencies {
 }
 
 /** The addresses of earlier orders, newest first (D53.55), for their owner only (D20, D34). */
-export function usedAddresses({ storage, owner }: Dependencies) {
+export function createUsedAddresses({ storage, owner }: Dependencies) {
   return { read, remember, forget };
 
   function read(): ShippingAddress[] {
@@ -46,10 +45,6 @@ export function usedAddresses({ storage, owner }: Dependencies) {
     const whose = owner.tag();
     if (whose !== null) storage.write(KEY, JSON.stringify({ whose, addresses }));
   }
-}
-
-export function createUsedAddresses(shop: Shop) {
-  return usedAddresses(withOwner(shop));
 }
 
 /** Equal for addresses that differ in case only. */

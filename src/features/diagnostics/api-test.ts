@@ -1,13 +1,13 @@
 import * as t from '#texts/diagnostics.ts';
 import { StoreInfo } from '../../contract/store-info.ts';
 import { databaseNames } from '../../lib/databases.ts';
+import type { localStore } from '../../lib/local-storage.ts';
 import { type Api, RequestFailure } from '../../platform/api.ts';
 import {
   STORAGE_INVENTORY,
   type StorageEntry,
   storageEntry,
 } from '../../platform/storage/storage-inventory.ts';
-import type { Shop } from '../../root.ts';
 
 export interface ConnectionTest {
   ok: boolean;
@@ -32,7 +32,12 @@ export function connectionFailure(error: unknown): string {
   return t.unexpected(error instanceof Error ? error.message : String(error));
 }
 
-type Dependencies = Pick<Shop, 'storage' | 'caches' | 'navigator' | 'deleteDatabase'>;
+interface Dependencies {
+  storage: Pick<typeof localStore, 'keys' | 'remove'>;
+  caches: CacheStorage | undefined;
+  navigator: Pick<Navigator, 'serviceWorker'>;
+  deleteDatabase: (name: string) => void;
+}
 
 /**
  * Removes everything except the shopper's own data (cart, wishlist, order attempt, draft). Reload the page

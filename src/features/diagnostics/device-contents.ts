@@ -1,19 +1,19 @@
 import { ANSWERS_CACHE, PICTURE_CACHES } from '../../contract/caches.ts';
 import { CATALOGUE_DATABASE, ENTRIES, PRODUCTS } from '../../contract/catalogue-layout.ts';
 import { STORED_AT_HEADER } from '../../contract/worker-protocol.ts';
+import type { localStore } from '../../lib/local-storage.ts';
 import { done, openDatabase } from '../../lib/open-database.ts';
 import type { EpochMs } from '../../lib/units.ts';
 import { askWorker } from '../../platform/worker/ask-worker.ts';
-import type { Shop } from '../../root.ts';
+import type { CartActs } from '../cart/cart.ts';
 import { cartSince } from '../cart/cart-age.ts';
 import { itemCount } from '../cart/cart-rules.ts';
 import { clearCart } from '../cart/change-cart.ts';
 import { forgetAllViewed, recentlyViewed } from '../catalogue/recently-viewed.ts';
 import { abortFetches } from '../download/background-pictures.ts';
-import { createCatalogueSaver } from '../download/save-catalogue.ts';
-import { createSavedLists, startedLists } from '../saved-lists/saved-lists.ts';
+import type { SavedLists } from '../saved-lists/saved-lists.ts';
 import { forgetSearch, recentSearches, storedSearches } from '../search/recent-searches.ts';
-import { clearWishlist } from '../wishlist/wishlist-acts.ts';
+import { clearWishlist, type WishlistActs } from '../wishlist/wishlist-acts.ts';
 
 export const DEVICE_PARTS = [
   'products',
@@ -36,8 +36,18 @@ export interface DevicePart {
   since?: EpochMs | undefined;
 }
 
+interface Dependencies extends CartActs, WishlistActs {
+  savedLists: Pick<SavedLists, 'get' | 'clear' | 'keep'>;
+  /** Also of a save that is going on. */
+  forgetSaved(part: 'products' | 'pictures'): void;
+  storage: typeof localStore;
+  caches: CacheStorage | undefined;
+  navigator: Navigator;
+  deleteDatabase: (name: string) => void;
+}
+
 /** A store that cannot be opened counts as empty. */
-export async function readSaved({ caches }: Pick<Shop, 'caches'>): Promise<DevicePart[]> {
+export async function readSaved({ caches }: Pick<Dependencies, 'caches'>): Promise<DevicePart[]> {
   const [products, pictures] = await Promise.all([
     storedProducts().catch(() => NOTHING),
     storedPictures(caches).catch(() => NOTHING),
@@ -49,10 +59,14 @@ export async function readSaved({ caches }: Pick<Shop, 'caches'>): Promise<Devic
 }
 
 /** What needs no database. */
-export function readLists(shop: Shop): DevicePart[] {
-  const { cart, wishlist, storage } = shop;
+export function readLists({
+  cart,
+  wishlist,
+  savedLists,
+  storage,
+}: Pick<Dependencies, 'cart' | 'wishlist' | 'savedLists' | 'storage'>): DevicePart[] {
   const wishes = wishlist.get();
-  const saved = startedLists(shop).get();
+  const saved = savedLists.get();
   const bytesUnder = (key: string) => sizeOf(storage.read(key) ?? '');
   return [
     { name: 'cart', count: itemCount(cart.get()), bytes: bytesUnder('cart'), since: cartSince(storage) },
@@ -97,7 +111,7 @@ async function storedProducts(): Promise<Omit<DevicePart, 'name'>> {
   }
 }
 
-async function storedPictures(caches: Shop['caches']): Promise<Omit<DevicePart, 'name'>> {
+async function storedPictures(caches: Dependencies['caches']): Promise<Omit<DevicePart, 'name'>> {
   if (!caches) return NOTHING;
   const there = (await caches.keys()).filter((name) => PICTURE_CACHES.includes(name));
   const answers = await Promise.all(there.map(async (name) => (await caches.open(name)).matchAll()));
@@ -124,7 +138,7 @@ function sizeOf(text: string): number {
 }
 
 /** Cart, wishlist and lists offer Undo. */
-export async function removePart(shop: Shop, name: DevicePartName): Promise<void> {
+export async function removePart(shop: Dependencies, name: DevicePartName): Promise<void> {
   switch (name) {
     case 'products':
       await endSaving(shop, 'products');
@@ -138,11 +152,9 @@ export async function removePart(shop: Shop, name: DevicePartName): Promise<void
     case 'wishlist':
       clearWishlist(shop);
       return shop.wishlist.keep();
-    case 'lists': {
-      const lists = shop.once(createSavedLists);
-      lists.clear();
-      return lists.keep();
-    }
+    case 'lists':
+      shop.savedLists.clear();
+      return shop.savedLists.keep();
     case 'searches':
       for (const words of recentSearches(shop.storage)) forgetSearch(words, shop.storage);
       return;
@@ -152,19 +164,19 @@ export async function removePart(shop: Shop, name: DevicePartName): Promise<void
 }
 
 /** Otherwise a running save would continue. */
-async function endSaving(shop: Shop, part: 'products' | 'pictures'): Promise<void> {
-  shop.once(createCatalogueSaver).forget(part);
+async function endSaving(shop: Dependencies, part: 'products' | 'pictures'): Promise<void> {
+  shop.forgetSaved(part);
   await abortFetches(shop);
 }
 
 /** The worker also discards pictures that it is fetching. */
-async function removePictures(shop: Shop): Promise<void> {
+async function removePictures(shop: Dependencies): Promise<void> {
   if (await askWorker<true>(shop, { type: 'forget-pictures' })) return;
   await Promise.allSettled(PICTURE_CACHES.map((cache) => shop.caches?.delete(cache)));
 }
 
 /** The worker also has the products in memory. */
-async function removeProducts(shop: Shop): Promise<void> {
+async function removeProducts(shop: Dependencies): Promise<void> {
   if (await askWorker<true>(shop, { type: 'forget-products' })) return;
   shop.deleteDatabase(CATALOGUE_DATABASE);
   await shop.caches?.delete(ANSWERS_CACHE).catch(() => false);

@@ -3,7 +3,6 @@ import { databaseNames } from '../../lib/databases.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import type { Session } from '../../platform/session/session.ts';
 import { fits, STORAGE_INVENTORY, type StorageEntry } from '../../platform/storage/storage-inventory.ts';
-import type { Shop } from '../../root.ts';
 
 export interface DeviceReport {
   serviceWorker: string;
@@ -17,7 +16,12 @@ export interface PresentEntry extends StorageEntry {
   here: boolean;
 }
 
-interface Dependencies extends Pick<Shop, 'caches' | 'navigator'> {
+interface Device {
+  navigator: Pick<Navigator, 'serviceWorker' | 'storage'>;
+}
+
+interface Dependencies extends Device {
+  caches: CacheStorage | undefined;
   session: Pick<Session, 'token'>;
   storage: Pick<typeof localStore, 'keys'>;
 }
@@ -50,7 +54,7 @@ export function entriesAmong(
   });
 }
 
-async function serviceWorkerState({ navigator }: Pick<Shop, 'navigator'>): Promise<string> {
+async function serviceWorkerState({ navigator }: Device): Promise<string> {
   if (!('serviceWorker' in navigator)) return t.notSupported;
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   if (!registration) return t.notRegistered;
@@ -59,7 +63,7 @@ async function serviceWorkerState({ navigator }: Pick<Shop, 'navigator'>): Promi
   return navigator.serviceWorker.controller ? t.inControl : t.active;
 }
 
-async function storageUse({ navigator }: Pick<Shop, 'navigator'>): Promise<string> {
+async function storageUse({ navigator }: Device): Promise<string> {
   const estimate = await navigator.storage?.estimate().catch(() => undefined);
   if (estimate?.usage === undefined || estimate.quota === undefined) return t.unknown;
   const isPersistent = await navigator.storage.persisted?.().catch(() => false);

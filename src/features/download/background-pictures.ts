@@ -2,7 +2,6 @@ import { savingPictures } from '#texts/worker.ts';
 import { PICTURES_CHANNEL, PICTURES_FETCH, type PicturesEnd } from '../../contract/worker-protocol.ts';
 import { openChannel } from '../../lib/open-channel.ts';
 import type { Api } from '../../platform/api.ts';
-import type { Shop } from '../../root.ts';
 import { CODE } from '../../texts/languages.ts';
 
 /** Chromium only; missing from TypeScript's library. */
@@ -32,12 +31,16 @@ declare global {
   }
 }
 
+interface Device {
+  navigator: Pick<Navigator, 'serviceWorker'>;
+}
+
 /**
  * The browser fetches the pictures even after the shop is closed, and the worker stores them. Null if the browser
  * refuses, or if the document's policy forbids a host.
  */
 export async function fetchInBackground(
-  { api, location, navigator }: Pick<Shop, 'location' | 'navigator'> & { api: Pick<Api, 'base'> },
+  { api, location, navigator }: Device & { api: Pick<Api, 'base'>; location: Pick<Location, 'origin'> },
   urls: readonly string[],
 ): Promise<BackgroundFetch | null> {
   const own = [location.origin, new URL(api.base()).origin];
@@ -54,12 +57,12 @@ export async function fetchInBackground(
 }
 
 /** It may be from an earlier visit. */
-export async function runningFetch({ navigator }: Pick<Shop, 'navigator'>): Promise<BackgroundFetch | null> {
+export async function runningFetch({ navigator }: Device): Promise<BackgroundFetch | null> {
   const [running] = await runningFetches(navigator);
   return running ?? null;
 }
 
-async function runningFetches(navigator: Navigator): Promise<BackgroundFetch[]> {
+async function runningFetches(navigator: Device['navigator']): Promise<BackgroundFetch[]> {
   try {
     const there = await managerOf(navigator);
     const ids = (await there?.getIds()) ?? [];
@@ -84,10 +87,7 @@ export async function begins(running: BackgroundFetch, timeout = TIMEOUT_MS): Pr
 }
 
 /** Resolves when the worker has stored what arrived, after ten seconds at the latest. */
-export async function abortFetches(
-  { navigator }: Pick<Shop, 'navigator'>,
-  timeout = TIMEOUT_MS,
-): Promise<void> {
+export async function abortFetches({ navigator }: Device, timeout = TIMEOUT_MS): Promise<void> {
   const running = await runningFetches(navigator);
   await Promise.all(running.map((each) => abortFetch(each, timeout)));
 }
@@ -114,6 +114,8 @@ export function followEnd(id: string, onEnd: (how: PicturesEnd['how']) => void):
 }
 
 /** Undefined without a controlling worker: `ready` would never resolve. */
-async function managerOf({ serviceWorker }: Navigator): Promise<BackgroundFetchManager | undefined> {
+async function managerOf({
+  serviceWorker,
+}: Device['navigator']): Promise<BackgroundFetchManager | undefined> {
   return serviceWorker?.controller ? (await serviceWorker.ready).backgroundFetch : undefined;
 }

@@ -5,8 +5,8 @@ import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { whenIdle } from '../../lib/tasks.ts';
 import { isRecent } from '../../lib/time.ts';
+import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
 import { askWorker } from '../../platform/worker/ask-worker.ts';
-import type { Shop } from '../../root.ts';
 
 type Saved = Extract<SavedPage, { state: 'saved' }>;
 
@@ -88,7 +88,16 @@ export async function fillCatalogue(dependencies: Dependencies): Promise<'filled
 const LOCK = 'daftar-filling';
 
 /** Stops if another tab is prefetching. Finally updates the search index. */
-export async function prefetchCatalogue(shop: Shop, isAffordable: () => boolean): Promise<void> {
+export async function prefetchCatalogue(
+  shop: {
+    storage: typeof localStore;
+    storeInfo: Pick<StoreInfoStore, 'settled'>;
+    navigator: Pick<Navigator, 'serviceWorker' | 'locks'>;
+    page: { document: Pick<Document, 'visibilityState'> };
+    search(): Promise<{ warmSearch(): void }>;
+  },
+  isAffordable: () => boolean,
+): Promise<void> {
   const lang = langOf(await shop.storeInfo.settled());
   const filled = await fillCatalogue({
     storage: shop.storage,
@@ -98,12 +107,12 @@ export async function prefetchCatalogue(shop: Shop, isAffordable: () => boolean)
     rest: () => new Promise((resolve) => setTimeout(() => whenIdle(resolve), REST_MS)),
     now: () => Date.now(),
   });
-  if (filled === 'filled') shop.once((await import('../search/search.ts')).createSearch).warmSearch();
+  if (filled === 'filled') (await shop.search()).warmSearch();
 }
 
 /** Locks single requests: in Firefox a page with a lock cannot enter the back/forward cache. */
 async function askAlone(
-  { navigator }: Pick<Shop, 'navigator'>,
+  { navigator }: { navigator: Pick<Navigator, 'serviceWorker' | 'locks'> },
   message: PageMessage,
 ): Promise<SavedPage | null> {
   const ask = () => askWorker<SavedPage>({ navigator }, message);

@@ -1,18 +1,8 @@
 import * as v from 'valibot';
-import { langOf } from '../../contract/store-info.ts';
 import type { Pictures, SavedPage } from '../../contract/worker-protocol.ts';
 import type { localStore } from '../../lib/local-storage.ts';
-import { openChannel } from '../../lib/open-channel.ts';
 import { createStore } from '../../lib/store.ts';
-import { askWorker } from '../../platform/worker/ask-worker.ts';
-import type { Shop } from '../../root.ts';
-import {
-  type BackgroundFetch,
-  begins,
-  fetchInBackground,
-  followEnd,
-  runningFetch,
-} from './background-pictures.ts';
+import type { BackgroundFetch, followEnd } from './background-pictures.ts';
 import {
   catalogueRecord,
   fetchPages,
@@ -30,7 +20,7 @@ import {
 export type SavingState = 'resting' | 'working' | 'background' | 'stopped' | 'full';
 
 /** Carries the Progress that remains after a removal. */
-const REMOVALS_CHANNEL = 'daftar-removals';
+export const REMOVALS_CHANNEL = 'daftar-removals';
 /** As many may still arrive after Cancel. */
 const PICTURES_AT_ONCE = 20;
 
@@ -44,6 +34,7 @@ interface Dependencies {
   begins(running: BackgroundFetch): Promise<boolean>;
   followEnd: typeof followEnd;
   isOnline(): boolean;
+  /** Indexes the products at once, so that the first search is fast. */
   onComplete(): void;
   openRemovals(): BroadcastChannel | null;
   now(): number;
@@ -57,7 +48,7 @@ interface Run {
 }
 
 /** Saves all products page by page, then their pictures, by Background Fetch if available (D47). */
-export function catalogueSaver({ storage, ask, missing, savePictures, ...background }: Dependencies) {
+export function createCatalogueSaver({ storage, ask, missing, savePictures, ...background }: Dependencies) {
   const record = catalogueRecord(storage);
   const progress = createStore(record.saving());
   const state = createStore<SavingState>('resting');
@@ -216,26 +207,6 @@ export function catalogueSaver({ storage, ask, missing, savePictures, ...backgro
   function stop(how: 'stopped' | 'full' = 'stopped'): void {
     if (state.get() === 'working') state.set(how);
   }
-}
-
-/** Indexes the products at once, so that the first search is fast. */
-export function createCatalogueSaver(shop: Shop) {
-  return catalogueSaver({
-    storage: shop.storage,
-    ask: (page) =>
-      askWorker<SavedPage>(shop, { type: 'save-page', page, lang: langOf(shop.storeInfo.get()) }),
-    missing: () => askWorker<Pictures>(shop, { type: 'missing-pictures' }),
-    savePictures: (urls) => askWorker<number>(shop, { type: 'save-pictures', urls }),
-    fetchInBackground: (urls) => fetchInBackground(shop, urls),
-    runningFetch: () => runningFetch(shop),
-    begins: (running) => begins(running),
-    followEnd,
-    isOnline: () => shop.network.state.get() === 'online',
-    onComplete: () =>
-      void import('../search/search.ts').then(({ createSearch }) => shop.once(createSearch).warmSearch()),
-    openRemovals: () => openChannel(REMOVALS_CHANNEL),
-    now: () => Date.now(),
-  });
 }
 
 /** Bytes; null if unknown. */

@@ -8,22 +8,21 @@ import { openFile } from '../../contract/lists/read-file.ts';
 import type { OrderLine } from '../../contract/lists/read-line.ts';
 import { type OrderList, readList } from '../../contract/lists/read-list.ts';
 import type { Shared } from '../../contract/lists/shared-list.ts';
-import { isSoldOut, type Product, ProductList, stockOf } from '../../contract/product.ts';
-import { infoIn } from '../../contract/store-info.ts';
+import { type Product, ProductList } from '../../contract/product.ts';
 import { contentHash } from '../../lib/hash.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import type { EpochMs } from '../../lib/units.ts';
+import type { Api } from '../../platform/api.ts';
 import type { DurableListDependencies } from '../../platform/durable-list/durable-list.ts';
 import { ownedList } from '../../platform/durable-list/owned-list.ts';
-import { type Owner, withOwner } from '../../platform/session/owner.ts';
+import type { Owner } from '../../platform/session/owner.ts';
 import type { Session } from '../../platform/session/session.ts';
-import type { Shop } from '../../root.ts';
 import type { CartActs } from '../cart/cart.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { SavedLine, SavedList } from '../saved-lists/saved-list.ts';
-import { createSavedLists } from '../saved-lists/saved-lists.ts';
 import type { StoredLine } from '../saved-lists/stored-line.ts';
-import { createSearch, type MatchedLines, type Search } from '../search/search.ts';
+import type { MatchedLines, Search } from '../search/search.ts';
 import { addOrder } from './add-order.ts';
 import { cartLineIn, type ListLine, newLine, selectedIn, withMatch } from './list-line.ts';
 import { asStored, lineOfList, withDecisions, withStored } from './stored-list.ts';
@@ -65,7 +64,7 @@ interface Dependencies extends CartActs, DurableListDependencies {
   isSoldOut: (product: Product) => boolean;
 }
 
-export type OrderListOfShop = ReturnType<typeof orderList>;
+export type OrderListOfShop = ReturnType<typeof createOrderList>;
 
 const EMPTY: OrderListState = {
   text: '',
@@ -107,7 +106,7 @@ interface From extends Partial<Pick<Taking, 'prefix' | 'unread'>> {
 }
 
 /** The list of `/order-list` (D52), the same wherever the shopper goes meanwhile, and in every tab (docs/cart.md). */
-export function orderList(dependencies: Dependencies) {
+export function createOrderList(dependencies: Dependencies) {
   const { search, owner, session, cart, notices, noteOrdered, isSoldOut } = dependencies;
   const stored = ownedList(typedListKind, dependencies, {
     loadFormat: async () => (await import('./typed-list-format.ts')).typedListFormat,
@@ -660,7 +659,13 @@ function olderOf(one: EpochMs | null, other: EpochMs | null): EpochMs | null {
 }
 
 /** A list of the shop's own products, for a first try. */
-export async function exampleOf({ api, catalogue }: Pick<Shop, 'api' | 'catalogue'>): Promise<string> {
+export async function exampleOf({
+  api,
+  catalogue,
+}: {
+  api: Pick<Api, 'get'>;
+  catalogue: Pick<Catalogue, 'known'>;
+}): Promise<string> {
   const seen = [...catalogue.known.get().values()].flatMap((each) =>
     each.is === 'sold' ? each.product : [],
   );
@@ -672,13 +677,3 @@ export async function exampleOf({ api, catalogue }: Pick<Shop, 'api' | 'catalogu
 }
 
 const EXAMPLES = 5;
-
-export function createOrderList(shop: Shop): OrderListOfShop {
-  return orderList({
-    ...withOwner(shop),
-    search: shop.once(createSearch),
-    noteOrdered: (opened) => shop.once(createSavedLists).noteOrdered(opened),
-    isSoldOut: (product) =>
-      isSoldOut(stockOf(product, infoIn(shop.storeInfo.get())), shop.network.state.get() === 'online'),
-  });
-}

@@ -1,22 +1,15 @@
 import { GET_DEADLINE_MS } from '../../config.ts';
-import { type Order, OrderReceipt } from '../../contract/order.ts';
+import type { CartLine } from '../../contract/cart-line.ts';
 import { stockOf } from '../../contract/product.ts';
 import { infoIn, langOf } from '../../contract/store-info.ts';
 import { isForeign, unreachableReason } from '../../contract/unreachable.ts';
 import { parsedJson } from '../../lib/lenient.ts';
-import type { Rupees } from '../../lib/units.ts';
 import type { Probe } from '../../platform/network/network-monitor.ts';
-import { createOwner, withOwner } from '../../platform/session/owner.ts';
 import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
-import type { Shop } from '../../root.ts';
-import { takeOrdered } from '../cart/change-cart.ts';
-import { offerNow } from '../checkout/price-finding.ts';
-import { createDraft, type ShippingAddress } from '../checkout/shipping-address.ts';
-import type { Shortage } from '../checkout/shortage.ts';
-import { createUsedAddresses } from '../checkout/used-addresses.ts';
-import { createBeforeOrder } from './before-order.ts';
-import { orderAttempts } from './order-attempt.ts';
-import { requestOrders } from './orders.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { type OffersNow, offerNow } from '../checkout/price-finding.ts';
+import type { ShippingAddress } from '../checkout/shipping-address.ts';
+import { isStillOpen, nothingIsUnderWay, type OrderOutcome } from './order-outcome.ts';
 import { orderSender, type Dependencies as SendDependencies } from './send-order.ts';
 
 interface Dependencies extends SendDependencies {
@@ -30,7 +23,7 @@ interface Turn {
 }
 
 /** Each shopper places one order at a time, in one tab at a time (D23, faults F1). */
-export function orderPlacer({ locks, ...ordering }: Dependencies) {
+export function createOrderPlacer({ locks, ...ordering }: Dependencies) {
   const { owner, whoIsHere } = ordering;
   const { tryOrder, findOrder, readAttempt, giveUp } = orderSender(ordering);
   let turn: Turn | null = null;
@@ -102,52 +95,25 @@ export function orderPlacer({ locks, ...ordering }: Dependencies) {
   }
 }
 
-export function createOrderPlacer(shop: Shop): ReturnType<typeof orderPlacer> {
-  const { api, session, cart, notices, storeInfo } = shop;
-  const owner = shop.once(createOwner);
-  return orderPlacer({
-    locks: shop.navigator?.locks,
-    attempts: orderAttempts(withOwner(shop)),
-    owner,
-    // If nothing can be stored, all shoppers have the same tag.
-    whoIsHere: () => `${session.shopper.get()} ${owner.tag()}`,
-    cart: {
-      lines: cart.get,
-      keep: cart.keep,
-      takeOrdered: (tryOrder, ordered) => takeOrdered(shop, tryOrder, ordered),
-    },
-    shop: {
-      answers: () => shopAnswers(shop.probe),
-      before: shop.once(createBeforeOrder).ask,
-      reads: () => readsOf(storeInfo),
-      offersNow: async (lines) => {
-        const ids = lines.map(({ id }) => id);
-        const answers = await shop.catalogue.askAll(ids, { fresh: true });
-        const known = shop.catalogue.known.get();
-        const info = infoIn(await storeInfo.settled());
-        return new Map(
-          ids.flatMap((id) => {
-            const offer = offerNow(answers.get(id), known.get(id));
-            return offer && !offer.onRequest
-              ? [[id, { price: offer.price, stock: stockOf(offer, info) }]]
-              : [];
-          }),
-        );
-      },
-      send: (body, headers) => api.post('/orders', body, OrderReceipt, headers),
-      orders: () => requestOrders(shop),
-    },
-    notices,
-    finishDraft() {
-      const draft = shop.once(createDraft);
-      shop.once(createUsedAddresses).remember(draft.read());
-      draft.forget();
-    },
-    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  });
+/** Prices and stock as the shop has them now; without the products that it did not answer for. */
+export async function offersNow(
+  { catalogue, storeInfo }: { catalogue: Pick<Catalogue, 'askAll' | 'known'>; storeInfo: StoreInfoStore },
+  lines: readonly CartLine[],
+): Promise<OffersNow> {
+  const ids = lines.map(({ id }) => id);
+  const answers = await catalogue.askAll(ids, { fresh: true });
+  const known = catalogue.known.get();
+  const info = infoIn(await storeInfo.settled());
+  return new Map(
+    ids.flatMap((id) => {
+      const offer = offerNow(answers.get(id), known.get(id));
+      return offer && !offer.onRequest ? [[id, { price: offer.price, stock: stockOf(offer, info) }]] : [];
+    }),
+  );
 }
 
-async function readsOf(
+/** What the shop reads of an order. */
+export async function readsOf(
   storeInfo: StoreInfoStore,
 ): Promise<{ lines: boolean; totals: boolean; lang: string }> {
   const hasFailed = storeInfo.get().state === 'failed';
@@ -155,38 +121,6 @@ async function readsOf(
   const features = infoIn(state)?.features ?? [];
   const lang = langOf(state);
   return { lines: features.includes('lines'), totals: features.includes('totals'), lang };
-}
-
-export type ShortLine = Pick<Shortage, 'line' | 'stock'>;
-
-export type OrderOutcome =
-  /** `agreed`: the total that the checkout showed. */
-  | { next: 'pay'; orderId: string; agreed?: Rupees | undefined }
-  | { next: 'form' }
-  /** The shop is unreachable. */
-  | { next: 'not-sent' }
-  /** A price has risen (D23). */
-  | { next: 'dearer' }
-  /** There are too few of these (D53.51). */
-  | { next: 'short'; lines: readonly ShortLine[] }
-  | { next: 'refused'; reason: string | undefined; conflict: boolean; lines: readonly ShortLine[] }
-  /** No response, and no such order. */
-  | { next: 'not-placed' }
-  /** Accepted without a valid id (D48). */
-  | { next: 'taken' }
-  /** No response, and the orders cannot be requested. */
-  | { next: 'unconfirmed' }
-  | { next: 'choose'; orders: Order[] }
-  /** Another tab is placing an order. */
-  | { next: 'elsewhere' }
-  | { next: 'sign-in' };
-
-export function nothingIsUnderWay({ next }: OrderOutcome): boolean {
-  return next === 'form' || next === 'not-placed';
-}
-
-export function isStillOpen({ next }: OrderOutcome): boolean {
-  return next === 'not-placed' || next === 'unconfirmed';
 }
 
 /**

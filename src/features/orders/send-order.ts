@@ -12,7 +12,7 @@ import { type BeforeOrder, isRefusal, isUnreadableYes, keyHeader, newKey } from 
 import type { OrderAttempt, OrderAttempts } from './order-attempt.ts';
 import { type OrderBody, wordsOf } from './order-body.ts';
 import { cartLinesOf, hasAll, matchesOf, orderedLines } from './order-match.ts';
-import { isStillOpen, nothingIsUnderWay, type OrderOutcome } from './place-order.ts';
+import { isStillOpen, nothingIsUnderWay, type OrderOutcome } from './order-outcome.ts';
 
 export interface Dependencies {
   attempts: OrderAttempts;

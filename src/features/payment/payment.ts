@@ -2,16 +2,13 @@ import * as t from '#texts/payment.ts';
 import { readOrderId } from '../../contract/order.ts';
 import { type Api, PageFailure, RequestFailure } from '../../platform/api.ts';
 import type { Notices } from '../../platform/notices.ts';
-import { withOwner } from '../../platform/session/owner.ts';
-import type { Shop } from '../../root.ts';
-import { createBeforeOrder, isRefusal, keyHeader } from '../orders/before-order.ts';
-import { requestOrders } from '../orders/orders.ts';
+import { isRefusal, keyHeader } from '../orders/before-order.ts';
 import { type PaymentField, PaymentFields } from './payment-field.ts';
 import { fieldsToSend, formErrors, type PaymentErrors, type PaymentValues } from './payment-form.ts';
-import { paymentKeys } from './payment-keys.ts';
+import type { paymentKeys } from './payment-keys.ts';
 import { type Here, PaymentAnswer, type PaymentStep, paymentStep } from './payment-step.ts';
-import { askPaymentState, type PaymentState } from './payment-watch.ts';
-import { createQrStore, type QrOnScreen, qrOnScreen } from './qr-code.ts';
+import type { PaymentState } from './payment-watch.ts';
+import { type QrOnScreen, type QrStore, qrOnScreen } from './qr-code.ts';
 import { upiErrors } from './upi-limit.ts';
 
 export interface PaymentPageData {
@@ -24,16 +21,16 @@ export interface PaymentPageData {
 
 /** `showsQr`: this history entry showed a QR code, which needs no fields. Throws PageFailure. */
 export async function loadPayment(
-  shop: Shop,
+  { api, qrStore }: { api: Pick<Api, 'get'>; qrStore: Pick<QrStore, 'of'> },
   orderId: unknown,
   showsQr: boolean,
 ): Promise<PaymentPageData | null> {
   const id = readOrderId(orderId);
   if (!id) return null;
-  const stored = showsQr ? await shop.once(createQrStore).of(id) : null;
+  const stored = showsQr ? await qrStore.of(id) : null;
   if (stored) return { orderId: id, fields: null, qr: await qrOnScreen(stored.qr, stored.shownAt) };
   try {
-    return { orderId: id, fields: await requestPaymentFields(shop), qr: null };
+    return { orderId: id, fields: await requestPaymentFields({ api }), qr: null };
   } catch (error) {
     throw new PageFailure(t.formFailed, error);
   }
@@ -66,16 +63,16 @@ export interface Dependencies {
   notices: Notices;
 }
 
-export function createPaying(shop: Shop): Dependencies {
+/** Pays for orders. */
+export function createPayment(paying: Dependencies) {
   return {
-    here: () => shop.location,
-    send: shop.api.post,
-    stateOf: (orderId) => askPaymentState(orderId, () => requestOrders(shop)),
-    takesKeys: () => shop.once(createBeforeOrder).takesKeys(),
-    keys: paymentKeys(withOwner(shop)),
-    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    whoIsHere: () => shop.session.shopper.get(),
-    notices: shop.notices,
+    stateOf: paying.stateOf,
+    pay: (
+      orderId: string,
+      fields: readonly PaymentField[],
+      values: PaymentValues,
+      shown?: PaymentErrors,
+    ): Promise<PaymentResult> => pay(paying, orderId, fields, values, shown),
   };
 }
 

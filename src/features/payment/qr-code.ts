@@ -3,8 +3,6 @@ import { fingerprint } from '../../lib/hash.ts';
 import { isRecent } from '../../lib/time.ts';
 import type { EpochMs } from '../../lib/units.ts';
 import { type OwnedValueDependencies, ownedValue } from '../../platform/session/owned-value.ts';
-import { withOwner } from '../../platform/session/owner.ts';
-import type { Shop } from '../../root.ts';
 import type { Qr } from './payment-step.ts';
 
 /** Later a gateway may refuse the code. */
@@ -102,7 +100,7 @@ interface Dependencies extends OwnedValueDependencies {
 const KEY = 'private:payment-qr';
 
 /** The last QR code on screen, for a reload (D47). */
-export function qrStore({ now = () => Date.now(), ...dependencies }: Dependencies) {
+export function createQrStore({ now = () => Date.now(), ...dependencies }: Dependencies) {
   const { owner } = dependencies;
   const { read, update } = ownedValue(KEY, StoredQr, dependencies, 'qr');
 
@@ -127,8 +125,4 @@ export function qrStore({ now = () => Date.now(), ...dependencies }: Dependencie
   };
 }
 
-export type QrStore = ReturnType<typeof qrStore>;
-
-export function createQrStore(shop: Shop): QrStore {
-  return qrStore(withOwner(shop));
-}
+export type QrStore = ReturnType<typeof createQrStore>;

@@ -1,9 +1,11 @@
 import * as notice from '#texts/notices.ts';
 import * as t from '#texts/saved-lists.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
+import type { Api } from '../../platform/api.ts';
+import type { DurableListDependencies } from '../../platform/durable-list/durable-list.ts';
 import { ownedList } from '../../platform/durable-list/owned-list.ts';
-import { withOwner } from '../../platform/session/owner.ts';
-import type { Shop } from '../../root.ts';
+import type { Owner } from '../../platform/session/owner.ts';
+import type { Session } from '../../platform/session/session.ts';
 import { identifyShopper } from '../account/account.ts';
 import {
   listName,
@@ -31,12 +33,17 @@ export interface SavedLists extends Readable<readonly SavedList[]> {
 
 export type Saved = { is: 'saved'; id: string } | { is: 'full' | 'later' };
 
-export function createSavedLists(shop: Shop): SavedLists {
-  const { session, notices } = shop;
-  const { api, owner } = withOwner(shop);
+interface Dependencies extends DurableListDependencies {
+  api: Pick<Api, 'get'>;
+  owner: Owner;
+  session: Pick<Session, 'token' | 'isSignedIn' | 'shopper' | 'subscribe'>;
+}
+
+export function createSavedLists({ api, ...dependencies }: Dependencies): SavedLists {
+  const { session, owner, notices } = dependencies;
   const stored = ownedList(
     savedListKind,
-    { ...shop, owner, identify: () => identifyShopper({ api, owner }) },
+    { ...dependencies, identify: () => identifyShopper({ api, owner }) },
     {
       loadFormat: async () => (await import('./saved-lists-format.ts')).savedListsFormat,
       texts: t.trouble,
@@ -131,10 +138,4 @@ export function createSavedLists(shop: Shop): SavedLists {
       },
     });
   }
-}
-
-export function startedLists(shop: Shop): SavedLists {
-  const lists = shop.once(createSavedLists);
-  lists.start();
-  return lists;
 }

@@ -4,16 +4,10 @@ import type { OrderLine } from '../../contract/lists/read-line.ts';
 import { type Product, ProductList } from '../../contract/product.ts';
 import { productQueryString, withoutAttributes } from '../../contract/products-search.ts';
 import type { FindQuery, Suggestions } from '../../contract/search-rules.ts';
-import { infoIn } from '../../contract/store-info.ts';
 import { unlessAborted } from '../../lib/promises.ts';
 import type { Readable } from '../../lib/store.ts';
 import type { Api } from '../../platform/api.ts';
-import type { Shop } from '../../root.ts';
-import {
-  createDeviceSearch,
-  type Dependencies as DeviceDependencies,
-  startSearchWorker,
-} from './device-search.ts';
+import { createDeviceSearch, type Dependencies as DeviceDependencies } from './device-search.ts';
 import { type List, listFiltering, type OnProgress, wholeLists } from './filter-list.ts';
 import {
   asLatest,
@@ -249,25 +243,4 @@ export function productSearch(dependencies: Dependencies) {
     completeFound,
     listFacets,
   };
-}
-
-const PAUSE_MS = 200;
-const LATE_MS = 300;
-
-export function createSearch({
-  api,
-  storeInfo,
-  catalogue,
-  navigator,
-}: Pick<Shop, 'api' | 'storeInfo' | 'catalogue' | 'navigator'>): Search {
-  return productSearch({
-    catalogue,
-    get: api.get,
-    features: async () => infoIn(await storeInfo.settled())?.features ?? [],
-    source: () => (navigator.serviceWorker?.controller ? 'device' : 'given'),
-    start: startSearchWorker,
-    pause: (signal) => unlessAborted(signal, new Promise((resolve) => setTimeout(resolve, PAUSE_MS))),
-    late: () => new Promise((resolve) => setTimeout(resolve, LATE_MS)),
-    now: () => Date.now(),
-  });
 }

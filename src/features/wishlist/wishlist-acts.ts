@@ -5,7 +5,7 @@ import type { Product } from '../../contract/product.ts';
 import type { Notices } from '../../platform/notices.ts';
 import { MOST_WISHES, Wish, type WishChange, type Wishlist } from './wishlist.ts';
 
-interface WishlistActs {
+export interface WishlistActs {
   wishlist: Wishlist;
   notices: Notices;
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
-import type { Shop } from '../../root.ts';
 import { forgetShopper } from '../storage/storage-inventory.ts';
 import { OWNER_KEY } from './owner-tag.ts';
 import type { News, Session } from './session.ts';
@@ -100,8 +99,3 @@ function marked(tag: string, text: string): string {
 }
 
 export type Owner = ReturnType<typeof createOwner>;
-
-/** Only pages with private data load it. */
-export function withOwner(shop: Shop): Shop & { owner: Owner } {
-  return { ...shop, owner: shop.once(createOwner) };
-}

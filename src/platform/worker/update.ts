@@ -1,8 +1,8 @@
 import { messageSW } from 'workbox-window';
 import * as t from '#texts/notices.ts';
 import type { PageMessage } from '../../contract/worker-protocol.ts';
-import type { CurrentPage } from '../../root.ts';
 import type { Notices } from '../notices.ts';
+import type { CurrentPage } from '../page.ts';
 import type { Unsaved } from './unsaved.ts';
 
 const FORM_SENT_MS = 3000;

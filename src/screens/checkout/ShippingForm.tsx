@@ -5,10 +5,10 @@ import {
   addressToSend,
   askForAllFields,
   CheckedAddress,
-  createDraft,
   hasSomethingToOrder,
   type ShippingAddress,
 } from '../../features/checkout/shipping-address.ts';
+import { draftOf } from '../../root/checkout.ts';
 import { Button } from '../../ui/Button.tsx';
 import shared from '../../ui/form.module.css';
 import { useShop } from '../useShop.tsx';
@@ -52,7 +52,7 @@ interface ShippingFormProps {
 export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
   const shop = useShop();
   const { announcer, cart, notices } = shop;
-  const draft = shop.once(createDraft);
+  const draft = draftOf(shop);
   const form = useForm<ShippingAddress>({
     mode: 'uncontrolled',
     initialValues: draft.read(),

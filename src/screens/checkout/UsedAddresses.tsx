@@ -2,8 +2,9 @@ import { useState } from 'react';
 import * as t from '#texts/checkout.ts';
 import { addressLine } from '../../contract/order.ts';
 import type { ShippingAddress } from '../../features/checkout/shipping-address.ts';
-import { addressKey, createUsedAddresses } from '../../features/checkout/used-addresses.ts';
+import { addressKey } from '../../features/checkout/used-addresses.ts';
 import { isFirstPress } from '../../lib/focus.ts';
+import { usedAddressesOf } from '../../root/checkout.ts';
 import { IconButton } from '../../ui/Icon.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useShop } from '../useShop.tsx';
@@ -12,7 +13,7 @@ import styles from './UsedAddresses.module.css';
 /** Those of earlier orders; choosing one fills in the form (D53.55). */
 export function UsedAddresses({ onUse }: { onUse: (address: ShippingAddress) => void }) {
   const shop = useShop();
-  const used = shop.once(createUsedAddresses);
+  const used = usedAddressesOf(shop);
   const [addresses, setAddresses] = useState(used.read);
   useFocusAfterRemoval(addresses.map(addressKey));
   if (addresses.length === 0) return null;

@@ -2,14 +2,15 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { pageAt } from '../../contract/addresses.ts';
 import type { ShippingAddress } from '../../features/checkout/shipping-address.ts';
-import { createOrderPlacer, type OrderOutcome } from '../../features/orders/place-order.ts';
+import type { OrderOutcome } from '../../features/orders/order-outcome.ts';
+import { orderPlacerOf } from '../../root/checkout.ts';
 import { useShop } from '../useShop.tsx';
 
 /** Places the order. A new outcome from the loader replaces that of the last submit, but 'form' replaces no error. */
 export function usePlaceOrder(unfinished: OrderOutcome) {
   const router = useRouter();
   const shop = useShop();
-  const placer = shop.once(createOrderPlacer);
+  const placer = orderPlacerOf(shop);
   const [last, setLast] = useState({ outcome: unfinished, after: unfinished });
   const isNews = last.after !== unfinished && !(unfinished.next === 'form' && staysSaid(last.outcome));
   const outcome = isNews ? unfinished : last.outcome;

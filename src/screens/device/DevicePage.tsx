@@ -8,8 +8,8 @@ import {
   removePart,
 } from '../../features/diagnostics/device-contents.ts';
 import { formatBytes } from '../../features/diagnostics/device-report.ts';
-import { startedLists } from '../../features/saved-lists/saved-lists.ts';
 import { formatSavedTime } from '../../lib/time.ts';
+import { deviceOf } from '../../root/device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { Page } from '../layout/Page.tsx';
@@ -26,21 +26,21 @@ const UNDOABLE: readonly DevicePartName[] = ['cart', 'wishlist', 'lists'];
 export function DevicePage() {
   const saved = route.useLoaderData();
   const router = useRouter();
-  const shop = useShop();
-  const [lists, setLists] = useState(() => readLists(shop));
+  const device = deviceOf(useShop());
+  const [lists, setLists] = useState(() => readLists(device));
   const parts = [...saved, ...lists];
   const [busy, setBusy] = useState<DevicePartName>();
   const [removed, setRemoved] = useState<DevicePartName>();
   const isBack = parts.some(({ name, count }) => name === removed && UNDOABLE.includes(name) && count > 0);
-  useChangesOfLists(() => setLists(readLists(shop)));
+  useChangesOfLists(() => setLists(readLists(device)));
   useFocusAfterRemoval(parts.filter(({ count }) => count > 0).map(({ name }) => name));
 
   async function remove(name: DevicePartName) {
     setRemoved(undefined);
     setBusy(name);
-    await removePart(shop, name);
+    await removePart(device, name);
     if (saved.some((part) => part.name === name)) await router.invalidate();
-    setLists(readLists(shop));
+    setLists(readLists(device));
     setBusy(undefined);
     setRemoved(name);
   }
@@ -93,16 +93,16 @@ function SearchKey() {
 
 /** Undo, and other tabs, change them. */
 function useChangesOfLists(onChange: () => void): void {
-  const shop = useShop();
+  const { cart, wishlist, savedLists } = deviceOf(useShop());
   const change = useEffectEvent(onChange);
   useEffect(() => {
-    const stops = [shop.cart, shop.wishlist, startedLists(shop)].map((list) =>
+    const stops = [cart, wishlist, savedLists].map((list) =>
       list.subscribe(() => void list.keep().then(change)),
     );
     return () => {
       for (const stop of stops) stop();
     };
-  }, [shop]);
+  }, [cart, wishlist, savedLists]);
 }
 
 /** '12 products, 34.5 KB, since 21 Nov 2026, 2:05 pm' */

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { createOtherLanguage } from '../../features/language/other-language.ts';
+import { otherLanguageOf } from '../../root/language.ts';
 import { CODE, inLanguage, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '../../texts/languages.ts';
 import { OFFERS } from '../../texts/offers.ts';
 import { IconButton } from '../../ui/Icon.tsx';
@@ -26,7 +26,7 @@ export function LanguageItems() {
 
 /** One line for a browser that prefers another language; over the gap before the footer, so nothing moves. */
 export function LanguageOffer() {
-  const { offer, offered, dismiss, arrive } = useShop().once(createOtherLanguage);
+  const { offer, offered, dismiss, arrive } = otherLanguageOf(useShop());
   const code = useStore(offer);
   useEffect(arrive, [arrive]);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function LanguageOffer() {
 }
 
 function LanguageLink({ code, text }: { code: LanguageCode; text: string }) {
-  const { mayBeMissing, leave, followOffline } = useShop().once(createOtherLanguage);
+  const { mayBeMissing, leave, followOffline } = otherLanguageOf(useShop());
   const address = useLocation({ select: ({ href }) => href });
   return (
     <a

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import * as t from '#texts/offline.ts';
-import { createInstallation, mayInvite } from '../../platform/installed/installation.ts';
+import { mayInvite } from '../../platform/installed/installation.ts';
 import { installWay } from '../../platform/installed/installed-app.ts';
+import { installationOf } from '../../root/installation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
@@ -9,7 +10,7 @@ import styles from './InstallInvitation.module.css';
 
 /** A card outside the buying flow, from the second visit on. */
 export function InstallInvitation() {
-  const { countVisit, memory } = useShop().once(createInstallation);
+  const { countVisit, memory } = installationOf(useShop());
   useEffect(countVisit, [countVisit]);
   const { visits } = useStore(memory);
   return <Invitation visits={visits} />;
@@ -21,8 +22,9 @@ export function InvitationAfterOrder() {
 }
 
 function Invitation({ visits }: { visits: number }) {
-  const { installPrompt, once } = useShop();
-  const { memory, install, dismiss } = once(createInstallation);
+  const shop = useShop();
+  const { installPrompt } = shop;
+  const { memory, install, dismiss } = installationOf(shop);
   const way = installWay(useStore(installPrompt));
   const { dismissedAt } = useStore(memory);
   if (way === 'none' || !mayInvite({ visits, dismissedAt }, Date.now())) return null;
@@ -46,9 +48,9 @@ function Invitation({ visits }: { visits: number }) {
 
 /** Shown whenever the browser can install the shop, even after the card was dismissed. */
 export function InstallButton() {
-  const { installPrompt, once } = useShop();
-  const { install } = once(createInstallation);
-  const way = installWay(useStore(installPrompt));
+  const shop = useShop();
+  const { install } = installationOf(shop);
+  const way = installWay(useStore(shop.installPrompt));
   if (way === 'none') return null;
   if (way === 'ios') return <p>{t.installShopOnIos}</p>;
   return (

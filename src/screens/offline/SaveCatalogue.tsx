@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from
 import * as t from '#texts/offline.ts';
 import { formatBytes } from '../../features/diagnostics/device-report.ts';
 import type { Progress } from '../../features/download/fill-catalogue.ts';
-import { createCatalogueSaver, type SavingState, spaceUsed } from '../../features/download/save-catalogue.ts';
+import { type SavingState, spaceUsed } from '../../features/download/save-catalogue.ts';
+import { catalogueSaverOf } from '../../root/download.ts';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';
 import { useStore } from '../../ui/useStore.tsx';
@@ -11,7 +12,7 @@ import styles from './SaveCatalogue.module.css';
 
 /** Saves all products on the device, on request with their pictures. Renders nothing without a service worker. */
 export function SaveCatalogue() {
-  const saving = useShop().once(createCatalogueSaver);
+  const saving = catalogueSaverOf(useShop());
   const progress = useStore(saving.progress);
   const state = useStore(saving.state);
   const online = useStore(useShop().network.state) === 'online';
@@ -96,7 +97,7 @@ function picturesSentence(
 
 /** Saves all products without their pictures, for a complete search (D39.7). */
 export function SaveButton({ onSaved }: { onSaved: () => void }) {
-  const saving = useShop().once(createCatalogueSaver);
+  const saving = catalogueSaverOf(useShop());
   const { saved, total, listed } = useStore(saving.progress);
   const state = useStore(saving.state);
   const working = state === 'working' || state === 'background';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import * as t from '#texts/order-list.ts';
 import { type ColumnQuestion, isWithoutColumn, questionsIn } from '../../contract/lists/column-question.ts';
 import type { ListLine } from '../../features/order-list/list-line.ts';
-import { createOrderList } from '../../features/order-list/order-list.ts';
+import { orderListOf } from '../../root/order-list.ts';
 import form from '../../ui/form.module.css';
 import { useShop } from '../useShop.tsx';
 import styles from './ColumnQuestions.module.css';
@@ -25,7 +25,7 @@ export function ColumnQuestions({ lines }: { lines: readonly ListLine[] }) {
 }
 
 function Question({ question: { key, columns, chosen } }: { question: ColumnQuestion }) {
-  const list = useShop().once(createOrderList);
+  const list = orderListOf(useShop());
   const group = useId();
   return (
     <fieldset className={styles.question} aria-describedby={`${group}-hint`}>

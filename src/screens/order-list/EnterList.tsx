@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import * as t from '#texts/order-list.ts';
 import { LIST_TYPES } from '../../contract/lists/read-file.ts';
-import { createOrderList, exampleOf } from '../../features/order-list/order-list.ts';
+import { exampleOf } from '../../features/order-list/order-list.ts';
 import { movedPlace } from '../../features/order-list/typed-list.ts';
 import { nextTask } from '../../lib/tasks.ts';
+import { orderListOf } from '../../root/order-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { intoView } from '../../ui/into-view.ts';
 import { useStore } from '../../ui/useStore.tsx';
@@ -13,7 +14,7 @@ import styles from './EnterList.module.css';
 /** Paste, type, open a file, or try an example (D52). */
 export function EnterList() {
   const shop = useShop();
-  const list = shop.once(createOrderList);
+  const list = orderListOf(shop);
   const text = useStore(list.state, (state) => state.text);
   const refused = useStore(list.state, (state) => state.refused);
   const hasLines = useStore(list.state, (state) => state.lines.length > 0);

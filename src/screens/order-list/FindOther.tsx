@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import * as t from '#texts/order-list.ts';
 import { type Product, priceText } from '../../contract/product.ts';
-import { createSearch } from '../../features/search/search.ts';
+import { searchOf } from '../../root/search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './FindOther.module.css';
@@ -16,7 +16,7 @@ type Found = { words: string; products: readonly Product[] } | 'failed';
 
 /** The search of the shop, for one line (D52.46). */
 export function FindOther({ typed, words, onChoose }: FindOtherProps) {
-  const { suggest } = useShop().once(createSearch);
+  const { suggest } = searchOf(useShop());
   const [search, setSearch] = useState(words);
   const [found, setFound] = useState<Found>();
   const field = useRef<HTMLInputElement>(null);

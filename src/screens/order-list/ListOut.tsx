@@ -3,8 +3,9 @@ import { onlyFirstShared } from '#texts/cart.ts';
 import * as t from '#texts/order-list.ts';
 import { MOST_IN_LINK } from '../../features/basket/basket-link.ts';
 import { csvOf, messageOf, sharedList } from '../../features/order-list/list-out.ts';
-import { createOrderList, type OrderListState } from '../../features/order-list/order-list.ts';
+import type { OrderListState } from '../../features/order-list/order-list.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { orderListOf } from '../../root/order-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SaveList } from '../saved-lists/SaveList.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
@@ -19,8 +20,9 @@ interface ListOutProps extends Pick<OrderListState, 'lines' | 'savedAt' | 'work'
 
 /** The list under a name, as a link, as text for a message, as a file and on paper (D52.48). */
 export function ListOut({ lines, savedAt, work, opened, products }: ListOutProps) {
-  const { notices, navigator, location, once } = useShop();
-  const list = once(createOrderList);
+  const shop = useShop();
+  const { notices, navigator, location } = shop;
+  const list = orderListOf(shop);
   const [message, setMessage] = useState<string>();
   const [isPrinting, setPrinting] = useState(false);
   // The link takes a while for a long list, which changes with each slice that is checked.

@@ -8,11 +8,12 @@ import { PAGES } from '../../contract/addresses.ts';
 import { isInDoubt } from '../../contract/lists/column-question.ts';
 import { sharedIn } from '../../contract/lists/shared-list.ts';
 import { sumOf } from '../../features/order-list/list-line.ts';
-import { createOrderList, type OrderListState } from '../../features/order-list/order-list.ts';
-import { createSearch } from '../../features/search/search.ts';
+import type { OrderListState } from '../../features/order-list/order-list.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { lazyValue } from '../../lib/store.ts';
 import { formatSavedTime } from '../../lib/time.ts';
+import { orderListOf } from '../../root/order-list.ts';
+import { searchOf } from '../../root/search.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import { Sum, Summary, Sums } from '../../ui/Summary.tsx';
@@ -32,7 +33,7 @@ import styles from './OrderListPage.module.css';
 /** Order from a list (D52). */
 export function OrderListPage() {
   const shop = useShop();
-  const list = shop.once(createOrderList);
+  const list = orderListOf(shop);
   const state = useStore(list.state);
   const { lines } = state;
   const checked = lines.filter(({ is }) => is !== 'unchecked');
@@ -102,8 +103,8 @@ function useDroppedFile(take: (file: File) => unknown, refuse: () => void): bool
 /** Lines of an earlier visit or of another tab are matched; the search worker starts before the first list. */
 function useFirstCheck(): void {
   const shop = useShop();
-  const list = shop.once(createOrderList);
-  const { warmSearch } = shop.once(createSearch);
+  const list = orderListOf(shop);
+  const { warmSearch } = searchOf(shop);
   useEffect(() => {
     warmSearch();
     const { lines, work } = list.state.get();
@@ -123,7 +124,7 @@ function useFirstCheck(): void {
 /** What another app shared is in the address (shared-list.ts). */
 function useSharedList(): void {
   const shop = useShop();
-  const list = shop.once(createOrderList);
+  const list = orderListOf(shop);
   const take = useEffectEvent(() => {
     const shared = sharedIn(window.location.hash);
     if (!shared) return;
@@ -135,7 +136,7 @@ function useSharedList(): void {
 }
 
 function Work({ state, checked }: { state: OrderListState; checked: number }) {
-  const list = useShop().once(createOrderList);
+  const list = orderListOf(useShop());
   const { announcer } = useShop();
   const { lines, work, searched, left, isStored } = state;
   const wasChecking = useRef(false);
@@ -201,7 +202,7 @@ function Unchecked({ lines }: Pick<OrderListState, 'lines'>) {
 
 /** D39.7; without a service worker nothing can be saved (D39.11). */
 function PartlySearched({ searched: { count, of } }: { searched: NonNullable<OrderListState['searched']> }) {
-  const list = useShop().once(createOrderList);
+  const list = orderListOf(useShop());
   const SaveButton = useStore(saveButton);
   if (of !== undefined) return <p>{searchedFirst(count, of)}</p>;
   return (
@@ -215,7 +216,7 @@ function PartlySearched({ searched: { count, of } }: { searched: NonNullable<Ord
 const saveButton = lazyValue(async () => (await import('../offline/SaveCatalogue.tsx')).SaveButton);
 
 function Order({ state }: { state: OrderListState }) {
-  const list = useShop().once(createOrderList);
+  const list = orderListOf(useShop());
   const { lines, savedAt } = state;
   const { products, total } = sumOf(lines);
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Account } from '../../features/account/account.ts';
-import { createOwner } from '../../platform/session/owner.ts';
+import { ownerOf } from '../../root/owner.ts';
 import { useShop } from '../useShop.tsx';
 
 /**
@@ -18,7 +18,7 @@ export function useAccountEmail(onEmail: (email: string, before: string) => void
     let gone = false;
     const account = api.get('/accountInfo', Account);
     // The page shows private data now, so its owner must be known (D34).
-    void shop.once(createOwner).identify(async () => (await account).value.email);
+    void ownerOf(shop).identify(async () => (await account).value.email);
     account.then(
       ({ value }) => {
         if (!gone && value.email) report(value.email, current.email);

@@ -2,13 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { error } from '#texts/notices.ts';
 import {
-  createPaying,
   type PaymentPageData,
   type PaymentResult,
-  pay,
   requestPaymentFields,
 } from '../../features/payment/payment.ts';
-import { type PaymentErrors, type PaymentValues, typedValues } from '../../features/payment/payment-form.ts';
+import type { PaymentErrors, PaymentValues } from '../../features/payment/payment-form.ts';
 import {
   actsAfter,
   firstScreen,
@@ -24,10 +22,11 @@ import {
   type PaymentState,
   watchOrder,
 } from '../../features/payment/payment-watch.ts';
-import { createQrStore, qrCode, qrOnScreen } from '../../features/payment/qr-code.ts';
+import { qrCode, qrOnScreen } from '../../features/payment/qr-code.ts';
 import { focusPageHeading } from '../../lib/focus.ts';
 import { openAddress, openApp, postForm } from '../../lib/leave-page.ts';
 import { createStore } from '../../lib/store.ts';
+import { paymentOf, qrStoreOf, typedValuesOf } from '../../root/payment.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
 import { useShop } from '../useShop.tsx';
@@ -45,8 +44,7 @@ export interface Payment {
 export function usePayment({ orderId, fields, qr }: PaymentPageData): Payment {
   const router = useRouter();
   const shop = useShop();
-  const paying = shop.once(createPaying);
-  const { stateOf } = paying;
+  const { pay, stateOf } = paymentOf(shop);
   const [store] = useState(() => createStore(firstScreen(fields, qr)));
   const screen = useStore(store);
   const { view, started, order } = screen;
@@ -66,10 +64,10 @@ export function usePayment({ orderId, fields, qr }: PaymentPageData): Payment {
   const carryOut = async (act: PaymentAct): Promise<unknown> => {
     switch (act.do) {
       case 'keep-qr':
-        kept.current = shop.once(createQrStore).keep(orderId, act.qr);
+        kept.current = qrStoreOf(shop).keep(orderId, act.qr);
         return;
       case 'forget-qr':
-        return shop.once(createQrStore).forget(orderId);
+        return qrStoreOf(shop).forget(orderId);
       case 'draw-qr':
         return happened({ is: 'qr-drawn', qr: await qrOnScreen(act.qr, Date.now()) });
       case 'mark-entry':
@@ -85,7 +83,7 @@ export function usePayment({ orderId, fields, qr }: PaymentPageData): Payment {
           resetScroll: false,
         });
       case 'forget-typed':
-        return shop.once(typedValues).forget();
+        return typedValuesOf(shop).forget();
       case 'ask-form':
         return requestPaymentFields(shop).then(
           (came) => happened({ is: 'form-came', fields: came }),
@@ -115,7 +113,7 @@ export function usePayment({ orderId, fields, qr }: PaymentPageData): Payment {
   const submit = async (values: PaymentValues, shown: PaymentErrors) => {
     if (store.get().busy) return null;
     await happened({ is: 'submitted' });
-    const result = await pay(paying, orderId, store.get().fields ?? [], values, shown);
+    const result = await pay(orderId, store.get().fields ?? [], values, shown);
     if (isShown.current) await happened({ is: 'answered', result });
     await happened({ is: 'carried-out' });
     return result;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import * as t from '#texts/saved-lists.ts';
 import { basketOfList } from '../../features/saved-lists/saved-lines.ts';
 import { isDue, type SavedList } from '../../features/saved-lists/saved-list.ts';
-import { startedLists } from '../../features/saved-lists/saved-lists.ts';
+import { savedListsOf } from '../../root/saved-lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useStore } from '../../ui/useStore.tsx';
@@ -12,7 +12,7 @@ import styles from './ListReminder.module.css';
 
 /** On Home, while a monthly list is due (D52.48). */
 export function ListReminder() {
-  const lists = useStore(startedLists(useShop()));
+  const lists = useStore(savedListsOf(useShop()));
   const due = lists.filter((list) => isDue(list, Date.now()));
   useFocusAfterRemoval(due.map(({ id }) => id));
   if (due.length === 0) return null;
@@ -28,7 +28,7 @@ export function ListReminder() {
 }
 
 function Due({ list: { id, name, lines } }: { list: SavedList }) {
-  const saved = startedLists(useShop());
+  const saved = savedListsOf(useShop());
   const textId = useId();
   return (
     <li className={`line apart ${styles.due}`}>

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { saveAsList } from '#texts/cart.ts';
 import * as t from '#texts/saved-lists.ts';
 import { LONGEST_NAME, listName, named, type SavedLine } from '../../features/saved-lists/saved-list.ts';
-import { startedLists } from '../../features/saved-lists/saved-lists.ts';
+import { savedListsOf } from '../../root/saved-lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import form from '../../ui/form.module.css';
@@ -23,7 +23,7 @@ export interface SaveListDialogProps {
 /** Under the name of a saved list, that list is saved again (D52.48). */
 export function SaveListDialog({ lines, opened, onSaved, onClose }: SaveListDialogProps) {
   const close = useBackCloses(onClose);
-  const saved = startedLists(useShop());
+  const saved = savedListsOf(useShop());
   const lists = useStore(saved);
   const [before] = useState(() => lists.find(({ id }) => id === opened));
   const [name, setName] = useState(before?.name ?? '');

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import * as t from '#texts/saved-lists.ts';
-import { createOrderList } from '../../features/order-list/order-list.ts';
 import { basketOfList } from '../../features/saved-lists/saved-lines.ts';
 import { LONGEST_NAME, type SavedList } from '../../features/saved-lists/saved-list.ts';
-import { startedLists } from '../../features/saved-lists/saved-lists.ts';
 import { formatSavedTime } from '../../lib/time.ts';
+import { orderListOf } from '../../root/order-list.ts';
+import { savedListsOf } from '../../root/saved-lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';
 import { IconButton } from '../../ui/Icon.tsx';
@@ -16,7 +16,7 @@ import styles from './SavedLists.module.css';
 
 /** The lists on this device (D52.48). */
 export function SavedLists({ onOpened }: { onOpened: () => void }) {
-  const lists = useStore(startedLists(useShop()));
+  const lists = useStore(savedListsOf(useShop()));
   useFocusAfterRemoval(lists.map(({ id }) => id));
   if (lists.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function SavedLists({ onOpened }: { onOpened: () => void }) {
 
 function Row({ list, onOpened }: { list: SavedList; onOpened: () => void }) {
   const shop = useShop();
-  const saved = startedLists(shop);
+  const saved = savedListsOf(shop);
   const { id, name, lines, savedAt, orderedAt, monthly } = list;
   const headingId = useId();
   const [isRenaming, setRenaming] = useState(false);
@@ -60,7 +60,7 @@ function Row({ list, onOpened }: { list: SavedList; onOpened: () => void }) {
           tone="plain"
           aria-label={t.openName(name)}
           onClick={() => {
-            void shop.once(createOrderList).open(list);
+            void orderListOf(shop).open(list);
             onOpened();
           }}
         >
@@ -97,7 +97,7 @@ function Row({ list, onOpened }: { list: SavedList; onOpened: () => void }) {
 }
 
 function RenameForm({ list: { id, name }, onDone }: { list: SavedList; onDone: () => void }) {
-  const saved = startedLists(useShop());
+  const saved = savedListsOf(useShop());
   const [next, setNext] = useState(name);
   const [isTaken, setTaken] = useState(false);
   const field = useRef<HTMLInputElement>(null);

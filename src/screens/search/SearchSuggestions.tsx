@@ -8,7 +8,7 @@ import {
   recentSearches,
   rememberSearch,
 } from '../../features/search/recent-searches.ts';
-import { createSearch } from '../../features/search/search.ts';
+import { searchOf } from '../../root/search.ts';
 import { IconButton } from '../../ui/Icon.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
 import { useShop } from '../useShop.tsx';
@@ -31,7 +31,7 @@ export interface SearchSuggestionsProps {
  */
 export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
   const shop = useShop();
-  const { warmSearch } = shop.once(createSearch);
+  const { warmSearch } = searchOf(shop);
   const href = useLocation({ select: (location) => location.href });
   // Every navigation closes it.
   const [openAt, setOpenAt] = useState(() => (document.activeElement === field.current ? href : null));

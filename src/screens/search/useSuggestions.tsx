@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { createSearch } from '../../features/search/search.ts';
+import { searchOf } from '../../root/search.ts';
 import { useShop } from '../useShop.tsx';
 import type { Suggested } from './SearchOptions.tsx';
 
@@ -14,7 +14,7 @@ const LATE_MS = 100;
 
 /** First the device's results, then the server's (D39.8). Failures suggest nothing. */
 export function useSuggestions(): [shown: ShownSuggestions, ask: (words: string) => void] {
-  const { suggest, completeSuggestions } = useShop().once(createSearch);
+  const { suggest, completeSuggestions } = searchOf(useShop());
   const [shown, setShown] = useState<ShownSuggestions>({ words: '', suggested: null });
   // Null: the shown results belong to no request.
   const asked = useRef<{ words: string | null; asking: AbortController }>({

@@ -3,8 +3,8 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import * as pages from '#texts/pages.ts';
 import * as t from '#texts/session.ts';
 import { afterSignIn, Login, signIn } from '../../features/account/sign-in.ts';
-import { createOtherLanguage } from '../../features/language/other-language.ts';
-import { withOwner } from '../../platform/session/owner.ts';
+import { otherLanguageOf } from '../../root/language.ts';
+import { ownerOf } from '../../root/owner.ts';
 import { useShop } from '../useShop.tsx';
 import styles from './GuestPage.module.css';
 import { EmailField, GuestForm, GuestPage } from './GuestPage.tsx';
@@ -19,7 +19,7 @@ export function LoginPage() {
   const shop = useShop();
 
   async function submit(values: Login) {
-    const result = await signIn(withOwner(shop), values);
+    const result = await signIn({ ...shop, owner: ownerOf(shop) }, values);
     if (result.next === 'stay') {
       // Logged only, without what was typed: the notice has the message (SPEC 8, D21).
       console.warn(`Login failed: ${result.reason}`);
@@ -28,7 +28,7 @@ export function LoginPage() {
     // The router's cache may contain another shopper's data.
     router.clearCache();
     const page = afterSignIn(from);
-    if (page.reloadDocument) shop.once(createOtherLanguage).saySignedInAt(page.href);
+    if (page.reloadDocument) otherLanguageOf(shop).saySignedInAt(page.href);
     await router.navigate(page);
   }
 

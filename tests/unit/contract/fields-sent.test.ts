@@ -9,7 +9,7 @@ import { askForReset, resetPassword } from '../../../src/features/account/reset-
 import { signIn } from '../../../src/features/account/sign-in.ts';
 import { askByIds } from '../../../src/features/catalogue/ask-all.ts';
 import { cancelOrder } from '../../../src/features/orders/orders.ts';
-import { orderPlacer } from '../../../src/features/orders/place-order.ts';
+import { createOrderPlacer } from '../../../src/features/orders/place-order.ts';
 import { trackOrder } from '../../../src/features/orders/track-order.ts';
 import { pay } from '../../../src/features/payment/payment.ts';
 import { PaymentFields } from '../../../src/features/payment/payment-field.ts';
@@ -123,7 +123,7 @@ async function shopAround(): Promise<Sent[]> {
   const cart = fakeCart();
   const line = { id: 'nb-a5-ruled', name: 'A5 Ruled Notebook', image: '', price: 149, quantity: 1 };
   cart.add({ ...line, selectedSize: 'A5', selectedColor: 'Blue' });
-  await orderPlacer({
+  await createOrderPlacer({
     locks: fakeLocks(() => false),
     attempts: fakeCatalogue(() => 'asha'),
     owner: { tag: () => 'asha' },

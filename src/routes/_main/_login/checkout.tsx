@@ -1,14 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { identifyShopper } from '../../../features/account/account.ts';
-import { createOrderPlacer } from '../../../features/orders/place-order.ts';
-import { withOwner } from '../../../platform/session/owner.ts';
+import { orderPlacerOf } from '../../../root/checkout.ts';
+import { ownerOf } from '../../../root/owner.ts';
 import { CheckoutPage } from '../../../screens/checkout/CheckoutPage.tsx';
 
 export const Route = createFileRoute('/_main/_login/checkout')({
   // A pending order comes first (D23).
-  loader: async ({ context }) => {
-    await identifyShopper(withOwner(context.shop));
-    const outcome = await context.shop.once(createOrderPlacer).unfinished();
+  loader: async ({ context: { shop } }) => {
+    await identifyShopper({ api: shop.api, owner: ownerOf(shop) });
+    const outcome = await orderPlacerOf(shop).unfinished();
     if (outcome.next === 'pay') {
       const { orderId, agreed } = outcome;
       throw redirect({ to: '/payment', search: { orderId }, state: (state) => ({ ...state, agreed }) });

@@ -3,7 +3,8 @@ import { identifyShopper } from '../../../features/account/account.ts';
 import { loadPayment } from '../../../features/payment/payment.ts';
 import { searchText } from '../../../lib/search-params.ts';
 import type { Rupees } from '../../../lib/units.ts';
-import { withOwner } from '../../../platform/session/owner.ts';
+import { ownerOf } from '../../../root/owner.ts';
+import { qrStoreOf } from '../../../root/payment.ts';
 import { PaymentPage } from '../../../screens/payment/PaymentPage.tsx';
 import { PaymentFailed, PaymentPending } from '../../../screens/payment/PaymentStates.tsx';
 
@@ -23,9 +24,11 @@ export const Route = createFileRoute('/_main/_login/payment')({
     orderId: searchText(raw.orderId),
   }),
   loaderDeps: ({ search }) => ({ orderId: search.orderId }),
-  loader: async ({ context, deps, location }) => {
-    await identifyShopper(withOwner(context.shop));
-    return loadPayment(context.shop, deps.orderId || location.state.orderId, location.state.qr === true);
+  loader: async ({ context: { shop }, deps, location }) => {
+    const { api } = shop;
+    await identifyShopper({ api, owner: ownerOf(shop) });
+    const orderId = deps.orderId || location.state.orderId;
+    return loadPayment({ api, qrStore: qrStoreOf(shop) }, orderId, location.state.qr === true);
   },
   staleTime: 0,
   gcTime: 0,

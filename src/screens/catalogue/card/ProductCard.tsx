@@ -7,10 +7,9 @@ import { buyOne } from '../../../features/cart/buy.ts';
 import { ownAnswer } from '../../../features/catalogue/products.ts';
 import { savesData } from '../../../lib/connection.ts';
 import { formatRupees } from '../../../lib/money.ts';
-import { createStore, lazyValue } from '../../../lib/store.ts';
+import { lazyValue } from '../../../lib/store.ts';
 import { whenIdle } from '../../../lib/tasks.ts';
 import { loadWithoutReload } from '../../../platform/worker/missing-chunk.ts';
-import type { Shop } from '../../../root.ts';
 import { langOf } from '../../../texts/languages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,7 +18,7 @@ import { VisuallyHidden } from '../../../ui/Live.tsx';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
-import { CARD_PICTURE_SIZES, type Columns, cardNameId, GRID_COLUMNS, stockIdOf } from '../../in-document.ts';
+import { CARD_PICTURE_SIZES, type Columns, cardNameId, stockIdOf } from '../../in-document.ts';
 import { NeedsInternet } from '../../offline/NeedsInternet.tsx';
 import { useCategoryLabel, useShop, useStock } from '../../useShop.tsx';
 import type { QuickViewProps } from '../buying/QuickView.tsx';
@@ -148,18 +147,6 @@ export function ProductGridSkeleton({ count, columns }: { count: number; columns
       ))}
     </ul>
   );
-}
-
-/** SPEC 2, Products list: the shopper's choice of 3 or 2, stored on the device. */
-export function gridColumns({ storage }: Pick<Shop, 'storage'>) {
-  const columns = createStore<2 | 3>(storage.read(GRID_COLUMNS) === '2' ? 2 : 3);
-  return {
-    ...columns,
-    set(chosen: 2 | 3) {
-      columns.set(chosen);
-      storage.write(GRID_COLUMNS, String(chosen));
-    },
-  };
 }
 
 interface PriceProps {

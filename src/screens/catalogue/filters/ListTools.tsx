@@ -12,7 +12,7 @@ import { Icon, IconButton } from '../../../ui/Icon.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
 import { useLabel, useShop } from '../../useShop.tsx';
-import { gridColumns } from '../card/ProductCard.tsx';
+import { gridColumnsOf } from '../card/grid-columns.ts';
 import { Pagination } from '../list/Pagination.tsx';
 import frameStyles from '../list/ProductsFrame.module.css';
 import { useListChange } from '../list/ProductsFrame.tsx';
@@ -55,7 +55,7 @@ export function ListTools(props: FilterPanelProps) {
 
 /** SPEC 2, Products list: hidden below 768 px. */
 function GridToggle() {
-  const choice = useShop().once(gridColumns);
+  const choice = gridColumnsOf(useShop());
   const columns = useStore(choice);
   return (
     <fieldset className={styles.toggle}>

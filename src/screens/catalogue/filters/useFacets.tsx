@@ -35,8 +35,7 @@ export function useFacets(
   const asks = !own && (words !== undefined || (wanted && !inFirst?.isWhole));
   const ask = useCallback(
     async (signal: AbortSignal) => {
-      const { createSearch } = await import('../../../features/search/search.ts');
-      const { listFacets } = shop.once(createSearch);
+      const { listFacets } = await shop.search();
       return listFacets({ category, parentCategory, featured, search: words }, signal);
     },
     [shop, category, parentCategory, featured, words],

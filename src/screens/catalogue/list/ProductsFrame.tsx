@@ -28,7 +28,8 @@ import { useStore } from '../../../ui/useStore.tsx';
 import { StartAtTop } from '../../layout/PageStates.tsx';
 import type { IN_DIALOG } from '../../layout/useBackCloses.tsx';
 import { useLabel, useShop } from '../../useShop.tsx';
-import { gridColumns, ProductGridSkeleton } from '../card/ProductCard.tsx';
+import { gridColumnsOf } from '../card/grid-columns.ts';
+import { ProductGridSkeleton } from '../card/ProductCard.tsx';
 import styles from './ProductsFrame.module.css';
 
 export interface ProductsFrameProps {
@@ -131,7 +132,7 @@ export function ProductsSkeleton({ search }: { search?: ProductsSearch }) {
 }
 
 export function CardsSkeleton() {
-  const columns = useStore(useShop().once(gridColumns));
+  const columns = useStore(gridColumnsOf(useShop()));
   return (
     <div aria-busy="true">
       <ProductGridSkeleton count={PRODUCT_SKELETONS} columns={columns} />

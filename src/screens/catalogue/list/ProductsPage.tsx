@@ -20,7 +20,8 @@ import { LazyMount } from '../../LazyMount.tsx';
 import { SavedNote } from '../../offline/SavedNote.tsx';
 import { FIELD_ID } from '../../search/SearchField.tsx';
 import { useShop } from '../../useShop.tsx';
-import { gridColumns, ProductGrid } from '../card/ProductCard.tsx';
+import { gridColumnsOf } from '../card/grid-columns.ts';
+import { ProductGrid } from '../card/ProductCard.tsx';
 import { NothingFound, SearchedNote, SortedNote } from './ListNotes.tsx';
 import {
   CardsSkeleton,
@@ -102,7 +103,7 @@ interface ProductsProps {
 }
 
 function Products({ search, list, isOld }: ProductsProps) {
-  const columns = useStore(useShop().once(gridColumns));
+  const columns = useStore(gridColumnsOf(useShop()));
   const { sortedFirst, searched } = list;
   const Pagination = useStore(parts)?.Pagination;
   return (
@@ -153,8 +154,8 @@ function useSyncSearchField(words = ''): void {
   useEffect(() => {
     fillField(words);
     if (words)
-      recentSearches().then(
-        (part) => shop.once(part.rememberSentSearch),
+      sentSearch().then(
+        ({ noteSentSearch }) => noteSentSearch(shop),
         () => {},
       );
     return () => fillField('');
@@ -166,7 +167,7 @@ function fillField(words: string): void {
   if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = words;
 }
 
-const recentSearches = () => import('../../../features/search/recent-searches.ts');
+const sentSearch = () => import('../../../root/sent-search.ts');
 
 export interface ShownList {
   list: Found | null;

@@ -8,10 +8,11 @@ import type { Product } from '../../../contract/product.ts';
 import { productHead, specificationsOf, structuredDataOf } from '../../../contract/specifications.ts';
 import { infoIn } from '../../../contract/store-info.ts';
 import type { Viewed } from '../../../features/catalogue/recently-viewed.ts';
-import { createVisitCount, forgetViewed } from '../../../features/catalogue/remember-viewed.ts';
+import { forgetViewed } from '../../../features/catalogue/remember-viewed.ts';
 import { savesData } from '../../../lib/connection.ts';
 import { nextTask, whenIdle } from '../../../lib/tasks.ts';
 import { trusted } from '../../../lib/trusted-types.ts';
+import { visitCountOf } from '../../../root/viewed.ts';
 import { inLanguage, langOf } from '../../../texts/languages.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -117,7 +118,7 @@ export function Specifications({ product }: { product: Product }) {
 
 /** Remembers the page's product as viewed (D42). */
 export function useVisitCount(product: Viewed | undefined): void {
-  const countVisit = useShop().once(createVisitCount);
+  const countVisit = visitCountOf(useShop());
   const router = useRouter();
   const count = useEffectEvent(() => product && countVisit(router.latestLocation.state.__TSR_key, product));
   const id = product?.id;

@@ -7,8 +7,8 @@ import type { Known } from '../../../../src/features/catalogue/products.ts';
 import { findingOf, lineNow, offerNow } from '../../../../src/features/checkout/price-finding.ts';
 import {
   addressToSend,
+  createDraft,
   ShippingAddress,
-  shippingDraft,
 } from '../../../../src/features/checkout/shipping-address.ts';
 import { fakeDevice, forbiddenStorage } from '../../fake-device.ts';
 
@@ -45,12 +45,12 @@ describe('SPEC 5: all six shipping fields are non-blank after trimming', () => {
 
 describe('D24: the shipping form is stored on the device', () => {
   let device: ReturnType<typeof fakeDevice>;
-  let draft: ReturnType<typeof shippingDraft>;
+  let draft: ReturnType<typeof createDraft>;
   beforeEach(() => {
     device = fakeDevice();
     device.session.enter('abc', 'asha@example.com');
     device.owner.claim('asha@example.com');
-    draft = shippingDraft(device);
+    draft = createDraft(device);
   });
 
   it('and comes back', () => {
@@ -89,7 +89,7 @@ describe('D24: the shipping form is stored on the device', () => {
   });
 
   it('forbidden storage reads as empty', () => {
-    const forbidden = shippingDraft({ storage: forbiddenStorage, owner: device.owner });
+    const forbidden = createDraft({ storage: forbiddenStorage, owner: device.owner });
     forbidden.keep(ADDRESS);
     expect(forbidden.read()).toEqual(EMPTY);
   });

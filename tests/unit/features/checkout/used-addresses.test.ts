@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signOut } from '../../../../src/features/account/sign-out.ts';
-import { shippingDraft } from '../../../../src/features/checkout/shipping-address.ts';
-import { usedAddresses } from '../../../../src/features/checkout/used-addresses.ts';
+import { createDraft } from '../../../../src/features/checkout/shipping-address.ts';
+import { createUsedAddresses } from '../../../../src/features/checkout/used-addresses.ts';
 import { fakeDevice, forbiddenStorage } from '../../fake-device.ts';
 import { ADDRESS as HOME } from '../orders/ordering-world.ts';
 
@@ -10,12 +10,12 @@ const WORK = { ...HOME, address: '3 Residency Road', postalCode: '560025' };
 
 describe('D53.55: addresses used before', () => {
   let device: ReturnType<typeof fakeDevice>;
-  let used: ReturnType<typeof usedAddresses>;
+  let used: ReturnType<typeof createUsedAddresses>;
   beforeEach(() => {
     device = fakeDevice();
     device.session.enter('abc', 'asha@example.com');
     device.owner.claim('asha@example.com');
-    used = usedAddresses(device);
+    used = createUsedAddresses(device);
   });
 
   it('are offered newest first, each once', () => {
@@ -42,7 +42,7 @@ describe('D53.55: addresses used before', () => {
 
   it('an address that is not complete is none', () => {
     used.remember({ ...HOME, phone: ' ' });
-    used.remember(shippingDraft(device).read());
+    used.remember(createDraft(device).read());
     expect(used.read()).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('D53.55: addresses used before', () => {
   });
 
   it('forbidden storage has none', () => {
-    const forbidden = usedAddresses({ storage: forbiddenStorage, owner: device.owner });
+    const forbidden = createUsedAddresses({ storage: forbiddenStorage, owner: device.owner });
     forbidden.remember(HOME);
     expect(forbidden.read()).toEqual([]);
   });

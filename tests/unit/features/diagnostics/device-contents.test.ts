@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readLists, readSaved } from '../../../../src/features/diagnostics/device-contents.ts';
-import { startedLists } from '../../../../src/features/saved-lists/saved-lists.ts';
+import { savedListsOf } from '../../../../src/root/saved-lists.ts';
 import { createShop } from '../../../../src/root.ts';
 import { catalogueDatabase } from '../../../../sw/catalogue-database.ts';
 import { fakeDevice, fakeStorage } from '../../fake-device.ts';
@@ -30,9 +30,10 @@ async function contents(caches?: object) {
   const shop = createShop(device);
   shop.cart.start();
   shop.wishlist.start();
-  const parts = [...(await readSaved(shop)), ...readLists(shop)];
+  const savedLists = savedListsOf(shop);
+  const parts = [...(await readSaved(shop)), ...readLists({ ...shop, savedLists })];
   // What they load when idle must not come after the last test.
-  await Promise.all([shop.cart, shop.wishlist, startedLists(shop)].map((list) => list.keep()));
+  await Promise.all([shop.cart, shop.wishlist, savedLists].map((list) => list.keep()));
   return Object.fromEntries(parts.map(({ name, ...rest }) => [name, rest]));
 }
 

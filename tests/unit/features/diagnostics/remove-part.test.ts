@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { removePart } from '../../../../src/features/diagnostics/device-contents.ts';
+import { deviceOf } from '../../../../src/root/device.ts';
 import { createShop, type Shop } from '../../../../src/root.ts';
 import { fakeDevice, fakeStorage } from '../../fake-device.ts';
 
@@ -52,7 +53,7 @@ async function removeHere(part: 'products' | 'pictures', navigator: object = wit
     ...fakeDevice({ storage }),
     ...({ caches, navigator } as object as Pick<Shop, 'caches' | 'navigator'>),
   };
-  await removePart(createShop(device), part);
+  await removePart(deviceOf(createShop(device)), part);
 }
 
 const progress = () => JSON.parse(storage.read('offline-catalogue') ?? '{}');

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { catalogueSaver } from '../../../../src/features/download/save-catalogue.ts';
+import { createCatalogueSaver } from '../../../../src/features/download/save-catalogue.ts';
 import { fakeStorage } from '../../fake-device.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 
 /** A saver over a worker that says nothing and a browser without background fetches, but for what is given. */
-const newSaver = (given: Partial<Parameters<typeof catalogueSaver>[0]>) =>
-  catalogueSaver({
+const newSaver = (given: Partial<Parameters<typeof createCatalogueSaver>[0]>) =>
+  createCatalogueSaver({
     storage: fakeStorage(),
     ask: async () => null,
     missing: async () => null,

@@ -6,7 +6,7 @@ import { type Product, readProduct } from '../../../../src/contract/product.ts';
 import { signOut } from '../../../../src/features/account/sign-out.ts';
 import { createCart } from '../../../../src/features/cart/cart.ts';
 import { missing, sumOf, withQuantity } from '../../../../src/features/order-list/list-line.ts';
-import { orderList } from '../../../../src/features/order-list/order-list.ts';
+import { createOrderList } from '../../../../src/features/order-list/order-list.ts';
 import { basketOfList } from '../../../../src/features/saved-lists/saved-lines.ts';
 import type { MatchedLine } from '../../../../src/features/search/match-line.ts';
 import { durableValue } from '../../../../src/lib/durable-value.ts';
@@ -66,7 +66,7 @@ function open({ storage, owner, session } = device) {
   const notices = createNotices();
   const page = Object.assign(new EventTarget(), { document: new EventTarget() });
   const cart = createCart({ storage, page: page as never, notices });
-  const list = orderList({
+  const list = createOrderList({
     search: {
       async matchLines(lines, signal) {
         await matching(lines);
@@ -581,9 +581,10 @@ describe('D53.51: a product that is sold out', () => {
 });
 
 describe('two tabs (D17, D52.47)', () => {
-  const words = (list: ReturnType<typeof orderList>) => list.state.get().lines.map(({ line }) => line.typed);
+  const words = (list: ReturnType<typeof createOrderList>) =>
+    list.state.get().lines.map(({ line }) => line.typed);
   /** Each list writes what it has, and takes what the others have. */
-  const settle = async (...lists: ReturnType<typeof orderList>[]) => {
+  const settle = async (...lists: ReturnType<typeof createOrderList>[]) => {
     for (const list of [...lists, ...lists]) await list.keep();
   };
   const everywhere = async () => {

@@ -3,13 +3,13 @@ import { OrderList, OrderReceipt } from '../../../../src/contract/order.ts';
 import { ATTEMPT_PREFIX, type CartState, changed } from '../../../../src/features/cart/cart-rules.ts';
 import { createBeforeOrder } from '../../../../src/features/orders/before-order.ts';
 import type { OrderAttempt, OrderAttempts } from '../../../../src/features/orders/order-attempt.ts';
-import type { orderPlacer } from '../../../../src/features/orders/place-order.ts';
+import type { createOrderPlacer } from '../../../../src/features/orders/place-order.ts';
 import { shopAnswers } from '../../../../src/features/orders/place-order.ts';
 import { createApi } from '../../../../src/platform/api.ts';
 import { createProbe } from '../../../../src/platform/network/network-monitor.ts';
 import { fakeDevice } from '../../fake-device.ts';
 
-type Environment = Required<NonNullable<Parameters<typeof orderPlacer>[0]>>;
+type Environment = Required<NonNullable<Parameters<typeof createOrderPlacer>[0]>>;
 
 export const ADDRESS = {
   fullName: 'Asha Rao',

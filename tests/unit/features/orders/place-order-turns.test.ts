@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { orderPlacer } from '../../../../src/features/orders/place-order.ts';
+import { createOrderPlacer } from '../../../../src/features/orders/place-order.ts';
 import { createNotices, type Notices } from '../../../../src/platform/notices.ts';
 import { ADDRESS, callsOver, fakeCart, fakeCatalogue, fakeLocks } from './ordering-world.ts';
 
@@ -31,7 +31,7 @@ async function serve({ method }: Request): Promise<Response> {
 function openPlacer() {
   const cart = fakeCart();
   cart.add(PEN);
-  const placer = orderPlacer({
+  const placer = createOrderPlacer({
     locks: fakeLocks(() => false),
     attempts: fakeCatalogue(() => shopper.tag),
     owner: { tag: () => shopper.tag },

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type OrderAttempt, orderAttempts } from '../../../../src/features/orders/order-attempt.ts';
-import { orderPlacer } from '../../../../src/features/orders/place-order.ts';
+import { createOrderPlacer } from '../../../../src/features/orders/place-order.ts';
 import { durableValue } from '../../../../src/lib/durable-value.ts';
 import { createNotices, type Notices } from '../../../../src/platform/notices.ts';
 import { fakeStorage } from '../../fake-device.ts';
@@ -84,13 +84,13 @@ function theOrder(id = 'DF-1') {
 }
 
 /** A page of the shop. */
-function openPlacer(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof orderPlacer>[0]> = {}) {
+function openPlacer(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof createOrderPlacer>[0]> = {}) {
   const fill = () => {
     for (const line of lines) cart.add(line);
     notices.waiting.set([]);
   };
   fill();
-  const placer = orderPlacer({
+  const placer = createOrderPlacer({
     locks: fakeLocks(() => lockIsTaken),
     attempts,
     owner: { tag: () => shopper },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { qrStore } from '../../../../src/features/payment/qr-code.ts';
+import { createQrStore } from '../../../../src/features/payment/qr-code.ts';
 import type { DurableValue } from '../../../../src/lib/durable-value.ts';
 import { fakeStorage } from '../../fake-device.ts';
 
@@ -32,7 +32,7 @@ describe.each([
   ['in the database', database],
   ['in localStorage, where there is none', noDatabase],
 ])('D47: the QR code of a payment survives a reload, kept %s', (_name, database) => {
-  const openPage = () => qrStore({ database, storage, owner: { tag: () => shopper }, now: () => time });
+  const openPage = () => createQrStore({ database, storage, owner: { tag: () => shopper }, now: () => time });
 
   it.each([UPI, PICTURE])('%j is there again for its order, and for no other', async (qr) => {
     await openPage().keep('#1001', qr);

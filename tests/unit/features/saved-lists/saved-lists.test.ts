@@ -3,9 +3,10 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signOut } from '../../../../src/features/account/sign-out.ts';
 import { linesOfCart } from '../../../../src/features/saved-lists/saved-lines.ts';
-import { type SavedLists, startedLists } from '../../../../src/features/saved-lists/saved-lists.ts';
+import type { SavedLists } from '../../../../src/features/saved-lists/saved-lists.ts';
 import { durableValue } from '../../../../src/lib/durable-value.ts';
-import { createOwner } from '../../../../src/platform/session/owner.ts';
+import { ownerOf } from '../../../../src/root/owner.ts';
+import { savedListsOf } from '../../../../src/root/saved-lists.ts';
 import { createShop } from '../../../../src/root.ts';
 import { noChannels } from '../../channels.ts';
 import { fakeDevice, forbiddenStorage } from '../../fake-device.ts';
@@ -31,13 +32,13 @@ beforeEach(() => {
 function open(device = fakeDevice()) {
   const shop = createShop({ ...device, deleteDatabase: (name) => void indexedDB.deleteDatabase(name) });
   shop.session.start();
-  const lists = startedLists(shop);
+  const lists = savedListsOf(shop);
   opened.push(lists);
   const names = () => lists.get().map(({ name }) => name);
   const save = (name: string, monthly = false) => lists.save({ name, lines: LINES, monthly });
   const signIn = (token: string, email: string) => {
     shop.session.enter(token, email);
-    shop.once(createOwner).claim(email);
+    ownerOf(shop).claim(email);
   };
   const undo = () => shop.notices.waiting.get().at(-1)?.action?.run();
   return { device, shop, lists, names, save, signIn, undo };

@@ -1,0 +1,18 @@
+import { isSoldOut, stockOf } from '../contract/product.ts';
+import { infoIn } from '../contract/store-info.ts';
+import { createOrderList } from '../features/order-list/order-list.ts';
+import { part } from '../root.ts';
+import { ownerOf } from './owner.ts';
+import { savedListsOf } from './saved-lists.ts';
+import { searchOf } from './search.ts';
+
+export const orderListOf = part((shop) =>
+  createOrderList({
+    ...shop,
+    owner: ownerOf(shop),
+    search: searchOf(shop),
+    noteOrdered: (opened) => savedListsOf(shop).noteOrdered(opened),
+    isSoldOut: (product) =>
+      isSoldOut(stockOf(product, infoIn(shop.storeInfo.get())), shop.network.state.get() === 'online'),
+  }),
+);

@@ -1,0 +1,5 @@
+import { rememberSentSearch } from '../features/search/recent-searches.ts';
+import { part } from '../root.ts';
+
+/** Once. */
+export const noteSentSearch = part(rememberSentSearch);
