@@ -13,19 +13,15 @@ const LAYERS = [
   { name: 'texts', files: '^src/texts/', takes: ['lib', 'config'] },
   { name: 'search-engine', files: '^src/search-engine/', takes: [] },
   { name: 'contract', files: '^src/contract/', takes: ['search-engine', 'texts', 'lib', 'config'] },
-  {
-    name: 'platform',
-    files: '^src/platform/',
-    takes: ['contract', 'texts', 'lib', 'config', 'features', 'root'],
-  },
+  { name: 'platform', files: '^src/platform/', takes: ['contract', 'texts', 'lib', 'config'] },
   {
     name: 'features',
     files: '^src/features/',
-    takes: ['platform', 'contract', 'search-engine', 'texts', 'lib', 'config', 'search-worker', 'root'],
+    takes: ['platform', 'contract', 'search-engine', 'texts', 'lib', 'config', 'search-worker'],
   },
   {
     name: 'root',
-    files: '^src/root\\.ts$',
+    files: '^src/root(\\.ts$|/)',
     takes: ['features', 'platform', 'contract', 'texts', 'lib', 'config'],
   },
   // A page needs its address only, and starts it as a worker.
