@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { EpochMs } from '../src/lib/units.ts';
 import type { Database } from './database.ts';
-import type { MailFolder } from './mail/outbox.ts';
 import type { PasswordCost } from './users/passwords.ts';
 
 export interface Shop {
@@ -28,6 +27,12 @@ export interface Shop {
   elapsed: () => number;
   /** Starts once the answer is sent; the server waits for it before it stops. */
   afterAnswer: (c: Context, work: () => Promise<void>) => void;
+}
+
+export interface MailFolder {
+  path: string;
+  /** After each file. */
+  onWritten?: (file: string) => void;
 }
 
 export function timestamp(shop: Shop): string {

@@ -11,13 +11,13 @@ import { readCatalogueFile } from './catalogue/read-catalogue-file.ts';
 import { storeInfoApi } from './catalogue/store-info-api.ts';
 import { type Database, openDatabase, removeDatabase } from './database.ts';
 import { listen } from './listen.ts';
-import { type MailFolder, removeHalfMails, writeMails } from './mail/outbox.ts';
+import { removeHalfMails, writeMails } from './mail/outbox.ts';
 import { ordersApi } from './orders/orders-api.ts';
 import { releaseUnpaid } from './orders/stock.ts';
 import { bank } from './payments/bank.ts';
 import { paymentsApi } from './payments/payments-api.ts';
 import { picturesApi } from './pictures-api.ts';
-import type { Shop } from './shop.ts';
+import type { MailFolder, Shop } from './shop.ts';
 import { usersApi } from './users/users-api.ts';
 
 export interface ApiOptions extends Partial<Omit<Shop, 'db' | 'elapsed' | 'afterAnswer'>> {

@@ -9,16 +9,10 @@ import { languageOf } from '../../src/texts/languages.ts';
 import { STORE, STORE_IN } from '../catalogue/store.ts';
 import type { Database } from '../database.ts';
 import { toWire, type WireOrder } from '../orders/order-row.ts';
-import type { Shop } from '../shop.ts';
+import type { MailFolder, Shop } from '../shop.ts';
 import { orderMail } from './mails.ts';
 import { toMessage } from './message.ts';
 import { type Mail, mailbox } from './shop-mail.ts';
-
-export interface MailFolder {
-  path: string;
-  /** After each file. */
-  onWritten?: (file: string) => void;
-}
 
 /**
  * Writes the mails that are due (database.ts) as files. A mail has one file name, so one that is written again after a

@@ -144,8 +144,29 @@ const noNodeInBrowsers = {
   to: { dependencyTypes: ['core'] },
 };
 
+/** What is loaded later by import() is no circle. */
+const notLater = { dependencyTypesNot: ['dynamic-import'] };
+
+const noCircle = {
+  name: 'no-circle',
+  severity: 'error',
+  from: {
+    path: '^(src|sw|server|tools|vite)/',
+    pathNot: ['^src/routeTree\\.gen\\.ts$', '^src/boot/', '^server/catalogue/'],
+  },
+  to: { circular: true, viaOnly: notLater },
+};
+
+const noCircleOfFolders = {
+  name: 'no-circle-of-folders',
+  severity: 'error',
+  scope: 'folder',
+  from: { path: '^src/(features|platform)/' },
+  to: { circular: true },
+};
+
 export default {
-  forbidden: [...layers, ...packages, noNodeInBrowsers],
+  forbidden: [...layers, ...packages, noNodeInBrowsers, noCircle, noCircleOfFolders],
   options: {
     doNotFollow: { path: ['node_modules', '^tests/'] },
     tsPreCompilationDeps: true,

@@ -9,7 +9,7 @@ import {
 } from '../../contract/cart-line.ts';
 import { totalOf } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
-import type { ListKind, Replacement } from '../../platform/durable-list/list-book.ts';
+import type { ListKind, Replacement } from '../../platform/durable-list/list-kind.ts';
 
 /**
  * Changes are data: stored first, then applied once, to the cart as it is then (D17). So a quantity changes

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fieldsOf, wellFormed } from '../../lib/lenient.ts';
-import type { ListKind, Replacement } from '../../platform/durable-list/list-book.ts';
+import type { ListKind, Replacement } from '../../platform/durable-list/list-kind.ts';
 import { isOthers, type Own, ownedLines, withdrawBy } from '../../platform/durable-list/owned-list.ts';
 import { StoredLine } from '../saved-lists/stored-line.ts';
 

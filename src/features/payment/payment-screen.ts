@@ -1,9 +1,8 @@
 import * as t from '#texts/payment.ts';
 import type { PaymentResult } from './payment.ts';
 import type { PaymentField } from './payment-field.ts';
-import type { Qr } from './payment-step.ts';
 import { type PaymentState, wasAsked } from './payment-watch.ts';
-import type { QrOnScreen } from './qr-code.ts';
+import type { Qr, QrOnScreen } from './qr-code.ts';
 
 export type PaymentView =
   | { at: 'form' }

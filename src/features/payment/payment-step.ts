@@ -4,7 +4,7 @@ import { isLocalHostname } from '../../config.ts';
 import { appSchemes } from '../../contract/payment-settings.ts';
 import { parseUrl } from '../../lib/search-params.ts';
 import { optionalText, reading, text } from '../../lib/wire.ts';
-import { qrPicture } from './qr-code.ts';
+import { type Qr, qrPicture } from './qr-code.ts';
 
 /** The same limit as for any refusal (src/platform/api.ts). */
 const LONGEST_ERROR = 300;
@@ -45,14 +45,10 @@ export type PaymentStep =
   | { next: 'post'; url: string; fields: [name: string, value: string][] }
   /** A page or an app. */
   | { next: 'open'; url: string }
-  | { next: 'qr'; text: string; image?: undefined }
-  /** `image` is a data: address. */
-  | { next: 'qr'; image: string; text?: undefined }
+  | ({ next: 'qr' } & Qr)
   /** 'Payment initiated'. */
   | { next: 'orders' }
   | { next: 'failed'; sentence: string; detail?: string | undefined };
-
-export type Qr = Omit<Extract<PaymentStep, { next: 'qr' }>, 'next'>;
 
 export function paymentStep(answer: PaymentAnswer, here: Here): PaymentStep {
   if (!answer.success) return { next: 'failed', sentence: answer.error ?? t.rejected };

@@ -3,7 +3,9 @@ import { fingerprint } from '../../lib/hash.ts';
 import { isRecent } from '../../lib/time.ts';
 import type { EpochMs } from '../../lib/units.ts';
 import { type OwnedValueDependencies, ownedValue } from '../../platform/session/owned-value.ts';
-import type { Qr } from './payment-step.ts';
+
+/** `image` is a data: address. */
+export type Qr = { text: string; image?: undefined } | { image: string; text?: undefined };
 
 /** Later a gateway may refuse the code. */
 export const QR_GOOD_FOR_MS = 30 * 60 * 1000;

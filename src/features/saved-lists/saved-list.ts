@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MOST_LINES } from '../../contract/cart-line.ts';
 import { wellFormed } from '../../lib/lenient.ts';
 import type { EpochMs, Rupees } from '../../lib/units.ts';
-import type { ListKind, Replacement } from '../../platform/durable-list/list-book.ts';
+import type { ListKind, Replacement } from '../../platform/durable-list/list-kind.ts';
 import { isOthers, type Own, ownedLines, withdrawBy } from '../../platform/durable-list/owned-list.ts';
 import { StoredLine } from './stored-line.ts';
 

@@ -5,7 +5,7 @@ import { totalOf } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { optionalPrice, optionalText, reading } from '../../lib/wire.ts';
 import { type DurableListDependencies, durableList } from '../../platform/durable-list/durable-list.ts';
-import type { ListKind, Replacement } from '../../platform/durable-list/list-book.ts';
+import type { ListKind, Replacement } from '../../platform/durable-list/list-kind.ts';
 
 export type Wishlist = ReturnType<typeof createWishlist>;
 

@@ -2,16 +2,9 @@ import { createStore } from '../../lib/store.ts';
 import { whenIdle } from '../../lib/tasks.ts';
 import type { Notices } from '../notices.ts';
 import type { Page } from '../page.ts';
-import {
-  type Changed,
-  type ListBook,
-  type ListKind,
-  type ListState,
-  type ListTrouble,
-  openBook,
-  type Replacement,
-} from './list-book.ts';
+import { type ListBook, type ListTrouble, openBook } from './list-book.ts';
 import type { ListFormat } from './list-document.ts';
+import type { Changed, ListKind, ListState, Replacement } from './list-kind.ts';
 import type { TextStorage } from './list-text.ts';
 
 export interface DurableListDependencies {

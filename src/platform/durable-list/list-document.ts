@@ -1,20 +1,18 @@
 import * as v from 'valibot';
 import { parsedJson } from '../../lib/lenient.ts';
 import { listOf } from '../../lib/wire.ts';
+import type { ListBook } from './list-book.ts';
 import {
   type Beginning,
-  type ListBook,
+  type DocumentFacts,
+  type ListDocument,
   type ListKind,
+  type ListLog,
   type ListState,
   type LoggedChange,
   logOf,
-} from './list-book.ts';
-import { type ListLog, otherLogKeys } from './list-text.ts';
-
-/** A list in IndexedDB (D17). */
-export type ListDocument<State extends ListState> = State & DocumentFacts;
-
-type DocumentFacts = v.InferOutput<typeof Facts>;
+} from './list-kind.ts';
+import { otherLogKeys } from './list-text.ts';
 
 const TABS_REMEMBERED = 64;
 
@@ -98,13 +96,10 @@ export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const Newer = v.object({ format: v.pipe(v.number(), v.minValue(2)) });
 
-const Facts = v.object({
+const Facts: v.GenericSchema<unknown, DocumentFacts> = v.object({
   format: v.literal(1),
-  /** Random. If the browser deletes the document, the next one gets another name. */
   born: v.string(),
-  /** Counts transactions, because clocks differ. */
   rev: Count,
-  /** Each tab's last change; the most recently active tab comes last. */
   applied: v.array(v.tuple([v.string(), Count])),
 });
 

@@ -2,15 +2,9 @@ import { freePictures } from '../../contract/caches.ts';
 import { type DurableValue, NoDatabase, valueWithTimeout } from '../../lib/durable-value.ts';
 import { openChannel as openTabsChannel } from '../../lib/open-channel.ts';
 import type { Page } from '../page.ts';
-import { type ListBook, type ListMode, type ListState, onTop, type StoredMode } from './list-book.ts';
-import {
-  appliedOf,
-  documentsOf,
-  inOrder,
-  type ListDocument,
-  type ListFormat,
-  withChanges,
-} from './list-document.ts';
+import type { ListBook } from './list-book.ts';
+import { appliedOf, documentsOf, inOrder, type ListFormat, withChanges } from './list-document.ts';
+import { type ListDocument, type ListMode, type ListState, onTop, type StoredMode } from './list-kind.ts';
 import { isCopy } from './list-text.ts';
 
 /** A tab does not receive its own messages. */

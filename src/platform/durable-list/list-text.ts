@@ -1,6 +1,6 @@
 import { parsedJson } from '../../lib/lenient.ts';
 import type { localStore } from '../../lib/local-storage.ts';
-import type { ListKind, ListState, LoggedChange } from './list-book.ts';
+import type { ListKind, ListLog, ListState } from './list-kind.ts';
 
 export type TextStorage = typeof localStore;
 
@@ -37,12 +37,6 @@ export function quarantine(storage: TextStorage, key: string, text: string): voi
 
 function quarantineKey(key: string): string {
   return `${key}:quarantine`;
-}
-
-/** docs/cart.md explains `base`. */
-export interface ListLog<State extends ListState, Change> {
-  base: State['lines'] | null;
-  changes: readonly LoggedChange<State, Change>[];
 }
 
 /** No two tabs share a key. */

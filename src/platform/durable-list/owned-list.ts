@@ -2,7 +2,7 @@ import { createStore } from '../../lib/store.ts';
 import type { Owner } from '../session/owner.ts';
 import type { Session } from '../session/session.ts';
 import { type DurableListDependencies, durableList, type Particulars } from './durable-list.ts';
-import type { Changed, ListKind, Replacement, StoredMode } from './list-book.ts';
+import type { Changed, ListKind, Replacement, StoredMode } from './list-kind.ts';
 
 /** `whose`: the owner's tag; null is a guest. */
 export interface OwnedLine {

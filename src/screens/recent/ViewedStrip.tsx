@@ -4,7 +4,7 @@ import type { Viewed } from '../../features/catalogue/recently-viewed.ts';
 import { forgetViewed } from '../../features/catalogue/remember-viewed.ts';
 import { langOf } from '../../texts/languages.ts';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
-import { Price } from '../catalogue/card/ProductCard.tsx';
+import { Price } from '../catalogue/card/Price.tsx';
 import { useProduct } from '../useAnswer.tsx';
 import { useNameOf, useShop } from '../useShop.tsx';
 import styles from './ViewedStrip.module.css';

@@ -1,17 +1,26 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
-import type { SearchOption } from './SearchOptions.tsx';
 
-interface OptionKeys {
-  options: readonly SearchOption[];
+interface Identified {
+  id: string;
+}
+
+interface OptionKeys<Option> {
+  options: readonly Option[];
   isShown: boolean;
-  choose: (option: SearchOption) => void;
+  choose: (option: Option) => void;
   setOpen: (open: boolean) => void;
   close: () => void;
 }
 
 /** The keys of the APG's combobox. */
-export function useOptionKeys({ options, isShown, choose, setOpen, close }: OptionKeys): {
-  active: SearchOption | undefined;
+export function useOptionKeys<Option extends Identified>({
+  options,
+  isShown,
+  choose,
+  setOpen,
+  close,
+}: OptionKeys<Option>): {
+  active: Option | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
 } {
   const [activeId, setActiveId] = useState('');
@@ -56,11 +65,11 @@ export function useOptionKeys({ options, isShown, choose, setOpen, close }: Opti
 const STILL_PX = 16;
 
 /** Chooses the option on which the press began: new results can move another one under the finger. */
-export function useOptionPress(
-  options: readonly SearchOption[],
-  choose: (option: SearchOption) => void,
+export function useOptionPress<Option extends Identified>(
+  options: readonly Option[],
+  choose: (option: Option) => void,
 ): { onPointerDown: (event: PointerEvent) => void; onClick: (event: MouseEvent) => void } {
-  const press = useRef<{ option: SearchOption | undefined; x: number; y: number }>(null);
+  const press = useRef<{ option: Option | undefined; x: number; y: number }>(null);
   const optionAt = (target: EventTarget) => {
     const id = target instanceof Element && target.closest('[role=option]')?.id;
     return options.find((each) => each.id === id);

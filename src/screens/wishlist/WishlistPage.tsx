@@ -20,7 +20,7 @@ import { IconButton } from '../../ui/Icon.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useStore } from '../../ui/useStore.tsx';
-import { Price } from '../catalogue/card/ProductCard.tsx';
+import { Price } from '../catalogue/card/Price.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { Page } from '../layout/Page.tsx';
 import { NeedsInternet } from '../offline/NeedsInternet.tsx';

@@ -9,7 +9,7 @@ import { RemoteImage } from '../../../ui/RemoteImage.tsx';
 import { useBackCloses } from '../../layout/useBackCloses.tsx';
 import { SavedNote } from '../../offline/SavedNote.tsx';
 import { useProduct } from '../../useAnswer.tsx';
-import { Price } from '../card/ProductCard.tsx';
+import { Price } from '../card/Price.tsx';
 import { BuyForm } from './BuyForm.tsx';
 import styles from './QuickView.module.css';
 

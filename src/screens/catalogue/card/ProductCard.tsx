@@ -2,11 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import * as t from '#texts/card.ts';
 import { stars } from '#texts/ui.ts';
-import { type Product, percentOff, priceText } from '../../../contract/product.ts';
+import { type Product, percentOff } from '../../../contract/product.ts';
 import { buyOne } from '../../../features/cart/buy.ts';
 import { ownAnswer } from '../../../features/catalogue/products.ts';
 import { savesData } from '../../../lib/connection.ts';
-import { formatRupees } from '../../../lib/money.ts';
 import { lazyValue } from '../../../lib/store.ts';
 import { whenIdle } from '../../../lib/tasks.ts';
 import { loadWithoutReload } from '../../../platform/worker/missing-chunk.ts';
@@ -22,6 +21,7 @@ import { CARD_PICTURE_SIZES, type Columns, cardNameId, stockIdOf } from '../../i
 import { NeedsInternet } from '../../offline/NeedsInternet.tsx';
 import { useCategoryLabel, useShop, useStock } from '../../useShop.tsx';
 import type { QuickViewProps } from '../buying/QuickView.tsx';
+import { Price } from './Price.tsx';
 import styles from './ProductCard.module.css';
 
 export interface ProductCardProps {
@@ -146,35 +146,6 @@ export function ProductGridSkeleton({ count, columns }: { count: number; columns
         </li>
       ))}
     </ul>
-  );
-}
-
-interface PriceProps {
-  product: Pick<Product, 'price' | 'onRequest' | 'originalPrice' | 'stock'>;
-  /** Describes the button of a product that is sold out. */
-  stockId?: string;
-}
-
-/** SPEC 2, Product card: on sale also the old price and the percentage, and how few are left (D53.51). */
-export function Price({ product, stockId }: PriceProps) {
-  const percent = percentOff(product);
-  const { text } = useStock(product);
-  return (
-    <p className={`num ${styles.price}`}>
-      <strong>{priceText(product)}</strong>
-      {product.originalPrice !== undefined && (
-        <>
-          <VisuallyHidden>{t.originalPrice}</VisuallyHidden>
-          <s>{formatRupees(product.originalPrice)}</s>
-        </>
-      )}
-      {percent !== null && <span className={styles.off}>{t.percentOff(percent)}</span>}
-      {text && (
-        <span id={stockId} className={styles.stock}>
-          {text}
-        </span>
-      )}
-    </p>
   );
 }
 

@@ -5,15 +5,22 @@ import { Drawer } from '@mantine/core';
 import * as frame from '#texts/catalogue.ts';
 import * as t from '#texts/filters.ts';
 import { progress as progressText } from '#texts/list.ts';
+import type { ProductsSearch } from '../../../contract/products-search.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogHead } from '../../../ui/DialogHead.tsx';
 import { MantineRoot } from '../../../ui/MantineRoot.tsx';
 import { IN_DIALOG, useBackCloses } from '../../layout/useBackCloses.tsx';
 import { useListChange } from '../list/ProductsFrame.tsx';
+import type { ShownList } from '../list/ProductsPage.tsx';
 import { FilterChoices } from './FilterChoices.tsx';
 import styles from './FilterSheet.module.css';
-import type { FilterPanelProps } from './ListTools.tsx';
 import { useFacets } from './useFacets.tsx';
+
+export interface FilterPanelProps extends Pick<ShownList, 'list' | 'progress'> {
+  search: ProductsSearch;
+  /** The sub-categories. */
+  names: readonly string[];
+}
 
 export interface FilterSheetProps extends FilterPanelProps {
   open: boolean;

@@ -16,9 +16,8 @@ import { gridColumnsOf } from '../card/grid-columns.ts';
 import { Pagination } from '../list/Pagination.tsx';
 import frameStyles from '../list/ProductsFrame.module.css';
 import { useListChange } from '../list/ProductsFrame.tsx';
-import type { ShownList } from '../list/ProductsPage.tsx';
 import { FilterChoices, useOptimisticValue } from './FilterChoices.tsx';
-import type { FilterSheetProps } from './FilterSheet.tsx';
+import type { FilterPanelProps, FilterSheetProps } from './FilterSheet.tsx';
 import styles from './ListTools.module.css';
 import { useFacets } from './useFacets.tsx';
 
@@ -114,12 +113,6 @@ function SheetButton(props: FilterPanelProps) {
 }
 
 const filterSheet = () => import('./FilterSheet.tsx');
-
-export interface FilterPanelProps extends Pick<ShownList, 'list' | 'progress'> {
-  search: ProductsSearch;
-  /** The sub-categories. */
-  names: readonly string[];
-}
 
 /** From 1024 px on; narrower pages have FilterSheet. */
 export function FilterPanel(props: FilterPanelProps) {

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SHEET_PICTURE_SIZES } from '../../in-document.ts';
 import { StartAtTop } from '../../layout/PageStates.tsx';
 import { useCategoryLabel, useShop } from '../../useShop.tsx';
-import { Price } from '../card/ProductCard.tsx';
+import { Price } from '../card/Price.tsx';
 import styles from './ProductSheet.module.css';
 import { WayBack } from './WayBack.tsx';
 

@@ -1,7 +1,7 @@
 import { cartFormat } from '../../../../src/features/cart/cart-format.ts';
 import { type CartState, cartKind, type OwnChange } from '../../../../src/features/cart/cart-rules.ts';
 import { durableValue } from '../../../../src/lib/durable-value.ts';
-import type { ListDocument } from '../../../../src/platform/durable-list/list-document.ts';
+import type { ListDocument } from '../../../../src/platform/durable-list/list-kind.ts';
 import { type BrowserOptions, ListBrowser, type ListTab } from '../../platform/durable-list/tabs.ts';
 
 export type CartDocument = ListDocument<CartState>;

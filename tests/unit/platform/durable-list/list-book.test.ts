@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type ListKind, openBook } from '../../../../src/platform/durable-list/list-book.ts';
+import { openBook } from '../../../../src/platform/durable-list/list-book.ts';
+import type { ListKind } from '../../../../src/platform/durable-list/list-kind.ts';
 import { fakeStorage } from '../../fake-device.ts';
 
 interface State {

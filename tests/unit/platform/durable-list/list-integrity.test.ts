@@ -16,8 +16,9 @@ import {
 import { savedListsFormat } from '../../../../src/features/saved-lists/saved-lists-format.ts';
 import { type Wish, type WishChange, wishlistKind } from '../../../../src/features/wishlist/wishlist.ts';
 import { wishlistFormat } from '../../../../src/features/wishlist/wishlist-format.ts';
-import { type ListKind, openBook } from '../../../../src/platform/durable-list/list-book.ts';
+import { openBook } from '../../../../src/platform/durable-list/list-book.ts';
 import type { ListFormat } from '../../../../src/platform/durable-list/list-document.ts';
+import type { ListKind } from '../../../../src/platform/durable-list/list-kind.ts';
 import { readListText } from '../../../../src/platform/durable-list/list-text.ts';
 import { countedCases } from './counted-cases.ts';
 import { type Fate, ticks } from './memory-database.ts';

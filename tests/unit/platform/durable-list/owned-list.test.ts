@@ -12,7 +12,8 @@ import {
   type SavedListsState,
   savedListKind,
 } from '../../../../src/features/saved-lists/saved-list.ts';
-import { type ListKind, type ListState, openBook } from '../../../../src/platform/durable-list/list-book.ts';
+import { openBook } from '../../../../src/platform/durable-list/list-book.ts';
+import type { ListKind, ListState } from '../../../../src/platform/durable-list/list-kind.ts';
 import { fakeStorage } from '../../fake-device.ts';
 
 /** No two owners make the same id. */

@@ -2,15 +2,19 @@ import { IDBFactory } from 'fake-indexeddb';
 import { type DurableValue, durableValue } from '../../../../src/lib/durable-value.ts';
 import {
   type ListBook,
-  type ListKind,
-  type ListState,
   type ListTrouble,
   openBook,
-  type Replacement,
 } from '../../../../src/platform/durable-list/list-book.ts';
-import type { ListDocument, ListFormat } from '../../../../src/platform/durable-list/list-document.ts';
+import type { ListFormat } from '../../../../src/platform/durable-list/list-document.ts';
+import type {
+  ListDocument,
+  ListKind,
+  ListLog,
+  ListState,
+  Replacement,
+} from '../../../../src/platform/durable-list/list-kind.ts';
 import { startSync } from '../../../../src/platform/durable-list/list-sync.ts';
-import { isCopy, type ListLog } from '../../../../src/platform/durable-list/list-text.ts';
+import { isCopy } from '../../../../src/platform/durable-list/list-text.ts';
 import { type MemoryDatabase, ticks } from './memory-database.ts';
 
 /** In turns or ticks: a tab's timeout for the database. */

@@ -1,0 +1,103 @@
+export interface ListState {
+  lines: readonly unknown[];
+}
+
+/** Changes are data: stored first, then applied once, to the list as it is then (docs/cart.md). */
+export interface ListKind<State extends ListState, Change> {
+  key: string;
+  empty: State;
+  changed(state: State, change: Change | Replacement<State>): State;
+  /** `valid`: all lines were valid. Null if the value is not a list. */
+  readLines(value: unknown): { lines: State['lines']; valid: boolean } | null;
+  /** Before a change that takes data off the device: earlier changes must not hold it in the log. */
+  withdraw?(from: StoredMode<State, Change>, later: Change | Replacement<State>, before: State): void;
+}
+
+export interface Changed<State extends ListState> {
+  before: State;
+  after: State;
+  stored: Promise<void>;
+}
+
+/** Another program wrote these lines. */
+export interface Replacement<State extends ListState> {
+  type: 'replace';
+  lines: State['lines'];
+}
+
+/** `seq` is higher than any that the tab knew (docs/cart.md). */
+export interface LoggedChange<State extends ListState, Change> {
+  tab: string;
+  seq: number;
+  change: Change | Replacement<State>;
+}
+
+/** docs/cart.md explains `base`. */
+export interface ListLog<State extends ListState, Change> {
+  base: State['lines'] | null;
+  changes: readonly LoggedChange<State, Change>[];
+}
+
+/** A list in IndexedDB (D17). */
+export type ListDocument<State extends ListState> = State & DocumentFacts;
+
+export interface DocumentFacts {
+  format: 1;
+  /** Random. If the browser deletes the document, the next one gets another name. */
+  born: string;
+  /** Counts transactions, because clocks differ. */
+  rev: number;
+  /** Each tab's last change; the most recently active tab comes last. */
+  applied: [tab: string, seq: number][];
+}
+
+/** The state at this tab's start, before the database has responded. */
+export type Beginning<State extends ListState> = State & {
+  born: null;
+  /** Other tabs' logs; `lines` includes their changes. */
+  logs: readonly string[];
+  /** No other tab had a log. */
+  pure: boolean;
+};
+
+/** docs/cart.md, The states of a tab. */
+export type ListMode<State extends ListState, Change> =
+  | Following<State, Change>
+  | Waiting<State, Change>
+  | Alone<State>;
+
+interface Following<State extends ListState, Change> {
+  is: 'following';
+  ground: Beginning<State> | ListDocument<State>;
+  pending: LoggedChange<State, Change>[];
+}
+
+/** `shown` includes the changes of all tabs. */
+interface Waiting<State extends ListState, Change> {
+  is: 'waiting';
+  ground: Beginning<State> | ListDocument<State>;
+  pending: LoggedChange<State, Change>[];
+  shown: State;
+}
+
+interface Alone<State extends ListState> {
+  is: 'alone';
+  shown: State;
+}
+
+export type StoredMode<State extends ListState, Change> = Following<State, Change> | Waiting<State, Change>;
+
+export function logOf<State extends ListState, Change>({
+  ground,
+  pending,
+}: StoredMode<State, Change>): ListLog<State, Change> {
+  return { base: ground.born === null && ground.pure ? ground.lines : null, changes: pending };
+}
+
+export function onTop<State extends ListState, Change>(
+  { changed }: ListKind<State, Change>,
+  ground: State,
+  changes: readonly LoggedChange<State, Change>[],
+): State {
+  return changes.reduce((state, { change }) => changed(state, change), ground);
+}
