@@ -70,11 +70,8 @@ export function createShop(browser: Dependencies): Shop {
 export function part<Part>(create: (shop: Shop) => Part): (shop: Shop) => Part {
   const made = new WeakMap<Shop, { part: Part }>();
   return (shop) => {
-    let its = made.get(shop);
-    if (!its) {
-      its = { part: create(shop) };
-      made.set(shop, its);
-    }
+    const its = made.get(shop) ?? { part: create(shop) };
+    made.set(shop, its);
     return its.part;
   };
 }
