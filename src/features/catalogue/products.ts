@@ -3,6 +3,7 @@ import { productPath } from '../../contract/addresses.ts';
 import { Product } from '../../contract/product.ts';
 import type { StoreInfoState } from '../../contract/store-info.ts';
 import { saysGone } from '../../contract/unreachable.ts';
+import { inParallel } from '../../lib/promises.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import { maybeWrapped } from '../../lib/wire.ts';
@@ -32,7 +33,10 @@ export interface Dependencies {
 
 const KNOWN_AT_MOST = 2000;
 
-const askAllPart = () => import('./ask-all.ts');
+/** Up to these, each has a request of its own. */
+const FEW = 8;
+
+const askByIdsPart = () => import('./ask-by-ids.ts');
 
 /** What this visit knows about products, by id. */
 export function createProducts(dependencies: Dependencies) {
@@ -83,7 +87,7 @@ export function createProducts(dependencies: Dependencies) {
     }
   }
 
-  /** Omits ids without a response. Its code is loaded when it is first needed. */
+  /** Four at a time, or many by few requests; omits ids without a response. */
   async function askAll(
     ids: Iterable<string>,
     { fresh = false }: Ask = {},
@@ -91,16 +95,40 @@ export function createProducts(dependencies: Dependencies) {
     const all = new Set(ids);
     const asked = fresh ? underWay.fresh : underWay.stored;
     for (const id of all) asked.add(id);
+    const answers: Map<string, Answered> = fresh && all.size > FEW ? await askMany([...all]) : new Map();
+    for (const id of answers.keys()) asked.delete(id);
+    await inParallel(
+      [...all].filter((id) => !answers.has(id)),
+      async (id) => {
+        try {
+          answers.set(id, await request(id, { fresh }));
+        } catch (error) {
+          const answered = error instanceof RequestFailure && error.answered;
+          if (answered) answers.set(id, { is: 'failed' });
+          // The cache may still answer for the next product.
+          else if (fresh) return 'stop';
+        }
+        return 'go on';
+      },
+    );
+    for (const id of all) asked.delete(id);
+    return answers;
+  }
+
+  /** Omits those that must be requested one by one: all of them, if the server cannot or the code is not there. */
+  async function askMany(ids: readonly string[]): Promise<Map<string, Answered>> {
     const since = requestNumber();
-    const newer = (id: string) => (isOlder(id, since) ? known.get().get(id) : undefined);
-    try {
-      const part = await loadWithoutReload(askAllPart);
-      return await part.askAll({ ...dependencies, request, learn, newer, ownSince, since }, all, fresh);
-    } catch {
-      return new Map();
-    } finally {
-      for (const id of all) asked.delete(id);
-    }
+    const part = await loadWithoutReload(askByIdsPart).catch(() => null);
+    const found = (await part?.askByIds(dependencies, ids)) ?? new Map<string, Known>();
+    const answers = new Map<string, Answered>();
+    const learnt = [...found].filter(([id, answer]) => {
+      const later = isOlder(id, since) ? known.get().get(id) : undefined;
+      answers.set(id, later ?? answer);
+      if (!later) ownSince.set(id, since);
+      return !later;
+    });
+    learn(learnt, false);
+    return answers;
   }
 
   /** Requests a product on screen: now, when back online, and when its cached response is replaced. */

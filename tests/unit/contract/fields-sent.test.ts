@@ -7,7 +7,7 @@ import { loadAccount } from '../../../src/features/account/account.ts';
 import { register } from '../../../src/features/account/register.ts';
 import { askForReset, resetPassword } from '../../../src/features/account/reset-password.ts';
 import { signIn } from '../../../src/features/account/sign-in.ts';
-import { askByIds } from '../../../src/features/catalogue/ask-all.ts';
+import { askByIds } from '../../../src/features/catalogue/ask-by-ids.ts';
 import { cancelOrder } from '../../../src/features/orders/orders.ts';
 import { createOrderPlacer } from '../../../src/features/orders/place-order.ts';
 import { trackOrder } from '../../../src/features/orders/track-order.ts';

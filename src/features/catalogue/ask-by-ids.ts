@@ -3,54 +3,11 @@ import { type Product, ProductList } from '../../contract/product.ts';
 import { infoIn, type StoreInfoState } from '../../contract/store-info.ts';
 import { inParallel } from '../../lib/promises.ts';
 import { type Api, RequestFailure } from '../../platform/api.ts';
-import type { Answered, Ask, Known } from './products.ts';
+import type { Known } from './products.ts';
 
 interface Dependencies {
   api: Pick<Api, 'get'>;
   storeInfo: { settled(): Promise<StoreInfoState> };
-  request: (id: string, options: Ask) => Promise<Known>;
-  learn: (entries: readonly (readonly [id: string, Known])[], areStored: boolean) => void;
-  /** What a later request has brought meanwhile. */
-  newer: (id: string) => Known | undefined;
-  /** Of each product's own response, the number of its request. */
-  ownSince: Map<string, number>;
-  /** The number of this request. */
-  since: number;
-}
-
-/** Up to these, each has a request of its own. */
-const FEW = 8;
-
-/** Many from the network by few requests, if the server can; the others four at a time. */
-export async function askAll(
-  { request, learn, newer, ownSince, since, ...shop }: Dependencies,
-  ids: ReadonlySet<string>,
-  fresh: boolean,
-): Promise<ReadonlyMap<string, Answered>> {
-  const many = fresh && ids.size > FEW ? await askByIds(shop, [...ids]) : new Map<string, Known>();
-  const answers = new Map<string, Answered>();
-  const learnt = [...many].filter(([id, known]) => {
-    const later = newer(id);
-    answers.set(id, later ?? known);
-    if (!later) ownSince.set(id, since);
-    return !later;
-  });
-  learn(learnt, false);
-  await inParallel(
-    [...ids].filter((id) => !many.has(id)),
-    async (id) => {
-      try {
-        answers.set(id, await request(id, { fresh }));
-      } catch (error) {
-        const answered = error instanceof RequestFailure && error.answered;
-        if (answered) answers.set(id, { is: 'failed' });
-        // The cache may still answer for the next product.
-        else if (fresh) return 'stop';
-      }
-      return 'go on';
-    },
-  );
-  return answers;
 }
 
 /**
@@ -58,7 +15,7 @@ export async function askAll(
  * of a response that failed or was cut.
  */
 export async function askByIds(
-  { api, storeInfo }: Pick<Dependencies, 'api' | 'storeInfo'>,
+  { api, storeInfo }: Dependencies,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Known>> {
   const answers = new Map<string, Known>();
