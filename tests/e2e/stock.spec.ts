@@ -60,6 +60,8 @@ test('D53.51: cards, product page, Quick View and wishlist say what is sold out,
   );
   await expectNoAxeFindings(page);
   await page.keyboard.press('Escape');
+  // Closing it goes back, which would stop the next page.
+  await expect(quickView).toBeHidden();
 
   await page.goto('/wishlist');
   await expect(page.getByText('Out of stock')).toBeVisible();
