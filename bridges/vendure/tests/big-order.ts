@@ -27,7 +27,10 @@ export async function bigOrder({ importFile, asStaff, bridges, database }: OwnSh
   await importFile([file]).catch(() => {});
   rmSync(folder, { recursive: true });
   const product = (id: string) => asking()(bridge, `/products/${id}`, undefined);
-  await until('the bridge has read them', async () => (await product('buttons')).status === 200);
+  // The import's 250 variants share the stock: before all of it is there, the bridge has read a part of them.
+  for (const { id, stock } of goods) {
+    await until(`the bridge has read all ${id}`, async () => (await product(id)).json.stock === stock);
+  }
   const lines = goods.flatMap(({ id, attributes: [sizes, colors] }) =>
     (sizes?.value ?? []).flatMap((size) =>
       (colors?.value ?? []).map((color) => ({ id, quantity: 2, size, color })),
