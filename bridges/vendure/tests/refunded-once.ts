@@ -42,9 +42,12 @@ export async function refundedOnce(shop: OwnShop, bridge: string, smtpPort: numb
     await twoPartsFail(all);
     await paidTwice(all);
     await stop();
+    // Three orders stay, each with its piece.
+    await shop.database.count(product, 6);
     const off = { ...settings, RAZORPAY_REFUNDS: '' };
     nodes.push(await shop.startWorker(off), await shop.startEngine(0, off));
     nodes.push(await shop.startBridge(shop.bridges.indexOf(bridge), off));
+    await untilSold(bridge, product);
     await madeByTheOwner(all);
   } finally {
     await stop();
