@@ -1,4 +1,4 @@
-import { onlyLeft, outOfStock, priceOnRequest } from '#texts/card.ts';
+import { fromPrice, onlyLeft, outOfStock, priceOnRequest } from '#texts/card.ts';
 import { productId } from '#texts/catalogue.ts';
 import { SHORT_ID_LENGTH } from '../config.ts';
 import {
@@ -10,11 +10,11 @@ import {
   readText,
   readTextMap,
 } from '../lib/lenient.ts';
-import { formatRupees, shareBelow } from '../lib/money.ts';
-import type { Rupees } from '../lib/units.ts';
+import { formatRupees } from '../lib/money.ts';
 import { validBy } from '../lib/wire.ts';
 import type { ContentTexts } from '../texts/translation.ts';
 import type { StoreInfo } from './store-info.ts';
+import { type ForSale, type Prices, pricesOf, readBreaks, readVariants } from './variants.ts';
 
 export interface ProductAttribute {
   key: string;
@@ -23,20 +23,12 @@ export interface ProductAttribute {
 }
 
 /** With the derived fields of SPEC 3. */
-export interface Product {
+export interface Product extends ForSale {
   id: string;
   name: string;
   description: string;
   category: string;
   parentCategory: string;
-  /** 0 if it is on request. */
-  price: Rupees;
-  /** The shop names no price, so it is not for sale (D11). */
-  onRequest?: true;
-  /** Only if higher than `price`. */
-  originalPrice: Rupees | undefined;
-  /** How many are left, if they are counted; stockOf says whether it counts. */
-  stock?: number | undefined;
   /** The first of `images`; '' without one. */
   image: string;
   /** imgUrl first, without duplicates (D44.28). */
@@ -45,8 +37,6 @@ export interface Product {
   /** In the page's language: what to show for its categories and for the keys and values of its attributes (D51). */
   labels: Readonly<Record<string, string>>;
   featured: boolean;
-  sizes: string[];
-  colors: string[];
 }
 
 /** Requires only id and title (SPEC 3, D11); invalid details are omitted. */
@@ -56,6 +46,7 @@ export function readProduct(value: unknown): Product | undefined {
   const name = readText(wire?.title);
   if (!wire || !id || !name) return undefined;
   const attributes = readList(wire.attributes, readAttribute);
+  const prices = pricesOf(readPrice(wire.regularPrice), readPrice(wire.discountedPrice));
   const images = [...new Set([readText(wire.imgUrl) ?? '', ...readList(wire.images, readImage)])].filter(
     Boolean,
   );
@@ -65,8 +56,10 @@ export function readProduct(value: unknown): Product | undefined {
     description: readText(wire.description) ?? '',
     category: readText(wire.category) ?? '',
     parentCategory: readText(wire.parentCategory) ?? '',
-    ...pricesOf(readPrice(wire.regularPrice), readPrice(wire.discountedPrice)),
+    ...prices,
     stock: readStock(wire.stock),
+    breaks: readBreaks(wire.breaks, prices.price),
+    variants: readVariants(wire.variants, wire.breaks),
     image: images[0] ?? '',
     images,
     attributes,
@@ -97,15 +90,6 @@ export function readProductList(value: unknown): ProductList | undefined {
 }
 
 export const ProductList = validBy(readProductList);
-
-/** A whole percentage; null without a discount (SPEC 2, Product card). */
-export function percentOff({
-  price,
-  originalPrice,
-}: Pick<Product, 'price' | 'originalPrice'>): number | null {
-  if (originalPrice === undefined || price >= originalPrice) return null;
-  return Math.round(shareBelow(price, originalPrice) * 100);
-}
 
 /** What to show for a word that is the same in every language (D51). `store`: for the name of a category. */
 export function labelled(
@@ -170,22 +154,10 @@ function readImage(value: unknown): string | undefined {
   return readText(fieldsOf(value)?.url ?? value);
 }
 
-function pricesOf(
-  regular: number | undefined,
-  discounted: number | undefined,
-): Pick<Product, 'price' | 'originalPrice' | 'onRequest'> {
-  // A free product has a regular price of 0 (D11).
-  const price = discounted || regular;
-  const isOnSale = price !== undefined && price < (regular ?? 0);
-  return {
-    price: price ?? 0,
-    ...(price === undefined && { onRequest: true }),
-    originalPrice: isOnSale ? regular : undefined,
-  };
-}
-
-export function priceText({ price, onRequest }: Pick<Product, 'price' | 'onRequest'>): string {
-  return onRequest ? priceOnRequest : formatRupees(price);
+/** `isFrom`: other variants cost more (D54.55). */
+export function priceText({ price, onRequest, isFrom }: Prices & { isFrom?: boolean }): string {
+  if (onRequest) return priceOnRequest;
+  return isFrom ? fromPrice(formatRupees(price)) : formatRupees(price);
 }
 
 function valuesOf(attributes: readonly ProductAttribute[], keys: readonly string[]): string[] {

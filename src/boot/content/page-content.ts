@@ -16,7 +16,6 @@ import {
   labelsOf,
   type Product,
   type ProductList,
-  percentOff,
   readProduct,
   readProductList,
   shortIdText,
@@ -35,6 +34,7 @@ import {
 } from '../../contract/products-search.ts';
 import { phoneLink, type StoreFacts, storeFacts } from '../../contract/store-facts.ts';
 import { categoryImage, homeCategories, type StoreInfo } from '../../contract/store-info.ts';
+import { percentOff } from '../../contract/variants.ts';
 import { unwrapped } from '../../lib/lenient.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { pictureSource } from '../../lib/picture-widths.ts';

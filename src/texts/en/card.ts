@@ -3,6 +3,7 @@ export const sale = 'Sale';
 export const originalPrice = 'Original price';
 export const percentOff = (percent: number) => `${percent}% off`;
 export const priceOnRequest = 'Price on request';
+export const fromPrice = (price: string) => `From ${price}`;
 export const outOfStock = 'Out of stock';
 export const onlyLeft = (count: number) => `Only ${count} left`;
 export const quickView = (name: string) => `Quick view: ${name}`;

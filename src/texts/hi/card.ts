@@ -3,6 +3,7 @@ export const sale = 'सेल';
 export const originalPrice = 'पुरानी कीमत';
 export const percentOff = (percent: number) => `${percent}% छूट`;
 export const priceOnRequest = 'कीमत पूछने पर';
+export const fromPrice = (price: string) => `${price} से`;
 export const outOfStock = 'स्टॉक में नहीं है';
 export const onlyLeft = (count: number) => (count <= 1 ? `सिर्फ़ ${count} बचा है` : `सिर्फ़ ${count} बचे हैं`);
 export const quickView = (name: string) => `झलक देखें: ${name}`;

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import {
-  labelled,
-  labelsOf,
-  Product,
-  ProductList,
-  percentOff,
-  priceText,
-} from '../../../src/contract/product.ts';
+import { labelled, labelsOf, Product, ProductList, priceText } from '../../../src/contract/product.ts';
+import { percentOff } from '../../../src/contract/variants.ts';
 
 const pen = { id: 'p1', title: 'Fountain pen' };
 const read = (wire: object) => v.parse(Product, { ...pen, ...wire });
@@ -30,6 +24,8 @@ describe('SPEC 3: the derived fields of a product', () => {
       featured: false,
       sizes: [],
       colors: [],
+      breaks: [],
+      variants: [],
     });
   });
 

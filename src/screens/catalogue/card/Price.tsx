@@ -1,5 +1,6 @@
 import * as t from '#texts/card.ts';
-import { type Product, percentOff, priceText } from '../../../contract/product.ts';
+import { type Product, priceText } from '../../../contract/product.ts';
+import { percentOff } from '../../../contract/variants.ts';
 import { formatRupees } from '../../../lib/money.ts';
 import { VisuallyHidden } from '../../../ui/Live.tsx';
 import { useStock } from '../../useShop.tsx';

@@ -1,0 +1,274 @@
+/**
+ * The one place that knows what a choice of size and colour costs at a quantity, and whether it can be had (D54, D55).
+ * A product without variants is sold as one variant that fits every choice.
+ */
+
+import { fieldsOf, readList, readNumber, readPrice, readStock, readText } from '../lib/lenient.ts';
+import { paise, rupees, shareBelow } from '../lib/money.ts';
+import type { Paise, Rupees } from '../lib/units.ts';
+import type { StoreInfo } from './store-info.ts';
+
+export interface Choice {
+  size?: string | undefined;
+  color?: string | undefined;
+}
+
+/** Each piece costs `price` in a line of at least `from` pieces. */
+export interface Break {
+  from: number;
+  price: Rupees;
+}
+
+export interface Prices {
+  /** 0 if it is on request. */
+  price: Rupees;
+  /** The shop names no price, so it is not for sale (D11). */
+  onRequest?: true;
+  /** Only if higher than `price`. */
+  originalPrice: Rupees | undefined;
+}
+
+export interface Variant extends Choice, Prices {
+  /** How many are left, if they are counted. */
+  stock?: number | undefined;
+  /** '' if the product has no picture of this variant. */
+  image: string;
+  /** From few to many pieces, each cheaper than the one before. */
+  breaks: readonly Break[];
+}
+
+/** The fields of a product that say how it is sold. */
+export interface ForSale extends Prices {
+  stock?: number | undefined;
+  breaks: readonly Break[];
+  /** Of each combination of size and colour that is sold; empty if the product has one price. */
+  variants: readonly Variant[];
+  /** From the attributes. */
+  sizes: readonly string[];
+  colors: readonly string[];
+}
+
+/** What this shop sells of a product; prices and stock that it does not keep to are left out (D45). */
+export interface Offer {
+  /** At least one. */
+  variants: readonly Variant[];
+  sizes: readonly string[];
+  colors: readonly string[];
+  /** All variants share this stock; otherwise each has its own. */
+  sharedStock: number | undefined;
+}
+
+type Info = Pick<StoreInfo, 'features'> | undefined;
+
+/** Before the store information is known, variants and breaks of the product count, and its stock does not. */
+export function offerOf(product: ForSale, info: Info): Offer {
+  const has = (feature: string) => info?.features.includes(feature);
+  const countsStock = has('stock') ?? false;
+  const hasBreaks = has('breaks') ?? true;
+  const isByVariant = product.variants.length > 0 && (has('variants') ?? true);
+  const { price, onRequest, originalPrice, breaks } = product;
+  const any: Variant = { price, ...(onRequest && { onRequest }), originalPrice, image: '', breaks };
+  const sold = isByVariant ? product.variants : [any];
+  const isShared = countsStock && sold.every(({ stock }) => stock === undefined);
+  const sharedStock = isShared ? product.stock : undefined;
+  const variants = sold.map(({ stock, ...variant }) => ({
+    ...variant,
+    ...(countsStock && { stock: stock ?? sharedStock }),
+    breaks: hasBreaks ? variant.breaks : [],
+  }));
+  if (!isByVariant) return { variants, sizes: product.sizes, colors: product.colors, sharedStock };
+  return { variants, sizes: namesOf(variants, 'size'), colors: namesOf(variants, 'color'), sharedStock };
+}
+
+function namesOf(variants: readonly Variant[], option: keyof Choice): string[] {
+  return [...new Set(variants.flatMap((variant) => variant[option] ?? []))];
+}
+
+/** What is bought with this choice; undefined if the combination is not sold or not complete. */
+export function variantOf({ variants }: Offer, choice: Choice): Variant | undefined {
+  const [first] = variants;
+  const isOnly = variants.length === 1 && first !== undefined;
+  // A product without variants, or a request that names no size and colour.
+  if (isOnly && (isAnyChoice(first) || isAnyChoice(choice))) return first;
+  return variants.find((each) => isSame(each.size, choice.size) && isSame(each.color, choice.color));
+}
+
+/** Whether prices and stock belong to combinations, so that a choice needs all its options. */
+export function isByVariant({ variants }: Offer): boolean {
+  return variants.some((variant) => !isAnyChoice(variant));
+}
+
+/** The next option that the shopper must choose; null if the choice can be bought (SPEC 5, D54). */
+export function missingOption(offer: Offer, choice: Choice): keyof Choice | null {
+  if (!isByVariant(offer)) return offer.sizes.length > 0 && !choice.size ? 'size' : null;
+  if (variantOf(offer, choice)) return null;
+  return offer.sizes.length > 0 && !choice.size ? 'size' : 'color';
+}
+
+/** The choice that a product with one size and one colour leaves (SPEC 2, Product card). */
+export function onlyChoice({ sizes, colors }: Pick<Offer, 'sizes' | 'colors'>): Choice {
+  return { size: onlyOne(sizes), color: onlyOne(colors) };
+}
+
+const ONE_SIZE = 'One Size';
+
+/** On its page a size is chosen by the shopper, except 'One Size' (SPEC 5). */
+export function firstChoice(offer: Pick<Offer, 'sizes' | 'colors'>): Choice {
+  const { size, color } = onlyChoice(offer);
+  return { size: size === ONE_SIZE ? size : undefined, color };
+}
+
+function onlyOne(options: readonly string[]): string | undefined {
+  return options.length === 1 ? options[0] : undefined;
+}
+
+export type OptionState = 'sold' | 'sold-out' | 'not-sold';
+
+/** Of an option together with what is chosen of the other kind (D54.56). */
+export function optionState(offer: Offer, choice: Choice, option: keyof Choice, value: string): OptionState {
+  if (!isByVariant(offer)) return 'sold';
+  const other = option === 'size' ? 'color' : 'size';
+  const having = offer.variants.filter((each) => each[option] === value);
+  const fitting = choice[other] ? having.filter((each) => isSame(each[other], choice[other])) : having;
+  if (fitting.length === 0) return 'not-sold';
+  return fitting.some(isInStock) ? 'sold' : 'sold-out';
+}
+
+/** Choosing an option that is not sold with the other one takes the other off (D54.56). */
+export function withOption(offer: Offer, choice: Choice, option: keyof Choice, value: string): Choice {
+  const isSold = optionState(offer, choice, option, value) !== 'not-sold';
+  return isSold ? { ...choice, [option]: value } : { size: undefined, color: undefined, [option]: value };
+}
+
+/** What stands on a card, before anything is chosen (D54.55). */
+export interface Summary extends Prices {
+  /** The variants that can be had cost from `price` upwards. */
+  isFrom: boolean;
+  highPrice: Rupees;
+  /** The greatest whole percentage off; null without a discount. */
+  percentOff: number | null;
+  /** Of all variants together; undefined if one of them is not counted. */
+  stock: number | undefined;
+  /** The lowest price by quantity. */
+  lowestBreak: Break | undefined;
+}
+
+export function summaryOf(offer: Offer): Summary {
+  const priced = offer.variants.filter((variant) => !variant.onRequest);
+  const had = priced.filter(isInStock);
+  const shown = had.length > 0 ? had : priced;
+  const [first] = offer.variants;
+  const cheapest = shown.reduce((low, each) => (each.price < low.price ? each : low), shown[0] ?? ON_REQUEST);
+  const highPrice = shown.reduce((high, { price }) => Math.max(high, price), cheapest.price);
+  const percents = shown.flatMap((each) => percentOff(each) ?? []);
+  const lowest = shown.flatMap(({ breaks }) => breaks.at(-1) ?? []);
+  return {
+    price: cheapest.price,
+    ...(shown.length === 0 && { onRequest: first?.onRequest ?? true }),
+    originalPrice: cheapest.originalPrice,
+    isFrom: highPrice > cheapest.price,
+    highPrice,
+    percentOff: percents.length > 0 ? Math.max(...percents) : null,
+    stock: offer.sharedStock ?? sumOf(offer.variants.map(({ stock }) => stock)),
+    lowestBreak: lowest.reduce<Break | undefined>(
+      (low, each) => (low && low.price <= each.price ? low : each),
+      undefined,
+    ),
+  };
+}
+
+const ON_REQUEST: Variant = { price: 0, onRequest: true, originalPrice: undefined, image: '', breaks: [] };
+
+function sumOf(stocks: readonly (number | undefined)[]): number | undefined {
+  return stocks.reduce<number | undefined>(
+    (sum, stock) => (sum === undefined || stock === undefined ? undefined : sum + stock),
+    0,
+  );
+}
+
+function isInStock({ stock }: Pick<Variant, 'stock'>): boolean {
+  return stock !== 0;
+}
+
+/** A whole percentage; null without a discount (SPEC 2, Product card). */
+export function percentOff({ price, originalPrice }: Pick<Prices, 'price' | 'originalPrice'>): number | null {
+  if (originalPrice === undefined || price >= originalPrice) return null;
+  return Math.round(shareBelow(price, originalPrice) * 100);
+}
+
+/** Of one piece, in a line of `quantity` pieces (D55). */
+export function priceAt({ price, breaks }: Priced, quantity: number): Rupees {
+  return breaks.findLast(({ from }) => from <= quantity)?.price ?? price;
+}
+
+export type Priced = Pick<Variant, 'price' | 'breaks'>;
+
+/** How many more pieces make each cheaper, and what the line then costs less than at today's price (D55.61). */
+export interface NextBreak extends Break {
+  more: number;
+  saves: Rupees;
+}
+
+/** Undefined if it is further away than the line has pieces. */
+export function nextBreak(variant: Priced, quantity: number): NextBreak | undefined {
+  const next = variant.breaks.find(({ from }) => from > quantity);
+  if (!next || next.from - quantity > quantity) return undefined;
+  const saved: Paise = (paise(priceAt(variant, quantity)) - paise(next.price)) * next.from;
+  return { ...next, more: next.from - quantity, saves: rupees(saved) };
+}
+
+/** `regular` and `discounted` as SPEC 3 has them; a free product has a regular price of 0 (D11). */
+export function pricesOf(regular: Rupees | undefined, discounted: Rupees | undefined): Prices {
+  const price = discounted || regular;
+  const isOnSale = price !== undefined && price < (regular ?? 0);
+  return {
+    price: price ?? 0,
+    ...(price === undefined && { onRequest: true }),
+    originalPrice: isOnSale ? regular : undefined,
+  };
+}
+
+/** Of SPEC 3's `variants` (D54.54). The product's breaks hold where a variant has none of its own (D55.60). */
+export function readVariants(variants: unknown, breaks: unknown): Variant[] {
+  const read = new Map<string, Variant>();
+  for (const variant of readList(variants, (each) => readVariant(each, breaks))) {
+    const key = JSON.stringify([variant.size, variant.color]);
+    if (!read.has(key)) read.set(key, variant);
+  }
+  return [...read.values()];
+}
+
+function readVariant(value: unknown, productBreaks: unknown): Variant | undefined {
+  const wire = fieldsOf(value);
+  const prices = pricesOf(readPrice(wire?.regularPrice), readPrice(wire?.discountedPrice));
+  const [size, color] = [readText(wire?.size) || undefined, readText(wire?.color) || undefined];
+  if (!wire || prices.onRequest || isAnyChoice({ size, color })) return undefined;
+  return {
+    ...(size && { size }),
+    ...(color && { color }),
+    ...prices,
+    stock: readStock(wire.stock),
+    image: readText(wire.imgUrl) ?? '',
+    breaks: readBreaks(wire.breaks ?? productBreaks, prices.price),
+  };
+}
+
+/** Each from more pieces and cheaper than the one before (D55.60). `price`: of one piece. */
+export function readBreaks(value: unknown, price: Rupees): Break[] {
+  const breaks: Break[] = [];
+  for (const each of readList(value, fieldsOf)) {
+    const [from, lower] = [readNumber(each.from), readPrice(each.price)];
+    const last = breaks.at(-1) ?? { from: 1, price };
+    if (from === undefined || lower === undefined || !Number.isInteger(from)) continue;
+    if (from > last.from && paise(lower) < paise(last.price)) breaks.push({ from, price: lower });
+  }
+  return breaks;
+}
+
+function isAnyChoice({ size, color }: Choice): boolean {
+  return !size && !color;
+}
+
+function isSame(one: string | undefined, other: string | undefined): boolean {
+  return (one ?? '') === (other ?? '');
+}
