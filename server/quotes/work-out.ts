@@ -1,0 +1,118 @@
+import { chargeFor, type Delivery, termsFor } from '../../src/contract/delivery.ts';
+import { paise, rupees } from '../../src/lib/money.ts';
+import type { Paise, Rupees } from '../../src/lib/units.ts';
+
+/** A reduction that the shop gives by itself, or for a coupon (D56). */
+export interface Offer {
+  /** What the shopper reads. */
+  text: string;
+  /** Only with this coupon. */
+  code?: string | undefined;
+  /** In per cent of each line, rounded to the paisa. */
+  percent?: number | undefined;
+  /** Once, spread over the lines by their value. */
+  amount?: Rupees | undefined;
+  freeDelivery?: boolean | undefined;
+  /** Of a product, or the category above it, in any case. All goods without it. */
+  category?: string | undefined;
+  /** The least sum of the goods that it is for, before discounts. */
+  above?: Rupees | undefined;
+}
+
+export interface QuotedLine {
+  /** Of one piece at this quantity. */
+  price: Rupees;
+  quantity: number;
+  category: string;
+  parentCategory: string;
+}
+
+export interface Discount {
+  text: string;
+  amount: Rupees;
+  code?: string | undefined;
+  /** What of it each line bears, in the order of the lines. */
+  shares: Paise[];
+}
+
+export interface Costs {
+  discounts: Discount[];
+  /** Null while no PIN code is known, undefined where the shop has no zones. */
+  delivery: Rupees | null | undefined;
+  total: Rupees;
+}
+
+export interface Asked {
+  lines: readonly QuotedLine[];
+  /** Those that count today; of coupons the one that was entered. */
+  offers: readonly Offer[];
+  delivery?: Delivery | undefined;
+  /** Six digits. */
+  pinCode?: string | undefined;
+}
+
+/**
+ * What an order costs (D56): each offer in turn, on what the ones before it have left, so that no line costs less
+ * than nothing. Undefined delivery terms for the PIN code are refused before.
+ */
+export function workOut({ lines, offers, delivery, pinCode }: Asked): Costs {
+  const full = lines.map(({ price, quantity }) => paise(price) * quantity);
+  const left = [...full];
+  const discounts: Discount[] = [];
+  let isFree = false;
+  for (const offer of offers) {
+    const chosen = lines.map((line) => isFor(offer, line));
+    const sum = sumOf(full.filter((_, at) => chosen[at]));
+    if (sum === 0 || sum < paise(offer.above ?? 0)) continue;
+    isFree ||= offer.freeDelivery ?? false;
+    const base = left.map((amount, at) => (chosen[at] ? amount : 0));
+    const shares = sharesOf(offer, base);
+    for (const [at, share] of shares.entries()) left[at] = (left[at] ?? 0) - share;
+    const amount = sumOf(shares);
+    if (amount > 0) discounts.push({ text: offer.text, amount: rupees(amount), code: offer.code, shares });
+  }
+  const goods = sumOf(left);
+  const terms = delivery && pinCode ? termsFor(delivery, pinCode) : null;
+  const charge = terms && (isFree ? 0 : chargeFor(terms, rupees(goods)));
+  return {
+    discounts,
+    delivery: delivery ? (charge ?? null) : undefined,
+    total: rupees(goods + paise(charge ?? 0)),
+  };
+}
+
+function isFor({ category }: Offer, line: QuotedLine): boolean {
+  if (category === undefined) return true;
+  const wanted = category.toLowerCase();
+  return [line.category, line.parentCategory].some((name) => name.toLowerCase() === wanted);
+}
+
+function sharesOf({ percent = 0, amount = 0 }: Offer, base: readonly Paise[]): Paise[] {
+  const off = base.map((each) => Math.min(each, Math.round((each * percent) / 100)));
+  const rest = base.map((each, at) => each - (off[at] ?? 0));
+  const spread = spreadOver(Math.min(paise(amount), sumOf(rest)), rest);
+  return off.map((each, at) => each + (spread[at] ?? 0));
+}
+
+/** By value, in whole paise: what rounding leaves goes to the lines that lost most by it. No share is above its part. */
+export function spreadOver(amount: Paise, parts: readonly Paise[]): Paise[] {
+  const sum = sumOf(parts);
+  if (sum === 0) return parts.map(() => 0);
+  // Whole numbers: a product of two sums in paise may be above 2^53.
+  const exact = parts.map((part) => BigInt(amount) * BigInt(part));
+  const shares = exact.map((each) => Number(each / BigInt(sum)));
+  let rest = amount - sumOf(shares);
+  const byLoss = exact
+    .map((each, at) => ({ at, lost: Number(each % BigInt(sum)) }))
+    .sort((a, b) => b.lost - a.lost || a.at - b.at);
+  for (const { at } of byLoss) {
+    if (rest === 0) break;
+    shares[at] = (shares[at] ?? 0) + 1;
+    rest -= 1;
+  }
+  return shares;
+}
+
+function sumOf(amounts: readonly Paise[]): Paise {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}

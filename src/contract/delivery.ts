@@ -1,0 +1,85 @@
+import { fieldsOf, readList, readNumber, readPrice, readText } from '../lib/lenient.ts';
+import { paise } from '../lib/money.ts';
+import type { EpochMs, Rupees } from '../lib/units.ts';
+
+/** What delivery costs, and how long it takes (D57). */
+export interface DeliveryTerms {
+  charge: Rupees;
+  /** Nothing is charged for goods of this sum and more. */
+  freeFrom?: Rupees | undefined;
+  /** From the order to the parcel: at least, at most. */
+  days: [least: number, most: number];
+  payOnDelivery: boolean;
+}
+
+export interface DeliveryZone extends DeliveryTerms {
+  name: string;
+  /** PIN codes, or their first digits. */
+  pinCodes: string[];
+}
+
+export interface Delivery {
+  zones: DeliveryZone[];
+  /** Without it the shop delivers to its zones only. */
+  elsewhere?: DeliveryTerms | undefined;
+}
+
+/** Of the store information; undefined where it says nothing that can be used, so that SPEC 2's 'Free' stays. */
+export function readDelivery(value: unknown): Delivery | undefined {
+  const wire = fieldsOf(value);
+  const zones = readList(wire?.zones, readZone);
+  const elsewhere = readTerms(wire?.elsewhere);
+  return zones.length > 0 || elsewhere ? { zones, ...(elsewhere && { elsewhere }) } : undefined;
+}
+
+function readZone(value: unknown): DeliveryZone | undefined {
+  const wire = fieldsOf(value);
+  const terms = readTerms(wire);
+  const pinCodes = readList(wire?.pinCodes, readText).filter((digits) => /^[1-9]\d{0,5}$/.test(digits));
+  return terms && pinCodes.length > 0 ? { ...terms, name: readText(wire?.name) ?? '', pinCodes } : undefined;
+}
+
+function readTerms(value: unknown): DeliveryTerms | undefined {
+  const wire = fieldsOf(value);
+  const charge = readPrice(wire?.charge);
+  const days = readList(wire?.days, readNumber).filter((count) => Number.isInteger(count) && count >= 0);
+  const [least, most = least] = days;
+  if (charge === undefined || least === undefined || most === undefined || most < least) return undefined;
+  const freeFrom = readPrice(wire?.freeFrom);
+  return {
+    charge,
+    ...(freeFrom !== undefined && { freeFrom }),
+    days: [least, most],
+    payOnDelivery: wire?.payOnDelivery === true,
+  };
+}
+
+/** By the longest prefix of a PIN code (six digits); undefined if the shop does not deliver there. */
+export function termsFor({ zones, elsewhere }: Delivery, pinCode: string): DeliveryTerms | undefined {
+  const fitting = zones.flatMap((zone) =>
+    zone.pinCodes.flatMap((prefix) => (pinCode.startsWith(prefix) ? { zone, length: prefix.length } : [])),
+  );
+  const [first, ...others] = fitting;
+  const longest = others.reduce((best, each) => (best && best.length >= each.length ? best : each), first);
+  return longest?.zone ?? elsewhere;
+}
+
+/** `sum`: of the goods, after discounts. */
+export function chargeFor({ charge, freeFrom }: DeliveryTerms, sum: Rupees): Rupees {
+  return freeFrom !== undefined && paise(sum) >= paise(freeFrom) ? 0 : charge;
+}
+
+const DAY_MS = 86_400_000;
+/** India has one time zone and no summer time. */
+const INDIA_MS = 5.5 * 3_600_000;
+const SUNDAY = 0;
+
+/** The last day of delivery as midnight UTC: its day in India, counted without today and Sundays (D57.68). */
+export function arrivalDay({ days: [, most] }: DeliveryTerms, now: EpochMs): Date {
+  let day = Math.floor((now + INDIA_MS) / DAY_MS);
+  for (let left = most; left > 0; ) {
+    day += 1;
+    if (new Date(day * DAY_MS).getUTCDay() !== SUNDAY) left -= 1;
+  }
+  return new Date(day * DAY_MS);
+}

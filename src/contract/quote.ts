@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { paise } from '../lib/money.ts';
+import type { Paise, Rupees } from '../lib/units.ts';
+import {
+  listOf,
+  maybeWrapped,
+  optionalNumber,
+  optionalPrice,
+  optionalText,
+  text,
+  textOrEmpty,
+} from '../lib/wire.ts';
+import { type CartLine, lineKey } from './cart-line.ts';
+
+const Money = v.pipe(optionalPrice, v.number());
+
+const Amount = v.object({ text: textOrEmpty, amount: Money });
+
+/** What an order costs before it is placed (D56.63), in rupees. Fails if its parts are not its total. */
+export const Quote = maybeWrapped(
+  v.pipe(
+    v.object({
+      lines: listOf(
+        v.object({
+          id: text,
+          size: optionalText,
+          color: optionalText,
+          quantity: v.pipe(optionalNumber, v.number()),
+          /** Of one piece. */
+          price: Money,
+          total: Money,
+        }),
+      ),
+      discounts: listOf(Amount),
+      /** Null while no PIN code is known. */
+      delivery: v.nullish(Amount, null),
+      /** In the prices already. */
+      taxes: listOf(
+        v.object({
+          text: textOrEmpty,
+          rate: v.pipe(optionalNumber, v.number()),
+          taxable: Money,
+          amount: Money,
+        }),
+      ),
+      total: Money,
+      coupon: v.nullish(v.object({ code: text, text: textOrEmpty })),
+    }),
+    v.check((quote) => addsUp(quote)),
+  ),
+);
+export type Quote = v.InferOutput<typeof Quote>;
+
+interface Parts {
+  lines: readonly { price: Rupees; quantity: number; total: Rupees }[];
+  discounts: readonly { amount: Rupees }[];
+  delivery: { amount: Rupees } | null;
+  total: Rupees;
+}
+
+function addsUp({ lines, discounts, delivery, total }: Parts): boolean {
+  const isWhole = lines.every((line) => paise(line.price) * line.quantity === paise(line.total));
+  const sum = sumOf(lines.map((line) => line.total)) - sumOf(discounts.map(({ amount }) => amount));
+  return isWhole && sum >= 0 && sum + paise(delivery?.amount ?? 0) === paise(total);
+}
+
+function sumOf(amounts: readonly Rupees[]): Paise {
+  return amounts.reduce((sum, amount) => sum + paise(amount), 0);
+}
+
+/** Whether it is about these lines, in any order, at their prices. */
+export function fitsLines(quote: Pick<Quote, 'lines'>, lines: readonly CartLine[]): boolean {
+  const quoted = new Map(
+    quote.lines.map(({ id, size, color, quantity, price }) => [
+      lineKey({ id, selectedSize: size, selectedColor: color }),
+      { quantity, price },
+    ]),
+  );
+  return (
+    quoted.size === lines.length &&
+    lines.every((line) => {
+      const found = quoted.get(lineKey(line));
+      return found?.quantity === line.quantity && paise(found.price) === paise(line.price);
+    })
+  );
+}
