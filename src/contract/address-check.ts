@@ -22,7 +22,15 @@ export function isState(text: string): boolean {
   const written = lettersOf(text);
   if (written === '') return false;
   if (!/^[\p{Script=Latin}\p{Script=Devanagari}\p{M}]+$/u.test(written)) return true;
-  return NAMES.some((name) => name === written || (name.length > 4 && differsByOne(name, written)));
+  return stateNamed(text) !== undefined;
+}
+
+/** Its first name in texts/states.ts. An exact name wins over one that differs by a letter. */
+export function stateNamed(text: string): string | undefined {
+  const written = lettersOf(text);
+  const isLike = (name: string) => name.length > 4 && differsByOne(name, written);
+  const found = STATE_NAMES.find(({ names }) => names.includes(written));
+  return (found ?? STATE_NAMES.find(({ names }) => names.some(isLike)))?.name;
 }
 
 /** Without 'and', 'India', brackets, spaces and punctuation, in lower case; Hindi without nuqta and joiners. */
@@ -43,4 +51,7 @@ function differsByOne(name: string, written: string): boolean {
   return rest.slice(1) === other.slice(1) || rest === other.slice(1) || rest.slice(1) === other;
 }
 
-const NAMES = STATES.split(/[|\n]/).map(lettersOf).filter(Boolean);
+const STATE_NAMES = STATES.trim()
+  .split('\n')
+  .map((line) => line.split('|'))
+  .map((names) => ({ name: names[0] ?? '', names: names.map(lettersOf) }));

@@ -1,0 +1,30 @@
+import { isGstState } from './states.ts';
+
+/** Why a text is no GSTIN, in the order in which the shopper is told (D58.70). */
+export type GstinProblem = 'form' | 'state' | 'check';
+
+/** In capitals, without spaces and dashes. */
+export function writtenGstin(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}.]/gu, '');
+}
+
+/** Null if it is right. `gstin`: as writtenGstin leaves it. */
+export function gstinProblem(gstin: string): GstinProblem | null {
+  if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z][\dA-Z]$/.test(gstin)) return 'form';
+  if (!isGstState(gstin.slice(0, 2))) return 'state';
+  return checkCharacter(gstin.slice(0, -1)) === gstin.at(-1) ? null : 'check';
+}
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Modulo 36; every second character counts twice, and the two digits of a product are added. */
+export function checkCharacter(first: string): string {
+  const sum = [...first].reduce((total, character, at) => {
+    const product = DIGITS.indexOf(character) * (at % 2 === 0 ? 1 : 2);
+    return total + Math.floor(product / DIGITS.length) + (product % DIGITS.length);
+  }, 0);
+  return DIGITS[(DIGITS.length - (sum % DIGITS.length)) % DIGITS.length] ?? '';
+}

@@ -1,0 +1,26 @@
+import type { Paise } from '../../lib/units.ts';
+
+/** Of one line, in whole paise; `taxable` and the taxes add up to the amount that includes them. */
+export interface TaxSplit {
+  taxable: Paise;
+  cgst: Paise;
+  sgst: Paise;
+  igst: Paise;
+}
+
+/**
+ * The tax in an amount that includes it (Rule 35: amount x rate / (100 + rate)). Within the shop's state two equal
+ * halves, else IGST. `rate`: in per cent, with at most two decimals; at 0 all of it is exempt.
+ */
+export function taxIn(amount: Paise, rate: number, isInState: boolean): TaxSplit {
+  const points = Math.round(rate * 100);
+  // Equal to the paisa: returns refuse a CGST that is not its SGST.
+  const half = isInState ? rounded(BigInt(amount) * BigInt(points), 2n * BigInt(10_000 + points)) : 0;
+  const igst = isInState ? 0 : rounded(BigInt(amount) * BigInt(points), BigInt(10_000 + points));
+  return { taxable: amount - 2 * half - igst, cgst: half, sgst: half, igst };
+}
+
+/** Half a paisa and more is a paisa (section 170). */
+function rounded(dividend: bigint, divisor: bigint): number {
+  return Number((2n * dividend + divisor) / (2n * divisor));
+}
