@@ -11,6 +11,7 @@ export type Checked = [
   Same<Settings<English>, Settings<Hindi>>,
   Same<Pick<English['REFERENCE_RECORD'], RecordTexts>, Hindi['REFERENCE_RECORD']>,
   Same<typeof import('../en/account.ts'), typeof import('./account.ts')>,
+  Same<typeof import('../en/amount.ts'), typeof import('./amount.ts')>,
   Same<typeof import('../en/basket.ts'), typeof import('./basket.ts')>,
   Same<typeof import('../en/card.ts'), typeof import('./card.ts')>,
   Same<typeof import('../en/cart.ts'), typeof import('./cart.ts')>,
