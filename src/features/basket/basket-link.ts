@@ -1,10 +1,10 @@
 import { cart } from '#texts/pages.ts';
 import { type CartLine, MOST_OF_ONE } from '../../contract/cart-line.ts';
 import type { Order } from '../../contract/order.ts';
+import type { Choice } from '../../contract/variants.ts';
 import { wellFormed } from '../../lib/lenient.ts';
 import type { Rupees } from '../../lib/units.ts';
 import type { Shared } from '../../platform/share.ts';
-import type { Choice } from '../cart/buy.ts';
 
 export interface BasketItem {
   id: string;

@@ -3,10 +3,11 @@ import * as t from '#texts/cart.ts';
 import * as notice from '#texts/notices.ts';
 import { CartLine, lineKey, MOST_LINES, MOST_OF_ONE, sameLine } from '../../contract/cart-line.ts';
 import type { Product } from '../../contract/product.ts';
+import { type Choice, firstChoice, offerOf, variantOf } from '../../contract/variants.ts';
 import { grouped, paise } from '../../lib/money.ts';
 import type { Paise } from '../../lib/units.ts';
 import type { Notice } from '../../platform/notices.ts';
-import { type Choice, cartLineOf, firstChoice } from '../cart/buy.ts';
+import { cartLineOf } from '../cart/buy.ts';
 import type { CartActs } from '../cart/cart.ts';
 import { addedTo } from '../cart/cart-rules.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -76,10 +77,15 @@ export interface BasketChoice {
   quantity: number;
 }
 
+export function lineOf({ product, choice, quantity }: BasketChoice): CartLine | null {
+  const variant = variantOf(offerOf(product, undefined), choice);
+  return variant ? cartLineOf(product, variant, choice, quantity) : null;
+}
+
 /** One change with one notice (D16). False if the cart can have none of them. */
 export function addBasket({ cart, notices }: CartActs, chosen: readonly BasketChoice[]): boolean {
   const lines = chosen.flatMap(({ product, choice, quantity }) => {
-    const read = v.safeParse(CartLine, cartLineOf(product, choice, quantity));
+    const read = v.safeParse(CartLine, lineOf({ product, choice, quantity }));
     return read.success ? [read.output] : [];
   });
   const { before, after } = cart.change(...lines.map((line) => ({ type: 'add', line }) as const));
@@ -132,7 +138,7 @@ function isCut(before: Lines, after: Lines, line: CartLine): boolean {
 /** What the cart has no room for stays in the dialog. */
 export function notInCart(rows: readonly BasketRow[], cart: Lines): BasketItem[] {
   return rows.flatMap(({ offer, chosen }) => {
-    const line = chosen && cartLineOf(chosen.product, chosen.choice, chosen.quantity);
+    const line = chosen && lineOf(chosen);
     return line && !cart.some((each) => sameLine(each, line)) ? [offer.item] : [];
   });
 }

@@ -1,70 +1,74 @@
 import * as t from '#texts/card.ts';
 import type { CartLine } from '../../contract/cart-line.ts';
 import type { Product } from '../../contract/product.ts';
+import { infoIn, type StoreInfoState } from '../../contract/store-info.ts';
+import {
+  type Choice,
+  missingOption,
+  offerOf,
+  onlyChoice,
+  priceAt,
+  type Variant,
+  variantOf,
+} from '../../contract/variants.ts';
+import type { Readable } from '../../lib/store.ts';
 import { addToCart, type CartActs } from './cart.ts';
 
-/** The notice about a missing size stays until `sizeChosen` (SPEC 5). */
+export interface BuyActs extends CartActs {
+  storeInfo: Pick<Readable<StoreInfoState>, 'get'>;
+}
+
+export type Bought = 'added' | 'not-added' | 'size-missing' | 'color-missing';
+
+const NOTICES = { size: t.sizeMissing, color: t.colorMissing };
+
+/** The notice about a missing size or colour stays until `chosen` (SPEC 5). */
 export function buy(
-  shop: CartActs,
+  shop: BuyActs,
   product: Product,
   choice: Choice,
   quantity: number,
-  sizeChosen: AbortSignal,
-): 'added' | 'not-added' | 'size-missing' {
-  if (lacksSize(product, choice)) {
-    shop.notices.notify({
-      ...t.sizeMissing,
-      tone: 'error',
-      until: sizeChosen,
-    });
-    return 'size-missing';
+  chosen: AbortSignal,
+): Bought {
+  const offer = offerOf(product, infoIn(shop.storeInfo.get()));
+  const missing = missingOption(offer, choice);
+  if (missing) {
+    shop.notices.notify({ ...NOTICES[missing], tone: 'error', until: chosen });
+    return `${missing}-missing`;
   }
-  if (product.onRequest) return 'not-added';
-  const result = addToCart(shop, cartLineOf(product, choice, quantity));
+  return add(shop, product, variantOf(offer, choice), choice, quantity);
+}
+
+/** From a card (SPEC 2): one piece. Not added if the price depends on a choice that the shopper has not made. */
+export function buyOne(shop: BuyActs, product: Product): 'added' | 'not-added' {
+  const offer = offerOf(product, infoIn(shop.storeInfo.get()));
+  const choice = onlyChoice(offer);
+  return add(shop, product, variantOf(offer, choice), choice, 1);
+}
+
+function add(
+  shop: CartActs,
+  product: Product,
+  variant: Variant | undefined,
+  choice: Choice,
+  quantity: number,
+): 'added' | 'not-added' {
+  if (!variant || variant.onRequest) return 'not-added';
+  const result = addToCart(shop, cartLineOf(product, variant, choice, quantity));
   return result === 'added' || result === 'merged' ? 'added' : 'not-added';
 }
 
-/** From a card (SPEC 2): one piece. */
-export function buyOne(shop: CartActs, product: Product): void {
-  addToCart(shop, cartLineOf(product, onlyChoice(product), 1));
-}
-
-export interface Choice {
-  size: string | undefined;
-  color: string | undefined;
-}
-
-/** Only a single option is preselected (SPEC 2, Product card). */
-export function onlyChoice({ sizes, colors }: Pick<Product, 'sizes' | 'colors'>): Choice {
-  return { size: onlyOne(sizes), color: onlyOne(colors) };
-}
-
-const ONE_SIZE = 'One Size';
-
-/** On its page a size is chosen by the shopper, except 'One Size' (SPEC 5). */
-export function firstChoice(product: Pick<Product, 'sizes' | 'colors'>): Choice {
-  const { size, color } = onlyChoice(product);
-  return { size: size === ONE_SIZE ? size : undefined, color };
-}
-
-export function lacksSize({ sizes }: Pick<Product, 'sizes'>, choice: Choice): boolean {
-  return sizes.length > 0 && choice.size === undefined;
-}
-
-export function cartLineOf(product: Product, choice: Choice, quantity: number): CartLine {
+/** `variant`: what the choice buys (variantOf). */
+export function cartLineOf(product: Product, variant: Variant, choice: Choice, quantity: number): CartLine {
   return {
     id: product.id,
     name: product.name,
-    image: product.image,
-    price: product.price,
+    image: variant.image || product.image,
+    price: priceAt(variant, quantity),
     quantity,
-    selectedSize: choice.size,
-    selectedColor: choice.color,
-    originalPrice: product.originalPrice,
+    selectedSize: variant.size ?? choice.size,
+    selectedColor: variant.color ?? choice.color,
+    originalPrice: variant.originalPrice,
     category: product.category,
   };
-}
-
-function onlyOne(options: readonly string[]): string | undefined {
-  return options.length === 1 ? options[0] : undefined;
 }

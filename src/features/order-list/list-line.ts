@@ -2,11 +2,11 @@ import { type CartLine, lineKey, MOST_OF_ONE } from '../../contract/cart-line.ts
 import { isInDoubt } from '../../contract/lists/column-question.ts';
 import type { OrderLine } from '../../contract/lists/read-line.ts';
 import type { Product } from '../../contract/product.ts';
+import { type Choice, missingOption, offerOf, onlyChoice } from '../../contract/variants.ts';
 import { totalOf } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { wordsOf } from '../../search-engine/words.ts';
-import type { BasketChoice } from '../basket/basket.ts';
-import { type Choice, cartLineOf, lacksSize, onlyChoice } from '../cart/buy.ts';
+import { type BasketChoice, lineOf } from '../basket/basket.ts';
 import type { MatchedLine } from '../search/match-line.ts';
 
 /** A line with what the shop and the shopper have made of it (D52.46). */
@@ -107,7 +107,7 @@ function plain(text: string): string {
 /** Why a line is not added; null if it is. */
 export function missing(
   each: ListLine,
-): 'product' | 'price' | 'agreement' | 'column' | 'quantity' | 'size' | null {
+): 'product' | 'price' | 'agreement' | 'column' | 'quantity' | keyof Choice | null {
   const product = selectedIn(each);
   if (!product) return 'product';
   if (product.onRequest) return 'price';
@@ -115,7 +115,7 @@ export function missing(
   if (!agreed) return 'agreement';
   if (isInDoubt(line)) return 'column';
   if (line.quantity < 1) return 'quantity';
-  return lacksSize(product, choice) ? 'size' : null;
+  return missingOption(offerOf(product, undefined), choice);
 }
 
 export function chosenIn(line: ListLine): BasketChoice | null {
@@ -126,7 +126,7 @@ export function chosenIn(line: ListLine): BasketChoice | null {
 
 export function cartLineIn(line: ListLine): CartLine | null {
   const chosen = chosenIn(line);
-  return chosen && cartLineOf(chosen.product, chosen.choice, chosen.quantity);
+  return chosen && lineOf(chosen);
 }
 
 /** `products`: each product and choice once (D52.47). */

@@ -3,6 +3,7 @@ import * as t from '#texts/basket.ts';
 import { tryAgain } from '#texts/ui.ts';
 import { isSoldOut, priceText, stockOf } from '../../contract/product.ts';
 import { infoIn } from '../../contract/store-info.ts';
+import { type Choice, missingOption, offerOf } from '../../contract/variants.ts';
 import {
   addBasket,
   type BasketOffer,
@@ -12,7 +13,6 @@ import {
   requestOffers,
 } from '../../features/basket/basket.ts';
 import type { BasketItem } from '../../features/basket/basket-link.ts';
-import { type Choice, lacksSize } from '../../features/cart/buy.ts';
 import { formatRupees, totalOf } from '../../lib/money.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -67,7 +67,7 @@ function BasketForm({ items, onClose, onAdded }: Pick<BasketDialogProps, 'items'
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSent(true);
-    const lacking = sold.find(({ product, choice }) => lacksSize(product, choice));
+    const lacking = sold.find(({ product, choice }) => missingOption(offerOf(product, info), choice));
     if (lacking) {
       // The first group without a choice: sizes come before colours.
       const groups = [...(form.current?.querySelectorAll<HTMLElement>('[aria-required="true"]') ?? [])];
@@ -136,6 +136,7 @@ function BasketRow({ offer, choice, isSent, onChoose }: BasketRowProps) {
   const { item } = offer;
   const sold = offer.is === 'sold' ? offer.product : undefined;
   const stock = useStock(sold);
+  const info = useStore(useShop().storeInfo, infoIn);
   const name = sold?.name || item.before?.name || t.product;
   if (offer.is !== 'sold' || !choice) {
     return (
@@ -156,7 +157,7 @@ function BasketRow({ offer, choice, isSent, onChoose }: BasketRowProps) {
     );
   }
   const { product, saved } = offer;
-  const isLacking = isSent && lacksSize(product, choice);
+  const isLacking = isSent && missingOption(offerOf(product, info), choice) !== null;
   return (
     <li className={`stack ${styles.row}`}>
       <div className={styles.about}>

@@ -5,8 +5,10 @@ import { continueShopping, items } from '#texts/cart.ts';
 import { wishlist } from '#texts/pages.ts';
 import * as t from '#texts/wishlist.ts';
 import type { Product } from '../../contract/product.ts';
+import { infoIn } from '../../contract/store-info.ts';
+import { missingOption, offerOf, onlyChoice } from '../../contract/variants.ts';
 import { basketAddress, MOST_IN_LINK } from '../../features/basket/basket-link.ts';
-import { buyOne, lacksSize, onlyChoice } from '../../features/cart/buy.ts';
+import { buyOne } from '../../features/cart/buy.ts';
 import { priceDrop, type Wish } from '../../features/wishlist/wishlist.ts';
 import { removeWish } from '../../features/wishlist/wishlist-acts.ts';
 import { isFirstPress } from '../../lib/focus.ts';
@@ -129,8 +131,9 @@ function PriceThen({ wish: { price } }: { wish: Wish }) {
 function AddToCart({ product, stockId }: { product: Product; stockId: string }) {
   const shop = useShop();
   const { isSoldOut } = useStock(product);
+  const offer = offerOf(product, useStore(shop.storeInfo, infoIn));
   if (product.onRequest) return null;
-  if (!isSoldOut && lacksSize(product, onlyChoice(product))) {
+  if (!isSoldOut && missingOption(offer, onlyChoice(offer))) {
     return (
       <Link
         to="/product/$id"

@@ -11,3 +11,7 @@ export const sizeMissing = {
   title: 'Please select a size',
   message: 'You must select a size before adding to cart',
 };
+export const colorMissing = {
+  title: 'Please select a colour',
+  message: 'You must select a colour before adding to cart',
+};

@@ -73,6 +73,7 @@ export const missing = {
   column: 'Not added until you choose the column for the quantity.',
   quantity: 'Not added with quantity 0.',
   size: 'Please select a size.',
+  color: 'Please select a colour.',
 };
 export const other = 'Find another product';
 export const otherFor = (typed: string) => `Find another product for "${typed}"`;

@@ -11,3 +11,7 @@ export const sizeMissing = {
   title: 'कृपया साइज़ चुनें',
   message: 'कार्ट में डालने से पहले साइज़ चुनना ज़रूरी है',
 };
+export const colorMissing = {
+  title: 'कृपया रंग चुनें',
+  message: 'कार्ट में डालने से पहले रंग चुनना ज़रूरी है',
+};

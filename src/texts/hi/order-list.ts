@@ -76,6 +76,7 @@ export const missing = {
   column: 'जब तक आप मात्रा का कॉलम नहीं चुनेंगे, यह कार्ट में नहीं जाएगा।',
   quantity: 'मात्रा 0 है, इसलिए यह कार्ट में नहीं जाएगा।',
   size: 'कृपया साइज़ चुनें।',
+  color: 'कृपया रंग चुनें।',
 };
 export const other = 'दूसरा प्रोडक्ट खोजें';
 export const otherFor = (typed: string) => `"${typed}" के लिए दूसरा प्रोडक्ट खोजें`;

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CartLine } from '../../../src/contract/cart-line.ts';
 import { type Product, readProduct } from '../../../src/contract/product.ts';
-import { cartLineOf } from '../../../src/features/cart/buy.ts';
+import { lineOf } from '../../../src/features/basket/basket.ts';
 import { cartTotal } from '../../../src/features/cart/cart-rules.ts';
 import { agreedTotal } from '../../../src/features/checkout/price-finding.ts';
 import { messageOf } from '../../../src/features/order-list/list-out.ts';
@@ -77,7 +78,7 @@ describe('one sum is shown, printed, agreed to, sent and charged', () => {
         const rows = wanted.map(({ price: regularPrice, quantity }, at) => {
           const product = readProduct({ id: `p${at}`, title: 'Pen', regularPrice }) as Product;
           const choice = { size: undefined, color: undefined };
-          return { product, quantity, line: cartLineOf(product, choice, quantity) };
+          return { product, quantity, line: lineOf({ product, choice, quantity }) as CartLine };
         });
         const lines = rows.map((row) => row.line);
         const shown = lines.map((each) => paiseIn(formatRupees(totalOf([each]))));

@@ -3,7 +3,8 @@ import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 're
 import { addToCart } from '#texts/card.ts';
 import * as t from '#texts/product.ts';
 import type { Product } from '../../../contract/product.ts';
-import { buy, firstChoice } from '../../../features/cart/buy.ts';
+import { firstChoice } from '../../../contract/variants.ts';
+import { buy } from '../../../features/cart/buy.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { QuantityStepper } from '../../../ui/QuantityStepper.tsx';
 import { useNoticesAhead } from '../../layout/Notices.tsx';
