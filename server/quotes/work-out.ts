@@ -1,5 +1,5 @@
 import { chargeFor, type Delivery, termsFor } from '../../src/contract/delivery.ts';
-import { paise, rupees } from '../../src/lib/money.ts';
+import { paise, percentOf, rupees, spreadOver, totalOf } from '../../src/lib/money.ts';
 import type { Paise, Rupees } from '../../src/lib/units.ts';
 
 /** A reduction that the shop gives by itself, or for a coupon (D56). */
@@ -56,7 +56,7 @@ export interface Asked {
  * than nothing. Undefined delivery terms for the PIN code are refused before.
  */
 export function workOut({ lines, offers, delivery, pinCode }: Asked): Costs {
-  const full = lines.map(({ price, quantity }) => paise(price) * quantity);
+  const full = lines.map((line) => paise(totalOf([line])));
   const left = [...full];
   const discounts: Discount[] = [];
   let isFree = false;
@@ -88,29 +88,10 @@ function isFor({ category }: Offer, line: QuotedLine): boolean {
 }
 
 function sharesOf({ percent = 0, amount = 0 }: Offer, base: readonly Paise[]): Paise[] {
-  const off = base.map((each) => Math.min(each, Math.round((each * percent) / 100)));
+  const off = base.map((each) => Math.min(each, percentOf(each, percent)));
   const rest = base.map((each, at) => each - (off[at] ?? 0));
   const spread = spreadOver(Math.min(paise(amount), sumOf(rest)), rest);
   return off.map((each, at) => each + (spread[at] ?? 0));
-}
-
-/** By value, in whole paise: what rounding leaves goes to the lines that lost most by it. No share is above its part. */
-export function spreadOver(amount: Paise, parts: readonly Paise[]): Paise[] {
-  const sum = sumOf(parts);
-  if (sum === 0) return parts.map(() => 0);
-  // Whole numbers: a product of two sums in paise may be above 2^53.
-  const exact = parts.map((part) => BigInt(amount) * BigInt(part));
-  const shares = exact.map((each) => Number(each / BigInt(sum)));
-  let rest = amount - sumOf(shares);
-  const byLoss = exact
-    .map((each, at) => ({ at, lost: Number(each % BigInt(sum)) }))
-    .sort((a, b) => b.lost - a.lost || a.at - b.at);
-  for (const { at } of byLoss) {
-    if (rest === 0) break;
-    shares[at] = (shares[at] ?? 0) + 1;
-    rest -= 1;
-  }
-  return shares;
 }
 
 function sumOf(amounts: readonly Paise[]): Paise {

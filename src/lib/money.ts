@@ -48,3 +48,35 @@ export function totalOf(lines: readonly { price: Rupees; quantity: number }[]): 
 export function shareBelow(price: Rupees, originalPrice: Rupees): number {
   return 1 - price / originalPrice;
 }
+
+/** Of an amount that is not negative: its whole rupees and the paise beside them. */
+export function rupeesAndPaise(amount: Paise): [rupees: number, paise: number] {
+  return [Math.floor(amount / 100), amount % 100];
+}
+
+/** In per cent, rounded to the paisa. */
+export function percentOf(amount: Paise, percent: number): Paise {
+  return Math.round((amount * percent) / 100);
+}
+
+/**
+ * By value, in whole paise: what rounding leaves goes to the parts that lost most by it. No share is above its part if
+ * the amount is not above their sum.
+ */
+export function spreadOver(amount: Paise, parts: readonly Paise[]): Paise[] {
+  const sum = parts.reduce((total, part) => total + part, 0);
+  if (sum === 0) return parts.map(() => 0);
+  // Whole numbers: a product of two sums in paise may be above 2^53.
+  const exact = parts.map((part) => BigInt(amount) * BigInt(part));
+  const shares = exact.map((each) => Number(each / BigInt(sum)));
+  let rest = amount - shares.reduce((total, share) => total + share, 0);
+  const byLoss = exact
+    .map((each, at) => ({ at, lost: Number(each % BigInt(sum)) }))
+    .sort((a, b) => b.lost - a.lost || a.at - b.at);
+  for (const { at } of byLoss) {
+    if (rest === 0) break;
+    shares[at] = (shares[at] ?? 0) + 1;
+    rest -= 1;
+  }
+  return shares;
+}

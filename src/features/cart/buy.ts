@@ -20,8 +20,6 @@ export interface BuyActs extends CartActs {
 
 export type Bought = 'added' | 'not-added' | 'size-missing' | 'color-missing';
 
-const NOTICES = { size: t.sizeMissing, color: t.colorMissing };
-
 /** The notice about a missing size or colour stays until `chosen` (SPEC 5). */
 export function buy(
   shop: BuyActs,
@@ -33,7 +31,11 @@ export function buy(
   const offer = offerOf(product, infoIn(shop.storeInfo.get()));
   const missing = missingOption(offer, choice);
   if (missing) {
-    shop.notices.notify({ ...NOTICES[missing], tone: 'error', until: chosen });
+    shop.notices.notify({
+      ...(missing === 'size' ? t.sizeMissing : t.colorMissing),
+      tone: 'error',
+      until: chosen,
+    });
     return `${missing}-missing`;
   }
   return add(shop, product, variantOf(offer, choice), choice, quantity);

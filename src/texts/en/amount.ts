@@ -1,8 +1,9 @@
+import { rupeesAndPaise } from '../../lib/money.ts';
 import type { Paise } from '../../lib/units.ts';
 
 /** 'Rupees One Lakh Two Thousand Three and Fifty Paise Only', as invoices have it (D58.73). */
 export function amountInWords(amount: Paise): string {
-  const [rupees, paise] = [Math.floor(amount / 100), amount % 100];
+  const [rupees, paise] = rupeesAndPaise(amount);
   const whole = rupees === 1 ? 'Rupee One' : `Rupees ${inWords(rupees)}`;
   return paise === 0 ? `${whole} Only` : `${whole} and ${inWords(paise)} Paise Only`;
 }

@@ -1,7 +1,8 @@
+import { rupeesAndPaise } from '../../lib/money.ts';
 import type { Paise } from '../../lib/units.ts';
 
 export function amountInWords(amount: Paise): string {
-  const [rupees, paise] = [Math.floor(amount / 100), amount % 100];
+  const [rupees, paise] = rupeesAndPaise(amount);
   const whole = `${inWords(rupees)} ${rupees === 1 ? 'रुपया' : 'रुपये'}`;
   if (paise === 0) return `${whole} मात्र`;
   return `${whole} और ${inWords(paise)} ${paise === 1 ? 'पैसा' : 'पैसे'} मात्र`;

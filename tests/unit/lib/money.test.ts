@@ -7,7 +7,14 @@ import { lineOf } from '../../../src/features/basket/basket.ts';
 import { cartTotal } from '../../../src/features/cart/cart-rules.ts';
 import { agreedTotal } from '../../../src/features/checkout/price-finding.ts';
 import { messageOf } from '../../../src/features/order-list/list-out.ts';
-import { decimalRupees, formatDollars, formatRupees, paise, totalOf } from '../../../src/lib/money.ts';
+import {
+  decimalRupees,
+  formatDollars,
+  formatRupees,
+  paise,
+  spreadOver,
+  totalOf,
+} from '../../../src/lib/money.ts';
 
 describe('SPEC 1: currency display is en-IN, INR, with at most 2 fraction digits', () => {
   it.each([
@@ -109,6 +116,18 @@ describe('one sum is shown, printed, agreed to, sent and charged', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('an amount that is spread', () => {
+  it.each([
+    [10, [1, 1, 1], [4, 3, 3]],
+    [3, [0, 5, 5], [0, 2, 1]],
+    [0, [5], [0]],
+    [7, [0, 0], [0, 0]],
+    [99_99_99_900, [99_99_99_900, 1], [99_99_99_899, 1]],
+  ])('%d paise over %j are %j', (amount, parts, shares) => {
+    expect(spreadOver(amount, parts)).toEqual(shares);
   });
 });
 

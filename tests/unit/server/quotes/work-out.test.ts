@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Asked, type Offer, spreadOver, workOut } from '../../../../server/quotes/work-out.ts';
+import { type Asked, type Offer, workOut } from '../../../../server/quotes/work-out.ts';
 import { readDelivery } from '../../../../src/contract/delivery.ts';
 import { paise } from '../../../../src/lib/money.ts';
 
@@ -69,16 +69,6 @@ describe('D56: what an order costs', () => {
     const asked = { lines, delivery, pinCode: '560001' };
     expect(workOut({ ...asked, offers: [] }).delivery).toBe(0);
     expect(workOut({ ...asked, offers: [{ text: 'a', amount: 1.01 }] }).delivery).toBe(49);
-  });
-
-  it.each([
-    [10, [1, 1, 1], [4, 3, 3]],
-    [3, [0, 5, 5], [0, 2, 1]],
-    [0, [5], [0]],
-    [7, [0, 0], [0, 0]],
-    [99_99_99_900, [99_99_99_900, 1], [99_99_99_899, 1]],
-  ])('%d paise over %j are %j', (amount, parts, shares) => {
-    expect(spreadOver(amount, parts)).toEqual(shares);
   });
 });
 
