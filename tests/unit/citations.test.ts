@@ -16,9 +16,19 @@ describe('every citation leads somewhere', () => {
     expect(citingFiles().filter((path) => path.includes('node_modules'))).toEqual([]);
   });
 
-  it('and the documents have all nine sections and all 56 decisions', () => {
-    expect([...documents.sections.keys()]).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
-    expect(documents.decisions.size).toBe(56);
+  it('and the contract has all nine sections and all 60 decisions, each in one place', () => {
+    expect([...documents.sections.keys()].toSorted()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+    const numbered = (to: number) => Array.from({ length: to }, (_, at) => `${at + 1}`);
+    expect(
+      [...documents.decisions.keys()]
+        .map(Number)
+        .toSorted((a, b) => a - b)
+        .map(String),
+    ).toEqual(numbered(60));
+    const labels = [...repository.read('docs/contract.md').matchAll(/\*\*D[\d.]+\*\*/g)].map(
+      ([label]) => label,
+    );
+    expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
     expect(documents.decisions.get('39')).toContain('8');
     expect(documents.sections.get('2')).toContain('Product card');
   });
@@ -54,14 +64,14 @@ describe('a citation that leads nowhere is found', () => {
     ['../shared/data', 'outside the repository: ../shared'],
     ['/home/asha/daftar', 'outside the repository: /home/asha'],
     ['see docs/none.md', 'no such document: docs/none.md'],
-    ['see docs/SPEC.md#10-none', 'no such document: docs/SPEC.md#10-none'],
+    ['see docs/contract.md#10-none', 'no such document: docs/contract.md#10-none'],
   ])('%j', (text, reason) => {
     expect(wrong(text)).toEqual([reason]);
   });
 
   it.each([
     ['[a](none.md)', 'dead link: none.md'],
-    ['[a](SPEC.md#no-heading)', 'dead link: SPEC.md#no-heading'],
+    ['[a](contract.md#no-heading)', 'dead link: contract.md#no-heading'],
     ['[a](#here)', 'dead link: #here'],
     ['![a](../public/none.png)', 'dead link: ../public/none.png'],
     ['`src/none.ts`', 'no such file: src/none.ts'],
@@ -81,13 +91,14 @@ describe('a citation that leads nowhere is found', () => {
     'faults row 42 and row 44: a reload',
     'faults F1',
     'a stack of issues, peers, architecture and reliability; Stack',
-    'docs/SPEC.md#9-constants',
+    'docs/contract.md#basket-links',
   ])('%j is right', (text) => {
     expect(wrong(text)).toEqual([]);
   });
 
   it('a link to a file, a heading or another site is accepted', () => {
-    const text = '# Here\n\n[a](SPEC.md), [b](SPEC.md#product-card), [c](#here), [d](https://example.com)';
+    const text =
+      '# Here\n\n[a](contract.md), [b](contract.md#product-card-spec-2), [c](#here), [d](https://example.com)';
     expect(wrong(text, 'docs/some.md')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** What can be cited: sections of SPEC with their sub-headings, decisions with their fine print, faults. */
+/** What can be cited: the labels of the contract and of the faults. */
 export interface Documents {
   sections: Map<string, string[]>;
   decisions: Map<string, string[]>;
@@ -36,10 +36,19 @@ function filesIn(folder: string): string[] {
   });
 }
 
+/** Labels of the contract: `### Product card (SPEC 2)`, `**SPEC 5, Checkout**`, `**SPEC 8**`, `**D17**`, `**D39.8**`. */
 export function readDocuments({ read }: Repository): Documents {
+  const contract = read('docs/contract.md');
+  const headings = [...contract.matchAll(/^#+ (.+) \(SPEC (\d)\)$/gm)].map(([, name, number]) => [
+    number,
+    name,
+  ]);
+  const labels = [...contract.matchAll(/\*\*(SPEC |D)(\d+)(?:(?:, |\.)([^*]+))?\*\*/g)];
+  const ofSpec = labels.filter(([, kind]) => kind === 'SPEC ').map(([, , number, name]) => [number, name]);
+  const ofDecisions = labels.filter(([, kind]) => kind === 'D').map(([, , number, item]) => [number, item]);
   return {
-    sections: headingsOf(read('docs/SPEC.md'), /^## (\d+)\. /, /^### (.+)$/),
-    decisions: headingsOf(read('docs/decisions.md'), /^### D(\d+) /, /^(\d+)\. /),
+    sections: grouped([...headings, ...ofSpec]),
+    decisions: grouped(ofDecisions),
     faults: new Set([
       ...[...read('docs/faults.md').matchAll(/^\| (M\d+|\d+) \|/gm)].map(([, id = '']) => id),
       ...[...read('docs/faults.md').matchAll(/^## (F\d+) /gm)].map(([, id = '']) => id),
@@ -47,17 +56,10 @@ export function readDocuments({ read }: Repository): Documents {
   };
 }
 
-function headingsOf(text: string, outer: RegExp, inner: RegExp): Map<string, string[]> {
+function grouped(labels: (string | undefined)[][]): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  let current: string[] = [];
-  for (const line of text.split('\n')) {
-    const opens = outer.exec(line)?.[1];
-    if (opens) {
-      current = [];
-      found.set(opens, current);
-    }
-    const name = inner.exec(line)?.[1];
-    if (name) current.push(name);
+  for (const [number = '', name] of labels) {
+    found.set(number, [...(found.get(number) ?? []), ...(name === undefined ? [] : [name])]);
   }
   return found;
 }

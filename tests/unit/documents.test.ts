@@ -60,6 +60,14 @@ describe('a setting that a document names exists', () => {
   });
 });
 
+it('D45 names every feature that a server of docs/openapi.yaml may list', () => {
+  const offer = /^\*\*D45\*\* .*$/m.exec(read('docs/contract.md'))?.[0] ?? '';
+  const [, listed = ''] = /features: \[([^\]]+)\]/.exec(read('docs/openapi.yaml')) ?? [];
+  const features = listed.split(', ');
+  expect(features.length).toBeGreaterThan(11);
+  expect(features.filter((feature) => !offer.includes(`\`${feature}\``))).toEqual([]);
+});
+
 describe('the map of README agrees with the rules of the layers', () => {
   const layers = [
     ...read('tests/gates/dependency-rules.mjs').matchAll(/name: '([\w-]+)',[^}]*?takes: \[([^\]]*)\]/g),

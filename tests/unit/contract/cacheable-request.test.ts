@@ -24,8 +24,8 @@ describe('D34: the cacheable requests are listed; all others are not intercepted
   });
 
   it('D34 names each', () => {
-    const decisions = readFileSync('docs/decisions.md', 'utf8');
-    const [, named = ''] = /caches these requests: (.*?)\./.exec(decisions) ?? [];
+    const contract = readFileSync('docs/contract.md', 'utf8');
+    const [, named = ''] = /caches these requests: (.*?)\./.exec(contract) ?? [];
     const resources = READS.filter(({ isPublicRead }) => isPublicRead).map(({ path }) => path.split('/')[1]);
     expect(resources.length).toBeGreaterThan(2);
     expect(resources.filter((resource) => !named.split(/\W+/).includes(resource ?? ''))).toEqual([]);

@@ -105,7 +105,8 @@ export function contractCalls(): ContractCall[] {
 
 /** The calls of SPEC 7, as they stand there: `GET /orders/{orderId}`. */
 export function callsOfSpec(): string[] {
-  const [, table = ''] = /## 7\. The calls(.*?)\n## /s.exec(readFileSync('docs/SPEC.md', 'utf8')) ?? [];
+  const [, table = ''] =
+    /### The calls \(SPEC 7\)(.*?)\n\*\*/s.exec(readFileSync('docs/contract.md', 'utf8')) ?? [];
   return [...table.matchAll(/^\| `([A-Z]+ \S+)` \|/gm)].map(([, call = '']) => call);
 }
 

@@ -66,7 +66,7 @@ describe('SPEC 7: docs/openapi.yaml and what reads it', () => {
   });
 
   it('a field of a payment form has the types of SPEC 3', () => {
-    const [, types = ''] = /`type` \(([^)]+)\)/.exec(readFileSync('docs/SPEC.md', 'utf8')) ?? [];
+    const [, types = ''] = /`type` \(([^)]+)\)/.exec(readFileSync('docs/contract.md', 'utf8')) ?? [];
     expect(schemaNamed('PaymentField').properties?.type?.enum).toEqual(types.split(', '));
     expect(Object.keys(FIELD_TYPES)).toEqual(types.split(', '));
   });
