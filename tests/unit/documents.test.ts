@@ -60,12 +60,34 @@ describe('a setting that a document names exists', () => {
   });
 });
 
+it("every variable that the bridge reads is in its README's table of settings", () => {
+  const reads = [...readTree('.').files]
+    .filter(([path, text]) => /^bridges\/vendure\/(?!tests\/).*\.ts$/.test(path) && /\benv\b/.test(text))
+    .flatMap(([, text]) => [
+      ...text.matchAll(
+        /env\.([A-Z_]+)|\benv, '([A-Z_]+)'|(?:port|host): '([A-Z_]+)'|^ +([A-Z]+_[A-Z_]+): ["']/gm,
+      ),
+    ])
+    .map((match) => match.slice(1).find(Boolean) ?? '');
+  const section = /^### Settings$[\s\S]*?(?=^## )/m.exec(read('bridges/vendure/README.md'))?.[0] ?? '';
+  const named = rowsOf(section).flatMap(([, first = '']) => first.match(/[A-Z][A-Z_]+/g) ?? []);
+  // Of an update, and of Vendure itself.
+  const others = ['ENGINE_SYNCHRONIZE', 'VENDURE_DISABLE_TELEMETRY'];
+  expect(new Set(reads).size).toBeGreaterThan(25);
+  expect(reads.filter((name) => !named.includes(name) && !others.includes(name))).toEqual([]);
+});
+
 it('D45 names every feature that a server of docs/openapi.yaml may list', () => {
   const offer = /^\*\*D45\*\* .*$/m.exec(read('docs/contract.md'))?.[0] ?? '';
   const [, listed = ''] = /features: \[([^\]]+)\]/.exec(read('docs/openapi.yaml')) ?? [];
   const features = listed.split(', ');
   expect(features.length).toBeGreaterThan(11);
   expect(features.filter((feature) => !offer.includes(`\`${feature}\``))).toEqual([]);
+});
+
+it('the documents have at most 25,000 words together', () => {
+  const words = DOCUMENTS.flatMap((path) => read(path).match(/\S+/g) ?? []);
+  expect(words.length).toBeLessThanOrEqual(25_000);
 });
 
 describe('the map of README agrees with the rules of the layers', () => {
