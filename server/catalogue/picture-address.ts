@@ -9,6 +9,11 @@ export function withOwnPictures(product: WireProduct, origin: string): WireProdu
   return {
     ...product,
     ...(typeof product.imgUrl === 'string' && { imgUrl: pictureAddress(product.imgUrl, origin) }),
+    ...(product.variants && {
+      variants: product.variants.map((variant) =>
+        variant.imgUrl ? { ...variant, imgUrl: pictureAddress(variant.imgUrl, origin) } : variant,
+      ),
+    }),
     ...(Array.isArray(product.images) && {
       images: product.images.map((image) =>
         typeof image?.url === 'string' ? { ...image, url: pictureAddress(image.url, origin) } : image,

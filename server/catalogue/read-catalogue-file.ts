@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { readText as textIn } from '../../src/lib/lenient.ts';
 import { listOf, reading } from '../../src/lib/wire.ts';
 import { FileProblem, readJsonFile } from './json-file.ts';
+import { hasVariantsLeft, type LeaveOut } from './variants-left-out.ts';
 import type { Catalogue, WireProduct } from './wire.ts';
 
 /**
@@ -13,8 +14,10 @@ import type { Catalogue, WireProduct } from './wire.ts';
  */
 export async function readCatalogueFile(path: string): Promise<Catalogue> {
   const { list, text, languages } = await readCatalogueJson(path);
-  const products = sellable(list, (at, reason) =>
-    console.warn(`Entry ${at} of the catalogue file ${path} is left out: ${reason}.`),
+  const products = sellable(list, (what, reason) =>
+    console.warn(
+      `${what.charAt(0).toUpperCase()}${what.slice(1)} of the catalogue file ${path} is left out: ${reason}.`,
+    ),
   );
   return {
     name: createHash('sha256').update(text).update(JSON.stringify(languages)).digest('hex'),
@@ -49,17 +52,17 @@ const Sellable = v.looseObject({
   attributes: v.nullish(listOf(Attribute)),
 });
 
-/** `leaveOut`: gets the entry's number in the file, from 1. */
-function sellable(
-  entries: readonly unknown[],
-  leaveOut: (at: number, reason: string) => void,
-): WireProduct[] {
+function sellable(entries: readonly unknown[], leaveOut: LeaveOut): WireProduct[] {
   return entries.flatMap((entry, index) => {
+    const name = `entry ${index + 1}`;
     const { success, output, issues } = v.safeParse(Sellable, entry);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the other fields are passed on unchanged
-    if (success) return [output as unknown as WireProduct];
+    if (success) {
+      const product = `${name} (${output.id}, ${output.title})`;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the other fields are passed on unchanged
+      return hasVariantsLeft(output, product, leaveOut) ? [output as unknown as WireProduct] : [];
+    }
     const field = issues[0].path?.[0]?.key;
-    leaveOut(index + 1, field === undefined ? 'it is no product' : `it has no ${String(field)}`);
+    leaveOut(name, field === undefined ? 'it is no product' : `it has no ${String(field)}`);
     return [];
   });
 }
@@ -121,6 +124,7 @@ export function wordsFor(
       ...labelled([key], attributes),
       ...labelled(value, values),
     ]),
+    ...(product.variants ?? []).flatMap(({ size, color }) => labelled([size, color], values)),
   ]);
   return { ...(title && { title }), ...(description && { description }), labels };
 }

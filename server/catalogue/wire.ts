@@ -15,10 +15,30 @@ export interface WireProduct {
   createdAt?: string | null;
   /** How many are left; not counted without it. */
   stock?: number | null;
+  /** Each combination of size and colour that is sold (D54). */
+  variants?: WireVariant[] | null;
+  breaks?: WireBreak[] | null;
   images?: { url: string }[] | null;
   attributes?: WireAttribute[] | null;
   /** In a translated product: what to show for its categories and for the keys and values of its attributes. */
   labels?: Record<string, string>;
+}
+
+export interface WireVariant {
+  size?: string | null;
+  color?: string | null;
+  regularPrice: Rupees;
+  discountedPrice?: Rupees | null;
+  /** Variants of which none has a stock share the product's. */
+  stock?: number | null;
+  imgUrl?: string | null;
+  /** In place of the product's. */
+  breaks?: WireBreak[] | null;
+}
+
+export interface WireBreak {
+  from: number;
+  price: Rupees;
 }
 
 export interface WireAttribute {
