@@ -77,16 +77,39 @@ export function isOutOfStock(error: unknown): boolean {
 
 const OUT_OF_STOCK = 'out of stock';
 
-function productsOf(orderId: string): string {
-  return `SELECT item.value ->> 'id' FROM orders, json_each(orders.items) AS item WHERE orders.id = ${orderId}`;
+/** The lines of an order with these options are pieces of one variant (D54). */
+function itemsOf(orderId: string): string {
+  return `(SELECT item.value ->> 'id' AS id, coalesce(item.value ->> 'size', '') AS size,
+      coalesce(item.value ->> 'color', '') AS color, sum(item.value ->> 'quantity') AS pieces
+    FROM orders, json_each(orders.items) AS item WHERE orders.id = ${orderId} GROUP BY 1, 2, 3)`;
 }
 
 function movePieces(orderId: string, sign: '+' | '-'): string {
-  const pieces = `SELECT sum(item.value ->> 'quantity') FROM orders, json_each(orders.items) AS item
-      WHERE orders.id = ${orderId} AND item.value ->> 'id' = products.id`;
-  return `UPDATE products SET json = json_set(json, '$.stock', json_extract(json, '$.stock') ${sign} (${pieces}))
-    WHERE id IN (${productsOf(orderId)}) AND json_type(json, '$.stock') = 'integer'`;
+  const isOrdered = `id IN (SELECT id FROM ${itemsOf(orderId)})`;
+  return `UPDATE products SET json = json_set(json, '$.stock', json_extract(json, '$.stock') ${sign}
+      (SELECT sum(pieces) FROM ${itemsOf(orderId)} AS ordered WHERE ordered.id = products.id))
+    WHERE ${isOrdered} AND json_type(json, '$.stock') = 'integer';
+    UPDATE products SET json = json_set(json, '$.variants', (
+      SELECT json_group_array(json(iif(json_type(variant.value, '$.stock') = 'integer',
+        json_set(variant.value, '$.stock', variant.value ->> 'stock' ${sign} coalesce(ordered.pieces, 0)), variant.value)))
+      FROM json_each(products.json, '$.variants') AS variant
+      LEFT JOIN ${itemsOf(orderId)} AS ordered ON ordered.id = products.id
+        AND ordered.size = coalesce(variant.value ->> 'size', '')
+        AND ordered.color = coalesce(variant.value ->> 'color', '')))
+    WHERE ${isOrdered} AND json_array_length(json, '$.variants') > 0;`;
 }
+
+const IS_SHORT = `(json_type(json, '$.stock') = 'integer' AND json_extract(json, '$.stock') < 0
+  OR EXISTS (SELECT 1 FROM json_each(products.json, '$.variants') WHERE value ->> 'stock' < 0))`;
+
+/** The product's own price and stock, for who reads no variants (D54): summaryOf in SQL. */
+const OF_ALL_VARIANTS = `SELECT json_object(
+    'regularPrice', value ->> 'regularPrice',
+    'discountedPrice', value ->> 'discountedPrice',
+    'stock', (SELECT CASE count(value ->> 'stock') WHEN 0 THEN json_extract(new.json, '$.stock')
+      WHEN count(*) THEN sum(value ->> 'stock') END FROM json_each(new.json, '$.variants')))
+  FROM json_each(new.json, '$.variants')
+  ORDER BY value ->> 'stock' IS 0, coalesce(value ->> 'discountedPrice', value ->> 'regularPrice'), key LIMIT 1`;
 
 /** One index for each way in which lists are read. Searches have theirs in memory (search-catalogue.ts). */
 const TABLES = `
@@ -171,14 +194,29 @@ const TABLES = `
   -- without a whole number as stock is not counted.
   CREATE TABLE IF NOT EXISTS holds (order_id TEXT PRIMARY KEY REFERENCES orders (id));
   CREATE INDEX IF NOT EXISTS orders_unpaid ON orders (created_at) WHERE status = 0;
-  CREATE TRIGGER IF NOT EXISTS hold_taken AFTER INSERT ON holds BEGIN
-    ${movePieces('new.order_id', '-')};
+  -- Of earlier releases, which knew no variants.
+  DROP TRIGGER IF EXISTS hold_taken;
+  DROP TRIGGER IF EXISTS hold_ended;
+  CREATE TRIGGER IF NOT EXISTS pieces_taken AFTER INSERT ON holds BEGIN
+    ${movePieces('new.order_id', '-')}
     SELECT RAISE(ABORT, '${OUT_OF_STOCK}') FROM products
-    WHERE id IN (${productsOf('new.order_id')}) AND json_type(json, '$.stock') = 'integer'
-      AND json_extract(json, '$.stock') < 0;
+    WHERE id IN (SELECT id FROM ${itemsOf('new.order_id')}) AND ${IS_SHORT};
   END;
-  CREATE TRIGGER IF NOT EXISTS hold_ended AFTER DELETE ON holds BEGIN
-    ${movePieces('old.order_id', '+')};
+  CREATE TRIGGER IF NOT EXISTS pieces_given_back AFTER DELETE ON holds BEGIN
+    ${movePieces('old.order_id', '+')}
+  END;
+  CREATE TRIGGER IF NOT EXISTS variants_added AFTER INSERT ON products
+  WHEN json_array_length(new.json, '$.variants') > 0 BEGIN
+    UPDATE products SET json = json WHERE id = new.id;
+  END;
+  CREATE TRIGGER IF NOT EXISTS variants_changed AFTER UPDATE OF json ON products
+  WHEN json_array_length(new.json, '$.variants') > 0 BEGIN
+    UPDATE products SET json = json_patch(json, (${OF_ALL_VARIANTS})) WHERE id = new.id;
+    UPDATE product_values SET (price, discount) = (
+      SELECT now, iif(now < before, 1 - 1.0 * now / before, 0) FROM (
+        SELECT json ->> 'regularPrice' AS before, coalesce(json ->> 'discountedPrice', json ->> 'regularPrice') AS now
+        FROM products WHERE id = new.id))
+    WHERE position = new.position;
   END;
   CREATE TRIGGER IF NOT EXISTS hold_when_placed AFTER INSERT ON orders BEGIN
     INSERT INTO holds VALUES (new.id);

@@ -2,14 +2,15 @@ import * as v from 'valibot';
 import { categoriesOf } from '../../src/contract/category-filter.ts';
 import { comparable, shareOff } from '../../src/contract/facets.ts';
 import { Product } from '../../src/contract/product.ts';
+import { offerOf, readBreaks, type Variant } from '../../src/contract/variants.ts';
 import { LANGUAGES } from '../../src/texts/languages.ts';
 import type { Database } from '../database.ts';
 import { type CatalogueWords, labelsFor, wordsFor } from './read-catalogue-file.ts';
 import { indexCatalogue } from './search-catalogue.ts';
-import type { Catalogue, WireProduct } from './wire.ts';
+import type { Catalogue, WireProduct, WireVariant } from './wire.ts';
 
 /** Increased when more is derived from the products, so that old databases are updated. */
-const DERIVED = 4;
+const DERIVED = 5;
 
 /** Users and orders stay. `indexed`: when all of it can be searched. */
 export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise<{ indexed: Promise<void> }> {
@@ -25,15 +26,18 @@ async function write(db: Database, catalogue: Catalogue): Promise<void> {
   const { rows } = await db.execute("SELECT value FROM settings WHERE key = 'catalogue'");
   const name = `${catalogue.name}:${DERIVED}`;
   if (rows[0]?.value === name) return;
+  // Derived anew, what is stored has the stock that is left.
+  const isStored = String(rows[0]?.value).startsWith(`${catalogue.name}:`);
+  const given = isStored ? await storedProducts(db) : catalogue.products;
   const { categories, categoryImages } = catalogue;
   // If an id occurs twice, the last product counts.
-  const products = [...new Map(catalogue.products.map((product) => [product.id, product])).values()];
+  const products = [...new Map(given.map((product) => [product.id, product])).values()].map(asShoppersSee);
   const nameOrder = namesInOrder(products, LANGUAGES.en.locale);
   const languages = Object.entries(catalogue.languages);
   await db.batch(
     [
       // The catalogue's own numbers count from now on.
-      'DELETE FROM holds',
+      ...(isStored ? [] : ['DELETE FROM holds']),
       'DELETE FROM products',
       'DELETE FROM product_values',
       'DELETE FROM product_attributes',
@@ -48,6 +52,11 @@ async function write(db: Database, catalogue: Catalogue): Promise<void> {
     ],
     'write',
   );
+}
+
+async function storedProducts(db: Database): Promise<WireProduct[]> {
+  const { rows } = await db.execute('SELECT json FROM products ORDER BY position');
+  return rows.map(({ json }): WireProduct => JSON.parse(String(json)));
 }
 
 /** The order of D40.13, which SQLite cannot compute. */
@@ -68,26 +77,58 @@ function namesInOrder(
 
 function rowsOf(wire: WireProduct, position: number, nameOrder: number) {
   const product = v.parse(Product, wire);
-  // As shoppers see it: the database counts whole numbers only.
-  const stored = product.stock === undefined ? wire : { ...wire, stock: product.stock };
   const { category, parent, gender } = categoriesOf(product);
   const attributes = product.attributes.flatMap(({ key, values }) =>
     values.map((value) => [comparable(key), comparable(value)]),
   );
   return [
-    {
-      sql: 'INSERT INTO products VALUES (?, ?, ?, ?, ?, ?)',
-      args: [product.id, position, category, parent, gender || null, JSON.stringify(stored)],
-    },
+    // Before the product, whose variants change them.
     {
       sql: 'INSERT INTO product_values VALUES (?, ?, ?, ?)',
       args: [position, product.price, shareOff(product), nameOrder],
+    },
+    {
+      sql: 'INSERT INTO products VALUES (?, ?, ?, ?, ?, ?)',
+      args: [product.id, position, category, parent, gender || null, JSON.stringify(wire)],
     },
     {
       sql: 'INSERT INTO product_attributes SELECT value->>0, value->>1, ? FROM json_each(?)',
       args: [position, JSON.stringify(attributes)],
     },
   ];
+}
+
+/** The database counts and compares numbers only. A shop that reads no variants finds their sizes in the attributes. */
+function asShoppersSee(wire: WireProduct): WireProduct {
+  const product = v.parse(Product, wire);
+  const { stock, variants, price } = product;
+  const offer = offerOf(product, undefined);
+  const options = [
+    ...(product.sizes.length === 0 ? [{ key: 'size', value: [...offer.sizes] }] : []),
+    ...(product.colors.length === 0 ? [{ key: 'color', value: [...offer.colors] }] : []),
+  ].flatMap(({ key, value }) => (value.length > 0 ? [{ id: key, key, value }] : []));
+  const highest = Math.max(...offer.variants.map((variant) => variant.price), price);
+  return {
+    ...wire,
+    ...(stock !== undefined && { stock }),
+    ...(options.length > 0 && { attributes: [...(wire.attributes ?? []), ...options] }),
+    ...(wire.breaks && { breaks: readBreaks(wire.breaks, highest) }),
+    ...(wire.variants && { variants: variants.map((variant) => wireVariant(variant, wire.breaks)) }),
+  };
+}
+
+function wireVariant(variant: Variant, productBreaks: unknown): WireVariant {
+  const { size, color, price, originalPrice, stock, image, breaks } = variant;
+  const hasOwnBreaks = JSON.stringify(breaks) !== JSON.stringify(readBreaks(productBreaks, price));
+  return {
+    ...(size && { size }),
+    ...(color && { color }),
+    regularPrice: originalPrice ?? price,
+    ...(originalPrice !== undefined && { discountedPrice: price }),
+    ...(stock !== undefined && { stock }),
+    ...(image && { imgUrl: image }),
+    ...(hasOwnBreaks && { breaks: [...breaks] }),
+  };
 }
 
 /** A translation is found by its own words and by those of the shop. */

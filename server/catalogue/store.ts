@@ -6,7 +6,19 @@ import type { WireStoreInfo, WireStoreWords } from './wire.ts';
 /** SPEC 3, Store info, without the catalogue's categories. */
 export const STORE: Omit<WireStoreInfo, 'categories'> = {
   ...REFERENCE_RECORD,
-  features: ['search', 'sort', 'filter', 'lines', 'totals', 'cancel', 'signout', 'stock', 'ids'],
+  features: [
+    'search',
+    'sort',
+    'filter',
+    'lines',
+    'totals',
+    'cancel',
+    'signout',
+    'stock',
+    'variants',
+    'breaks',
+    'ids',
+  ],
 };
 
 const WORDS: Readonly<Record<Exclude<LanguageCode, 'en'>, WireStoreWords>> = { hi };

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Row } from '@libsql/client';
 import * as v from 'valibot';
 import { labelled, Product } from '../../src/contract/product.ts';
+import { offerOf } from '../../src/contract/variants.ts';
 import type { OrderMailKind } from '../../src/texts/en/mail.ts';
 import { languageOf } from '../../src/texts/languages.ts';
 import { STORE, STORE_IN } from '../catalogue/store.ts';
@@ -66,19 +67,22 @@ async function inLanguageOf(db: Database, order: WireOrder, lang: string): Promi
   const sold = new Map(
     rows.map(({ id, json, words }) => {
       const { success, output } = v.safeParse(Product, JSON.parse(String(json)));
-      return [id, { product: success ? output : undefined, words: JSON.parse(String(words ?? '{}')) }];
+      return [
+        id,
+        { offer: success ? offerOf(output, STORE) : undefined, words: JSON.parse(String(words ?? '{}')) },
+      ];
     }),
   );
   const items = order.items.map(({ size, color, ...item }) => {
-    const { product, words = {} } = sold.get(item.id) ?? {};
+    const { offer, words = {} } = sold.get(item.id) ?? {};
     const { title = item.productTitle, labels = {} } = words;
     const has = (own: readonly string[] | undefined, word: string | undefined): word is string =>
       word !== undefined && own?.includes(word) === true;
     return {
       ...item,
       productTitle: title,
-      ...(has(product?.sizes, size) && { size: labelled({ labels }, size) }),
-      ...(has(product?.colors, color) && { color: labelled({ labels }, color) }),
+      ...(has(offer?.sizes, size) && { size: labelled({ labels }, size) }),
+      ...(has(offer?.colors, color) && { color: labelled({ labels }, color) }),
     };
   });
   return { ...order, items };

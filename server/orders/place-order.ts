@@ -1,15 +1,15 @@
 import type { Row } from '@libsql/client';
-import * as v from 'valibot';
-import { Product } from '../../src/contract/product.ts';
 import { paise, totalOf } from '../../src/lib/money.ts';
 import type { Rupees } from '../../src/lib/units.ts';
+import { productsById } from '../catalogue/products-by-id.ts';
 import { isOutOfStock } from '../database.ts';
 import { writeMails } from '../mail/outbox.ts';
 import { Refusal } from '../refusal.ts';
 import { knownLanguage, type Shop, timestamp } from '../shop.ts';
 import type { User } from '../users/tokens.ts';
 import { fingerprintOf, linesOf, type NewOrder, otherTotal, refuseLongKey } from './new-order.ts';
-import { newOrderId, type OrderItem, toWire, type WireOrder } from './order-row.ts';
+import { newOrderId, toWire, type WireOrder } from './order-row.ts';
+import { pricedItems } from './price-lines.ts';
 import { releaseUnpaid, tooFewLeft } from './stock.ts';
 
 /** `allow` throws if there were too many orders (D53.92). A repeated request is none. */
@@ -46,7 +46,8 @@ async function write(
   key: string,
   fingerprint: string,
 ): Promise<Row> {
-  const items = await priced(shop, linesOf(wish));
+  const lines = linesOf(wish);
+  const items = pricedItems(lines, await productsById(shop.db, lines));
   refuseOtherTotal(wish, totalOf(items));
   await shop.allow();
   await releaseUnpaid(shop);
@@ -79,26 +80,4 @@ async function write(
 function refuseOtherTotal({ expectedTotal }: NewOrder, total: Rupees): void {
   if (expectedTotal === undefined || paise(expectedTotal) === paise(total)) return;
   throw new Refusal(409, otherTotal(total));
-}
-
-async function priced(shop: Shop, lines: ReturnType<typeof linesOf>): Promise<OrderItem[]> {
-  const ids = [...new Set(lines.map(({ id }) => id))];
-  const { rows } = await shop.db.execute({
-    sql: `SELECT id, json FROM products WHERE id IN (${ids.map(() => '?').join(', ')})`,
-    args: ids,
-  });
-  const found = new Map(rows.map((row) => [String(row.id), v.parse(Product, JSON.parse(String(row.json)))]));
-  return lines.map(({ id, quantity, size, color }) => {
-    const product = found.get(id);
-    if (product === undefined) throw new Refusal(422, 'A product in the cart is no longer sold');
-    if (product.onRequest) throw new Refusal(422, `${product.name} has no price and cannot be ordered`);
-    return {
-      id,
-      productTitle: product.name,
-      ...(size && { size }),
-      ...(color && { color }),
-      quantity,
-      price: product.price,
-    };
-  });
 }

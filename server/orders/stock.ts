@@ -1,3 +1,6 @@
+import { offerOf, variantOf } from '../../src/contract/variants.ts';
+import { productsById } from '../catalogue/products-by-id.ts';
+import { STORE } from '../catalogue/store.ts';
 import { Refusal } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
 import type { NewOrderLine } from './new-order.ts';
@@ -25,18 +28,23 @@ export async function releaseUnpaid({ db, now, holdMinutes }: Pick<Shop, 'db' | 
 
 /** The refusal of an order that wants more than there is. */
 export async function tooFewLeft({ db }: Pick<Shop, 'db'>, items: readonly OrderItem[]): Promise<Refusal> {
+  const products = await productsById(db, items);
   const wanted = new Map<string, number>();
-  for (const { id, quantity } of items) wanted.set(id, (wanted.get(id) ?? 0) + quantity);
-  const { rows } = await db.execute({
-    sql: `SELECT id, json_extract(json, '$.stock') AS stock FROM products
-          WHERE json_type(json, '$.stock') = 'integer' AND id IN (SELECT value FROM json_each(?))`,
-    args: [JSON.stringify([...wanted.keys()])],
+  const counted = items.flatMap(({ quantity, ...item }) => {
+    const product = products.get(item.id);
+    const offer = product && offerOf(product, STORE);
+    const stock = offer && variantOf(offer, item)?.stock;
+    if (stock === undefined) return [];
+    const isShared = offer?.sharedStock !== undefined;
+    const pieces = JSON.stringify(isShared ? [item.id] : [item.id, item.size, item.color]);
+    wanted.set(pieces, (wanted.get(pieces) ?? 0) + quantity);
+    return [{ item, isShared, stock, pieces }];
   });
-  const left = new Map(rows.map(({ id, stock }) => [String(id), Number(stock)]));
-  const short = items.flatMap(({ id, productTitle, size, color }) => {
-    const stock = left.get(id);
-    if (stock === undefined || stock >= (wanted.get(id) ?? 0)) return [];
-    return [{ title: productTitle, id, size, color, stock }];
+  const short = counted.flatMap(({ item, isShared, stock, pieces }) => {
+    if (stock >= (wanted.get(pieces) ?? 0)) return [];
+    const { id, productTitle, size, color } = item;
+    const title = isShared ? productTitle : [productTitle, size, color].filter(Boolean).join(', ');
+    return [{ title, id, size, color, stock }];
   });
   return refusalOfShort(short);
 }
