@@ -1,6 +1,7 @@
 import { isLocalHostname } from '../../src/config.ts';
 import type { Product } from '../../src/contract/product.ts';
 import type { StoreInfo } from '../../src/contract/store-info.ts';
+import { isByVariant, type Offer, offerOf } from '../../src/contract/variants.ts';
 import { unwrapped } from '../../src/lib/lenient.ts';
 import type { Ask, Reply } from './caller.ts';
 import type { AnswerName, Contract } from './contract.ts';
@@ -57,20 +58,26 @@ export function needsFeature({ seen }: Bench, feature: string): void {
   if (!features.includes(feature)) throw new Skipped(`the server does not offer ${feature}`);
 }
 
+/** What the server sells of a product, by the features that it names. */
+export function offerIn({ seen }: Bench, product: Product): Offer {
+  return offerOf(product, { features: [...(seen.features ?? [])] });
+}
+
+/** One that can be ordered without `lines`. */
 export function pricedProduct(bench: Bench): Product {
-  const [product] = orderable(bench);
+  const product = orderable(bench).find((each) => !isByVariant(offerIn(bench, each)));
   if (!product) throw new Skipped('needs a product with a price, and enough of it');
   return product;
 }
 
-/** Products with a price, and enough for a few orders. */
-export function orderable({ seen }: Bench): readonly Product[] {
-  return known(seen.products, 'products').filter(
-    ({ id, price }) => price > 0 && (seen.stock?.get(id) ?? ENOUGH) >= ENOUGH,
+/** Products with a price, and enough of each variant for a few orders. */
+export function orderable(bench: Bench): readonly Product[] {
+  return known(bench.seen.products, 'products').filter((product) =>
+    offerIn(bench, product).variants.every(({ price, stock = ENOUGH }) => price > 0 && stock >= ENOUGH),
   );
 }
 
-const ENOUGH = 20;
+export const ENOUGH = 20;
 
 /** The response for the signed-in shopper. */
 export async function readAsShopper({ ask, seen }: Bench, path: string): Promise<Reply> {

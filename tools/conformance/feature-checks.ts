@@ -1,17 +1,23 @@
 import * as v from 'valibot';
 import { comparable, fits, sorted } from '../../src/contract/facets.ts';
-import { type Product, readProduct } from '../../src/contract/product.ts';
+import { Product, priceText, readProduct } from '../../src/contract/product.ts';
 import { isAttribute } from '../../src/contract/products-search.ts';
-import { unwrapped } from '../../src/lib/lenient.ts';
+import { readBreaks, readVariants, summaryOf } from '../../src/contract/variants.ts';
+import { fieldsOf, readList, unwrapped } from '../../src/lib/lenient.ts';
+import { formatRupees } from '../../src/lib/money.ts';
+import type { Rupees } from '../../src/lib/units.ts';
+import { reading } from '../../src/lib/wire.ts';
 import { list } from './catalogue-checks.ts';
 import {
   type Bench,
   type Check,
+  expectAnswer,
   expectRefusal,
   expectStatus,
   Failed,
   known,
   needsFeature,
+  offerIn,
   pricedProduct,
 } from './check.ts';
 
@@ -122,6 +128,46 @@ export const FEATURE_CHECKS: readonly Check[] = [
     },
   },
   {
+    id: 'feature.variants',
+    promise:
+      "each variant is a combination of size and colour of its own, and the product's price is that of its cheapest in stock",
+    shopperNotices: 'A size cannot be chosen, or costs more on its page than in the list.',
+    async run(bench) {
+      needsFeature(bench, 'variants');
+      needsFeature(bench, 'lines');
+      const all = await wireProducts(bench);
+      const having = all.filter(({ wire }) => wire.variants.length > 0);
+      for (const { wire, product } of having) {
+        if (product.variants.length < wire.variants.length)
+          throw new Failed(`of ${wire.variants.length} variants of '${product.name}' two are the same`);
+        const { price, originalPrice } = summaryOf(offerIn(bench, product));
+        if (price !== product.price || originalPrice !== product.originalPrice)
+          throw new Failed(
+            `'${product.name}' costs ${priceText(product)}, its cheapest variant ${priceText({ price, originalPrice })}`,
+          );
+      }
+      return `${having.length} of ${all.length} products`;
+    },
+  },
+  {
+    id: 'feature.breaks',
+    promise:
+      'quantity prices are for more pieces and cheaper, one after the other, and cheaper than one piece',
+    shopperNotices: 'The table of quantity prices lacks a row, or more pieces cost more.',
+    async run(bench) {
+      needsFeature(bench, 'breaks');
+      const all = await wireProducts(bench);
+      for (const { wire, product } of all) {
+        const highest = Math.max(product.price, ...product.variants.map(({ price }) => price));
+        expectFalling(product.name, wire.breaks, highest);
+        for (const { breaks, ...variant } of wire.variants)
+          for (const { price } of readVariants([variant], [])) expectFalling(product.name, breaks, price);
+      }
+      const having = all.filter(({ product }) => summaryOf(offerIn(bench, product)).lowestBreak);
+      return `${having.length} of ${all.length} products`;
+    },
+  },
+  {
     id: 'feature.ids',
     promise: '`ids` returns those products only, each as at its own address',
     shopperNotices: 'A long cart is checked with other prices, or its products count as no longer sold.',
@@ -158,20 +204,46 @@ export const FEATURE_CHECKS: readonly Check[] = [
   },
 ];
 
+const WireVariants = v.object({
+  data: v.array(
+    v.looseObject({
+      variants: reading((value) => readList(value, fieldsOf)),
+      breaks: v.optional(v.unknown()),
+    }),
+  ),
+});
+
+/** As sent, and as the shop reads them. */
+async function wireProducts(bench: Bench) {
+  const reply = await bench.ask('/products?limit=100');
+  expectStatus(reply, 200);
+  return v
+    .parse(WireVariants, expectAnswer(bench, 'ProductList', reply))
+    .data.map((wire) => ({ wire, product: v.parse(Product, wire) }));
+}
+
+function expectFalling(name: string, breaks: unknown, price: Rupees): void {
+  const sent = readList(breaks, (each) => each);
+  if (readBreaks(sent, price).length < sent.length)
+    throw new Failed(`'${name}': ${JSON.stringify(sent)} where one piece costs ${formatRupees(price)}`);
+}
+
 const Counted = v.object({ stock: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
 /** How many of its products are translated. */
 async function tryLanguage(bench: Bench, lang: string, labelled: readonly string[]): Promise<string> {
   const [own, translated] = [await list(bench, 'limit=100'), await list(bench, `limit=100&lang=${lang}`)];
-  const identity = ({ id, category, parentCategory, price, attributes }: Product) =>
-    JSON.stringify([id, category, parentCategory, price, attributes]);
+  const identity = ({ id, category, parentCategory, price, attributes, variants }: Product) =>
+    JSON.stringify([id, category, parentCategory, price, attributes, variants]);
   const other = translated.products.findIndex((each, at) => {
     const same = own.products[at];
     return !same || identity(each) !== identity(same);
   });
   if (other >= 0 || translated.total !== own.total) {
     const name = translated.products[other]?.name ?? `${translated.total} of ${own.total} products`;
-    throw new Failed(`lang=${lang}: ${name} has another id, category, price or attribute than without it`);
+    throw new Failed(
+      `lang=${lang}: ${name} has another id, category, price, variant or attribute than without it`,
+    );
   }
   const unlabelled = translated.products
     .flatMap(({ category, parentCategory, labels }) =>

@@ -2,12 +2,22 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { CreatedOrder, Order, OrderList, orderTotal } from '../../src/contract/order.ts';
 import type { Product } from '../../src/contract/product.ts';
-import { formatRupees } from '../../src/lib/money.ts';
+import {
+  type Choice,
+  isByVariant,
+  type Offer,
+  priceAt,
+  summaryOf,
+  type Variant,
+} from '../../src/contract/variants.ts';
+import { formatRupees, paise, totalOf } from '../../src/lib/money.ts';
+import type { Rupees } from '../../src/lib/units.ts';
 import type { Reply } from './caller.ts';
 import { list } from './catalogue-checks.ts';
 import {
   type Bench,
   type Check,
+  ENOUGH,
   expectAnswer,
   expectData,
   expectRefusal,
@@ -15,6 +25,7 @@ import {
   Failed,
   known,
   needsFeature,
+  offerIn,
   orderable,
   pricedProduct,
   readAsShopper,
@@ -74,7 +85,7 @@ export const ORDER_CHECKS: readonly Check[] = [
       needsFeature(bench, 'lines');
       const { product, choices } = productWithChoices(bench);
       const lines = choices.map((choice) => ({ id: product.id, quantity: 1, ...choice }));
-      const wish = { products: { [product.id]: lines.length }, lines };
+      const wish = { ...wishOf(lines), lines };
       const id = placedId(bench, await place(bench, randomUUID(), wish));
       const items = (await orders(bench)).find((order) => order.id === id)?.items ?? [];
       for (const { size, color } of lines) {
@@ -89,6 +100,33 @@ export const ORDER_CHECKS: readonly Check[] = [
       }
       const chosen = choices.flatMap((choice) => Object.values(choice));
       return `${id}, ${chosen.join(' and ') || 'of a product without sizes and colours'}`;
+    },
+  },
+  {
+    id: 'order.variants',
+    promise:
+      'an order costs what its variants cost at the quantities of its lines; a combination that is not sold is refused',
+    shopperNotices: 'An order costs more than the cart showed, or what nobody sells is paid for.',
+    async run(bench) {
+      const lines = pricedLines(bench);
+      const expectedTotal = totalOf(lines);
+      const unpriced = lines.map(({ price: _, ...line }) => line);
+      const agrees = known(bench.seen.features, 'store-info').includes('totals');
+      const wish = { ...wishOf(unpriced), ...(agrees && { expectedTotal }) };
+      const id = placedId(bench, await place(bench, randomUUID(), wish));
+      const before = await orders(bench);
+      const placed = before.find((order) => order.id === id);
+      if (!placed) throw new Failed(`${id} is not among the orders`);
+      const total = orderTotal(placed);
+      if (paise(total) !== paise(expectedTotal))
+        throw new Failed(`${id} costs ${formatRupees(total)} instead of ${formatRupees(expectedTotal)}`);
+      const [line] = unpriced.filter(({ size, color }) => size || color);
+      if (line) {
+        const unsold = { ...line, ...(line.size ? { size: UNSOLD } : { color: UNSOLD }) };
+        expectRefusal(bench, await place(bench, randomUUID(), wishOf([unsold])), 400, 404, 409, 422);
+        if ((await orders(bench)).length !== before.length) throw new Failed('an order was placed');
+      }
+      return `${id} for ${formatRupees(total)}, ${lines.length} lines`;
     },
   },
   {
@@ -141,10 +179,16 @@ export const ORDER_CHECKS: readonly Check[] = [
     async run(bench) {
       needsFeature(bench, 'stock');
       const before = await orderIds(bench);
-      const { stock: stocks } = await list(bench, 'limit=100');
-      const [id, stock] = [...stocks].find(([, pieces]) => pieces < MOST_ORDERED) ?? [];
-      if (id === undefined || stock === undefined) throw new Skipped('needs a product with stock');
-      const refused = await place(bench, randomUUID(), { products: { [id]: stock + 1 } });
+      const { products } = await list(bench, 'limit=100');
+      const [counted] = products.flatMap((product) =>
+        offerIn(bench, product).variants.flatMap(({ stock = MOST_ORDERED, ...choice }) =>
+          stock < MOST_ORDERED ? [{ id: product.id, choice, stock }] : [],
+        ),
+      );
+      if (!counted) throw new Skipped('needs a product with stock');
+      const { id, choice, stock } = counted;
+      const wish = wishOf([{ id, quantity: stock + 1, ...choiceOf(choice) }]);
+      const refused = await place(bench, randomUUID(), wish);
       expectRefusal(bench, refused, 409);
       const { lines = [] } = v.parse(OrderRefusal, expectAnswer(bench, 'OrderRefusal', refused));
       if (!lines.some((line) => line.id === id && line.stock <= stock)) {
@@ -231,30 +275,65 @@ function place(
   });
 }
 
+const UNSOLD = 'daftar-conformance-no-such-option';
+
+interface Line extends Choice {
+  id: string;
+  quantity: number;
+}
+
+/** `lines` only if one of them chooses something. */
+function wishOf(lines: readonly Line[]): object {
+  const products: Record<string, number> = {};
+  for (const { id, quantity } of lines) products[id] = (products[id] ?? 0) + quantity;
+  return { products, ...(lines.some(({ size, color }) => size || color) && { lines }) };
+}
+
+function choiceOf({ size, color }: Choice): Choice {
+  return { ...(size && { size }), ...(color && { color }) };
+}
+
+/** The cheapest and the dearest variant of a product, and one with quantity prices, each at its first of them. */
+function pricedLines(bench: Bench): (Line & { price: Rupees })[] {
+  const offers = orderable(bench).map((product) => ({ id: product.id, offer: offerIn(bench, product) }));
+  const byVariant = offers.filter(({ offer }) => isByVariant(offer));
+  const varied = byVariant.find(({ offer }) => summaryOf(offer).isFrom) ?? byVariant[0];
+  const broken = offers.find(
+    (each) => each !== varied && each.offer.variants.some((variant) => firstQuantity(variant) > 1),
+  );
+  const [cheapest, ...others] = varied?.offer.variants.toSorted((a, b) => a.price - b.price) ?? [];
+  const bought = [
+    ...[cheapest, others.at(-1)].map((variant) => ({ id: varied?.id, variant })),
+    { id: broken?.id, variant: broken?.offer.variants.find((variant) => firstQuantity(variant) > 1) },
+  ];
+  const lines = bought.flatMap(({ id, variant }) => {
+    if (id === undefined || !variant) return [];
+    const quantity = firstQuantity(variant);
+    return [{ id, quantity, ...choiceOf(variant), price: priceAt(variant, quantity) }];
+  });
+  if (lines.length === 0) throw new Skipped('needs a product with variants or quantity prices');
+  return lines;
+}
+
+function firstQuantity({ breaks: [first] }: Variant): number {
+  return first && first.from <= ENOUGH ? first.from : 1;
+}
+
 /** A product with two sizes or colours if possible, else with one, else any. */
-function productWithChoices(bench: Bench): {
-  product: Product;
-  choices: { size?: string; color?: string }[];
-} {
-  const products = orderable(bench);
-  // Not in both: not every size need come in every colour.
-  const sized = withMost(
-    products.filter(({ colors }) => colors.length === 0),
-    ({ sizes }) => sizes.length,
-  );
-  if (sized) return { product: sized, choices: sized.sizes.slice(0, 2).map((size) => ({ size })) };
-  const coloured = withMost(
-    products.filter(({ sizes }) => sizes.length === 0),
-    ({ colors }) => colors.length,
-  );
-  if (coloured)
-    return { product: coloured, choices: coloured.colors.slice(0, 2).map((color) => ({ color })) };
+function productWithChoices(bench: Bench): { product: Product; choices: Choice[] } {
+  const [chosen] = orderable(bench)
+    .map((product) => ({ product, choices: choicesOf(offerIn(bench, product)) }))
+    .toSorted((one, other) => other.choices.length - one.choices.length);
+  if (chosen && chosen.choices.length > 0) return chosen;
   return { product: pricedProduct(bench), choices: [{}] };
 }
 
-/** The first with two, else the first with one. */
-function withMost(products: readonly Product[], count: (product: Product) => number): Product | undefined {
-  return products.find((product) => count(product) > 1) ?? products.find((product) => count(product) > 0);
+/** At most two. Of a product without variants in one option only: not every size need come in every colour. */
+function choicesOf(offer: Offer): Choice[] {
+  const { variants, sizes, colors } = offer;
+  if (isByVariant(offer)) return variants.slice(0, 2).map(choiceOf);
+  if (colors.length === 0) return sizes.slice(0, 2).map((size) => ({ size }));
+  return sizes.length === 0 ? colors.slice(0, 2).map((color) => ({ color })) : [];
 }
 
 /** SPEC 4, Order status codes. */
