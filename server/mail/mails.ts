@@ -22,7 +22,7 @@ export function orderMail(
   const link = `${sender.origin}${inLanguage('/track-order', code)}?id=${encodeURIComponent(order.id)}`;
   const lines = order.items.map((item) => ({
     name: t.quantityOf(item.quantity, item.productTitle),
-    options: optionsOf(item, orders),
+    details: [...optionsOf(item, orders), ...(item.quantity > 1 ? [t.each(formatRupees(item.price))] : [])],
     price: formatRupees(totalOf([item])),
   }));
   const total = formatRupees(order.total ?? totalOf(order.items));
@@ -38,7 +38,7 @@ export function orderMail(
       `${t.orderNumber}: ${order.id}`,
       ...tracking,
       '',
-      ...lines.map(({ name, options, price }) => `- ${[name, ...options].join(', ')}: ${price}`),
+      ...lines.map(({ name, details, price }) => `- ${[name, ...details].join(', ')}: ${price}`),
       `${orders.total}: ${total}`,
       '',
       `${orders.shippingAddress}:`,
@@ -51,8 +51,8 @@ export function orderMail(
 <table style="width:100%;border-collapse:collapse">
 <caption style="text-align:left;font-weight:bold">${t.items}</caption>
 ${lines.map(
-  ({ name, options, price }) => html`<tr>
-<td style="padding:6px 0">${name}${options.map((option) => html`<br>${option}`)}</td>
+  ({ name, details, price }) => html`<tr>
+<td style="padding:6px 0">${name}${details.map((detail) => html`<br>${detail}`)}</td>
 <td style="padding:6px 0;text-align:right;vertical-align:top">${price}</td>
 </tr>
 `,

@@ -47,6 +47,8 @@ async function pay(orderId: string, method: string) {
   await shop.get('/orders', asha);
 }
 
+const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
+
 interface Mail {
   headers: string;
   header: (name: string) => string | undefined;
@@ -81,7 +83,7 @@ describe.runIf(isOurs)('D53.50: emails of the reference API', () => {
     expect(mail.header('From')).toBe('Daftar Stationers <help@daftar.example>');
     expect(mail.header('Subject')).toBe(`Daftar Stationers: We have your order ${id}`);
     expect(mail.header('Message-ID')).toMatch(/^<\w+\.placed@localhost>$/);
-    const sum = `₹${(2 * pen.price).toLocaleString('en-IN')}`;
+    const sum = rupees(2 * pen.price);
     for (const part of [mail.text, mail.html]) {
       for (const fact of [
         'Daftar Stationers',
@@ -89,6 +91,7 @@ describe.runIf(isOurs)('D53.50: emails of the reference API', () => {
         `2 × ${pen.name}`,
         `Size: ${size}`,
         `Colour: ${color}`,
+        `${rupees(pen.price)} each`,
         sum,
       ])
         expect(part).toContain(fact);
@@ -98,6 +101,21 @@ describe.runIf(isOurs)('D53.50: emails of the reference API', () => {
     }
     expect(mail.html).not.toMatch(/<script|<img|<link|src=|url\(|@import/i);
     expect(mail.html.match(/https?:/g)).toHaveLength(1);
+  });
+
+  it('D54, D55: has the size and the price of each piece as charged', async () => {
+    const { products } = v.parse(ProductList, (await shop.get('/products?limit=100')).json);
+    const paper = products.find(({ variants }) => variants.some(({ breaks }) => breaks.length > 0));
+    const { size = '', breaks: [lower] = [] } = paper?.variants[1] ?? {};
+    if (!paper || !lower) throw new Error('no product with variants and quantity prices');
+    const { from, price } = lower;
+    await place({ products: { [paper.id]: from }, lines: [{ id: paper.id, quantity: from, size }] });
+    const [mail] = (await mails()) as [Mail];
+    for (const part of [mail.text, mail.html])
+      for (const fact of [`${from} × ${paper.name}`, `Size: ${size}`, `₹${price} each`, rupees(from * price)])
+        expect(part).toContain(fact);
+    const rest = `Size: ${size}, ₹${price} each: ${rupees(from * price)}`;
+    expect(mail.text).toContain(`- ${from} × ${paper.name}, ${rest}`);
   });
 
   it('D51: is in the language of the page, with the names that it showed, and an order in either is the same', async () => {

@@ -27,6 +27,7 @@ export const refunded = {
 export const orderNumber = 'Order number';
 export const items = 'Items';
 export const quantityOf = (quantity: number, name: string) => `${quantity} × ${name}`;
+export const each = (price: string) => `${price} each`;
 export const trackOrder = 'Track your order';
 
 /** The email for a forgotten password (D53). */

@@ -26,6 +26,7 @@ export const refunded = {
 export const orderNumber = 'ऑर्डर नंबर';
 export const items = 'आइटम';
 export const quantityOf = (quantity: number, name: string) => `${quantity} × ${name}`;
+export const each = (price: string) => `हर एक ${price}`;
 export const trackOrder = 'अपना ऑर्डर ट्रैक करें';
 
 /** The email for a forgotten password (D53). */
