@@ -50,6 +50,11 @@ const EngineVariant = v.object({
   /** Null if any quantity can be ordered. An engine of an earlier release sends none. */
   left: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))),
   options: v.array(EngineOption),
+  /** A path after /assets/, or the address of a picture stored elsewhere. Like `breaks`, only if it has its own. */
+  asset: v.exactOptional(v.string()),
+  picture: v.exactOptional(v.string()),
+  /** In rupees, as D55 has them; readBreaks leaves out what is not valid. */
+  breaks: v.exactOptional(v.array(v.unknown())),
 });
 export type EngineVariant = v.InferOutput<typeof EngineVariant>;
 

@@ -103,14 +103,18 @@ const LEFT = `
   from stock_level s where s."productVariantId" = v.id`;
 
 const VARIANTS = `
-  select json_agg(json_build_object(
+  select json_agg(jsonb_build_object(
     'id', v.id::text,
     'price', price.price,
     'mrp', v."customFieldsMrp",
     'left', stock."left",
     'isInStock', stock."left" is distinct from 0,
-    'options', coalesce((${OPTIONS}), '[]'::json)) order by v.id)
+    'options', coalesce((${OPTIONS}), '[]'::json)) || jsonb_strip_nulls(jsonb_build_object(
+    'asset', a.preview,
+    'picture', nullif(v."customFieldsPicture", ''),
+    'breaks', v."customFieldsBreaks")) order by v.id)
   from product_variant v
+  left join asset a on a.id = v."featuredAssetId"
   join product_variant_channels_channel vc on vc."productVariantId" = v.id and vc."channelId" = $1
   join product_variant_price price
     on price."variantId" = v.id and price."channelId" = $1 and price."currencyCode" = $3 and price.price > 0

@@ -24,6 +24,7 @@ import { mailWhenOrderMoves, mailWhenParcelMoves } from './mail/when-orders-chan
 import { mailOptions } from './options.ts';
 import { onDelivery, razorpay } from './payment-handlers.ts';
 import { DaftarPlugin } from './plugin.ts';
+import { priceAtQuantity } from './price-strategies.ts';
 import { refundsMoveOnce, refundWhenCancelled } from './refunds.ts';
 import {
   AllocateWhatIsNotHeld,
@@ -89,6 +90,7 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
     orderOptions: {
       process: [defaultOrderProcess, endsHold, refundWhenCancelled, mailWhenOrderMoves],
       stockAllocationStrategy: new AllocateWhatIsNotHeld(),
+      orderItemPriceCalculationStrategy: priceAtQuantity,
       orderCodeStrategy: { generate: newOrderId },
       // What a cart takes: 500 lines of 9,999 (D45).
       orderItemsLimit: 5_000_000,
@@ -123,6 +125,23 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
       ],
       ProductVariant: [
         { name: 'mrp', type: 'int', nullable: true, label: text('Price before the discount, in paise') },
+        {
+          name: 'breaks',
+          type: 'struct',
+          list: true,
+          label: text('Quantity prices'),
+          fields: [
+            { name: 'from', type: 'int', min: 2, label: text('From how many pieces') },
+            { name: 'price', type: 'float', step: 0.01, label: text('Price of each, in rupees') },
+          ],
+        },
+        {
+          name: 'picture',
+          type: 'string',
+          nullable: true,
+          length: 2000,
+          label: text('Address of its picture'),
+        },
       ],
       Order: [
         { name: 'idempotencyKey', type: 'string', nullable: true, unique: true, internal: true },

@@ -9,6 +9,8 @@ declare module '@vendure/core/dist/entity/custom-entity-fields' {
   }
   interface CustomProductVariantFields {
     mrp: number | null;
+    picture: string | null;
+    breaks: { from: number | null; price: number | null }[] | null;
   }
   interface CustomOrderFields {
     idempotencyKey: string | null;

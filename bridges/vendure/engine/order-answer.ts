@@ -1,4 +1,4 @@
-import type { Order, OrderLine, RequestContext } from '@vendure/core';
+import type { Order, OrderLine, ProductOption, RequestContext } from '@vendure/core';
 import type { EngineOrder } from '../engine-calls.ts';
 
 /** Only what is needed: the entities' eager relations take ten queries. */
@@ -53,7 +53,7 @@ function toEngineLine(line: OrderLine, languages: readonly string[]): EngineOrde
   return {
     productId: product.customFields.shopId ?? String(product.id),
     name: nameIn(product, languages),
-    options: options.map((option) => ({
+    options: options.toSorted(byGroup).map((option) => ({
       // Decides what is a size, so never translated.
       group: nameIn(option.group, languages.slice(1)),
       name: nameIn(option, languages),
@@ -61,6 +61,11 @@ function toEngineLine(line: OrderLine, languages: readonly string[]): EngineOrde
     quantity: line.quantity,
     price: line.proratedUnitPriceWithTax,
   };
+}
+
+/** As in the catalogue. */
+function byGroup(a: ProductOption, b: ProductOption): number {
+  return Number(a.groupId) - Number(b.groupId);
 }
 
 /**

@@ -11,6 +11,7 @@ import { BridgeMails } from './mail/mails.ts';
 import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
 import { BridgeOrders } from './orders.ts';
 import { BridgePayments } from './payments.ts';
+import { ChecksQuantityPrices } from './price-strategies.ts';
 import { RefundRow, StrayPaymentRow } from './refund-row.ts';
 import { BridgeRefunds } from './refunds.ts';
 import { BridgeShipping } from './shipping.ts';
@@ -31,6 +32,7 @@ import { BridgeShipping } from './shipping.ts';
     BridgePayments,
     BridgeRefunds,
     BridgeShipping,
+    ChecksQuantityPrices,
     { provide: BRIDGE_OPTIONS, useFactory: () => DaftarPlugin.options },
   ],
 })

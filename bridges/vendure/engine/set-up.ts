@@ -22,9 +22,9 @@ export async function setUp(
   env: NodeJS.ProcessEnv,
 ): Promise<'was set up' | 'was updated' | 'already exists'> {
   const config = engineConfig(env);
-  const { tables, release } = await lockDatabase(env.DATABASE_URL ?? '');
+  const { columns, release } = await lockDatabase(env.DATABASE_URL ?? '');
   try {
-    if (tables.size === 0) {
+    if (columns.size === 0) {
       await fill({ ...config, dbConnectionOptions: { ...config.dbConnectionOptions, synchronize: true } });
       return 'was set up';
     }
@@ -33,15 +33,15 @@ export async function setUp(
       await app.close();
       return 'was updated';
     }
-    if (!tables.has(NEWEST_TABLE)) throw new MissingSettings(OLDER_DATABASE);
+    if (!columns.has(NEWEST_COLUMN)) throw new MissingSettings(OLDER_DATABASE);
     return 'already exists';
   } finally {
     await release();
   }
 }
 
-const NEWEST_TABLE = 'daftar_stray_payment';
-const OLDER_DATABASE = `The database is of an earlier release, without the table ${NEWEST_TABLE}: run prepare.cjs once with ENGINE_SYNCHRONIZE=true.`;
+const NEWEST_COLUMN = 'product_variant.customFieldsBreaks';
+const OLDER_DATABASE = `The database is of an earlier release, without the column ${NEWEST_COLUMN}: run prepare.cjs once with ENGINE_SYNCHRONIZE=true.`;
 
 async function fill(config: VendureConfig): Promise<void> {
   const { app } = await bootstrapWorker(config);

@@ -28,7 +28,7 @@ export interface Database {
   hasMailsDue: () => Promise<boolean>;
   /** Lets the next try of every refund come now, as if there had been thousands. */
   hurryRefunds: () => Promise<void>;
-  /** As before payments that do not fit had a table, and each refund an email. */
+  /** As before variants had quantity prices, and payments that do not fit a table. */
   makeOlder: () => Promise<void>;
   /** Blocks new order lines until the returned function is called. */
   lockLines: () => Promise<() => Promise<void>>;
@@ -138,6 +138,7 @@ export function openDatabase(url: string): Database {
     async makeOlder() {
       await pool.query(`
         drop table daftar_stray_payment;
+        alter table product_variant drop column "customFieldsBreaks", drop column "customFieldsPicture";
         alter table daftar_refund drop column wanted;
         alter table daftar_mail drop column cause;
         alter table daftar_mail add constraint earlier unique ("orderId", kind)`);
