@@ -38,6 +38,8 @@ export function catalogueApi({
         'sort',
         'filter',
         'lines',
+        'variants',
+        'breaks',
         'totals',
         'ids',
         ...offers,

@@ -10,21 +10,18 @@ import { createSearchIndex } from '../../../src/search-engine/search-index.ts';
 import type { Entry, Place } from '../../../src/search-engine/segment.ts';
 import { languageOf } from '../../../src/texts/languages.ts';
 import type { EngineCollection, EngineProduct, EngineVariant, EngineWords } from '../engine-calls.ts';
-import { onOffer } from './on-offer.ts';
+import { optionKey, sizesOf } from './choice.ts';
 import { plainText } from './plain-text.ts';
-import { optionKey, placesOf, wireProduct } from './wire-product.ts';
+import { placesOf, wireProduct } from './wire-product.ts';
 
 /** The engine's catalogue in memory. Lists, searches and filters follow the shop's own rules. */
 export interface Catalogue {
-  /**
-   * Replaces the catalogue; indexes only what changed. Returns a sentence for each product with variants that
-   * cannot be offered. `languages`: words by code.
-   */
+  /** Replaces the catalogue; indexes only what changed. `languages`: words by code. */
   take: (
     products: readonly EngineProduct[],
     collections: readonly EngineCollection[],
     languages?: Readonly<Record<string, EngineWords>>,
-  ) => string[];
+  ) => void;
   /** A page as SPEC 7, D39 and D40 define it, otherwise in the engine's order. An unknown `lang` is the shop's own. */
   list: (
     filters: Filters,
@@ -53,7 +50,7 @@ export function createCatalogue(): Catalogue {
     products: readonly EngineProduct[],
     collections: readonly EngineCollection[],
     languages: Readonly<Record<string, EngineWords>> = {},
-  ): string[] {
+  ): void {
     const places = placesOf(collections);
     const sold = products.flatMap((engine) => {
       const wire = wireProduct(engine, places);
@@ -74,7 +71,6 @@ export function createCatalogue(): Catalogue {
     const names = categories.map(({ name }) => name);
     const wires = sold.map(({ wire }) => wire);
     labels = Object.entries(languages).map(([lang, words]) => [lang, labelsFor(names, wires, words)]);
-    return products.flatMap(notOffered);
   }
 
   const listingIn = (lang = '') => others.get(lang) ?? own;
@@ -87,7 +83,7 @@ export function createCatalogue(): Catalogue {
     stockTracked: () => {
       const all = [...engineProducts.values()];
       return {
-        untracked: all.filter((product) => onOffer(product).offered.some(isUntracked)).length,
+        untracked: all.filter((product) => product.variants.some(isUntracked)).length,
         all: all.length,
       };
     },
@@ -114,6 +110,7 @@ function translated(
     ...wire,
     ...wordsFor(wire, {
       ...words,
+      values: withJoinedSizes(engine, words.values),
       attributes: { ...words.attributes, ...Object.fromEntries(keys) },
       products: { [wire.id]: { title: name.trim(), description: plainText(description) } },
     }),
@@ -126,6 +123,15 @@ function translated(
     product: read,
     searched: { ...read, name: both('name'), description: both('description') },
   };
+}
+
+/** A size of several options is translated option by option (D54.59). */
+function withJoinedSizes({ variants }: EngineProduct, values: EngineWords['values']): EngineWords['values'] {
+  const joined = variants.map(({ options }) => sizesOf(options)).filter((parts) => parts.length > 1);
+  if (joined.length === 0) return values;
+  const shown = (name: string) => (Object.hasOwn(values, name) && values[name]) || name;
+  const labels = joined.map((parts) => [parts.join(', '), parts.map(shown).join(', ')]);
+  return { ...values, ...Object.fromEntries(labels) };
 }
 
 interface Stored extends Sold {
@@ -200,12 +206,4 @@ function createListing(lang: string): Listing {
 /** An engine of an earlier release says nothing. */
 function isUntracked({ left }: EngineVariant): boolean {
   return left === null || left === undefined;
-}
-
-function notOffered(product: EngineProduct): string[] {
-  const dearer = onOffer(product).dearer.map(({ options }) => options.map(({ name }) => name).join(' '));
-  if (dearer.length === 0) return [];
-  return [
-    `${product.name}: these variants are not offered, because they cost more than the cheapest: ${dearer.join(', ')}`,
-  ];
 }

@@ -6,30 +6,23 @@ import { oneFlight } from './in-flight.ts';
 
 const AT_ONCE = 500;
 
-/**
- * Loads the catalogue now, every `everyMs`, and when `read` is called. Rejects if the first load fails. Logs
- * variants that are newly not offered.
- */
+/** Loads the catalogue now, every `everyMs`, and when `read` is called. Rejects if the first load fails. */
 export async function keepFresh(
   catalogue: Catalogue,
   ask: AskEngine,
   everyMs: number,
 ): Promise<{ stop: () => void; read: () => Promise<void> }> {
-  let reported = new Set<string>();
   const once = oneFlight();
-  const refreshAndTell = async () => {
-    const notes = await refresh(catalogue, ask);
-    for (const note of notes) if (!reported.has(note)) console.warn(note);
-    reported = new Set(notes);
-  };
   // A failed update leaves the catalogue as it is.
   const read = () =>
-    once('', refreshAndTell).catch((error) => console.error(`The catalogue could not be updated: ${error}`));
-  await refreshAndTell();
+    once('', () => refresh(catalogue, ask)).catch((error) =>
+      console.error(`The catalogue could not be updated: ${error}`),
+    );
+  await refresh(catalogue, ask);
   return { stop: repeat(read, everyMs), read };
 }
 
-async function refresh(catalogue: Catalogue, ask: AskEngine): Promise<string[]> {
+async function refresh(catalogue: Catalogue, ask: AskEngine): Promise<void> {
   const collections = await ask('collections', {});
   const languages = await unlessEarlier(ask('languages', {}), {});
   const products: EngineProduct[] = [];
@@ -40,5 +33,5 @@ async function refresh(catalogue: Catalogue, ask: AskEngine): Promise<string[]> 
     if (!last || some.length < AT_ONCE) break;
     after = last.id;
   }
-  return catalogue.take(products, collections, languages);
+  catalogue.take(products, collections, languages);
 }

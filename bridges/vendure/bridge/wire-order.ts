@@ -1,7 +1,7 @@
-import type { OrderItem, WireOrder } from '../../../server/orders/order-row.ts';
+import type { WireOrder } from '../../../server/orders/order-row.ts';
 import { rupees } from '../../../src/lib/money.ts';
 import type { EngineOrder } from '../engine-calls.ts';
-import { optionKey } from './wire-product.ts';
+import { choiceOf } from './choice.ts';
 
 /** SPEC 3, Order (as read). */
 export function wireOrder(order: EngineOrder): WireOrder {
@@ -12,7 +12,7 @@ export function wireOrder(order: EngineOrder): WireOrder {
     items: order.lines.map((line) => ({
       id: line.productId,
       productTitle: line.name,
-      ...chosen(line.options),
+      ...choiceOf(line.options),
       quantity: line.quantity,
       price: rupees(line.price),
     })),
@@ -48,10 +48,3 @@ const STATUS: Readonly<Record<string, number>> = {
   Delivered: DELIVERED,
   Cancelled: CANCELLED,
 };
-
-/** Size and colour, so that the shopper sees what was packed (D49). */
-function chosen(options: EngineOrder['lines'][number]['options']): Pick<OrderItem, 'size' | 'color'> {
-  const of = (key: string) => options.find(({ group }) => optionKey(group) === key)?.name;
-  const [size, color] = [of('size'), of('color')];
-  return { ...(size && { size }), ...(color && { color }) };
-}

@@ -1,7 +1,8 @@
-import type { WireAttribute, WireProduct } from '../../../server/catalogue/wire.ts';
+import type { WireAttribute, WireProduct, WireVariant } from '../../../server/catalogue/wire.ts';
+import { type Priced, readBreaks } from '../../../src/contract/variants.ts';
 import { rupees } from '../../../src/lib/money.ts';
 import type { EngineCollection, EngineProduct, EngineVariant } from '../engine-calls.ts';
-import { onOffer } from './on-offer.ts';
+import { choiceOf, optionKey } from './choice.ts';
 import { plainText } from './plain-text.ts';
 
 /** A category, or a category and its sub-category. */
@@ -25,13 +26,10 @@ export function placesOf(collections: readonly EngineCollection[]): ReadonlyMap<
   );
 }
 
-/**
- * A product as in SPEC 3, at the price of its cheapest variant in stock. Leaves out options that are sold out
- * or dearer, unless all are sold out (D53.51). Null without a variant.
- */
+/** A product as in SPEC 3, at the price of its cheapest variant in stock (D54). Null without a variant. */
 export function wireProduct(product: EngineProduct, places: ReadonlyMap<string, Place>): WireProduct | null {
-  const { offered } = onOffer(product);
-  const [cheapest] = offered;
+  const { variants } = product;
+  const cheapest = cheapestOf(variants);
   if (!cheapest) return null;
   const { category = null, parentCategory = null } = placeOf(product, places) ?? {};
   const pictures = [...product.assets.map(pictureAddress), ...product.pictures];
@@ -42,19 +40,26 @@ export function wireProduct(product: EngineProduct, places: ReadonlyMap<string, 
     imgUrl: pictures[0] ?? null,
     category,
     parentCategory,
-    regularPrice: rupees(Math.max(cheapest.mrp ?? 0, cheapest.price)),
-    discountedPrice: (cheapest.mrp ?? 0) > cheapest.price ? rupees(cheapest.price) : null,
-    ...stockIn(offered),
+    discountedPrice: null,
+    ...pricesOf(cheapest),
+    ...stockIn(variants),
     createdAt: product.createdAt,
     images: pictures.map((url) => ({ url })),
-    attributes: attributesOf(product, offered),
+    attributes: attributesOf(product),
+    ...(variants.length > 1 ? { variants: variants.map(wireVariant) } : breaksOf(cheapest)),
   };
 }
 
-/** `size`, `color`, or the group's own name. */
-export function optionKey(group: string): string {
-  if (/\bsizes?\b/i.test(group)) return 'size';
-  return /\bcolou?rs?\b/i.test(group) ? 'color' : group;
+/** In stock; of what is sold out, of all. */
+export function cheapestOf(variants: readonly EngineVariant[]): EngineVariant | undefined {
+  const inStock = variants.filter(({ isInStock }) => isInStock);
+  const shown = inStock.length > 0 ? inStock : variants;
+  const price = Math.min(...shown.map((variant) => variant.price));
+  return shown.find((variant) => variant.price === price);
+}
+
+export function pricedOf({ price, breaks }: Pick<EngineVariant, 'price' | 'breaks'>): Priced {
+  return { price: rupees(price), breaks: readBreaks(breaks, rupees(price)) };
 }
 
 /** Relative: the request's origin is put in front. */
@@ -62,10 +67,33 @@ export function pictureAddress(path: string): string {
   return `/pictures/${path}?w=640`;
 }
 
-/** Of all sizes and colours together; none if any quantity of one can be ordered. */
-function stockIn(offered: readonly EngineVariant[]): Pick<WireProduct, 'stock'> {
-  const counts = offered.flatMap(({ left }) => left ?? []);
-  if (counts.length < offered.length) return {};
+function wireVariant(variant: EngineVariant): WireVariant {
+  const { options, asset, picture } = variant;
+  const imgUrl = asset ? pictureAddress(asset) : picture;
+  return {
+    ...choiceOf(options),
+    ...pricesOf(variant),
+    ...stockIn([variant]),
+    ...(imgUrl && { imgUrl }),
+    ...breaksOf(variant),
+  };
+}
+
+function pricesOf({ mrp, price }: EngineVariant): Pick<WireVariant, 'regularPrice' | 'discountedPrice'> {
+  return mrp !== null && mrp > price
+    ? { regularPrice: rupees(mrp), discountedPrice: rupees(price) }
+    : { regularPrice: rupees(price) };
+}
+
+function breaksOf(variant: EngineVariant): Pick<WireVariant, 'breaks'> {
+  const { breaks } = pricedOf(variant);
+  return breaks.length > 0 ? { breaks: [...breaks] } : {};
+}
+
+/** Of all together; none if any quantity of one can be ordered. */
+function stockIn(variants: readonly EngineVariant[]): Pick<WireVariant, 'stock'> {
+  const counts = variants.flatMap(({ left, isInStock }) => left ?? (isInStock ? [] : 0));
+  if (counts.length < variants.length) return {};
   return { stock: counts.reduce((sum, left) => sum + left, 0) };
 }
 
@@ -75,7 +103,9 @@ function placeOf({ collections }: EngineProduct, places: ReadonlyMap<string, Pla
   return found.find(({ parentCategory }) => parentCategory !== null) ?? found[0];
 }
 
-function attributesOf(product: EngineProduct, offered: readonly EngineVariant[]): WireAttribute[] {
+/** Sizes and colours are filters, too. What is joined into the size can also be filtered by itself. */
+function attributesOf(product: EngineProduct): WireAttribute[] {
+  const choices = product.variants.map(({ options }) => choiceOf(options));
   const attributes: Omit<WireAttribute, 'id'>[] = [
     ...grouped(product.facets.map(({ name, value }) => [name, value])),
     ...product.specifications.map(({ key, value, unit }) => ({
@@ -84,8 +114,11 @@ function attributesOf(product: EngineProduct, offered: readonly EngineVariant[])
       ...(unit && { metricUnit: unit }),
     })),
     ...grouped(
-      offered.flatMap(({ options }) => options.map(({ group, name }) => [optionKey(group), name] as const)),
+      product.variants.flatMap(({ options }) =>
+        options.flatMap(({ group, name }) => (optionKey(group) === group ? [[group, name] as const] : [])),
+      ),
     ),
+    ...grouped(choices.flatMap((choice) => Object.entries(choice))),
   ];
   return attributes.map((attribute, index) => ({ id: String(index + 1), ...attribute }));
 }

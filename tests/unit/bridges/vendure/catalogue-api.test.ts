@@ -30,6 +30,24 @@ it("SPEC 3: a category's picture is the engine's, else that of the store file, e
   expect(await categoryImages(null, {})).toEqual({});
 });
 
+it("D54: the picture of a variant is at the bridge's address, or where it is stored", async () => {
+  const catalogue = createCatalogue();
+  const pictures = [{ asset: 'preview/fine.webp' }, { picture: 'https://pictures.example/blue.jpg' }];
+  const variants = PEN.variants.map((each, at) => ({ ...each, ...pictures[at] }));
+  catalogue.take([{ ...PEN, shopId: 'pen', variants }], COLLECTIONS);
+  const api = catalogueApi({ catalogue, store: bareStore('Mitti'), offers: [], trustedProxies: [] });
+  const list = await (await api.request('http://shop.example/products')).json();
+  const product = await (await api.request('http://shop.example/products/pen')).json();
+  for (const each of [list.data[0], product]) {
+    expect(each.variants.map(({ imgUrl }: { imgUrl?: string }) => imgUrl)).toEqual([
+      'http://shop.example/pictures/preview/fine.webp?w=640',
+      'https://pictures.example/blue.jpg',
+      undefined,
+      undefined,
+    ]);
+  }
+});
+
 it('D51: the languages of the engine are offered, with what the store file says in them', async () => {
   const info = async (words: Parameters<ReturnType<typeof createCatalogue>['take']>[2]) => {
     const catalogue = createCatalogue();
@@ -46,6 +64,8 @@ it('D51: the languages of the engine are offered, with what the store file says 
     'sort',
     'filter',
     'lines',
+    'variants',
+    'breaks',
     'totals',
     'ids',
     'stock',

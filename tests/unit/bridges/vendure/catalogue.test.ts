@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../../../bridges/vendure/bridge/catalogue.ts';
+import type { EngineProduct } from '../../../../bridges/vendure/engine-calls.ts';
 import { COLLECTIONS, HINDI, PEN, variant } from './engine-answers.ts';
 
 const INK = {
@@ -82,7 +83,7 @@ it('D40.13: a search by discount leaves what has none in the order of the shop',
 describe('D51: the catalogue in Hindi', () => {
   const INDIAN_PEN = { ...PEN, languages: { hi: { name: 'कलम हेरिटेज पेन', description: '' } } };
   const id = PEN.shopId ?? '';
-  const inHindi = (pen = INDIAN_PEN) => {
+  const inHindi = (pen: EngineProduct = INDIAN_PEN) => {
     const catalogue = createCatalogue();
     catalogue.take([pen, INK], COLLECTIONS, { hi: HINDI });
     return catalogue;
@@ -136,6 +137,16 @@ describe('D51: the catalogue in Hindi', () => {
     expect(titles('')).toEqual(['Blue Ink', 'Kalam Heritage Fountain Pen']);
   });
 
+  it('D54.59: a size of several options is translated option by option', () => {
+    const [first] = PEN.variants;
+    const options = [
+      { group: 'Length', name: 'Long' },
+      { group: 'Ink', name: 'Black' },
+    ];
+    const catalogue = inHindi({ ...INDIAN_PEN, variants: first ? [{ ...first, options }] : [] });
+    expect(catalogue.product(id, 'hi')?.labels).toMatchObject({ 'Long, Black': 'Long, काला' });
+  });
+
   it('is taken anew with its words, and no more when the engine does not offer it', () => {
     const catalogue = inHindi();
     catalogue.take([{ ...INDIAN_PEN, languages: { hi: { name: 'नया', description: '' } } }], COLLECTIONS, {
@@ -157,12 +168,6 @@ describe('a catalogue that is taken anew', () => {
     expect(names(catalogue, { search: 'heritage' })).toEqual([]);
     expect(catalogue.product(PEN.shopId ?? '')).toBeUndefined();
     expect(catalogue.engineProduct('2')?.name).toBe('Green Ink');
-  });
-
-  it('says what it cannot offer', () => {
-    expect(createCatalogue().take([PEN, INK], COLLECTIONS)).toEqual([
-      'Kalam Heritage Fountain Pen: these variants are not offered, because they cost more than the cheapest: Broad Black',
-    ]);
   });
 
   it('names the categories that hold something', () => {

@@ -19,24 +19,6 @@ function engineOf(products: () => EngineProduct[]): AskEngine {
   }) as AskEngine;
 }
 
-it('SPEC 3: what the shop cannot offer is logged when it is new, and not at every refresh', async () => {
-  vi.useFakeTimers();
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  let products: EngineProduct[] = [PEN];
-  const ask = engineOf(() => products);
-  const { stop } = await keepFresh(createCatalogue(), ask, 1000);
-  expect(warn.mock.calls).toEqual([
-    [expect.stringContaining('Fountain Pen: these variants are not offered')],
-  ]);
-  await vi.advanceTimersByTimeAsync(3000);
-  expect(warn).toHaveBeenCalledTimes(1);
-  products = [PEN, { ...PEN, id: '2', shopId: null, name: 'Blue Pen' }];
-  await vi.advanceTimersByTimeAsync(3000);
-  expect(warn).toHaveBeenCalledTimes(2);
-  expect(warn).toHaveBeenLastCalledWith(expect.stringContaining('Blue Pen: these variants are not offered'));
-  stop();
-});
-
 it('D45: reads at once where it is asked to; what is there stays while the engine does not answer', async () => {
   vi.useFakeTimers();
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});

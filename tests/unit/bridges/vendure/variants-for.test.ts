@@ -12,22 +12,24 @@ describe('D49: the variant of a line', () => {
     expect(of({ size: 'Fine', color: 'Black' })).toEqual([{ variantId: '1', quantity: 2 }]);
   });
 
-  it('without a choice, the first in stock at the price shown', () => {
+  it('D54: costs more than another one', () => {
+    expect(of({ size: 'Broad', color: 'Black' })).toEqual([{ variantId: '4', quantity: 2 }]);
+  });
+
+  it('without a whole choice, the cheapest in stock', () => {
     expect(of({})).toEqual([{ variantId: '1', quantity: 2 }]);
     expect(of({ size: 'Medium' })).toEqual([{ variantId: '3', quantity: 2 }]);
+    expect(of({ size: 'Fine' })).toEqual([{ variantId: '1', quantity: 2 }]);
     const dearFirst = { ...PEN, variants: PEN.variants.toReversed() };
     expect(variantsFor([{ id: 'pen', quantity: 1 }], () => dearFirst)).toEqual([
       { variantId: '3', quantity: 1 },
     ]);
   });
 
-  it('D53.51: what is sold out is left to the engine, unless it costs more than the price shown', () => {
+  it('D53.51: what is sold out is left to the engine', () => {
     expect(of({ size: 'Fine', color: 'Blue' })).toEqual([{ variantId: '2', quantity: 2 }]);
     const all = { ...PEN, variants: PEN.variants.map((each) => ({ ...each, ...SOLD_OUT })) };
     expect(variantsFor([{ id: 'pen', quantity: 1 }], () => all)).toEqual([{ variantId: '1', quantity: 1 }]);
-    expect(() => variantsFor([{ id: 'pen', quantity: 1, size: 'Broad' }], () => all)).toThrow(
-      'Broad is not sold at the price shown',
-    );
   });
 
   it('an option that the product does not come in does not count', () => {
@@ -41,10 +43,12 @@ describe('D49: the variant of a line', () => {
     const dear = { ...PEN, variants: [{ id: '7', price: 2 ** 30, mrp: null, isInStock: true, options: [] }] };
     expect(variantsFor([{ id: 'pen', quantity: 1 }], () => dear)).toHaveLength(1);
     expect(() => variantsFor([{ id: 'pen', quantity: 2 }], () => dear)).toThrow('at most ₹2,14,74,836');
+    const cheaper = dear.variants.map((each) => ({ ...each, breaks: [{ from: 2, price: 1 }] }));
+    expect(variantsFor([{ id: 'pen', quantity: 2 }], () => ({ ...dear, variants: cheaper }))).toHaveLength(1);
   });
 
   it.each([
-    [{ size: 'Broad' }, 'pen', 'Kalam Heritage Fountain Pen, Broad is not sold at the price shown'],
+    [{ size: 'Broad', color: 'Blue' }, 'pen', 'Kalam Heritage Fountain Pen, Broad, Blue is no longer sold'],
     [{ size: 'Oblique' }, 'pen', 'Kalam Heritage Fountain Pen, Oblique is no longer sold'],
     [{}, 'other', 'A product in the cart is no longer sold'],
   ])('%o of %s: "%s"', (line, id, sentence) => {

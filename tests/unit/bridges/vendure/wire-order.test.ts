@@ -22,6 +22,16 @@ describe('SPEC 3: an order out of the engine', () => {
     });
   });
 
+  it('D54.59: names a size of several options as the product does', () => {
+    const options = [
+      { group: 'Paper', name: 'A4' },
+      { group: 'Colour', name: 'Blue' },
+      { group: 'Ruling', name: 'Ruled' },
+    ];
+    const lines = ORDER.lines.map((line) => ({ ...line, options }));
+    expect(wireOrder({ ...ORDER, lines }).items).toMatchObject([{ size: 'A4, Ruled', color: 'Blue' }]);
+  });
+
   it('carries what is charged, which its items need not add up to, and the numbers of its parcels', () => {
     expect(wireOrder({ ...ORDER, total: 109_700 }).total).toBe(1097);
     expect(wireOrder(ORDER)).not.toHaveProperty('trackingNumber');

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { choiceOf, optionKey } from '../../../../bridges/vendure/bridge/choice.ts';
 import { plainText } from '../../../../bridges/vendure/bridge/plain-text.ts';
-import { optionKey, placesOf, wireProduct } from '../../../../bridges/vendure/bridge/wire-product.ts';
+import { placesOf, wireProduct } from '../../../../bridges/vendure/bridge/wire-product.ts';
 import { ANSWERS } from '../../../../bridges/vendure/engine-calls.ts';
 import { Product } from '../../../../src/contract/product.ts';
 import { COLLECTIONS, PEN, SOLD_OUT, variant } from './engine-answers.ts';
@@ -20,9 +21,41 @@ describe('SPEC 3: a product out of the engine', () => {
       price: 1195,
       originalPrice: 1450,
       featured: true,
-      sizes: ['Fine', 'Medium'],
-      colors: ['Black'],
+      sizes: ['Fine', 'Medium', 'Broad'],
+      colors: ['Black', 'Blue'],
     });
+  });
+
+  it('D54: has each variant with its own price and stock, sold out or not', () => {
+    const breaks = [{ from: 10, price: 1100 }];
+    const variants = PEN.variants.map((each, at) => ({ ...each, left: [3, 0, 2, 5][at] ?? 0, breaks }));
+    const mrp = { regularPrice: 1450, discountedPrice: 1195 };
+    const product = wireProduct({ ...PEN, variants }, places);
+    expect(product?.variants).toEqual([
+      { size: 'Fine', color: 'Black', ...mrp, stock: 3, breaks },
+      { size: 'Fine', color: 'Blue', ...mrp, stock: 0, breaks },
+      { size: 'Medium', color: 'Black', ...mrp, stock: 2, breaks },
+      { size: 'Broad', color: 'Black', regularPrice: 1450, discountedPrice: 1295, stock: 5, breaks },
+    ]);
+    expect(product).not.toHaveProperty('breaks');
+    expect(product).toMatchObject({ ...mrp, stock: 10 });
+  });
+
+  it('D55: with one variant has its quantity prices, without those that the shop does not keep to', () => {
+    const [pen] = PEN.variants;
+    const breaks = [
+      { from: 10, price: 1100 },
+      { from: 5, price: 1000 },
+      { from: 20, price: null },
+      { from: 50, price: 999.5 },
+    ];
+    const product = wireProduct({ ...PEN, variants: pen ? [{ ...pen, breaks }] : [] }, places);
+    expect(product?.breaks).toEqual([
+      { from: 10, price: 1100 },
+      { from: 50, price: 999.5 },
+    ]);
+    expect(product).not.toHaveProperty('variants');
+    expect(wire()?.variants?.[0]).not.toHaveProperty('breaks');
   });
 
   it("has the engine's own id where it has no other", () => {
@@ -37,20 +70,10 @@ describe('SPEC 3: a product out of the engine', () => {
     expect(wireProduct({ ...PEN, variants: sold }, places)).toMatchObject({ discountedPrice: 1295 });
   });
 
-  it('offers only what costs the price shown', () => {
-    expect(v.parse(Product, wire()).sizes).not.toContain('Broad');
-    const sold = PEN.variants.map((each) => (each.price > 119_500 ? each : { ...each, ...SOLD_OUT }));
-    expect(v.parse(Product, wireProduct({ ...PEN, variants: sold }, places))).toMatchObject({
-      price: 1295,
-      sizes: ['Broad'],
-    });
-  });
-
   it('D53.51: is sold out at the lowest price if all variants are', () => {
     const sold = PEN.variants.map((each) => ({ ...each, ...SOLD_OUT }));
     const product = v.parse(Product, wireProduct({ ...PEN, variants: sold }, places));
-    expect(product).toMatchObject({ stock: 0, price: 1195, colors: ['Black', 'Blue'] });
-    expect(product.sizes).not.toContain('Broad');
+    expect(product).toMatchObject({ stock: 0, price: 1195 });
   });
 
   it('D53.51: has the sum of its variants as stock, if the engine tracks them all', () => {
@@ -66,10 +89,15 @@ describe('SPEC 3: a product out of the engine', () => {
     expect(wire()).not.toHaveProperty('stock');
   });
 
-  it('is left out without a variant, or if an engine of an earlier release has none in stock', () => {
+  it('is left out without a variant', () => {
     expect(wireProduct({ ...PEN, variants: [] }, places)).toBeNull();
-    const earlier = PEN.variants.map(({ left: _left, ...each }) => ({ ...each, isInStock: false }));
-    expect(wireProduct({ ...PEN, variants: earlier }, places)).toBeNull();
+  });
+
+  it('an engine of an earlier release has no numbers, but says what is sold out', () => {
+    const earlier = PEN.variants.map(({ left: _left, ...each }) => ({ ...each, isInStock: each.id === '4' }));
+    const product = wireProduct({ ...PEN, variants: earlier }, places);
+    expect(product).toMatchObject({ discountedPrice: 1295 });
+    expect(product?.variants?.map(({ stock }) => stock)).toEqual([0, 0, 0, undefined]);
   });
 
   it("shows the engine's pictures first, at an address of the bridge's", () => {
@@ -85,8 +113,24 @@ describe('SPEC 3: a product out of the engine', () => {
       ['Featured', ['true'], undefined],
       ['Nib', ['Steel, two-tone'], undefined],
       ['Length', ['138'], 'mm'],
-      ['size', ['Fine', 'Medium'], undefined],
-      ['color', ['Black'], undefined],
+      ['size', ['Fine', 'Medium', 'Broad'], undefined],
+      ['color', ['Black', 'Blue'], undefined],
+    ]);
+  });
+
+  it('D54.59: what is joined into the size is an attribute, too', () => {
+    const rulings = ['Plain', 'Ruled'].map((name, at) => {
+      const each = variant(String(at), 'A5', 'Red');
+      return { ...each, options: [...each.options, { group: 'Ruling', name }] };
+    });
+    const attributes = wireProduct(
+      { ...PEN, facets: [], specifications: [], variants: rulings },
+      places,
+    )?.attributes;
+    expect(attributes?.map(({ key, value }) => [key, value])).toEqual([
+      ['Ruling', ['Plain', 'Ruled']],
+      ['size', ['A5, Plain', 'A5, Ruled']],
+      ['color', ['Red']],
     ]);
   });
 });
@@ -111,6 +155,23 @@ it.each([
   ['Resize', 'Resize'],
 ])('the option group %s is the attribute %s', (group, key) => {
   expect(optionKey(group)).toBe(key);
+});
+
+it.each([
+  [[['Pages', '100']], { size: '100' }],
+  [[['Ink color', 'Red']], { color: 'Red' }],
+  [
+    [
+      ['Ruling', ' Ruled '],
+      ['Colour', 'Red'],
+      ['Size', 'A4'],
+      ['Cover colour', 'Blue'],
+    ],
+    { size: 'Ruled, A4, Blue', color: 'Red' },
+  ],
+  [[], {}],
+])('D54.59: the options %j are the choice %j', (options, choice) => {
+  expect(choiceOf(options.map(([group = '', name = '']) => ({ group, name })))).toEqual(choice);
 });
 
 it.each([
