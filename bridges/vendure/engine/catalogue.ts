@@ -66,7 +66,7 @@ function otherLanguages({ channel, languageCode }: RequestContext): string[] {
 }
 
 /** Falls back to any language. */
-function named(table: string, id: string, column = 'name'): string {
+export function named(table: string, id: string, column = 'name'): string {
   return `(select t.${column} from ${table} t where t."baseId" = ${id}
     order by t."languageCode" = $2 desc, t.id limit 1)`;
 }
@@ -84,7 +84,7 @@ const COLLECTIONS = `
   where not c."isRoot" and not c."isPrivate"
   order by c.position, c.id`;
 
-const OPTIONS = `
+export const OPTIONS = `
   select json_agg(json_build_object(
     'group', ${named('product_option_group_translation', 'g.id')},
     'name', ${named('product_option_translation', 'o.id')}) order by g.id)
@@ -93,14 +93,19 @@ const OPTIONS = `
   join product_option_group g on g.id = o."groupId"
   where vo."productVariantId" = v.id`;
 
-/** Pieces above the threshold, which may be negative; null if the engine does not track them. */
-const LEFT = `
-  select case when v."trackInventory" = 'FALSE' or (v."trackInventory" = 'INHERIT' and not settings."trackInventory")
-    then null
-    else greatest(0, coalesce(sum(s."stockOnHand" - s."stockAllocated"), 0)
-      - case when v."useGlobalOutOfStockThreshold" then settings."outOfStockThreshold" else v."outOfStockThreshold" end)
-    end as "left"
-  from stock_level s where s."productVariantId" = v.id`;
+/**
+ * `left`: pieces above the threshold, which may be negative; null if the engine does not track them. `reserved`: all
+ * others.
+ */
+export const STOCK = `
+  select pieces.reserved, case
+    when v."trackInventory" = 'FALSE' or (v."trackInventory" = 'INHERIT' and not settings."trackInventory") then null
+    else greatest(0, pieces."onHand" - pieces.reserved) end as "left"
+  from (
+    select coalesce(sum(s."stockOnHand"), 0) as "onHand", coalesce(sum(s."stockAllocated"), 0)
+      + case when v."useGlobalOutOfStockThreshold" then settings."outOfStockThreshold" else v."outOfStockThreshold" end
+      as reserved
+    from stock_level s where s."productVariantId" = v.id) pieces`;
 
 const VARIANTS = `
   select json_agg(jsonb_build_object(
@@ -118,7 +123,7 @@ const VARIANTS = `
   join product_variant_channels_channel vc on vc."productVariantId" = v.id and vc."channelId" = $1
   join product_variant_price price
     on price."variantId" = v.id and price."channelId" = $1 and price."currencyCode" = $3 and price.price > 0
-  cross join lateral (${LEFT}) stock
+  cross join lateral (${STOCK}) stock
   where v."productId" = p.id and v.enabled and v."deletedAt" is null`;
 
 const PRODUCTS = `

@@ -27,7 +27,7 @@ export interface CatalogueToImport {
   pictureFile: (address: string) => string | null;
 }
 
-/** Adds what is missing and leaves the rest unchanged. Returns report lines. */
+/** Adds what is missing, and updates variants. Returns report lines. */
 export async function importCatalogue(
   env: NodeJS.ProcessEnv,
   catalogue: CatalogueToImport,
@@ -39,7 +39,11 @@ export async function importCatalogue(
     await worker.startJobQueue();
     const ctx = await app.get(RequestContextService).create({ apiType: 'admin' });
     const facetValuesOf = await writeEntries(app, ctx, products);
-    const written = await writeProducts(products, {
+    const {
+      written,
+      updated,
+      notes: left,
+    } = await writeProducts(products, {
       app,
       ctx,
       facetValuesOf,
@@ -57,7 +61,9 @@ export async function importCatalogue(
     await settled(app.get(ConfigService).jobQueueOptions.jobQueueStrategy);
     return [
       ...notes,
+      ...left,
       `Added ${written.length} of ${products.length} products; ${products.length - written.length} already existed.`,
+      ...(updated > 0 ? [`Changed or added ${updated} variants of products that already existed.`] : []),
       ...stockReport(written),
       ...translated,
       ...Object.keys(catalogue.languages)
@@ -76,7 +82,7 @@ function translations({ languages }: CatalogueToImport): WordsByLanguage {
 }
 
 function stockReport(written: readonly PlannedProduct[]): string[] {
-  const counted = written.filter(({ stock }) => stock !== null).length;
+  const counted = written.filter(({ variants }) => variants.some(({ stock }) => stock !== null)).length;
   const others = written.length - counted;
   return [
     ...(counted > 0

@@ -1,18 +1,19 @@
 import { createReadStream } from 'node:fs';
 import type { INestApplicationContext } from '@nestjs/common';
-import { GlobalFlag } from '@vendure/common/lib/generated-types';
 import {
   AssetService,
   FastImporterService,
   isGraphQlErrorResult,
   LanguageCode,
-  Product,
+  type Product,
   type RequestContext,
+  StockMovementService,
   TaxCategory,
   TransactionalConnection,
 } from '@vendure/core';
 import { toHtml } from './description.ts';
 import type { PlannedProduct } from './plan-import.ts';
+import { createVariants, productsThere, updateVariants, type VariantTools } from './write-variants.ts';
 
 type Id = Product['id'];
 
@@ -24,45 +25,39 @@ export interface Writing {
   pictureFile: (address: string) => string | null;
 }
 
-/** Writes missing products in order and returns them. */
+/** Writes missing products in order, and updates the variants of the others (D54, D55). */
 export async function writeProducts(
   products: readonly PlannedProduct[],
   writing: Writing,
-): Promise<PlannedProduct[]> {
+): Promise<{ written: PlannedProduct[]; updated: number; notes: string[] }> {
   const { app, ctx } = writing;
   const connection = app.get(TransactionalConnection);
-  const there = new Set(
-    (await connection.getRepository(ctx, Product).find({ select: { customFields: { shopId: true } } })).map(
-      ({ customFields }) => customFields.shopId,
-    ),
-  );
   const importer = app.get(FastImporterService);
   await importer.initialize();
   const [tax] = await connection
     .getRepository(ctx, TaxCategory)
     .find({ order: { isDefault: 'DESC' }, take: 1 });
   if (!tax) throw new Error('The engine has no tax category');
-  const assets = assetsOf(app.get(AssetService), writing);
+  const tools: VariantTools = {
+    connection,
+    ctx,
+    importer,
+    stock: app.get(StockMovementService),
+    taxCategoryId: tax.id,
+    assets: assetsOf(app.get(AssetService), writing),
+  };
+  const there = await productsThere(connection, ctx);
+  const { count, notes } = await updateVariants(products, there, tools);
   const missing = products.filter(({ shopId }) => !there.has(shopId));
-  for (const product of missing)
-    await writeProduct(product, { importer, taxCategoryId: tax.id, assets, writing });
-  return missing;
+  for (const product of missing) await writeProduct(product, tools, writing);
+  return { written: missing, updated: count, notes };
 }
 
-interface Tools {
-  importer: FastImporterService;
-  taxCategoryId: Id;
-  assets: (addresses: readonly string[]) => Promise<{ ids: Id[]; elsewhere: string[] }>;
-  writing: Writing;
-}
-
-async function writeProduct(
-  product: PlannedProduct,
-  { importer, taxCategoryId, assets, writing }: Tools,
-): Promise<void> {
+async function writeProduct(product: PlannedProduct, tools: VariantTools, writing: Writing): Promise<void> {
+  const { importer, assets } = tools;
   const { ids: assetIds, elsewhere } = await assets(product.pictures);
   const productId = await importer.createProduct({
-    enabled: product.price !== null,
+    enabled: product.isForSale,
     translations: [
       {
         languageCode: LanguageCode.en,
@@ -76,63 +71,11 @@ async function writeProduct(
     ...(assetIds[0] && { featuredAssetId: assetIds[0], assetIds }),
     customFields: { shopId: product.shopId, pictures: elsewhere, specifications: product.specifications },
   });
-  const sizes = await writeOptions(importer, productId, product, 'Size', product.sizes);
-  const colours = await writeOptions(importer, productId, product, 'Colour', product.colours);
-  let number = 0;
-  for (const size of sizes) {
-    for (const colour of colours) {
-      const options = [size, colour].filter((option) => option !== null);
-      const stock = product.stock?.[number];
-      number += 1;
-      await importer.createProductVariant({
-        productId,
-        sku: `${product.shopId}-${number}`,
-        price: product.price ?? 0,
-        taxCategoryId,
-        // Without a stock figure, staff turn tracking on when they count.
-        trackInventory: stock === undefined ? GlobalFlag.FALSE : GlobalFlag.TRUE,
-        ...(stock !== undefined && { stockOnHand: stock }),
-        optionIds: options.map(({ id }) => id),
-        translations: [
-          {
-            languageCode: LanguageCode.en,
-            name: [product.name, ...options.map(({ name }) => name)].join(' '),
-          },
-        ],
-        customFields: { mrp: product.mrp },
-      });
-    }
-  }
-}
-
-/** `[null]` for no options, so that the product still gets one variant. */
-async function writeOptions(
-  importer: FastImporterService,
-  productId: Id,
-  { shopId }: PlannedProduct,
-  name: 'Size' | 'Colour',
-  values: readonly string[],
-): Promise<readonly ({ id: Id; name: string } | null)[]> {
-  if (values.length === 0) return [null];
-  const groupId = await importer.createProductOptionGroup({
-    code: `${name.toLowerCase()}-${shopId}`,
-    translations: [{ languageCode: LanguageCode.en, name }],
-  });
-  await importer.addOptionGroupToProduct(productId, groupId);
-  const options = [];
-  for (const value of values) {
-    const id = await importer.createProductOption({
-      productOptionGroupId: groupId,
-      code: value.toLowerCase(),
-      translations: [{ languageCode: LanguageCode.en, name: value }],
-    });
-    options.push({ id, name: value });
-  }
-  return options;
+  await createVariants(product, productId, product.variants, { ...tools, groups: {}, number: 0 });
 }
 
 /** One asset per file, even if several products show it. */
-function assetsOf(service: AssetService, { ctx, pictureFile }: Writing): Tools['assets'] {
+function assetsOf(service: AssetService, { ctx, pictureFile }: Writing): VariantTools['assets'] {
   const known = new Map<string, Id>();
   return async (addresses) => {
     const ids: Id[] = [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { toHtml } from '../../../../bridges/vendure/engine/import/description.ts';
-import { planImport } from '../../../../bridges/vendure/engine/import/plan-import.ts';
+import { type PlannedProduct, planImport } from '../../../../bridges/vendure/engine/import/plan-import.ts';
 import { demoCatalogue } from '../../../../server/catalogue/demo-catalogue.ts';
 
 /** A file of many products in the wire shape of SPEC 3. */
@@ -24,6 +24,8 @@ const PEN = {
   ],
 };
 
+const stocks = ([product]: PlannedProduct[]) => product?.variants.map(({ stock }) => stock);
+const choices = ([product]: PlannedProduct[]) => product?.variants.map(({ size, colour }) => [size, colour]);
 const one = (change: object) => planImport([{ ...PEN, ...change }]);
 
 describe('SPEC 3: a catalogue for the engine', () => {
@@ -41,11 +43,16 @@ describe('SPEC 3: a catalogue for the engine', () => {
           isFeatured: true,
           pictures: ['https://pictures.example/pen.jpg'],
           specifications: [{ key: 'Length', value: ['138'], unit: 'mm' }],
-          sizes: ['Fine', 'Medium'],
-          colours: ['Black'],
-          price: 11_999,
-          mrp: 14_550,
-          stock: null,
+          isForSale: true,
+          variants: ['Fine', 'Medium'].map((size) => ({
+            size,
+            colour: 'Black',
+            price: 11_999,
+            mrp: 14_550,
+            stock: null,
+            picture: null,
+            breaks: null,
+          })),
         },
       ],
     });
@@ -57,14 +64,14 @@ describe('SPEC 3: a catalogue for the engine', () => {
       discountedPrice: undefined,
       attributes: [],
     });
-    expect(products[0]).toMatchObject({ price: null, mrp: null });
+    expect(products[0]).toMatchObject({ isForSale: false, variants: [{ price: 0, mrp: null }] });
     expect(notes).toEqual(['Pen: has no price, so it is not for sale until you add one']);
   });
 
-  it.each<[unknown, number[] | null, RegExp | null]>([
-    [12, [12], null],
-    [0, [0], null],
-    ['7', [7], null],
+  it.each<[unknown, number | null, RegExp | null]>([
+    [12, 12, null],
+    [0, 0, null],
+    ['7', 7, null],
     [null, null, null],
     [undefined, null, null],
     [-1, null, /^Pen: the stock -1 is not a valid quantity/],
@@ -74,7 +81,7 @@ describe('SPEC 3: a catalogue for the engine', () => {
     [1e12, null, /1000000000000/],
   ])('a stock of %o counts as %o', (stock, counted, note) => {
     const { products, notes } = one({ stock, attributes: [] });
-    expect(products[0]?.stock).toEqual(counted);
+    expect(stocks(products)).toEqual([counted]);
     if (note) expect(notes.join()).toMatch(note);
     else expect(notes).toEqual([]);
   });
@@ -85,17 +92,17 @@ describe('SPEC 3: a catalogue for the engine', () => {
       { key: 'color', value: ['Red', 'Blue'] },
     ];
     const { products, notes } = one({ stock: 9, attributes });
-    expect(products[0]?.stock).toEqual([2, 2, 2, 1, 1, 1]);
+    expect(stocks(products)).toEqual([2, 2, 2, 1, 1, 1]);
     expect(notes).toEqual([
       'Pen: the stock of 9 is for all 6 sizes and colours together, so each gets 2 or 1; set in the dashboard what you have of each',
     ]);
     expect(one({ stock: 12, attributes }).notes.join()).toContain('so each gets 2;');
-    expect(one({ stock: 3, attributes }).products[0]?.stock).toEqual([1, 1, 1, 0, 0, 0]);
+    expect(stocks(one({ stock: 3, attributes }).products)).toEqual([1, 1, 1, 0, 0, 0]);
   });
 
   it('a stock of 0 is 0 of each size', () => {
     const { products, notes } = one({ stock: 0, attributes: [{ key: 'size', value: ['S', 'M'] }] });
-    expect(products[0]?.stock).toEqual([0, 0]);
+    expect(stocks(products)).toEqual([0, 0]);
     expect(notes).toEqual([]);
   });
 
@@ -106,7 +113,11 @@ describe('SPEC 3: a catalogue for the engine', () => {
         { key: 'Colour', value: ['Red', 'Blue'] },
       ],
     });
-    expect(products[0]).toMatchObject({ colours: ['Red', 'Blue'], specifications: [] });
+    expect(choices(products)).toEqual([
+      [null, 'Red'],
+      [null, 'Blue'],
+    ]);
+    expect(products[0]?.specifications).toEqual([]);
     expect(notes).toEqual([]);
   });
 
@@ -119,7 +130,7 @@ describe('SPEC 3: a catalogue for the engine', () => {
 
   it('a price that the engine cannot hold is not for sale, and said so', () => {
     const { products, notes } = one({ regularPrice: 3e7, discountedPrice: null, attributes: [] });
-    expect(products[0]).toMatchObject({ price: null, mrp: null });
+    expect(products[0]).toMatchObject({ isForSale: false, variants: [{ price: 0, mrp: null }] });
     expect(notes).toEqual([
       'Pen: the price is too high for the engine, so it is not for sale until you change it',
     ]);
@@ -150,11 +161,16 @@ describe('SPEC 3: a catalogue for the engine', () => {
         { key: 'color', value: ['black', 'BLACK', 'Red', 'black'] },
       ],
     });
-    expect(products[0]).toMatchObject({ sizes: ['XL', 'Black'], colours: ['black', 'Red'] });
+    expect(choices(products)).toEqual([
+      ['XL', 'black'],
+      ['XL', 'Red'],
+      ['Black', 'black'],
+      ['Black', 'Red'],
+    ]);
     expect(notes).toEqual([
+      'Pen: the colour BLACK is merged with black',
       'Pen: the size xl is merged with XL',
       'Pen: the size Xl is merged with XL',
-      'Pen: the colour BLACK is merged with black',
     ]);
   });
 
@@ -179,7 +195,7 @@ describe('SPEC 3: a catalogue for the engine', () => {
       value: Array.from({ length: 20 }, (_, index) => `${key} ${index}`),
     });
     const { products, notes } = one({ attributes: [many('size'), many('color')] });
-    expect(products[0]).toMatchObject({ sizes: [], colours: [] });
+    expect(choices(products)).toEqual([[null, null]]);
     expect(products[0]?.specifications.map(({ key }) => key)).toEqual(['size', 'color']);
     expect(notes).toHaveLength(1);
   });
@@ -194,8 +210,84 @@ describe('SPEC 3: a catalogue for the engine', () => {
     const entries: { id: string }[] = JSON.parse(readFileSync(REAL, 'utf8'));
     const { products, notes } = planImport(entries);
     expect(products).toHaveLength(new Set(entries.map(({ id }) => id)).size);
-    const priceless = products.filter(({ price }) => price === null).length;
+    const priceless = products.filter(({ isForSale }) => !isForSale).length;
     expect(notes.filter((note) => note.includes('has no price'))).toHaveLength(priceless);
+  });
+});
+
+describe('D54, D55: variants with prices of their own', () => {
+  const NOTEBOOK = { id: 'notebook', title: 'Notebook', regularPrice: 40 };
+  const given = (variants: unknown, more: object = {}) => planImport([{ ...NOTEBOOK, variants, ...more }]);
+
+  it('have price, stock, picture and quantity prices', () => {
+    const { products, notes } = given([
+      { size: '100 pages', regularPrice: 40, stock: 5, breaks: [{ from: 10, price: 36 }] },
+      {
+        size: '200 pages',
+        color: 'Red',
+        regularPrice: 80,
+        discountedPrice: 75.5,
+        imgUrl: 'https://a.example/1',
+      },
+    ]);
+    const none = { colour: null, mrp: null, stock: null, picture: null, breaks: null };
+    expect(products[0]).toMatchObject({ isForSale: true, specifications: [] });
+    expect(products[0]?.variants).toEqual([
+      { ...none, size: '100 pages', price: 4000, stock: 5, breaks: [{ from: 10, price: 36 }] },
+      { ...none, size: '200 pages', colour: 'Red', price: 7550, mrp: 8000, picture: 'https://a.example/1' },
+    ]);
+    expect(notes).toEqual([]);
+  });
+
+  it("without a stock of their own share the product's, and have its quantity prices", () => {
+    const sizes = ['S', 'M'].map((size) => ({ size, regularPrice: 40 }));
+    const { products, notes } = given(sizes, { stock: 5, breaks: [{ from: 10, price: 36 }] });
+    expect(stocks(products)).toEqual([3, 2]);
+    expect(products[0]?.variants.map(({ breaks }) => breaks?.length)).toEqual([1, 1]);
+    expect(notes).toEqual([expect.stringContaining('the stock of 5 is for all 2')]);
+    const [first, ...others] = sizes;
+    expect(stocks(given([{ ...first, stock: 1 }, ...others], { stock: 5 }).products)).toEqual([1, null]);
+  });
+
+  it('an empty list of quantity prices is not the same as none', () => {
+    const [plain, emptied] = planImport([NOTEBOOK, { ...NOTEBOOK, id: '2', breaks: [] }]).products;
+    expect([plain?.variants[0]?.breaks, emptied?.variants[0]?.breaks]).toEqual([null, []]);
+  });
+
+  it('what is not valid is left out, and said so', () => {
+    const { products, notes } = given([
+      { size: 'S', regularPrice: 40, stock: 'many' },
+      { size: 'M' },
+      { regularPrice: 30 },
+      { size: 's', regularPrice: 50 },
+      { size: 'S', regularPrice: 60 },
+    ]);
+    expect(products[0]?.variants).toMatchObject([{ size: 'S', price: 4000, stock: null }]);
+    expect(notes).toEqual([
+      'Notebook: the stock "many" is not a valid quantity, so it is not tracked',
+      ...Array(2).fill('Notebook: a variant without a price, or without size and colour, is left out'),
+      'Notebook: the size s is merged with S',
+      'Notebook: S is there twice, the first one is used',
+    ]);
+  });
+
+  it('without a valid one it is not for sale', () => {
+    const { products, notes } = given([{ size: 'M' }]);
+    expect(products[0]).toMatchObject({ isForSale: false, variants: [{ size: null, price: 0 }] });
+    expect(notes.at(-1)).toBe('Notebook: has no price, so it is not for sale until you add one');
+    const dear = given([{ size: 'M', regularPrice: 3e7 }]);
+    expect(dear.products[0]).toMatchObject({ isForSale: false, variants: [{ size: 'M', price: 0 }] });
+  });
+
+  it('250 are imported, and more are not for sale', () => {
+    const many = (count: number) =>
+      given(Array.from({ length: count }, (_, at) => ({ size: `No ${at}`, regularPrice: 40 + at })));
+    expect(many(250).products[0]?.variants).toHaveLength(250);
+    const { products, notes } = many(251);
+    expect(products[0]).toMatchObject({ isForSale: false, variants: [{ size: null, price: 0 }] });
+    expect(notes).toEqual([
+      'Notebook: more than 250 variants, so sizes and colours are imported as specifications and it is not for sale',
+    ]);
   });
 });
 
