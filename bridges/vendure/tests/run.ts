@@ -7,6 +7,7 @@ import { importCounts, importRefuses } from './imports.ts';
 import { lastPieces } from './last-pieces.ts';
 import { mailOnce } from './mail-once.ts';
 import { newSecret, openOwnShop } from './own-shop.ts';
+import { priceList } from './price-list.ts';
 import { killed, ran, saidBy } from './programs.ts';
 import { paidOnce } from './razorpay/paid-once.ts';
 import { settingsFor, startRazorpay } from './razorpay/stand-in.ts';
@@ -94,6 +95,7 @@ try {
   );
   await step('a database of an earlier release is refused, and updated', olderDatabase);
   await step('it speaks Hindi', () => speaksHindi(shop, others[0] ?? '', SMTP));
+  await step('a price list', () => priceList(shop, others, SMTP));
   await step('each email is sent once', () => mailOnce(shop, others[0] ?? '', SMTP));
   await step('a cancelled order is refunded once', () => refundedOnce(shop, others[0] ?? '', SMTP));
   const redis = await startRedis(6961);

@@ -1,0 +1,325 @@
+import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OwnShop } from './own-shop.ts';
+import { killed } from './programs.ts';
+import { ADDRESS, asking, newShopper, type Shopper } from './shopper.ts';
+import { startSmtpServer } from './smtp-server.ts';
+import { CANCEL, orderNamed } from './staff-at-work.ts';
+import { until } from './until.ts';
+
+/** D54, D55: variants with prices of their own, and prices by quantity. No other node runs. */
+export async function priceList(shop: OwnShop, bridges: readonly string[], smtpPort: number): Promise<void> {
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: 'orders@shop.example' };
+  const server = await startSmtpServer(smtpPort);
+  const nodes: ChildProcess[] = [];
+  try {
+    nodes.push(await shop.startEngine(0, settings), await shop.startEngine(1, settings));
+    nodes.push(await shop.startWorker(settings));
+    for (const bridge of bridges) nodes.push(await shop.startBridge(shop.bridges.indexOf(bridge)));
+    const [first = ''] = bridges;
+    const shopper = await newShopper(first);
+    await offered(shop, first);
+    const code = await bought({ shop, bridge: first, shopper });
+    await until('its email is there', async () => server.received.length > 0);
+    for (const part of [server.received[0]?.text, server.received[0]?.html]) {
+      for (const fact of [code, '100 pages', '200 pages', '₹360', '₹150', '₹510'])
+        assert.ok(part?.includes(fact), `${fact} in ${part}`);
+    }
+    await quantityChanged(shop, code);
+    await cancelled(shop, first, shopper, code);
+    await staffWriteQuantityPrices(shop, first);
+    await twentyForThree(shop, bridges);
+    await importedAgain(shop, first);
+    await gone(shop, first, shopper);
+    await threeKindsOfOptions(shop, first, shopper);
+  } finally {
+    await Promise.all(nodes.map((node) => killed(node, 'SIGTERM')));
+    await server.close();
+  }
+}
+
+const SMALL = { size: '100 pages', regularPrice: 40, stock: 50, breaks: [{ from: 10, price: 36 }] };
+const LARGE = {
+  size: '200 pages',
+  regularPrice: 80,
+  discountedPrice: 75,
+  stock: 30,
+  imgUrl: 'https://pictures.example/200.jpg',
+};
+
+async function offered(shop: OwnShop, bridge: string): Promise<void> {
+  const said = await imported(shop, [SMALL, LARGE]);
+  assert.match(said, /Added 1 of 1 products/);
+  await until('it is offered', async () => (await notebook(bridge)).title === 'Notebook');
+  const { regularPrice, discountedPrice, stock, variants, attributes } = await notebook(bridge);
+  assert.deepEqual([regularPrice, discountedPrice, stock], [40, null, 80], 'as its cheapest');
+  assert.deepEqual(variants, [SMALL, LARGE]);
+  const { value } = attributes.find(({ key }: { key: string }) => key === 'size');
+  assert.deepEqual(value, [SMALL.size, LARGE.size]);
+  const { features } = (await asking()(bridge, '/storeInfo', undefined)).json;
+  for (const feature of ['lines', 'variants', 'breaks']) assert.ok(features.includes(feature), feature);
+}
+
+/** Returns the order's code. */
+async function bought({ shop, bridge, shopper }: Buying): Promise<string> {
+  const ten = { size: SMALL.size, quantity: 10 };
+  const refused = await place(bridge, shopper, [{ ...ten, quantity: 9 }], 9 * 36);
+  assert.deepEqual(
+    [refused.status, refused.json.error],
+    [409, 'Prices have changed: this order costs ₹360 now'],
+  );
+  const wish = [ten, { size: LARGE.size, quantity: 2 }];
+  const { status, json } = await place(bridge, shopper, wish, 510);
+  assert.equal(status, 201, json.error);
+  assert.equal(json.total, 510);
+  assert.deepEqual(
+    json.items.map(({ size, quantity, price }: Item) => [size, quantity, price]),
+    [
+      [SMALL.size, 10, 36],
+      [LARGE.size, 2, 75],
+    ],
+  );
+  const { totalWithTax, lines } = (await shop.asStaff(CHARGED, { code: json.id })).orders.items[0];
+  assert.equal(totalWithTax, 51_000);
+  assert.deepEqual(
+    lines.map((line: { unitPriceWithTax: number }) => line.unitPriceWithTax),
+    [3600, 7500],
+  );
+  assert.ok(await shopper.pay(bridge, json.id));
+  const { stock, variants } = await notebookWith(bridge, ({ stock: left }) => left === 68);
+  assert.deepEqual([stock, variants[0].stock, variants[1].stock], [68, 40, 28]);
+  return json.id;
+}
+
+interface Buying {
+  shop: OwnShop;
+  bridge: string;
+  shopper: Shopper;
+}
+
+interface Item {
+  size: string;
+  quantity: number;
+  price: number;
+}
+
+/** As staff see it before they change an order. */
+async function quantityChanged({ asStaff }: OwnShop, code: string): Promise<void> {
+  const { id, lines } = await orderNamed(asStaff, code);
+  await asStaff(MODIFYING, { id, state: 'Modifying' });
+  const pricesOf = async (quantity: number) => {
+    const input = {
+      dryRun: true,
+      orderId: id,
+      adjustOrderLines: [{ orderLineId: lines[0].id, quantity }],
+      note: 'another quantity',
+      refunds: [{ paymentId: (await asStaff(PAYMENTS, { id })).order.payments[0].id, amount: 0 }],
+    };
+    const { modifyOrder } = await asStaff(MODIFY, { input });
+    assert.ok(modifyOrder.lines, JSON.stringify(modifyOrder));
+    return [modifyOrder.lines[0].unitPriceWithTax, modifyOrder.totalWithTax];
+  };
+  assert.deepEqual(await pricesOf(9), [4000, 9 * 4000 + 15_000]);
+  assert.deepEqual(await pricesOf(11), [3600, 11 * 3600 + 15_000]);
+  await asStaff(MODIFYING, { id, state: 'PaymentAuthorized' });
+}
+
+/** It still shows what it was. */
+async function cancelled(
+  { asStaff }: OwnShop,
+  bridge: string,
+  shopper: Shopper,
+  code: string,
+): Promise<void> {
+  const before = await shopper.order(bridge, code);
+  await asStaff(CANCEL, { id: (await orderNamed(asStaff, code)).id });
+  const after = await shopper.order(bridge, code);
+  assert.equal(after.status, 4);
+  assert.deepEqual([after.items, after.total], [before.items, 510]);
+  await notebookWith(bridge, ({ stock }) => stock === 80);
+}
+
+async function staffWriteQuantityPrices({ asStaff }: OwnShop, bridge: string): Promise<void> {
+  const [small] = await variantsOf(asStaff);
+  const written = async (change: object) =>
+    asStaff(UPDATE, { input: [{ id: small.id, ...change }] }).then(
+      () => 'saved',
+      (error: Error) => error.message,
+    );
+  const breaks = (...pairs: [number, number][]) => ({
+    customFields: { breaks: pairs.map(([from, price]) => ({ from, price })) },
+  });
+  assert.match(await written(breaks([10, 40])), /From 10 on, a piece has to cost less than ₹40/);
+  assert.match(await written(breaks([10, 36], [5, 30])), /5 has to come before 10/);
+  assert.match(await written({ price: 3600 }), /From 10 on, a piece has to cost less than ₹36/);
+  const [unchanged] = await variantsOf(asStaff);
+  assert.deepEqual(
+    [unchanged.price, unchanged.customFields.breaks],
+    [4000, SMALL.breaks],
+    'nothing is saved',
+  );
+  assert.equal(await written(breaks([10, 36], [50, 34.55])), 'saved');
+  const { variants } = await notebookWith(bridge, (product) => product.variants[0].breaks.length === 2);
+  assert.deepEqual(variants[0].breaks, [...SMALL.breaks, { from: 50, price: 34.55 }]);
+}
+
+/** Of one size; the other is there. Through two bridges and two engines. */
+async function twentyForThree({ asStaff, database }: OwnShop, bridges: readonly string[]): Promise<void> {
+  const [, large] = await variantsOf(asStaff);
+  await asStaff(UPDATE, { input: [{ id: large.id, stockOnHand: 3 }] });
+  const at = (turn: number) => bridges[turn % bridges.length] ?? '';
+  for (const bridge of bridges) await notebookWith(bridge, ({ stock }) => stock === 53);
+  const shoppers: Shopper[] = [];
+  // Four at a time: a password hash takes a core.
+  while (shoppers.length < 20) {
+    shoppers.push(...(await Promise.all([0, 1, 2, 3].map((turn) => newShopper(at(turn))))));
+  }
+  const wish = [{ size: LARGE.size, quantity: 1 }];
+  const placed = await Promise.all(shoppers.map((shopper, turn) => place(at(turn), shopper, wish, 75)));
+  const refused = placed.filter(({ status }) => status !== 201);
+  assert.equal(refused.length, 17, 'three find one');
+  for (const { status, json } of refused) {
+    assert.deepEqual([status, json.lines], [409, [{ id: 'notebook', size: LARGE.size, stock: 0 }]]);
+  }
+  const { stock, variants, regularPrice } = await notebookWith(at(0), (product) => product.stock === 50);
+  assert.deepEqual([stock, regularPrice], [50, 40]);
+  assert.deepEqual([variants[0].stock, variants[1].stock], [50, 0], 'sold out, and shown so');
+  assert.deepEqual(await database.stock('notebook'), { onHand: 53, allocated: 3 });
+}
+
+/** The file says what it changes; what it does not say stays. */
+async function importedAgain(shop: OwnShop, bridge: string): Promise<void> {
+  const { stock: _stock, breaks: _breaks, ...silent } = SMALL;
+  const same = await imported(shop, [silent, { ...LARGE, stock: 0 }]);
+  assert.match(same, /Added 0 of 1 products/);
+  assert.doesNotMatch(same, /Changed or added/, 'a second import changes nothing');
+  const dearer = { ...LARGE, discountedPrice: 76, stock: 4, breaks: [{ from: 5, price: 70.5 }] };
+  const added = { size: '400 pages', regularPrice: 130, stock: 7 };
+  const said = await imported(shop, [{ ...SMALL, stock: 12, breaks: [] }, dearer, added]);
+  assert.match(said, /Changed or added 3 variants/);
+  const { breaks: _removed, ...small } = { ...SMALL, stock: 12 };
+  const { variants } = await notebookWith(bridge, (product) => product.variants.length === 3);
+  assert.deepEqual(variants, [small, dearer, added]);
+  assert.deepEqual(await shop.database.stock('notebook'), { onHand: 26, allocated: 3 }, '3 are ordered');
+}
+
+async function gone({ asStaff }: OwnShop, bridge: string, shopper: Shopper): Promise<void> {
+  const [, large] = await variantsOf(asStaff);
+  await asStaff(UPDATE, { input: [{ id: large.id, enabled: false }] });
+  await notebookWith(bridge, ({ variants }) => variants.length === 2);
+  const { status, json } = await place(bridge, shopper, [{ size: LARGE.size, quantity: 1 }], 76);
+  assert.deepEqual([status, json.error], [422, 'Notebook, 200 pages is no longer sold']);
+}
+
+/** Made in the dashboard, with the size last (D54.59). */
+async function threeKindsOfOptions({ asStaff }: OwnShop, bridge: string, shopper: Shopper): Promise<void> {
+  const { createProduct } = await asStaff(CREATE);
+  const productId = createProduct.id;
+  const options: string[][] = [];
+  const kinds = Object.entries({ Ruling: ['Plain', 'Ruled'], 'Cover colour': ['Red'], 'Paper size': ['A5'] });
+  for (const [name, values] of kinds) {
+    const { createProductOptionGroup: group } = await asStaff(CREATE_GROUP, {
+      name,
+      values: values.map(option),
+    });
+    await asStaff(ADD_GROUP, { productId, group: group.id });
+    options.push(group.options.map(({ id }: { id: string }) => id));
+  }
+  const [[plain = '', ruled = ''] = [], ...same] = options;
+  const input = [plain, ruled].map((first, at) => ({
+    productId,
+    sku: `pad-${at}`,
+    price: 5000 + 1000 * at,
+    optionIds: [first, ...same.flat()],
+    trackInventory: 'FALSE',
+    translations: [{ languageCode: 'en', name: `Pad ${at}` }],
+  }));
+  await asStaff(CREATE_VARIANTS, { input });
+  const pad = () => asking()(bridge, `/products/${productId}`, undefined);
+  await until('it is offered', async () => (await pad()).json.variants?.length === 2);
+  const choice = { size: 'Ruled, A5', color: 'Red' };
+  assert.deepEqual((await pad()).json.variants, [
+    { size: 'Plain, A5', color: 'Red', regularPrice: 50 },
+    { ...choice, regularPrice: 60 },
+  ]);
+  const { json } = await place(bridge, shopper, [{ id: productId, ...choice, quantity: 1 }], 60);
+  assert.deepEqual(json.items, [{ id: productId, productTitle: 'Pad', ...choice, quantity: 1, price: 60 }]);
+}
+
+function option(name: string) {
+  return { code: name.toLowerCase(), translations: [{ languageCode: 'en', name }] };
+}
+
+async function imported({ importFile }: OwnShop, variants: object[]): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-import-'));
+  const file = join(folder, 'goods.json');
+  writeFileSync(file, JSON.stringify([{ id: 'notebook', title: 'Notebook', regularPrice: 40, variants }]));
+  const said = await importFile([file]).then(
+    () => '',
+    ({ message }: Error) => message,
+  );
+  rmSync(folder, { recursive: true });
+  return said;
+}
+
+async function notebook(bridge: string) {
+  return (await asking()(bridge, '/products/notebook', undefined)).json;
+}
+
+/** Waits until the bridge has read it so. */
+async function notebookWith(
+  bridge: string,
+  isSo: (product: Awaited<ReturnType<typeof notebook>>) => boolean,
+) {
+  await until('the bridge has read it', async () => isSo(await notebook(bridge)));
+  return notebook(bridge);
+}
+
+function place(
+  bridge: string,
+  { token }: Shopper,
+  choices: { id?: string; size: string; color?: string; quantity: number }[],
+  expectedTotal: number,
+) {
+  const lines = choices.map((choice) => ({ id: 'notebook', ...choice }));
+  const products: Record<string, number> = {};
+  for (const { id, quantity } of lines) products[id] = (products[id] ?? 0) + quantity;
+  const wish = { products, lines, expectedTotal, shippingAddress: ADDRESS };
+  return asking()(bridge, '/orders', wish, { Authorization: `Bearer ${token}` });
+}
+
+async function variantsOf(asStaff: OwnShop['asStaff']) {
+  const { products } = await asStaff(VARIANTS);
+  return products.items[0].variants;
+}
+
+const VARIANTS = `{ products(options: { filter: { shopId: { eq: "notebook" } } }) { items {
+  variants { id price customFields { breaks { from price } } }
+} } }`;
+const UPDATE = `mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }`;
+const CHARGED = `query ($code: String!) {
+  orders(options: { filter: { code: { eq: $code } } }) { items { totalWithTax lines { unitPriceWithTax } } }
+}`;
+const PAYMENTS = 'query ($id: ID!) { order(id: $id) { payments { id } } }';
+const MODIFYING = `mutation ($id: ID!, $state: String!) {
+  transitionOrderToState(id: $id, state: $state) { ... on Order { state } ... on ErrorResult { message } }
+}`;
+const MODIFY = `mutation ($input: ModifyOrderInput!) { modifyOrder(input: $input) {
+  ... on Order { totalWithTax lines { unitPriceWithTax } } ... on ErrorResult { message }
+} }`;
+const CREATE = `mutation { createProduct(input: {
+  enabled: true
+  translations: [{ languageCode: en, name: "Pad", slug: "pad", description: "" }]
+}) { id } }`;
+const CREATE_GROUP = `mutation ($name: String!, $values: [CreateGroupOptionInput!]!) {
+  createProductOptionGroup(input: {
+    code: $name, translations: [{ languageCode: en, name: $name }], options: $values
+  }) { id options { id } }
+}`;
+const ADD_GROUP = `mutation ($productId: ID!, $group: ID!) {
+  addOptionGroupToProduct(productId: $productId, optionGroupId: $group) { id }
+}`;
+const CREATE_VARIANTS = `mutation ($input: [CreateProductVariantInput!]!) { createProductVariants(input: $input) { id } }`;
