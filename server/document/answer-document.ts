@@ -1,5 +1,6 @@
 import { pageAt } from '../../src/contract/addresses.ts';
 import { brandName, infoIn } from '../../src/contract/store-info.ts';
+import { offerOf } from '../../src/contract/variants.ts';
 import type { Head } from '../../src/lib/page-head.ts';
 import * as plain from '../../src/texts/en/document.ts';
 import { languageAt, withoutCode } from '../../src/texts/languages.ts';
@@ -91,7 +92,7 @@ function servedHead(url: URL, head: Head, answers: PageAnswers, { t, description
     path: withoutCode(url.pathname),
     code: t.code,
     description,
-    product: content.kind === 'product' ? content.product : undefined,
+    offer: content.kind === 'product' ? offerOf(content.product, info) : undefined,
     picture: first?.image || info?.companyLogoUrl || APP_ICON,
     data: head.unlisted ? [] : pageData(url, answers, t),
   };

@@ -11,13 +11,14 @@ export function cardAnswer(body: unknown): unknown {
 function cardProduct(value: unknown): unknown {
   const product = fieldsOf(value);
   if (!product) return value;
-  const { images, attributes, labels, ...rest } = product;
+  const { images, attributes, labels, variants, ...rest } = product;
   const isOfCard = ([name, value]: [string, unknown]) => value !== null && CARD_FIELDS.includes(name);
   const card = Object.fromEntries(Object.entries(rest).filter(isOfCard));
   return {
     ...card,
     // The card's picture if there is no `imgUrl`.
     ...(!readText(card.imgUrl) && { images }),
+    ...(Array.isArray(variants) && { variants: variants.map(cardVariant) }),
     ...(Array.isArray(attributes) && { attributes: attributes.filter(isAttributeOfCard).map(cardAttribute) }),
     ...(fieldsOf(labels) && { labels: cardLabels({ ...fieldsOf(labels) }, product) }),
   };
@@ -26,6 +27,12 @@ function cardProduct(value: unknown): unknown {
 function cardLabels(labels: Record<string, unknown>, product: Readonly<Record<string, unknown>>): object {
   const shown = [product.category, product.parentCategory];
   return Object.fromEntries(Object.entries(labels).filter(([word]) => shown.includes(word)));
+}
+
+/** Cards have no picture of a variant. */
+function cardVariant(value: unknown): unknown {
+  const { imgUrl: _, ...variant } = fieldsOf(value) ?? {};
+  return variant;
 }
 
 function cardAttribute({ key, value }: Record<string, unknown>): unknown {

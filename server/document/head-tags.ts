@@ -1,4 +1,4 @@
-import type { Product } from '../../src/contract/product.ts';
+import { type Offer, summaryOf } from '../../src/contract/variants.ts';
 import { wellFormed } from '../../src/lib/lenient.ts';
 import { absoluteAddress, alternates, documentTitle, type Head } from '../../src/lib/page-head.ts';
 import { inLanguage, LANGUAGES, type LanguageCode } from '../../src/texts/languages.ts';
@@ -12,7 +12,7 @@ export interface ServedHead {
   code: LanguageCode;
   /** index.html's own, for pages without one. */
   description: string;
-  product?: Pick<Product, 'price' | 'onRequest'> | undefined;
+  offer?: Offer | undefined;
   /** The preview's picture, unless the head has one. */
   picture: string;
   data: readonly object[];
@@ -27,8 +27,9 @@ export function titleTag({ head, site }: ServedHead): string {
 
 /** With Open Graph (D46.30), from which Twitter takes all but the kind of its card, and schema.org. */
 export function headTags(served: ServedHead): string {
-  const { head, origin, code, product, data } = served;
-  const price = product?.onRequest ? undefined : product?.price;
+  const { head, origin, code, offer, data } = served;
+  const summary = offer && summaryOf(offer);
+  const price = summary?.onRequest ? undefined : summary?.price;
   const description = head.description || served.description;
   const path = head.canonical ?? served.path;
   const url = origin + inLanguage(path, code);

@@ -40,7 +40,7 @@ export function pageHead(
     const label = labelsOf(info, content.kind === 'list' ? content.products : []);
     return productsHead(readProductsSearch(parseSearch(url.search)), label, t);
   }
-  if (content.kind === 'product') return productHead(content.product, t.productFor);
+  if (content.kind === 'product') return productHead(content.product, infoIn(store), t.productFor);
   if (content.kind === 'gone') return { title: t.productNotFound, unlisted: true };
   return pageAt(path)?.head?.(t.pages) ?? null;
 }

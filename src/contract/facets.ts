@@ -1,7 +1,7 @@
 import { shareBelow } from '../lib/money.ts';
 import type { Rupees } from '../lib/units.ts';
 import { CODE, LANGUAGES } from '../texts/languages.ts';
-import type { Product } from './product.ts';
+import { COLOR_KEYS, type Product, type ProductAttribute, SIZE_KEYS } from './product.ts';
 import { type FiltersAndSort, isAttribute, type Sort, withoutAttributes } from './products-search.ts';
 
 /** The filters of a list (D40): only values that distinguish its products. */
@@ -33,7 +33,7 @@ const LEAST_SHARE = 0.15;
 
 /** `isWhole`: `products` is the whole list. */
 export function facetsOf(
-  products: readonly Pick<Product, 'price' | 'onRequest' | 'originalPrice' | 'attributes'>[],
+  products: readonly Pick<Product, 'price' | 'onRequest' | 'originalPrice' | 'attributes' | 'variants'>[],
   isWhole: boolean,
 ): Facets {
   const prices = products.flatMap(({ price, onRequest }) => (onRequest ? [] : [price]));
@@ -86,11 +86,11 @@ interface Counted {
   values: Map<string, { value: string; count: number }>;
 }
 
-function countedAttributes(products: readonly Pick<Product, 'attributes'>[]): Map<string, Counted> {
+function countedAttributes(products: readonly WithAttributes[]): Map<string, Counted> {
   const counted = new Map<string, Counted>();
-  for (const { attributes } of products) {
+  for (const product of products) {
     const seen = new Set<string>();
-    for (const { key: name, values } of attributes) {
+    for (const { key: name, values } of attributesOf(product)) {
       const key = comparable(name);
       if (!key || !isAttribute(key) || key.includes('phone')) continue;
       const facet = counted.get(key) ?? { name: name.trim(), values: new Map() };
@@ -145,7 +145,7 @@ export function sorted<T extends Pick<Product, 'name' | 'price' | 'originalPrice
 }
 
 export function fits(
-  product: Pick<Product, 'price' | 'originalPrice' | 'attributes'>,
+  product: Pick<Product, 'price' | 'originalPrice'> & WithAttributes,
   { minPrice, maxPrice, sale, attributes = {} }: FiltersAndSort,
 ): boolean {
   if (minPrice !== undefined && product.price < minPrice) return false;
@@ -159,18 +159,17 @@ export function fits(
 
 /** Names that are attributes of none of the products (D40.15). */
 export function unknownAttributes(
-  products: readonly Pick<Product, 'attributes'>[],
+  products: readonly WithAttributes[],
   { attributes = {} }: FiltersAndSort,
 ): string[] {
-  const known = new Set(products.flatMap((product) => product.attributes.map(({ key }) => comparable(key))));
+  const known = new Set(
+    products.flatMap((product) => attributesOf(product).map(({ key }) => comparable(key))),
+  );
   return Object.keys(attributes).filter((key) => !known.has(key));
 }
 
 /** Omits unknown attributes, if these are all the products (D40.15). */
-export function knownFilters<T extends FiltersAndSort>(
-  products: readonly Pick<Product, 'attributes'>[],
-  filters: T,
-): T {
+export function knownFilters<T extends FiltersAndSort>(products: readonly WithAttributes[], filters: T): T {
   return withoutAttributes(filters, unknownAttributes(products, filters));
 }
 
@@ -184,6 +183,32 @@ export function shareOff({ price, originalPrice }: Pick<Product, 'price' | 'orig
   return originalPrice === undefined || price >= originalPrice ? 0 : shareBelow(price, originalPrice);
 }
 
-function attributeValues({ attributes }: Pick<Product, 'attributes'>, key: string): string[] {
-  return attributes.flatMap((attribute) => (comparable(attribute.key) === key ? attribute.values : []));
+function attributeValues(product: WithAttributes, key: string): string[] {
+  return attributesOf(product).flatMap((attribute) =>
+    comparable(attribute.key) === key ? attribute.values : [],
+  );
+}
+
+type WithAttributes = Pick<Product, 'attributes' | 'variants'>;
+
+/** With the sizes and colours of its variants, for filters and search (D54). */
+export function attributesOf({ attributes, variants }: WithAttributes): ProductAttribute[] {
+  if (variants.length === 0) return attributes;
+  const sizes = variants.flatMap(({ size }) => size ?? []);
+  const colors = variants.flatMap(({ color }) => color ?? []);
+  return withValues(withValues(attributes, 'Size', SIZE_KEYS, sizes), 'Color', COLOR_KEYS, colors);
+}
+
+/** In the attribute that the product has for them. */
+function withValues(
+  attributes: ProductAttribute[],
+  name: string,
+  keys: readonly string[],
+  values: readonly string[],
+): ProductAttribute[] {
+  if (values.length === 0) return attributes;
+  const found = attributes.find(({ key }) => keys.includes(comparable(key)));
+  const { key, values: own } = found ?? { key: name, values: [] };
+  const all = { key, values: [...new Set([...own, ...values])], unit: found?.unit };
+  return [...attributes.filter((each) => each !== found), all];
 }

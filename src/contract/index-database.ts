@@ -11,7 +11,7 @@ export interface IndexMark {
 export const SEARCH_DATABASE = 'daftar-search';
 
 /** Increase it when word splitting or segments change. */
-const LAYOUT = 4;
+const LAYOUT = 5;
 const SEGMENTS = 'segments';
 const STATE = 'state';
 

@@ -1,4 +1,4 @@
-import { fromPrice, onlyLeft, outOfStock, priceOnRequest } from '#texts/card.ts';
+import { fromPrice, onlyLeft, outOfStock, percentOff, priceOnRequest, upToPercentOff } from '#texts/card.ts';
 import { productId } from '#texts/catalogue.ts';
 import { SHORT_ID_LENGTH } from '../config.ts';
 import {
@@ -14,7 +14,7 @@ import { formatRupees } from '../lib/money.ts';
 import { validBy } from '../lib/wire.ts';
 import type { ContentTexts } from '../texts/translation.ts';
 import type { StoreInfo } from './store-info.ts';
-import { type ForSale, type Prices, pricesOf, readBreaks, readVariants } from './variants.ts';
+import { type ForSale, type Prices, pricesOf, readBreaks, readVariants, type Summary } from './variants.ts';
 
 export interface ProductAttribute {
   key: string;
@@ -130,11 +130,12 @@ export const CARD_FIELDS: readonly string[] = [
   'regularPrice',
   'discountedPrice',
   'stock',
+  'breaks',
 ];
 
 const FEATURED_KEYS = ['featured'];
-const SIZE_KEYS = ['size', 'sizes'];
-const COLOR_KEYS = ['color', 'colours', 'colors'];
+export const SIZE_KEYS = ['size', 'sizes'];
+export const COLOR_KEYS = ['color', 'colours', 'colors'];
 
 export function isCardAttribute(key: unknown): boolean {
   const keys = [...FEATURED_KEYS, ...SIZE_KEYS, ...COLOR_KEYS];
@@ -155,9 +156,21 @@ function readImage(value: unknown): string | undefined {
 }
 
 /** `isFrom`: other variants cost more (D54.55). */
-export function priceText({ price, onRequest, isFrom }: Prices & { isFrom?: boolean }): string {
-  if (onRequest) return priceOnRequest;
-  return isFrom ? fromPrice(formatRupees(price)) : formatRupees(price);
+export function priceText(
+  { price, onRequest, isFrom }: Pick<Prices, 'price' | 'onRequest'> & { isFrom?: boolean },
+  t: Pick<ContentTexts, 'fromPrice' | 'priceOnRequest'> = { fromPrice, priceOnRequest },
+): string {
+  if (onRequest) return t.priceOnRequest;
+  return isFrom ? t.fromPrice(formatRupees(price)) : formatRupees(price);
+}
+
+/** Undefined without a discount. */
+export function percentText(
+  { percentOff: percent, isUpTo }: Pick<Summary, 'percentOff' | 'isUpTo'>,
+  t: Pick<ContentTexts, 'percentOff' | 'upToPercentOff'> = { percentOff, upToPercentOff },
+): string | undefined {
+  if (percent === null) return undefined;
+  return isUpTo ? t.upToPercentOff(percent) : t.percentOff(percent);
 }
 
 function valuesOf(attributes: readonly ProductAttribute[], keys: readonly string[]): string[] {

@@ -5,7 +5,7 @@ import type { SearchIndex } from '../search-engine/search-index.ts';
 import type { Entry, Indexed, Place } from '../search-engine/segment.ts';
 import { wordsOf } from '../search-engine/words.ts';
 import { categoriesOf, categoryFilter, categoryQueryIn } from './category-filter.ts';
-import { type Facets, facetsOf, fits, sorted, unknownAttributes } from './facets.ts';
+import { attributesOf, type Facets, facetsOf, fits, sorted, unknownAttributes } from './facets.ts';
 import { meantBy } from './meanings.ts';
 import type { Product } from './product.ts';
 import {
@@ -67,7 +67,8 @@ export function entryOf(
   lists: readonly string[] = [],
 ): Entry {
   const { category: categoryName, parentCategory: parentName } = product;
-  return { product, order, place: { ...categoriesOf(product), lists, categoryName, parentName } };
+  const place = { ...categoriesOf(product), lists, categoryName, parentName };
+  return { product: { ...product, attributes: attributesOf(product) }, order, place };
 }
 
 /** The most products that the device sorts, filters and counts (D40). */

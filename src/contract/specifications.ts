@@ -3,8 +3,9 @@ import { SHORT_DESCRIPTION_LENGTH, SPECIFICATIONS_SHOWN } from '../config.ts';
 import { formatRupees } from '../lib/money.ts';
 import { absoluteAddress, type Head } from '../lib/page-head.ts';
 import { productAddress } from './addresses.ts';
-import { labelled, type Product, stockOf } from './product.ts';
+import { labelled, type Product } from './product.ts';
 import type { StoreInfo } from './store-info.ts';
+import { type Offer, offerOf, summaryOf } from './variants.ts';
 
 export interface Specification {
   name: string;
@@ -35,7 +36,7 @@ function withUnit(values: readonly string[], unit: string | undefined): string {
 
 /** schema.org's Product, without the decorative stars (D33). `address`: absolute URL. */
 export function structuredDataOf(product: Product, address: string, info?: StoreInfo): object {
-  const stock = stockOf(product, info);
+  const offer = offerOf(product, info);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -44,25 +45,32 @@ export function structuredDataOf(product: Product, address: string, info?: Store
     description: product.description || undefined,
     image: absoluteAddress(product.image, address),
     category: labelled(product, product.category, info) || undefined,
-    offers: product.onRequest
-      ? undefined
-      : {
-          '@type': 'Offer',
-          price: product.price,
-          priceCurrency: 'INR',
-          url: address,
-          availability:
-            stock === undefined ? undefined : `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`,
-        },
+    offers: offersIn(offer, address),
   };
 }
 
-export function productHead(product: Product, text = productFor): Head {
+function offersIn(offer: Offer, url: string): object | undefined {
+  const { price, highPrice, onRequest, isFrom, offerCount } = summaryOf(offer);
+  if (onRequest) return undefined;
+  const prices = isFrom
+    ? { '@type': 'AggregateOffer', lowPrice: price, highPrice, offerCount }
+    : { '@type': 'Offer', price };
+  return { ...prices, priceCurrency: 'INR', url, availability: availabilityOf(offer) };
+}
+
+/** Undefined if the shop does not count what may be left. */
+function availabilityOf({ variants }: Offer): string | undefined {
+  if (variants.some(({ stock }) => stock !== undefined && stock > 0)) return 'https://schema.org/InStock';
+  return variants.every(({ stock }) => stock === 0) ? 'https://schema.org/OutOfStock' : undefined;
+}
+
+export function productHead(product: Product, info?: StoreInfo, text = productFor): Head {
+  const { price, onRequest, isFrom } = summaryOf(offerOf(product, info));
   return {
     title: product.name,
     description:
       product.description.slice(0, SHORT_DESCRIPTION_LENGTH) ||
-      (product.onRequest ? '' : text(product.name, formatRupees(product.price))),
+      (onRequest ? '' : text(product.name, formatRupees(price), isFrom)),
     canonical: productAddress(product.id),
     image: product.image,
     type: 'product',

@@ -80,6 +80,11 @@ export function offerOf(product: ForSale, info: Info): Offer {
   return { variants, sizes: namesOf(variants, 'size'), colors: namesOf(variants, 'color'), sharedStock };
 }
 
+/** Every shop sells it alike. */
+export function isPlain({ variants, breaks, stock }: ForSale): boolean {
+  return variants.length === 0 && breaks.length === 0 && stock === undefined;
+}
+
 function namesOf(variants: readonly Variant[], option: keyof Choice): string[] {
   return [...new Set(variants.flatMap((variant) => variant[option] ?? []))];
 }
@@ -140,13 +145,36 @@ export function withOption(offer: Offer, choice: Choice, option: keyof Choice, v
   return isSold ? { ...choice, [option]: value } : { size: undefined, color: undefined, [option]: value };
 }
 
+/** An option that is no longer sold is not chosen any more, nor a colour whose combination is not. */
+export function keptChoice(offer: Offer, { size, color }: Choice): Choice {
+  const kept = {
+    size: size !== undefined && offer.sizes.includes(size) ? size : undefined,
+    color: color !== undefined && offer.colors.includes(color) ? color : undefined,
+  };
+  const isGone = kept.size !== undefined && kept.color !== undefined && !variantOf(offer, kept);
+  return isGone ? { ...kept, color: undefined } : kept;
+}
+
+/** What is left of the offer after a choice, complete or not. */
+export function narrowed(offer: Offer, { size, color }: Choice): Offer {
+  if (!isByVariant(offer)) return offer;
+  const variants = offer.variants.filter(
+    (each) => (!size || isSame(each.size, size)) && (!color || isSame(each.color, color)),
+  );
+  return variants.length > 0 ? { ...offer, variants } : offer;
+}
+
 /** What stands on a card, before anything is chosen (D54.55). */
 export interface Summary extends Prices {
   /** The variants that can be had cost from `price` upwards. */
   isFrom: boolean;
   highPrice: Rupees;
+  /** How many variants have these prices. */
+  offerCount: number;
   /** The greatest whole percentage off; null without a discount. */
   percentOff: number | null;
+  /** Others have less off. */
+  isUpTo: boolean;
   /** Of all variants together; undefined if one of them is not counted. */
   stock: number | undefined;
   /** The lowest price by quantity. */
@@ -154,13 +182,12 @@ export interface Summary extends Prices {
 }
 
 export function summaryOf(offer: Offer): Summary {
-  const priced = offer.variants.filter((variant) => !variant.onRequest);
-  const had = priced.filter(isInStock);
-  const shown = had.length > 0 ? had : priced;
+  const shown = shownOf(offer);
   const [first] = offer.variants;
-  const cheapest = shown.reduce((low, each) => (each.price < low.price ? each : low), shown[0] ?? ON_REQUEST);
+  const cheapest = cheapestOf(offer);
   const highPrice = shown.reduce((high, { price }) => Math.max(high, price), cheapest.price);
-  const percents = shown.flatMap((each) => percentOff(each) ?? []);
+  const percents = shown.map((each) => percentOff(each) ?? 0);
+  const percent = percents.reduce((high, each) => Math.max(high, each), 0);
   const lowest = shown.flatMap(({ breaks }) => breaks.at(-1) ?? []);
   return {
     price: cheapest.price,
@@ -168,13 +195,40 @@ export function summaryOf(offer: Offer): Summary {
     originalPrice: cheapest.originalPrice,
     isFrom: highPrice > cheapest.price,
     highPrice,
-    percentOff: percents.length > 0 ? Math.max(...percents) : null,
+    offerCount: shown.length,
+    percentOff: shown.some((each) => percentOff(each) !== null) ? percent : null,
+    isUpTo: percents.some((each) => each < percent),
     stock: offer.sharedStock ?? sumOf(offer.variants.map(({ stock }) => stock)),
     lowestBreak: lowest.reduce<Break | undefined>(
       (low, each) => (low && low.price <= each.price ? low : each),
       undefined,
     ),
   };
+}
+
+/** The variants that can be had, or all if none can. */
+function shownOf({ variants }: Offer): Variant[] {
+  const priced = variants.filter((variant) => !variant.onRequest);
+  const had = priced.filter(isInStock);
+  return had.length > 0 ? had : priced;
+}
+
+export function cheapestOf(offer: Offer): Variant {
+  const shown = shownOf(offer);
+  return shown.reduce((low, each) => (each.price < low.price ? each : low), shown[0] ?? ON_REQUEST);
+}
+
+/** Of one piece, in a line of `quantity` pieces, before anything is chosen. */
+export function lowestAt(offer: Offer, quantity: number): Pick<Summary, 'price' | 'isFrom'> {
+  const prices = shownOf(offer).map((each) => priceAt(each, quantity));
+  const price = prices.reduce((low, each) => Math.min(low, each), prices[0] ?? 0);
+  return { price, isFrom: prices.some((each) => each > price) };
+}
+
+/** The picture of what is left; '' if it has several, or none. */
+export function pictureOf({ variants }: Offer): string {
+  const [image = '', ...others] = new Set(variants.map((variant) => variant.image));
+  return others.length > 0 ? '' : image;
 }
 
 const ON_REQUEST: Variant = { price: 0, onRequest: true, originalPrice: undefined, image: '', breaks: [] };

@@ -16,10 +16,11 @@ import {
   labelsOf,
   type Product,
   type ProductList,
+  percentText,
+  priceText,
   readProduct,
   readProductList,
   shortIdText,
-  stockOf,
   stockText,
 } from '../../contract/product.ts';
 import {
@@ -34,7 +35,7 @@ import {
 } from '../../contract/products-search.ts';
 import { phoneLink, type StoreFacts, storeFacts } from '../../contract/store-facts.ts';
 import { categoryImage, homeCategories, type StoreInfo } from '../../contract/store-info.ts';
-import { percentOff } from '../../contract/variants.ts';
+import { offerOf, type Summary, summaryOf } from '../../contract/variants.ts';
 import { unwrapped } from '../../lib/lenient.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { pictureSource } from '../../lib/picture-widths.ts';
@@ -180,7 +181,7 @@ function sheetData(product: Product, record: StoreInfo | undefined, t: ContentTe
     crumb: category ? [{ href: inLanguage(categoryAddress(category), t.code), category: label }] : [],
     badge: category ? [{ category: label }] : [],
     ...pictureData(product.image, SHEET_PICTURE_SIZES),
-    ...priceData(product, stockOf(product, record), t),
+    ...priceData(summaryOf(offerOf(product, record)), t),
     shortId: shortIdText(product.id, t.productId),
     description: description ? [{ text: descriptionShown(description), lang: t.langOf?.(description) }] : [],
   };
@@ -205,19 +206,20 @@ function cardData(
 ): TemplateData {
   const nameId = cardNameId(position);
   const stockId = stockIdOf(nameId);
-  const stock = stockOf(product, record);
+  const summary = summaryOf(offerOf(product, record));
+  const isSoldOut = summary.stock === 0;
   return {
     nameId,
-    describedBy: stock === 0 ? `${nameId} ${stockId}` : nameId,
-    soldOut: stock === 0 ? '' : undefined,
-    onRequest: product.onRequest && '',
+    describedBy: isSoldOut ? `${nameId} ${stockId}` : nameId,
+    soldOut: isSoldOut ? '' : undefined,
+    onRequest: summary.onRequest && '',
     href: inLanguage(productAddress(product.id), t.code),
     name: product.name,
     lang: t.langOf?.(product.name),
     category: labelled(product, product.category, record),
-    badge: product.originalPrice === undefined ? [] : [{}],
+    badge: summary.percentOff === null ? [] : [{}],
     ...pictureData(product.image, CARD_PICTURE_SIZES[columns]),
-    ...priceData(product, stock, t, stockId),
+    ...priceData(summary, t, stockId),
   };
 }
 
@@ -226,20 +228,13 @@ export function pictureData(image: string, sizes: string): TemplateData {
   return { src, srcset: srcSet, sizes: rest.sizes };
 }
 
-function priceData(
-  product: Product,
-  stock: number | undefined,
-  t: ContentTexts,
-  stockId?: string,
-): TemplateData {
-  const { originalPrice } = product;
-  const text = stockText(stock, t);
+function priceData(summary: Summary, t: ContentTexts, stockId?: string): TemplateData {
+  const { originalPrice } = summary;
+  const off = percentText(summary, t) ?? '';
+  const text = stockText(summary.stock, t);
   return {
-    price: product.onRequest ? t.priceOnRequest : formatRupees(product.price),
-    sale:
-      originalPrice === undefined
-        ? []
-        : [{ original: formatRupees(originalPrice), off: t.percentOff(percentOff(product) ?? 0) }],
+    price: priceText(summary, t),
+    sale: originalPrice === undefined ? [] : [{ original: formatRupees(originalPrice), off }],
     stock: text ? [{ ...(stockId && { stockId }), text }] : [],
   };
 }

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../languages.ts';
-import { onlyLeft, outOfStock, percentOff, priceOnRequest } from './card.ts';
+import { fromPrice, onlyLeft, outOfStock, percentOff, priceOnRequest, upToPercentOff } from './card.ts';
 import { productId } from './catalogue.ts';
 import { products } from './counts.ts';
 import { defaultCategory } from './layout.ts';
@@ -23,6 +23,8 @@ export const contentTexts = {
   code,
   list: listTexts,
   percentOff,
+  upToPercentOff,
+  fromPrice,
   priceOnRequest,
   outOfStock,
   onlyLeft,

@@ -1,7 +1,8 @@
 export const listDescription = (title: string) => `${title}: कीमत, साइज़ और रंग देखें और ऑनलाइन ऑर्डर करें।`;
 export const listFailed = 'प्रोडक्ट लोड नहीं हो पाए। कृपया फिर से कोशिश करें।';
 export const productId = (id: string) => `प्रोडक्ट ID: ${id}`;
-export const productFor = (name: string, price: string) => `${name}, कीमत ${price}।`;
+export const productFor = (name: string, price: string, isFrom: boolean) =>
+  `${name}, कीमत ${price}${isFrom ? ' से' : ''}।`;
 export const productFailed = 'प्रोडक्ट की जानकारी लोड नहीं हो पाई';
 
 export const results = 'नतीजे';

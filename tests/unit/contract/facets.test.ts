@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { facetsOf, inOrderOf } from '../../../src/contract/facets.ts';
+import { facetsOf, fits, inOrderOf, unknownAttributes } from '../../../src/contract/facets.ts';
 import { products } from '../features/search/catalogue.ts';
 
 const list = products(
@@ -68,8 +68,59 @@ describe('D40: what a list can be filtered by', () => {
       price,
       originalPrice: undefined,
       attributes: [],
+      variants: [],
     }));
     expect(facetsOf(many, true).price).toEqual({ min: 0, max: 19_999 });
+  });
+});
+
+describe('D54: the sizes and colours of variants', () => {
+  const list = products(
+    {
+      id: 'a',
+      attributes: [{ key: 'colors', value: ['Blue'] }],
+      variants: [
+        { size: 'A4', color: 'Blue', regularPrice: 5 },
+        { size: 'A4', color: 'Red', regularPrice: 6 },
+      ],
+    },
+    { id: 'b', variants: [{ size: 'A5', regularPrice: 5 }] },
+    {
+      id: 'c',
+      attributes: [
+        { key: 'size', value: ['A4'] },
+        { key: 'colors', value: ['Red'] },
+      ],
+    },
+  );
+
+  it('count as those of attributes do, each product once', () => {
+    expect(facetsOf(list, true).attributes).toEqual([
+      {
+        key: 'colors',
+        name: 'colors',
+        values: [
+          { value: 'Red', count: 2 },
+          { value: 'Blue', count: 1 },
+        ],
+      },
+      {
+        key: 'size',
+        name: 'Size',
+        values: [
+          { value: 'A4', count: 2 },
+          { value: 'A5', count: 1 },
+        ],
+      },
+    ]);
+  });
+
+  it('filter lists', () => {
+    const having = (attributes: Record<string, string[]>) =>
+      list.filter((product) => fits(product, { attributes })).map(({ id }) => id);
+    expect(having({ size: ['a5'] })).toEqual(['b']);
+    expect(having({ colors: ['Red'], size: ['A4'] })).toEqual(['a', 'c']);
+    expect(unknownAttributes(list, { attributes: { size: ['A4'], ply: ['3'] } })).toEqual(['ply']);
   });
 });
 

@@ -36,6 +36,39 @@ it('D53.51: says whether it can be ordered, where the server counts', () => {
   expect(offerOf(0, ['search'])).toHaveProperty('offers.availability', undefined);
 });
 
+it('D54.58: has one offer, or one of the lowest and highest price of the variants that can be had', () => {
+  const dataOf = (wire: object) =>
+    structuredDataOf(
+      v.parse(Product, { id: 'p1', title: 'Register', ...wire }),
+      'https://shop.example/product/p1',
+      readStoreInfo({ features: ['lines', 'stock', 'variants'] }),
+    );
+  const [small, large, sold] = [
+    { size: 'A5', regularPrice: 40, stock: 1 },
+    { size: 'A4', regularPrice: 75, stock: 0 },
+    { size: 'A3', regularPrice: 90, stock: 2 },
+  ];
+  expect(dataOf({ variants: [small, large, sold] })).toHaveProperty('offers', {
+    '@type': 'AggregateOffer',
+    lowPrice: 40,
+    highPrice: 90,
+    offerCount: 2,
+    priceCurrency: 'INR',
+    url: 'https://shop.example/product/p1',
+    availability: 'https://schema.org/InStock',
+  });
+  expect(dataOf({ variants: [small, large] })).toMatchObject({ offers: { '@type': 'Offer', price: 40 } });
+  expect(dataOf({ variants: [large] })).toMatchObject({
+    offers: { '@type': 'Offer', price: 75, availability: 'https://schema.org/OutOfStock' },
+  });
+  const uncounted = { size: 'A6', regularPrice: 5 };
+  expect(dataOf({ variants: [small, uncounted] })).toHaveProperty(
+    'offers.availability',
+    'https://schema.org/InStock',
+  );
+  expect(dataOf({ variants: [large, uncounted] })).toHaveProperty('offers.availability', undefined);
+});
+
 it("D51: names the category as the page does, with the store's label if the product has none", () => {
   const product = v.parse(Product, { id: 'p1', title: 'Pen', category: 'Pens' });
   const store = readStoreInfo({ languages: { hi: { labels: { Pens: 'पेन' } } } }, 'hi');
@@ -61,6 +94,8 @@ describe("a product's head", () => {
   it('has the start of the description, or else the price', () => {
     expect(head({ description: 'Blue. '.repeat(40) }).description).toBe('Blue. '.repeat(40).slice(0, 160));
     expect(head({ regularPrice: 1450 }).description).toBe('Pen for ₹1,450.');
+    const variants = [1450, 1600].map((regularPrice) => ({ size: `${regularPrice}`, regularPrice }));
+    expect(head({ variants }).description).toBe('Pen from ₹1,450.');
   });
 
   it('links to the product, whatever its id', () => {

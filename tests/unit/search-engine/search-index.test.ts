@@ -129,6 +129,15 @@ describe('D39.9: what is found', () => {
     expect(found(index, typed)).toContain(id);
   });
 
+  it('D54: finds sizes and colours of variants, before a description that has the word', () => {
+    const index = indexOf(
+      { id: 'Diary', description: 'In maroon' },
+      { id: 'Register', variants: [{ size: '200 pages', color: 'Maroon', regularPrice: 75 }] },
+    );
+    expect(found(index, '200 pages')).toEqual(['Register']);
+    expect(found(index, 'maroon')).toEqual(['Register', 'Diary']);
+  });
+
   it('a number is meant as it is typed, unless there is none', () => {
     const index = indexOf({ id: 'Box of 10' }, { id: 'Box of 100' }, { id: 'Box of 250' });
     expect(found(index, 'box 10')).toEqual(['Box of 10']);

@@ -67,6 +67,21 @@ describe('D46: the head of a page, as link previews read it', () => {
     expect($('meta[name="description"]')).toHaveLength(1);
   });
 
+  it('D54.55: the lowest price of the variants that can be had', async () => {
+    const variants = [
+      { size: 'A5', regularPrice: 40, stock: 0 },
+      { size: 'A4', regularPrice: 75, stock: 2 },
+      { size: 'A3', regularPrice: 90, stock: 2 },
+    ];
+    const html = await htmlOf('/product/ink', {
+      ...SHOP,
+      '/storeInfo': { ...STORE, features: ['lines', 'stock', 'variants'] },
+      '/products/ink': { id: 'ink', title: 'Ink', variants },
+    });
+    expect(await preview(html)).toMatchObject({ price: '75 INR', description: 'Ink from ₹75.' });
+    expect(dataIn(html).map(richResult)[0]).toMatchObject({ offers: { lowPrice: 75, highPrice: 90 } });
+  });
+
   it('of a list has its heading, and the picture of its first product', async () => {
     const html = await htmlOf('/products?category=pens');
     expect(await preview(html)).toMatchObject({

@@ -36,6 +36,14 @@ it('leaves out what no card reads', () => {
   expect(card.attributes).toContainEqual({ key: 'Size', value: ['Fine', 'Broad'] });
 });
 
+it('D54, D55: has variants and quantity prices, without pictures of variants', () => {
+  const variant = { size: 'A4', regularPrice: 75, stock: 2, breaks: [] };
+  const breaks = [{ from: 10, price: 36 }];
+  const [card] = cardAnswer([{ ...PEN, breaks, variants: [{ ...variant, imgUrl: '/a4.webp' }] }]) as [object];
+  expect(card).toMatchObject({ breaks, variants: [variant] });
+  expect(JSON.stringify(card)).not.toContain('a4.webp');
+});
+
 it('has the other pictures of a product whose own is missing', () => {
   const answer = cardAnswer([{ ...PEN, imgUrl: ' ' }]) as unknown[];
   expect(v.parse(Product, answer[0]).image).toBe('/other.webp');

@@ -8,17 +8,18 @@ const address = v.pipe(v.string(), v.url());
 const name = v.pipe(v.string(), v.nonEmpty());
 const context = v.literal('https://schema.org');
 
+const amount = v.pipe(v.number(), v.minValue(0));
+const offer = { priceCurrency: v.literal('INR'), url: address };
+
 const Product = v.looseObject({
   '@context': context,
   '@type': v.literal('Product'),
   name,
   image: v.optional(address),
-  offers: v.looseObject({
-    '@type': v.literal('Offer'),
-    price: v.pipe(v.number(), v.minValue(0)),
-    priceCurrency: v.literal('INR'),
-    url: address,
-  }),
+  offers: v.variant('@type', [
+    v.looseObject({ '@type': v.literal('Offer'), price: amount, ...offer }),
+    v.looseObject({ '@type': v.literal('AggregateOffer'), lowPrice: amount, highPrice: amount, ...offer }),
+  ]),
 });
 
 const BreadcrumbList = v.looseObject({
