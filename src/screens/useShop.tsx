@@ -1,13 +1,23 @@
 import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { defaultCategory } from '#texts/layout.ts';
 import { isSoldOut, labelFrom, labelled, type Product, stockOf, stockText } from '../contract/product.ts';
 import { infoIn } from '../contract/store-info.ts';
+import { type ForSale, isPlain, type Offer, offerOf } from '../contract/variants.ts';
 import type { Shop } from '../root.ts';
 import { CODE } from '../texts/languages.ts';
 import { useStore } from '../ui/useStore.tsx';
 
 export function useShop(): Shop {
   return useRouter().options.context.shop;
+}
+
+/** What the shop sells of a product (D54, D55). */
+export function useOffer(product: ForSale): Offer {
+  const { storeInfo } = useShop();
+  // Most products need no store information, and so no second rendering.
+  const info = useStore(storeInfo, (state) => (isPlain(product) ? undefined : infoIn(state)));
+  return useMemo(() => offerOf(product, info), [product, info]);
 }
 
 export interface Stock {

@@ -7,12 +7,14 @@ export interface QuantityStepperProps {
   value: number;
   /** At least 1. */
   onChange: (quantity: number) => void;
+  /** Below the number. */
+  note?: string | undefined;
   /** The product, if there are several steppers. */
   of?: string;
 }
 
 /** At least 1, no maximum (SPEC 5). */
-export function QuantityStepper({ value, onChange, of }: QuantityStepperProps) {
+export function QuantityStepper({ value, onChange, note, of }: QuantityStepperProps) {
   const increase = useRef<HTMLButtonElement>(null);
   const lessen = () => {
     // A disabled button loses the focus.
@@ -25,8 +27,9 @@ export function QuantityStepper({ value, onChange, of }: QuantityStepperProps) {
       <button type="button" aria-label={t.decreaseQuantity} disabled={value <= 1} onClick={lessen}>
         <Icon name={{ path: 'M6 12h12' }} size={20} />
       </button>
-      <span className="num" aria-live="polite">
-        {value}
+      <span className={`num ${styles.amount}`}>
+        <span aria-live="polite">{value}</span>
+        {note && <span className={styles.note}>{note}</span>}
       </span>
       <button
         ref={increase}

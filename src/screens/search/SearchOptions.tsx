@@ -2,12 +2,13 @@ import { memo, type ReactNode } from 'react';
 import * as t from '#texts/search.ts';
 import { type Product, priceText } from '../../contract/product.ts';
 import type { Suggestions } from '../../contract/search-rules.ts';
+import { summaryOf } from '../../contract/variants.ts';
 import { marks } from '../../features/search/marks.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Icon, IconButton } from '../../ui/Icon.tsx';
 import { Isolated } from '../../ui/Isolated.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
-import { useLabel } from '../useShop.tsx';
+import { useLabel, useOffer } from '../useShop.tsx';
 import styles from './SearchOptions.module.css';
 import { useOptionPress } from './useOptionKeys.tsx';
 
@@ -89,7 +90,7 @@ function OptionContent({ option }: { option: SearchOption }): ReactNode {
           <span className={`clamp ${styles.name}`} lang={langOf(name)}>
             <Marked text={name} words={option.words} />
           </span>
-          <span className={`num ${styles.price}`}>{priceText(option.product)}</span>
+          <OptionPrice product={option.product} />
         </>
       );
     }
@@ -115,6 +116,10 @@ function OptionContent({ option }: { option: SearchOption }): ReactNode {
         </>
       );
   }
+}
+
+function OptionPrice({ product }: { product: Product }) {
+  return <span className={`num ${styles.price}`}>{priceText(summaryOf(useOffer(product)))}</span>;
 }
 
 /** Marks the letters that match. */

@@ -5,10 +5,10 @@ import { continueShopping, items } from '#texts/cart.ts';
 import { wishlist } from '#texts/pages.ts';
 import * as t from '#texts/wishlist.ts';
 import type { Product } from '../../contract/product.ts';
-import { infoIn } from '../../contract/store-info.ts';
-import { missingOption, offerOf, onlyChoice } from '../../contract/variants.ts';
+import { missingOption, onlyChoice, summaryOf } from '../../contract/variants.ts';
 import { basketAddress, MOST_IN_LINK } from '../../features/basket/basket-link.ts';
 import { buyOne } from '../../features/cart/buy.ts';
+import type { Known } from '../../features/catalogue/products.ts';
 import { priceDrop, type Wish } from '../../features/wishlist/wishlist.ts';
 import { removeWish } from '../../features/wishlist/wishlist-acts.ts';
 import { isFirstPress } from '../../lib/focus.ts';
@@ -29,7 +29,7 @@ import { NeedsInternet } from '../offline/NeedsInternet.tsx';
 import { SavedNote } from '../offline/SavedNote.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
 import { useProduct } from '../useAnswer.tsx';
-import { useShop, useStock } from '../useShop.tsx';
+import { useOffer, useShop, useStock } from '../useShop.tsx';
 import styles from './WishlistPage.module.css';
 
 /** D41, with current prices. */
@@ -87,7 +87,6 @@ export const WishRow = memo(function WishRow({ wish }: { wish: Wish }) {
   const stockId = useId();
   const known = useProduct(id);
   const product = known?.is === 'sold' && known.asked ? known.product : undefined;
-  const { text } = useStock(product);
   const name = product?.name || wish.name || t.unnamed;
   return (
     <li className={styles.row}>
@@ -99,8 +98,11 @@ export const WishRow = memo(function WishRow({ wish }: { wish: Wish }) {
           {name}
         </Link>
         {known?.is === 'gone' ? <Badge>{t.noLongerAvailable}</Badge> : <NeedsInternet product={id} />}
-        {known?.is === 'sold' && text && <SavedNote saved={known.saved} />}
-        {product ? <PriceNow wish={wish} product={product} stockId={stockId} /> : <PriceThen wish={wish} />}
+        {known?.is === 'sold' && known.asked ? (
+          <PriceNow wish={wish} known={known} stockId={stockId} />
+        ) : (
+          <PriceThen wish={wish} />
+        )}
       </div>
       <div className={styles.buy}>{product && <AddToCart product={product} stockId={stockId} />}</div>
       <IconButton
@@ -113,10 +115,18 @@ export const WishRow = memo(function WishRow({ wish }: { wish: Wish }) {
   );
 });
 
-function PriceNow({ wish, product, stockId }: { wish: Wish; product: Product; stockId: string }) {
+interface PriceNowProps {
+  wish: Wish;
+  known: Extract<Known, { is: 'sold' }>;
+  stockId: string;
+}
+
+function PriceNow({ wish, known: { product, saved }, stockId }: PriceNowProps) {
   const drop = priceDrop(wish, product.price);
+  const { text } = useStock(summaryOf(useOffer(product)));
   return (
     <>
+      {text && <SavedNote saved={saved} />}
       <Price product={product} stockId={stockId} />
       {drop > 0 && <p className={`num note ${styles.drop}`}>{t.priceDropped(formatRupees(drop))}</p>}
     </>
@@ -127,21 +137,24 @@ function PriceThen({ wish: { price } }: { wish: Wish }) {
   return price === undefined ? null : <p className={'num muted'}>{formatRupees(price)}</p>;
 }
 
-/** A product with several sizes is bought on its own page (SPEC 5). */
+/** A product with several sizes is bought on its own page (SPEC 5), as one with several variants (D54). */
 function AddToCart({ product, stockId }: { product: Product; stockId: string }) {
   const shop = useShop();
-  const { isSoldOut } = useStock(product);
-  const offer = offerOf(product, useStore(shop.storeInfo, infoIn));
-  if (product.onRequest) return null;
-  if (!isSoldOut && missingOption(offer, onlyChoice(offer))) {
+  const offer = useOffer(product);
+  const summary = summaryOf(offer);
+  const { isSoldOut } = useStock(summary);
+  const missing = missingOption(offer, onlyChoice(offer));
+  if (summary.onRequest) return null;
+  if (!isSoldOut && missing) {
+    const isSize = missing === 'size';
     return (
       <Link
         to="/product/$id"
         params={{ id: product.id }}
         className={buttonClass({ tone: 'plain' })}
-        aria-label={t.chooseSizeOf(product.name)}
+        aria-label={isSize ? t.chooseSizeOf(product.name) : t.chooseColourOf(product.name)}
       >
-        {t.chooseSize}
+        {isSize ? t.chooseSize : t.chooseColour}
       </Link>
     );
   }

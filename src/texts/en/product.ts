@@ -1,5 +1,14 @@
 export const size = 'Size';
 export const colour = 'Colour';
+/** On a size or colour; `other` is the colour or size that is chosen. */
+export const notAvailableIn = (other: string) => `Not available in ${other}`;
+export const quantityPrices = 'Quantity prices';
+/** `variant`: 'A4, Blue'. */
+export const quantityPricesOf = (variant: string) => `Quantity prices: ${variant}`;
+export const fromQuantity = 'From';
+export const eachPrice = 'Each';
+export const youSave = 'You save';
+export const each = (price: string) => `${price} each`;
 export const closeQuickView = 'Close quick view';
 export const viewDetails = 'View full details';
 export const noLongerAvailable = 'This product is no longer available.';

@@ -7,6 +7,8 @@ export const noLongerAvailable = 'No longer available';
 export const priceDropped = (amount: string) => `Price dropped by ${amount} since you added it`;
 export const chooseSize = 'Choose a size';
 export const chooseSizeOf = (name: string) => `Choose a size: ${name}`;
+export const chooseColour = 'Choose a colour';
+export const chooseColourOf = (name: string) => `Choose a colour: ${name}`;
 export const addToCartOf = (name: string) => `Add to Cart: ${name}`;
 
 export const add = 'Add to wishlist';

@@ -1,5 +1,14 @@
 export const size = 'साइज़';
 export const colour = 'रंग';
+/** On a size or colour; `other` is the colour or size that is chosen. */
+export const notAvailableIn = (other: string) => `${other} में उपलब्ध नहीं है`;
+export const quantityPrices = 'ज़्यादा लेने पर कीमत';
+/** `variant`: 'A4, Blue'. */
+export const quantityPricesOf = (variant: string) => `ज़्यादा लेने पर कीमत: ${variant}`;
+export const fromQuantity = 'कम से कम';
+export const eachPrice = 'प्रति पीस';
+export const youSave = 'बचत';
+export const each = (price: string) => `${price} प्रति पीस`;
 export const closeQuickView = 'झलक बंद करें';
 export const viewDetails = 'पूरी जानकारी देखें';
 export const noLongerAvailable = 'यह प्रोडक्ट अब उपलब्ध नहीं है।';

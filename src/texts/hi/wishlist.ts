@@ -7,6 +7,8 @@ export const noLongerAvailable = 'अब उपलब्ध नहीं है'
 export const priceDropped = (amount: string) => `आपके डालने के बाद कीमत ${amount} घट गई है`;
 export const chooseSize = 'साइज़ चुनें';
 export const chooseSizeOf = (name: string) => `साइज़ चुनें: ${name}`;
+export const chooseColour = 'रंग चुनें';
+export const chooseColourOf = (name: string) => `रंग चुनें: ${name}`;
 export const addToCartOf = (name: string) => `कार्ट में डालें: ${name}`;
 
 export const add = 'विशलिस्ट में डालें';

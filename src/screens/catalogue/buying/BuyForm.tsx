@@ -1,18 +1,29 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
-import { addToCart } from '#texts/card.ts';
+import { addToCart, outOfStock } from '#texts/card.ts';
 import * as t from '#texts/product.ts';
-import type { Product } from '../../../contract/product.ts';
-import { firstChoice } from '../../../contract/variants.ts';
+import { type Product, priceText } from '../../../contract/product.ts';
+import {
+  type Choice,
+  isByVariant,
+  lowestAt,
+  missingOption,
+  type Offer,
+  optionState,
+  summaryOf,
+} from '../../../contract/variants.ts';
 import { buy } from '../../../features/cart/buy.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { QuantityStepper } from '../../../ui/QuantityStepper.tsx';
 import { useNoticesAhead } from '../../layout/Notices.tsx';
 import { useLabel, useShop, useStock } from '../../useShop.tsx';
 import styles from './BuyForm.module.css';
+import { QuantityPrices } from './QuantityPrices.tsx';
+import type { Chosen } from './useChoice.tsx';
 
 export interface BuyFormProps {
   product: Product;
+  chosen: Chosen;
   /** Of the text that says how many are left. */
   stockId: string;
   /** Leaves the form. */
@@ -20,15 +31,17 @@ export interface BuyFormProps {
 }
 
 /** SPEC 2, SPEC 5. On a phone quantity and Add to Cart stay at the bottom. */
-export function BuyForm({ product, stockId, onAdded }: BuyFormProps) {
+export function BuyForm({ product, chosen, stockId, onAdded }: BuyFormProps) {
   const shop = useShop();
   const router = useRouter();
-  const { isSoldOut } = useStock(product);
-  const [choice, setChoice] = useState(() => firstChoice(product));
+  const { offer, choice, rest } = chosen;
+  const { isSoldOut } = useStock(summaryOf(rest));
+  const noteOn = useOptionNotes(offer, choice);
   const [quantity, setQuantity] = useState(1);
-  const [sizeMissing, setSizeMissing] = useState(false);
-  const sizes = useRef<HTMLFieldSetElement>(null);
-  const sizeChosen = useRef(new AbortController());
+  const each = eachText(offer, rest, quantity);
+  const [missing, setMissing] = useState<keyof Choice>();
+  const groups = { size: useRef<HTMLFieldSetElement>(null), color: useRef<HTMLFieldSetElement>(null) };
+  const optionChosen = useRef(new AbortController());
   const isLeaving = useRef(false);
 
   useNoticesAhead();
@@ -45,43 +58,56 @@ export function BuyForm({ product, stockId, onAdded }: BuyFormProps) {
     event.preventDefault();
     // The second press of a double click.
     if (isLeaving.current) return;
-    const result = buy(shop, product, choice, quantity, sizeChosen.current.signal);
+    const result = buy(shop, product, choice, quantity, optionChosen.current.signal);
     isLeaving.current = result === 'added';
     if (isLeaving.current) onAdded();
-    if (result !== 'size-missing') return;
-    setSizeMissing(true);
-    sizes.current?.querySelector('input')?.focus();
+    const lacking = missingOption(offer, choice);
+    if (!lacking) return;
+    setMissing(lacking);
+    groups[lacking].current?.querySelector('input')?.focus();
+  };
+  const choose = (option: keyof Choice, value: string) => {
+    chosen.choose(option, value);
+    if (option !== missing) return;
+    setMissing(undefined);
+    optionChosen.current.abort();
+    optionChosen.current = new AbortController();
+  };
+  const count = (next: number) => {
+    setQuantity(next);
+    const then = eachText(offer, rest, next);
+    if (then && then !== each) shop.announcer.announce(then);
   };
 
-  if (product.onRequest) return null;
+  if (summaryOf(offer).onRequest) return null;
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      {product.sizes.length > 0 && (
+      {offer.sizes.length > 0 && (
         <OptionGroup
-          ref={sizes}
+          ref={groups.size}
           name={t.size}
-          options={product.sizes}
+          options={offer.sizes}
           chosen={choice.size}
           required
-          invalid={sizeMissing}
-          onChoose={(size) => {
-            setChoice({ ...choice, size });
-            setSizeMissing(false);
-            sizeChosen.current.abort();
-            sizeChosen.current = new AbortController();
-          }}
+          invalid={missing === 'size'}
+          note={noteOn?.('size')}
+          onChoose={(size) => choose('size', size)}
         />
       )}
-      {product.colors.length > 0 && (
+      {offer.colors.length > 0 && (
         <OptionGroup
+          ref={groups.color}
           name={t.colour}
-          options={product.colors}
+          options={offer.colors}
           chosen={choice.color}
-          onChoose={(color) => setChoice({ ...choice, color })}
+          required={isByVariant(offer)}
+          invalid={missing === 'color'}
+          note={noteOn?.('color')}
+          onChoose={(color) => choose('color', color)}
         />
       )}
       <div className={`ways ${styles.bar}`}>
-        <QuantityStepper value={quantity} onChange={setQuantity} />
+        <QuantityStepper value={quantity} note={each} onChange={count} />
         <Button
           type="submit"
           size="large"
@@ -91,8 +117,30 @@ export function BuyForm({ product, stockId, onAdded }: BuyFormProps) {
           {addToCart}
         </Button>
       </div>
+      <QuantityPrices rest={rest} />
     </form>
   );
+}
+
+/** Undefined for a product whose price is the same at every quantity. */
+function eachText(offer: Offer, rest: Offer, quantity: number): string | undefined {
+  const hasBreaks = offer.variants.some(({ breaks }) => breaks.length > 0);
+  return hasBreaks ? t.each(priceText(lowestAt(rest, quantity))) : undefined;
+}
+
+type NoteOn = (option: keyof Choice) => (value: string) => string;
+
+/** What an option says on itself (D54.56). Undefined if none ever says anything. */
+function useOptionNotes(offer: Offer, choice: Choice): NoteOn | undefined {
+  const label = useLabel();
+  const combinations = Math.max(offer.sizes.length, 1) * Math.max(offer.colors.length, 1);
+  const isWhole = offer.variants.length === combinations && offer.variants.every(({ stock }) => stock !== 0);
+  if (isWhole || !isByVariant(offer)) return undefined;
+  return (option) => (value) => {
+    const other = (option === 'size' ? choice.color : choice.size) ?? '';
+    const notes = { sold: '', 'sold-out': outOfStock, 'not-sold': t.notAvailableIn(label(other)) };
+    return notes[optionState(offer, choice, option, value)];
+  };
 }
 
 export interface OptionGroupProps {
@@ -102,6 +150,8 @@ export interface OptionGroupProps {
   onChoose: (option: string) => void;
   required?: boolean;
   invalid?: boolean;
+  /** On an option; the others keep its line free, so that nothing moves. */
+  note?: ((option: string) => string) | undefined;
   ref?: Ref<HTMLFieldSetElement>;
 }
 
@@ -113,6 +163,7 @@ export function OptionGroup({
   onChoose,
   required = false,
   invalid = false,
+  note,
   ref,
 }: OptionGroupProps) {
   const group = useId();
@@ -120,23 +171,31 @@ export function OptionGroup({
   return (
     <fieldset
       ref={ref}
-      className={`ways ${styles.group}`}
+      className={`${note ? styles.noted : 'ways'} ${styles.group}`}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a radio group is a fieldset that can be required and wrong
       role="radiogroup"
       aria-required={required}
       aria-invalid={invalid}
     >
       <legend>{name}</legend>
-      {options.map((option) => (
+      {options.map((option, at) => (
         <label key={option} className={styles.option}>
           <input
             type="radio"
             name={group}
             value={option}
             checked={option === chosen}
+            {...(note && { 'aria-labelledby': `${group}${at}`, 'aria-describedby': `${group}${at}-note` })}
             onChange={() => onChoose(option)}
           />
-          <span className={`field ${styles.face}`}>{label(option)}</span>
+          <span className={`field ${styles.face}`} data-lacking={note?.(option) ? '' : undefined}>
+            <span id={`${group}${at}`}>{label(option)}</span>
+            {note && (
+              <span id={`${group}${at}-note`} className={styles.note}>
+                {note(option)}
+              </span>
+            )}
+          </span>
         </label>
       ))}
     </fieldset>

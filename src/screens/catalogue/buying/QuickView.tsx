@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import * as t from '#texts/product.ts';
 import type { Product } from '../../../contract/product.ts';
+import { pictureOf } from '../../../contract/variants.ts';
 import type { Known } from '../../../features/catalogue/products.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -12,11 +13,12 @@ import { useProduct } from '../../useAnswer.tsx';
 import { Price } from '../card/Price.tsx';
 import { BuyForm } from './BuyForm.tsx';
 import styles from './QuickView.module.css';
+import { type Chosen, useChoice } from './useChoice.tsx';
 
 export interface QuickViewProps {
   product: Product;
-  /** The id of the name on the card. */
-  nameId: string;
+  /** The button on the card. */
+  opener: HTMLElement;
   onClose: () => void;
 }
 
@@ -24,20 +26,25 @@ export interface QuickViewProps {
 const PICTURE_SIZES = '(min-width: 36rem) and (max-height: 30rem) 192px, (min-width: 48rem) 368px, 256px';
 
 /** A product in a dialog over its list (D13). The list's data shows at once. */
-export function QuickView({ product, nameId, onClose }: QuickViewProps) {
+export function QuickView({ product: listed, opener, onClose }: QuickViewProps) {
   const close = useBackCloses(onClose);
-  const known = useProduct(product.id);
-  const cardPicture = useCard(nameId);
+  const known = useProduct(listed.id) ?? { is: 'sold', product: listed, saved: null, asked: false };
+  const product = known.is === 'sold' ? known.product : listed;
+  const chosen = useChoice(product);
+  const cardPicture = useCardPicture(opener);
+  const picture = pictureOf(chosen.rest) || listed.image;
   return (
-    <Dialog title={product.name} close={t.closeQuickView} size={52} body={styles.body} onClose={close}>
+    <Dialog title={listed.name} close={t.closeQuickView} size={52} body={styles.body} onClose={close}>
       <div
         className={styles.picture}
-        style={cardPicture ? { backgroundImage: `url("${cardPicture}")` } : undefined}
+        style={
+          cardPicture && picture === listed.image ? { backgroundImage: `url("${cardPicture}")` } : undefined
+        }
       >
-        <RemoteImage src={product.image} alt={product.name} sizes={PICTURE_SIZES} eager />
+        <RemoteImage key={picture} src={picture} alt={listed.name} sizes={PICTURE_SIZES} eager />
       </div>
       <div className={`stack ${styles.facts}`}>
-        <Facts known={known ?? { is: 'sold', product, saved: null, asked: false }} onAdded={close} />
+        <Facts known={known} chosen={chosen} onAdded={close} />
         <Link to="/product/$id" params={{ id: product.id }} replace className={buttonClass({ tone: 'text' })}>
           {t.viewDetails}
         </Link>
@@ -46,36 +53,29 @@ export function QuickView({ product, nameId, onClose }: QuickViewProps) {
   );
 }
 
-function Facts({ known, onAdded }: { known: Known; onAdded: () => void }) {
+interface FactsProps {
+  known: Known;
+  chosen: Chosen;
+  onAdded: () => void;
+}
+
+function Facts({ known, chosen, onAdded }: FactsProps) {
   const stockId = useId();
   if (known.is === 'gone') return <p role="status">{t.noLongerAvailable}</p>;
   const { product, saved, asked } = known;
-  const { id, sizes, colors } = product;
   return (
     <>
       <div className={styles.price}>
-        <Price product={product} stockId={stockId} />
+        <Price product={product} rest={chosen.rest} stockId={stockId} />
       </div>
       <SavedNote saved={asked ? saved : null} />
-      {/* A choice stays while it is possible. */}
-      <BuyForm
-        key={JSON.stringify([id, sizes, colors])}
-        product={product}
-        stockId={stockId}
-        onAdded={onAdded}
-      />
+      <BuyForm product={product} chosen={chosen} stockId={stockId} onAdded={onAdded} />
     </>
   );
 }
 
-/** The picture that the card has loaded. When unmounted, the focus returns to the card's button. */
-function useCard(nameId: string): string {
-  const [card] = useState(() => document.getElementById(nameId)?.closest('article'));
-  useEffect(() => {
-    return () => {
-      const opener = card?.querySelector<HTMLElement>('[data-quick-view]');
-      setTimeout(() => opener?.focus({ preventScroll: true }));
-    };
-  }, [card]);
-  return card?.querySelector('img')?.currentSrc ?? '';
+/** What the card has loaded. When unmounted, the focus returns to the card's button. */
+function useCardPicture(opener: HTMLElement): string {
+  useEffect(() => () => void setTimeout(() => opener.focus({ preventScroll: true })), [opener]);
+  return opener.closest('article')?.querySelector('img')?.currentSrc ?? '';
 }

@@ -3,10 +3,11 @@ import { type ComponentType, type MouseEvent, useState } from 'react';
 import * as t from '#texts/card.ts';
 import { stars } from '#texts/ui.ts';
 import type { Product } from '../../../contract/product.ts';
-import { percentOff } from '../../../contract/variants.ts';
+import { isByVariant, missingOption, onlyChoice, summaryOf } from '../../../contract/variants.ts';
 import { buyOne } from '../../../features/cart/buy.ts';
 import { ownAnswer } from '../../../features/catalogue/products.ts';
 import { savesData } from '../../../lib/connection.ts';
+import { formatRupees } from '../../../lib/money.ts';
 import { lazyValue } from '../../../lib/store.ts';
 import { whenIdle } from '../../../lib/tasks.ts';
 import { loadWithoutReload } from '../../../platform/worker/missing-chunk.ts';
@@ -20,7 +21,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
 import { CARD_PICTURE_SIZES, type Columns, cardNameId, stockIdOf } from '../../in-document.ts';
 import { NeedsInternet } from '../../offline/NeedsInternet.tsx';
-import { useCategoryLabel, useShop, useStock } from '../../useShop.tsx';
+import { useCategoryLabel, useOffer, useShop, useStock } from '../../useShop.tsx';
 import type { QuickViewProps } from '../buying/QuickView.tsx';
 import { Price } from './Price.tsx';
 import styles from './ProductCard.module.css';
@@ -40,9 +41,18 @@ export function ProductCard({ product: listed, nameId, sizes, eager }: ProductCa
   const shop = useShop();
   // The shop's own response may have come since the list.
   const product = useStore(shop.catalogue.known, (known) => ownAnswer(known.get(listed.id)) ?? listed);
-  const { isSoldOut } = useStock(product);
+  const offer = useOffer(product);
+  const summary = summaryOf(offer);
+  const { isSoldOut } = useStock(summary);
+  const needsChoice = isByVariant(offer) && missingOption(offer, onlyChoice(offer)) !== null;
   const stockId = stockIdOf(nameId);
-  const [QuickView, setQuickView] = useState<ComponentType<QuickViewProps>>();
+  const [open, setOpen] = useState<{ QuickView: ComponentType<QuickViewProps>; opener: HTMLElement }>();
+  const openQuickView = ({ currentTarget: opener }: MouseEvent<HTMLElement>) =>
+    loadWithoutReload(quickView).then(
+      ({ QuickView }) => setOpen({ QuickView, opener }),
+      // If Quick View cannot be loaded, the product's page opens.
+      () => opener.closest('article')?.querySelector('a')?.click(),
+    );
   const link = {
     to: '/product/$id',
     params: { id: product.id },
@@ -58,7 +68,7 @@ export function ProductCard({ product: listed, nameId, sizes, eager }: ProductCa
       <Link {...link} className={styles.picture} tabIndex={-1} aria-hidden="true">
         <RemoteImage src={product.image} alt={product.name} sizes={sizes} eager={eager} />
       </Link>
-      {percentOff(product) !== null && (
+      {summary.percentOff !== null && (
         <div className={styles.sale}>
           <Badge tone="sale">{t.sale}</Badge>
         </div>
@@ -72,6 +82,11 @@ export function ProductCard({ product: listed, nameId, sizes, eager }: ProductCa
         </h3>
         <Stars />
         <Price product={product} stockId={stockId} />
+        {summary.lowestBreak && (
+          <p className="num small">
+            {t.fromEach(formatRupees(summary.lowestBreak.price), summary.lowestBreak.from)}
+          </p>
+        )}
         <NeedsInternet product={product.id} />
       </div>
       <div className={styles.tools}>
@@ -79,24 +94,18 @@ export function ProductCard({ product: listed, nameId, sizes, eager }: ProductCa
           className={styles.quickView ?? ''}
           icon="eye"
           label={t.quickView(product.name)}
-          data-quick-view=""
-          onClick={({ currentTarget }) =>
-            loadWithoutReload(quickView).then(
-              (part) => setQuickView(() => part.QuickView),
-              // If Quick View cannot be loaded, the product's page opens.
-              () => currentTarget.closest('article')?.querySelector('a')?.click(),
-            )
-          }
+          onClick={openQuickView}
         />
         <LazyHeart product={product} />
       </div>
-      {QuickView && <QuickView product={product} nameId={nameId} onClose={() => setQuickView(undefined)} />}
-      <div className={styles.overlay} hidden={product.onRequest}>
+      {open && <open.QuickView product={product} opener={open.opener} onClose={() => setOpen(undefined)} />}
+      <div className={styles.overlay} hidden={summary.onRequest}>
         <Button
           wide
           disabled={isSoldOut}
           aria-describedby={isSoldOut ? `${nameId} ${stockId}` : nameId}
-          onClick={() => buyOne(shop, product)}
+          aria-haspopup={needsChoice ? 'dialog' : undefined}
+          onClick={(press) => (needsChoice ? void openQuickView(press) : buyOne(shop, product))}
         >
           {t.addToCart}
         </Button>

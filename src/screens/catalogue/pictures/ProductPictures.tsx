@@ -1,26 +1,44 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as t from '#texts/product.ts';
 import type { Product } from '../../../contract/product.ts';
+import { pictureOf } from '../../../contract/variants.ts';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
 import { useLazyDialog } from '../../../ui/useLazyDialog.tsx';
 import { SHEET_PICTURE_SIZES } from '../../in-document.ts';
+import type { Chosen } from '../buying/useChoice.tsx';
 import { FirstPicture } from '../product/ProductSheet.tsx';
 import { PictureControls, pictureName, useShownPicture } from './PictureControls.tsx';
 import styles from './ProductPictures.module.css';
 
-/** D44.28. The others load after the first, or when one of them is chosen. */
-export function ProductPictures({ product }: { product: Product }) {
-  const { name, image, images } = product;
+interface ProductPicturesProps {
+  product: Product;
+  chosen: Pick<Chosen, 'offer' | 'rest'>;
+}
+
+/** D44.28, and those of its variants (D54.56). The others load after the first, or when one of them is chosen. */
+export function ProductPictures({ product, chosen }: ProductPicturesProps) {
+  const { name } = product;
+  const ofVariants = chosen.offer.variants.flatMap((variant) => variant.image || []);
+  const images = [...new Set([...product.images, ...ofVariants])];
+  const [image = ''] = images;
   const track = useRef<HTMLDivElement>(null);
   const isFirstThere = useFirstPicture(track);
   const shown = useShownPicture(track, images.length, isFirstThere);
   const { Dialog, open, close, opener } = useLazyDialog(pictureDialog);
+  const wanted = pictureOf(chosen.rest);
+  const showWanted = useEffectEvent(() => {
+    const at = images.indexOf(wanted);
+    if (at >= 0 && at !== shown.at) shown.show(at);
+  });
+  useEffect(() => {
+    if (wanted) showWanted();
+  }, [wanted]);
   const others = shown.areOthersThere ? images.slice(1) : [];
   return (
     <div className={styles.pictures}>
       {/* The browser handles its arrow keys, and a button enlarges the picture too. */}
       <FirstPicture
-        product={product}
+        product={{ ...product, image }}
         ref={track}
         className={` ${styles.track}`}
         onClick={image ? open : undefined}

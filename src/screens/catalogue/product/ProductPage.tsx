@@ -7,6 +7,7 @@ import { productAddress } from '../../../contract/addresses.ts';
 import type { Product } from '../../../contract/product.ts';
 import { productHead, specificationsOf, structuredDataOf } from '../../../contract/specifications.ts';
 import { infoIn } from '../../../contract/store-info.ts';
+import type { Known } from '../../../features/catalogue/products.ts';
 import type { Viewed } from '../../../features/catalogue/recently-viewed.ts';
 import { forgetViewed } from '../../../features/catalogue/remember-viewed.ts';
 import { savesData } from '../../../lib/connection.ts';
@@ -24,6 +25,7 @@ import { ShareButton } from '../../share/ShareButton.tsx';
 import { useShop } from '../../useShop.tsx';
 import { WishButton } from '../../wishlist/WishHeart.tsx';
 import { BuyForm } from '../buying/BuyForm.tsx';
+import { useChoice } from '../buying/useChoice.tsx';
 import { ProductPictures } from '../pictures/ProductPictures.tsx';
 import styles from './ProductPage.module.css';
 import { ProductSheet } from './ProductSheet.tsx';
@@ -34,15 +36,19 @@ const route = getRouteApi('/_main/product/$id');
 export function ProductPage() {
   const answer = route.useLoaderData();
   const { id } = route.useParams();
+  useVisitCount(answer.is === 'gone' ? undefined : answer.product);
+  if (answer.is === 'gone') return <ProductNotFound id={id} />;
+  return <ProductOnSale {...answer} />;
+}
+
+function ProductOnSale({ product, saved }: Extract<Known, { is: 'sold' }>) {
   const toCart = useWayToCart();
   const info = useStore(useShop().storeInfo, infoIn);
   const stockId = useId();
-  useVisitCount(answer.is === 'gone' ? undefined : answer.product);
-  if (answer.is === 'gone') return <ProductNotFound id={id} />;
-  const { product } = answer;
+  const chosen = useChoice(product);
   return (
     <>
-      <PageHead {...productHead(product)} />
+      <PageHead {...productHead(product, info)} />
       <StructuredData
         data={structuredDataOf(
           product,
@@ -52,12 +58,13 @@ export function ProductPage() {
       />
       <ProductSheet
         product={product}
+        rest={chosen.rest}
         stockId={stockId}
         specifications={<Specifications product={product} />}
-        pictures={<ProductPictures key={product.id} product={product} />}
+        pictures={<ProductPictures key={product.id} product={product} chosen={chosen} />}
       >
-        <SavedNote saved={answer.saved} />
-        <BuyForm key={product.id} product={product} stockId={stockId} onAdded={toCart} />
+        <SavedNote saved={saved} />
+        <BuyForm key={product.id} product={product} chosen={chosen} stockId={stockId} onAdded={toCart} />
         <div className={`ways ${styles.beside}`}>
           <WishButton product={product} />
           <ShareButton shared={() => ({ title: product.name, address: productAddress(product.id) })} />

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import * as t from '#texts/catalogue.ts';
 import { descriptionShown, type Product, shortIdText } from '../../../contract/product.ts';
+import type { Offer } from '../../../contract/variants.ts';
 import { langOf } from '../../../texts/languages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { VisuallyHidden } from '../../../ui/Live.tsx';
@@ -10,13 +11,15 @@ import { RemoteImage } from '../../../ui/RemoteImage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SHEET_PICTURE_SIZES } from '../../in-document.ts';
 import { StartAtTop } from '../../layout/PageStates.tsx';
-import { useCategoryLabel, useShop } from '../../useShop.tsx';
+import { useCategoryLabel, useOffer, useShop } from '../../useShop.tsx';
 import { Price } from '../card/Price.tsx';
 import styles from './ProductSheet.module.css';
 import { WayBack } from './WayBack.tsx';
 
 export interface ProductSheetProps {
   product: Product;
+  /** What the choice of size and colour leaves. */
+  rest?: Offer;
   /** Describes the form's button (ProductCard.tsx). */
   stockId?: string;
   /** The form, or a placeholder. */
@@ -29,12 +32,14 @@ export interface ProductSheetProps {
 /** The product's page, complete or loading. */
 export function ProductSheet({
   product,
+  rest,
   stockId,
   children,
   specifications,
   pictures = <FirstPicture product={product} />,
 }: ProductSheetProps) {
   const category = useCategoryLabel(product);
+  const offer = useOffer(product);
   return (
     <article className={`container ${styles.sheet}`}>
       <WayBack category={product.category} label={category} />
@@ -50,7 +55,7 @@ export function ProductSheet({
             {product.name}
           </PageHeading>
           <div className={styles.price}>
-            <Price product={product} {...(stockId && { stockId })} />
+            <Price product={product} rest={rest ?? offer} {...(stockId && { stockId })} />
           </div>
           <p className="small">{shortIdText(product.id)}</p>
           {product.description && (

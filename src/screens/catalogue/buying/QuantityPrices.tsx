@@ -1,0 +1,36 @@
+import * as t from '#texts/product.ts';
+import { cheapestOf, type Offer, percentOff } from '../../../contract/variants.ts';
+import { formatRupees, grouped } from '../../../lib/money.ts';
+import { useLabel } from '../../useShop.tsx';
+import styles from './QuantityPrices.module.css';
+
+/** D55.61, of the chosen variant, or of the cheapest of those that are left. */
+export function QuantityPrices({ rest }: { rest: Offer }) {
+  const label = useLabel();
+  const { price: originalPrice, breaks, size, color } = cheapestOf(rest);
+  if (breaks.length === 0) return null;
+  const name = [size, color].flatMap((option) => (option ? label(option) : [])).join(', ');
+  return (
+    <table className={`num ${styles.prices}`}>
+      <caption>{name && rest.variants.length > 1 ? t.quantityPricesOf(name) : t.quantityPrices}</caption>
+      <thead>
+        <tr>
+          {[t.fromQuantity, t.eachPrice, t.youSave].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {breaks.map(({ from, price }) => (
+          <tr key={from}>
+            <th scope="row">{grouped(from)}</th>
+            <td>{formatRupees(price)}</td>
+            <td>{percentOff({ price, originalPrice }) || '<1'}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

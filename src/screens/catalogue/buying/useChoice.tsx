@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { percentText, priceText, stockText } from '../../../contract/product.ts';
+import {
+  type Choice,
+  type ForSale,
+  firstChoice,
+  keptChoice,
+  narrowed,
+  type Offer,
+  summaryOf,
+  withOption,
+} from '../../../contract/variants.ts';
+import { useOffer, useShop } from '../../useShop.tsx';
+
+export interface Chosen {
+  offer: Offer;
+  choice: Choice;
+  /** What the choice leaves of the offer. */
+  rest: Offer;
+  choose: (option: keyof Choice, value: string) => void;
+}
+
+/** The size and colour of a product on screen. A choice stays while it is possible. */
+export function useChoice(product: ForSale & { id: string }): Chosen {
+  const { announcer } = useShop();
+  const { id } = product;
+  const offer = useOffer(product);
+  const [chosen, setChosen] = useState<{ id: string; choice: Choice }>();
+  const own = chosen?.id === id ? chosen.choice : undefined;
+  const choice = keptChoice(offer, { ...firstChoice(offer), ...own });
+  const rest = narrowed(offer, choice);
+  const choose = (option: keyof Choice, value: string) => {
+    const next = withOption(offer, choice, option, value);
+    setChosen({ id, choice: next });
+    const said = saidOf(narrowed(offer, next));
+    if (said !== saidOf(rest)) announcer.announce(said);
+  };
+  return { offer, choice, rest, choose };
+}
+
+function saidOf(offer: Offer): string {
+  const summary = summaryOf(offer);
+  const texts = [priceText(summary), percentText(summary), stockText(summary.stock)];
+  return texts.filter(Boolean).join(', ');
+}
