@@ -1,20 +1,26 @@
 import * as v from 'valibot';
 import { wellFormed } from '../lib/lenient.ts';
+import { paise } from '../lib/money.ts';
 import type { Rupees } from '../lib/units.ts';
 import { optionalNumber, optionalPrice, optionalText, reading, text } from '../lib/wire.ts';
+import { type Break, type Choice, type Priced, priceAt, readBreaks, type Variant } from './variants.ts';
 
 /** A cart item of SPEC 3; localStorage.cart is a bare array of these (D17). */
 export interface CartLine {
   id: string;
   name: string;
   image: string;
-  /** Per piece. */
+  /** Of one piece, at this quantity (D55.62). */
   price: Rupees;
   quantity: number;
   selectedSize?: string | undefined;
   selectedColor?: string | undefined;
   originalPrice?: Rupees | undefined;
   category?: string | undefined;
+  /** What one piece alone costs; there only with `breaks`. Not in SPEC 3, so an earlier release drops both. */
+  basePrice?: Rupees | undefined;
+  /** With them a changed quantity has its price without a request, and in every tab (D55). */
+  breaks?: readonly Break[] | undefined;
 }
 
 export const MOST_LINES = 500;
@@ -24,6 +30,7 @@ const MOST_RUPEES = 1e9;
 const LONGEST_ID = 200;
 const LONGEST_TEXT = 500;
 const LONGEST_ADDRESS = 2000;
+const MOST_BREAKS = 50;
 
 const Text = v.pipe(text, v.transform(clipped));
 const TextIfAny = v.pipe(
@@ -32,25 +39,79 @@ const TextIfAny = v.pipe(
 );
 
 /** Other programs may have written a line, so every field is bounded. */
-export const CartLine: v.GenericSchema<unknown, CartLine> = v.object({
-  id: v.pipe(text, v.nonEmpty(), v.maxLength(LONGEST_ID)),
-  name: v.pipe(Text, v.nonEmpty()),
-  image: reading((value) =>
-    typeof value === 'string' && value.length <= LONGEST_ADDRESS ? wellFormed(value) : '',
-  ),
-  price: v.pipe(optionalPrice, v.number(), v.maxValue(MOST_RUPEES)),
-  quantity: v.pipe(
-    optionalNumber,
-    v.number(),
-    v.integer(),
-    v.minValue(1),
-    v.transform((quantity) => Math.min(quantity, MOST_OF_ONE)),
-  ),
-  selectedSize: TextIfAny,
-  selectedColor: TextIfAny,
-  originalPrice: optionalPrice,
-  category: TextIfAny,
-});
+export const CartLine: v.GenericSchema<unknown, CartLine> = v.pipe(
+  v.object({
+    id: v.pipe(text, v.nonEmpty(), v.maxLength(LONGEST_ID)),
+    name: v.pipe(Text, v.nonEmpty()),
+    image: reading((value) =>
+      typeof value === 'string' && value.length <= LONGEST_ADDRESS ? wellFormed(value) : '',
+    ),
+    price: v.pipe(optionalPrice, v.number(), v.maxValue(MOST_RUPEES)),
+    quantity: v.pipe(
+      optionalNumber,
+      v.number(),
+      v.integer(),
+      v.minValue(1),
+      v.transform((quantity) => Math.min(quantity, MOST_OF_ONE)),
+    ),
+    selectedSize: TextIfAny,
+    selectedColor: TextIfAny,
+    originalPrice: optionalPrice,
+    category: TextIfAny,
+    basePrice: optionalPrice,
+    breaks: reading((value) => value),
+  }),
+  v.transform((line) => withReadBreaks(line)),
+);
+
+type Wire = Omit<CartLine, 'breaks'> & { breaks: unknown };
+
+/** Breaks that do not lead to the line's price are not about it: another program has changed the price. */
+function withReadBreaks({ basePrice, breaks: wire, ...line }: Wire): CartLine {
+  if (basePrice === undefined) return line;
+  const breaks = readBreaks(wire, basePrice);
+  const isIts = [basePrice, ...breaks.map(({ price }) => price)].some((each) => isEqual(each, line.price));
+  if (breaks.length === 0 || breaks.length > MOST_BREAKS || !isIts) return line;
+  return atQuantity({ ...line, basePrice, breaks }, line.quantity);
+}
+
+/** With the price of that quantity, as far as the line knows it. */
+export function atQuantity(line: CartLine, quantity: number): CartLine {
+  const whole = Math.min(quantity, MOST_OF_ONE);
+  return { ...line, quantity: whole, price: priceAt(pricedOf(line), whole) };
+}
+
+/** For lines that other code wrote, the one price that is known. */
+export function pricedOf({
+  price,
+  basePrice,
+  breaks = [],
+}: Pick<CartLine, 'price' | 'basePrice' | 'breaks'>): Priced {
+  return breaks.length > 0 ? { price: basePrice ?? price, breaks } : { price, breaks };
+}
+
+/** At what a variant costs. */
+export function atPriceOf(
+  { basePrice: _, breaks: __, ...line }: CartLine,
+  variant: Pick<Variant, 'price' | 'originalPrice' | 'breaks'>,
+): CartLine {
+  const { price, originalPrice, breaks } = variant;
+  const hasBreaks = breaks.length > 0 && breaks.length <= MOST_BREAKS;
+  return {
+    ...line,
+    price: priceAt(variant, line.quantity),
+    originalPrice,
+    ...(hasBreaks && { basePrice: price, breaks }),
+  };
+}
+
+export function choiceOf({ selectedSize: size, selectedColor: color }: CartLine): Choice {
+  return { size, color };
+}
+
+function isEqual(one: Rupees, other: Rupees): boolean {
+  return paise(one) === paise(other);
+}
 
 /** Product id, size and colour (D15). */
 export function lineKey(line: Pick<CartLine, 'id' | 'selectedSize' | 'selectedColor'>): string {

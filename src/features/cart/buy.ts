@@ -1,5 +1,5 @@
 import * as t from '#texts/card.ts';
-import type { CartLine } from '../../contract/cart-line.ts';
+import { atPriceOf, type CartLine } from '../../contract/cart-line.ts';
 import type { Product } from '../../contract/product.ts';
 import { infoIn, type StoreInfoState } from '../../contract/store-info.ts';
 import {
@@ -7,7 +7,6 @@ import {
   missingOption,
   offerOf,
   onlyChoice,
-  priceAt,
   type Variant,
   variantOf,
 } from '../../contract/variants.ts';
@@ -62,15 +61,16 @@ function add(
 
 /** `variant`: what the choice buys (variantOf). */
 export function cartLineOf(product: Product, variant: Variant, choice: Choice, quantity: number): CartLine {
-  return {
+  const line = {
     id: product.id,
     name: product.name,
     image: variant.image || product.image,
-    price: priceAt(variant, quantity),
+    price: variant.price,
     quantity,
     selectedSize: variant.size ?? choice.size,
     selectedColor: variant.color ?? choice.color,
     originalPrice: variant.originalPrice,
     category: product.category,
   };
+  return atPriceOf(line, variant);
 }

@@ -23,8 +23,11 @@ const Change: v.GenericSchema<unknown, OwnChange> = v.union([
   v.object({
     type: v.literal('price'),
     id: v.string(),
+    key: v.optional(v.string()),
     price: v.number(),
     originalPrice: v.optional(v.number()),
+    basePrice: v.optional(v.number()),
+    breaks: v.optional(v.array(v.object({ from: Count, price: v.number() }))),
   }),
   v.object({ type: v.literal('clear') }),
   v.object({ type: v.literal('take'), lines: Counts }),

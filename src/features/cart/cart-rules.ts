@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import {
+  atPriceOf,
+  atQuantity,
   CartLine,
   type LineCount,
   lineKey,
   MOST_LINES,
-  MOST_OF_ONE,
+  pricedOf,
   sameLine,
 } from '../../contract/cart-line.ts';
-import { totalOf } from '../../lib/money.ts';
+import { priceAt } from '../../contract/variants.ts';
+import { paise, totalOf } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
 import type { ListKind, Replacement } from '../../platform/durable-list/list-kind.ts';
 
@@ -19,7 +22,7 @@ export type OwnChange =
   | { type: 'add'; line: CartLine; at?: number | undefined }
   | { type: 'remove'; id: string }
   | { type: 'step'; key: string; by: number }
-  | { type: 'price'; id: string; price: number; originalPrice?: number | undefined }
+  | ({ type: 'price' } & PriceChange)
   | { type: 'clear' }
   /** Undoes adding. */
   | { type: 'take'; lines: readonly LineCount[] }
@@ -27,6 +30,12 @@ export type OwnChange =
   | { type: 'order'; order: string; lines: readonly LineCount[] };
 
 export type CartChange = OwnChange | Replacement<CartState>;
+
+/** `price` is that of the line's quantity. An earlier release knows no `key`: it means every line of the product. */
+export interface PriceChange
+  extends Pick<CartLine, 'id' | 'price' | 'originalPrice' | 'basePrice' | 'breaks'> {
+  key?: string | undefined;
+}
 
 export interface CartState {
   lines: readonly CartLine[];
@@ -50,7 +59,7 @@ export function changed(cart: CartState, change: CartChange): CartState {
       return line ? { lines: withQuantity(lines, change.key, line.quantity + change.by), orders } : cart;
     }
     case 'price':
-      return { lines: withPrice(lines, change.id, change), orders };
+      return { lines: withPrice(lines, change), orders };
     case 'clear':
       return { lines: [], orders };
     case 'take':
@@ -78,7 +87,7 @@ type Lines = readonly CartLine[];
 /** SPEC 4: the same id, size and colour add up. `at` is for Undo. */
 export function withLine(lines: Lines, line: CartLine, at = lines.length): Lines {
   if (lines.some((each) => sameLine(each, line))) {
-    return lines.map((each) => (sameLine(each, line) ? withMore(each, line.quantity) : each));
+    return lines.map((each) => (sameLine(each, line) ? merged(each, line) : each));
   }
   return lines.length < MOST_LINES ? lines.toSpliced(at, 0, line) : lines;
 }
@@ -101,9 +110,7 @@ export function withoutProduct(lines: Lines, id: string): Lines {
 /** SPEC 4: a quantity below 1 is ignored. `key` is a lineKey. */
 export function withQuantity(lines: Lines, key: string, quantity: number): Lines {
   if (!Number.isInteger(quantity) || quantity < 1) return lines;
-  return lines.map((line) =>
-    lineKey(line) === key ? { ...line, quantity: Math.min(quantity, MOST_OF_ONE) } : line,
-  );
+  return lines.map((line) => (lineKey(line) === key ? atQuantity(line, quantity) : line));
 }
 
 /** SPEC 4: what was added to a line meanwhile stays. */
@@ -111,17 +118,17 @@ export function withoutOrdered(lines: Lines, ordered: readonly LineCount[]): Lin
   const counts = new Map(ordered.map(({ key, quantity }) => [key, quantity]));
   return lines.flatMap((line) => {
     const quantity = line.quantity - (counts.get(lineKey(line)) ?? 0);
-    return quantity > 0 ? { ...line, quantity } : [];
+    if (quantity === line.quantity) return line;
+    return quantity > 0 ? atQuantity(line, quantity) : [];
   });
 }
 
-/** In all sizes and colours. */
-export function withPrice(
-  lines: Lines,
-  id: string,
-  { price, originalPrice }: Pick<CartLine, 'price' | 'originalPrice'>,
-): Lines {
-  return lines.map((line) => (line.id === id ? { ...line, price, originalPrice } : line));
+/** The quantity may have changed since. */
+export function withPrice(lines: Lines, change: PriceChange): Lines {
+  const { id, key, originalPrice } = change;
+  const now = { ...pricedOf(change), originalPrice };
+  const isMeant = (line: CartLine) => (key === undefined ? line.id === id : lineKey(line) === key);
+  return lines.map((line) => (isMeant(line) ? atPriceOf(line, now) : line));
 }
 
 /** Reuses the objects of equal lines, so that React does not render them again. */
@@ -158,11 +165,15 @@ export function readLines(value: unknown): { lines: Lines; valid: boolean } | nu
     const read = v.safeParse(CartLine, each);
     const known = read.success ? lines.get(lineKey(read.output)) : undefined;
     if (!read.success || (!known && lines.size === MOST_LINES)) valid = false;
-    else lines.set(lineKey(read.output), known ? withMore(known, read.output.quantity) : read.output);
+    else lines.set(lineKey(read.output), known ? merged(known, read.output) : read.output);
   }
   return { lines: [...lines.values()], valid };
 }
 
-function withMore(line: CartLine, more: number): CartLine {
-  return { ...line, quantity: Math.min(line.quantity + more, MOST_OF_ONE) };
+/** Breaks that come with more pieces are taken if they say what the line costs already. */
+function merged(line: CartLine, more: CartLine): CartLine {
+  const priced = pricedOf(more);
+  const isSame = priced.breaks.length > 0 && paise(priceAt(priced, line.quantity)) === paise(line.price);
+  const { basePrice, breaks } = isSame ? more : line;
+  return atQuantity({ ...line, basePrice, breaks }, line.quantity + more.quantity);
 }

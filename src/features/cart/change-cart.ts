@@ -1,6 +1,8 @@
 import * as t from '#texts/cart.ts';
 import * as notice from '#texts/notices.ts';
 import { type CartLine, type LineCount, lineKey } from '../../contract/cart-line.ts';
+import type { Announcer } from '../../lib/focus.ts';
+import { formatRupees, paise } from '../../lib/money.ts';
 import type { Cart, CartActs } from './cart.ts';
 import { ATTEMPT_PREFIX, type CartChange } from './cart-rules.ts';
 
@@ -27,21 +29,26 @@ function remove({ cart, notices }: CartActs, goes: (line: CartLine) => boolean, 
   });
 }
 
-/** `key` is a lineKey; a quantity below 1 is ignored (SPEC 4). Raises no notice (D16). */
-export function setQuantity({ cart }: Pick<CartActs, 'cart'>, key: string, quantity: number): void {
-  const line = cart.get().find((each) => lineKey(each) === key);
-  if (!line || !Number.isInteger(quantity) || quantity < 1 || quantity === line.quantity) return;
-  cart.change({ type: 'step', key, by: quantity - line.quantity });
+interface SetActs extends Pick<CartActs, 'cart'> {
+  announcer: Pick<Announcer, 'announce'>;
 }
 
-/** The shopper accepts the current price (D23). */
-export function acceptPrice(
-  { cart }: Pick<CartActs, 'cart'>,
-  id: string,
-  price: number,
-  originalPrice?: number,
-): void {
-  cart.change({ type: 'price', id, price, originalPrice });
+/**
+ * `key` is a lineKey; a quantity below 1 is ignored (SPEC 4). Raises no notice (D16); a screen reader is told when a
+ * piece costs another price now (D55).
+ */
+export function setQuantity({ cart, announcer }: SetActs, key: string, quantity: number): void {
+  const line = cart.get().find((each) => lineKey(each) === key);
+  if (!line || !Number.isInteger(quantity) || quantity < 1 || quantity === line.quantity) return;
+  const { after } = cart.change({ type: 'step', key, by: quantity - line.quantity });
+  const now = after.lines.find((each) => lineKey(each) === key);
+  if (now && paise(now.price) !== paise(line.price)) announcer.announce(t.eachNow(formatRupees(now.price)));
+}
+
+/** `now`: the line at today's prices. The shopper accepts them (D23), or what it costs has not changed. */
+export function acceptPrice({ cart }: Pick<CartActs, 'cart'>, now: CartLine): void {
+  const { id, price, originalPrice, basePrice, breaks } = now;
+  cart.change({ type: 'price', id, key: lineKey(now), price, originalPrice, basePrice, breaks });
 }
 
 /** Offers Undo (D15, D16). */

@@ -1,12 +1,15 @@
-import type { CartLine } from '../../contract/cart-line.ts';
+import { atPriceOf, type CartLine, choiceOf } from '../../contract/cart-line.ts';
 import type { Product } from '../../contract/product.ts';
+import type { StoreInfo } from '../../contract/store-info.ts';
+import { type Offer, offerOf, priceAt, type Variant, variantOf } from '../../contract/variants.ts';
 import { paise, totalOf } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { type Answered, type Known, ownAnswer } from '../catalogue/products.ts';
 
+/** `now`: the line at today's prices. `same`: with `now`, what other quantities cost has changed. */
 export type Finding =
-  | { is: 'same' }
-  | { is: 'changed'; from: Rupees; to: Rupees; originalPrice: Rupees | undefined }
+  | { is: 'same'; now?: CartLine }
+  | { is: 'changed'; from: Rupees; to: Rupees; now: CartLine }
   | { is: 'gone' };
 
 /** What the shop has just been asked for; without an answer, what it said earlier in this visit. */
@@ -14,37 +17,53 @@ export function offerNow(answer: Answered | undefined, known: Known | undefined)
   return ownAnswer(answer && answer.is !== 'failed' ? answer : known);
 }
 
-export function findingOf(line: CartLine, known: Known | undefined): Finding {
-  const offer = ownAnswer(known);
-  if (known?.is === 'gone' || offer?.onRequest) return { is: 'gone' };
-  if (!offer || paise(offer.price) === paise(line.price)) return { is: 'same' };
-  return { is: 'changed', from: line.price, to: offer.price, originalPrice: offer.originalPrice };
+/** A combination of size and colour that is no longer sold has gone, as a product has (D54.57). */
+export function findingOf(line: CartLine, known: Known | undefined, info: StoreInfo | undefined): Finding {
+  if (known?.is === 'gone') return known;
+  const product = ownAnswer(known);
+  if (!product) return { is: 'same' };
+  const variant = variantOf(offerOf(product, info), choiceOf(line));
+  if (!variant || variant.onRequest) return { is: 'gone' };
+  const now = atPriceOf(line, variant);
+  if (paise(now.price) !== paise(line.price)) return { is: 'changed', from: line.price, to: now.price, now };
+  return { is: 'same', ...(breaksOf(now) !== breaksOf(line) && { now }) };
 }
 
-/** By product id, if the shop responded. `stock`: if it is counted (D53.51). */
-export type OffersNow = ReadonlyMap<string, { price: Rupees; stock?: number | undefined }>;
+function breaksOf({ basePrice, breaks }: CartLine): string {
+  return JSON.stringify([basePrice, breaks]);
+}
 
 /** The line at the price of now, which it will have once the shopper accepts it. */
-export function lineNow(line: CartLine, known: Known | undefined): CartLine {
-  const finding = findingOf(line, known);
-  return finding.is === 'changed' ? { ...line, price: finding.to } : line;
+export function lineNow(line: CartLine, known: Known | undefined, info: StoreInfo | undefined): CartLine {
+  const finding = findingOf(line, known, info);
+  return finding.is === 'changed' ? finding.now : line;
 }
 
+/** By product id, if the shop responded. */
+export type OffersNow = ReadonlyMap<string, Offer>;
+
 export function hasChanged(lines: readonly CartLine[], now: OffersNow): boolean {
-  return lines.some(({ id, price }) => paise(now.get(id)?.price ?? price) !== paise(price));
+  return lines.some((line) => paise(priceNow(line, now)) !== paise(line.price));
 }
 
 /** The shopper must accept a risen price first (D23). */
 export function hasRisen(lines: readonly CartLine[], now: OffersNow): boolean {
-  return lines.some(({ id, price }) => paise(now.get(id)?.price ?? price) > paise(price));
+  return lines.some((line) => paise(priceNow(line, now)) > paise(line.price));
 }
 
 /** The total shown, less what has become cheaper since. */
 export function agreedTotal(lines: readonly CartLine[], now: OffersNow): Rupees {
   return totalOf(
-    lines.map(({ id, price, quantity }) => ({
-      price: Math.min(price, now.get(id)?.price ?? price),
-      quantity,
-    })),
+    lines.map((line) => ({ price: Math.min(line.price, priceNow(line, now)), quantity: line.quantity })),
   );
+}
+
+function priceNow(line: CartLine, offers: OffersNow): Rupees {
+  const offer = offers.get(line.id);
+  const variant = offer && variantOf(offer, choiceOf(line));
+  return isPriced(variant) ? priceAt(variant, line.quantity) : line.price;
+}
+
+function isPriced(variant: Variant | undefined): variant is Variant {
+  return variant !== undefined && !variant.onRequest;
 }

@@ -1,41 +1,44 @@
 import * as v from 'valibot';
-import { type CartLine, lineKey } from '../../contract/cart-line.ts';
-import { stockOf } from '../../contract/product.ts';
+import { type CartLine, choiceOf, lineKey } from '../../contract/cart-line.ts';
 import type { StoreInfo } from '../../contract/store-info.ts';
+import { type Offer, offerOf, variantOf } from '../../contract/variants.ts';
 import { readStock } from '../../lib/lenient.ts';
 import { listOf, optionalText, reading, text } from '../../lib/wire.ts';
 import type { Known } from '../catalogue/products.ts';
 import { ownAnswer } from '../catalogue/products.ts';
 
-/** A line that wants more of its product than there is (D53.51). */
+/** A line that wants more than there is (D53.51). */
 export interface Shortage {
   line: CartLine;
-  /** Of the product, in all sizes and colours. */
+  /** Of its variant, or of the product if the variants share it (D54.54). */
   stock: number;
   /** What is left of it for this line: earlier lines come first. */
   share: number;
 }
 
-/** `left`: by product; undefined if unknown or not counted. */
+/** `offers`: by product; undefined if unknown. */
 export function shortagesIn(
   lines: readonly CartLine[],
-  left: (id: string) => number | undefined,
+  offers: (id: string) => Offer | undefined,
 ): Shortage[] {
   const taken = new Map<string, number>();
   return lines.flatMap((line) => {
-    const stock = left(line.id);
-    if (stock === undefined) return [];
-    const before = taken.get(line.id) ?? 0;
-    taken.set(line.id, before + line.quantity);
+    const offer = offers(line.id);
+    const variant = offer && variantOf(offer, choiceOf(line));
+    if (variant?.stock === undefined) return [];
+    const { stock, size = '', color = '' } = variant;
+    const source = JSON.stringify(offer?.sharedStock === undefined ? [line.id, size, color] : [line.id]);
+    const before = taken.get(source) ?? 0;
+    taken.set(source, before + line.quantity);
     const share = Math.max(0, stock - before);
     return share < line.quantity ? [{ line, stock, share }] : [];
   });
 }
 
 /** According to the shop's own response, as for prices (D23). */
-export function leftOf(known: Known | undefined, info: StoreInfo | undefined): number | undefined {
-  const offer = ownAnswer(known);
-  return offer && stockOf(offer, info);
+export function ownOffer(known: Known | undefined, info: StoreInfo | undefined): Offer | undefined {
+  const product = ownAnswer(known);
+  return product && offerOf(product, info);
 }
 
 /** The lines that a refusal (409) names; none if it is about something else. */

@@ -1,8 +1,8 @@
 import { GET_DEADLINE_MS } from '../../config.ts';
 import type { CartLine } from '../../contract/cart-line.ts';
-import { stockOf } from '../../contract/product.ts';
 import { infoIn, langOf } from '../../contract/store-info.ts';
 import { isForeign, unreachableReason } from '../../contract/unreachable.ts';
+import { offerOf } from '../../contract/variants.ts';
 import { parsedJson } from '../../lib/lenient.ts';
 import type { Probe } from '../../platform/network/network-monitor.ts';
 import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
@@ -106,8 +106,8 @@ export async function offersNow(
   const info = infoIn(await storeInfo.settled());
   return new Map(
     ids.flatMap((id) => {
-      const offer = offerNow(answers.get(id), known.get(id));
-      return offer && !offer.onRequest ? [[id, { price: offer.price, stock: stockOf(offer, info) }]] : [];
+      const product = offerNow(answers.get(id), known.get(id));
+      return product ? [[id, offerOf(product, info)]] : [];
     }),
   );
 }

@@ -115,7 +115,7 @@ export function orderSender({
     const found = earlier && before.orders && (await conclude(earlier, before.orders, who));
     if (found) return found;
     if (hasRisen(inCart, offersNow)) return { next: 'dearer' };
-    const short = shortagesIn(inCart, (id) => offersNow.get(id)?.stock);
+    const short = shortagesIn(inCart, (id) => offersNow.get(id));
     if (short.length > 0) return { next: 'short', lines: short };
 
     const { body, content, again } = wordsOf(inCart, address, { whose, readsLines: reads.lines, earlier });

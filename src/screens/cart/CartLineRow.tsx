@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import * as t from '#texts/cart.ts';
-import { type CartLine, lineKey } from '../../contract/cart-line.ts';
+import { type CartLine, lineKey, pricedOf } from '../../contract/cart-line.ts';
+import { nextBreak } from '../../contract/variants.ts';
 import { cartTotal } from '../../features/cart/cart-rules.ts';
 import { removeFromCart, setQuantity } from '../../features/cart/change-cart.ts';
 import { isFirstPress } from '../../lib/focus.ts';
@@ -53,7 +54,20 @@ export const CartLineRow = memo(function CartLineRow({ line }: { line: CartLine 
         label={t.removeItem(name)}
         onClick={(press) => isFirstPress(press) && removeFromCart(shop, id)}
       />
-      <LineFindings line={line} />
+      <LineFindings line={line}>
+        <NextBreak line={line} />
+      </LineFindings>
     </li>
   );
 });
+
+/** D55.61 */
+function NextBreak({ line }: { line: CartLine }) {
+  const next = nextBreak(pricedOf(line), line.quantity);
+  if (!next) return null;
+  return (
+    <p className={`small ${styles.more}`}>
+      {t.nextBreak(next.more, formatRupees(next.price))} · {t.saves(formatRupees(next.saves))}
+    </p>
+  );
+}

@@ -14,7 +14,7 @@ import {
 import { cartTotal, itemCount } from '../../features/cart/cart-rules.ts';
 import { clearCart } from '../../features/cart/change-cart.ts';
 import { findingOf } from '../../features/checkout/price-finding.ts';
-import { leftOf, shortagesIn } from '../../features/checkout/shortage.ts';
+import { ownOffer, shortagesIn } from '../../features/checkout/shortage.ts';
 import { linesOfCart } from '../../features/saved-lists/saved-lines.ts';
 import { focusPageHeading } from '../../lib/focus.ts';
 import { formatRupees, grouped } from '../../lib/money.ts';
@@ -101,8 +101,8 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
   const hasConcerns = useStore(
     shop.catalogue.known,
     (known) =>
-      lines.some((line) => findingOf(line, known.get(line.id)).is !== 'same') ||
-      shortagesIn(lines, (id) => leftOf(known.get(id), info)).length > 0,
+      lines.some((line) => findingOf(line, known.get(line.id), info).is !== 'same') ||
+      shortagesIn(lines, (id) => ownOffer(known.get(id), info)).length > 0,
   );
   return (
     <div className={styles.columns}>

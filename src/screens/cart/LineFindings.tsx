@@ -1,10 +1,12 @@
+import { type ReactNode, useEffect } from 'react';
 import * as t from '#texts/cart.ts';
 import { type CartLine, lineKey } from '../../contract/cart-line.ts';
 import { leftText } from '../../contract/product.ts';
 import { infoIn } from '../../contract/store-info.ts';
+import { isByVariant } from '../../contract/variants.ts';
 import { acceptPrice, removeFromCart, removeLine, setQuantity } from '../../features/cart/change-cart.ts';
-import { findingOf } from '../../features/checkout/price-finding.ts';
-import { leftOf, shortagesIn } from '../../features/checkout/shortage.ts';
+import { type Finding, findingOf } from '../../features/checkout/price-finding.ts';
+import { ownOffer, type Shortage, shortagesIn } from '../../features/checkout/shortage.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
@@ -13,85 +15,102 @@ import { useProduct } from '../useAnswer.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './LineFindings.module.css';
 
-/** What the shopper should know about a line before ordering it. */
-export function LineFindings({ line }: { line: CartLine }) {
+/** What the shopper should know about a line before ordering it. `children`: if it can be ordered as it is. */
+export function LineFindings({ line, children }: { line: CartLine; children?: ReactNode }) {
+  const shop = useShop();
+  const info = useStore(shop.storeInfo, infoIn);
+  const known = useProduct(line.id, { fresh: true });
+  const finding = findingOf(line, known, info);
+  const offer = ownOffer(known, info);
+  // Other sizes and colours may be as they were.
+  const isAlone = offer !== undefined && isByVariant(offer);
+  const lines = useStore(shop.cart);
+  const key = lineKey(line);
+  const ofProduct = lines.filter(({ id }) => id === line.id);
+  const short = shortagesIn(ofProduct, () => offer).find((each) => lineKey(each.line) === key);
+  useTodaysBreaks(finding);
+  useFocusAfterRemoval(finding.is === 'same' ? [] : [line.id]);
+  useFocusAfterRemoval(short ? [key] : []);
   return (
     <div className={styles.findings}>
-      <PriceFinding line={line} />
-      <StockFinding line={line} />
+      {finding.is === 'same' && !short && children}
+      <PriceFinding line={line} finding={finding} isAlone={isAlone} />
+      {short && <StockFinding line={line} short={short} isAlone={isAlone || short.stock > 0} />}
     </div>
   );
 }
 
-/** What has changed about a product since it was added, according to the server. The shopper decides what to do. */
-function PriceFinding({ line }: { line: CartLine }) {
+/** The line costs what it did, so there is nothing to ask the shopper. */
+function useTodaysBreaks(finding: Finding): void {
   const shop = useShop();
-  const finding = findingOf(line, useProduct(line.id, { fresh: true }));
-  useFocusAfterRemoval(finding.is === 'same' ? [] : [line.id]);
+  const now = finding.is === 'same' ? finding.now : undefined;
+  useEffect(() => {
+    if (now) acceptPrice(shop, now);
+  });
+}
+
+interface FindingProps {
+  line: CartLine;
+  /** It is not about the product's other lines. */
+  isAlone: boolean;
+}
+
+/** What has changed about a product since it was added, according to the server. The shopper decides what to do. */
+function PriceFinding({ line, finding, isAlone }: FindingProps & { finding: Finding }) {
+  const shop = useShop();
   if (finding.is === 'same') return null;
-  const { id, name } = line;
-  const remove = (
-    <Button tone="plain" onClick={() => removeFromCart(shop, id)} aria-label={t.removeFromCart(name)}>
-      {t.remove}
-    </Button>
-  );
   if (finding.is === 'gone') {
     return (
       <div className={`line note ${styles.finding}`}>
         <p>{t.noLongerAvailable}</p>
-        {remove}
+        <Remove line={line} isAlone={isAlone} />
       </div>
     );
   }
-  const { from, to, originalPrice } = finding;
+  const { from, to, now } = finding;
   return (
     <div className={`line note ${styles.finding}`}>
       <p>
         {to > from ? t.priceIncreased : t.priceReduced} <s className="num">{formatRupees(from)}</s>{' '}
         <strong className="num">{formatRupees(to)}</strong>
       </p>
-      <Button
-        tone="plain"
-        onClick={() => acceptPrice(shop, id, to, originalPrice)}
-        aria-label={t.acceptPriceOf(name)}
-      >
+      <Button tone="plain" onClick={() => acceptPrice(shop, now)} aria-label={t.acceptPriceOf(line.name)}>
         {t.acceptPrice}
       </Button>
-      {remove}
+      <Remove line={line} isAlone={isAlone} />
     </div>
   );
 }
 
-/** Fewer are left than the line wants (D53.51). PriceFinding requests the product. */
-function StockFinding({ line }: { line: CartLine }) {
+/** Fewer are left than the line wants (D53.51). */
+function StockFinding({ line, short: { stock, share }, isAlone }: FindingProps & { short: Shortage }) {
   const shop = useShop();
-  const lines = useStore(shop.cart);
-  const info = useStore(shop.storeInfo, infoIn);
-  const left = useStore(shop.catalogue.known, (known) => leftOf(known.get(line.id), info));
-  const key = lineKey(line);
-  const ofProduct = lines.filter(({ id }) => id === line.id);
-  const short = shortagesIn(ofProduct, () => left).find((each) => lineKey(each.line) === key);
-  useFocusAfterRemoval(short ? [key] : []);
-  if (!short) return null;
-  const { name, quantity } = line;
-  const { stock, share } = short;
-  const remove = () => (stock === 0 ? removeFromCart(shop, line.id) : removeLine(shop, { key, quantity }));
   return (
     <div className={`line note ${styles.finding}`}>
       <p>{leftText(stock)}</p>
       {share > 0 ? (
         <Button
           tone="plain"
-          onClick={() => setQuantity(shop, key, share)}
-          aria-label={t.takeRestOf(share, name)}
+          onClick={() => setQuantity(shop, lineKey(line), share)}
+          aria-label={t.takeRestOf(share, line.name)}
         >
           {t.takeRest(share)}
         </Button>
       ) : (
-        <Button tone="plain" onClick={remove} aria-label={t.removeFromCart(name)}>
-          {t.remove}
-        </Button>
+        <Remove line={line} isAlone={isAlone} />
       )}
     </div>
+  );
+}
+
+function Remove({ line, isAlone }: FindingProps) {
+  const shop = useShop();
+  const { id, name, quantity } = line;
+  const remove = () =>
+    isAlone ? removeLine(shop, { key: lineKey(line), quantity }) : removeFromCart(shop, id);
+  return (
+    <Button tone="plain" onClick={remove} aria-label={t.removeFromCart(name)}>
+      {t.remove}
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as t from '#texts/checkout.ts';
 import { type CartLine, lineKey } from '../../contract/cart-line.ts';
+import { infoIn } from '../../contract/store-info.ts';
 import { cartTotal } from '../../features/cart/cart-rules.ts';
 import { lineNow } from '../../features/checkout/price-finding.ts';
 import { formatRupees } from '../../lib/money.ts';
@@ -20,7 +21,8 @@ export function OrderSummary({ busy }: { busy: boolean }) {
   const shop = useShop();
   const lines = useStore(shop.cart);
   const known = useStore(shop.catalogue.known);
-  const linesNow = lines.map((line) => lineNow(line, known.get(line.id)));
+  const info = useStore(shop.storeInfo, infoIn);
+  const linesNow = lines.map((line) => lineNow(line, known.get(line.id), info));
   const [atFirst] = useState(contentsOf(lines));
   const hasChanged = !busy && contentsOf(lines) !== atFirst;
   const total = formatRupees(cartTotal(linesNow));

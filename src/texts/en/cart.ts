@@ -19,6 +19,9 @@ export const loginRequired = {
 export const size = (size: string) => `Size: ${size}`;
 export const colour = (colour: string) => `Colour: ${colour}`;
 export const each = (price: string) => `${price} each`;
+export const eachNow = (price: string) => `Each costs ${price} now.`;
+export const nextBreak = (more: number, price: string) => `${more} more and each costs ${price}`;
+export const saves = (amount: string) => `Saves ${amount}`;
 export const removeItem = (name: string) => `Remove ${name}`;
 
 export const noLongerAvailable = 'No longer available.';

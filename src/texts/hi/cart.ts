@@ -19,6 +19,9 @@ export const loginRequired = {
 export const size = (size: string) => `साइज़: ${size}`;
 export const colour = (colour: string) => `रंग: ${colour}`;
 export const each = (price: string) => `एक की कीमत ${price}`;
+export const eachNow = (price: string) => `अब एक की कीमत ${price} है।`;
+export const nextBreak = (more: number, price: string) => `${more} और लेने पर एक की कीमत ${price}`;
+export const saves = (amount: string) => `${amount} की बचत`;
 export const removeItem = (name: string) => `${name} को हटाएँ`;
 
 export const noLongerAvailable = 'अब उपलब्ध नहीं है।';

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../../src/contract/cart-line.ts';
@@ -322,14 +323,17 @@ function modelled({ lines, orders }: Model, change: CartChange): Model {
     if (orders.includes(change.order)) return { lines, orders };
     const left = lines.map((line) => {
       const taken = change.lines.find((each) => each.key === key(line))?.quantity ?? 0;
-      return { ...line, quantity: line.quantity - taken };
+      return priced({ ...line, quantity: line.quantity - taken });
     });
     return { lines: left.filter(({ quantity }) => quantity > 0), orders: [...orders, change.order] };
   }
   if (change.type === 'add') {
     const known = lines.find((line) => key(line) === key(change.line));
     if (!known) return { orders, lines: [...lines, change.line] };
-    const merged = { ...known, quantity: Math.min(known.quantity + change.line.quantity, 9999) };
+    const { basePrice, breaks } = change.line;
+    const others = breaks && priced({ ...known, basePrice, breaks });
+    const quantity = Math.min(known.quantity + change.line.quantity, 9999);
+    const merged = priced({ ...(others?.price === known.price ? others : known), quantity });
     return { orders, lines: lines.map((line) => (line === known ? merged : line)) };
   }
   if (change.type === 'take') {
@@ -337,24 +341,35 @@ function modelled({ lines, orders }: Model, change: CartChange): Model {
     return {
       orders,
       lines: lines
-        .map((line) => ({ ...line, quantity: line.quantity - (taken.get(key(line)) ?? 0) }))
+        .map((line) => priced({ ...line, quantity: line.quantity - (taken.get(key(line)) ?? 0) }))
         .filter(({ quantity }) => quantity > 0),
     };
   }
   if (change.type === 'price') {
-    const { id, price, originalPrice } = change;
+    const { id, key: only, type: _, ...costs } = change;
+    const isMeant = (line: CartLine) => (only ? key(line) === only : line.id === id);
     return {
       orders,
-      lines: lines.map((line) => (line.id === id ? { ...line, price, originalPrice } : line)),
+      lines: lines.map((line) =>
+        isMeant(line) ? priced({ ...line, basePrice: undefined, breaks: undefined, ...costs }) : line,
+      ),
     };
   }
   return {
     orders,
     lines: lines.map((line) => {
       const quantity = Math.min(line.quantity + change.by, 9999);
-      return key(line) === change.key && quantity >= 1 ? { ...line, quantity } : line;
+      return key(line) === change.key && quantity >= 1 ? priced({ ...line, quantity }) : line;
     }),
   };
+}
+
+/** D55: the line at the price of its quantity. */
+function priced(line: CartLine): CartLine {
+  let { price } = line;
+  if (line.breaks) price = line.basePrice ?? price;
+  for (const each of line.breaks ?? []) if (line.quantity >= each.from) price = each.price;
+  return { ...line, price };
 }
 
 /** Every document is the one before it with each tab's next changes, in the tab's own order, and nothing else. */
@@ -405,7 +420,7 @@ function quantities(lines: readonly CartLine[]): Map<string, number> {
 }
 
 function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return isDeepStrictEqual(plain(one), plain(other));
 }
 
 function plain(value: unknown): unknown {
@@ -413,17 +428,35 @@ function plain(value: unknown): unknown {
 }
 
 function line(): fc.Arbitrary<CartLine> {
-  return fc.record({
-    id: fc.constantFrom('pen', 'ink', 'pad'),
-    name: fc.constantFrom('Pen', 'Ink'),
-    image: fc.constant('/pen.webp'),
-    price: fc.constantFrom(0, 0.1, 19.99, 1200),
-    quantity: fc.integer({ min: 1, max: 5 }),
-    selectedSize: fc.constantFrom(undefined, 'S', 'M'),
-    selectedColor: fc.constantFrom(undefined, 'Red'),
-    originalPrice: fc.constant(undefined),
-    category: fc.constant(undefined),
-  });
+  return fc
+    .record({
+      id: fc.constantFrom('pen', 'ink', 'pad'),
+      name: fc.constantFrom('Pen', 'Ink'),
+      image: fc.constant('/pen.webp'),
+      quantity: fc.integer({ min: 1, max: 5 }),
+      selectedSize: fc.constantFrom(undefined, 'S', 'M'),
+      selectedColor: fc.constantFrom(undefined, 'Red'),
+      originalPrice: fc.constant(undefined),
+      category: fc.constant(undefined),
+      costs: costs(),
+    })
+    .map(({ costs, ...line }) => priced({ ...line, ...costs }));
+}
+
+/** Half of them have prices by quantity, some of which agree at some quantities. */
+function costs(): fc.Arbitrary<Pick<CartLine, 'price' | 'basePrice' | 'breaks'>> {
+  const breaks = fc.constantFrom(
+    [{ from: 3, price: 8 }],
+    [
+      { from: 3, price: 8 },
+      { from: 6, price: 7.5 },
+    ],
+    [{ from: 4, price: 9 }],
+  );
+  return fc.oneof(
+    fc.record({ price: fc.constantFrom(0, 0.1, 10, 19.99, 1200) }),
+    breaks.map((breaks) => ({ price: 10, basePrice: 10, breaks })),
+  );
 }
 
 function adding(): fc.Arbitrary<CartChange> {
@@ -460,11 +493,12 @@ function plainChange(): fc.Arbitrary<CartChange> {
     },
     {
       weight: 1,
-      arbitrary: fc.record({
-        type: fc.constant('price' as const),
-        id: fc.constantFrom('pen', 'ink'),
-        price: fc.integer({ min: 0, max: 500 }),
-      }),
+      arbitrary: fc.tuple(line(), costs(), fc.boolean()).map(([line, costs, ofLine]) => ({
+        type: 'price' as const,
+        id: line.id,
+        ...(ofLine && { key: key(line) }),
+        ...costs,
+      })),
     },
     { weight: 1, arbitrary: fc.constant({ type: 'clear' as const }) },
   );
@@ -521,6 +555,10 @@ function lineLike(): fc.Arbitrary<unknown> {
         quantity: field(fc.integer({ min: 1, max: 20 })),
         selectedSize: field(fc.constantFrom('S', '')),
         selectedColor: field(fc.constantFrom('Red', null)),
+        basePrice: field(fc.constantFrom(10, '10', 12)),
+        breaks: field(
+          fc.constantFrom<unknown>([{ from: 3, price: 8 }], [{ from: 1, price: 8 }, { from: 2 }]),
+        ),
         extra: fc.anything({ maxDepth: 1 }),
       },
       { requiredKeys: [] },

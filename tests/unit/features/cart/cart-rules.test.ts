@@ -10,6 +10,7 @@ import {
   withLine,
   withoutOrdered,
   withoutProduct,
+  withPrice,
   withQuantity,
 } from '../../../../src/features/cart/cart-rules.ts';
 
@@ -89,6 +90,77 @@ describe('SPEC 4, Adding and changing the cart: what was ordered leaves the cart
       { key: lineKey({ id: 'gone' }), quantity: 1 },
     ];
     expect(withoutOrdered([pen, red, pad], ordered)).toEqual([red, { ...pad, quantity: 1 }]);
+  });
+});
+
+describe('D55.62: the price of a line is that of its quantity', () => {
+  const many: CartLine = {
+    ...pen,
+    price: 8,
+    quantity: 10,
+    basePrice: 10,
+    breaks: [
+      { from: 10, price: 8 },
+      { from: 50, price: 7.5 },
+    ],
+  };
+  const few: CartLine = { ...many, price: 10, quantity: 9 };
+  const key = lineKey(pen);
+  const priceOf = (lines: readonly CartLine[]) => lines[0]?.price;
+
+  it('up and down across a break, by steps and by adding', () => {
+    expect(withQuantity([few], key, 10)).toEqual([many]);
+    expect(withQuantity([many], key, 9)).toEqual([few]);
+    expect(withQuantity([few], key, 51)).toMatchObject([{ price: 7.5, quantity: 51 }]);
+    expect(withLine([few], { ...few, quantity: 1 })).toEqual([many]);
+  });
+
+  it('when a part of it was ordered', () => {
+    expect(withoutOrdered([many], [{ key, quantity: 1 }])).toEqual([few]);
+  });
+
+  it('of other colours separately', () => {
+    expect(withLine([few], { ...few, quantity: 5, selectedColor: 'Red' }).map(({ price }) => price)).toEqual([
+      10, 10,
+    ]);
+  });
+
+  it('a line without breaks takes those that come with more of it at the same price', () => {
+    const { basePrice: _, breaks: __, ...old } = few;
+    expect(withLine([old], { ...few, quantity: 1 })).toEqual([many]);
+    expect(priceOf(withLine([{ ...old, price: 9 }], { ...few, quantity: 1 }))).toBe(9);
+    expect(priceOf(withLine([few], { ...old, quantity: 1 }))).toBe(8);
+  });
+
+  it('D23: an accepted price brings its breaks, to this line only, at the quantity that it has by then', () => {
+    const red = { ...few, selectedColor: 'Red' };
+    const breaks = [{ from: 10, price: 9 }];
+    const change = { id: 'p1', key, price: 9, basePrice: 11, breaks };
+    expect(withPrice([few, red], change)).toEqual([{ ...few, price: 11, basePrice: 11, breaks }, red]);
+    expect(withPrice([many], { id: 'p1', key, price: 12 })).toEqual([
+      { ...pen, price: 12, quantity: 10, originalPrice: undefined },
+    ]);
+    // As an earlier release has stored it.
+    expect(withPrice([pen, red, pad], { id: 'p1', price: 5 }).map(({ price }) => price)).toEqual([5, 5, 0.1]);
+  });
+
+  it('whoever wrote the quantity', () => {
+    const read = (wire: object) => readLines([{ ...few, ...wire }])?.lines[0];
+    expect(read({ quantity: 20 })).toMatchObject({ price: 8, quantity: 20, basePrice: 10 });
+    expect(read({})).toEqual(few);
+    // Another program has changed the price: the breaks are not about it.
+    expect(read({ price: 9, quantity: 20 })).toEqual({ ...pen, price: 9, quantity: 20 });
+  });
+
+  it.each([
+    { basePrice: null },
+    { basePrice: 'ask' },
+    { breaks: [] },
+    { breaks: 'ten' },
+    { breaks: [{ from: 10, price: 12 }] },
+    { breaks: Array.from({ length: 51 }, (_, at) => ({ from: at + 10, price: 9 - at / 10 })) },
+  ])('%j are no breaks', (wire) => {
+    expect(readLines([{ ...few, ...wire }])?.lines).toEqual([{ ...pen, price: 10, quantity: 9 }]);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   takeOrdered,
 } from '../../../../src/features/cart/change-cart.ts';
 import { durableValue } from '../../../../src/lib/durable-value.ts';
+import { createAnnouncer } from '../../../../src/lib/focus.ts';
 import { createNotices } from '../../../../src/platform/notices.ts';
 import { ownChannels } from '../../channels.ts';
 import { fakePage } from '../../fake-device.ts';
@@ -52,7 +53,8 @@ const storage = {
 function openPage() {
   const notices = createNotices();
   const cart = createCart({ storage, page: fakePage(), notices });
-  const shop = { cart, notices };
+  const announcer = createAnnouncer();
+  const shop = { cart, notices, announcer };
   opened.push(cart.keep);
   cart.start();
   return {
@@ -62,6 +64,7 @@ function openPage() {
     removeLine: (line: CartLine) => removeLine(shop, { key: lineKey(line), quantity: line.quantity }),
     clear: () => clearCart(shop),
     setQuantity: (line: CartLine, quantity: number) => setQuantity(shop, lineKey(line), quantity),
+    announced: () => announcer.said.get().text,
     takeOrdered: (attempt: string, ordered: readonly LineCount[]) => takeOrdered(shop, attempt, ordered),
     lines: () => JSON.parse(JSON.stringify(cart.get())),
     said: () => notices.waiting.get().map(({ title, message }) => [title, message]),
@@ -120,6 +123,17 @@ describe('D16: one notice per act', () => {
     page.setQuantity(pad, 0);
     expect(page.lines()).toEqual([{ ...pad, quantity: 2 }]);
     expect(page.said()).toHaveLength(1);
+  });
+
+  it('D55: a screen reader is told when another quantity has another price', () => {
+    const page = openPage();
+    page.add({ ...pad, basePrice: 250, breaks: [{ from: 5, price: 225.5 }] });
+    page.setQuantity(pad, 4);
+    expect(page.announced()).toBe('');
+    page.setQuantity(pad, 5);
+    expect(page.announced()).toBe('Each costs ₹225.5 now.');
+    page.setQuantity(pad, 4);
+    expect(page.announced()).toBe('Each costs ₹250 now.');
   });
 
   it("'Removed from cart' / '{name} has been removed from your cart.'", async () => {

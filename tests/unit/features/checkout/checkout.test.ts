@@ -2,9 +2,16 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../../src/contract/cart-line.ts';
 import { Product } from '../../../../src/contract/product.ts';
+import { offerOf } from '../../../../src/contract/variants.ts';
 import { signOut } from '../../../../src/features/account/sign-out.ts';
 import type { Known } from '../../../../src/features/catalogue/products.ts';
-import { findingOf, lineNow, offerNow } from '../../../../src/features/checkout/price-finding.ts';
+import {
+  agreedTotal,
+  findingOf,
+  hasRisen,
+  lineNow,
+  offerNow,
+} from '../../../../src/features/checkout/price-finding.ts';
 import {
   addressToSend,
   createDraft,
@@ -99,10 +106,11 @@ it('D23: checkout shows the price of now, of a product that is sold', () => {
   const line: CartLine = { id: 'pen', name: 'Pen', image: '', price: 20, quantity: 2 };
   const product = v.parse(Product, { id: 'pen', title: 'Pen', regularPrice: 25 });
   const known: Known = { is: 'sold', product, saved: null, asked: true };
-  expect(lineNow(line, known)).toEqual({ ...line, price: 25 });
-  expect(lineNow(line, { ...known, asked: false })).toBe(line);
-  expect(lineNow(line, { is: 'gone' })).toBe(line);
-  expect(lineNow(line, undefined)).toBe(line);
+  const now = (of: Known | undefined) => lineNow(line, of, undefined);
+  expect(now(known)).toEqual({ ...line, price: 25 });
+  expect(now({ ...known, asked: false })).toBe(line);
+  expect(now({ is: 'gone' })).toBe(line);
+  expect(now(undefined)).toBe(line);
 });
 
 describe('D23: the price that an order is checked against', () => {
@@ -133,12 +141,14 @@ describe('a line and the current price of its product', () => {
     asked: true,
   });
 
+  const at = (price: number): CartLine => ({ ...line, price, originalPrice: 30 });
+
   it.each([
     ['nothing known', undefined, { is: 'same' }],
     ['the same price', sold(19.99), { is: 'same' }],
     ['the same to the paisa', sold(19.9900001), { is: 'same' }],
-    ['dearer', sold(25), { is: 'changed', from: 19.99, to: 25, originalPrice: 30 }],
-    ['cheaper', sold(0), { is: 'changed', from: 19.99, to: 0, originalPrice: 30 }],
+    ['dearer', sold(25), { is: 'changed', from: 19.99, to: 25, now: at(25) }],
+    ['cheaper', sold(0), { is: 'changed', from: 19.99, to: 0, now: at(0) }],
     [
       'dearer in what the device has stored',
       { ...sold(25), saved: { url: '', at: 1, partial: false } },
@@ -152,6 +162,74 @@ describe('a line and the current price of its product', () => {
       { is: 'gone' },
     ],
   ])('%s', (_name, offer, finding) => {
-    expect(findingOf(line, offer)).toEqual(finding);
+    expect(findingOf(line, offer, undefined)).toEqual(finding);
+  });
+});
+
+describe('D54.57, D55: a line and the current price of its variant at its quantity', () => {
+  const register = (price: number, tenth = 70) =>
+    v.parse(Product, {
+      id: 'register',
+      title: 'Register',
+      regularPrice: 40,
+      variants: [
+        { size: '100 pages', regularPrice: 40 },
+        { size: '200 pages', regularPrice: price, breaks: [{ from: 10, price: tenth }] },
+      ],
+    });
+  const known = (product: Product): Known => ({ is: 'sold', product, saved: null, asked: true });
+  const thick = (quantity: number, price: number): CartLine => ({
+    id: 'register',
+    name: 'Register',
+    image: '',
+    price,
+    quantity,
+    selectedSize: '200 pages',
+    basePrice: 75,
+    breaks: [{ from: 10, price: 70 }],
+  });
+
+  it.each([
+    ['of a few', thick(9, 75), register(75), { is: 'same' }],
+    ['of many', thick(10, 70), register(75), { is: 'same' }],
+    ['of a few, dearer', thick(9, 75), register(80), { is: 'changed', from: 75, to: 80 }],
+    [
+      'of many, while one piece alone is dearer',
+      thick(10, 70),
+      register(80),
+      { is: 'same', now: { basePrice: 80 } },
+    ],
+    ['of many, dearer', thick(10, 70), register(75, 72), { is: 'changed', from: 70, to: 72 }],
+    [
+      'that an earlier release has stored, at another price',
+      { ...thick(20, 75), basePrice: undefined, breaks: undefined },
+      register(75),
+      { is: 'changed', from: 75, to: 70, now: { basePrice: 75, breaks: [{ from: 10, price: 70 }] } },
+    ],
+    [
+      'that an earlier release has stored, at its price',
+      { ...thick(2, 75), basePrice: undefined, breaks: undefined },
+      register(75),
+      { is: 'same', now: { price: 75, basePrice: 75, breaks: [{ from: 10, price: 70 }] } },
+    ],
+    ['whose size has gone', { ...thick(1, 75), selectedSize: '300 pages' }, register(75), { is: 'gone' }],
+    ['without a size', { ...thick(1, 75), selectedSize: undefined }, register(75), { is: 'gone' }],
+  ])('a line %s', (_name, line, product, finding) => {
+    expect(findingOf(line, known(product), undefined)).toMatchObject(finding);
+    const { now } = findingOf(line, known(product), undefined) as { now?: CartLine };
+    if (finding.is === 'same') expect(now === undefined).toBe(!('now' in finding));
+  });
+
+  it('what is agreed to is the price of its own quantity, and only a rise of that one stops the order', () => {
+    const offers = (product: Product) => new Map([['register', offerOf(product, undefined)]]);
+    const lines = [
+      thick(9, 75),
+      { ...thick(10, 70), selectedSize: '100 pages', price: 40, breaks: undefined },
+    ];
+    expect(agreedTotal(lines, offers(register(75)))).toBe(9 * 75 + 10 * 40);
+    expect(hasRisen(lines, offers(register(75)))).toBe(false);
+    expect(agreedTotal(lines, offers(register(72)))).toBe(9 * 72 + 10 * 40);
+    expect(hasRisen(lines, offers(register(80)))).toBe(true);
+    expect(hasRisen([thick(10, 70)], offers(register(80)))).toBe(false);
   });
 });

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { readProduct, stockOf, stockText } from '../../../../src/contract/product.ts';
 import { readStoreInfo } from '../../../../src/contract/store-info.ts';
-import { leftOf, refusedLines, shortagesIn } from '../../../../src/features/checkout/shortage.ts';
+import { type ForSale, offerOf } from '../../../../src/contract/variants.ts';
+import type { Known } from '../../../../src/features/catalogue/products.ts';
+import { ownOffer, refusedLines, shortagesIn } from '../../../../src/features/checkout/shortage.ts';
 
 const RED = { id: 'pen', name: 'Pen', image: '', price: 20, quantity: 2, selectedColor: 'Red' };
 const BLUE = { ...RED, selectedColor: 'Blue' };
 const PAD = { id: 'pad', name: 'Pad', image: '', price: 250, quantity: 1 };
 
-const shares = (stock: number | undefined) =>
-  shortagesIn([RED, PAD, BLUE], (id) => (id === 'pen' ? stock : undefined)).map(({ line, share }) => [
+const pens = (wire: object) =>
+  offerOf(readProduct({ id: 'pen', title: 'Pen', regularPrice: 20, ...wire }) as ForSale, {
+    features: ['stock', 'variants'],
+  });
+
+const shares = (wire: object) =>
+  shortagesIn([RED, PAD, BLUE], (id) => (id === 'pen' ? pens(wire) : undefined)).map(({ line, share }) => [
     line.selectedColor,
     share,
   ]);
@@ -46,14 +53,24 @@ describe('D53.51: stock', () => {
 
 describe('D53.51: lines that want more than there is', () => {
   it('share the stock of their product in the order of the cart', () => {
-    expect(shares(4)).toEqual([]);
-    expect(shares(3)).toEqual([['Blue', 1]]);
-    expect(shares(2)).toEqual([['Blue', 0]]);
-    expect(shares(1)).toEqual([
+    expect(shares({ stock: 4 })).toEqual([]);
+    expect(shares({ stock: 3 })).toEqual([['Blue', 1]]);
+    expect(shares({ stock: 2 })).toEqual([['Blue', 0]]);
+    expect(shares({ stock: 1 })).toEqual([
       ['Red', 1],
       ['Blue', 0],
     ]);
-    expect(shares(undefined)).toEqual([]);
+    expect(shares({})).toEqual([]);
+  });
+
+  it("D54: have the stock of their variant, or share the product's if no variant is counted", () => {
+    const colours = (red?: number, blue?: number) => [
+      { color: 'Red', regularPrice: 20, stock: red },
+      { color: 'Blue', regularPrice: 25, stock: blue },
+    ];
+    expect(shares({ stock: 9, variants: colours(2, 1) })).toEqual([['Blue', 1]]);
+    expect(shares({ stock: 0, variants: colours(2, undefined) })).toEqual([]);
+    expect(shares({ stock: 3, variants: colours() })).toEqual([['Blue', 1]]);
   });
 
   it('are found by the own answer of the shop, not by a saved one or a list', () => {
@@ -61,10 +78,11 @@ describe('D53.51: lines that want more than there is', () => {
     const product = readProduct({ id: 'pen', title: 'Pen', stock: 1 });
     if (!product) throw new Error('The product is sound.');
     const saved = { url: '', at: 0, partial: false };
-    expect(leftOf({ is: 'sold', product, saved: null, asked: true }, info)).toBe(1);
-    expect(leftOf({ is: 'sold', product, saved, asked: true }, info)).toBeUndefined();
-    expect(leftOf({ is: 'sold', product, saved: null, asked: false }, info)).toBeUndefined();
-    expect(leftOf({ is: 'gone' }, info)).toBeUndefined();
+    const stockOfOwn = (known: Known) => ownOffer(known, info)?.sharedStock;
+    expect(stockOfOwn({ is: 'sold', product, saved: null, asked: true })).toBe(1);
+    expect(stockOfOwn({ is: 'sold', product, saved, asked: true })).toBeUndefined();
+    expect(stockOfOwn({ is: 'sold', product, saved: null, asked: false })).toBeUndefined();
+    expect(stockOfOwn({ is: 'gone' })).toBeUndefined();
   });
 
   it('are those that a refusal names, by size and colour or by the product alone', () => {

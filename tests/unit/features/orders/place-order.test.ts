@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Offer } from '../../../../src/contract/variants.ts';
 import { type OrderAttempt, orderAttempts } from '../../../../src/features/orders/order-attempt.ts';
 import { createOrderPlacer } from '../../../../src/features/orders/place-order.ts';
 import { durableValue } from '../../../../src/lib/durable-value.ts';
@@ -32,7 +33,7 @@ let readsLines: boolean;
 let notices: Notices;
 let readsTotals: boolean;
 /** What the shop asks for a product by the time of the submit. */
-let offersNow: Map<string, { price: number; stock?: number }>;
+let offersNow: Map<string, Offer>;
 /** The way to the server; tests put something in between. */
 let network: Serve;
 let cart: ReturnType<typeof fakeCart>;
@@ -119,6 +120,13 @@ function openPlacer(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof cr
   };
 }
 
+const offer = (fields: { price: number; stock?: number }): Offer => ({
+  variants: [{ originalPrice: undefined, image: '', breaks: [], ...fields }],
+  sizes: [],
+  colors: [],
+  sharedStock: fields.stock,
+});
+
 const posts = () => requests.filter(({ method }) => method === 'POST');
 
 const CREATED = ['Order created successfully', 'Proceeding to payment...'];
@@ -134,7 +142,7 @@ describe('SPEC 3 and 8: an order that is placed', () => {
   });
 
   it('D23: a price that has risen is taken by the shopper before anything is sent', async () => {
-    offersNow.set('pen', { price: 25 });
+    offersNow.set('pen', offer({ price: 25 }));
     const placer = openPlacer();
     expect(await placer.place()).toEqual({ next: 'dearer' });
     expect(posts()).toEqual([]);
@@ -143,7 +151,7 @@ describe('SPEC 3 and 8: an order that is placed', () => {
   });
 
   it('D23: a 409 about a price that the page now shows has no notice to try again later', async () => {
-    offersNow.set('pen', { price: 15 });
+    offersNow.set('pen', offer({ price: 15 }));
     onPost = { status: 409, body: { error: 'Prices have changed: this order costs ₹295 now' } };
     const placer = openPlacer();
     expect(await placer.place()).toMatchObject({ next: 'refused', conflict: true });
@@ -154,7 +162,7 @@ describe('SPEC 3 and 8: an order that is placed', () => {
   });
 
   it('D23: one that has dropped, or cannot be requested, does not prevent the order', async () => {
-    offersNow.set('pen', { price: 15 });
+    offersNow.set('pen', offer({ price: 15 }));
     // 45 for the pens, 250 for the pad.
     expect(await openPlacer().place()).toEqual({ next: 'pay', orderId: 'DF-1', agreed: 295 });
     expect(posts()[0]?.body).not.toHaveProperty('expectedTotal');
@@ -184,7 +192,7 @@ describe('SPEC 3 and 8: an order that is placed', () => {
   });
 
   it('D53.51: what is sold out or too few is said before anything is sent', async () => {
-    offersNow.set('pen', { price: 20, stock: 2 }).set('pad', { price: 250, stock: 0 });
+    offersNow.set('pen', offer({ price: 20, stock: 2 })).set('pad', offer({ price: 250, stock: 0 }));
     const placer = openPlacer();
     const { next, ...rest } = (await placer.place()) ?? {};
     expect(next).toBe('short');
@@ -200,7 +208,7 @@ describe('SPEC 3 and 8: an order that is placed', () => {
   });
 
   it('D53.51: as many as there are can be ordered', async () => {
-    offersNow.set('pen', { price: 20, stock: 3 });
+    offersNow.set('pen', offer({ price: 20, stock: 3 }));
     expect(await openPlacer().place()).toMatchObject({ next: 'pay' });
   });
 
@@ -232,7 +240,7 @@ describe('SPEC 3 and 8: an order that is placed', () => {
     onPost = drops;
     const placer = openPlacer();
     await placer.place();
-    offersNow.set('pen', { price: 15 });
+    offersNow.set('pen', offer({ price: 15 }));
     onPost = made;
     expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
     const [first, second] = posts();
