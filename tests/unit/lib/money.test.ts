@@ -157,4 +157,5 @@ const NOT_RUPEES = [
   'server/document/sitemaps.ts',
   'src/contract/facets.ts',
   'tools/conformance/feature-checks.ts',
+  'tools/conformance/order-checks.ts',
 ];
