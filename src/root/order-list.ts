@@ -1,4 +1,3 @@
-import { isSoldOut, stockOf } from '../contract/product.ts';
 import { infoIn } from '../contract/store-info.ts';
 import { createOrderList } from '../features/order-list/order-list.ts';
 import { part } from '../root.ts';
@@ -12,7 +11,9 @@ export const orderListOf = part((shop) =>
     owner: ownerOf(shop),
     search: searchOf(shop),
     noteOrdered: (opened) => savedListsOf(shop).noteOrdered(opened),
-    isSoldOut: (product) =>
-      isSoldOut(stockOf(product, infoIn(shop.storeInfo.get())), shop.network.state.get() === 'online'),
+    now: () => ({
+      info: infoIn(shop.storeInfo.get()),
+      isOnline: shop.network.state.get() === 'online',
+    }),
   }),
 );

@@ -12,7 +12,7 @@ export interface BasketItem {
   quantity: number;
   /** The name and price in an order. */
   before?: { name: string; price?: Rupees };
-  /** Of a saved list. */
+  /** Of an order (D54.57) or a saved list. */
   choice?: Choice;
 }
 
@@ -114,10 +114,11 @@ function lineText({ name, quantity, selectedSize, selectedColor }: CartLine): st
 
 /** By `productId`, else `id` (D43.25). Null if one has no id. */
 export function orderedBasket({ items }: Pick<Order, 'items'>): BasketItem[] | null {
-  const basket = items.map(({ id, productId = id, quantity, name, price }) => ({
+  const basket = items.map(({ id, productId = id, quantity, name, price, size, color }) => ({
     id: productId,
     quantity: Math.max(1, Math.round(quantity)),
     before: { name, ...(price !== undefined && { price }) },
+    ...((size ?? color) && { choice: { size, color } }),
   }));
   return basket.length > 0 && basket.every(({ id }) => id !== '') ? basket : null;
 }

@@ -2,16 +2,24 @@ import * as v from 'valibot';
 import * as t from '#texts/cart.ts';
 import * as notice from '#texts/notices.ts';
 import { CartLine, lineKey, MOST_LINES, MOST_OF_ONE, sameLine } from '../../contract/cart-line.ts';
-import type { Product } from '../../contract/product.ts';
-import { type Choice, firstChoice, offerOf, variantOf } from '../../contract/variants.ts';
-import { grouped, paise } from '../../lib/money.ts';
-import type { Paise } from '../../lib/units.ts';
+import { isSoldOut, type Product } from '../../contract/product.ts';
+import type { StoreInfo } from '../../contract/store-info.ts';
+import {
+  type Choice,
+  firstChoice,
+  type Offer,
+  offerOf,
+  priceAt,
+  variantOf,
+} from '../../contract/variants.ts';
+import { grouped, paise, totalOf } from '../../lib/money.ts';
+import type { Paise, Rupees } from '../../lib/units.ts';
 import type { Notice } from '../../platform/notices.ts';
 import { cartLineOf } from '../cart/buy.ts';
 import type { CartActs } from '../cart/cart.ts';
-import { addedTo } from '../cart/cart-rules.ts';
+import { addedTo, together } from '../cart/cart-rules.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Answered, Known } from '../catalogue/products.ts';
+import type { Answered } from '../catalogue/products.ts';
 import type { BasketItem } from './basket-link.ts';
 
 export type BasketOffer = { item: BasketItem } & Answered;
@@ -28,12 +36,8 @@ export async function requestOffers(
 }
 
 /** 0 if a price is unknown (SPEC 3). */
-export function dearerBy({
-  item,
-  product,
-}: { item: BasketItem } & Pick<Extract<Known, { is: 'sold' }>, 'product'>): Paise {
-  const before = item.before?.price;
-  return before === undefined || product.onRequest ? 0 : paise(product.price) - paise(before);
+export function dearerBy({ before }: BasketItem, price: Rupees | undefined): Paise {
+  return before?.price === undefined || price === undefined ? 0 : paise(price) - paise(before.price);
 }
 
 export interface BasketRow {
@@ -42,50 +46,83 @@ export interface BasketRow {
   chosen: BasketChoice | null;
 }
 
+export interface Now {
+  info: StoreInfo | undefined;
+  isOnline: boolean;
+}
+
 /** By position: an order may name one product twice, in two sizes (D43). */
 export function basketRows(
   offers: readonly BasketOffer[],
   choices: ReadonlyMap<number, Choice>,
-  isSoldOut: (product: Product) => boolean,
+  { info, isOnline }: Now,
 ): BasketRow[] {
   return offers.map((offer, at) => {
-    const isForSale = offer.is === 'sold' && !offer.product.onRequest && !isSoldOut(offer.product);
-    const chosen = isForSale && chosenOf(offer, choices.get(at));
-    return { offer, chosen: chosen || null };
+    const chosen = offer.is === 'sold' ? chosenOf(offer, choices.get(at), info) : null;
+    const isForSale = chosen?.of.variants.some(
+      ({ onRequest, stock }) => !onRequest && !isSoldOut(stock, isOnline),
+    );
+    return { offer, chosen: isForSale && chosen ? chosen : null };
   });
 }
 
 function chosenOf(
   { product, item }: Extract<BasketOffer, { is: 'sold' }>,
   choice: Choice | undefined,
+  info: StoreInfo | undefined,
 ): BasketChoice {
-  return { product, quantity: item.quantity, choice: choice ?? savedChoice(item, product) };
+  const of = offerOf(product, info);
+  return { product, of, quantity: item.quantity, choice: choice ?? choiceBefore(item, of) };
 }
 
-/** Without the sizes and colours that are no longer offered. */
-function savedChoice({ choice }: BasketItem, product: Product): Choice {
-  const { size, color } = firstChoice(product);
-  return {
-    size: product.sizes.find((each) => each === choice?.size) ?? size,
-    color: product.colors.find((each) => each === choice?.color) ?? color,
+/** Of an order or a saved list, as far as it is still sold. */
+function choiceBefore({ choice }: BasketItem, of: Offer): Choice {
+  const { size, color } = firstChoice(of);
+  const before = {
+    size: of.sizes.find((each) => each === choice?.size) ?? size,
+    color: of.colors.find((each) => each === choice?.color) ?? color,
   };
+  const isGone = before.size && before.color && !variantOf(of, before);
+  return isGone ? { ...before, color: undefined } : before;
 }
 
 export interface BasketChoice {
   product: Product;
+  of: Offer;
   choice: Choice;
   quantity: number;
 }
 
-export function lineOf({ product, choice, quantity }: BasketChoice): CartLine | null {
-  const variant = variantOf(offerOf(product, undefined), choice);
-  return variant ? cartLineOf(product, variant, choice, quantity) : null;
+/** Null while the choice is not complete enough to have a price (D54). */
+export function lineOf({ product, of, choice, quantity }: BasketChoice): CartLine | null {
+  const variant = variantOf(of, choice);
+  return variant && !variant.onRequest ? cartLineOf(product, variant, choice, quantity) : null;
+}
+
+/** Of what is chosen; undefined if it is not counted, or not known without a choice. */
+export function stockOf({ of, choice }: Pick<BasketChoice, 'of' | 'choice'>): number | undefined {
+  return variantOf(of, choice)?.stock ?? of.sharedStock;
+}
+
+/** What they cost together, at the least if a choice is missing. */
+export function sumOf(chosen: readonly BasketChoice[]): { price: Rupees; isFrom: boolean } {
+  const lines = chosen.flatMap((each) => lineOf(each) ?? []);
+  const open = chosen.filter((each) => !lineOf(each));
+  const least = open.map(({ of, quantity }) => ({ ...leastOf(of, quantity), quantity }));
+  return { price: totalOf([...together(lines), ...least]), isFrom: least.some(({ isFrom }) => isFrom) };
+}
+
+/** Of one piece, before a choice. */
+export function leastOf({ variants }: Offer, quantity: number): { price: Rupees; isFrom: boolean } {
+  const prices = variants.flatMap((each) => (each.onRequest ? [] : priceAt(each, quantity)));
+  const price = prices.length > 0 ? Math.min(...prices) : 0;
+  return { price, isFrom: prices.some((each) => each > price) };
 }
 
 /** One change with one notice (D16). False if the cart can have none of them. */
 export function addBasket({ cart, notices }: CartActs, chosen: readonly BasketChoice[]): boolean {
-  const lines = chosen.flatMap(({ product, choice, quantity }) => {
-    const read = v.safeParse(CartLine, lineOf({ product, choice, quantity }));
+  const lines = chosen.flatMap((each) => {
+    const read = v.safeParse(CartLine, lineOf(each));
     return read.success ? [read.output] : [];
   });
   const { before, after } = cart.change(...lines.map((line) => ({ type: 'add', line }) as const));

@@ -1,13 +1,14 @@
 import { type CartLine, lineKey, MOST_OF_ONE } from '../../contract/cart-line.ts';
 import { isInDoubt } from '../../contract/lists/column-question.ts';
 import type { OrderLine } from '../../contract/lists/read-line.ts';
-import type { Product } from '../../contract/product.ts';
-import { type Choice, missingOption, offerOf, onlyChoice } from '../../contract/variants.ts';
-import { totalOf } from '../../lib/money.ts';
+import { isSoldOut, type Product } from '../../contract/product.ts';
+import type { StoreInfo } from '../../contract/store-info.ts';
+import { type Choice, missingOption, type Offer, offerOf, variantOf } from '../../contract/variants.ts';
 import type { Rupees } from '../../lib/units.ts';
-import { wordsOf } from '../../search-engine/words.ts';
-import { type BasketChoice, lineOf } from '../basket/basket.ts';
+import { type BasketChoice, lineOf, type Now, stockOf } from '../basket/basket.ts';
+import { cartTotal, together } from '../cart/cart-rules.ts';
 import type { MatchedLine } from '../search/match-line.ts';
+import { choiceInWords } from './choice-in-words.ts';
 
 /** A line with what the shop and the shopper have made of it (D52.46). */
 export interface ListLine {
@@ -40,20 +41,15 @@ export function newLine(key: string, read: () => OrderLine): ListLine {
 
 const NO_CHOICE: Choice = { size: undefined, color: undefined };
 
-export function withMatch(before: ListLine, { is, products, quantity }: MatchedLine): ListLine {
+type Info = StoreInfo | undefined;
+
+export function withMatch(before: ListLine, { is, products, quantity }: MatchedLine, info: Info): ListLine {
   const [first] = products;
   if (!first) return { ...before, is: 'not-found', products: [], selected: '', agreed: false };
+  const { choice, hasQuantity } = choiceInWords(before.line, offerOf(first, info));
   // The shopper may have chosen another column meanwhile.
-  const line = before.line.isCounted ? before.line : { ...before.line, quantity };
-  return {
-    ...before,
-    line,
-    is,
-    products,
-    selected: first.id,
-    agreed: is === 'found',
-    choice: choiceIn(line, first),
-  };
+  const line = before.line.isCounted ? before.line : { ...before.line, quantity: hasQuantity ? 1 : quantity };
+  return { ...before, line, is, products, selected: first.id, agreed: is === 'found', choice };
 }
 
 export function selectedIn({
@@ -64,15 +60,16 @@ export function selectedIn({
 }
 
 /** The shopper selects a product, perhaps one that was not offered. */
-export function withProduct(before: ListLine, product: Product): ListLine {
+export function withProduct(before: ListLine, product: Product, info: Info): ListLine {
   const isOffered = before.products.some(({ id }) => id === product.id);
   const products = isOffered ? before.products : [product, ...before.products];
-  return { ...before, products, selected: product.id, choice: choiceIn(before.line, product) };
+  const { choice } = choiceInWords(before.line, offerOf(product, info));
+  return { ...before, products, selected: product.id, choice };
 }
 
 /** The shopper has searched for it: that is an agreement. */
-export function withOwnProduct(before: ListLine, product: Product): ListLine {
-  return { ...withProduct(before, product), is: 'found', agreed: true };
+export function withOwnProduct(before: ListLine, product: Product, info: Info): ListLine {
+  return { ...withProduct(before, product, info), is: 'found', agreed: true };
 }
 
 export function withQuantity(before: ListLine, quantity: number): ListLine {
@@ -82,55 +79,69 @@ export function withQuantity(before: ListLine, quantity: number): ListLine {
   return { ...before, line: { ...line, quantity: whole, isCounted: true } };
 }
 
-/** The only size and colour, else those that the line names. */
-function choiceIn({ words }: OrderLine, product: Product): Choice {
-  const only = onlyChoice(product);
-  return {
-    size: only.size ?? named(product.sizes, words),
-    color: only.color ?? named(product.colors, words),
-  };
+export function offerIn(line: Pick<ListLine, 'products' | 'selected'>, info: Info): Offer | undefined {
+  const product = selectedIn(line);
+  return product && offerOf(product, info);
 }
 
-function named(options: readonly string[], words: string): string | undefined {
-  const inLine = ` ${plain(words)} `;
-  const found = options.filter((option) => plain(option) !== '' && inLine.includes(` ${plain(option)} `));
-  // 'Navy Blue' before 'Blue'
-  return found.sort((a, b) => b.length - a.length)[0];
-}
-
-function plain(text: string): string {
-  return wordsOf(text)
-    .map(({ word }) => word)
-    .join(' ');
+/** Of the chosen variant, or of all while none is. */
+export function isOutOfStock(line: ListLine, { info, isOnline }: Now): boolean {
+  const of = offerIn(line, info);
+  if (!of) return false;
+  const isOut = ({ stock }: { stock?: number | undefined }) => isSoldOut(stock, isOnline);
+  return variantOf(of, line.choice)
+    ? isOut({ stock: stockOf({ of, choice: line.choice }) })
+    : of.variants.every(isOut);
 }
 
 /** Why a line is not added; null if it is. */
 export function missing(
   each: ListLine,
+  info: Info,
 ): 'product' | 'price' | 'agreement' | 'column' | 'quantity' | keyof Choice | null {
-  const product = selectedIn(each);
-  if (!product) return 'product';
-  if (product.onRequest) return 'price';
+  const of = offerIn(each, info);
+  if (!of) return 'product';
+  if (of.variants.every(({ onRequest }) => onRequest)) return 'price';
   const { line, agreed, choice } = each;
   if (!agreed) return 'agreement';
   if (isInDoubt(line)) return 'column';
   if (line.quantity < 1) return 'quantity';
-  return missingOption(offerOf(product, undefined), choice);
+  return missingOption(of, choice);
 }
 
-export function chosenIn(line: ListLine): BasketChoice | null {
+function chosenIn(line: ListLine, info: Info): BasketChoice | null {
   const product = selectedIn(line);
-  if (!product || missing(line) !== null) return null;
-  return { product, choice: line.choice, quantity: line.line.quantity };
+  return product
+    ? { product, of: offerOf(product, info), choice: line.choice, quantity: line.line.quantity }
+    : null;
 }
 
-export function cartLineIn(line: ListLine): CartLine | null {
-  const chosen = chosenIn(line);
+export function cartLineIn(line: ListLine, info: Info): CartLine | null {
+  const chosen = missing(line, info) === null ? chosenIn(line, info) : null;
   return chosen && lineOf(chosen);
 }
 
+/** What is ready, with the prices that it will have in one cart (D55.62). */
+export function readyIn(lines: readonly ListLine[], info: Info): CartLine[] {
+  return together(lines.flatMap((line) => cartLineIn(line, info) ?? []));
+}
+
+/** Of one piece; with other lines of the same product and choice if it is ready. Undefined without a choice. */
+export function priceIn(lines: readonly ListLine[], line: ListLine, info: Info): Rupees | undefined {
+  const ready = cartLineIn(line, info);
+  if (ready) {
+    const same = readyIn(
+      lines.filter(({ selected }) => selected === line.selected),
+      info,
+    );
+    return same.find((each) => lineKey(each) === lineKey(ready))?.price;
+  }
+  const chosen = chosenIn(line, info);
+  return (chosen && lineOf({ ...chosen, quantity: Math.max(1, chosen.quantity) }))?.price;
+}
+
 /** `products`: each product and choice once (D52.47). */
-export function sumOf(lines: readonly ListLine[]): { products: number; total: Rupees } {
-  const ready = lines.flatMap((line) => cartLineIn(line) ?? []);
-  return { products: new Set(ready.map(lineKey)).size, total: totalOf(ready) };
+export function sumOf(lines: readonly ListLine[], info: Info): { products: number; total: Rupees } {
+  const ready = readyIn(lines, info);
+  return { products: new Set(ready.map(lineKey)).size, total: cartTotal(ready) };
 }

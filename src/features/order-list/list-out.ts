@@ -1,42 +1,45 @@
 import * as t from '#texts/order-list.ts';
 import { isInDoubt } from '../../contract/lists/column-question.ts';
 import { csvField } from '../../contract/lists/csv-field.ts';
+import type { StoreInfo } from '../../contract/store-info.ts';
 import { formatRupees, totalOf } from '../../lib/money.ts';
 import { inLanguage } from '../../texts/languages.ts';
 import { sharedCart } from '../basket/basket-link.ts';
-import { cartLineIn, type ListLine, selectedIn, sumOf } from './list-line.ts';
+import { type ListLine, offerIn, priceIn, readyIn, selectedIn, sumOf } from './list-line.ts';
+
+type Info = StoreInfo | undefined;
 
 /** D44's link to the products that are ready; the text has the lines. */
-export function sharedList(lines: readonly ListLine[]) {
-  return sharedCart(lines.flatMap((line) => cartLineIn(line) ?? []));
+export function sharedList(lines: readonly ListLine[], info: Info) {
+  return sharedCart(readyIn(lines, info));
 }
 
 /** For a message: quantity, title and price of each line, the sum, and the link. */
-export function messageOf(lines: readonly ListLine[], origin: string): string {
-  const ready = lines.flatMap((line) => cartLineIn(line) ?? []);
-  const rows = ready.map((line) => {
+export function messageOf(lines: readonly ListLine[], origin: string, info: Info): string {
+  const rows = readyIn(lines, info).map((line) => {
     const name = [line.name, line.selectedSize, line.selectedColor].filter(Boolean).join(', ');
     return `${line.quantity} × ${name}: ${formatRupees(totalOf([line]))}`;
   });
-  const link = new URL(inLanguage(sharedList(lines).shared.address), origin).href;
-  return [...rows, t.sumLine(formatRupees(sumOf(lines).total)), link].join('\n');
+  const link = new URL(inLanguage(sharedList(lines, info).shared.address), origin).href;
+  return [...rows, t.sumLine(formatRupees(sumOf(lines, info).total)), link].join('\n');
 }
 
 /** On paper, without a size that is the product's only one, such as 'One Size'. */
-export function printedName(line: ListLine): string {
-  const { name = '', sizes = [] } = selectedIn(line) ?? {};
+export function printedName(line: ListLine, info: Info): string {
+  const { name = '' } = selectedIn(line) ?? {};
+  const { sizes = [] } = offerIn(line, info) ?? {};
   const { size, color } = line.choice;
   return [name, sizes.length > 1 && size, color].filter(Boolean).join(', ');
 }
 
 /** A file that this page opens again: an id finds the product, the words its size and colour (D52.48). */
-export function csvOf(lines: readonly ListLine[]): string {
+export function csvOf(lines: readonly ListLine[], info: Info): string {
   const rows = lines.map((each) => {
     const { line, choice } = each;
     const product = selectedIn(each);
     const name = product ? [product.name, choice.size, choice.color].filter(Boolean).join(', ') : line.words;
     const quantity = isInDoubt(line) ? '' : (line.asked ?? line.quantity);
-    const price = product && !product.onRequest ? product.price : '';
+    const price = priceIn(lines, each, info) ?? '';
     return [product?.id ?? '', name || line.typed, quantity, price, line.note];
   });
   // The mark tells spreadsheets that this is UTF-8.

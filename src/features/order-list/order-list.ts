@@ -18,13 +18,14 @@ import type { DurableListDependencies } from '../../platform/durable-list/durabl
 import { ownedList } from '../../platform/durable-list/owned-list.ts';
 import type { Owner } from '../../platform/session/owner.ts';
 import type { Session } from '../../platform/session/session.ts';
+import type { Now } from '../basket/basket.ts';
 import type { CartActs } from '../cart/cart.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { SavedLine, SavedList } from '../saved-lists/saved-list.ts';
 import type { StoredLine } from '../saved-lists/stored-line.ts';
 import type { MatchedLines, Search } from '../search/search.ts';
 import { addOrder } from './add-order.ts';
-import { cartLineIn, type ListLine, newLine, selectedIn, withMatch } from './list-line.ts';
+import { cartLineIn, isOutOfStock, type ListLine, newLine, readyIn, withMatch } from './list-line.ts';
 import { asStored, lineOfList, withDecisions, withStored } from './stored-list.ts';
 import {
   editOf,
@@ -60,8 +61,7 @@ interface Dependencies extends CartActs, DurableListDependencies {
   session: Pick<Session, 'token' | 'isSignedIn' | 'shopper' | 'subscribe'>;
   /** A saved list is in the cart. */
   noteOrdered: (opened: string) => void;
-  /** A line of such a product is not added (D53.51). */
-  isSoldOut: (product: Product) => boolean;
+  now: () => Now;
 }
 
 export type OrderListOfShop = ReturnType<typeof createOrderList>;
@@ -107,7 +107,7 @@ interface From extends Partial<Pick<Taking, 'prefix' | 'unread'>> {
 
 /** The list of `/order-list` (D52), the same wherever the shopper goes meanwhile, and in every tab (docs/cart.md). */
 export function createOrderList(dependencies: Dependencies) {
-  const { search, owner, session, cart, notices, noteOrdered, isSoldOut } = dependencies;
+  const { search, owner, session, cart, notices, noteOrdered, now } = dependencies;
   const stored = ownedList(typedListKind, dependencies, {
     loadFormat: async () => (await import('./typed-list-format.ts')).typedListFormat,
     texts: { repaired: t.partLost },
@@ -255,7 +255,11 @@ export function createOrderList(dependencies: Dependencies) {
     },
 
     /** For a saved list. */
-    contents: (): SavedLine[] => state.get().lines.map((line) => lineOfList(line, asKept(line))),
+    contents(): SavedLine[] {
+      const { lines } = state.get();
+      const { info } = now();
+      return lines.map((line) => lineOfList(line, asKept(line), lines, info));
+    },
 
     /** The list has been saved under this id. */
     noteSaved(id: string): void {
@@ -300,7 +304,8 @@ export function createOrderList(dependencies: Dependencies) {
       keep();
       const { lines: before, opened } = state.get();
       const whoseList = owner.tag();
-      const ready = before.flatMap((line) => cartLineIn(line) ?? []);
+      const { info } = now();
+      const ready = readyIn(before, info);
       const added = addOrder({ cart, notices }, ready, () => {
         // Another shopper may have signed in since.
         if (owner.tag() !== whoseList) return;
@@ -309,7 +314,7 @@ export function createOrderList(dependencies: Dependencies) {
         if (state.get().work === 'idle' && before.some(({ is }) => is === 'unchecked')) void check();
       });
       const isAdded = (line: ListLine) => {
-        const wanted = cartLineIn(line);
+        const wanted = cartLineIn(line, info);
         return wanted !== null && added.has(lineKey(wanted));
       };
       const order = keysToIds(before);
@@ -412,9 +417,9 @@ export function createOrderList(dependencies: Dependencies) {
     await checking;
   }
 
+  /** Such a line is not added (D53.51). */
   function unlessSoldOut(line: ListLine): ListLine {
-    const product = selectedIn(line);
-    return line.agreed && product && isSoldOut(product) ? { ...line, agreed: false } : line;
+    return line.agreed && isOutOfStock(line, now()) ? { ...line, agreed: false } : line;
   }
 
   function nextKey(): string {
@@ -524,7 +529,7 @@ export function createOrderList(dependencies: Dependencies) {
     const before = known.get(entry.id);
     const line = before && former.get(before.key);
     if (line && before.entry === entry) return line;
-    const next = line ? withStored(line, entry) : newLine(nextKey(), () => entry.line);
+    const next = line ? withStored(line, entry, now().info) : newLine(nextKey(), () => entry.line);
     if (entry.decided) decided.add(next.key);
     if (entry.decided && next.is === 'unchecked') restored.set(next.key, entry);
     ids.set(next.key, entry.id);
@@ -626,12 +631,14 @@ export function createOrderList(dependencies: Dependencies) {
       }),
     );
     const { savedAt } = state.get();
+    const { info } = now();
     const lines = state.get().lines.map((line) => {
       const match = matched.get(line.key);
       if (!match) return line;
       const decided = restored.get(line.key);
       restored.delete(line.key);
-      return unlessSoldOut(decided ? withDecisions(withMatch(line, match), decided) : withMatch(line, match));
+      const found = withMatch(line, match, info);
+      return unlessSoldOut(decided ? withDecisions(found, decided, info) : found);
     });
     show({ lines, searched: answer.searched, savedAt: olderOf(savedAt, answer.savedAt) });
   }
@@ -649,7 +656,10 @@ export function createOrderList(dependencies: Dependencies) {
       signal.throwIfAborted();
       if (products.length === 0) continue;
       const match = { is: 'choose' as const, products, quantity: line.quantity };
-      show({ lines: state.get().lines.map((each) => (each.key === key ? withMatch(each, match) : each)) });
+      const { info } = now();
+      show({
+        lines: state.get().lines.map((each) => (each.key === key ? withMatch(each, match, info) : each)),
+      });
     }
   }
 }

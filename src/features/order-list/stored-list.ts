@@ -1,6 +1,9 @@
+import type { StoreInfo } from '../../contract/store-info.ts';
 import type { SavedLine } from '../saved-lists/saved-list.ts';
 import type { StoredLine } from '../saved-lists/stored-line.ts';
-import { type ListLine, selectedIn, withOwnProduct, withProduct } from './list-line.ts';
+import { type ListLine, offerIn, priceIn, selectedIn, withOwnProduct, withProduct } from './list-line.ts';
+
+type Info = StoreInfo | undefined;
 
 export function asStored({ line, is, selected, agreed, choice }: ListLine): StoredLine {
   // A product that was merely offered is offered again.
@@ -9,32 +12,46 @@ export function asStored({ line, is, selected, agreed, choice }: ListLine): Stor
 }
 
 /** `stored` is this line as the open list stores it. */
-export function lineOfList(line: ListLine, stored: StoredLine): SavedLine {
+export function lineOfList(
+  line: ListLine,
+  stored: StoredLine,
+  lines: readonly ListLine[],
+  info: Info,
+): SavedLine {
   const product = stored.picked ? selectedIn(line) : undefined;
-  return { ...stored, name: product?.name, price: product?.price };
+  return { ...stored, name: product?.name, price: product && priceIn(lines, line, info) };
 }
 
 /** Applies the decisions again, after the products were matched. */
-export function withDecisions(matched: ListLine, { line, picked, size, color }: StoredLine): ListLine {
+export function withDecisions(
+  matched: ListLine,
+  { line, picked, size, color }: StoredLine,
+  info: Info,
+): ListLine {
   const [first] = matched.products;
   if (!first) return matched;
+  const { sizes = [], colors = [] } = offerIn(matched, info) ?? {};
   const agreed = picked === first.id || (picked === undefined && matched.agreed);
-  const decided = picked === first.id ? withOwnProduct(matched, first) : { ...matched, agreed };
+  const decided = picked === first.id ? withOwnProduct(matched, first, info) : { ...matched, agreed };
   const choice = {
-    size: size !== undefined && first.sizes.includes(size) ? size : decided.choice.size,
-    color: color !== undefined && first.colors.includes(color) ? color : decided.choice.color,
+    size: size !== undefined && sizes.includes(size) ? size : decided.choice.size,
+    color: color !== undefined && colors.includes(color) ? color : decided.choice.color,
   };
   return { ...decided, line: { ...decided.line, quantity: line.quantity }, choice };
 }
 
 /** What another tab has decided since, without matching again if this tab offers the product. */
-export function withStored(line: ListLine, stored: StoredLine & { decided?: boolean | undefined }): ListLine {
+export function withStored(
+  line: ListLine,
+  stored: StoredLine & { decided?: boolean | undefined },
+  info: Info,
+): ListLine {
   if (!stored.decided) return line;
   const { picked, size, color } = stored;
   const product = line.products.find(({ id }) => id === (picked ?? line.selected));
   if (line.is === 'unchecked' || (picked && !product)) {
     return { ...line, line: stored.line, is: 'unchecked', products: [], selected: '', agreed: false };
   }
-  const chosen = product ? withProduct(line, product) : line;
+  const chosen = product ? withProduct(line, product, info) : line;
   return { ...chosen, line: stored.line, agreed: Boolean(picked), choice: { size, color } };
 }

@@ -1,19 +1,28 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import * as t from '#texts/basket.ts';
+import { fromPrice, outOfStock } from '#texts/card.ts';
 import { tryAgain } from '#texts/ui.ts';
-import { isSoldOut, priceText, stockOf } from '../../contract/product.ts';
+import { type CartLine, lineKey } from '../../contract/cart-line.ts';
+import { isSoldOut, priceText, stockText } from '../../contract/product.ts';
 import { infoIn } from '../../contract/store-info.ts';
-import { type Choice, missingOption, offerOf } from '../../contract/variants.ts';
+import { type Choice, isByVariant, missingOption, variantOf, withOption } from '../../contract/variants.ts';
 import {
   addBasket,
+  type BasketChoice,
   type BasketOffer,
   basketRows,
   dearerBy,
+  leastOf,
+  lineOf,
   notInCart,
   requestOffers,
+  stockOf,
+  sumOf,
 } from '../../features/basket/basket.ts';
 import type { BasketItem } from '../../features/basket/basket-link.ts';
-import { formatRupees, totalOf } from '../../lib/money.ts';
+import { together } from '../../features/cart/cart-rules.ts';
+import { formatRupees } from '../../lib/money.ts';
+import type { Rupees } from '../../lib/units.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -23,7 +32,7 @@ import { OptionGroup } from '../catalogue/buying/BuyForm.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { SavedNote } from '../offline/SavedNote.tsx';
 import { useAnswer } from '../useAnswer.tsx';
-import { useShop, useStock } from '../useShop.tsx';
+import { useShop } from '../useShop.tsx';
 import styles from './BasketDialog.module.css';
 
 export interface BasketDialogProps {
@@ -60,14 +69,15 @@ function BasketForm({ items, onClose, onAdded }: Pick<BasketDialogProps, 'items'
   useNoticesAhead();
   if (!offers) return <p role="status">{t.checking}</p>;
 
-  const rows = basketRows(offers, choices, (product) => isSoldOut(stockOf(product, info), isOnline));
-  const sold = rows.flatMap(({ chosen }) => chosen ?? []);
+  const rows = basketRows(offers, choices, { info, isOnline });
+  const ready = rows.filter(({ chosen }) => chosen && !isSoldOut(stockOf(chosen), isOnline));
+  const sold = ready.flatMap(({ chosen }) => chosen ?? []);
+  const priced = together(sold.flatMap((each) => lineOf(each) ?? []));
   const failed = offers.filter((offer) => offer.is === 'failed').length;
-  const total = totalOf(sold.map(({ product, quantity }) => ({ price: product.price, quantity })));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSent(true);
-    const lacking = sold.find(({ product, choice }) => missingOption(offerOf(product, info), choice));
+    const lacking = sold.find(({ of, choice }) => missingOption(of, choice));
     if (lacking) {
       // The first group without a choice: sizes come before colours.
       const groups = [...(form.current?.querySelectorAll<HTMLElement>('[aria-required="true"]') ?? [])];
@@ -76,7 +86,7 @@ function BasketForm({ items, onClose, onAdded }: Pick<BasketDialogProps, 'items'
         ?.querySelector('input')
         ?.focus();
     } else if (addBasket(shop, sold)) {
-      const left = notInCart(rows, shop.cart.get());
+      const left = notInCart(ready, shop.cart.get());
       if (left.length === 0) return onAdded();
       setAsked(left);
       setChoices(new Map());
@@ -91,7 +101,8 @@ function BasketForm({ items, onClose, onAdded }: Pick<BasketDialogProps, 'items'
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change, and two may be of one product
             key={at}
             offer={offer}
-            choice={chosen?.choice}
+            chosen={chosen}
+            priced={priced}
             isSent={isSent}
             onChoose={(choice) => setChoices(new Map(choices).set(at, choice))}
           />
@@ -107,7 +118,7 @@ function BasketForm({ items, onClose, onAdded }: Pick<BasketDialogProps, 'items'
       )}
       {sold.length > 0 ? (
         <p className="line apart">
-          <span>{t.totalToday}</span> <strong className="num">{formatRupees(total)}</strong>
+          <span>{t.totalToday}</span> <strong className="num">{atLeast(sumOf(sold))}</strong>
         </p>
       ) : (
         <p role="status">{t.nothing}</p>
@@ -124,21 +135,21 @@ function BasketForm({ items, onClose, onAdded }: Pick<BasketDialogProps, 'items'
 
 interface BasketRowProps {
   offer: BasketOffer;
-  /** Absent if there is nothing to choose. */
-  choice: Choice | undefined;
+  /** Null if it cannot be added. */
+  chosen: BasketChoice | null;
+  /** What would be added, at its prices. */
+  priced: readonly CartLine[];
   /** The shopper has tried to add it. */
   isSent: boolean;
   onChoose: (choice: Choice) => void;
 }
 
 /** One product with today's price, what has changed, and the choice of size and colour (D43). */
-function BasketRow({ offer, choice, isSent, onChoose }: BasketRowProps) {
+function BasketRow({ offer, chosen, priced, isSent, onChoose }: BasketRowProps) {
   const { item } = offer;
   const sold = offer.is === 'sold' ? offer.product : undefined;
-  const stock = useStock(sold);
-  const info = useStore(useShop().storeInfo, infoIn);
   const name = sold?.name || item.before?.name || t.product;
-  if (offer.is !== 'sold' || !choice) {
+  if (offer.is !== 'sold' || !chosen) {
     return (
       <li className={`stack ${styles.row}`}>
         <p className={`bold ${styles.name}`} lang={langOf(name)}>
@@ -147,7 +158,7 @@ function BasketRow({ offer, choice, isSent, onChoose }: BasketRowProps) {
         <p className={styles.missing}>
           {
             {
-              sold: sold?.onRequest ? priceText(sold) : stock.text,
+              sold: sold?.onRequest ? priceText(sold) : outOfStock,
               gone: t.noLongerAvailable,
               failed: t.unchecked,
             }[offer.is]
@@ -157,59 +168,80 @@ function BasketRow({ offer, choice, isSent, onChoose }: BasketRowProps) {
     );
   }
   const { product, saved } = offer;
-  const isLacking = isSent && missingOption(offerOf(product, info), choice) !== null;
+  const { of, choice, quantity } = chosen;
+  const line = lineOf(chosen);
+  const price = line && (priced.find((each) => lineKey(each) === lineKey(line)) ?? line).price;
+  const stock = stockText(stockOf(chosen));
+  const missing = isSent && missingOption(of, choice);
   return (
     <li className={`stack ${styles.row}`}>
       <div className={styles.about}>
         <div>
-          <RemoteImage src={product.image} alt="" width={64} height={64} sizes="64px" />
+          <RemoteImage
+            src={variantOf(of, choice)?.image || product.image}
+            alt=""
+            width={64}
+            height={64}
+            sizes="64px"
+          />
         </div>
         <div>
           <p className={`bold ${styles.name}`} lang={langOf(product.name)}>
             {product.name}
           </p>
           <p className="num">
-            {item.quantity} × {formatRupees(product.price)}
+            {quantity} × {price === null ? atLeast(leastOf(of, quantity)) : formatRupees(price)}
           </p>
-          {stock.text && <p className={`bold ${styles.left}`}>{stock.text}</p>}
-          <PriceChange offer={offer} />
+          {stock && <p className={`bold ${styles.left}`}>{stock}</p>}
+          {price !== null && <PriceChange item={item} price={price} />}
           <SavedNote saved={saved} />
         </div>
       </div>
-      {product.sizes.length > 0 && (
+      {of.sizes.length > 0 && (
         <OptionGroup
           name={t.sizeOf(product.name)}
-          options={product.sizes}
+          options={of.sizes}
           chosen={choice.size}
           required
-          invalid={isLacking}
-          onChoose={(size) => onChoose({ ...choice, size })}
+          invalid={missing === 'size'}
+          onChoose={(size) => onChoose(withOption(of, choice, 'size', size))}
         />
       )}
-      {isLacking && (
-        <p className={styles.missing} role="alert">
-          {t.selectSize}
-        </p>
-      )}
-      {product.colors.length > 0 && (
+      {missing === 'size' && <Missing>{t.selectSize}</Missing>}
+      {of.colors.length > 0 && (
         <OptionGroup
           name={t.colourOf(product.name)}
-          options={product.colors}
+          options={of.colors}
           chosen={choice.color}
-          onChoose={(color) => onChoose({ ...choice, color })}
+          required={isByVariant(of)}
+          invalid={missing === 'color'}
+          onChoose={(color) => onChoose(withOption(of, choice, 'color', color))}
         />
       )}
+      {missing === 'color' && <Missing>{t.selectColour}</Missing>}
     </li>
   );
 }
 
-function PriceChange({ offer }: { offer: Extract<BasketOffer, { is: 'sold' }> }) {
-  const dearer = dearerBy(offer);
+function atLeast({ price, isFrom }: ReturnType<typeof leastOf>): string {
+  return isFrom ? fromPrice(formatRupees(price)) : formatRupees(price);
+}
+
+function Missing({ children }: { children: string }) {
+  return (
+    <p className={styles.missing} role="alert">
+      {children}
+    </p>
+  );
+}
+
+function PriceChange({ item, price }: { item: BasketItem; price: Rupees }) {
+  const dearer = dearerBy(item, price);
   if (dearer === 0) return null;
   return (
     <p className={dearer > 0 ? styles.dearer : styles.cheaper}>
       {dearer > 0 ? t.priceIncreased : t.priceReduced}{' '}
-      <s className="num">{formatRupees(offer.item.before?.price ?? 0)}</s>
+      <s className="num">{formatRupees(item.before?.price ?? 0)}</s>
     </p>
   );
 }

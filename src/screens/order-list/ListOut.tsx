@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { onlyFirstShared } from '#texts/cart.ts';
 import * as t from '#texts/order-list.ts';
+import { infoIn } from '../../contract/store-info.ts';
 import { MOST_IN_LINK } from '../../features/basket/basket-link.ts';
 import { csvOf, messageOf, sharedList } from '../../features/order-list/list-out.ts';
 import type { OrderListState } from '../../features/order-list/order-list.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { orderListOf } from '../../root/order-list.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useStore } from '../../ui/useStore.tsx';
 import { SaveList } from '../saved-lists/SaveList.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
 import { useShop } from '../useShop.tsx';
@@ -22,13 +24,14 @@ interface ListOutProps extends Pick<OrderListState, 'lines' | 'savedAt' | 'work'
 export function ListOut({ lines, savedAt, work, opened, products }: ListOutProps) {
   const shop = useShop();
   const { notices, navigator, location } = shop;
+  const info = useStore(shop.storeInfo, infoIn);
   const list = orderListOf(shop);
   const [message, setMessage] = useState<string>();
   const [isPrinting, setPrinting] = useState(false);
   // The link takes a while for a long list, which changes with each slice that is checked.
-  const isCut = work !== 'checking' && sharedList(lines).isCut;
+  const isCut = work !== 'checking' && sharedList(lines, info).isCut;
   const copy = async () => {
-    const text = messageOf(lines, location.origin);
+    const text = messageOf(lines, location.origin, info);
     try {
       await navigator.clipboard.writeText(text);
       notices.notify({ title: t.copied, tone: 'success' });
@@ -36,7 +39,7 @@ export function ListOut({ lines, savedAt, work, opened, products }: ListOutProps
       setMessage(text);
     }
   };
-  const save = () => saveFile(new File([csvOf(lines)], FILE_NAME, { type: 'text/csv' }));
+  const save = () => saveFile(new File([csvOf(lines, info)], FILE_NAME, { type: 'text/csv' }));
   return (
     <div className={styles.out}>
       <SaveList
@@ -48,7 +51,7 @@ export function ListOut({ lines, savedAt, work, opened, products }: ListOutProps
       />
       {products > 0 && (
         <>
-          <ShareButton shared={() => sharedList(lines).shared} />
+          <ShareButton shared={() => sharedList(lines, info).shared} />
           <Button tone="text" onClick={copy}>
             {t.copy}
           </Button>

@@ -3,17 +3,23 @@ import { memo, useId, useRef, useState } from 'react';
 import * as t from '#texts/order-list.ts';
 import { MOST_OF_ONE } from '../../contract/cart-line.ts';
 import type { OrderLine } from '../../contract/lists/read-line.ts';
-import { type Product, priceText } from '../../contract/product.ts';
+import { type Product, priceText, stockText } from '../../contract/product.ts';
+import { infoIn } from '../../contract/store-info.ts';
+import { type Choice, offerOf, summaryOf, variantOf, withOption } from '../../contract/variants.ts';
+import { stockOf } from '../../features/basket/basket.ts';
 import {
+  isOutOfStock,
   type ListLine,
   missing,
+  offerIn,
+  priceIn,
   selectedIn,
   withOwnProduct,
   withProduct,
   withQuantity,
 } from '../../features/order-list/list-line.ts';
 import type { OrderListOfShop } from '../../features/order-list/order-list.ts';
-import { grouped } from '../../lib/money.ts';
+import { formatRupees, grouped } from '../../lib/money.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';
@@ -21,7 +27,8 @@ import { IconButton } from '../../ui/Icon.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { type Nearness, useNear } from '../../ui/useNear.tsx';
-import { useStock } from '../useShop.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
 import { FindOther } from './FindOther.tsx';
 import styles from './ListRow.module.css';
 
@@ -89,6 +96,7 @@ const ListRow = memo(function ListRow({ line, list, nearness }: ListRowProps & {
   const { ref, isNear } = useNear<HTMLDivElement>(nearness);
   const typed = shortened(line.line.typed);
   const product = selectedIn(line);
+  const priceOf = usePriceText();
   return (
     // biome-ignore lint/a11y/useSemanticElements: an li cannot be in a block
     <div ref={ref} role="listitem" className={styles.row}>
@@ -101,7 +109,7 @@ const ListRow = memo(function ListRow({ line, list, nearness }: ListRowProps & {
         {line.line.note && <p className="small">{t.note(shortened(line.line.note))}</p>}
       </div>
       {isNear && <Match line={line} list={list} typed={typed} />}
-      {!isNear && product && <p className={styles.far}>{t.option(product.name, priceText(product))}</p>}
+      {!isNear && product && <p className={styles.far}>{t.option(product.name, priceOf(product))}</p>}
     </div>
   );
 });
@@ -121,13 +129,20 @@ function Asked({ asked }: Pick<OrderLine, 'asked'>) {
 function Match({ line, list, typed }: MatchProps) {
   const { key, is, products, agreed } = line;
   const product = selectedIn(line);
-  const stock = useStock(product);
+  const shop = useShop();
+  const priceOf = usePriceText();
+  const info = useStore(shop.storeInfo, infoIn);
+  const isOnline = useStore(shop.network.state) === 'online';
+  const of = offerIn(line, info);
+  const price = useStore(list.state, ({ lines }) => priceIn(lines, line, info));
+  const isOut = isOutOfStock(line, { info, isOnline });
+  const stock = of && stockText(isOut ? 0 : stockOf({ of, choice: line.choice }));
   const stockId = useId();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const why = missing(line);
+  const why = missing(line, info);
   const choose = (chosen: Product) => {
-    list.change(key, (before) => withOwnProduct(before, chosen));
+    list.change(key, (before) => withOwnProduct(before, chosen, info));
     setOpen(false);
     opener.current?.focus();
   };
@@ -137,7 +152,13 @@ function Match({ line, list, typed }: MatchProps) {
       {product && (
         <div className={styles.about}>
           <div className={styles.picture}>
-            <RemoteImage src={product.image} alt="" width={64} height={64} sizes="64px" />
+            <RemoteImage
+              src={(of && variantOf(of, line.choice)?.image) || product.image}
+              alt=""
+              width={64}
+              height={64}
+              sizes="64px"
+            />
           </div>
           <div className={styles.facts}>
             <Link
@@ -148,10 +169,14 @@ function Match({ line, list, typed }: MatchProps) {
             >
               {product.name}
             </Link>
-            <p className="num">{product.onRequest ? priceText(product) : t.each(priceText(product))}</p>
-            {stock.text && (
+            <p className="num">
+              {why === 'price'
+                ? priceOf(product)
+                : t.each(price === undefined ? priceOf(product) : formatRupees(price))}
+            </p>
+            {stock && (
               <p id={stockId} className={styles.stock}>
-                {stock.text}
+                {stock}
               </p>
             )}
           </div>
@@ -164,12 +189,12 @@ function Match({ line, list, typed }: MatchProps) {
             value={product?.id}
             onChange={({ target }) => {
               const chosen = products.find((each) => each.id === target.value);
-              if (chosen) list.change(key, (before) => withProduct(before, chosen));
+              if (chosen) list.change(key, (before) => withProduct(before, chosen, info));
             }}
           >
             {products.map((each) => (
               <option key={each.id} value={each.id}>
-                {t.option(each.name, priceText(each))}
+                {t.option(each.name, priceOf(each))}
               </option>
             ))}
           </Select>
@@ -183,8 +208,8 @@ function Match({ line, list, typed }: MatchProps) {
               <input
                 type="checkbox"
                 checked={agreed}
-                disabled={(stock.isSoldOut || product.onRequest) && !agreed}
-                aria-describedby={stock.text && stockId}
+                disabled={(isOut || why === 'price') && !agreed}
+                aria-describedby={stock && stockId}
                 aria-label={t.addThisFor(typed, product.name)}
                 onChange={({ target }) =>
                   list.change(key, (before) => ({ ...before, agreed: target.checked }))
@@ -194,7 +219,7 @@ function Match({ line, list, typed }: MatchProps) {
             </label>
           </>
         )}
-        {product && why && why !== 'product' && why !== 'price' && !stock.isSoldOut && (
+        {product && why && why !== 'product' && why !== 'price' && !isOut && (
           <p className={styles.missing}>{t.missing[why]}</p>
         )}
         <Button
@@ -213,10 +238,25 @@ function Match({ line, list, typed }: MatchProps) {
   );
 }
 
+/** Before a choice. */
+function usePriceText(): (product: Product) => string {
+  const info = useStore(useShop().storeInfo, infoIn);
+  return (product) => priceText(summaryOf(offerOf(product, info)));
+}
+
 function Choices({ line, list, typed }: MatchProps) {
-  const { key, choice } = line;
-  const product = selectedIn(line);
-  const { sizes = [], colors = [] } = product ?? {};
+  const { key } = line;
+  const info = useStore(useShop().storeInfo, infoIn);
+  const of = offerIn(line, info);
+  const { sizes = [], colors = [] } = of ?? {};
+  const choose = (option: keyof Choice) => (value: string | undefined) =>
+    list.change(key, (before) => {
+      const { choice } = before;
+      return {
+        ...before,
+        choice: of && value ? withOption(of, choice, option, value) : { ...choice, [option]: value },
+      };
+    });
   return (
     <>
       <label className={styles.field}>
@@ -238,10 +278,8 @@ function Choices({ line, list, typed }: MatchProps) {
           name={t.size}
           label={t.sizeFor(typed)}
           options={sizes}
-          chosen={choice.size}
-          onChoose={(size) =>
-            list.change(key, (before) => ({ ...before, choice: { ...before.choice, size } }))
-          }
+          chosen={line.choice.size}
+          onChoose={choose('size')}
         />
       )}
       {colors.length > 1 && (
@@ -249,10 +287,8 @@ function Choices({ line, list, typed }: MatchProps) {
           name={t.colour}
           label={t.colourFor(typed)}
           options={colors}
-          chosen={choice.color}
-          onChoose={(color) =>
-            list.change(key, (before) => ({ ...before, choice: { ...before.choice, color } }))
-          }
+          chosen={line.choice.color}
+          onChoose={choose('color')}
         />
       )}
     </>

@@ -7,6 +7,7 @@ import { tryAgain } from '#texts/ui.ts';
 import { PAGES } from '../../contract/addresses.ts';
 import { isInDoubt } from '../../contract/lists/column-question.ts';
 import { sharedIn } from '../../contract/lists/shared-list.ts';
+import { infoIn } from '../../contract/store-info.ts';
 import { sumOf } from '../../features/order-list/list-line.ts';
 import type { OrderListState } from '../../features/order-list/order-list.ts';
 import { formatRupees } from '../../lib/money.ts';
@@ -218,7 +219,7 @@ const saveButton = lazyValue(async () => (await import('../offline/SaveCatalogue
 function Order({ state }: { state: OrderListState }) {
   const list = orderListOf(useShop());
   const { lines, savedAt } = state;
-  const { products, total } = sumOf(lines);
+  const { products, total } = sumOf(lines, useStore(useShop().storeInfo, infoIn));
   return (
     <Summary title={t.summary}>
       <Sums>

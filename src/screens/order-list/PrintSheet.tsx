@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import * as t from '#texts/order-list.ts';
 import { brandName, infoIn } from '../../contract/store-info.ts';
-import { cartLineIn, sumOf } from '../../features/order-list/list-line.ts';
+import { cartLineIn, priceIn, sumOf } from '../../features/order-list/list-line.ts';
 import { printedName } from '../../features/order-list/list-out.ts';
 import type { OrderListState } from '../../features/order-list/order-list.ts';
 import { formatRupees, totalOf } from '../../lib/money.ts';
@@ -18,11 +18,12 @@ interface PrintSheetProps extends Pick<OrderListState, 'lines' | 'savedAt'> {
 /** On paper instead of the page (D52.48): the products that are ready, and the lines that are not. */
 export function PrintSheet({ lines, savedAt, onPrinted }: PrintSheetProps) {
   const store = useStore(useShop().storeInfo);
-  const address = infoIn(store)?.companyAddress ?? '';
+  const info = infoIn(store);
+  const address = info?.companyAddress ?? '';
   useWindowEvent('afterprint', onPrinted);
   useEffect(() => window.print(), []);
   const today = Date.now();
-  const open = lines.filter((line) => !cartLineIn(line));
+  const open = lines.filter((line) => !cartLineIn(line, info));
   return (
     <div className={styles.sheet}>
       <h1>{t.sheet}</h1>
@@ -41,14 +42,15 @@ export function PrintSheet({ lines, savedAt, onPrinted }: PrintSheetProps) {
         </thead>
         <tbody>
           {lines.map((each) => {
-            const line = cartLineIn(each);
-            if (!line) return null;
+            const price = priceIn(lines, each, info);
+            if (price === undefined || !cartLineIn(each, info)) return null;
+            const { quantity } = each.line;
             return (
               <tr key={each.key}>
-                <td>{line.quantity}</td>
-                <td>{printedName(each)}</td>
-                <td>{formatRupees(line.price)}</td>
-                <td>{formatRupees(totalOf([line]))}</td>
+                <td>{quantity}</td>
+                <td>{printedName(each, info)}</td>
+                <td>{formatRupees(price)}</td>
+                <td>{formatRupees(totalOf([{ price, quantity }]))}</td>
               </tr>
             );
           })}
@@ -58,7 +60,7 @@ export function PrintSheet({ lines, savedAt, onPrinted }: PrintSheetProps) {
             <th scope="row" colSpan={3}>
               {t.sum}
             </th>
-            <td>{formatRupees(sumOf(lines).total)}</td>
+            <td>{formatRupees(sumOf(lines, info).total)}</td>
           </tr>
         </tfoot>
       </table>

@@ -12,5 +12,6 @@ export const unchecked = "We couldn't check this product.";
 export const sizeOf = (name: string) => `Size of ${name}`;
 export const colourOf = (name: string) => `Colour of ${name}`;
 export const selectSize = 'Please select a size';
+export const selectColour = 'Please select a colour';
 export const priceIncreased = 'Price increased: it was';
 export const priceReduced = 'Price reduced: it was';

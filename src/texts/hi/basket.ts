@@ -11,5 +11,6 @@ export const unchecked = 'इस प्रोडक्ट की ताज़ा
 export const sizeOf = (name: string) => `${name} का साइज़`;
 export const colourOf = (name: string) => `${name} का रंग`;
 export const selectSize = 'कृपया साइज़ चुनें';
+export const selectColour = 'कृपया रंग चुनें';
 export const priceIncreased = 'कीमत बढ़ गई है, पहले थी';
 export const priceReduced = 'कीमत घट गई है, पहले थी';

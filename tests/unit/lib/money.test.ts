@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../src/contract/cart-line.ts';
 import { type Product, readProduct } from '../../../src/contract/product.ts';
+import { offerOf } from '../../../src/contract/variants.ts';
 import { lineOf } from '../../../src/features/basket/basket.ts';
 import { cartTotal } from '../../../src/features/cart/cart-rules.ts';
 import { agreedTotal } from '../../../src/features/checkout/price-finding.ts';
@@ -85,7 +86,11 @@ describe('one sum is shown, printed, agreed to, sent and charged', () => {
         const rows = wanted.map(({ price: regularPrice, quantity }, at) => {
           const product = readProduct({ id: `p${at}`, title: 'Pen', regularPrice }) as Product;
           const choice = { size: undefined, color: undefined };
-          return { product, quantity, line: lineOf({ product, choice, quantity }) as CartLine };
+          return {
+            product,
+            quantity,
+            line: lineOf({ product, of: offerOf(product, undefined), choice, quantity }) as CartLine,
+          };
         });
         const lines = rows.map((row) => row.line);
         const shown = lines.map((each) => paiseIn(formatRupees(totalOf([each]))));
@@ -110,6 +115,7 @@ describe('one sum is shown, printed, agreed to, sent and charged', () => {
             choice: { size: undefined, color: undefined },
           })),
           'https://shop.example',
+          undefined,
         );
         const amounts = [...message.matchAll(/: ₹([\d,.]+)$/gm)].map(([, amount = '']) => paiseIn(amount));
         expect(amounts).toEqual([...shown, sum]);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import type { CartLine } from '../../../../src/contract/cart-line.ts';
 import { Product } from '../../../../src/contract/product.ts';
+import { offerOf } from '../../../../src/contract/variants.ts';
 import { basketNotice, nothingAdded, notInCart } from '../../../../src/features/basket/basket.ts';
 import { withLine } from '../../../../src/features/cart/cart-rules.ts';
 
@@ -97,7 +98,8 @@ it('D43: what the cart has no room for stays in the dialog', () => {
   const row = (id: string) => {
     const product = v.parse(Product, { id, title: id, regularPrice: 10 });
     const offer = { is: 'sold', product, saved: null, asked: true, item: { id, quantity: 2 } } as const;
-    return { offer, chosen: { product, quantity: 2, choice: { size: undefined, color: undefined } } };
+    const of = offerOf(product, undefined);
+    return { offer, chosen: { product, of, quantity: 2, choice: {} } };
   };
   const gone = { offer: { is: 'gone', item: { id: 'x', quantity: 1 } } as const, chosen: null };
   expect(notInCart([row('pen'), gone, row('pad')], [line('pen')])).toEqual([{ id: 'pad', quantity: 2 }]);

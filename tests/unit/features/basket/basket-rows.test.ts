@@ -1,7 +1,17 @@
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Product } from '../../../../src/contract/product.ts';
-import { type BasketOffer, basketRows } from '../../../../src/features/basket/basket.ts';
+import { readStoreInfo } from '../../../../src/contract/store-info.ts';
+import type { Choice } from '../../../../src/contract/variants.ts';
+import {
+  type BasketChoice,
+  type BasketOffer,
+  basketRows,
+  leastOf,
+  lineOf,
+  stockOf,
+  sumOf,
+} from '../../../../src/features/basket/basket.ts';
 
 const coat = v.parse(Product, {
   id: 'coat',
@@ -19,7 +29,7 @@ const offered = (quantity: number, id = 'coat'): BasketOffer => ({
 const S = { size: 'S', color: undefined };
 const M = { size: 'M', color: undefined };
 const none = { size: undefined, color: undefined };
-const enough = () => false;
+const enough = { info: undefined, isOnline: true };
 
 it('D43: one product in two sizes is two rows, each with a choice of its own', () => {
   const offers = [offered(1), offered(2)];
@@ -46,7 +56,7 @@ it('D43: one product in two sizes is two rows, each with a choice of its own', (
 
 it('D43: a product that the shop answers under another id can be chosen', () => {
   const [row] = basketRows([offered(3, 'coat-old')], new Map([[0, S]]), enough);
-  expect(row?.chosen).toEqual({ product: coat, quantity: 3, choice: S });
+  expect(row?.chosen).toMatchObject({ product: coat, quantity: 3, choice: S });
 });
 
 it('D43: what is gone or could not be checked keeps its row and adds nothing', () => {
@@ -71,6 +81,66 @@ it('D52.48: the choice of a saved list counts while the product still offers it'
 
 it('D53.51: what is sold out keeps its row and adds nothing', () => {
   const sold = { ...offered(1), product: { ...coat, stock: 0 } };
-  const rows = basketRows([sold, offered(2)], new Map(), ({ stock }) => stock === 0);
-  expect(rows.map(({ chosen }) => chosen?.quantity)).toEqual([undefined, 2]);
+  const info = readStoreInfo({ features: ['stock'] });
+  const rows = (isOnline: boolean) => basketRows([sold, offered(2)], new Map(), { info, isOnline });
+  expect(rows(true).map(({ chosen }) => chosen?.quantity)).toEqual([undefined, 2]);
+  expect(rows(false).map(({ chosen }) => chosen?.quantity)).toEqual([1, 2]);
+});
+
+describe('D54.57: a product with variants', () => {
+  const register = v.parse(Product, {
+    id: 'register',
+    title: 'Register',
+    regularPrice: 40,
+    variants: [
+      { size: '100 pages', color: 'Blue', regularPrice: 40, stock: 5 },
+      { size: '200 pages', color: 'Blue', regularPrice: 75, stock: 0, breaks: [{ from: 10, price: 70 }] },
+      { size: '200 pages', color: 'Red', regularPrice: 80, breaks: [{ from: 10, price: 72 }] },
+    ],
+  });
+  const info = readStoreInfo({ features: ['stock', 'variants', 'breaks'] });
+  const rowOf = (quantity: number, choice?: Choice, given?: Choice) => {
+    const item = { id: 'register', quantity, ...(given && { choice: given }) };
+    const choices = new Map(choice && [[0, choice]]);
+    const offers: BasketOffer[] = [{ item, is: 'sold', product: register, saved: null, asked: true }];
+    return basketRows(offers, choices, { info, isOnline: true })[0]?.chosen as BasketChoice;
+  };
+
+  it('asks for the choice, and says from which price', () => {
+    const chosen = rowOf(12);
+    expect([chosen.choice, lineOf(chosen), stockOf(chosen)]).toEqual([none, null, undefined]);
+    expect(sumOf([chosen])).toEqual({ price: 480, isFrom: true });
+    expect(leastOf(chosen.of, 1)).toEqual({ price: 40, isFrom: true });
+  });
+
+  it.each([
+    [9, 'Blue', 675, 0],
+    [10, 'Blue', 700, 0],
+    [10, 'Red', 720, undefined],
+  ])('%d in %s cost %d', (quantity, color, price, stock) => {
+    const chosen = rowOf(quantity, { size: '200 pages', color });
+    expect(sumOf([chosen])).toEqual({ price, isFrom: false });
+    expect(stockOf(chosen)).toBe(stock);
+  });
+
+  it('rows of one choice have the price of all their pieces, as one line of the cart', () => {
+    const red = { size: '200 pages', color: 'Red' };
+    expect(sumOf([rowOf(6, red), rowOf(6, red), rowOf(1, { size: '100 pages', color: 'Blue' })])).toEqual({
+      price: 12 * 72 + 40,
+      isFrom: false,
+    });
+  });
+
+  it('has the choice of the order beforehand, as far as that is still sold', () => {
+    const red = { size: '200 pages', color: 'Red' };
+    expect(rowOf(1, undefined, red).choice).toEqual(red);
+    expect(rowOf(1, undefined, { size: '100 pages', color: 'Red' }).choice).toEqual({
+      size: '100 pages',
+      color: undefined,
+    });
+    expect(rowOf(1, undefined, { size: '300 pages', color: 'Red' }).choice).toEqual({
+      size: undefined,
+      color: 'Red',
+    });
+  });
 });

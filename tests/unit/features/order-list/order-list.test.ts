@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { questionsIn } from '../../../../src/contract/lists/column-question.ts';
 import type { OrderLine } from '../../../../src/contract/lists/read-line.ts';
 import { type Product, readProduct } from '../../../../src/contract/product.ts';
+import { readStoreInfo } from '../../../../src/contract/store-info.ts';
 import { signOut } from '../../../../src/features/account/sign-out.ts';
 import { createCart } from '../../../../src/features/cart/cart.ts';
-import { missing, sumOf, withQuantity } from '../../../../src/features/order-list/list-line.ts';
+import { missing, priceIn, sumOf, withQuantity } from '../../../../src/features/order-list/list-line.ts';
+import { csvOf } from '../../../../src/features/order-list/list-out.ts';
 import { createOrderList } from '../../../../src/features/order-list/order-list.ts';
 import { basketOfList } from '../../../../src/features/saved-lists/saved-lines.ts';
 import type { MatchedLine } from '../../../../src/features/search/match-line.ts';
@@ -25,11 +27,24 @@ const CAP = product('Cap', [
   { key: 'Color', value: ['Blue', 'Navy Blue'] },
 ]);
 
+const REGISTER = readProduct({
+  id: 'register',
+  title: 'Register',
+  regularPrice: 40,
+  variants: [
+    { size: '100 pages', regularPrice: 40 },
+    { size: '200 pages', regularPrice: 75, breaks: [{ from: 10, price: 70 }] },
+  ],
+}) as Product;
+const INFO = readStoreInfo({ features: ['stock', 'variants', 'breaks'] });
+
 /** 'pen' and 'cap' are found, 'two' has a choice, anything else is not found. */
 function answer({ words, id, quantity }: OrderLine): MatchedLine {
   const named = id || words.split(' ')[0];
-  if (named === 'pen' || named === 'Pen') return { is: 'found', products: [PEN], quantity };
+  const pen = { ...PEN, ...(soldOut.has('Pen') && { stock: 0 }) };
+  if (named === 'pen' || named === 'Pen') return { is: 'found', products: [pen], quantity };
   if (named === 'cap' || named === 'Cap') return { is: 'found', products: [CAP], quantity };
+  if (words.includes('register')) return { is: 'found', products: [REGISTER], quantity };
   if (named === 'two') return { is: 'choose', products: [PEN, CAP], quantity };
   return { is: 'not-found', products: [], quantity };
 }
@@ -39,6 +54,7 @@ let asked: string[];
 let served: Product[];
 let ordered: string[];
 let soldOut: Set<string>;
+let isOnline: boolean;
 let matching: (lines: readonly OrderLine[]) => Promise<void>;
 
 // The devices of two tests are not tabs of one browser.
@@ -59,6 +75,7 @@ beforeEach(() => {
   served = [];
   ordered = [];
   soldOut = new Set();
+  isOnline = true;
   matching = async () => {};
 });
 
@@ -85,7 +102,7 @@ function open({ storage, owner, session } = device) {
     cart,
     notices,
     noteOrdered: (id) => void ordered.push(id),
-    isSoldOut: ({ id }) => soldOut.has(id),
+    now: () => ({ info: INFO, isOnline }),
   });
   opened.push(list, cart);
   const at = (place: number) => {
@@ -131,11 +148,11 @@ describe('the list of the page (D52)', () => {
   it('counts each product and choice once, and only what is agreed', async () => {
     const { list, at } = open();
     await list.take('pen - 2\npen\ntwo');
-    expect(sumOf(list.state.get().lines)).toEqual({ products: 1, total: 30 });
+    expect(sumOf(list.state.get().lines, undefined)).toEqual({ products: 1, total: 30 });
     list.change(at(2).key, (line) => ({ ...line, agreed: true, selected: 'Cap' }));
-    expect(sumOf(list.state.get().lines).products).toBe(1);
+    expect(sumOf(list.state.get().lines, undefined).products).toBe(1);
     list.change(at(2).key, (line) => ({ ...line, choice: { ...line.choice, size: 'M' } }));
-    expect(sumOf(list.state.get().lines)).toEqual({ products: 2, total: 40 });
+    expect(sumOf(list.state.get().lines, undefined)).toEqual({ products: 2, total: 40 });
   });
 
   it('takes size and colour from the words', async () => {
@@ -320,8 +337,12 @@ describe('the column of quantities (D52.45)', () => {
     expect(questions).toMatchObject([
       { columns: [{ heading: 'Qty Required' }, { heading: 'Qty Approved', cells: ['10', '4', '2'] }] },
     ]);
-    expect(sumOf(list.state.get().lines).products).toBe(0);
-    expect(list.state.get().lines.map(missing)).toEqual(['column', 'column', 'product']);
+    expect(sumOf(list.state.get().lines, undefined).products).toBe(0);
+    expect(list.state.get().lines.map((line) => missing(line, undefined))).toEqual([
+      'column',
+      'column',
+      'product',
+    ]);
     list.add();
     expect(cart.get()).toEqual([]);
 
@@ -353,7 +374,7 @@ describe('the column of quantities (D52.45)', () => {
     const { list, at } = open();
     await list.take(TABLE);
     list.change(at(0).key, (line) => withQuantity(line, 7));
-    expect(missing(at(0))).toBeNull();
+    expect(missing(at(0), undefined)).toBeNull();
     list.chooseColumn(key(list), 1);
     expect(quantities(list)).toEqual([7, 4, 2]);
   });
@@ -564,6 +585,48 @@ describe('a saved list on the page (D52.48)', () => {
   });
 });
 
+describe('D54.57, D55: variants and prices by quantity', () => {
+  it('the words choose the variant; without one the line says so', async () => {
+    const { list, at, cart } = open();
+    await list.take('200 page register - 2\nregister\n100 page register');
+    expect([0, 1, 2].map((place) => missing(at(place), INFO))).toEqual([null, 'size', null]);
+    expect(sumOf(list.state.get().lines, INFO)).toEqual({ products: 2, total: 190 });
+    list.add();
+    expect(inCart(cart)).toEqual([
+      ['register', 2, '200 pages'],
+      ['register', 1, '100 pages'],
+    ]);
+  });
+
+  it('lines of one variant count together, on the list and in the cart', async () => {
+    const { list, at, cart } = open();
+    await list.take('200 page register - 6\n200 page register - 4\n100 page register - 9');
+    expect(sumOf(list.state.get().lines, INFO).total).toBe(10 * 70 + 9 * 40);
+    expect(priceIn(list.state.get().lines, at(0), INFO)).toBe(70);
+    expect(list.contents().map(({ price }) => price)).toEqual([70, 70, 40]);
+    expect(csvOf(list.state.get().lines, INFO)).toContain('"Register, 200 pages",6,70,');
+    list.change(at(1).key, (line) => withQuantity(line, 3));
+    expect(priceIn(list.state.get().lines, at(0), INFO)).toBe(75);
+    list.change(at(1).key, (line) => withQuantity(line, 4));
+    list.add();
+    expect(cart.get().map(({ quantity, price }) => [quantity, price])).toEqual([
+      [10, 70],
+      [9, 40],
+    ]);
+  });
+
+  it('a variant that is sold out is not added', async () => {
+    const { list, at } = open();
+    await list.take('200 page register');
+    const [first, second] = REGISTER.variants;
+    const products = first && second ? [{ ...REGISTER, variants: [first, { ...second, stock: 0 }] }] : [];
+    list.change(at(0).key, (line) => ({ ...line, products }));
+    expect(at(0).agreed).toBe(false);
+    list.change(at(0).key, (line) => ({ ...line, agreed: true, choice: { size: '100 pages' } }));
+    expect(at(0).agreed).toBe(true);
+  });
+});
+
 describe('D53.51: a product that is sold out', () => {
   it('is found, and not added until the shopper can choose it', async () => {
     soldOut.add('Pen');
@@ -573,7 +636,7 @@ describe('D53.51: a product that is sold out', () => {
     list.change(at(0).key, (line) => ({ ...line, agreed: true }));
     list.add();
     expect(inCart(cart).map(([id]) => id)).not.toContain('Pen');
-    soldOut.clear();
+    isOnline = false;
     list.change(at(0).key, (line) => ({ ...line, agreed: true }));
     list.add();
     expect(inCart(cart).map(([id]) => id)).toContain('Pen');

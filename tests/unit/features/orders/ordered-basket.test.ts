@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { Order, orderTotal } from '../../../../src/contract/order.ts';
-import { Product } from '../../../../src/contract/product.ts';
 import { dearerBy } from '../../../../src/features/basket/basket.ts';
 import type { BasketItem } from '../../../../src/features/basket/basket-link.ts';
 import { orderedBasket } from '../../../../src/features/basket/basket-link.ts';
@@ -21,8 +20,7 @@ it('D43: an item without a price has no earlier price, not one of 0', () => {
   const order = v.parse(Order, wire);
   const [basketItem] = orderedBasket(order) ?? [];
   expect(basketItem).toEqual({ id: 'pen', quantity: 1, before: { name: 'Pen' } });
-  const product = v.parse(Product, { id: 'pen', title: 'Pen', regularPrice: 20 });
-  const dearer = (item: BasketItem) => dearerBy({ item, product });
+  const dearer = (item: BasketItem) => dearerBy(item, 20);
   expect(basketItem && dearer(basketItem)).toBe(0);
   // What was free and no longer is costs more.
   expect(dearer({ id: 'pen', quantity: 1, before: { name: 'Pen', price: 0 } })).toBe(2000);
@@ -33,4 +31,13 @@ it('D43: none without ids, and at least one of each', () => {
   expect(orderedBasket({ items: [] })).toBeNull();
   expect(orderedBasket({ items: [item, { ...item, id: '' }] })).toBeNull();
   expect(orderedBasket({ items: [{ ...item, quantity: 0 }] })).toMatchObject([{ quantity: 1 }]);
+});
+
+it("D54.57: an order's size and colour are chosen beforehand", () => {
+  const items = [{ ...item, size: 'A4' }, { ...item, color: 'Red' }, item];
+  expect(orderedBasket({ items })?.map(({ choice }) => choice)).toEqual([
+    { size: 'A4', color: undefined },
+    { size: undefined, color: 'Red' },
+    undefined,
+  ]);
 });

@@ -1,0 +1,104 @@
+import type { OrderLine } from '../../contract/lists/read-line.ts';
+import { type Choice, type Offer, onlyChoice, variantOf } from '../../contract/variants.ts';
+import { singular, wordsOf } from '../../search-engine/words.ts';
+
+interface Named {
+  choice: Choice;
+  /** The line's number belongs to the name of a size: '12 colour crayons'. */
+  hasQuantity: boolean;
+}
+
+/** The only size and colour, else those that the line names (D54.57). */
+export function choiceInWords(line: OrderLine, offer: Offer): Named {
+  const words = wordsIn(line.words);
+  const only = onlyChoice(offer);
+  const inWords = named(offer.sizes, words);
+  const mayBeNumbered = !line.isCounted && line.unit === '' && !inWords;
+  const inTyped = mayBeNumbered
+    ? named(offer.sizes.filter(beginsWithNumber), wordsIn(line.typed))
+    : undefined;
+  const size = only.size ?? inWords ?? inTyped;
+  const color = only.color ?? named(colorsWith(offer, size), words) ?? named(offer.colors, words);
+  const choice = { size, color };
+  const isSold = !size || !color || variantOf(offer, choice) !== undefined;
+  return {
+    choice: isSold ? choice : { size, color: undefined },
+    hasQuantity: !only.size && inTyped !== undefined && wordsIn(inTyped)[0] === String(line.quantity),
+  };
+}
+
+function colorsWith({ variants }: Offer, size: string | undefined): string[] {
+  return variants.flatMap((each) => (size && each.size === size && each.color ? each.color : []));
+}
+
+/** 'Navy Blue' before 'Blue'. */
+function named(options: readonly string[], line: readonly string[]): string | undefined {
+  return options
+    .map((option) => ({ option, parts: partsOf(option) }))
+    .filter(({ parts }) => parts.length > 0 && parts.every((part) => isIn(part, line)))
+    .sort((one, other) => lengthOf(other.parts) - lengthOf(one.parts))[0]?.option;
+}
+
+/** Such as '12 colours', not a bare number. */
+function beginsWithNumber(option: string): boolean {
+  const [first = '', second] = wordsIn(option);
+  return isNumber(first) && second !== undefined;
+}
+
+/** Each has its words beside one another, but the parts may be in any order: 'A4, 75 gsm' is 'A4' and '75 gsm'. */
+function partsOf(option: string): string[][] {
+  return option
+    .split(/[,;|·()]|\s[-–]\s/)
+    .map(wordsIn)
+    .flatMap((words) => {
+      const number = words.findIndex((word, at) => at > 0 && at < words.length - 1 && isNumber(word));
+      return number > 0 ? [words.slice(0, number), words.slice(number)] : [words];
+    })
+    .filter((words) => words.length > 0);
+}
+
+function isIn(part: readonly string[], line: readonly string[]): boolean {
+  return line.some((_, from) => part.every((word, at) => line[from + at] === word));
+}
+
+function lengthOf(parts: readonly string[][]): number {
+  return parts.flat().join(' ').length;
+}
+
+function isNumber(word: string): boolean {
+  return /^\d/.test(word);
+}
+
+const NUMBER_WITH_UNIT = /^(\d+(?:[.,/]\d+)*)(\p{L}+)$/u;
+
+/** In the singular, with units written in one way, and apart from their numbers. */
+function wordsIn(text: string): string[] {
+  return wordsOf(text)
+    .flatMap(({ word }) => {
+      const [, number, unit] = NUMBER_WITH_UNIT.exec(word) ?? [];
+      return number && unit && UNITS.has(unit) ? [number, unit] : [word];
+    })
+    .map((word) => UNITS.get(word) ?? singular(word));
+}
+
+const UNITS = new Map(
+  `page pages pg pgs पेज पन्ने
+sheet sheets
+leaf leaves
+gsm
+g gm gms gram grams ग्राम
+kg kgs kilo
+ml
+l ltr litre litres liter liters
+mm मिमी
+cm सेमी
+m mtr meter metre meters metres मीटर
+inch inches in इंच
+piece pieces pc pcs
+pack packs pk pkt packet
+colour colours color colors shade shades
+ply
+hole holes`
+    .split('\n')
+    .flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? word] as const)),
+);
