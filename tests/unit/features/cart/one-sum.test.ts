@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type CartLine, lineKey } from '../../../../src/contract/cart-line.ts';
+import { type Product, readProduct } from '../../../../src/contract/product.ts';
+import { readStoreInfo } from '../../../../src/contract/store-info.ts';
+import { isByVariant, offerOf, priceAt, type Variant, variantOf } from '../../../../src/contract/variants.ts';
+import { sumOf } from '../../../../src/features/basket/basket.ts';
+import { cartLineOf } from '../../../../src/features/cart/buy.ts';
+import {
+  type CartChange,
+  type CartState,
+  cartTotal,
+  changed,
+  readLines,
+} from '../../../../src/features/cart/cart-rules.ts';
+import type { Known } from '../../../../src/features/catalogue/products.ts';
+import {
+  agreedTotal,
+  findingOf,
+  hasChanged,
+  lineNow,
+} from '../../../../src/features/checkout/price-finding.ts';
+import { wordsOf } from '../../../../src/features/orders/order-body.ts';
+import { decimalRupees, formatRupees, paise, totalOf } from '../../../../src/lib/money.ts';
+import { ADDRESS } from '../orders/ordering-world.ts';
+
+/** Percent of 100,000 carts. `LIST_CASES=100` fills all of them. */
+const PERCENT = Number(process.env.LIST_CASES ?? 2);
+const INFO = readStoreInfo({ features: ['lines', 'totals', 'stock', 'variants', 'breaks'] });
+
+it('D55: the sum shown, the sum sent and the sum charged are the same paisa', { timeout: 600_000 }, () => {
+  fc.assert(
+    fc.property(
+      fc.array(productLike(), { minLength: 1, maxLength: 4 }),
+      fc.array(action(), { minLength: 1, maxLength: 12 }),
+      (wires, actions) => {
+        const products = wires.map(
+          (wire, at) => readProduct({ id: `p${at}`, title: 'Pen', ...wire }) as Product,
+        );
+        const { lines } = actions.reduce((tabs, each) => acted(tabs, each, products), {
+          lines: [],
+          orders: [],
+          gone: [],
+        } as Tabs);
+        const offers = new Map(products.map((product) => [product.id, offerOf(product, INFO)]));
+        const sum = charged(lines, products);
+
+        expect(hasChanged(lines, offers)).toBe(false);
+        const rows = lines.map((line) => paiseIn(formatRupees(cartTotal([line]))));
+        expect(rows.reduce((all, each) => all + each, 0)).toBe(sum);
+        expect(paiseIn(formatRupees(cartTotal(lines)))).toBe(sum);
+        expect(paise(cartTotal(lines.map((line) => lineNow(line, knownIn(products, line), INFO))))).toBe(sum);
+        const { body } = wordsOf(lines, ADDRESS, { whose: null, readsLines: true, earlier: null });
+        const sent = JSON.parse(JSON.stringify({ ...body, expectedTotal: agreedTotal(lines, offers) }));
+        expect(paise(sent.expectedTotal)).toBe(sum);
+        expect(paiseIn(decimalRupees(sent.expectedTotal))).toBe(sum);
+        expect(charged(sent.lines.map(asLine), products)).toBe(sum);
+        // As a saved list or an order would bring them again.
+        const chosen = lines.map((line) => chosenOf(line, products));
+        expect(paise(sumOf(chosen).price)).toBe(sum);
+      },
+    ),
+    { numRuns: 1000 * PERCENT },
+  );
+});
+
+/** What a server adds up, line by line (server/orders/). */
+function charged(lines: readonly CartLine[], products: readonly Product[]): number {
+  const items = lines.map((line) => {
+    const { of, choice, quantity } = chosenOf(line, products);
+    return { price: priceAt(variantOf(of, choice) as Variant, quantity), quantity };
+  });
+  return paise(totalOf(items));
+}
+
+function chosenOf(line: CartLine, products: readonly Product[]) {
+  const { id, quantity, selectedSize: size, selectedColor: color } = line;
+  const product = products.find((each) => each.id === id) as Product;
+  return { product, of: offerOf(product, INFO), choice: { size, color }, quantity };
+}
+
+function asLine({ size, color, ...line }: { id: string; quantity: number; size?: string; color?: string }) {
+  return { ...line, name: '', image: '', price: 0, selectedSize: size, selectedColor: color };
+}
+
+function knownIn(products: readonly Product[], { id }: CartLine): Known {
+  const product = products.find((each) => each.id === id) as Product;
+  return { is: 'sold', product, saved: null, asked: true };
+}
+
+/** The cart of several tabs, and what was removed last. */
+interface Tabs extends CartState {
+  gone: readonly CartChange[];
+}
+
+type Action = ReturnType<typeof action> extends fc.Arbitrary<infer Each> ? Each : never;
+
+function acted(
+  { gone, ...cart }: Tabs,
+  { is, at, variant, count }: Action,
+  products: readonly Product[],
+): Tabs {
+  const line = cart.lines[at % Math.max(1, cart.lines.length)];
+  const apply = (...changes: readonly CartChange[]): CartState => changes.reduce(changed, cart);
+  const product = products[at % products.length] as Product;
+  const of = offerOf(product, INFO);
+  const bought = of.variants[variant % of.variants.length] as Variant;
+  const choice = isByVariant(of) ? bought : { color: 'Red' };
+  const add: CartChange = { type: 'add', line: cartLineOf(product, bought, choice, count) };
+  if (is === 'add' || !line) return { ...apply(add), gone };
+  const key = lineKey(line);
+  switch (is) {
+    case 'step up':
+      return { ...apply({ type: 'step', key, by: count }), gone };
+    case 'step down':
+      return { ...apply({ type: 'step', key, by: -count }), gone };
+    case 'two tabs':
+      return { ...apply({ type: 'step', key, by: count }, add, { type: 'step', key, by: -1 }), gone };
+    case 'remove':
+      return {
+        ...apply({ type: 'take', lines: [{ key, quantity: line.quantity }] }),
+        gone: [{ type: 'add', line, at: 0 }],
+      };
+    case 'undo removal':
+      return { ...apply(...gone), gone: [] };
+    case 'undo adding':
+      return { ...apply({ type: 'take', lines: [{ key, quantity: count }] }), gone };
+    case 'reload':
+      return { ...cart, lines: readLines(JSON.parse(JSON.stringify(cart.lines)))?.lines ?? [], gone };
+    case 'earlier release': {
+      // It drops the breaks, so its step keeps the price; the next price check brings both (D23).
+      const plain = cart.lines.map(({ basePrice: _, breaks: __, ...each }) => each);
+      const left = changed({ ...cart, lines: plain }, { type: 'step', key, by: count });
+      return { ...checked(left, products), gone };
+    }
+  }
+}
+
+function checked(cart: CartState, products: readonly Product[]): CartState {
+  const changes = cart.lines.flatMap((line): CartChange[] => {
+    const finding = findingOf(line, knownIn(products, line), INFO);
+    const now = finding.is === 'gone' ? undefined : finding.now;
+    return now ? [{ ...now, type: 'price', key: lineKey(line) }] : [];
+  });
+  return changes.reduce(changed, cart);
+}
+
+function action() {
+  return fc.record({
+    is: fc.constantFrom(
+      'add',
+      'add',
+      'step up',
+      'step down',
+      'two tabs',
+      'remove',
+      'undo removal',
+      'undo adding',
+      'reload',
+      'earlier release',
+    ),
+    at: fc.nat(5),
+    variant: fc.nat(3),
+    count: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 9999 })),
+  });
+}
+
+function productLike(): fc.Arbitrary<object> {
+  const variants = fc.array(
+    fc.record(
+      { size: fc.constantFrom('A4', 'A5'), color: fc.constantFrom('Red', 'Blue'), ...sold },
+      { requiredKeys: ['size', 'regularPrice'] },
+    ),
+    { maxLength: 4 },
+  );
+  return fc.record({ variants, ...sold }, { requiredKeys: ['regularPrice'] });
+}
+
+const price = fc.oneof(
+  fc.integer({ min: 1, max: 1_000_000 }).map((amount) => amount / 100),
+  fc.double({ min: 0, max: 100_000, noNaN: true }),
+  fc.constantFrom(0.005, 1.005, 0.015, 8.165, 1.115, 99.995),
+);
+
+const sold = {
+  regularPrice: price,
+  discountedPrice: price,
+  breaks: fc.array(fc.record({ from: fc.integer({ min: 1, max: 60 }), price }), { maxLength: 5 }),
+};
+
+function paiseIn(text: string): number {
+  return paise(Number(text.replace(/[₹,]/g, '')));
+}
