@@ -65,10 +65,9 @@ async function mailedInHindi(
   { received }: Awaited<ReturnType<typeof startSmtpServer>>,
 ): Promise<void> {
   const { json } = await asking()(bridge, '/products?limit=100&lang=hi', undefined);
-  const options = (wire: Wire) => ['size', 'color'].map((key) => firstValue(wire, key));
-  const chosen: Wire | undefined = json.data.find((wire: Wire) => options(wire).every(Boolean));
+  const chosen: Wire | undefined = json.data.find(choiceOf);
   assert.ok(chosen);
-  const [size = '', color = ''] = options(chosen);
+  const { size = '', color = '' } = choiceOf(chosen) ?? {};
   const { token } = await newShopper(bridge);
   const place = async (lang: object) => {
     const lines = [{ id: chosen.id, quantity: 1, size, color }];
@@ -92,12 +91,12 @@ async function mailedInHindi(
 interface Wire {
   id: string;
   title: string;
-  attributes: { key: string; value: string[] }[];
+  variants?: { size?: string; color?: string }[];
   labels: Record<string, string>;
 }
 
-function firstValue({ attributes }: Wire, wanted: string): string | undefined {
-  return attributes.find(({ key }) => key === wanted)?.value[0];
+function choiceOf({ variants = [] }: Wire) {
+  return variants.find(({ size, color }) => size && color);
 }
 
 /** Then the bridge offers it no more, and answers as if it had never been asked for it. */
