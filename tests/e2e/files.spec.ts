@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pagesUnderTest } from '../bench/setting/pages.ts';
+import { pagesUnderTest } from '../../tools/bench/setting/pages.ts';
 import { expect, test } from './fixtures.ts';
 import { inControl } from './offline-page.ts';
 

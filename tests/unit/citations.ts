@@ -14,7 +14,7 @@ export interface Repository {
   read: (path: string) => string;
 }
 
-const LAYERS = ['src', 'sw', 'server', 'bridges', 'vite', 'tests', 'docs', '.ci'];
+const LAYERS = ['src', 'sw', 'server', 'bridges', 'tools', 'vite', 'tests', 'docs', '.ci'];
 const NOT_WRITTEN_HERE = new Set(['node_modules', 'dist']);
 const TEXT = /\.(tsx?|mjs|css|md|json|html|webmanifest)$|^\.ci\/run$|^\.npmrc$|^LICENSE/;
 const NOT_OURS =

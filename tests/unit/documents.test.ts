@@ -136,7 +136,7 @@ it('a language is a folder, a file of settings, and lines in tables: only these 
     /^src\/contract\/meanings\.ts$/,
     /^server\/(?:catalogue\/(?:store|demo-catalogue|read-catalogue-file)|payments\/fields)\.ts$/,
     /^bridges\/vendure\/bridge\/payments\/(?:payments-api|razorpay\/checkout-page)\.ts$/,
-    /^tests\//,
+    /^(tests|tools\/bench)\//,
     // They print and try the demo shop's.
     /^bridges\/vendure\/(?:tests\/|engine\/import\/main\.ts)/,
     /^tools\/doctor\/site-checks\.ts$/,
