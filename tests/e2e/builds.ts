@@ -88,13 +88,6 @@ function contactPage(folder: string): string {
   return part;
 }
 
-/** The same version again, with a worker of another text, which every device takes for a new version. */
-export function withNewWorker(build: string): string {
-  const folder = copyOf(build);
-  replace(folder, 'sw.js', `${readFileSync(join(build, 'sw.js'), 'utf8')}\n// Another release.\n`);
-  return folder;
-}
-
 /** The same version with a worker whose storage is full after a message `full`. */
 export function withFullDevice(build: string): string {
   const folder = copyOf(build);

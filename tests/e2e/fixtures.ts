@@ -7,6 +7,7 @@ import { askUpstream, type RunningShop, startStatic } from '../../server/static.
 import { GET_DEADLINE_MS } from '../../src/config.ts';
 import { createFaults, type Faults } from '../fault.ts';
 import { type DeviceName, Devices } from './devices.ts';
+import { lastPictures } from './picture.ts';
 
 /**
  * A whole shop for one test worker: the production build and the reference API on one origin, whose host is
@@ -248,7 +249,11 @@ export const test = base.extend<PerTest & { problems: string[] }, PerWorker>({
     if (device !== 'new') await context.close();
   },
   // A browser of its own opens with a page.
-  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
+  page: async ({ context }, use, info) => {
+    const page = context.pages()[0] ?? (await context.newPage());
+    await use(page);
+    if (!page.isClosed()) await lastPictures(page, info);
+  },
   allowedProblem: [undefined, { option: true }],
   problems: [
     async ({ context, allowedProblem }, use) => {

@@ -1,7 +1,7 @@
 import { layoutFindings } from '../layout-findings.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The check of `npm run screenshots` and layout-holds.spec.ts finds its faults, and nothing on a correct page. */
+/** The check of layout-holds.spec.ts finds its faults, and nothing on a correct page. */
 
 const VALID = `<!doctype html>
   <main>

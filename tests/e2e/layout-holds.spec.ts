@@ -6,6 +6,7 @@ import { layoutFindings } from '../layout-findings.ts';
 import { speaking } from '../speaking.ts';
 import { linesOf, newOrder, seedCart } from './buying.ts';
 import { expect, type Locator, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
+import { picture } from './picture.ts';
 import { standsStill } from './stands-still.ts';
 import { visit } from './visit.ts';
 
@@ -37,6 +38,7 @@ for (const code of LANGUAGE_CODES) {
         await open(page, path);
         for (const setting of settings) {
           await into(setting);
+          await picture(page, test.info(), `${path}-${setting.width}`);
           const found = await layoutFindings(page);
           if (found.length > 0) findings[`${path}, ${setting.width} px`] = found;
         }
@@ -166,6 +168,7 @@ async function expectWhatOpensFits(
     for (const setting of SETTINGS) {
       await into(setting);
       await expect(opened, `${what}, ${setting.width} px`).toBeVisible();
+      await picture(page, test.info(), `${what}-${setting.width}`);
       const found = await layoutFindings(page);
       if (found.length > 0) findings[`${what}, ${setting.width} px`] = found;
     }

@@ -42,7 +42,6 @@ async function newTab(context: BrowserContext): Promise<Driver> {
     press: (x, y) => page.mouse.click(x, y),
     keys: (text) => page.keyboard.type(text),
     resize: (width, height) => page.setViewportSize({ width, height }),
-    picture: () => page.screenshot(),
     close: () => page.close(),
   };
 }

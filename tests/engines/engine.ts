@@ -37,7 +37,5 @@ export interface Driver {
   /** Types on the keyboard, into what has the focus; `\n` is Enter. */
   keys(text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** A PNG of the viewport. */
-  picture(): Promise<Buffer>;
   close(): Promise<void>;
 }

@@ -185,13 +185,6 @@ async function newTab(bidi: Bidi, userContext: string, width: number, height: nu
         ]),
       }),
     resize,
-    async picture() {
-      const { data } = v.parse(
-        v.object({ data: v.string() }),
-        await bidi.send('browsingContext.captureScreenshot', { context }),
-      );
-      return Buffer.from(data, 'base64');
-    },
     async close() {
       await bidi.send('browsingContext.close', { context });
     },

@@ -9,8 +9,8 @@ const ALL: EngineName[] = ['chromium', 'firefox', 'webkit'];
  */
 const NOT_IN_THE_SHELL = ['**/no-storage.spec.ts', '**/back-forward.spec.ts'];
 
-/** tests/e2e has specs of the same names, payments in main-job.spec.ts: they do all of it in Chromium. */
-const PROVEN_IN_E2E = ['launch', 'main-job', 'offline', 'order-list', 'payments'].map(
+/** tests/e2e has specs of these names, payments in main-job.spec.ts, layout in layout-holds.spec.ts: they do it in Chromium. */
+const PROVEN_IN_E2E = ['launch', 'layout', 'main-job', 'offline', 'order-list', 'payments'].map(
   (name) => `**/${name}.spec.ts`,
 );
 

@@ -169,9 +169,6 @@ function newTab(ask: Ask): Driver {
       );
       await ask('POST', '/window/rect', { width: width + beside, height: height + above });
     },
-    async picture() {
-      return Buffer.from(v.parse(v.string(), await ask('GET', '/screenshot')), 'base64');
-    },
     async close() {
       await ask('DELETE', '/window');
     },
