@@ -60,18 +60,6 @@ function styleInDocument(html, firstLoad) {
   return brotliSize(styles.join(''));
 }
 
-/**
- * The first page's script by library, and how many bytes each has grown since tests/libraries.json was written; what
- * grew most comes first. The build writes the figures (vite/weigh.ts); after a wanted growth copy them over.
- */
-export function growthByLibrary() {
-  const now = JSON.parse(readFileSync('.output/libraries.json', 'utf8'));
-  const before = JSON.parse(readFileSync('tests/libraries.json', 'utf8'));
-  return Object.entries(now)
-    .map(([library, bytes]) => ({ library, bytes, grown: bytes - (before[library] ?? 0) }))
-    .sort((one, other) => other.grown - one.grown || other.bytes - one.bytes);
-}
-
 function brotliSize(content) {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }

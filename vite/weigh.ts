@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
 import { firstChunks } from './page-files.ts';
 
-/** Read by tests/sizes.mjs. */
+/** Read by tests/gates/check-sizes.ts. */
 const REPORT = '.output/libraries.json';
 
 /** The first page's script by library, in bytes before minification; our own code is 'src'. */

@@ -1,34 +1,45 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { answerDocument } from '../../server/document/answer-document.ts';
-import { settingsOfBuild } from '../../server/document/settings.ts';
-import { startApi } from '../../server/start.ts';
-import { askUpstream } from '../../server/static.ts';
-import { inLanguage, LANGUAGE_CODES } from '../../src/texts/languages.ts';
-import { pagesUnderTest } from '../../tools/bench/setting/pages.ts';
+/** What the first visit to the build in dist/ transfers, against its budgets. */
+import { readFileSync } from 'node:fs';
+import { measureSizes } from '../sizes.mjs';
+import { filledDocuments } from './filled-documents.ts';
 
-/** Prints, as JSON, the documents of a build with the demo catalogue's content in them, by page, Hindi's with `hi `: `… dist`. */
-const [, , dist = 'dist'] = process.argv;
-const ORIGIN = 'http://shop.localhost';
-const api = await startApi({ port: 0, database: ':memory:' });
-try {
-  const read = (file: string) => readFile(join(dist, file), 'utf8');
-  // None goes out plain because the machine is busy.
-  const settings = { ...(await settingsOfBuild(read, askUpstream(api.port))), timeout: 60_000 };
-  const documents: Record<string, string> = {};
-  for (const { name, path } of await pagesUnderTest(api.url)) {
-    for (const code of LANGUAGE_CODES) {
-      const answer = await answerDocument(new Request(ORIGIN + inLanguage(path, code)), settings);
-      const prefix = code === 'en' ? '' : `${code} `;
-      documents[prefix + name.toLowerCase()] = sameEachTime(await answer.text());
-    }
-  }
-  process.stdout.write(JSON.stringify(documents));
-} finally {
-  await api.close();
+const DIST = 'dist';
+
+/** What to do when a budget is over. */
+const TOO_LARGE: Readonly<Record<string, string>> = {
+  script:
+    'Script: load what is not needed before the first tap with `import()` where it is used, as src/screens/layout/Notices.tsx does; `vite.config.ts` says what is loaded together.',
+  style:
+    'Style: take rules away, or move what is shown after a tap into the sheet of the part that is loaded then.',
+  document:
+    "Document: it holds the first page's style, skeletons and inline scripts, and the answers it is drawn from; take from what you added to src/boot, to a skeleton, or to what a card reads (server/document).",
+  content:
+    'Content: src/boot/early-content.ts and what it imports must stay small; do not import a schema there.',
+};
+
+const sizes = measureSizes(DIST, await filledDocuments(DIST));
+for (const { page, kind, bytes, budget, over } of sizes) {
+  const most = Math.floor(budget * 1024);
+  const surplus = over ? `, ${bytes - most} too many` : '';
+  console.log(
+    `${over ? '✗' : ' '} ${page.padEnd(8)} ${kind.padEnd(9)} ${String(bytes).padStart(7)} of ${String(most).padStart(6)}${surplus}`,
+  );
 }
+const over = new Set(sizes.filter((size) => size.over).map(({ kind }) => kind));
+for (const kind of over) console.log(`\n${TOO_LARGE[kind]}`);
+if (over.has('script')) printGrowth();
+if (over.size > 0) process.exitCode = 1;
 
-/** Pictures on the shop's own origin, and one time: a port and times of this run move the compressed size by 90 bytes. */
-function sameEachTime(html: string): string {
-  return html.replace(/http:\/\/127\.0\.0\.1:\d+/g, ORIGIN).replace(/\b1\d{12}\b/g, '1767225600000');
+/** The build writes how large each library is (vite/weigh.ts); after a wanted growth copy its file over. */
+function printGrowth(): void {
+  const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, number>;
+  const before = read('tests/libraries.json');
+  const grown = Object.entries(read('.output/libraries.json'))
+    .map(([library, bytes]) => ({ library, bytes, more: bytes - (before[library] ?? 0) }))
+    .toSorted((one, other) => other.more - one.more || other.bytes - one.bytes);
+  console.log(
+    '\nWhat the first script is made of, against tests/libraries.json (bytes before minification):',
+  );
+  for (const { library, bytes, more } of grown)
+    console.log(`  ${library.padEnd(28)} ${String(bytes).padStart(8)} ${more > 0 ? `+${more}` : more || ''}`);
 }

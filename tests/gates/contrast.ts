@@ -85,6 +85,3 @@ function linear(channel: number): number {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
-
-/** How many pairs of colours are looked at in each look. */
-export const PAIR_COUNT = PAIRS.length;
