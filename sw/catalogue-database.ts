@@ -13,7 +13,7 @@ import {
 import { categoriesOf, categoryFilter, type ProductCategories } from '../src/contract/category-filter.ts';
 import { Product } from '../src/contract/product.ts';
 import { contentHash } from '../src/lib/hash.ts';
-import { completion, done, lastingDatabase } from '../src/lib/open-database.ts';
+import { done, lastingDatabase } from '../src/lib/open-database.ts';
 import type { EpochMs } from '../src/lib/units.ts';
 
 export type CatalogueDatabase = ReturnType<typeof catalogueDatabase>;
@@ -33,7 +33,7 @@ export function catalogueDatabase(name = CATALOGUE_DATABASE) {
   ): Promise<T> {
     const db = await connection();
     const begun = db.transaction(stores, mode);
-    const committed = mode === 'readonly' ? null : completion(begun);
+    const committed = mode === 'readonly' ? null : done(begun);
     const result = await work(begun);
     await committed;
     return result;

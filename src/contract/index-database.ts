@@ -1,4 +1,4 @@
-import { completion, done, lastingDatabase } from '../lib/open-database.ts';
+import { done, lastingDatabase } from '../lib/open-database.ts';
 import type { StoredSegment } from '../search-engine/search-index.ts';
 import type { Segment } from '../search-engine/segment.ts';
 
@@ -50,7 +50,7 @@ export function indexDatabase(name = SEARCH_DATABASE) {
     /** In one transaction; stored segments are not written again. */
     async save(mark: IndexMark, parts: readonly StoredSegment[]): Promise<void> {
       const begun = (await connection()).transaction([SEGMENTS, STATE], 'readwrite');
-      const committed = completion(begun);
+      const committed = done(begun);
       const store = begun.objectStore(SEGMENTS);
       const there = new Set((await done(store.getAllKeys())).map(String));
       const known = new Map(keys);

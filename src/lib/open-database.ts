@@ -1,3 +1,5 @@
+import { promisifyRequest } from 'idb-keyval';
+
 const OPEN_DEADLINE_MS = 2000;
 
 /**
@@ -48,17 +50,5 @@ export function lastingDatabase(name: string, create: (db: IDBDatabase) => void)
   };
 }
 
-export function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-export function completion(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-    transaction.onerror = () => reject(transaction.error);
-  });
-}
+/** When a request has its result, or a transaction is complete. */
+export const done = promisifyRequest;
