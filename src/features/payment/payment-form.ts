@@ -4,8 +4,6 @@ import { looksLikeEmail } from '../../contract/credentials.ts';
 import { plainDigits } from '../../lib/indian-numbers.ts';
 import type { Readable } from '../../lib/store.ts';
 import {
-  type Effort,
-  effortOfAForm,
   isBlankPhone,
   isInCapitals,
   isOfDigits,
@@ -76,10 +74,9 @@ export function formErrors(
   values: PaymentValues,
   shown: PaymentErrors = new Map(),
 ): PaymentErrors {
-  const effort = effortOfAForm();
   return new Map(
     visibleFields(fields, values).flatMap((field): [string, string][] => {
-      const error = fieldError(field, values.get(field.name) ?? '', effort, shown.get(field.name));
+      const error = fieldError(field, values.get(field.name) ?? '', shown.get(field.name));
       return error ? [[field.name, error]] : [];
     }),
   );
@@ -111,27 +108,22 @@ function initialValue(field: PaymentField): string {
   return '';
 }
 
-function fieldError(
-  field: PaymentField,
-  value: string,
-  effort: Effort,
-  shown: string | undefined,
-): string | null {
+function fieldError(field: PaymentField, value: string, shown: string | undefined): string | null {
   const { rules, rulesMessages, type } = field;
   if (isBlank(value)) return rules.required ? (rulesMessages[0] ?? t.fieldRequired) : null;
-  if (isPhone(field)) return phoneError(field, value, effort, shown);
+  if (isPhone(field)) return phoneError(field, value, shown);
   if (type === 'email' && !looksLikeEmail(value.trim())) {
     return t.emailWrong;
   }
-  return isTyped(field) ? typedError(field, value.trim(), effort) : null;
+  return isTyped(field) ? typedError(field, value.trim()) : null;
 }
 
 /** The server's first message is for an empty field, the second for an invalid value. */
-function typedError({ rules, rulesMessages }: PaymentField, value: string, effort: Effort): string | null {
+function typedError({ rules, rulesMessages }: PaymentField, value: string): string | null {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = rules;
   if (value.length < minLength) return rulesMessages[1] ?? t.tooShort(minLength);
   if (value.length > maxLength) return rulesMessages[1] ?? t.tooLong(maxLength);
-  return matchesPattern(pattern, value, effort) ? null : (rulesMessages[1] ?? t.fieldWrong);
+  return matchesPattern(pattern, value) ? null : (rulesMessages[1] ?? t.fieldWrong);
 }
 
 function isTyped({ type }: PaymentField): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { effortOfAForm, masked, matchesPattern } from '../../../../src/features/payment/field-text.ts';
+import { masked, matchesPattern } from '../../../../src/features/payment/field-text.ts';
 
 describe('D25: mask', { timeout: 60_000 }, () => {
   it.each([
@@ -123,7 +123,7 @@ describe('faults row 55: a pattern the server sent', () => {
     'a*a*a*a*a*a*b',
     '\\d+\\d+\\d+\\d+x',
   ])('%s, which can run for hours, is left to the server', (pattern) => {
-    expect(matchesPattern(pattern, `${'a'.repeat(190)}!`)).toBe(true);
+    expect(matchesPattern(pattern, `${'a'.repeat(95)}!`)).toBe(true);
   });
 
   it('requires both parts of a pattern with a lookahead', () => {
@@ -140,15 +140,11 @@ describe('faults row 55: a pattern the server sent', () => {
     `(?!${'(a|aa)'.repeat(35)}b)a*`,
     `${'[ab]?'.repeat(50)}`,
   ])('%s is not begun', (pattern) => {
-    const effort = effortOfAForm();
-    expect(matchesPattern(pattern, `${'a'.repeat(181)}!`, effort)).toBe(true);
-    expect(effort).toEqual(effortOfAForm());
+    expect(matchesPattern(pattern, `${'a'.repeat(95)}!`)).toBe(true);
   });
 
-  it('all fields of a form share one allowance; what it does not cover is left to the server', () => {
-    const effort = effortOfAForm();
-    const refused = Array.from({ length: 100 }, () => matchesPattern('a*a*b', 'a'.repeat(60), effort));
-    expect([refused[0], refused.at(-1)]).toEqual([false, true]);
-    expect(effort.steps).toBeGreaterThanOrEqual(0);
+  it('a value of more than 100 characters is left to the server', () => {
+    expect(matchesPattern('b*', 'a'.repeat(100))).toBe(false);
+    expect(matchesPattern('b*', 'a'.repeat(101))).toBe(true);
   });
 });
