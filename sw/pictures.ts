@@ -149,7 +149,7 @@ export function createPictures({ caches, fetch }: Dependencies) {
   ): Promise<boolean> {
     const { status, headers } = response;
     // 206 is only a part.
-    if (status !== 200 || !/^image\//.test(headers.get('Content-Type') ?? '')) return false;
+    if (status !== 200 || !headers.get('Content-Type')?.startsWith('image/')) return false;
     if (Number(headers.get('Content-Length')) > LARGEST_PICTURE) return false;
     const picture = await response.blob();
     if (picture.size > LARGEST_PICTURE || !isWholePicture(new Uint8Array(await picture.arrayBuffer())))

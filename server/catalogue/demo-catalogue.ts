@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import hindi from './demo-products.hi.json' with { type: 'json' };
 import products from './demo-products.json' with { type: 'json' };
-import type { Catalogue } from './wire.ts';
+import type { Catalogue } from './read-catalogue-file.ts';
 
 /** In the order of the navigation. */
 const CATEGORIES: readonly [name: string, picture: string][] = [

@@ -5,9 +5,9 @@ import { Product } from '../../src/contract/product.ts';
 import { offerOf, readBreaks, type Variant } from '../../src/contract/variants.ts';
 import { LANGUAGES } from '../../src/texts/languages.ts';
 import type { Database } from '../database.ts';
-import { type CatalogueWords, labelsFor, wordsFor } from './read-catalogue-file.ts';
+import { type Catalogue, type CatalogueWords, labelsFor, wordsFor } from './read-catalogue-file.ts';
 import { indexCatalogue } from './search-catalogue.ts';
-import type { Catalogue, WireProduct, WireVariant } from './wire.ts';
+import type { WireProduct, WireVariant } from './wire.ts';
 
 /** Increased when more is derived from the products, so that old databases are updated. */
 const DERIVED = 5;

@@ -6,7 +6,17 @@ import { readText as textIn } from '../../src/lib/lenient.ts';
 import { listOf, reading } from '../../src/lib/wire.ts';
 import { FileProblem, readJsonFile } from './json-file.ts';
 import { hasVariantsLeft, type LeaveOut } from './variants-left-out.ts';
-import type { Catalogue, WireProduct } from './wire.ts';
+import type { WireProduct } from './wire.ts';
+
+export interface Catalogue {
+  /** Identifies the catalogue: a start with the same one changes nothing. */
+  name: string;
+  products: WireProduct[];
+  categories: string[];
+  categoryImages: Record<string, string>;
+  /** By code. */
+  languages: Record<string, CatalogueWords>;
+}
 
 /**
  * A JSON array of products in the wire format of SPEC 3, and the files of its translations. Products without an id or a

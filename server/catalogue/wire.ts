@@ -1,6 +1,5 @@
 import type { Rupees } from '../../src/lib/units.ts';
 import type { REFERENCE_RECORD } from '../../src/settings.ts';
-import type { CatalogueWords } from './read-catalogue-file.ts';
 
 /** The wire format of SPEC 3. In a catalogue file, all fields but id and title may be missing or null. */
 export interface WireProduct {
@@ -67,14 +66,4 @@ export interface WireStoreWords
   > {
   /** What to show for a category or sub-category. */
   labels?: Record<string, string>;
-}
-
-export interface Catalogue {
-  /** Identifies the catalogue: a start with the same one changes nothing. */
-  name: string;
-  products: WireProduct[];
-  categories: string[];
-  categoryImages: Record<string, string>;
-  /** By code. */
-  languages: Record<string, CatalogueWords>;
 }

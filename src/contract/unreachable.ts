@@ -33,5 +33,5 @@ export function saysGone(status: number | undefined): boolean {
 }
 
 export function isTimeout(error: unknown): boolean {
-  return /^TimeoutError/.test(String(error));
+  return String(error).startsWith('TimeoutError');
 }

@@ -110,7 +110,7 @@ export function joined(first: string, second: string): string {
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /[^a-z]/.test(word)) return word;
   if (/(?:ss|us|is)$/.test(word)) return word;
-  if (/ies$/.test(word)) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+  if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
   if (/(?:x|ch|sh|ss|zz)es$/.test(word)) return word.slice(0, -2);
   return word.slice(0, -1);
 }

@@ -67,7 +67,10 @@ function listenTo(page: Page, said: Set<string>): () => string[] {
   const note = (value: unknown): void => {
     if (typeof value === 'string') for (const line of value.split('\n')) said.add(line.trim());
     else if (value && typeof value === 'object')
-      for (const [key, each] of Object.entries(value)) said.add(key) && note(each);
+      for (const [key, each] of Object.entries(value)) {
+        said.add(key);
+        note(each);
+      }
   };
   page.on('response', (response) => {
     if (response.url().includes('/api/')) response.json().then(note, () => undefined);

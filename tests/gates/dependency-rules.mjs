@@ -145,19 +145,6 @@ const noNodeInBrowsers = {
   to: { dependencyTypes: ['core'] },
 };
 
-/** What is loaded later by import() is no circle. */
-const notLater = { dependencyTypesNot: ['dynamic-import'] };
-
-const noCircle = {
-  name: 'no-circle',
-  severity: 'error',
-  from: {
-    path: '^(src|sw|server|tools|vite)/',
-    pathNot: ['^src/routeTree\\.gen\\.ts$', '^src/boot/', '^server/catalogue/'],
-  },
-  to: { circular: true, viaOnly: notLater },
-};
-
 const noCircleOfFolders = {
   name: 'no-circle-of-folders',
   severity: 'error',
@@ -167,7 +154,7 @@ const noCircleOfFolders = {
 };
 
 export default {
-  forbidden: [...layers, ...packages, noNodeInBrowsers, noCircle, noCircleOfFolders],
+  forbidden: [...layers, ...packages, noNodeInBrowsers, noCircleOfFolders],
   options: {
     doNotFollow: { path: ['node_modules', '^tests/'] },
     tsPreCompilationDeps: true,

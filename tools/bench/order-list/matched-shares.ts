@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { wordsFor } from '../../../server/catalogue/read-catalogue-file.ts';
-import type { Catalogue, WireProduct } from '../../../server/catalogue/wire.ts';
+import { type Catalogue, wordsFor } from '../../../server/catalogue/read-catalogue-file.ts';
+import type { WireProduct } from '../../../server/catalogue/wire.ts';
 import { readLine } from '../../../src/contract/lists/read-line.ts';
 import { Product } from '../../../src/contract/product.ts';
 import { entryOf } from '../../../src/contract/search-rules.ts';

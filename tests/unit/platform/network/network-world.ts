@@ -97,7 +97,7 @@ export function networkWorld(tabCount: number) {
     ask() {
       const { ms, reason } = TRUTHS[truth];
       later(ms, () => {
-        for (const { monitor } of tabs) reason ? monitor.reportUnreachable() : monitor.reportReachable();
+        for (const { monitor } of tabs) monitor[reason ? 'reportUnreachable' : 'reportReachable']();
       });
     },
     async pass(ms: number) {
