@@ -101,13 +101,13 @@ function rowsOf(wire: WireProduct, position: number, nameOrder: number) {
 /** The database counts and compares numbers only. A shop that reads no variants finds their sizes in the attributes. */
 function asShoppersSee(wire: WireProduct): WireProduct {
   const product = v.parse(Product, wire);
-  const { stock, variants, price } = product;
+  const { stock, variants } = product;
   const offer = offerOf(product, undefined);
   const options = [
     ...(product.sizes.length === 0 ? [{ key: 'size', value: [...offer.sizes] }] : []),
     ...(product.colors.length === 0 ? [{ key: 'color', value: [...offer.colors] }] : []),
   ].flatMap(({ key, value }) => (value.length > 0 ? [{ id: key, key, value }] : []));
-  const highest = Math.max(...offer.variants.map((variant) => variant.price), price);
+  const highest = Math.max(...offer.variants.map(({ price }) => price));
   return {
     ...wire,
     ...(stock !== undefined && { stock }),
