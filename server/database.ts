@@ -205,10 +205,6 @@ const TABLES = `
   CREATE TRIGGER IF NOT EXISTS pieces_given_back AFTER DELETE ON holds BEGIN
     ${movePieces('old.order_id', '+')}
   END;
-  CREATE TRIGGER IF NOT EXISTS variants_added AFTER INSERT ON products
-  WHEN json_array_length(new.json, '$.variants') > 0 BEGIN
-    UPDATE products SET json = json WHERE id = new.id;
-  END;
   CREATE TRIGGER IF NOT EXISTS variants_changed AFTER UPDATE OF json ON products
   WHEN json_array_length(new.json, '$.variants') > 0 BEGIN
     UPDATE products SET json = json_patch(json, (${OF_ALL_VARIANTS})) WHERE id = new.id;

@@ -2,11 +2,20 @@ import * as v from 'valibot';
 import { categoriesOf } from '../../src/contract/category-filter.ts';
 import { comparable, shareOff } from '../../src/contract/facets.ts';
 import { Product } from '../../src/contract/product.ts';
-import { offerOf, readBreaks, type Variant } from '../../src/contract/variants.ts';
+import {
+  isByVariant,
+  offerOf,
+  readBreaks,
+  readVariants,
+  summaryOf,
+  type Variant,
+} from '../../src/contract/variants.ts';
+import { fieldsOf, readList } from '../../src/lib/lenient.ts';
 import { LANGUAGES } from '../../src/texts/languages.ts';
 import type { Database } from '../database.ts';
 import { type Catalogue, type CatalogueWords, labelsFor, wordsFor } from './read-catalogue-file.ts';
 import { indexCatalogue } from './search-catalogue.ts';
+import { STORE } from './store.ts';
 import type { WireProduct, WireVariant } from './wire.ts';
 
 /** Increased when more is derived from the products, so that old databases are updated. */
@@ -82,7 +91,6 @@ function rowsOf(wire: WireProduct, position: number, nameOrder: number) {
     values.map((value) => [comparable(key), comparable(value)]),
   );
   return [
-    // Before the product, whose variants change them.
     {
       sql: 'INSERT INTO product_values VALUES (?, ?, ?, ?)',
       args: [position, product.price, shareOff(product), nameOrder],
@@ -98,37 +106,53 @@ function rowsOf(wire: WireProduct, position: number, nameOrder: number) {
   ];
 }
 
-/** The database counts and compares numbers only. A shop that reads no variants finds their sizes in the attributes. */
+/** The database counts and compares numbers only. A shop that reads no variants gets their price, stock and sizes. */
 function asShoppersSee(wire: WireProduct): WireProduct {
   const product = v.parse(Product, wire);
-  const { stock, variants } = product;
-  const offer = offerOf(product, undefined);
+  const offer = offerOf(product, STORE);
+  const { price, originalPrice, stock } = summaryOf(offer);
+  const { stock: _stock, discountedPrice: _price, ...rest } = wire;
   const options = [
     ...(product.sizes.length === 0 ? [{ key: 'size', value: [...offer.sizes] }] : []),
     ...(product.colors.length === 0 ? [{ key: 'color', value: [...offer.colors] }] : []),
   ].flatMap(({ key, value }) => (value.length > 0 ? [{ id: key, key, value }] : []));
-  const highest = Math.max(...offer.variants.map(({ price }) => price));
+  const highest = Math.max(...offer.variants.map((variant) => variant.price));
   return {
-    ...wire,
+    ...(isByVariant(offer) ? { ...rest, ...wirePrices({ price, originalPrice }) } : wire),
     ...(stock !== undefined && { stock }),
     ...(options.length > 0 && { attributes: [...(wire.attributes ?? []), ...options] }),
     ...(wire.breaks && { breaks: readBreaks(wire.breaks, highest) }),
-    ...(wire.variants && { variants: variants.map((variant) => wireVariant(variant, wire.breaks)) }),
+    ...(wire.variants && { variants: wireVariants(wire) }),
   };
 }
 
-function wireVariant(variant: Variant, productBreaks: unknown): WireVariant {
-  const { size, color, price, originalPrice, stock, image, breaks } = variant;
-  const hasOwnBreaks = JSON.stringify(breaks) !== JSON.stringify(readBreaks(productBreaks, price));
-  return {
-    ...(size && { size }),
-    ...(color && { color }),
-    regularPrice: originalPrice ?? price,
-    ...(originalPrice !== undefined && { discountedPrice: price }),
-    ...(stock !== undefined && { stock }),
-    ...(image && { imgUrl: image }),
-    ...(hasOwnBreaks && { breaks: [...breaks] }),
-  };
+function wirePrices({ price, originalPrice }: Pick<Variant, 'price' | 'originalPrice'>) {
+  return originalPrice === undefined
+    ? { regularPrice: price }
+    : { regularPrice: originalPrice, discountedPrice: price };
+}
+
+/** Other fields are passed on. */
+function wireVariants({ variants, breaks: productBreaks }: WireProduct): WireVariant[] {
+  const found = new Map<string, WireVariant>();
+  for (const raw of readList(variants, fieldsOf)) {
+    const [variant] = readVariants([raw], productBreaks);
+    const key = JSON.stringify([variant?.size, variant?.color]);
+    if (!variant || found.has(key)) continue;
+    const { size, color, stock, image, breaks } = variant;
+    const isInherited = JSON.stringify(breaks) === JSON.stringify(readBreaks(productBreaks, variant.price));
+    const { size: _s, color: _c, stock: _n, imgUrl: _i, breaks: _b, discountedPrice: _p, ...rest } = raw;
+    found.set(key, {
+      ...rest,
+      ...(size && { size }),
+      ...(color && { color }),
+      ...wirePrices(variant),
+      ...(stock !== undefined && { stock }),
+      ...(image && { imgUrl: image }),
+      ...(!isInherited && { breaks: [...breaks] }),
+    });
+  }
+  return [...found.values()];
 }
 
 /** A translation is found by its own words and by those of the shop. */

@@ -21,6 +21,7 @@ const REGISTER = {
       discountedPrice: 40,
       stock: 3,
       imgUrl: '/pictures/notebook.webp',
+      sku: 'R-100',
     },
     { size: '200 pages', regularPrice: 75, stock: 90, breaks: [{ from: 20, price: 70.05 }] },
   ],
