@@ -30,7 +30,7 @@ export interface Catalogue {
     lang?: string,
   ) => { products: WireProduct[]; count: number };
   product: (id: string, lang?: string) => WireProduct | undefined;
-  engineProduct: (id: string) => EngineProduct | undefined;
+  engineProduct: (id: string) => OrderedProduct | undefined;
   /** Top-level categories with products, in the engine's order. */
   categories: () => readonly EngineCollection[];
   /** How many products can be ordered in any quantity. */
@@ -39,11 +39,14 @@ export interface Catalogue {
   labels: () => [lang: string, words: Record<string, string>][];
 }
 
+/** What an order needs of it. */
+export type OrderedProduct = Pick<EngineProduct, 'name' | 'variants'>;
+
 export function createCatalogue(): Catalogue {
   const own = createListing('');
   let others: ReadonlyMap<string, Listing> = new Map();
   let labels: [lang: string, words: Record<string, string>][] = [];
-  let engineProducts: ReadonlyMap<string, EngineProduct> = new Map();
+  let engineProducts: ReadonlyMap<string, OrderedProduct> = new Map();
   let categories: readonly EngineCollection[] = [];
 
   function take(
@@ -54,7 +57,7 @@ export function createCatalogue(): Catalogue {
     const places = placesOf(collections);
     const sold = products.flatMap((engine) => {
       const wire = wireProduct(engine, places);
-      const product = wire && readProduct(wire);
+      const product = wire && readListed(wire);
       return product ? [{ engine, wire, product, searched: product }] : [];
     });
     own.take(sold);
@@ -65,7 +68,9 @@ export function createCatalogue(): Catalogue {
         return [lang, listing];
       }),
     );
-    engineProducts = new Map(sold.map(({ product, engine }) => [product.id, engine]));
+    engineProducts = new Map(
+      sold.map(({ product, engine: { name, variants } }) => [product.id, { name, variants }]),
+    );
     const filled = new Set(sold.map(({ wire }) => wire.category));
     categories = collections.filter(({ parentId, name }) => parentId === null && filled.has(name));
     const names = categories.map(({ name }) => name);
@@ -115,7 +120,7 @@ function translated(
       products: { [wire.id]: { title: name.trim(), description: plainText(description) } },
     }),
   };
-  const read = readProduct(shown) ?? product;
+  const read = readListed(shown) ?? product;
   const both = (field: 'name' | 'description') =>
     read[field] === product[field] ? read[field] : `${read[field]} ${product[field]}`;
   return {
@@ -134,8 +139,14 @@ function withJoinedSizes({ variants }: EngineProduct, values: EngineWords['value
   return { ...values, ...Object.fromEntries(labels) };
 }
 
-interface Stored extends Sold {
+/** Lists go by the product's own price; its variants would double the memory. */
+function readListed(wire: WireProduct): Product | undefined {
+  return readProduct({ ...wire, variants: null, breaks: null });
+}
+
+interface Stored extends Omit<Sold, 'wire'> {
   entry: Entry;
+  /** The wire product as text, which takes a third of the memory. */
   text: string;
 }
 
@@ -153,15 +164,17 @@ function createListing(lang: string): Listing {
     stored = new Map();
     const changed: Entry[] = [];
     sold.forEach(({ wire, product, searched }, order) => {
-      const text = JSON.stringify([wire, searched.name, searched.description]);
+      const text = JSON.stringify(wire);
       const old = before.get(product.id);
-      if (old?.text === text && old.entry.order === order) {
+      const isFoundAsBefore =
+        old?.searched.name === searched.name && old.searched.description === searched.description;
+      if (isFoundAsBefore && old.text === text && old.entry.order === order) {
         stored.set(product.id, old);
         return;
       }
       const entry = entryOf(searched, order);
       changed.push(entry);
-      stored.set(product.id, { entry, text, wire, product, searched });
+      stored.set(product.id, { entry, text, product, searched });
     });
     index.put(changed);
     index.remove([...before.keys()].filter((id) => !stored.has(id)));
@@ -179,7 +192,12 @@ function createListing(lang: string): Listing {
       filters.sort,
     );
     const shown = left.slice((page - 1) * limit, page * limit);
-    return { products: shown.flatMap(({ id }) => stored.get(id)?.wire ?? []), count: left.length };
+    return { products: shown.flatMap(({ id }) => wireOf(id) ?? []), count: left.length };
+  }
+
+  function wireOf(id: string): WireProduct | undefined {
+    const { text } = stored.get(id) ?? {};
+    return text === undefined ? undefined : JSON.parse(text);
   }
 
   function inOrder(products: Product[], sort: Filters['sort']): Product[] {
@@ -200,7 +218,7 @@ function createListing(lang: string): Listing {
     return [...stored.values()].flatMap(({ product, entry }) => (rule(entry.place) ? [product] : []));
   }
 
-  return { take, list, product: (id) => stored.get(id)?.wire };
+  return { take, list, product: wireOf };
 }
 
 /** An engine of an earlier release says nothing. */

@@ -4,14 +4,14 @@ type Options = EngineVariant['options'];
 
 /** The first group of colours is the colour; all others are the size, in the engine's order (D54.59). */
 export function choiceOf(options: Options): { size?: string; color?: string } {
-  const color = colourOf(options)?.name.trim();
-  const size = sizesOf(options).join(', ');
+  const colour = colourOf(options);
+  const color = colour?.name.trim();
+  const size = sizesOf(options, colour).join(', ');
   return { ...(size && { size }), ...(color && { color }) };
 }
 
 /** What its size is joined of. */
-export function sizesOf(options: Options): string[] {
-  const colour = colourOf(options);
+export function sizesOf(options: Options, colour = colourOf(options)): string[] {
   return options.filter((option) => option !== colour).map(({ name }) => name.trim());
 }
 

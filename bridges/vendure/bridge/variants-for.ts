@@ -2,8 +2,9 @@ import type { NewOrderLine } from '../../../server/orders/new-order.ts';
 import { Refusal } from '../../../server/refusal.ts';
 import { type Choice, priceAt } from '../../../src/contract/variants.ts';
 import { paise } from '../../../src/lib/money.ts';
-import type { EngineProduct, EngineVariant } from '../engine-calls.ts';
+import type { EngineVariant } from '../engine-calls.ts';
 import { MOST_PAISE } from '../engine-calls.ts';
+import type { Catalogue } from './catalogue.ts';
 import { choiceOf } from './choice.ts';
 import { cheapestOf, pricedOf } from './wire-product.ts';
 
@@ -13,7 +14,7 @@ import { cheapestOf, pricedOf } from './wire-product.ts';
  */
 export function variantsFor(
   lines: readonly NewOrderLine[],
-  productOf: (id: string) => EngineProduct | undefined,
+  productOf: Catalogue['engineProduct'],
 ): { variantId: string; quantity: number }[] {
   let total = 0;
   const found = lines.map(({ id, quantity, size, color }) => {

@@ -32,6 +32,7 @@ export function wireProduct(product: EngineProduct, places: ReadonlyMap<string, 
   const cheapest = cheapestOf(variants);
   if (!cheapest) return null;
   const { category = null, parentCategory = null } = placeOf(product, places) ?? {};
+  const sold = variants.map(wireVariant);
   const pictures = [...product.assets.map(pictureAddress), ...product.pictures];
   return {
     id: product.shopId ?? product.id,
@@ -45,8 +46,8 @@ export function wireProduct(product: EngineProduct, places: ReadonlyMap<string, 
     ...stockIn(variants),
     createdAt: product.createdAt,
     images: pictures.map((url) => ({ url })),
-    attributes: attributesOf(product),
-    ...(variants.length > 1 ? { variants: variants.map(wireVariant) } : breaksOf(cheapest)),
+    attributes: attributesOf(product, sold),
+    ...(sold.length > 1 ? { variants: sold } : breaksOf(cheapest)),
   };
 }
 
@@ -104,8 +105,7 @@ function placeOf({ collections }: EngineProduct, places: ReadonlyMap<string, Pla
 }
 
 /** Sizes and colours are filters, too. What is joined into the size can also be filtered by itself. */
-function attributesOf(product: EngineProduct): WireAttribute[] {
-  const choices = product.variants.map(({ options }) => choiceOf(options));
+function attributesOf(product: EngineProduct, sold: readonly WireVariant[]): WireAttribute[] {
   const attributes: Omit<WireAttribute, 'id'>[] = [
     ...grouped(product.facets.map(({ name, value }) => [name, value])),
     ...product.specifications.map(({ key, value, unit }) => ({
@@ -118,7 +118,12 @@ function attributesOf(product: EngineProduct): WireAttribute[] {
         options.flatMap(({ group, name }) => (optionKey(group) === group ? [[group, name] as const] : [])),
       ),
     ),
-    ...grouped(choices.flatMap((choice) => Object.entries(choice))),
+    ...grouped(
+      sold.flatMap(({ size, color }) => [
+        ...(size ? [['size', size] as const] : []),
+        ...(color ? [['color', color] as const] : []),
+      ]),
+    ),
   ];
   return attributes.map((attribute, index) => ({ id: String(index + 1), ...attribute }));
 }
