@@ -1,3 +1,5 @@
+import { until } from './until.ts';
+
 /** A call of the engine's admin API. Throws its errors. */
 // biome-ignore lint/suspicious/noExplicitAny: each query has an answer of its own
 export type AsStaff = (query: string, variables?: object) => Promise<any>;
@@ -29,3 +31,13 @@ export function staffOf(
     return ask(query, variables);
   };
 }
+
+/** Waits until the bridge does not offer it any more. `id`: the shop's. */
+export async function deleted(asStaff: AsStaff, bridge: string, id: string): Promise<void> {
+  const { products } = await asStaff(PRODUCT, { id });
+  await asStaff('mutation ($id: ID!) { deleteProduct(id: $id) { result } }', products.items[0]);
+  await until('it is gone', async () => (await fetch(`${bridge}/api/v1/products/${id}`)).status === 404);
+}
+
+const PRODUCT =
+  'query ($id: String!) { products(options: { filter: { shopId: { eq: $id } } }) { items { id } } }';

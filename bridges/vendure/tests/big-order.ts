@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { elapsed } from '../../../src/lib/time.ts';
+import { deleted } from './as-staff.ts';
 import type { OwnShop } from './own-shop.ts';
 import { ADDRESS, asking, newShopper } from './shopper.ts';
 import { until } from './until.ts';
@@ -57,12 +58,5 @@ export async function bigOrder({ importFile, asStaff, bridges, database }: OwnSh
   };
   const refused = await asking()(bridge, '/orders', more, headers);
   assert.deepEqual([refused.status, refused.json.error], [422, 'An order has at most 500 lines']);
-  for (const { id } of goods) {
-    const { products } = await asStaff(
-      'query ($id: String!) { products(options: { filter: { shopId: { eq: $id } } }) { items { id } } }',
-      { id },
-    );
-    await asStaff('mutation ($id: ID!) { deleteProduct(id: $id) { result } }', products.items[0]);
-    await until('it is gone', async () => (await product(id)).status === 404);
-  }
+  for (const { id } of goods) await deleted(asStaff, bridge, id);
 }

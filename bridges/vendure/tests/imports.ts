@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deleted } from './as-staff.ts';
 import type { OwnShop } from './own-shop.ts';
 import { ADDRESS, asking, newShopper } from './shopper.ts';
 import { until } from './until.ts';
@@ -67,9 +68,5 @@ export async function importCounts({ importFile, asStaff, bridges }: OwnShop): P
   };
   assert.deepEqual(await order('L', 2), [409, [{ id: 'kurta', size: 'L', stock: 1 }]]);
   assert.deepEqual(await order('S', 2), [201, undefined]);
-  const { products } = await asStaff(
-    '{ products(options: { filter: { shopId: { eq: "kurta" } } }) { items { id } } }',
-  );
-  await asStaff('mutation ($id: ID!) { deleteProduct(id: $id) { result } }', products.items[0]);
-  await until('it is gone', async () => (await product()).status === 404);
+  await deleted(asStaff, bridge, 'kurta');
 }

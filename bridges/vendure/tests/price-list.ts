@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deleted } from './as-staff.ts';
 import type { OwnShop } from './own-shop.ts';
 import { killed } from './programs.ts';
 import { ADDRESS, asking, newShopper, type Shopper } from './shopper.ts';
@@ -35,6 +36,7 @@ export async function priceList(shop: OwnShop, bridges: readonly string[], smtpP
     await importedAgain(shop, first);
     await gone(shop, first, shopper);
     await threeKindsOfOptions(shop, first, shopper);
+    for (const id of ['notebook', 'pad']) await deleted(shop.asStaff, first, id);
   } finally {
     await Promise.all(nodes.map((node) => killed(node, 'SIGTERM')));
     await server.close();
@@ -218,6 +220,7 @@ async function gone({ asStaff }: OwnShop, bridge: string, shopper: Shopper): Pro
 async function threeKindsOfOptions({ asStaff }: OwnShop, bridge: string, shopper: Shopper): Promise<void> {
   const { createProduct } = await asStaff(CREATE);
   const productId = createProduct.id;
+  const id = 'pad';
   const options: string[][] = [];
   const kinds = Object.entries({ Ruling: ['Plain', 'Ruled'], 'Cover colour': ['Red'], 'Paper size': ['A5'] });
   for (const [name, values] of kinds) {
@@ -238,15 +241,15 @@ async function threeKindsOfOptions({ asStaff }: OwnShop, bridge: string, shopper
     translations: [{ languageCode: 'en', name: `Pad ${at}` }],
   }));
   await asStaff(CREATE_VARIANTS, { input });
-  const pad = () => asking()(bridge, `/products/${productId}`, undefined);
+  const pad = () => asking()(bridge, `/products/${id}`, undefined);
   await until('it is offered', async () => (await pad()).json.variants?.length === 2);
   const choice = { size: 'Ruled, A5', color: 'Red' };
   assert.deepEqual((await pad()).json.variants, [
     { size: 'Plain, A5', color: 'Red', regularPrice: 50 },
     { ...choice, regularPrice: 60 },
   ]);
-  const { json } = await place(bridge, shopper, [{ id: productId, ...choice, quantity: 1 }], 60);
-  assert.deepEqual(json.items, [{ id: productId, productTitle: 'Pad', ...choice, quantity: 1, price: 60 }]);
+  const { json } = await place(bridge, shopper, [{ id, ...choice, quantity: 1 }], 60);
+  assert.deepEqual(json.items, [{ id, productTitle: 'Pad', ...choice, quantity: 1, price: 60 }]);
 }
 
 function option(name: string) {
@@ -312,6 +315,7 @@ const MODIFY = `mutation ($input: ModifyOrderInput!) { modifyOrder(input: $input
 } }`;
 const CREATE = `mutation { createProduct(input: {
   enabled: true
+  customFields: { shopId: "pad" }
   translations: [{ languageCode: en, name: "Pad", slug: "pad", description: "" }]
 }) { id } }`;
 const CREATE_GROUP = `mutation ($name: String!, $values: [CreateGroupOptionInput!]!) {
