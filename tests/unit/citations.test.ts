@@ -41,57 +41,27 @@ describe('a citation that leads nowhere is found', () => {
   }
 
   it.each([
-    ['SPEC 10', 'no section: SPEC 10'],
-    ['SPEC 2, 4 and 12: more', 'no section: SPEC 12'],
     ['/** SPEC\n * 11 */', 'no section: SPEC 11'],
     ['SPEC 2, Product cards', 'no sub-heading: SPEC 2, Product cards'],
-    ['SPEC 2, Payment page', 'no sub-heading: SPEC 2, Payment page'],
-    ['SPEC 3, Home', 'no sub-heading: SPEC 3, Home'],
-    ['D99', 'no decision: D99'],
-    ['(SPEC 2, D0)', 'no decision: D0'],
     ['D39.13', 'no decision: D39.13'],
-    ['faults M1', 'no such fault: M1'],
     ['faults M2, M99', 'no such fault: M99'],
-    ['faults F7', 'no such fault: F7'],
-    ['faults row 42 and row 61', 'no such fault: 61'],
-    ['faults rows 42, 62', 'no such fault: 62'],
-    ['RELIABILITY M2', 'outside the repository: RELIABILITY'],
-    ['PEERS, idea 6', 'outside the repository: PEERS'],
-    ['(ARCHITECTURE, Rooms)', 'outside the repository: ARCHITECTURE'],
-    ['see STACK', 'outside the repository: STACK'],
-    ['DECISIONS.md', 'outside the repository: DECISIONS.md'],
     ['Issue 4 says', 'outside the repository: Issue 4'],
-    ['../shared/data', 'outside the repository: ../shared'],
-    ['/home/asha/daftar', 'outside the repository: /home/asha'],
     ['see docs/none.md', 'no such document: docs/none.md'],
-    ['see docs/contract.md#10-none', 'no such document: docs/contract.md#10-none'],
   ])('%j', (text, reason) => {
     expect(wrong(text)).toEqual([reason]);
   });
 
   it.each([
     ['[a](none.md)', 'dead link: none.md'],
-    ['[a](contract.md#no-heading)', 'dead link: contract.md#no-heading'],
-    ['[a](#here)', 'dead link: #here'],
-    ['![a](../public/none.png)', 'dead link: ../public/none.png'],
     ['`src/none.ts`', 'no such file: src/none.ts'],
   ])('%j in a document', (text, reason) => {
     expect(wrong(text, 'docs/some.md')).toEqual([reason]);
   });
 
   it.each([
-    'SPEC 2',
-    'SPEC 2, 4, 5: the register screen',
     'SPEC 2, Product card: (originalPrice - price)',
-    'SPEC 2, D14: pictures',
-    'SPEC 3, Order (as read).',
-    '(SPEC 2,\n * Product\n * card)',
     'D1, D49, D39.8',
-    'faults M2, M3',
     'faults row 42 and row 44: a reload',
-    'faults F1',
-    'a stack of issues, peers, architecture and reliability; Stack',
-    'docs/contract.md#basket-links',
   ])('%j is right', (text) => {
     expect(wrong(text)).toEqual([]);
   });

