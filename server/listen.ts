@@ -5,7 +5,7 @@ import { portInUse, type WantedPort } from './taken-ports.ts';
 const TIMEOUT = { head: 15_000, request: 60_000, idle: 120_000 };
 
 /** Node itself allows a minute for the head, five for the request, and any time for reading the response. */
-export function hurrySlowClients(
+export function closeSlowConnections(
   server: Pick<Server, 'headersTimeout' | 'requestTimeout' | 'timeout'>,
   { head, request, idle } = TIMEOUT,
 ): void {
@@ -16,7 +16,7 @@ export function hurrySlowClients(
 
 /** Resolves with the port. Rejects with a clear message if it is in use; `variable` sets another one. */
 export function listen(server: Server, { port, host, variable }: WantedPort): Promise<number> {
-  hurrySlowClients(server);
+  closeSlowConnections(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new Error(portInUse(port, variable)) : error),

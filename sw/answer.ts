@@ -21,7 +21,7 @@ export interface Dependencies {
   isOffline(): boolean;
 }
 
-export interface Asking {
+export interface AnswerContext {
   request: Request;
   clientId: string;
   waitUntil(work: Promise<unknown>): void;
@@ -41,7 +41,7 @@ export function createAnswers({ cached, catalogue, askNetwork, postToPages, now,
   const askedAt = new Map<string, number>();
   const inStep = answersInStep(cached);
 
-  async function answer(read: CacheableRequest, asking: Asking): Promise<Response> {
+  async function answer(read: CacheableRequest, asking: AnswerContext): Promise<Response> {
     const { request } = asking;
     if (request.cache === 'reload') {
       const outcome = await askNetwork(read, request, () => false);
@@ -57,7 +57,11 @@ export function createAnswers({ cached, catalogue, askNetwork, postToPages, now,
   }
 
   /** A page repeats its request after 'fresh'; that must not start another round. */
-  async function revalidate(read: CacheableRequest, { request, clientId }: Asking, copy: CachedAnswer) {
+  async function revalidate(
+    read: CacheableRequest,
+    { request, clientId }: AnswerContext,
+    copy: CachedAnswer,
+  ) {
     const asker = `${clientId} ${read.url}`;
     if (isRecent(askedAt.get(asker) ?? 0, ASKED_LATELY_MS, now())) return;
     if (askedAt.size > MOST_ASKERS) askedAt.clear();
@@ -81,7 +85,7 @@ export function createAnswers({ cached, catalogue, askNetwork, postToPages, now,
 
   async function fromNetwork(
     read: CacheableRequest,
-    { request, waitUntil }: Asking,
+    { request, waitUntil }: AnswerContext,
     copy: CachedAnswer | null,
   ): Promise<Response> {
     let fallback: Promise<Response | null> | undefined;

@@ -6,7 +6,7 @@ import {
   validateResponse,
 } from '../src/contract/cacheable-request.ts';
 import { ANSWERS_CACHE } from '../src/contract/caches.ts';
-import { wordsOf } from '../src/contract/catalogue-layout.ts';
+import { translatedFields } from '../src/contract/catalogue-layout.ts';
 import { readProduct } from '../src/contract/product.ts';
 import { SAVED_AT_HEADER } from '../src/contract/worker-protocol.ts';
 import { fieldsOf, unwrapped } from '../src/lib/lenient.ts';
@@ -87,7 +87,7 @@ export function answersInStep(cached: CachedAnswers) {
           const before = fieldsOf(unwrapped(JSON.parse(answer.text))) ?? {};
           const product = listedProduct(raw, before);
           const isSame = address === withLang(url, list.lang);
-          const text = JSON.stringify(isSame ? product : { ...product, ...wordsOf(before) });
+          const text = JSON.stringify(isSame ? product : { ...product, ...translatedFields(before) });
           await replace(address, text, savedAt);
         }
       }

@@ -7,7 +7,7 @@ export const SAVED_PICTURES_CACHE = 'daftar-saved-pictures-v1';
 export const PICTURE_CACHES = [PICTURES_CACHE, SAVED_PICTURES_CACHE];
 
 /** Deletes seen pictures, the next time saved ones. False if none are left. */
-export async function freePictures(
+export async function evictPictures(
   caches: Pick<CacheStorage, 'delete'> | undefined = globalThis.caches,
 ): Promise<boolean> {
   try {

@@ -29,7 +29,7 @@ export interface ProductWords {
   labels?: unknown;
 }
 
-export function wordsOf({ title, description, labels }: Record<string, unknown>): ProductWords {
+export function translatedFields({ title, description, labels }: Record<string, unknown>): ProductWords {
   return { title, description, labels };
 }
 
@@ -42,7 +42,10 @@ export function rawIn({ raw, lang = '', words = {} }: StoredProduct, wanted: str
 /** `now` replaces `before`, whose words in another language stay. */
 export function withWordsOf(before: StoredProduct | undefined, now: StoredProduct): StoredProduct {
   if (!before) return now;
-  const { [now.lang ?? '']: _own, ...words } = { ...before.words, [before.lang ?? '']: wordsOf(before.raw) };
+  const { [now.lang ?? '']: _own, ...words } = {
+    ...before.words,
+    [before.lang ?? '']: translatedFields(before.raw),
+  };
   return Object.keys(words).length > 0 ? { ...now, words } : now;
 }
 

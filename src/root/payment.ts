@@ -1,6 +1,6 @@
 import { requestOrders } from '../features/orders/orders.ts';
 import { createPayment } from '../features/payment/payment.ts';
-import { typedValues } from '../features/payment/payment-form.ts';
+import { formDraft } from '../features/payment/payment-form.ts';
 import { paymentKeys } from '../features/payment/payment-keys.ts';
 import { askPaymentState } from '../features/payment/payment-watch.ts';
 import { createQrStore } from '../features/payment/qr-code.ts';
@@ -8,7 +8,7 @@ import { part } from '../root.ts';
 import { beforeOrderOf } from './before-order.ts';
 import { ownerOf } from './owner.ts';
 
-export const typedValuesOf = part(typedValues);
+export const formDraftOf = part(formDraft);
 
 export const qrStoreOf = part((shop) => createQrStore({ storage: shop.storage, owner: ownerOf(shop) }));
 

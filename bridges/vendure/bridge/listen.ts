@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type ServerType, serve } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { hurrySlowClients } from '../../../server/listen.ts';
+import { closeSlowConnections } from '../../../server/listen.ts';
 
 /** Resolves when it accepts requests; rejects if the port is taken. */
 export async function listen({ fetch }: Hono, port: number, hostname: string): Promise<ServerType> {
   const server = serve({ fetch, port, hostname });
-  if ('headersTimeout' in server) hurrySlowClients(server);
+  if ('headersTimeout' in server) closeSlowConnections(server);
   await once(server, 'listening');
   return server;
 }

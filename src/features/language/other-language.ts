@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import * as t from '#texts/offline.ts';
+import { EnteredFields, enteredFields, fillEntered } from '../../lib/entered-fields.ts';
 import type { localStore, sessionStore } from '../../lib/local-storage.ts';
 import { createStore } from '../../lib/store.ts';
-import { fillTyped, TypedFields, typedFields } from '../../lib/typed-fields.ts';
 import { chooseLanguage, mayOfferLanguage, noteLanguageOffered } from '../../platform/language.ts';
 import type { NetworkMonitor } from '../../platform/network/network-monitor.ts';
 import type { Notices } from '../../platform/notices.ts';
@@ -17,7 +17,7 @@ const KEY = 'typed-before-language';
 /** `whose`: the owner's tag; none for a guest. */
 const Typed = v.object({
   address: v.string(),
-  fields: TypedFields,
+  fields: EnteredFields,
   whose: v.optional(v.string()),
   signedIn: v.optional(v.boolean()),
 });
@@ -50,7 +50,7 @@ export function createOtherLanguage(shop: Dependencies) {
     const { pathname } = new URL(inLanguage(address, code), 'http://shop');
     tab.write(
       KEY,
-      JSON.stringify({ address: pathname, fields: typedFields(document), whose: storedTag(storage) }),
+      JSON.stringify({ address: pathname, fields: enteredFields(document), whose: storedTag(storage) }),
     );
   }
 
@@ -86,7 +86,7 @@ export function createOtherLanguage(shop: Dependencies) {
       if (kept.output.whose !== storedTag(storage)) return;
       let { fields } = kept.output;
       const fill = () => {
-        fields = location.pathname === kept.output.address ? fillTyped(document, fields) : [];
+        fields = location.pathname === kept.output.address ? fillEntered(document, fields) : [];
         if (fields.length === 0) appearing.disconnect();
       };
       const appearing = new MutationObserver(fill);

@@ -24,7 +24,7 @@ interface OrderBodyLine {
   color?: string;
 }
 
-interface Dependencies {
+interface OrderOptions {
   whose: OrderAttempt['whose'];
   readsLines: boolean;
   earlier: OrderAttempt | null;
@@ -34,10 +34,10 @@ interface Dependencies {
  * `again`: the earlier attempt, if it was for the same order. Its body must then be the same, with or without
  * lines (D49).
  */
-export function wordsOf(
+export function orderRequest(
   cart: readonly CartLine[],
   shippingAddress: ShippingAddress,
-  { whose, readsLines, earlier }: Dependencies,
+  { whose, readsLines, earlier }: OrderOptions,
 ) {
   const write = (withLines: boolean) => {
     const body = orderBody(cart, shippingAddress, withLines);

@@ -10,7 +10,7 @@ import { hasSomethingToOrder, type ShippingAddress } from '../checkout/shipping-
 import { refusedLines, shortagesIn } from '../checkout/shortage.ts';
 import { type BeforeOrder, isRefusal, isUnreadableYes, keyHeader, newKey } from './before-order.ts';
 import type { OrderAttempt, OrderAttempts } from './order-attempt.ts';
-import { type OrderBody, wordsOf } from './order-body.ts';
+import { type OrderBody, orderRequest } from './order-body.ts';
 import { cartLinesOf, hasAll, matchesOf, orderedLines } from './order-match.ts';
 import { isStillOpen, nothingIsUnderWay, type OrderOutcome } from './order-outcome.ts';
 
@@ -118,7 +118,11 @@ export function orderSender({
     const short = shortagesIn(inCart, (id) => offersNow.get(id));
     if (short.length > 0) return { next: 'short', lines: short };
 
-    const { body, content, again } = wordsOf(inCart, address, { whose, readsLines: reads.lines, earlier });
+    const { body, content, again } = orderRequest(inCart, address, {
+      whose,
+      readsLines: reads.lines,
+      earlier,
+    });
     const agreed = agreedTotal(inCart, offersNow);
     const attempt: OrderAttempt = {
       id: again?.id ?? newKey(),

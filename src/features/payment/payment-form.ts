@@ -135,7 +135,7 @@ function isBlank(value: string | undefined): boolean {
 }
 
 /** Without passwords, in memory only. Survives the end of a session (D20), but not another shopper (D34). */
-export function typedValues({ session }: { session: { shopper: Readable<number> } }) {
+export function formDraft({ session }: { session: { shopper: Readable<number> } }) {
   let stored: { orderId: string; values: PaymentValues } | null = null;
   let following = false;
 

@@ -22,7 +22,7 @@ import {
   withOthers,
 } from './found.ts';
 import type { SearchReplies } from './search-protocol.ts';
-import { deviceStateAfter, type SearchState, searchStep, serverStateAfter } from './who-answers.ts';
+import { deviceStateAfter, type SearchState, searchStep, serverStateAfter } from './search-source.ts';
 
 export type Search = ReturnType<typeof productSearch>;
 
@@ -122,7 +122,7 @@ export function productSearch(dependencies: Dependencies) {
   /** Searches with a page from the server: their other pages use it too, since mixing orders would omit products. */
   const inOrderOfServer = new Set<string>();
 
-  /** Follows who-answers.ts. */
+  /** Follows search-source.ts. */
   async function search(query: FindQuery, signal: AbortSignal): Promise<Found> {
     const allPages = JSON.stringify({ ...query, page: undefined });
     const state: SearchState = {

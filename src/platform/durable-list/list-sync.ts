@@ -1,4 +1,4 @@
-import { freePictures } from '../../contract/caches.ts';
+import { evictPictures } from '../../contract/caches.ts';
 import { type DurableValue, NoDatabase, valueWithTimeout } from '../../lib/durable-value.ts';
 import { openChannel as openTabsChannel } from '../../lib/open-channel.ts';
 import type { Page } from '../page.ts';
@@ -36,7 +36,7 @@ export function startSync<State extends ListState, Change>(
   book: ListBook<State, Change>,
   format: ListFormat<State, Change>,
   {
-    makeRoom = freePictures,
+    makeRoom = evictPictures,
     database = valueWithTimeout(databaseOf(book.kind.key), undefined, undefined, makeRoom),
     channel = openChannel(databaseOf(book.kind.key)),
     pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -118,7 +118,7 @@ interface Followed {
   storage: Pick<typeof localStore, 'read'>;
 }
 
-interface Neighbours {
+interface FollowOptions {
   channel?: Pick<BroadcastChannel, 'addEventListener'> | null;
   watch?: (check: () => void) => void;
 }
@@ -127,7 +127,7 @@ interface Neighbours {
 export function followSession(
   { session, storage }: Followed,
   onChange: () => void,
-  { channel = openChannel(CHANNEL), watch = watchPage }: Neighbours = {},
+  { channel = openChannel(CHANNEL), watch = watchPage }: FollowOptions = {},
 ): void {
   let whose = storedTag(storage);
   const note = () => {

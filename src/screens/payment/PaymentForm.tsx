@@ -14,7 +14,7 @@ import {
 import { upiNote } from '../../features/payment/upi-limit.ts';
 import { formatRupees, paise } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
-import { typedValuesOf } from '../../root/payment.ts';
+import { formDraftOf } from '../../root/payment.ts';
 import { Button } from '../../ui/Button.tsx';
 import shared from '../../ui/form.module.css';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
@@ -34,7 +34,7 @@ interface PaymentFormProps {
 
 /** The gateway's fields (SPEC 3, SPEC 5). What is typed here is never stored. */
 export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
-  const typedBefore = typedValuesOf(useShop());
+  const typedBefore = formDraftOf(useShop());
   const formId = useId();
   const [values, setValues] = useState(() => typedBefore.before(orderId, fields));
   const [errors, setErrors] = useState<PaymentErrors>(new Map());

@@ -26,7 +26,7 @@ import { qrCode, qrOnScreen } from '../../features/payment/qr-code.ts';
 import { focusPageHeading } from '../../lib/focus.ts';
 import { openAddress, openApp, postForm } from '../../lib/leave-page.ts';
 import { createStore } from '../../lib/store.ts';
-import { paymentOf, qrStoreOf, typedValuesOf } from '../../root/payment.ts';
+import { formDraftOf, paymentOf, qrStoreOf } from '../../root/payment.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
 import { useShop } from '../useShop.tsx';
@@ -83,7 +83,7 @@ export function usePayment({ orderId, fields, qr }: PaymentPageData): Payment {
           resetScroll: false,
         });
       case 'forget-typed':
-        return typedValuesOf(shop).forget();
+        return formDraftOf(shop).forget();
       case 'ask-form':
         return requestPaymentFields(shop).then(
           (came) => happened({ is: 'form-came', fields: came }),

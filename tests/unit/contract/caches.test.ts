@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
-import { freePictures } from '../../../src/contract/caches.ts';
+import { evictPictures } from '../../../src/contract/caches.ts';
 import { wishlistKind } from '../../../src/features/wishlist/wishlist.ts';
 import { wishlistFormat } from '../../../src/features/wishlist/wishlist-format.ts';
 import { durableValue } from '../../../src/lib/durable-value.ts';
@@ -27,11 +27,11 @@ it('D17: seen pictures go first, then saved ones, nothing else', async () => {
     'daftar-saved-pictures-v1',
     'workbox-precache-v2',
   );
-  expect(await freePictures(caches)).toBe(true);
+  expect(await evictPictures(caches)).toBe(true);
   expect([...all]).toEqual(['daftar-answers-v1', 'daftar-saved-pictures-v1', 'workbox-precache-v2']);
-  expect(await freePictures(caches)).toBe(true);
+  expect(await evictPictures(caches)).toBe(true);
   expect([...all]).toEqual(['daftar-answers-v1', 'workbox-precache-v2']);
-  expect(await freePictures(caches)).toBe(false);
+  expect(await evictPictures(caches)).toBe(false);
 });
 
 it('D17: a device that is full of pictures keeps what the shopper adds to a list', async () => {
@@ -46,7 +46,7 @@ it('D17: a device that is full of pictures keeps what the shopper adds to a list
   await startSync(book, wishlistFormat, {
     channel: { say: () => {}, onMessage: () => {} },
     onFirstStored: () => {},
-    makeRoom: () => freePictures(caches),
+    makeRoom: () => evictPictures(caches),
   })();
   expect(book.mode().is).toBe('following');
   expect(await durableValue('daftar-wishlist').exchange((stored) => stored)).toMatchObject({
@@ -56,5 +56,5 @@ it('D17: a device that is full of pictures keeps what the shopper adds to a list
 });
 
 it('a browser without caches has no pictures', async () => {
-  expect(await freePictures()).toBe(false);
+  expect(await evictPictures()).toBe(false);
 });

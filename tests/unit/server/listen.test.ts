@@ -4,14 +4,14 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { hurrySlowClients } from '../../../server/listen.ts';
+import { closeSlowConnections } from '../../../server/listen.ts';
 
 /** Sends this and nothing more; returns what the server sent before it hung up. */
 async function answerTo(sent: string, timeout: { head: number; request: number; idle: number }) {
   const server = createServer({ connectionsCheckingInterval: 20 }, (request, response) => {
     request.resume().on('end', () => response.end('done'));
   });
-  hurrySlowClients(server, timeout);
+  closeSlowConnections(server, timeout);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -47,7 +47,7 @@ describe('a slow client is cut off', () => {
     );
     const servers = files.filter((code) => /= (createServer|serve)\(/.test(code));
     expect(servers).toHaveLength(3);
-    for (const code of servers) expect(code).toMatch(/hurrySlowClients\(server\)|await listen\(/);
-    expect(readFileSync('server/listen.ts', 'utf8')).toContain('hurrySlowClients(server);');
+    for (const code of servers) expect(code).toMatch(/closeSlowConnections\(server\)|await listen\(/);
+    expect(readFileSync('server/listen.ts', 'utf8')).toContain('closeSlowConnections(server);');
   });
 });

@@ -7,13 +7,13 @@ import {
 } from '../../../../src/features/payment/payment-field.ts';
 import {
   fieldsToSend,
+  formDraft,
   formErrors,
   initialValues,
   isComplete,
   labelOf,
   missingFields,
   nextValue,
-  typedValues,
   visibleFields,
 } from '../../../../src/features/payment/payment-form.ts';
 import { createStore } from '../../../../src/lib/store.ts';
@@ -384,11 +384,11 @@ const typedBefore = new Map([
 ]);
 
 let shopper: ReturnType<typeof createStore<number>>;
-let typed: ReturnType<typeof typedValues>;
+let typed: ReturnType<typeof formDraft>;
 
 beforeEach(() => {
   shopper = createStore(0);
-  typed = typedValues({ session: { shopper } });
+  typed = formDraft({ session: { shopper } });
   typed.keep('DF-1', typedFields, typedBefore);
 });
 

@@ -3,7 +3,7 @@ import {
   type SearchState,
   type SearchStep,
   searchStep,
-} from '../../../../src/features/search/who-answers.ts';
+} from '../../../../src/features/search/search-source.ts';
 
 const SERVER: SearchState['server'][] = ['unasked', 'asked', 'none', 'found-nothing', 'found'];
 

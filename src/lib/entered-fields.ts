@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /** A field by its form, which is known by its fields: its words differ between languages. */
-const TypedField = v.object({ form: v.string(), nth: v.number(), at: v.number(), value: v.string() });
-export const TypedFields = v.array(TypedField);
-export type TypedField = v.InferOutput<typeof TypedField>;
+const EnteredField = v.object({ form: v.string(), nth: v.number(), at: v.number(), value: v.string() });
+export const EnteredFields = v.array(EnteredField);
+export type EnteredField = v.InferOutput<typeof EnteredField>;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type FieldDocument = Pick<Document, 'forms' | 'activeElement'>;
@@ -15,7 +15,7 @@ const CHECKED = 'checked';
 const OWN_NAME = /^[a-z]\w*$/i;
 
 /** What the forms contain, without passwords, files and forms marked `data-never-stored`. */
-export function typedFields({ forms }: Pick<FieldDocument, 'forms'>): TypedField[] {
+export function enteredFields({ forms }: Pick<FieldDocument, 'forms'>): EnteredField[] {
   return formsIn(forms).flatMap(({ form, nth, fields }) =>
     fields.flatMap((field, at) => {
       const value = isSecret(field) ? '' : textIn(field);
@@ -25,10 +25,10 @@ export function typedFields({ forms }: Pick<FieldDocument, 'forms'>): TypedField
 }
 
 /** Fills them into the same forms, where these exist by now. Returns those left over. */
-export function fillTyped(
+export function fillEntered(
   { forms, activeElement }: FieldDocument,
-  typed: readonly TypedField[],
-): TypedField[] {
+  typed: readonly EnteredField[],
+): EnteredField[] {
   const there = formsIn(forms);
   return typed.filter(({ form, nth, at, value }) => {
     const field = there.find((one) => one.form === form && one.nth === nth)?.fields[at];
