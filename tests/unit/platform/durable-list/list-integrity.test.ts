@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CartLine } from '../../../../src/contract/cart-line.ts';
+import { cartFormat } from '../../../../src/features/cart/cart-format.ts';
+import { cartKind, type OwnChange } from '../../../../src/features/cart/cart-rules.ts';
 import {
   type LineEntry,
   type Entry as TypedEntry,
@@ -53,6 +56,8 @@ interface Row<Line extends Entry, Change> {
   add(line: Line): Change;
   remove(id: string): Change;
   change?(id: string): Change;
+  /** How often it was added, where each time counts. */
+  count?(line: Line): number;
   pricesOf(line: Line): (number | undefined)[];
   /** Beside id and name. */
   fields: Record<string, fc.Arbitrary<unknown>>;
@@ -61,6 +66,25 @@ interface Row<Line extends Entry, Change> {
 const time = fc.constantFrom(0, 1_760_000_000_000, 0.5, 'yesterday');
 const lines = linesOfCart([{ id: 'pen', name: 'Pen', image: '', price: 10, quantity: 2, selectedSize: 'M' }]);
 const saved = (id: string): SavedList => ({ id, whose: null, name: id, lines, savedAt: 1, monthly: false });
+
+const cartLine = (id: string): CartLine => ({ id, name: id, image: '', price: 10, quantity: 1 });
+
+integrity<CartLine, OwnChange>({
+  cites: 'D17',
+  kind: cartKind,
+  format: cartFormat,
+  entry: cartLine,
+  foreign: cartLine,
+  add: (line) => ({ type: 'add', line }),
+  remove: (id) => ({ type: 'remove', id }),
+  count: ({ quantity }) => quantity,
+  pricesOf: ({ price }) => [price],
+  fields: {
+    image: fc.webUrl(),
+    price: fc.double({ min: 0, max: 1e9, noNaN: true }),
+    quantity: fc.integer({ min: 1, max: 9999 }),
+  },
+});
 
 integrity<Wish, WishChange>({
   cites: 'D41.19',
@@ -125,7 +149,7 @@ integrity<TypedEntry, TypedListChange>({
 });
 
 function integrity<Line extends Entry, Change>(row: Row<Line, Change>): void {
-  const { cites, kind, format, entry, foreign, add, remove, change, pricesOf, fields } = row;
+  const { cites, kind, format, entry, foreign, add, remove, change, count, pricesOf, fields } = row;
   const { key } = kind;
   const holds = countedCases(`${key} integrity`);
   const texts = textsOf(entryLike(fields), entry('kept'));
@@ -136,6 +160,11 @@ function integrity<Line extends Entry, Change>(row: Row<Line, Change>): void {
 
   function addIn(tab: Tab<Line, Change> | undefined, id: string): Promise<void> {
     return tab?.act(add(entry(id))) ?? Promise.resolve();
+  }
+
+  /** Each id with how often it was added. */
+  function held(lines: readonly Line[]): [string, number][] {
+    return lines.map((line) => [line.id, count?.(line) ?? 1]);
   }
 
   describe(`${cites}: any text in localStorage.${key}`, { timeout: 600_000 }, () => {
@@ -199,12 +228,53 @@ function integrity<Line extends Entry, Change>(row: Row<Line, Change>): void {
           await ends(open);
           browser.memory?.repair();
           await browser.rest();
-          const expected = steps.map((_, at) => `own${at}`).toSorted();
-          for (const tab of tabs) expect(ids(tab.lines).toSorted()).toEqual(expected);
+          const expected = steps.map((_, at) => [`own${at}`, 1]).toSorted();
+          for (const tab of tabs) expect(held(tab.lines).toSorted()).toEqual(expected);
           expect([...browser.texts.keys()].filter((name) => name !== key)).toEqual([]);
           expect(JSON.parse(browser.texts.get(key) ?? '[]')).toHaveLength(steps.length);
         }),
       ));
+
+    it('P2: tabs whose database never comes back still show one list', () =>
+      holds(
+        scale * 50,
+        fc.asyncProperty(script(2), fc.constantFrom<Fate>('fails', 'hangs'), async (steps, fate) => {
+          const browser = unwell([fate]);
+          const tabs = [browser.openTab(), browser.openTab()];
+          const open: Promise<void>[] = [];
+          for (const { tab, pause } of steps) {
+            open.push(addIn(tabs[tab], `own${open.length}`));
+            await ticks(pause);
+          }
+          await ends(open);
+          await browser.rest();
+          const expected = steps.map((_, at) => [`own${at}`, 1]).toSorted();
+          for (const tab of tabs) expect(held(tab.lines).toSorted()).toEqual(expected);
+          browser.kill();
+          expect(held(browser.openTab().lines).toSorted()).toEqual(expected);
+        }),
+      ));
+
+    it('P2: a tab whose database hangs asks for what was said before it listened', async () => {
+      const browser = unwell([{ waits: 1 }]);
+      const [healthy, sick] = [browser.openTab(), browser.openTab()];
+      const { onMessage } = sick;
+      sick.onMessage = () => {};
+      await addIn(healthy, 'pen');
+      await ticks(10);
+      sick.onMessage = onMessage;
+      expect(sick.lines).toEqual([]);
+
+      const { memory } = browser;
+      if (!memory) throw new Error('This browser has a database.');
+      const { fate } = memory;
+      memory.fate = () => 'hangs';
+      const asking = sick.sync();
+      memory.fate = fate;
+      await asking;
+      await ticks(50);
+      expect(held(sick.lines)).toEqual([['pen', 1]]);
+    });
 
     it('P2: an entry added, changed and removed in two tabs ends up the same in both, whatever the database does', () =>
       holds(
@@ -239,24 +309,24 @@ function integrity<Line extends Entry, Change>(row: Row<Line, Change>): void {
           fc.boolean(),
           async (lives, fate, full) => {
             const browser = unwell(fate);
-            let expected: string[] = [];
+            const expected = new Map<string, number>();
             for (const [at, [steps, evict]] of lives.entries()) {
               const tab = browser.openTab();
-              expect(ids(tab.lines)).toEqual(expected);
+              expect(held(tab.lines)).toEqual([...expected]);
               // The last page may find no space; what it shows is right all the same.
               if (full && at === lives.length - 1) browser.full = () => true;
               for (const { product, pause, reload } of steps) {
                 void tab.act(reload ? remove(product) : add(entry(product)));
-                if (reload) expected = expected.filter((id) => id !== product);
-                else if (!expected.includes(product)) expected = [...expected, product];
-                expect(ids(tab.lines)).toEqual(expected);
+                if (reload) expected.delete(product);
+                else expected.set(product, count ? (expected.get(product) ?? 0) + 1 : 1);
+                expect(held(tab.lines)).toEqual([...expected]);
                 await ticks(pause);
-                expect(ids(tab.lines)).toEqual(expected);
+                expect(held(tab.lines)).toEqual([...expected]);
               }
               if (full && at === lives.length - 1) {
                 browser.memory?.repair();
                 await browser.rest();
-                expect(ids(tab.lines)).toEqual(expected);
+                expect(held(tab.lines)).toEqual([...expected]);
               }
               browser.kill();
               if (evict && !full) browser.memory?.evict();
@@ -265,7 +335,7 @@ function integrity<Line extends Entry, Change>(row: Row<Line, Change>): void {
             browser.memory?.repair();
             const last = browser.openTab();
             await last.sync();
-            expect(ids(last.lines)).toEqual(expected);
+            expect(held(last.lines)).toEqual([...expected]);
           },
         ),
       ));
@@ -292,9 +362,10 @@ function integrity<Line extends Entry, Change>(row: Row<Line, Change>): void {
             browser.memory?.repair();
             const reopened = browser.openTab();
             await reopened.sync();
-            const found = ids(reopened.lines);
-            expect(found).toEqual(expect.arrayContaining(stored));
-            expect(new Set(found).size).toBe(found.length);
+            const found = held(reopened.lines);
+            expect(found.map(([id]) => id)).toEqual(expect.arrayContaining(stored));
+            expect(new Set(found.map(([id]) => id)).size).toBe(found.length);
+            expect(found.filter(([, times]) => times !== 1)).toEqual([]);
           },
         ),
       ));
@@ -320,7 +391,8 @@ function integrity<Line extends Entry, Change>(row: Row<Line, Change>): void {
           await ends(open);
           browser.memory?.repair();
           await browser.rest();
-          for (const tab of tabs) expect(ids(tab.lines).toSorted()).toEqual(expected.toSorted());
+          const each = expected.map((id) => [id, 1]).toSorted();
+          for (const tab of tabs) expect(held(tab.lines).toSorted()).toEqual(each);
         }),
       ));
   });
