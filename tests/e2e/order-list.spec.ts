@@ -1,5 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
+import { archiveOf, olderOfficeFile, workbookOf } from '../unit/contract/lists/workbooks.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
@@ -192,6 +193,8 @@ test('D52: what another app shares to a browser without the worker does not arri
 const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]);
 const LARGE = Buffer.alloc(1_500_000, 'a');
 const UTF_16 = Buffer.from('\ufeffitem;qty\n"Counter Bell";4\n=HYPERLINK("x");1\n', 'utf16le');
+/** Beyond 500 lines, and more than what unpacks at once. */
+const LONG_ROWS = Array.from({ length: 1000 }, (_, at) => [`qwertz ${at} ${'uiop '.repeat(200)}`, 1]);
 const NOT_TEXT = 'This file is not text. Nothing of it was taken.';
 const TOO_LARGE = 'This file is larger than 1 MB. Nothing of it was taken.';
 
@@ -430,6 +433,31 @@ test.describe('with a service worker', () => {
     await expect(page.getByRole('main').getByText('Found: 2. Choose: 0. Not found: 1.')).toBeVisible();
     await expect(linesOf(page).last()).toContainText('हाथी');
     await expect(page).toHaveURL(/\/order-list$/);
+  });
+
+  test('D52.45: an Excel file that another app shares is taken without a network, one with a password is not', async ({
+    page,
+    shop,
+  }) => {
+    await visitOnce(page);
+    await shop.stop();
+    await page.goto('/order-list');
+    await share(page, { file: Buffer.from(olderOfficeFile('EncryptedPackage')) });
+    await expect(page.getByRole('alert')).toContainText('This Excel file has a password.');
+    const rows = [['Item', 'Qty'], ['counter bell', 3], ...LONG_ROWS];
+    await share(page, { file: Buffer.from(await workbookOf([], rows)) });
+    await expect(page.getByRole('main').getByText(/Found: 1\. /)).toBeVisible();
+    await expect(linesOf(page).first().getByLabel('Quantity for')).toHaveValue('3');
+    await expect(page.locator('#order-list-products + div')).toContainText('501 lines were not taken.');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'list.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(
+        archiveOf({ 'xl/worksheets/sheet1.xml': { content: Buffer.alloc(0), unpacked: 4e9 } }),
+      ),
+    });
+    await expect(page.getByRole('alert')).toContainText('There is too much in this Excel file.');
   });
 
   test("D52.46: of a part that is saved it says so, with 'Save the catalogue'", async ({ page, shop }) => {

@@ -1,8 +1,9 @@
+import { workbookOf } from '../unit/contract/lists/workbooks.ts';
 import { test } from './fixtures.ts';
 import { visitOnce } from './shopping.ts';
 import type { Tab } from './tab.ts';
 
-test('D52: a typed list and a file become products, one is changed, and the cart has them', async ({
+test('D52: a typed list, a CSV and an Excel file become products, one is changed, and the cart has them', async ({
   tab,
 }) => {
   await tab.open('/order-list');
@@ -10,10 +11,19 @@ test('D52: a typed list and a file become products, one is changed, and the cart
   await tab.sees('Found: 1. Choose: 0. Not found: 1.');
   await tab.type('Quantity for "counter bell - 2"', '7');
 
-  await openFile(tab, 'item,qty\nmap pins,5\n');
+  await openFile(tab, 'list.csv', new TextEncoder().encode('item,qty\nmap pins,5\n'));
   await tab.sees('Found: 2. Choose: 0. Not found: 1.');
-  await tab.tap('button', 'Add 2 products to cart');
-  await tab.sees('2 products have been added to your cart.');
+  await openFile(
+    tab,
+    'list.xlsx',
+    await workbookOf([
+      ['Item', 'Qty'],
+      ['glue stick', 4],
+    ]),
+  );
+  await tab.sees('Found: 3. Choose: 0. Not found: 1.');
+  await tab.tap('button', 'Add 3 products to cart');
+  await tab.sees('3 products have been added to your cart.');
   await tab.has('button', 'Remove "qwertz uiop"');
   await tab.open('/cart');
   await seesInCart(tab, 'Counter Bell', '7');
@@ -39,10 +49,10 @@ async function findProducts(tab: Tab, list: string): Promise<void> {
 }
 
 /** No driver can use the browser's own dialog. */
-async function openFile(tab: Tab, text: string): Promise<void> {
+async function openFile(tab: Tab, name: string, bytes: Uint8Array): Promise<void> {
   await tab.driver.evaluate(`(() => {
     const files = new DataTransfer();
-    files.items.add(new File([${JSON.stringify(text)}], 'list.csv', { type: 'text/csv' }));
+    files.items.add(new File([Uint8Array.from(${JSON.stringify([...bytes])})], '${name}'));
     const field = document.querySelector('input[type=file]');
     field.files = files.files;
     field.dispatchEvent(new Event('change', { bubbles: true }));

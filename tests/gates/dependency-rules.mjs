@@ -101,6 +101,7 @@ const PACKAGES = {
   '@tanstack/react-router': '^src/((routes|screens|boot)/.+\\.tsx|main\\.tsx|routeTree\\.gen\\.ts)$',
   valibot: '^(src/(lib|contract|platform|features|screens|routes)|sw|server|tools|bridges)/',
   ky: '^src/platform/api\\.ts$',
+  hucre: '^src/contract/lists/workbook\\.ts$',
   'idb-keyval': '^src/lib/',
   dompurify: '^src/features/policy/clean-html\\.ts$',
   qrcode: '^src/features/payment/qr-code\\.ts$',

@@ -1,7 +1,17 @@
-/** `large`: over 1 MB. `empty`: without a letter or digit. `unreadable`: a folder, or changed since it was chosen. */
-export type FileText =
+/**
+ * `large`: over 1 MB. `empty`: without a letter or digit. `unreadable`: a folder, or changed since it was chosen.
+ * `old-excel`: .xls.
+ */
+export type FileContent =
   | { is: 'text'; text: string }
-  | { is: 'refused'; why: 'large' | 'not-text' | 'empty' | 'unreadable' };
+  | Packed
+  | { is: 'refused'; why: 'large' | 'not-text' | 'empty' | 'unreadable' | 'encrypted' | 'old-excel' };
+
+/** Perhaps a workbook: what reads it is loaded only then (workbook.ts). */
+export interface Packed {
+  is: 'packed';
+  bytes: Uint8Array;
+}
 
 export const MOST_BYTES = 1_000_000;
 
@@ -10,6 +20,7 @@ export const LIST_TYPES = [
   '.csv',
   '.tsv',
   '.txt',
+  '.xlsx',
   'text/plain',
   'text/csv',
   'text/tab-separated-values',
@@ -18,10 +29,11 @@ export const LIST_TYPES = [
   'application/csv',
   'application/x-csv',
   'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ];
 
 /** From the picker, dropped, or shared by another app. */
-export async function openFile(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<FileText> {
+export async function openFile(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<FileContent> {
   if (file.size > MOST_BYTES) return { is: 'refused', why: 'large' };
   try {
     return readFile(new Uint8Array(await file.arrayBuffer()));
@@ -30,19 +42,32 @@ export async function openFile(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promis
   }
 }
 
-/** UTF-8, UTF-16 with its mark, or what old spreadsheets write (D52.45). */
-export function readFile(bytes: Uint8Array): FileText {
+/** By what is in it, whatever its name: text (D52.45) or a workbook. */
+export function readFile(bytes: Uint8Array): FileContent {
   if (bytes.length > MOST_BYTES) return { is: 'refused', why: 'large' };
+  const kind = officeKind(bytes);
+  if (kind) return kind === 'packed' ? { is: 'packed', bytes } : { is: 'refused', why: kind };
   const text = textIn(bytes);
   if (text === null || CONTROLS.test(text)) return { is: 'refused', why: 'not-text' };
   return /[\p{L}\p{N}]/u.test(text) ? { is: 'text', text } : { is: 'refused', why: 'empty' };
+}
+
+/** Of Office's two kinds of file: a ZIP archive, or the older one, which is also around what has a password. */
+export function officeKind(bytes: Uint8Array): 'packed' | 'encrypted' | 'old-excel' | null {
+  const starts = (...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
+  if (starts(0x50, 0x4b, 3, 4)) return 'packed';
+  if (!starts(0xd0, 0xcf, 0x11, 0xe0)) return null;
+  const names = new TextDecoder('utf-16le').decode(bytes);
+  if (names.includes('EncryptedPackage')) return 'encrypted';
+  return /Workbook|Book/.test(names) ? 'old-excel' : null;
 }
 
 /** No text has these; pictures and workbooks do. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\0-\x08\x0e-\x19\x1b-\x1f\x7f]|\ufffd/;
 
-function textIn(bytes: Uint8Array): string | null {
+/** UTF-8, UTF-16 with its mark, or what old spreadsheets write. */
+export function textIn(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return decoded('utf-16le', bytes);
   if (first === 0xfe && second === 0xff) return decoded('utf-16be', bytes);

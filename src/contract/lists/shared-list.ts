@@ -1,4 +1,4 @@
-import { type FileText, openFile, readFile } from './read-file.ts';
+import { type FileContent, openFile, readFile } from './read-file.ts';
 
 /**
  * What another app shares with the installed shop (D52), as the hash of an address: that never leaves the device, and
@@ -13,13 +13,14 @@ export async function sharedHash(form: FormData | null): Promise<string> {
   const shared = file
     ? await openFile(file)
     : readFile(new TextEncoder().encode(text.filter(Boolean).join('\n')));
-  return shared.is === 'refused' ? `#${REFUSED}${shared.why}` : `#${SHARED}${encoded(shared.text)}`;
+  if (shared.is === 'refused') return `#${REFUSED}${shared.why}`;
+  return `#${SHARED}${encoded(shared.is === 'packed' ? shared.bytes : new TextEncoder().encode(shared.text))}`;
 }
 
 /** What a list is shared to in a browser without the worker: no server reads it, so the page has to say so. */
 export const NOT_RECEIVED = '#refused=not-received';
 
-export type Shared = FileText | { is: 'refused'; why: 'not-received' };
+export type Shared = FileContent | { is: 'refused'; why: 'not-received' };
 
 /** Null if nothing was shared. */
 export function sharedIn(hash: string): Shared | null {
@@ -37,11 +38,18 @@ export function sharedIn(hash: string): Shared | null {
 const SHARED_FILE = 'list';
 const SHARED = 'shared=';
 const REFUSED = 'refused=';
-const REASONS = ['large', 'not-text', 'empty', 'unreadable', 'not-received'] as const;
+const REASONS = [
+  'large',
+  'not-text',
+  'empty',
+  'unreadable',
+  'encrypted',
+  'old-excel',
+  'not-received',
+] as const;
 
 /** Shorter than percent-encoding, above all for Hindi: browsers limit addresses to 2 MB. */
-function encoded(text: string): string {
-  const bytes = new TextEncoder().encode(text);
+function encoded(bytes: Uint8Array): string {
   const letters: string[] = [];
   for (let at = 0; at < bytes.length; at += CHUNK) {
     letters.push(String.fromCharCode(...bytes.subarray(at, at + CHUNK)));

@@ -4,7 +4,7 @@ import { opened as openedNotice } from '#texts/saved-lists.ts';
 import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
 import { lineKey, MOST_LINES } from '../../contract/cart-line.ts';
 import { withColumn } from '../../contract/lists/column-question.ts';
-import { openFile } from '../../contract/lists/read-file.ts';
+import { openFile, type Packed } from '../../contract/lists/read-file.ts';
 import type { OrderLine } from '../../contract/lists/read-line.ts';
 import { type OrderList, readList } from '../../contract/lists/read-list.ts';
 import type { Shared } from '../../contract/lists/shared-list.ts';
@@ -36,6 +36,7 @@ import {
   textOf,
   typedListKind,
 } from './typed-list.ts';
+import type { textOfWorkbook } from './workbook-list.ts';
 
 export interface OrderListState {
   /** Not read yet. */
@@ -43,7 +44,7 @@ export interface OrderListState {
   lines: readonly ListLine[];
   /** Lines that were not taken, of more than 500. */
   left: number;
-  refused: Extract<Shared, { is: 'refused' }>['why'] | null;
+  refused: Refused['why'] | null;
   /** `stopped`, `failed`: some lines are unchecked. */
   work: 'idle' | 'checking' | 'stopped' | 'failed';
   searched: MatchedLines['searched'] | null;
@@ -54,6 +55,8 @@ export interface OrderListState {
   /** The id of the saved list (D52.48) that was opened. */
   opened: string | undefined;
 }
+
+type Refused = Extract<Shared | Awaited<ReturnType<typeof textOfWorkbook>>, { is: 'refused' }>;
 
 interface Dependencies extends CartActs, DurableListDependencies {
   search: Pick<Search, 'matchLines' | 'findOnServer'>;
@@ -179,14 +182,10 @@ export function createOrderList(dependencies: Dependencies) {
       // A second refusal is an alert of its own, and comes into view again.
       show({ refused: null });
       await nextTask();
-      const read = await openFile(file);
-      if (read.is === 'refused') show({ refused: read.why });
-      else await take(read.text);
+      await takeContent(await openFile(file));
     },
 
-    refuse(refused: OrderListState['refused']): void {
-      show({ refused });
-    },
+    takeContent,
 
     check,
 
@@ -358,6 +357,12 @@ export function createOrderList(dependencies: Dependencies) {
     });
     onTaken();
     await taken;
+  }
+
+  async function takeContent(content: Shared): Promise<void> {
+    const read = content.is === 'packed' ? await unpacked(content) : content;
+    if (read.is === 'refused') show({ refused: read.why });
+    else await take(read.text);
   }
 
   function take(text: string): Promise<void> {
@@ -687,3 +692,9 @@ export async function exampleOf({
 }
 
 const EXAMPLES = 5;
+
+/** The library for workbooks is loaded with the first one. */
+async function unpacked({ bytes }: Packed): Promise<{ is: 'text'; text: string } | Refused> {
+  const library = await import('./workbook-list.ts').catch(() => null);
+  return library ? library.textOfWorkbook(bytes) : { is: 'refused', why: 'unreadable' };
+}

@@ -40,7 +40,10 @@ export function OrderListPage() {
   const checked = lines.filter(({ is }) => is !== 'unchecked');
   // In a task of its own, so that the first lines come sooner.
   const hasOrder = useDeferredValue(lines.length > 0) && lines.length > 0;
-  const isOver = useDroppedFile(list.takeFile, () => list.refuse('unreadable'));
+  const isOver = useDroppedFile(
+    list.takeFile,
+    () => void list.takeContent({ is: 'refused', why: 'unreadable' }),
+  );
   useFocusAfterRemoval(lines.map(({ key }) => key));
   const nearness = useNearness(lines, state.work !== 'checking');
   useNoticesAhead();
@@ -130,8 +133,7 @@ function useSharedList(): void {
     const shared = sharedIn(window.location.hash);
     if (!shared) return;
     window.history.replaceState(window.history.state, '', window.location.pathname);
-    if (shared.is === 'refused') list.refuse(shared.why);
-    else void list.take(shared.text);
+    void list.takeContent(shared);
   });
   useEffect(() => take(), []);
 }

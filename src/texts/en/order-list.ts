@@ -5,7 +5,7 @@ export const moreLines = 'Add more lines';
 export const placeholder = '2 rim copier paper\n10 ball pens\nheavy duty stapler - 1';
 export const find = 'Find products';
 export const openFile = 'Open a file';
-export const fileHint = 'Text or CSV, up to 1 MB. You can also drop it here.';
+export const fileHint = 'Excel (.xlsx), CSV or text, up to 1 MB. You can also drop it here.';
 export const tryExample = 'Try an example';
 export const example = (titles: readonly string[]) =>
   titles.map((title, at) => (at % 2 === 0 ? `${at + 2} x ${title}` : `${title} - ${at + 2} pcs`)).join('\n');
@@ -21,6 +21,16 @@ export const refusals = {
   empty: 'There are no words in this file. Nothing of it was taken.',
   unreadable:
     "This file can't be read. Nothing of it was taken. If it is a folder, please open a file in it. If it has changed, please open it again.",
+  encrypted:
+    'This Excel file has a password. Nothing of it was taken. Please save it without one, then open it again.',
+  'old-excel':
+    'This is an old Excel file (.xls). Nothing of it was taken. Please save it as .xlsx or CSV, then open that file.',
+  'not-workbook':
+    'This is no Excel file (.xlsx). Nothing of it was taken. Please save it as .xlsx, CSV or text, then open that file.',
+  'unpacks-large':
+    'There is too much in this Excel file. Nothing of it was taken. Please copy your list to a new one, then open that.',
+  damaged:
+    'This Excel file is damaged. Nothing of it was taken. Please open it in Excel, save it, then open it here again.',
   'not-received':
     'What you shared did not arrive, because this browser opened the shop without its stored copy. Please open the file here, or paste the list.',
 };
