@@ -1,3 +1,4 @@
+import type { Delivery } from '../../src/contract/delivery.ts';
 import type { Rupees } from '../../src/lib/units.ts';
 import type { REFERENCE_RECORD } from '../../src/settings.ts';
 
@@ -57,6 +58,7 @@ export interface WireStoreInfo extends Omit<StoreRecord, 'categoryImages' | 'pol
   features: string[];
   /** By code; what is missing is as in the rest of the record (D51). */
   languages?: Record<string, WireStoreWords>;
+  delivery?: Delivery;
 }
 
 /** The store information in another language. */

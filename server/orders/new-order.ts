@@ -62,8 +62,13 @@ const Option = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)));
 /** One line of the cart (D49). */
 const OrderLine = v.object({ id: v.string(), quantity: Quantity, size: Option, color: Option });
 
-/** SPEC 3, Order creation payload. */
-export const NewOrder = v.object(
+const PinCode = v.pipe(
+  line('Postal code', 20),
+  v.check(isPinCode, 'Postal code must be a PIN code of 6 digits'),
+);
+
+/** What a quote and the order after it have in common. */
+const Wish = v.object(
   {
     // As pairs, because valibot's record omits keys such as `constructor`.
     products: v.pipe(
@@ -79,6 +84,23 @@ export const NewOrder = v.object(
         v.maxLength(MOST_LINES, `An order has at most ${MOST_LINES} lines`),
       ),
     ),
+    coupon: v.optional(
+      v.pipe(v.string('A coupon code must be a text'), v.maxLength(200, 'A coupon code is shorter')),
+    ),
+    /** Of its mails (D53.50) and discounts. An unknown one is the shop's own. */
+    lang: v.optional(v.pipe(v.string(), v.maxLength(35))),
+  },
+  'An order needs products',
+);
+
+/** D56.63 */
+export const NewQuote = v.object({ ...Wish.entries, postalCode: v.optional(PinCode) }, Wish.message);
+export type NewQuote = v.InferOutput<typeof NewQuote>;
+
+/** SPEC 3, Order creation payload. */
+export const NewOrder = v.object(
+  {
+    ...Wish.entries,
     expectedTotal: v.optional(
       v.pipe(
         v.number('The expected total must be a number'),
@@ -86,18 +108,13 @@ export const NewOrder = v.object(
         v.maxValue(1e12, 'The expected total is too high'),
       ),
     ),
-    /** Of its mails (D53.50). An unknown one is the shop's own. */
-    lang: v.optional(v.pipe(v.string(), v.maxLength(35))),
     shippingAddress: v.object(
       {
         fullName: line('Full name'),
         address: line('Address', 500),
         city: line('City'),
         state: v.pipe(line('State'), v.check(isState, 'State must be a state or union territory of India')),
-        postalCode: v.pipe(
-          line('Postal code', 20),
-          v.check(isPinCode, 'Postal code must be a PIN code of 6 digits'),
-        ),
+        postalCode: PinCode,
         phone: v.pipe(
           line('Phone', 30),
           v.check(isPhoneNumber, 'Phone must be a phone number with 10 digits'),

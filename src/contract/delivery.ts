@@ -35,8 +35,9 @@ export function readDelivery(value: unknown): Delivery | undefined {
 function readZone(value: unknown): DeliveryZone | undefined {
   const wire = fieldsOf(value);
   const terms = readTerms(wire);
+  const name = readText(wire?.name) ?? '';
   const pinCodes = readList(wire?.pinCodes, readText).filter((digits) => /^[1-9]\d{0,5}$/.test(digits));
-  return terms && pinCodes.length > 0 ? { ...terms, name: readText(wire?.name) ?? '', pinCodes } : undefined;
+  return terms && pinCodes.length > 0 ? { ...terms, name, pinCodes } : undefined;
 }
 
 function readTerms(value: unknown): DeliveryTerms | undefined {

@@ -11,6 +11,7 @@ import {
   reading,
   textOrEmpty,
 } from '../lib/wire.ts';
+import { Amount } from './amount.ts';
 
 /** An order's id, exactly as the server sent it (D48). */
 export const OrderId = v.pipe(
@@ -71,20 +72,24 @@ const PlainOrder = v.pipe(
     createdAt: optionalText,
     items: listOf(OrderItem),
     shippingAddress: v.nullish(Address),
-    /** Not in SPEC 3, like `trackingNumber`. */
+    /** Not in SPEC 3, like those below (D56.65). */
+    discounts: listOf(Amount),
+    delivery: v.fallback(v.nullish(Amount), null),
     total: optionalPrice,
     trackingNumber: optionalText,
   }),
-  v.transform(({ id, status, createdAt, items, shippingAddress, total, trackingNumber }) => ({
+  v.transform(({ id, status, createdAt, items, shippingAddress, ...wire }) => ({
     id,
     status,
     date: createdAt,
     items,
-    ...(total !== undefined && { total }),
+    ...(wire.discounts.length > 0 && { discounts: wire.discounts }),
+    ...(wire.delivery && { delivery: wire.delivery }),
+    ...(wire.total !== undefined && { total: wire.total }),
     shipping: {
       address: addressLine(shippingAddress),
       method: t.standardShipping,
-      tracking: trackingNumber || t.missing,
+      tracking: wire.trackingNumber || t.missing,
     },
   })),
 );

@@ -1,20 +1,9 @@
 import * as v from 'valibot';
 import { paise } from '../lib/money.ts';
 import type { Paise, Rupees } from '../lib/units.ts';
-import {
-  listOf,
-  maybeWrapped,
-  optionalNumber,
-  optionalPrice,
-  optionalText,
-  text,
-  textOrEmpty,
-} from '../lib/wire.ts';
+import { listOf, maybeWrapped, optionalNumber, optionalText, text, textOrEmpty } from '../lib/wire.ts';
+import { Amount, Money } from './amount.ts';
 import { type CartLine, lineKey } from './cart-line.ts';
-
-const Money = v.pipe(optionalPrice, v.number());
-
-const Amount = v.object({ text: textOrEmpty, amount: Money });
 
 /** What an order costs before it is placed (D56.63), in rupees. Fails if its parts are not its total. */
 export const Quote = maybeWrapped(

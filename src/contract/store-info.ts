@@ -3,6 +3,7 @@ import { fieldsOf, readList, readText, readTextMap } from '../lib/lenient.ts';
 import { validBy } from '../lib/wire.ts';
 import { SHOP_NAME } from '../settings.ts';
 import { CODE } from '../texts/languages.ts';
+import { type Delivery, readDelivery } from './delivery.ts';
 
 /** SPEC 3. Absent parts are '' or empty. */
 export interface StoreInfo {
@@ -22,11 +23,14 @@ export interface StoreInfo {
   lang: string;
   /** In the page's language, by lowercased name: what to show for a category. */
   labels: ReadonlyMap<string, string>;
+  /** By PIN code (D57). Without it delivery is free. */
+  delivery?: Delivery | undefined;
 }
 
 export function readStoreInfo(value: unknown, lang: string = CODE): StoreInfo | undefined {
   const wire = fieldsOf(value);
   const own = wordsIn(wire, lang);
+  const delivery = readDelivery(wire?.delivery);
   const said = (name: string) => readText(own?.[name]) || (readText(wire?.[name]) ?? '');
   return (
     wire && {
@@ -43,6 +47,7 @@ export function readStoreInfo(value: unknown, lang: string = CODE): StoreInfo | 
       features: readFeatures(wire),
       lang: offeredLang(wire, lang),
       labels: new Map([...readTextMap(own?.labels)].map(([word, label]) => [word.toLowerCase(), label])),
+      ...(delivery && { delivery }),
     }
   );
 }

@@ -12,6 +12,7 @@ export type AnswerName =
   | 'Order'
   | 'PlacedOrder'
   | 'OrderRefusal'
+  | 'Quote'
   | 'PaymentField'
   | 'PaymentAnswer'
   | 'Failure';

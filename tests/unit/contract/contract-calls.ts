@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { Token } from '../../../src/contract/credentials.ts';
 import { Order, OrderList, OrderReceipt } from '../../../src/contract/order.ts';
 import { Product } from '../../../src/contract/product.ts';
+import { Quote } from '../../../src/contract/quote.ts';
 import { readStoreInfo } from '../../../src/contract/store-info.ts';
 import { Account } from '../../../src/features/account/account.ts';
 import { PaymentFields } from '../../../src/features/payment/payment-field.ts';
@@ -34,6 +35,7 @@ export const SHOP_READS: Readonly<Record<string, v.GenericSchema>> = {
   listProducts: SearchedList,
   readProduct: maybeWrapped(Product),
   authorize: Token,
+  quote: Quote,
   readAccount: Account,
   listOrders: OrderList,
   placeOrder: OrderReceipt,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NewOrder } from '../../../server/orders/new-order.ts';
+import { NewOrder, NewQuote } from '../../../server/orders/new-order.ts';
 import { PaymentRequest } from '../../../server/payments/fields.ts';
 import {
   Credentials,
@@ -22,6 +22,7 @@ const SERVER_READS: Readonly<Record<string, v.GenericSchema>> = {
   authorize: Credentials,
   askForReset: ForgottenPassword,
   resetPassword: NewPassword,
+  quote: NewQuote,
   placeOrder: NewOrder,
   pay: PaymentRequest,
 };
