@@ -43,7 +43,7 @@ export function createEdges({ origins, trustedProxies }: Edges, faults?: Middlew
     });
   }
   app.use(async (c, next) =>
-    limitBody(c.req.path === '/api/v1/orders' ? MOST_BYTES_OF_ORDER : MOST_BYTES)(c, next),
+    limitBody(WITH_LINES.includes(c.req.path) ? MOST_BYTES_OF_ORDER : MOST_BYTES)(c, next),
   );
   if (faults) app.use(faults);
 
@@ -52,7 +52,7 @@ export function createEdges({ origins, trustedProxies }: Edges, faults?: Middlew
     const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...CORS_HEADERS] });
     app.use(path, caching('no-cache'), tag, packing);
   }
-  for (const path of ['users/*', 'accountInfo', 'orders', 'orders/*', 'payments', 'payments/*']) {
+  for (const path of ['users/*', 'accountInfo', 'quotes', 'orders', 'orders/*', 'payments', 'payments/*']) {
     app.use(`/api/v1/${path}`, caching('no-store'));
   }
   return app;
@@ -60,6 +60,7 @@ export function createEdges({ origins, trustedProxies }: Edges, faults?: Middlew
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const MOST_BYTES = 64 * 1024;
+const WITH_LINES = ['/api/v1/orders', '/api/v1/quotes'];
 /** 500 lines, each with the longest id twice, size and colour, in letters of three bytes: about 2.2 MB. */
 const MOST_BYTES_OF_ORDER = 2.5 * 1024 * 1024;
 

@@ -15,10 +15,8 @@ export async function openDatabase(path: string, busyMs = 5000): Promise<Databas
   // A database in memory is this program's own.
   const db = path === ':memory:' ? client : waitingForOthers(client, busyMs);
   if (path !== ':memory:') await db.execute('PRAGMA journal_mode = WAL');
+  await addColumns(db);
   await db.executeMultiple(TABLES);
-  // A database of an earlier release.
-  const { rows } = await db.execute("SELECT 1 FROM pragma_table_info('orders') WHERE name = 'lang'");
-  if (rows.length === 0) await db.execute("ALTER TABLE orders ADD COLUMN lang TEXT NOT NULL DEFAULT ''");
   await dropTextTables(db);
   return db;
 }
@@ -56,6 +54,25 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
+/** Of orders in a database of an earlier release, before triggers and indexes use them. */
+async function addColumns(db: Database): Promise<void> {
+  const { rows } = await db.execute("SELECT name FROM pragma_table_info('orders')");
+  if (rows.length === 0) return;
+  const names = rows.map(({ name }) => name);
+  for (const column of LATER_COLUMNS) {
+    const [name] = column.split(' ');
+    if (!names.includes(name ?? '')) await db.execute(`ALTER TABLE orders ADD COLUMN ${column}`);
+  }
+}
+
+const LATER_COLUMNS = [
+  "lang TEXT NOT NULL DEFAULT ''",
+  'coupon TEXT',
+  "discounts TEXT NOT NULL DEFAULT '[]'",
+  'delivery TEXT',
+  'total REAL',
+];
+
 /** Earlier releases searched in the database. */
 async function dropTextTables(db: Database): Promise<void> {
   const { rows } = await db.execute(
@@ -76,6 +93,16 @@ export function isOutOfStock(error: unknown): boolean {
 }
 
 const OUT_OF_STOCK = 'out of stock';
+
+/** An order with a coupon that has ended, or that others have used up meanwhile, was not placed. */
+export function isCouponGone(error: unknown): boolean {
+  return error instanceof Error && error.message.includes(COUPON_GONE);
+}
+
+const COUPON_GONE = 'coupon gone';
+
+/** An order that is cancelled gives its use back. */
+const USES = `SELECT count(*) FROM orders WHERE coupon = new.coupon AND status <> 4`;
 
 /** The lines of an order with these options are pieces of one variant (D54). */
 function itemsOf(orderId: string): string {
@@ -175,9 +202,25 @@ const TABLES = `
     shipping_address TEXT NOT NULL,
     idempotency_key TEXT,
     fingerprint TEXT NOT NULL,
-    lang TEXT NOT NULL DEFAULT '',
+    ${LATER_COLUMNS.join(',\n    ')},
     UNIQUE (user_id, idempotency_key)
   );
+
+  -- Offers and coupons as the owner wrote them (offers.ts).
+  CREATE TABLE IF NOT EXISTS offers (
+    entry TEXT PRIMARY KEY,
+    code TEXT UNIQUE,
+    position INTEGER NOT NULL,
+    is_of_file INTEGER NOT NULL,
+    ended_at TEXT
+  );
+  CREATE INDEX IF NOT EXISTS orders_by_coupon ON orders (coupon) WHERE coupon IS NOT NULL;
+  CREATE TRIGGER IF NOT EXISTS coupon_counted AFTER INSERT ON orders WHEN new.coupon IS NOT NULL BEGIN
+    SELECT RAISE(ABORT, '${COUPON_GONE}') WHERE NOT EXISTS (
+      SELECT 1 FROM offers WHERE code = new.coupon AND ended_at IS NULL
+        AND coalesce(entry ->> 'uses' >= (${USES}), TRUE)
+        AND coalesce(entry ->> 'usesEach' >= (${USES} AND user_id = new.user_id), TRUE));
+  END;
 
   CREATE TABLE IF NOT EXISTS payments (
     id TEXT PRIMARY KEY,

@@ -25,6 +25,7 @@ export function tooMany(sentence: string, seconds: number): Refusal {
   return new Refusal(429, sentence, { 'Retry-After': String(seconds) });
 }
 
+export const TOO_MANY_REQUESTS = 'Too many requests. Please try again later.';
 export const TOO_MANY_ORDERS = 'Too many orders in a short time. Please try again later.';
 
 /** Details of unexpected errors are logged and not sent. */

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Delivery } from '../src/contract/delivery.ts';
 import type { EpochMs } from '../src/lib/units.ts';
 import type { Database } from './database.ts';
 import type { PasswordCost } from './users/passwords.ts';
@@ -16,8 +17,10 @@ export interface Shop {
   holdMinutes: number;
   /** From one address. */
   registrationsPerHour: number;
-  /** Of one account. From one address twice as many as accounts. */
+  /** Of one account. From one address twice as many as accounts, and 100 times as many quotes. */
   ordersPerHour: number;
+  /** Without it delivery is free (D57). */
+  delivery?: Delivery | undefined;
   /** For tests (D48). */
   newOrderId?: (() => string | undefined) | undefined;
   /** For new accounts. */

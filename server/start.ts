@@ -17,6 +17,8 @@ import { releaseUnpaid } from './orders/stock.ts';
 import { bank } from './payments/bank.ts';
 import { paymentsApi } from './payments/payments-api.ts';
 import { picturesApi } from './pictures-api.ts';
+import { loadOffers, readOffers, readOffersBeside } from './quotes/offers.ts';
+import { quotesApi } from './quotes/quotes-api.ts';
 import type { MailFolder, Shop } from './shop.ts';
 import { usersApi } from './users/users-api.ts';
 
@@ -32,6 +34,8 @@ export interface ApiOptions extends Partial<Omit<Shop, 'db' | 'elapsed' | 'after
   busyMs?: number;
   /** A JSON file that replaces the demo catalogue. */
   catalogue?: string;
+  /** Offers and coupons; by default those in the file beside `catalogue` (docs/owner.md). */
+  offers?: readonly unknown[];
   /** Runs before every call, to simulate network faults. */
   faults?: { middleware: MiddlewareHandler };
 }
@@ -56,12 +60,16 @@ export const API_PORT = 8044;
 
 /** Several may run in one process. Rejects with a clear message if the port is in use. */
 export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
-  const { port: asked = API_PORT, host, database = DATABASE_FILE, reset, busyMs, faults, ...given } = options;
-  const catalogue = options.catalogue ? await readCatalogueFile(options.catalogue) : demoCatalogue();
+  const { port: asked = API_PORT, host, database = DATABASE_FILE, reset, busyMs, faults, ...wish } = options;
+  const { catalogue: file, offers: offered, ...given } = wish;
+  const catalogue = file ? await readCatalogueFile(file) : demoCatalogue();
+  const beside = file ? await readOffersBeside(file) : [];
+  const offers = offered ? readOffers(offered, 'offers') : beside;
   const { servers, port } = await listenHere(asked, host);
   if (reset) await removeDatabase(database);
   const db = await openDatabase(database, busyMs);
   const { indexed } = await loadCatalogue(db, catalogue);
+  await loadOffers(db, offers);
 
   const { afterAnswer, allDone } = openAfterAnswer();
   const shop: Shop = {
@@ -146,7 +154,7 @@ export function proxiesFrom(setting = ''): string[] {
 
 function createApi(shop: Shop, faults?: MiddlewareHandler): Hono {
   const app = createEdges(shop, faults);
-  for (const part of [storeInfoApi, productsApi, usersApi, ordersApi, paymentsApi]) {
+  for (const part of [storeInfoApi, productsApi, usersApi, quotesApi, ordersApi, paymentsApi]) {
     app.route('/api/v1', part(shop));
   }
   app.route('/', picturesApi());

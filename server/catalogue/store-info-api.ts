@@ -27,6 +27,7 @@ export function storeInfoApi(shop: Shop): Hono {
         ...(languages.length > 0 ? ['languages'] : []),
       ],
       ...(languages.length > 0 && { languages: Object.fromEntries(languages) }),
+      ...(shop.delivery && { delivery: shop.delivery }),
       categories: JSON.parse(settings.get('categories') ?? '[]'),
       categoryImages: Object.fromEntries(
         Object.entries({ ...images, ...STORE.categoryImages }).map(([category, url]) => [

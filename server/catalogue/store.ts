@@ -18,6 +18,7 @@ export const STORE: Omit<WireStoreInfo, 'categories'> = {
     'variants',
     'breaks',
     'ids',
+    'quotes',
   ],
 };
 

@@ -29,7 +29,7 @@ export function otherTotal(total: Rupees): string {
 /**
  * What to pack: the order's lines (D49), otherwise one for each product. Throws 422 if they do not add up.
  */
-export function linesOf({ products, lines }: NewOrder): NewOrderLine[] {
+export function linesOf({ products, lines }: Pick<NewOrder, 'products' | 'lines'>): NewOrderLine[] {
   if (!lines) return products.map(([id, quantity]) => ({ id, quantity }));
   const left = new Map(products);
   for (const { id, quantity } of lines) left.set(id, (left.get(id) ?? 0) - quantity);

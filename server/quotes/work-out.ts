@@ -53,7 +53,7 @@ export interface Asked {
 
 /**
  * What an order costs (D56): each offer in turn, on what the ones before it have left, so that no line costs less
- * than nothing. Undefined delivery terms for the PIN code are refused before.
+ * than nothing. A PIN code without delivery is refused before.
  */
 export function workOut({ lines, offers, delivery, pinCode }: Asked): Costs {
   const full = lines.map((line) => paise(totalOf([line])));
@@ -61,11 +61,9 @@ export function workOut({ lines, offers, delivery, pinCode }: Asked): Costs {
   const discounts: Discount[] = [];
   let isFree = false;
   for (const offer of offers) {
-    const chosen = lines.map((line) => isFor(offer, line));
-    const sum = sumOf(full.filter((_, at) => chosen[at]));
-    if (sum === 0 || sum < paise(offer.above ?? 0)) continue;
+    if (whyNot(offer, lines)) continue;
     isFree ||= offer.freeDelivery ?? false;
-    const base = left.map((amount, at) => (chosen[at] ? amount : 0));
+    const base = lines.map((line, at) => (isFor(offer, line) ? (left[at] ?? 0) : 0));
     const shares = sharesOf(offer, base);
     for (const [at, share] of shares.entries()) left[at] = (left[at] ?? 0) - share;
     const amount = sumOf(shares);
@@ -81,7 +79,17 @@ export function workOut({ lines, offers, delivery, pinCode }: Asked): Costs {
   };
 }
 
-function isFor({ category }: Offer, line: QuotedLine): boolean {
+/** What keeps an offer from these lines. */
+export function whyNot(
+  offer: Pick<Offer, 'category' | 'above'>,
+  lines: readonly QuotedLine[],
+): 'other-goods' | 'sum' | undefined {
+  const sum = paise(totalOf(lines.filter((line) => isFor(offer, line))));
+  if (sum === 0) return 'other-goods';
+  return sum < paise(offer.above ?? 0) ? 'sum' : undefined;
+}
+
+function isFor({ category }: Pick<Offer, 'category'>, line: QuotedLine): boolean {
   if (category === undefined) return true;
   const wanted = category.toLowerCase();
   return [line.category, line.parentCategory].some((name) => name.toLowerCase() === wanted);

@@ -1,0 +1,174 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readDelivery } from '../../src/contract/delivery.ts';
+import { isOurs, type OpenShop, openShop } from './open-shop.ts';
+
+const PRODUCTS = [
+  {
+    id: 'pen',
+    title: 'Pen',
+    category: 'Pens',
+    parentCategory: 'Writing',
+    regularPrice: 10,
+    breaks: [{ from: 10, price: 8.1 }],
+  },
+  {
+    id: 'book',
+    title: 'Book',
+    category: 'Paper',
+    variants: [
+      { size: 'A5', regularPrice: 149 },
+      { size: 'A4', regularPrice: 249.5 },
+    ],
+  },
+];
+const OFFERS = [
+  { text: { en: '10 % off writing', hi: 'लिखने के सामान पर 10 % छूट' }, percent: 10, category: 'writing' },
+  { text: 'Old', percent: 50, until: '2026-01-04' },
+  { text: 'Welcome', code: 'WELCOME50', amount: 50, above: 200 },
+  { text: 'We send it', code: 'FREE', freeDelivery: true, category: 'Paper' },
+  { text: 'Soon', code: 'SOON', percent: 5, from: '2026-02-01' },
+  { text: 'Gone', code: 'GONE', percent: 5, until: '2026-01-04' },
+];
+const ZONES = readDelivery({
+  zones: [
+    { name: 'Mumbai', pinCodes: ['400'], charge: 0, days: [1, 2], payOnDelivery: true },
+    { name: 'India', pinCodes: ['5', '6'], charge: 49, freeFrom: 499, days: [2, 4], payOnDelivery: false },
+  ],
+});
+
+describe.runIf(isOurs)('D56: quotes of the reference API', () => {
+  let folder: string;
+  let shop: OpenShop;
+  let now: number;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'daftar-quotes-'));
+    now = Date.parse('2026-01-05T10:00:00+05:30');
+    const catalogue = join(folder, 'products.json');
+    await writeFile(catalogue, JSON.stringify(PRODUCTS));
+    await writeFile(join(folder, 'products.offers.json'), JSON.stringify(OFFERS));
+    const words = { products: {}, categories: { Paper: 'कागज़' } };
+    await writeFile(join(folder, 'products.hi.json'), JSON.stringify(words));
+    shop = await openShop({ catalogue, now: () => now, ordersPerHour: 1, ...(ZONES && { delivery: ZONES }) });
+  });
+  afterEach(async () => {
+    await shop.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const LINES = [
+    { id: 'pen', quantity: 10 },
+    { id: 'book', quantity: 1, size: 'A4' },
+  ];
+  const WISH = { products: { pen: 10, book: 1 }, lines: LINES };
+  const quote = (more: object = {}) => shop.post('/quotes', { ...WISH, ...more });
+
+  it('names lines, discounts, delivery and total, without a token', async () => {
+    expect((await shop.get('/storeInfo')).json).toMatchObject({
+      delivery: ZONES,
+      features: expect.arrayContaining(['quotes']),
+    });
+    const { status, json, headers } = await quote({ postalCode: '560 001', coupon: ' welcome 50' });
+    expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    expect(json).toEqual({
+      lines: [
+        { id: 'pen', quantity: 10, price: 8.1, total: 81 },
+        { id: 'book', size: 'A4', quantity: 1, price: 249.5, total: 249.5 },
+      ],
+      discounts: [
+        { text: '10 % off writing', amount: 8.1 },
+        { text: 'Welcome', amount: 50 },
+      ],
+      delivery: { text: 'Standard Shipping', amount: 49 },
+      total: 321.4,
+      coupon: { code: 'WELCOME50', text: 'Welcome' },
+    });
+  });
+
+  it.each([
+    ['no PIN code yet', {}, null, 322.4],
+    ['a zone that is free', { postalCode: '400001' }, 0, 322.4],
+    ['a zone', { postalCode: '600001' }, 49, 371.4],
+    ['a zone, with a coupon for delivery', { postalCode: '600001', coupon: 'free' }, 0, 322.4],
+    ['a coupon of blanks', { postalCode: '600001', coupon: ' ' }, 49, 371.4],
+  ])('%s', async (_, more, charge, total) => {
+    const { json } = await quote(more);
+    expect([json.delivery?.amount ?? null, json.total]).toEqual([charge, total]);
+  });
+
+  it('has its texts in the language of the page', async () => {
+    const { json } = await quote({ lang: 'hi', postalCode: '560001' });
+    expect(json.discounts[0].text).toBe('लिखने के सामान पर 10 % छूट');
+    expect(json.delivery.text).toBe('सामान्य डिलीवरी');
+  });
+
+  it.each([
+    ['NONE', 'The coupon NONE is not known.'],
+    ['gone', 'The coupon GONE has expired.'],
+    ['soon', 'The coupon SOON is not valid yet.'],
+  ])('the coupon %s is refused: %s', async (coupon, error) => {
+    const { status, json } = await quote({ coupon });
+    expect([status, json]).toEqual([422, { error, coupon: true }]);
+  });
+
+  it('a coupon for a larger sum, or for other goods, is refused', async () => {
+    const pens = { products: { pen: 10 }, lines: undefined };
+    const refused = [
+      await quote({ ...pens, coupon: 'welcome50' }),
+      await quote({ ...pens, coupon: 'free' }),
+    ].map(({ json }) => json);
+    expect(refused).toEqual([
+      { error: 'The coupon WELCOME50 is for goods of ₹200 or more.', coupon: true },
+      { error: 'The coupon FREE is not for these goods.', coupon: true },
+    ]);
+  });
+
+  it.each([
+    [
+      'a place without delivery',
+      { postalCode: '744101' },
+      { error: 'We do not deliver to 744101 yet.', field: 'postalCode' },
+    ],
+    ['no PIN code', { postalCode: '12' }, { error: 'Postal code must be a PIN code of 6 digits' }],
+    [
+      'an unknown product',
+      { products: { none: 1 }, lines: undefined },
+      { error: 'A product in the cart is no longer sold' },
+    ],
+    ['no size', { products: { book: 1 }, lines: undefined }, { error: 'Please choose a size of Book' }],
+    [
+      'other lines',
+      { products: { pen: 9, book: 1 } },
+      { error: 'The lines of an order must add up to its products' },
+    ],
+    ['nothing', { products: {} }, { error: 'An order needs at least one product' }],
+    ['a code that is no text', { coupon: 5 }, { error: 'A coupon code must be a text' }],
+  ])('%s is refused', async (_, more, refusal) => {
+    const { status, json } = await quote(more);
+    expect([status, json]).toEqual([422, refusal]);
+  });
+
+  it('writes nothing, and has a limit by address and hour', async () => {
+    const before = (await shop.db.execute('SELECT total_changes() AS changes')).rows[0]?.changes;
+    for (let asked = 0; asked < 100; asked += 1) expect((await quote({ coupon: 'FREE' })).status).toBe(200);
+    const after = (await shop.db.execute('SELECT total_changes() AS changes')).rows[0]?.changes;
+    expect(after).toBe(before);
+    const { status, headers } = await quote();
+    expect([status, headers.get('Retry-After')]).toEqual([429, '3600']);
+    now += 3_600_000;
+    expect((await quote()).status).toBe(200);
+  });
+
+  it('a shop without zones delivers for nothing', async () => {
+    const plain = await openShop();
+    const [{ id, regularPrice }] = (await plain.get('/products?limit=1')).json.data;
+    const { json } = await plain.post('/quotes', { products: { [id]: 1 } });
+    expect(json.delivery).toEqual({ text: 'Standard Shipping', amount: 0 });
+    expect(json.total).toBeLessThanOrEqual(regularPrice);
+    expect((await plain.get('/storeInfo')).json).not.toHaveProperty('delivery');
+    await plain.close();
+  });
+});
