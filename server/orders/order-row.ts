@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Row } from '@libsql/client';
+import type { Amount } from '../../src/contract/amount.ts';
 import { phoneDigits } from '../../src/lib/indian-numbers.ts';
 import type { Rupees } from '../../src/lib/units.ts';
+import type { Discount } from '../quotes/work-out.ts';
 import { Refusal } from '../refusal.ts';
 import { oneSpelling } from '../users/email-spelling.ts';
 import type { NewOrder, NewOrderLine } from './new-order.ts';
@@ -18,7 +20,10 @@ export interface WireOrder {
   createdAt: string;
   items: OrderItem[];
   shippingAddress: NewOrder['shippingAddress'];
-  /** If it differs from the sum of the items (D27). */
+  /** As in the quote (D56). */
+  discounts?: Amount[];
+  delivery?: Amount;
+  /** What is charged (D27); without it the sum of the items. */
   total?: Rupees;
   trackingNumber?: string;
 }
@@ -29,12 +34,16 @@ export function notYours(): Refusal {
 }
 
 export function toWire(row: Row): WireOrder {
+  const discounts: Discount[] = JSON.parse(String(row.discounts));
   return {
     id: String(row.id),
     status: Number(row.status),
     createdAt: String(row.created_at),
     items: JSON.parse(String(row.items)),
     shippingAddress: JSON.parse(String(row.shipping_address)),
+    ...(discounts.length > 0 && { discounts: discounts.map(({ text, amount }) => ({ text, amount })) }),
+    ...(row.delivery !== null && { delivery: JSON.parse(String(row.delivery)) }),
+    ...(row.total !== null && { total: Number(row.total) }),
   };
 }
 

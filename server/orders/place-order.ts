@@ -1,15 +1,14 @@
 import type { Row } from '@libsql/client';
-import { paise, totalOf } from '../../src/lib/money.ts';
+import { paise } from '../../src/lib/money.ts';
 import type { Rupees } from '../../src/lib/units.ts';
-import { productsById } from '../catalogue/products-by-id.ts';
-import { isOutOfStock } from '../database.ts';
+import { isCouponGone, isOutOfStock } from '../database.ts';
 import { writeMails } from '../mail/outbox.ts';
+import { couponGone, priceOrder } from '../quotes/price-order.ts';
 import { Refusal } from '../refusal.ts';
 import { knownLanguage, type Shop, timestamp } from '../shop.ts';
 import type { User } from '../users/tokens.ts';
 import { fingerprintOf, linesOf, type NewOrder, otherTotal, refuseLongKey } from './new-order.ts';
 import { newOrderId, toWire, type WireOrder } from './order-row.ts';
-import { pricedItems } from './price-lines.ts';
 import { releaseUnpaid, tooFewLeft } from './stock.ts';
 
 /** `allow` throws if there were too many orders (D53.92). A repeated request is none. */
@@ -22,7 +21,9 @@ type Placing = Shop & { allow: () => Promise<void> };
 export async function placeOrder(shop: Placing, user: User, wish: NewOrder, key = ''): Promise<WireOrder> {
   refuseLongKey(key);
   const fingerprint = fingerprintOf(wish);
-  const order = (await findByKey(shop, user, key)) ?? (await write(shop, user, wish, key, fingerprint));
+  const order =
+    (await findByKey(shop, user, key)) ??
+    (await write(shop, user, wish, key, fingerprint).catch((error) => findPlaced(shop, user, key, error)));
   if (order.fingerprint !== fingerprint) {
     throw new Refusal(422, 'This Idempotency-Key belongs to another order');
   }
@@ -39,6 +40,13 @@ async function findByKey(shop: Shop, user: User, key: string): Promise<Row | und
   return rows[0];
 }
 
+/** The last use of a coupon, or the last piece, may be taken by the same request that came twice. */
+async function findPlaced(shop: Shop, user: User, key: string, error: unknown): Promise<Row> {
+  const placed = error instanceof Refusal ? await findByKey(shop, user, key) : undefined;
+  if (placed) return placed;
+  throw error;
+}
+
 async function write(
   shop: Placing,
   user: User,
@@ -46,15 +54,23 @@ async function write(
   key: string,
   fingerprint: string,
 ): Promise<Row> {
-  const lines = linesOf(wish);
-  const items = pricedItems(lines, await productsById(shop.db, lines));
-  refuseOtherTotal(wish, totalOf(items));
+  const lang = await knownLanguage(shop, wish.lang);
+  const { coupon: typed, shippingAddress } = wish;
+  const { items, discounts, delivery, total, coupon } = await priceOrder(shop, {
+    lines: linesOf(wish),
+    coupon: typed,
+    postalCode: shippingAddress.postalCode,
+    lang,
+    userId: user.id,
+  });
+  refuseOtherTotal(wish, total);
   await shop.allow();
   await releaseUnpaid(shop);
   const inserting = shop.db.execute({
     sql: `INSERT INTO orders
-            (id, user_id, email, created_at, items, shipping_address, idempotency_key, fingerprint, lang)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            (id, user_id, email, created_at, items, shipping_address, idempotency_key, fingerprint, lang,
+             coupon, discounts, delivery, total)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING *`,
     args: [
       shop.newOrderId?.() ?? newOrderId(),
@@ -65,10 +81,15 @@ async function write(
       JSON.stringify(wish.shippingAddress),
       key || null,
       fingerprint,
-      await knownLanguage(shop, wish.lang),
+      lang,
+      coupon?.code ?? null,
+      JSON.stringify(discounts),
+      shop.delivery ? JSON.stringify(delivery) : null,
+      total,
     ],
   });
   const { rows } = await inserting.catch(async (error) => {
+    if (coupon && isCouponGone(error)) throw couponGone(coupon.code);
     throw isOutOfStock(error) ? await tooFewLeft(shop, items) : error;
   });
   const order = rows[0] ?? (await findByKey(shop, user, key));
@@ -79,5 +100,5 @@ async function write(
 /** The shopper must see what has changed first (D45). */
 function refuseOtherTotal({ expectedTotal }: NewOrder, total: Rupees): void {
   if (expectedTotal === undefined || paise(expectedTotal) === paise(total)) return;
-  throw new Refusal(409, otherTotal(total));
+  throw new Refusal(409, otherTotal(total), {}, { total });
 }

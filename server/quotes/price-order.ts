@@ -100,10 +100,10 @@ async function refuseUsedUp(
   });
   if (usesEach && Number(rows[0]?.own) >= usesEach)
     throw refused(code, 'cannot be used again with this account');
-  if (uses && Number(rows[0]?.used) >= uses) throw couponUsedUp(code);
+  if (uses && Number(rows[0]?.used) >= uses) throw couponGone(code);
 }
 
-export function couponUsedUp(code: string): Refusal {
+export function couponGone(code: string): Refusal {
   return refused(code, 'is used up');
 }
 

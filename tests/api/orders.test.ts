@@ -167,7 +167,7 @@ describe('D45: the total that the shopper agreed to', () => {
     const { status, json } = await shop.post('/orders', { ...wish(), expectedTotal: total + off }, mine);
     expect([status, json]).toEqual([
       409,
-      { error: `Prices have changed: this order costs ${rupees(total)} now` },
+      { error: `Prices have changed: this order costs ${rupees(total)} now`, total },
     ]);
     expect((await shop.get('/orders', mine)).json).toEqual([]);
   });

@@ -1,0 +1,194 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@libsql/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { moveOrder } from '../../server/orders/order-status.ts';
+import { loadOffers, readOffers } from '../../server/quotes/offers.ts';
+import { type Delivery, readDelivery } from '../../src/contract/delivery.ts';
+import { ADDRESS, type Answer, isOurs, type OpenShop, openShop } from './open-shop.ts';
+
+const OFFERS = [
+  { text: { en: '10 % off', hi: '10 % छूट' }, percent: 10 },
+  { text: 'Three of them', code: 'THREE', amount: 20, uses: 3 },
+  { text: 'Once each', code: 'ONCE', amount: 5, usesEach: 1 },
+];
+const PENS = { products: { pen: 10 } };
+const TOGETHER = Array.from({ length: 20 }, (_, at) => at);
+
+function zones(charge = 49): Delivery | null {
+  const zone = { name: 'Karnataka', pinCodes: ['56'], charge, days: [1, 2], payOnDelivery: true };
+  return readDelivery({ zones: [zone] }) ?? null;
+}
+
+describe.runIf(isOurs)('D56: orders cost what their quote says', () => {
+  let folder: string;
+  let shop: OpenShop;
+  let now: number;
+  let asha: { Authorization: string };
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'daftar-coupons-'));
+    now = Date.UTC(2026, 0, 5);
+    await open();
+    asha = await shop.signIn();
+  });
+  afterEach(async () => {
+    await shop.close();
+    await rm(folder, { recursive: true });
+  });
+
+  async function open(offers: object[] = OFFERS, delivery: Delivery | null = zones(), price = 12.5) {
+    const catalogue = join(folder, 'products.json');
+    await writeFile(catalogue, JSON.stringify([{ id: 'pen', title: 'Pen', regularPrice: price }]));
+    await writeFile(join(folder, 'products.hi.json'), JSON.stringify({ categories: {} }));
+    shop = await openShop({
+      database: join(folder, 'shop.db'),
+      catalogue,
+      offers,
+      ...(delivery && { delivery }),
+      now: () => now,
+    });
+  }
+  async function reopen(...how: Parameters<typeof open>) {
+    await shop.close();
+    await open(...how);
+  }
+
+  const quote = (more: object = {}, by = asha) =>
+    shop.post('/quotes', { ...PENS, postalCode: ADDRESS.postalCode, ...more }, by);
+  const place = (more: object = {}, by: object = asha) =>
+    shop.post('/orders', { ...PENS, shippingAddress: ADDRESS, ...more }, { ...asha, ...by });
+  const orders = async (by = asha) => (await shop.get('/orders', by)).json;
+  const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted();
+
+  it('an order keeps discounts, delivery and total of its quote, for its owner and for tracking', async () => {
+    const { total, discounts, delivery } = (await quote({ coupon: 'three', lang: 'hi' })).json;
+    expect([discounts, delivery, total]).toEqual([
+      [
+        { text: '10 % छूट', amount: 12.5 },
+        { text: 'Three of them', amount: 20 },
+      ],
+      { text: 'सामान्य डिलीवरी', amount: 49 },
+      141.5,
+    ]);
+    const placed = await place({ coupon: ' Three', lang: 'hi', expectedTotal: total });
+    expect([placed.status, placed.json]).toEqual([
+      201,
+      expect.objectContaining({ discounts, delivery, total }),
+    ]);
+    const [listed] = await orders();
+    expect(listed).toEqual(placed.json);
+    const tracked = await shop.get(`/orders/${listed.id}?contactInfo=asha%40example.in`);
+    expect(tracked.json).toMatchObject({ discounts, delivery, total });
+  });
+
+  it.each([
+    ['the price', OFFERS, zones(), 12.51],
+    ['an offer', [{ text: 'Less', percent: 9 }, ...OFFERS.slice(1)], zones(), 12.5],
+    ['a zone', OFFERS, zones(50), 12.5],
+    ['all zones', OFFERS, null, 12.5],
+  ])('where %s has changed since the quote, nothing is placed', async (_, ...how) => {
+    const { total } = (await quote({ coupon: 'three' })).json;
+    await reopen(...how);
+    const { status, json } = await place({ coupon: 'three', expectedTotal: total });
+    const now = (await quote({ coupon: 'three' })).json.total;
+    expect([status, json]).toEqual([
+      409,
+      { error: `Prices have changed: this order costs ₹${now} now`, total: now },
+    ]);
+    expect(now).not.toBe(total);
+    expect(await orders()).toEqual([]);
+    expect((await place({ coupon: 'three', expectedTotal: now })).status).toBe(201);
+  });
+
+  it.each([
+    [0.01, 409],
+    [-0.01, 409],
+    [0, 201],
+  ])('%d rupees off the total: %d', async (off, code) => {
+    const { total } = (await quote()).json;
+    expect((await place({ expectedTotal: total + off })).status).toBe(code);
+  });
+
+  it('a coupon that ends between quote and order is refused', async () => {
+    const ending = [...OFFERS, { text: 'Today', code: 'TODAY', percent: 5, until: '2026-01-05' }];
+    await reopen(ending);
+    const { total } = (await quote({ coupon: 'today' })).json;
+    now = Date.parse('2026-01-06T00:00:00+05:30');
+    const { status, json } = await place({ coupon: 'today', expectedTotal: total });
+    expect([status, json]).toEqual([422, { error: 'The coupon TODAY has expired.', coupon: true }]);
+    expect(await orders()).toEqual([]);
+  });
+
+  it('of twenty shoppers at once with the last three uses, three have it', async () => {
+    const shoppers = await Promise.all(TOGETHER.map((at) => shop.signIn(`shopper${at}@example.in`)));
+    expect((await quote({ coupon: 'three' })).status).toBe(200);
+    const answers = await Promise.all(shoppers.map((by) => place({ coupon: 'THREE' }, by)));
+    expect(statuses(answers)).toEqual([...Array(3).fill(201), ...Array(17).fill(422)]);
+    const refused = answers.filter(({ status }) => status === 422).map(({ json }) => json);
+    for (const refusal of refused)
+      expect(refusal).toEqual({ error: 'The coupon THREE is used up.', coupon: true });
+    expect((await quote({ coupon: 'three' })).json).toEqual(refused[0]);
+    const all = await Promise.all(shoppers.map(orders));
+    expect(all.flat()).toHaveLength(3);
+  });
+
+  it('of two tabs at once with a coupon for once, one has it', async () => {
+    const answers = await Promise.all([place({ coupon: 'once' }), place({ coupon: 'once' })]);
+    expect(statuses(answers)).toEqual([201, 422]);
+    expect(await orders()).toHaveLength(1);
+    const again = (await quote({ coupon: 'once' })).json;
+    expect(again).toEqual({ error: 'The coupon ONCE cannot be used again with this account.', coupon: true });
+    const ravi = await shop.signIn('ravi@example.in');
+    expect((await quote({ coupon: 'once' }, ravi)).status).toBe(200);
+    expect((await shop.post('/quotes', { ...PENS, coupon: 'once' })).status).toBe(200);
+  });
+
+  it('a repeated request is no second use, also where it comes together with the first', async () => {
+    const key = { 'Idempotency-Key': 'k' };
+    const answers = await Promise.all(TOGETHER.map(() => place({ coupon: 'once' }, key)));
+    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
+    expect(statuses(answers)).toEqual(Array(20).fill(201));
+    const other = await place({}, key);
+    expect([other.status, other.json.error]).toEqual([422, 'This Idempotency-Key belongs to another order']);
+  });
+
+  it('an order that is cancelled gives its use back, and takes it again if the staff send it all the same', async () => {
+    const { id } = (await place({ coupon: 'once' })).json;
+    await shop.post(`/orders/${id}/cancel`, {}, asha);
+    expect((await quote({ coupon: 'once' })).status).toBe(200);
+    await moveOrder(shop.db, id, 'shipped');
+    expect((await quote({ coupon: 'once' })).status).toBe(422);
+  });
+
+  it('a coupon that was taken out of the list meanwhile is not charged', async () => {
+    await loadOffers(shop.db, readOffers(OFFERS.slice(0, 1), 'list'));
+    const { status, json } = await place({ coupon: 'once' });
+    expect([status, json]).toEqual([422, { error: 'The coupon ONCE is not known.', coupon: true }]);
+  });
+
+  it('a place without delivery is refused at its field', async () => {
+    const shippingAddress = { ...ADDRESS, postalCode: '400001' };
+    const { status, json } = await place({ shippingAddress });
+    expect([status, json]).toEqual([422, { error: 'We do not deliver to 400001 yet.', field: 'postalCode' }]);
+    expect(await orders()).toEqual([]);
+  });
+
+  it('a database of an earlier release gets what is new, and its orders stay', async () => {
+    const { id } = (await place()).json;
+    await shop.close();
+    const old = createClient({ url: `file:${join(folder, 'shop.db')}` });
+    await old.executeMultiple(`DROP TRIGGER coupon_counted; DROP INDEX orders_by_coupon; DROP TABLE offers;
+      ${['lang', 'coupon', 'discounts', 'delivery', 'total'].map((name) => `ALTER TABLE orders DROP COLUMN ${name};`).join('\n')}`);
+    old.close();
+    await open();
+    const [order] = await orders();
+    expect([order.id, Object.keys(order)]).toEqual([
+      id,
+      ['id', 'status', 'createdAt', 'items', 'shippingAddress'],
+    ]);
+    expect((await place({ coupon: 'once' })).json.total).toBe(156.5);
+    expect((await place({ coupon: 'once' })).status).toBe(422);
+  });
+});
