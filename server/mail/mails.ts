@@ -4,7 +4,7 @@ import type { Rupees } from '../../src/lib/units.ts';
 import type { OrderMailKind } from '../../src/texts/en/mail.ts';
 import { MAIL_TEXTS, type MailTexts } from '../../src/texts/every-language.ts';
 import { inLanguage, type LanguageCode } from '../../src/texts/languages.ts';
-import type { OrderItem, WireOrder } from '../orders/order-row.ts';
+import { amountOf, type OrderItem, type WireOrder } from '../orders/order-row.ts';
 import { type Mail, type MailSender, shopMail, shopperWords } from './shop-mail.ts';
 
 /** `code`: of the page that placed the order. */
@@ -25,7 +25,14 @@ export function orderMail(
     details: [...optionsOf(item, orders), ...(item.quantity > 1 ? [t.each(formatRupees(item.price))] : [])],
     price: formatRupees(totalOf([item])),
   }));
-  const total = formatRupees(order.total ?? totalOf(order.items));
+  const { discounts = [], delivery } = order;
+  const changes = [
+    ...discounts.map(({ text, amount }) => ({ text, amount: formatRupees(-amount) })),
+    ...(delivery
+      ? [{ ...delivery, amount: delivery.amount === 0 ? t.free : formatRupees(delivery.amount) }]
+      : []),
+  ];
+  const total = formatRupees(amountOf(order));
   const { fullName, address, city, state, postalCode } = order.shippingAddress;
   const [town, region, pin] = [city, state, postalCode].map((words) => shopperWords(words, 40));
   const to = [shopperWords(fullName, 80), shopperWords(address, 200), `${town}, ${region} ${pin}`];
@@ -39,6 +46,7 @@ export function orderMail(
       ...tracking,
       '',
       ...lines.map(({ name, details, price }) => `- ${[name, ...details].join(', ')}: ${price}`),
+      ...changes.map(({ text, amount }) => `${text}: ${amount}`),
       `${orders.total}: ${total}`,
       '',
       `${orders.shippingAddress}:`,
@@ -54,6 +62,12 @@ ${lines.map(
   ({ name, details, price }) => html`<tr>
 <td style="padding:6px 0">${name}${details.map((detail) => html`<br>${detail}`)}</td>
 <td style="padding:6px 0;text-align:right;vertical-align:top">${price}</td>
+</tr>
+`,
+)}${changes.map(
+  ({ text, amount }) => html`<tr>
+<td style="padding:6px 0">${text}</td>
+<td style="padding:6px 0;text-align:right">${amount}</td>
 </tr>
 `,
 )}<tr>

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Row } from '@libsql/client';
 import type { Amount } from '../../src/contract/amount.ts';
 import { phoneDigits } from '../../src/lib/indian-numbers.ts';
+import { totalOf } from '../../src/lib/money.ts';
 import type { Rupees } from '../../src/lib/units.ts';
 import type { Discount } from '../quotes/work-out.ts';
 import { Refusal } from '../refusal.ts';
@@ -45,6 +46,11 @@ export function toWire(row: Row): WireOrder {
     ...(row.delivery !== null && { delivery: JSON.parse(String(row.delivery)) }),
     ...(row.total !== null && { total: Number(row.total) }),
   };
+}
+
+/** What is to be paid. */
+export function amountOf({ total, items }: WireOrder): Rupees {
+  return total ?? totalOf(items);
 }
 
 /** Short enough for the phone, without letters that look like digits: DF-7K2M-9QX4. */

@@ -125,10 +125,13 @@ export const HINDI: Readonly<Record<string, string>> = {
 
 const TEXTS: Readonly<Record<Exclude<LanguageCode, 'en'>, Readonly<Record<string, string>>>> = { hi: HINDI };
 
-export function paymentFields(language: string): unknown {
-  return isLanguage(language) && language !== 'en'
-    ? inWords(PAYMENT_FIELDS, TEXTS[language])
-    : PAYMENT_FIELDS;
+/** `onDelivery`: whether one may pay on delivery. */
+export function paymentFields(language: string, onDelivery: boolean): unknown {
+  const fields = PAYMENT_FIELDS.map(({ options, ...field }) => ({
+    ...field,
+    ...(options && { options: options.filter(({ value }) => onDelivery || value !== 'on-delivery') }),
+  }));
+  return isLanguage(language) && language !== 'en' ? inWords(fields, TEXTS[language]) : fields;
 }
 
 /** Names and values stay: only texts are in the list. */

@@ -1,14 +1,15 @@
 import { Hono } from 'hono';
-import { decimalRupees, totalOf } from '../../src/lib/money.ts';
+import { decimalRupees } from '../../src/lib/money.ts';
 import { REFERENCE_PAYEE } from '../../src/settings.ts';
 import { ownOrigin } from '../caller.ts';
 import { STORE } from '../catalogue/store.ts';
-import { notYours, toWire } from '../orders/order-row.ts';
+import { amountOf, notYours, toWire, type WireOrder } from '../orders/order-row.ts';
 import { readBody } from '../read-body.ts';
 import { Refusal } from '../refusal.ts';
 import { knownLanguage, type Shop } from '../shop.ts';
-import { requireUser } from '../users/tokens.ts';
+import { requireUser, type User } from '../users/tokens.ts';
 import { type Method, PaymentRequest, paymentFields } from './fields.ts';
+import { takesOnDelivery } from './on-delivery.ts';
 import {
   closePayment,
   findPayment,
@@ -27,21 +28,18 @@ export function paymentsApi(shop: Shop): Hono {
   const api = new Hono();
 
   api.get('/payments/fields', async (c) => {
-    await requireUser(shop, c);
-    return c.json({ fields: paymentFields(await knownLanguage(shop, c.req.query('lang'))) });
+    const user = await requireUser(shop, c);
+    const order = await findOrder(shop, user, c.req.query('orderId') ?? '');
+    const onDelivery = takesOnDelivery(shop.delivery, order?.shippingAddress.postalCode);
+    return c.json({ fields: paymentFields(await knownLanguage(shop, c.req.query('lang')), onDelivery) });
   });
 
   api.post('/payments', async (c) => {
     const user = await requireUser(shop, c);
     const { orderId, fields } = await readBody(c, PaymentRequest);
     await settlePayments(shop);
-    const { rows } = await shop.db.execute({
-      sql: 'SELECT * FROM orders WHERE id = ? AND user_id = ?',
-      args: [orderId, user.id],
-    });
-    const row = rows[0];
-    if (row === undefined) throw notYours();
-    const order = toWire(row);
+    const order = await findOrder(shop, user, orderId);
+    if (order === undefined) throw notYours();
     const origin = ownOrigin(c, shop);
     const { method } = fields;
     const id = paymentId(user.id, c.req.header('Idempotency-Key') ?? '');
@@ -59,12 +57,16 @@ export function paymentsApi(shop: Shop): Hono {
       return c.json({ success: false, error: 'The balance of this gift card is too low for the order.' });
     }
 
+    if (method === 'on-delivery' && !takesOnDelivery(shop.delivery, order.shippingAddress.postalCode)) {
+      return c.json({ success: false, error: NOT_ON_DELIVERY });
+    }
+
     const upi = method === 'upi-qr' || method === 'upi-app';
     const payment = await openPayment(shop, {
       id,
       orderId: order.id,
       method,
-      amount: totalOf(order.items),
+      amount: amountOf(order),
       shop: shopOf(shop, c.req.header('Origin'), origin),
       settlesAt:
         upi && Number.isFinite(shop.upiApprovesAfterMs) ? shop.now() + shop.upiApprovesAfterMs : null,
@@ -82,6 +84,15 @@ export function paymentsApi(shop: Shop): Hono {
 
 const PENDING = 0;
 const CANCELLED = 4;
+const NOT_ON_DELIVERY = 'This address cannot pay on delivery. Please choose another way to pay.';
+
+async function findOrder({ db }: Shop, user: User, id: string): Promise<WireOrder | undefined> {
+  const { rows } = await db.execute({
+    sql: 'SELECT * FROM orders WHERE id = ? AND user_id = ?',
+    args: [id, user.id],
+  });
+  return rows[0] && toWire(rows[0]);
+}
 
 /** The page's origin, if it is ours: the shopper returns to it after payment. */
 function shopOf(shop: Shop, asking: string | undefined, own: string): string {

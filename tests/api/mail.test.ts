@@ -4,6 +4,8 @@ import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { moveOrder } from '../../server/orders/order-status.ts';
+import type { ApiOptions } from '../../server/start.ts';
+import { readDelivery } from '../../src/contract/delivery.ts';
 import { type Product, ProductList } from '../../src/contract/product.ts';
 import { ADDRESS, isOurs, type OpenShop, openShop } from './open-shop.ts';
 
@@ -25,8 +27,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function open(mails: string | undefined = join(folder, 'mail')) {
+async function open(mails: string | undefined = join(folder, 'mail'), more: ApiOptions = {}) {
   shop = await openShop({
+    ...more,
     database: join(folder, 'shop.db'),
     upiApprovesAfterMs: 0,
     ...(mails && { mails: { path: mails, onWritten: (file) => written.push(file) } }),
@@ -117,6 +120,31 @@ describe.runIf(isOurs)('D53.50: emails of the reference API', () => {
     const rest = `Size: ${size}, ₹${price} each: ${rupees(from * price)}`;
     expect(mail.text).toContain(`- ${from} × ${paper.name}, ${rest}`);
   });
+
+  it.each([
+    [{ charge: 49 }, 'en', '-₹50', 'A gift: -₹50\r\nStandard Shipping: ₹49\r\nTotal: '],
+    [{ charge: 0 }, 'hi', '-₹50', 'तोहफ़ा: -₹50\r\nसामान्य डिलीवरी: मुफ़्त\r\nकुल रकम: '],
+  ])(
+    'D56: %j in %s: each mail has discounts, delivery and the total that is charged',
+    async (terms, lang, off, lines) => {
+      await shop.close();
+      const delivery = readDelivery({ elsewhere: { ...terms, days: [1, 2], payOnDelivery: true } });
+      const offers = [{ text: { en: 'A gift', hi: 'तोहफ़ा' }, amount: 50 }];
+      await open(join(folder, 'mail'), { offers, ...(delivery && { delivery }) });
+      const id = await place({ lang });
+      await pay(id, 'on-delivery');
+      for (const status of ['shipped', 'cancelled']) await moveOrder(shop.db, id, status);
+      await place({ lang });
+      const total = rupees(2 * pen.price - 50 + terms.charge);
+      const all = await mails();
+      expect(all).toHaveLength(5);
+      for (const { text, html } of all) {
+        expect(text).toContain(lines + total);
+        expect(html).toContain(`<strong>${total}</strong>`);
+        expect(html).toContain(`${off}</td>`);
+      }
+    },
+  );
 
   it('D51: is in the language of the page, with the names that it showed, and an order in either is the same', async () => {
     const { title, labels } = (await shop.get(`/products/${pen.id}?lang=hi`)).json;

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ApiOptions } from '../../server/start.ts';
+import { readDelivery } from '../../src/contract/delivery.ts';
 import { CreatedOrder, Order } from '../../src/contract/order.ts';
 import { PaymentFields } from '../../src/features/payment/payment-field.ts';
 import { PaymentAnswer } from '../../src/features/payment/payment-step.ts';
+import { formatRupees } from '../../src/lib/money.ts';
 import { ADDRESS, isOurs, type OpenShop, openShop } from './open-shop.ts';
 
 /** What this server offers: the rest is skipped. */
@@ -229,6 +232,73 @@ describe('what is not paid', () => {
       expect(json).toEqual({ error });
     },
   );
+});
+
+describe.runIf(isOurs)('D56, D57.69: what is paid, and how', () => {
+  const terms = { charge: 49, days: [1, 2] };
+  const delivery = readDelivery({
+    zones: [{ ...terms, name: 'Karnataka', pinCodes: ['56'], payOnDelivery: true }],
+    elsewhere: { ...terms, payOnDelivery: false },
+  });
+  const offersOnDelivery = async (query = '') => {
+    const { json } = await shop.get(`/payments/fields${query}`, asha);
+    const method = v.parse(PaymentFields, json).find(({ name }) => name === 'method');
+    return method?.options.some(({ value }) => value === 'on-delivery');
+  };
+  let total: number;
+
+  async function place(postalCode: string) {
+    const { data } = (await shop.get('/products?limit=1')).json;
+    const shippingAddress = { ...ADDRESS, postalCode };
+    const order = await shop.post('/orders', { products: { [data[0].id]: 3 }, shippingAddress }, asha);
+    ({ id: orderId, total } = order.json);
+  }
+  async function open(options: ApiOptions) {
+    await shop.close();
+    shop = await openShop({ offers: [{ text: 'Gift', amount: 20.5 }], ...options });
+    asha = await shop.signIn();
+  }
+
+  it('every method asks for the total of the order, with its discounts and delivery', async () => {
+    await open(delivery ? { delivery } : {});
+    await place('560001');
+    const written = formatRupees(total);
+    expect(total).toBe((await shop.get(`/orders/${orderId}`, asha)).json.total);
+    const amount = total.toFixed(2);
+    expect((await pay('upi-qr')).action?.qr).toContain(`&am=${amount}&`);
+    const { action } = await pay('netbanking');
+    expect(action?.formParams?.data.get('amount')).toBe(amount);
+    const { redirectUrl = '' } = await pay('wallet');
+    expect(await (await fetch(redirectUrl)).text()).toContain(written);
+    expect((await shop.db.execute('SELECT DISTINCT amount FROM payments')).rows).toEqual([{ amount: total }]);
+  });
+
+  it('where the zone has no payment on delivery, it is neither offered nor accepted', async () => {
+    await open(delivery ? { delivery } : {});
+    await place('400001');
+    const error = 'This address cannot pay on delivery. Please choose another way to pay.';
+    expect(await offersOnDelivery(`?orderId=${orderId}`)).toBe(false);
+    expect(await pay('on-delivery')).toMatchObject({ success: false, error });
+    expect(await status()).toBe(0);
+    await place('560001');
+    expect(await offersOnDelivery(`?orderId=${orderId}`)).toBe(true);
+    expect(await offersOnDelivery()).toBe(true);
+    expect(await pay('on-delivery')).toMatchObject({ success: true });
+  });
+
+  it('a shop of which no zone has payment on delivery never offers it, one without zones does', async () => {
+    expect(await offersOnDelivery(`?orderId=${orderId}`)).toBe(true);
+    const nowhere = readDelivery({ elsewhere: terms });
+    await open(nowhere ? { delivery: nowhere } : {});
+    expect(await offersOnDelivery()).toBe(false);
+  });
+
+  it("nobody learns of another shopper's order by the form", async () => {
+    await open(delivery ? { delivery } : {});
+    await place('400001');
+    asha = await shop.signIn('ravi@example.in');
+    expect(await offersOnDelivery(`?orderId=${orderId}`)).toBe(true);
+  });
 });
 
 describe('faults F1: a payment that is sent again with its Idempotency-Key', () => {

@@ -28,6 +28,8 @@ export const orderNumber = 'Order number';
 export const items = 'Items';
 export const quantityOf = (quantity: number, name: string) => `${quantity} × ${name}`;
 export const each = (price: string) => `${price} each`;
+/** Of delivery that costs nothing. */
+export const free = 'Free';
 export const trackOrder = 'Track your order';
 
 /** The email for a forgotten password (D53). */

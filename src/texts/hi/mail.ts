@@ -27,6 +27,8 @@ export const orderNumber = 'ऑर्डर नंबर';
 export const items = 'आइटम';
 export const quantityOf = (quantity: number, name: string) => `${quantity} × ${name}`;
 export const each = (price: string) => `हर एक ${price}`;
+/** Of delivery that costs nothing. */
+export const free = 'मुफ़्त';
 export const trackOrder = 'अपना ऑर्डर ट्रैक करें';
 
 /** The email for a forgotten password (D53). */

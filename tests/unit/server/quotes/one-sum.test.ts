@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadCatalogue } from '../../../../server/catalogue/load-catalogue.ts';
+import { type Database, openDatabase } from '../../../../server/database.ts';
+import { ordersApi } from '../../../../server/orders/orders-api.ts';
+import { paymentsApi } from '../../../../server/payments/payments-api.ts';
+import { loadOffers, readOffers } from '../../../../server/quotes/offers.ts';
+import { quotesApi } from '../../../../server/quotes/quotes-api.ts';
+import { answerFailure } from '../../../../server/refusal.ts';
+import type { Shop } from '../../../../server/shop.ts';
+import { issueToken } from '../../../../server/users/tokens.ts';
+import { readDelivery } from '../../../../src/contract/delivery.ts';
+import { Order, orderTotal } from '../../../../src/contract/order.ts';
+import { Quote } from '../../../../src/contract/quote.ts';
+import { paise } from '../../../../src/lib/money.ts';
+
+const PRODUCTS = [
+  { id: 'a', title: 'A', category: 'Pens', regularPrice: 0.01 },
+  { id: 'b', title: 'B', category: 'Pens', regularPrice: 10, breaks: [{ from: 10, price: 8.35 }] },
+  { id: 'c', title: 'C', category: 'Paper', parentCategory: 'Office', regularPrice: 33.33 },
+  { id: 'd', title: 'D', category: 'Paper', regularPrice: 180, discountedPrice: 149.5 },
+  { id: 'e', title: 'E', category: 'Bags', regularPrice: 99999.99 },
+  { id: 'f', title: 'F', category: 'Bags', regularPrice: 0 },
+];
+const ADDRESS = {
+  fullName: 'Asha Rao',
+  address: '3 Residency Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  phone: '+919876543210',
+};
+
+const anyAmount = fc.integer({ min: 1, max: 5_00_000 }).map((amount) => amount / 100);
+const anyOffer = fc
+  .record(
+    {
+      text: fc.constantFrom('one', 'other', 'third'),
+      code: fc.constantFrom('A', 'B'),
+      percent: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.constantFrom(12.5, 33.33, 0.01)),
+      amount: anyAmount,
+      category: fc.constantFrom('pens', 'Office', 'none'),
+      above: fc.integer({ min: 0, max: 1000 }),
+      freeDelivery: fc.boolean(),
+    },
+    { requiredKeys: ['text'] },
+  )
+  .map(({ percent, amount, ...offer }) => ({
+    ...offer,
+    ...(percent ? { percent } : { amount: amount ?? 0.01 }),
+  }));
+const anyOffers = fc.uniqueArray(anyOffer, {
+  maxLength: 4,
+  selector: (offer) => offer.code ?? JSON.stringify(offer),
+});
+const anyTerms = fc.record({
+  charge: fc.oneof(fc.constant(0), anyAmount),
+  freeFrom: fc.option(anyAmount, { nil: undefined }),
+  days: fc.constant([1, 2]),
+});
+const anyDelivery = fc
+  .record({ zone: anyTerms, elsewhere: fc.option(anyTerms, { nil: undefined }) })
+  .map(({ zone, elsewhere }) =>
+    readDelivery({ zones: [{ ...zone, name: 'City', pinCodes: ['56'] }], elsewhere }),
+  );
+const anyLines = fc.uniqueArray(
+  fc.record({
+    id: fc.constantFrom(...PRODUCTS.map(({ id }) => id)),
+    quantity: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.constant(9999)),
+  }),
+  { minLength: 1, maxLength: 6, selector: ({ id }) => id },
+);
+/** 100,000 were run when this was written. */
+const numRuns = Number(process.env.CART_CASES ?? 200);
+
+describe('D56: whatever is bought, offered and delivered', () => {
+  let db: Database;
+  let shop: Shop;
+  let headers: Record<string, string>;
+
+  beforeAll(async () => {
+    db = await openDatabase(':memory:');
+    const { indexed } = await loadCatalogue(db, {
+      name: 'test',
+      products: PRODUCTS,
+      categories: [],
+      categoryImages: {},
+      languages: {},
+    });
+    await indexed;
+    await db.execute("INSERT INTO users VALUES ('asha', 'asha@example.in', '', 'Asha', 'Rao', '')");
+    shop = {
+      db,
+      origins: ['http://localhost:4173'],
+      upiApprovesAfterMs: Number.POSITIVE_INFINITY,
+      trustedProxies: [],
+      holdMinutes: 60,
+      registrationsPerHour: Number.POSITIVE_INFINITY,
+      ordersPerHour: Number.POSITIVE_INFINITY,
+      now: Date.now,
+      elapsed: () => 0,
+      afterAnswer: () => {},
+    };
+    const token = await issueToken(shop, 'asha');
+    headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  });
+  afterAll(() => db.close());
+
+  async function post(api: Hono, path: string, body: object): Promise<{ status: number; json: unknown }> {
+    api.onError(answerFailure);
+    const answer = await api.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return { status: answer.status, json: await answer.json() };
+  }
+
+  it(
+    'quote, order and payment are one sum, and what the quote refuses the order refuses',
+    async () => {
+      let placed = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          anyLines,
+          anyOffers,
+          fc.option(anyDelivery, { nil: undefined }),
+          fc.constantFrom('560001', '400001'),
+          fc.constantFrom(undefined, 'a', 'B'),
+          async (lines, offers, delivery, postalCode, coupon) => {
+            await loadOffers(db, readOffers(offers, 'list'));
+            const today = { ...shop, ...(delivery && { delivery }) };
+            const wish = {
+              products: Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])),
+              ...(coupon && { coupon }),
+            };
+            const order = { ...wish, shippingAddress: { ...ADDRESS, postalCode } };
+            const orders = ordersApi(today);
+            const quoted = await post(quotesApi(today), '/quotes', { ...wish, postalCode });
+            if (quoted.status !== 200) {
+              expect(quoted.status).toBe(422);
+              expect(await post(orders, '/orders', order)).toEqual(quoted);
+              return;
+            }
+            const { discounts, delivery: shipping, total } = v.parse(Quote, quoted.json);
+            const other = await post(orders, '/orders', { ...order, expectedTotal: total + 0.01 });
+            expect(other).toMatchObject({ status: 409, json: { total } });
+            const { status, json } = await post(orders, '/orders', { ...order, expectedTotal: total });
+            expect(status).toBe(201);
+            const read = v.parse(Order, json);
+            expect(orderTotal(read)).toBe(total);
+            expect(read.discounts ?? []).toEqual(discounts);
+            if (delivery) expect(read.delivery).toEqual(shipping);
+            const fields = { method: 'netbanking', payerName: 'Asha Rao', phone: '+919876543210' };
+            const paying = await post(paymentsApi(today), '/payments', { orderId: read.id, fields });
+            const amount = (total * 100).toFixed(0).padStart(3, '0').replace(/(..)$/, '.$1');
+            expect(JSON.stringify(paying.json)).toContain(`"amount":"${amount}"`);
+            expect(paise(total)).toBeGreaterThanOrEqual(0);
+            placed += 1;
+          },
+        ),
+        { numRuns },
+      );
+      expect(placed).toBeGreaterThan(numRuns / 4);
+    },
+    60_000 + 200 * numRuns,
+  );
+});
