@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { writeMails } from './mail/outbox.ts';
 import { moveOrder } from './orders/order-status.ts';
+import { COUPONS_HELP, changeCoupons } from './quotes/coupons-command.ts';
 import { API_PORT, DATABASE_FILE, MAILS, proxiesFrom, shopOrigins, startApi } from './start.ts';
 
 const HELP = `
@@ -11,9 +12,19 @@ The reference API of the shop:
   npm run api -- --catalogue FILE              start it with the products from a JSON file
   npm run api -- --port 8045                   start it on another port (or set API_PORT)
   npm run api -- order ORDER_ID shipped        change the status of an order (processing, shipped, delivered, cancelled)
+  ${COUPONS_HELP}
 `.trim();
 
 try {
+  const [first, ...rest] = process.argv.slice(2);
+  if (first === 'coupons') console.log(await withDatabase((db) => changeCoupons(db, rest, Date.now())));
+  else await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -28,9 +39,6 @@ try {
   else if (word === undefined) await serve(values);
   else if (word === 'order' && id && status) await move(id, status);
   else throw new Error(`Unknown command: ${positionals.join(' ')}\n${HELP}`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
 }
 
 async function serve(wish: { port?: string; catalogue?: string; reset?: boolean }): Promise<void> {
@@ -53,11 +61,17 @@ async function serve(wish: { port?: string; catalogue?: string; reset?: boolean 
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void api.close());
 }
 
-async function move(id: string, status: string): Promise<void> {
-  const db = await openDatabase(DATABASE_FILE);
-  try {
+function move(id: string, status: string): Promise<void> {
+  return withDatabase(async (db) => {
     console.log(await moveOrder(db, id, status));
     await writeMails({ db, mails: MAILS, origins: shopOrigins(), now: Date.now });
+  });
+}
+
+async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+  const db = await openDatabase(DATABASE_FILE);
+  try {
+    return await work(db);
   } finally {
     db.close();
   }

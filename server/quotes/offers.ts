@@ -102,7 +102,9 @@ export type OfferEntry = v.InferOutput<typeof Entry>;
 /** `source`: where the list is, for the sentence about an entry that cannot be used. Throws FileProblem. */
 export function readOffers(list: unknown, source: string): OfferEntry[] {
   if (!Array.isArray(list)) throw new FileProblem(`The ${source} is not a list of offers.`);
-  const entries = list.map((each: unknown, at) => readOffer(each, `Entry ${at + 1}`, source));
+  const entries = list.map((each: unknown, at) =>
+    readOffer(each, `Entry ${at + 1}${named(fieldsOf(each))} of the ${source}`),
+  );
   for (const [at, entry] of entries.entries()) {
     const isSame = (other: OfferEntry) =>
       entry.code ? other.code === entry.code : JSON.stringify(other) === JSON.stringify(entry);
@@ -115,12 +117,11 @@ export function readOffers(list: unknown, source: string): OfferEntry[] {
   return entries;
 }
 
-export function readOffer(entry: unknown, name: string, source: string): OfferEntry {
+/** `name`: of the entry. Throws FileProblem. */
+export function readOffer(entry: unknown, name: string): OfferEntry {
   const { success, output, issues } = v.safeParse(Entry, entry, { abortEarly: true });
   if (success) return output;
-  throw new FileProblem(
-    `${name}${named(fieldsOf(entry))} of the ${source} cannot be used: ${issues[0].message}.`,
-  );
+  throw new FileProblem(`${name} cannot be used: ${issues[0].message}.`);
 }
 
 function named(entry: Readonly<Record<string, unknown>> | undefined): string {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server/database.ts';
 import { moveOrder } from '../../server/orders/order-status.ts';
+import { changeCoupons } from '../../server/quotes/coupons-command.ts';
 import { loadOffers, readOffers } from '../../server/quotes/offers.ts';
 import { type Delivery, readDelivery } from '../../src/contract/delivery.ts';
 import { ADDRESS, type Answer, isOurs, type OpenShop, openShop } from './open-shop.ts';
@@ -166,6 +168,20 @@ describe.runIf(isOurs)('D56: orders cost what their quote says', () => {
     await loadOffers(shop.db, readOffers(OFFERS.slice(0, 1), 'list'));
     const { status, json } = await place({ coupon: 'once' });
     expect([status, json]).toEqual([422, { error: 'The coupon ONCE is not known.', coupon: true }]);
+  });
+
+  it('what another program changes counts at once', async () => {
+    const owner = await openDatabase(join(folder, 'shop.db'));
+    const command = (...words: string[]) => changeCoupons(owner, words, now);
+    await command('add', 'new', '--text', 'New', '--amount', '1');
+    expect((await quote({ coupon: 'new' })).json.coupon).toEqual({ code: 'NEW', text: 'New' });
+    expect((await place({ coupon: 'new' })).status).toBe(201);
+    await command('end', 'new');
+    expect((await place({ coupon: 'new' })).json.error).toBe('The coupon NEW has expired.');
+    owner.close();
+    // The file does not have it.
+    await reopen();
+    expect((await quote({ coupon: 'new' })).json.error).toBe('The coupon NEW has expired.');
   });
 
   it('a place without delivery is refused at its field', async () => {

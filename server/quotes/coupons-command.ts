@@ -1,0 +1,111 @@
+import { parseArgs } from 'node:util';
+import { formatRupees } from '../../src/lib/money.ts';
+import type { EpochMs } from '../../src/lib/units.ts';
+import type { Database } from '../database.ts';
+import { codeOf, type OfferEntry, readOffer, type StoredOffer, stateOf, storedOffers } from './offers.ts';
+
+export const COUPONS_HELP = `
+  npm run api -- coupons                       list offers and coupons, and how often they were used
+  npm run api -- coupons add CODE --text 'A gift' --amount 50
+                                               or --percent 10, or --free-delivery; with --text-hi, --category NAME,
+                                               --above 300 (the least sum), --from 2026-11-01, --until 2026-11-30,
+                                               --uses 100 (in all), --uses-each 1 (for each shopper)
+  npm run api -- coupons end CODE              nobody can use it any more
+`.trim();
+
+/** What the owner wrote after `coupons`; returns what to print. Throws a sentence. */
+export async function changeCoupons(db: Database, args: readonly string[], now: EpochMs): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      text: { type: 'string' },
+      'text-hi': { type: 'string' },
+      percent: { type: 'string' },
+      amount: { type: 'string' },
+      'free-delivery': { type: 'boolean' },
+      category: { type: 'string' },
+      above: { type: 'string' },
+      from: { type: 'string' },
+      until: { type: 'string' },
+      uses: { type: 'string' },
+      'uses-each': { type: 'string' },
+    },
+  });
+  const [word, code] = positionals;
+  if (word === undefined) return list(db, now);
+  if (word === 'end' && code) return end(db, codeOf(code), now);
+  if (word !== 'add' || !code)
+    throw new Error(`Unknown command: coupons ${args.join(' ')}\n  ${COUPONS_HELP}`);
+  const { text: en, 'text-hi': hi, 'free-delivery': freeDelivery, 'uses-each': usesEach, ...terms } = values;
+  const numbers = {
+    percent: terms.percent,
+    amount: terms.amount,
+    above: terms.above,
+    uses: terms.uses,
+    usesEach,
+  };
+  const written = Object.entries(numbers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value.trim() === '' ? value : Number(value)]],
+  );
+  const { category, from, until } = terms;
+  const given = Object.entries({ freeDelivery, category, from, until }).filter(
+    ([, value]) => value !== undefined,
+  );
+  const entry = {
+    ...(en !== undefined && { text: hi === undefined ? en : { en, hi } }),
+    code,
+    ...Object.fromEntries([...written, ...given]),
+  };
+  return add(db, readOffer(entry, `The coupon ${code}`), now);
+}
+
+async function add(db: Database, entry: OfferEntry, now: EpochMs): Promise<string> {
+  const { rowsAffected } = await db.execute({
+    sql: `INSERT INTO offers (entry, code, position, is_of_file) VALUES (?, ?, 0, 0) ON CONFLICT DO NOTHING`,
+    args: [JSON.stringify(entry), entry.code ?? null],
+  });
+  if (rowsAffected === 0) {
+    throw new Error(`There is a coupon ${entry.code} already, and its uses count. Choose another code.`);
+  }
+  return described({ ...entry, isEnded: false }, 0, now);
+}
+
+async function end(db: Database, code: string, now: EpochMs): Promise<string> {
+  const { rowsAffected } = await db.execute({
+    sql: 'UPDATE offers SET ended_at = ? WHERE code = ?',
+    args: [new Date(now).toISOString(), code],
+  });
+  if (rowsAffected === 0) throw new Error(`There is no coupon ${code}.`);
+  return `The coupon ${code} has ended.`;
+}
+
+async function list(db: Database, now: EpochMs): Promise<string> {
+  const { rows } = await db.execute(
+    'SELECT coupon, count(*) AS used FROM orders WHERE coupon IS NOT NULL AND status <> 4 GROUP BY coupon',
+  );
+  const used = new Map(rows.map((row) => [row.coupon, Number(row.used)]));
+  const lines = (await storedOffers(db)).map((offer) =>
+    described(offer, used.get(offer.code ?? '') ?? 0, now),
+  );
+  return lines.join('\n') || 'There are no offers and no coupons.';
+}
+
+const STATES = { current: '', early: 'not valid yet', over: 'over' };
+
+function described(offer: StoredOffer, used: number, now: EpochMs): string {
+  const { code, text, percent, amount, freeDelivery, category, above, from, until, uses, usesEach } = offer;
+  const terms = [
+    percent && `${percent} % off`,
+    amount && `${formatRupees(amount)} off`,
+    freeDelivery && 'free delivery',
+    category && `for ${category}`,
+    above && `above ${formatRupees(above)}`,
+    from && `from ${from}`,
+    until && `until ${until}`,
+    code && `used ${used}${uses ? ` of ${uses}` : ''} times`,
+    usesEach && `${usesEach} for each shopper`,
+    STATES[stateOf(offer, now)],
+  ];
+  return `${code ?? 'everybody'}: ${text.en} (${terms.filter(Boolean).join(', ')})`;
+}

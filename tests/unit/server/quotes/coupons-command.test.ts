@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../../../server/database.ts';
+import { changeCoupons } from '../../../../server/quotes/coupons-command.ts';
+import { loadOffers, readOffers, storedOffers } from '../../../../server/quotes/offers.ts';
+
+describe('D56: npm run api -- coupons', () => {
+  let db: Database;
+  beforeEach(async () => {
+    db = await openDatabase(':memory:');
+  });
+  afterEach(() => db.close());
+
+  const run = (words: string, now = '2026-11-26T10:00:00Z') =>
+    changeCoupons(
+      db,
+      words.match(/'[^']*'|\S+/g)?.map((word) => word.replaceAll("'", '')) ?? [],
+      Date.parse(now),
+    );
+
+  it('lists what is offered, and how often it was used', async () => {
+    expect(await run('')).toBe('There are no offers and no coupons.');
+    const offers = [
+      { text: 'Writing week', percent: 12.5, category: 'Writing', from: '2026-12-01' },
+      {
+        text: 'Old',
+        code: 'OLD',
+        freeDelivery: true,
+        above: 1499,
+        until: '2026-11-25',
+        uses: 3,
+        usesEach: 1,
+      },
+    ];
+    await loadOffers(db, readOffers(offers, 'list'));
+    await db.execute("INSERT INTO users VALUES ('asha', 'asha@example.in', '', 'Asha', 'Rao', '')");
+    for (const status of [0, 1, 4]) {
+      await db.execute({
+        sql: `INSERT INTO orders (id, user_id, email, created_at, items, shipping_address, fingerprint, status)
+              VALUES (?, 'asha', '', '', '[]', '{}', '', ?)`,
+        args: [`DF-${status}`, status],
+      });
+    }
+    await db.execute("UPDATE orders SET coupon = 'OLD'");
+    expect(await run('')).toBe(
+      [
+        'everybody: Writing week (12.5 % off, for Writing, from 2026-12-01, not valid yet)',
+        'OLD: Old (free delivery, above ₹1,499, until 2026-11-25, used 2 of 3 times, 1 for each shopper, over)',
+      ].join('\n'),
+    );
+  });
+
+  it('adds a coupon with all its terms', async () => {
+    const added = await run(
+      "add 'Diwali 26' --text 'Diwali gift' --text-hi 'दिवाली का तोहफ़ा' --amount 49.5 --category Pens --above 300 --from 2026-11-01 --until 2026-11-30 --uses 100 --uses-each 2",
+    );
+    const terms =
+      '₹49.5 off, for Pens, above ₹300, from 2026-11-01, until 2026-11-30, used 0 of 100 times, 2 for each shopper';
+    expect(added).toBe(`DIWALI26: Diwali gift (${terms})`);
+    expect(await run('')).toBe(added);
+    expect((await storedOffers(db))[0]?.text).toEqual({ en: 'Diwali gift', hi: 'दिवाली का तोहफ़ा' });
+    // Those of a file come and go without it.
+    await loadOffers(db, []);
+    expect(await run('')).toBe(added);
+  });
+
+  it.each([
+    [
+      "add X --text 'a' --percent ten",
+      'The coupon X cannot be used: `percent` must be a number above 0, at most 100.',
+    ],
+    [
+      "add X --text 'a'",
+      'The coupon X cannot be used: it has neither `percent` nor `amount` nor `freeDelivery`.',
+    ],
+    ['add X --percent 5', 'The coupon X cannot be used: it has no `text`.'],
+    [
+      "add X --text 'a' --percent 5 --uses 0",
+      'The coupon X cannot be used: `uses` must be a whole number of at least 1.',
+    ],
+    [
+      "add X --text 'a' --percent 5 --until soon",
+      'The coupon X cannot be used: `until` must be a day such as 2026-12-31.',
+    ],
+    [
+      "add HAVE --text 'a' --percent 5",
+      'There is a coupon HAVE already, and its uses count. Choose another code.',
+    ],
+    ['end NONE', 'There is no coupon NONE.'],
+    ['end', /^Unknown command: coupons end\n {2}npm run api -- coupons /],
+    ['remove HAVE', /^Unknown command: coupons remove HAVE\n/],
+    ['add X --percents 5', /--percents/],
+  ])('%s is refused', async (words, sentence) => {
+    await run("add have --text 'Have' --free-delivery");
+    await expect(run(words)).rejects.toThrow(sentence);
+    expect(await storedOffers(db)).toHaveLength(1);
+  });
+
+  it('ends one', async () => {
+    await run("add bye --text 'Bye' --percent 5");
+    expect(await run('end Bye')).toBe('The coupon BYE has ended.');
+    expect(await run('')).toBe('BYE: Bye (5 % off, used 0 times, over)');
+    await expect(run("add bye --text 'Bye' --percent 5")).rejects.toThrow('Choose another code.');
+  });
+});
