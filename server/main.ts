@@ -3,7 +3,7 @@ import { type Database, openDatabase } from './database.ts';
 import { writeMails } from './mail/outbox.ts';
 import { moveOrder } from './orders/order-status.ts';
 import { COUPONS_HELP, changeCoupons } from './quotes/coupons-command.ts';
-import { API_PORT, DATABASE_FILE, MAILS, proxiesFrom, shopOrigins, startApi } from './start.ts';
+import { API_PORT, DATABASE_FILE, demoTerms, MAILS, proxiesFrom, shopOrigins, startApi } from './start.ts';
 
 const HELP = `
 The reference API of the shop:
@@ -49,6 +49,7 @@ async function serve(wish: { port?: string; catalogue?: string; reset?: boolean 
     trustedProxies: proxiesFrom(API_TRUSTED_PROXY),
     ...(API_HOST && { host: API_HOST }),
     ...(wish.catalogue && { catalogue: wish.catalogue }),
+    ...demoTerms(wish.catalogue),
     ...(wish.reset && { reset: true }),
     mails: MAILS,
     ...(API_HOLD_MINUTES && { holdMinutes: minutesFrom(API_HOLD_MINUTES) }),

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { build, loadEnv } from 'vite';
 import { apiAt } from './document/ask-api.ts';
-import { API_PORT, MAILS, proxiesFrom, shopOrigins, startApi } from './start.ts';
+import { API_PORT, demoTerms, MAILS, proxiesFrom, shopOrigins, startApi } from './start.ts';
 import { startStatic } from './static.ts';
 import { takenPorts } from './taken-ports.ts';
 
@@ -25,6 +25,7 @@ try {
     origins: shopOrigins([port]),
     trustedProxies: proxiesFrom(process.env.API_TRUSTED_PROXY),
     ...(values.catalogue && { catalogue: values.catalogue }),
+    ...demoTerms(values.catalogue),
     ...(values.reset && { reset: true }),
     mails: MAILS,
   });

@@ -1,10 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono, MiddlewareHandler } from 'hono';
+import { readDelivery } from '../src/contract/delivery.ts';
 import { elapsed } from '../src/lib/time.ts';
+import { REFERENCE_DELIVERY } from '../src/settings.ts';
 import { openAfterAnswer } from './after-answer.ts';
 import { createEdges } from './api-edges.ts';
-import { demoCatalogue } from './catalogue/demo-catalogue.ts';
+import { DEMO_OFFERS, demoCatalogue } from './catalogue/demo-catalogue.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { productsApi } from './catalogue/products-api.ts';
 import { readCatalogueFile } from './catalogue/read-catalogue-file.ts';
@@ -105,6 +107,11 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
       db.close();
     },
   };
+}
+
+/** The delivery of src/settings.ts, and with the demo catalogue its offers. */
+export function demoTerms(catalogue: string | undefined): Pick<ApiOptions, 'delivery' | 'offers'> {
+  return { delivery: readDelivery(REFERENCE_DELIVERY), ...(!catalogue && { offers: DEMO_OFFERS }) };
 }
 
 /** The preview and the dev server. */

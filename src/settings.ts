@@ -47,3 +47,41 @@ clerks who bought their docket covers from us are retired now; their grandchildr
   },
 };
 export const REFERENCE_PAYEE = 'daftar@bank.example';
+/** What delivery costs, and how many days it takes, by the first digits of PIN codes (D57). */
+export const REFERENCE_DELIVERY = {
+  zones: [
+    {
+      name: 'Mumbai and Thane',
+      pinCodes: ['400', '4011', '4012', '4013', '4212', '4213', '4216'],
+      charge: 29,
+      freeFrom: 299,
+      days: [1, 2],
+      payOnDelivery: true,
+    },
+    {
+      name: 'Maharashtra, Goa and Gujarat',
+      pinCodes: ['36', '37', '38', '39', '40', '41', '42', '43', '44'],
+      charge: 49,
+      freeFrom: 499,
+      days: [2, 4],
+      payOnDelivery: true,
+    },
+    {
+      name: 'Delhi, Bengaluru, Chennai, Hyderabad and Kolkata',
+      pinCodes: ['110', '560', '600', '500', '700'],
+      charge: 49,
+      freeFrom: 499,
+      days: [2, 4],
+      payOnDelivery: true,
+    },
+    {
+      name: 'Ladakh, the North East and the islands',
+      pinCodes: ['194', '737', '744', '78', '79', '68255'],
+      charge: 149,
+      freeFrom: 1999,
+      days: [6, 10],
+      payOnDelivery: false,
+    },
+  ],
+  elsewhere: { charge: 79, freeFrom: 799, days: [4, 7], payOnDelivery: true },
+};

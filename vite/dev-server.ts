@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { devDocuments } from '../server/dev-documents.ts';
-import { API_PORT, MAILS, shopOrigins, startApi } from '../server/start.ts';
+import { API_PORT, demoTerms, MAILS, shopOrigins, startApi } from '../server/start.ts';
 
 /** Adds the document function to `npm run dev` (D46.29). */
 export function documents(): Plugin {
@@ -29,7 +29,12 @@ export function referenceApi(): Plugin {
       const { logger, server: options } = server.config;
       try {
         const port = Number(process.env.API_PORT ?? API_PORT);
-        const api = await startApi({ port, origins: shopOrigins([options.port]), mails: MAILS });
+        const api = await startApi({
+          port,
+          origins: shopOrigins([options.port]),
+          ...demoTerms(undefined),
+          mails: MAILS,
+        });
         server.httpServer.on('close', () => void api.close());
         logger.info(`  The reference API is at ${api.url}/api/v1`);
       } catch (error) {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import hindi from './demo-products.hi.json' with { type: 'json' };
 import products from './demo-products.json' with { type: 'json' };
+import offers from './demo-products.offers.json' with { type: 'json' };
 import type { Catalogue } from './read-catalogue-file.ts';
+
+export const DEMO_OFFERS: readonly unknown[] = offers;
 
 /** In the order of the navigation. */
 const CATEGORIES: readonly [name: string, picture: string][] = [
