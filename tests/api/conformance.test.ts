@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDelivery } from '../../src/contract/delivery.ts';
 import { conformance, type Finding } from '../../tools/conformance/conformance.ts';
 import { readContract } from '../../tools/conformance/contract.ts';
 import { ASHA, type OpenShop, openShop } from './open-shop.ts';
@@ -16,7 +17,14 @@ let shop: OpenShop;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'daftar-conformance-'));
-  shop = await openShop({ mails: { path: folder } });
+  const terms = { charge: 49, freeFrom: 499, days: [1, 2], payOnDelivery: true };
+  const zones = [
+    { ...terms, name: 'Mumbai', pinCodes: ['400'] },
+    { ...terms, name: 'Maharashtra', pinCodes: ['40', '41'], charge: 79 },
+  ];
+  const offers = [{ text: '7 % off', percent: 7 }];
+  const delivery = readDelivery({ zones });
+  shop = await openShop({ mails: { path: folder }, offers, ...(delivery && { delivery }) });
   await shop.signIn();
 });
 afterAll(async () => {
@@ -243,6 +251,29 @@ const FAULTS = {
       },
     },
   ],
+  'prefixes in two zones': [
+    'delivery',
+    json('/storeInfo', ({ delivery, ...info }) => ({
+      ...info,
+      delivery: { zones: [...delivery.zones, { ...delivery.zones[0], name: 'Again' }] },
+    })),
+  ],
+  'delivery to everywhere, whatever the zones say': ['delivery.refused', quoteWith({ postalCode: '400001' })],
+  'quotes without their delivery in the total': [
+    'quote',
+    json('/quotes', ({ total, delivery, ...quote }) => ({
+      ...quote,
+      delivery,
+      total: total - delivery?.amount,
+    })),
+  ],
+  'coupons of any word': ['quote.coupon', quoteWith({ coupon: '' })],
+  'orders without their discounts': [
+    'order.total',
+    json(/^\/orders$/, (orders) =>
+      Array.isArray(orders) ? orders.map(({ discounts: _, ...order }) => order) : orders,
+    ),
+  ],
   'a preflight without the key': [
     'web.preflight',
     header('access-control-allow-headers', 'authorization,content-type'),
@@ -260,6 +291,16 @@ const FAULTS = {
     { answered: ({ headers }) => headers.delete('content-encoding') },
   ],
 } satisfies Record<string, [check: string, fault: PlantedFault]>;
+
+/** Of bodies that are no order. */
+function quoteWith(change: object): PlantedFault {
+  return {
+    sent: (text) => {
+      const wish = JSON.parse(text);
+      return wish.products && !wish.shippingAddress ? JSON.stringify({ ...wish, ...change }) : text;
+    },
+  };
+}
 
 function dearerWithToken(): PlantedFault {
   const signedIn = new Set<string>();
@@ -374,7 +415,7 @@ describe('the conformance program', () => {
   });
 
   it('finds all of them in one server', async () => {
-    expect(Object.keys(FAULTS)).toHaveLength(33);
+    expect(Object.keys(FAULTS)).toHaveLength(38);
     const wanted = Object.values(FAULTS).map(([check]) => check);
     const found = await brokenWith(Object.values(FAULTS).map(([, fault]) => fault));
     expect(wanted.filter((check) => !found.includes(check))).toEqual([]);

@@ -6,6 +6,7 @@ import { type Contract, readContract } from './contract.ts';
 import { FEATURE_CHECKS } from './feature-checks.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
+import { QUOTE_CHECKS } from './quote-checks.ts';
 import { SESSION_CHECKS } from './session-checks.ts';
 import { SHOPPER_CHECKS } from './shopper-checks.ts';
 import { WEB_CHECKS } from './web-checks.ts';
@@ -31,6 +32,7 @@ const CHECKS: readonly Check[] = [
   ...CATALOGUE_CHECKS,
   ...CATEGORY_CHECKS,
   ...FEATURE_CHECKS,
+  ...QUOTE_CHECKS,
   ...SESSION_CHECKS,
   ...ORDER_CHECKS,
   ...SHOPPER_CHECKS,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { CreatedOrder, Order, OrderList, orderTotal } from '../../src/contract/order.ts';
 import type { Product } from '../../src/contract/product.ts';
+import type { Quote } from '../../src/contract/quote.ts';
 import {
   type Choice,
   isByVariant,
@@ -31,6 +32,7 @@ import {
   readAsShopper,
   Skipped,
 } from './check.ts';
+import { pinCodeFor, quoteFor } from './quote-checks.ts';
 
 /** Places orders and pays one. They stay on the server, so this is optional. */
 export const ORDER_CHECKS: readonly Check[] = [
@@ -109,8 +111,8 @@ export const ORDER_CHECKS: readonly Check[] = [
     shopperNotices: 'An order costs more than the cart showed, or what nobody sells is paid for.',
     async run(bench) {
       const lines = pricedLines(bench);
-      const expectedTotal = totalOf(lines);
       const unpriced = lines.map(({ price: _, ...line }) => line);
+      const expectedTotal = (await quoteFor(bench, wishOf(unpriced)))?.total ?? totalOf(lines);
       const agrees = known(bench.seen.features, 'store-info').includes('totals');
       const wish = { ...wishOf(unpriced), ...(agrees && { expectedTotal }) };
       const id = placedId(bench, await place(bench, randomUUID(), wish));
@@ -132,23 +134,26 @@ export const ORDER_CHECKS: readonly Check[] = [
   {
     id: 'order.total',
     promise:
-      'an order with the right `expectedTotal` is placed; with another one it is refused with a message that names the real total',
+      'an order with the right `expectedTotal` is placed, and is its quote; with another one it is refused with a message that names the real total',
     shopperNotices: 'An order costs more than the checkout showed, and nothing says so.',
     async run(bench) {
       needsFeature(bench, 'totals');
       const product = pricedProduct(bench);
       const products = { [product.id]: 1 };
-      const expectedTotal = product.price;
+      const quote = await quoteFor(bench, { products });
+      const expectedTotal = quote?.total ?? product.price;
       const id = placedId(bench, await place(bench, randomUUID(), { products, expectedTotal }));
       const before = await orders(bench);
       const placed = before.find((order) => order.id === id);
       if (!placed) throw new Failed(`${id} is not among the orders`);
       const total = orderTotal(placed);
+      if (quote) expectQuoted(placed, quote);
       for (const off of [1000, -0.01]) {
         const wish = { products, expectedTotal: Math.max(0, expectedTotal + off) };
         const reply = await place(bench, randomUUID(), wish);
         expectRefusal(bench, reply, 409);
-        const { error } = v.parse(Sentence, reply.json);
+        const { error, total: named } = v.parse(Sentence, reply.json);
+        if (quote && named !== total) throw new Failed(`\`total\` is ${named} instead of ${total}`);
         if (!error.replace(/[,\s]/g, '').includes(String(total))) {
           throw new Failed(`'${error}' does not name the total, ${formatRupees(total)}`);
         }
@@ -244,7 +249,20 @@ export const ORDER_CHECKS: readonly Check[] = [
   },
 ];
 
-const Sentence = v.object({ error: v.string() });
+/** Costs nothing else than its quote said. */
+function expectQuoted(order: Order, quote: Quote): void {
+  const parts = ({ discounts = [], delivery }: Pick<Order, 'discounts' | 'delivery'>) =>
+    JSON.stringify([discounts.map(({ text, amount }) => [text, amount]), delivery?.amount ?? 0]);
+  const { discounts, delivery, total } = quote;
+  const wanted = parts({ discounts, ...(delivery && { delivery }) });
+  if (parts(order) !== wanted) throw new Failed(`${order.id} has other discounts or delivery than its quote`);
+  if (paise(orderTotal(order)) !== paise(total))
+    throw new Failed(
+      `${order.id} costs ${formatRupees(orderTotal(order))}, its quote ${formatRupees(total)}`,
+    );
+}
+
+const Sentence = v.object({ error: v.string(), total: v.optional(v.number()) });
 const OrderRefusal = v.object({
   lines: v.optional(v.array(v.object({ id: v.string(), stock: v.number() }))),
 });
@@ -256,7 +274,6 @@ const ADDRESS = {
   address: '1 Test Street',
   city: 'Mumbai',
   state: 'Maharashtra',
-  postalCode: '400001',
   phone: '+919876543210',
 };
 
@@ -271,7 +288,7 @@ function place(
     method: 'POST',
     token: known(bench.seen.token, 'session'),
     headers: { 'Idempotency-Key': key },
-    body: { ...wish, shippingAddress: ADDRESS },
+    body: { ...wish, shippingAddress: { ...ADDRESS, postalCode: pinCodeFor(bench) } },
   });
 }
 
