@@ -145,25 +145,6 @@ export function withOption(offer: Offer, choice: Choice, option: keyof Choice, v
   return isSold ? { ...choice, [option]: value } : { size: undefined, color: undefined, [option]: value };
 }
 
-/** An option that is no longer sold is not chosen any more, nor a colour whose combination is not. */
-export function keptChoice(offer: Offer, { size, color }: Choice): Choice {
-  const kept = {
-    size: size !== undefined && offer.sizes.includes(size) ? size : undefined,
-    color: color !== undefined && offer.colors.includes(color) ? color : undefined,
-  };
-  const isGone = kept.size !== undefined && kept.color !== undefined && !variantOf(offer, kept);
-  return isGone ? { ...kept, color: undefined } : kept;
-}
-
-/** What is left of the offer after a choice, complete or not. */
-export function narrowed(offer: Offer, { size, color }: Choice): Offer {
-  if (!isByVariant(offer)) return offer;
-  const variants = offer.variants.filter(
-    (each) => (!size || isSame(each.size, size)) && (!color || isSame(each.color, color)),
-  );
-  return variants.length > 0 ? { ...offer, variants } : offer;
-}
-
 /** What stands on a card, before anything is chosen (D54.55). */
 export interface Summary extends Prices {
   /** The variants that can be had cost from `price` upwards. */
@@ -207,7 +188,7 @@ export function summaryOf(offer: Offer): Summary {
 }
 
 /** The variants that can be had, or all if none can. */
-function shownOf({ variants }: Offer): Variant[] {
+export function shownOf({ variants }: Offer): Variant[] {
   const priced = variants.filter((variant) => !variant.onRequest);
   const had = priced.filter(isInStock);
   return had.length > 0 ? had : priced;
@@ -216,19 +197,6 @@ function shownOf({ variants }: Offer): Variant[] {
 export function cheapestOf(offer: Offer): Variant {
   const shown = shownOf(offer);
   return shown.reduce((low, each) => (each.price < low.price ? each : low), shown[0] ?? ON_REQUEST);
-}
-
-/** Of one piece, in a line of `quantity` pieces, before anything is chosen. */
-export function lowestAt(offer: Offer, quantity: number): Pick<Summary, 'price' | 'isFrom'> {
-  const prices = shownOf(offer).map((each) => priceAt(each, quantity));
-  const price = prices.reduce((low, each) => Math.min(low, each), prices[0] ?? 0);
-  return { price, isFrom: prices.some((each) => each > price) };
-}
-
-/** The picture of what is left; '' if it has several, or none. */
-export function pictureOf({ variants }: Offer): string {
-  const [image = '', ...others] = new Set(variants.map((variant) => variant.image));
-  return others.length > 0 ? '' : image;
 }
 
 const ON_REQUEST: Variant = { price: 0, onRequest: true, originalPrice: undefined, image: '', breaks: [] };
@@ -323,6 +291,6 @@ function isAnyChoice({ size, color }: Choice): boolean {
   return !size && !color;
 }
 
-function isSame(one: string | undefined, other: string | undefined): boolean {
+export function isSame(one: string | undefined, other: string | undefined): boolean {
   return (one ?? '') === (other ?? '');
 }

@@ -2,18 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { percentText, priceText, readProduct } from '../../../src/contract/product.ts';
 import {
-  cheapestOf,
   firstChoice,
   isPlain,
-  keptChoice,
-  lowestAt,
   missingOption,
-  narrowed,
   nextBreak,
   offerOf,
   onlyChoice,
   optionState,
-  pictureOf,
   priceAt,
   readBreaks,
   readVariants,
@@ -168,34 +163,6 @@ describe('D54: what a choice costs, and whether it can be had', () => {
     expect(percentText(summaryOf(offerFrom({ regularPrice: 100 })))).toBeUndefined();
   });
 
-  it('a choice leaves its variants, and all that it leaves decides the price', () => {
-    const large = narrowed(offer, { size: '200 pages' });
-    expect(large.variants.map(({ color }) => color)).toEqual(['Blue', 'Red']);
-    expect(summaryOf(large)).toMatchObject({ price: 75, isFrom: false, stock: 2 });
-    expect(narrowed(offer, {})).toEqual(offer);
-    expect(summaryOf(narrowed(offer, { size: '200 pages', color: 'Red' }))).toMatchObject({ stock: 0 });
-    // A combination that is not sold leaves everything.
-    expect(narrowed(offer, { size: '100 pages', color: 'Red' })).toEqual(offer);
-    const plain = offerFrom({ regularPrice: 5, attributes: [{ key: 'size', value: ['S', 'M'] }] });
-    expect(narrowed(plain, { size: 'M' })).toEqual(plain);
-  });
-
-  it('a choice stays while it is possible', () => {
-    expect(keptChoice(offer, { size: '200 pages', color: 'Red' })).toEqual({
-      size: '200 pages',
-      color: 'Red',
-    });
-    expect(keptChoice(offer, { size: '300 pages', color: 'Red' })).toEqual({ color: 'Red' });
-    expect(keptChoice(offer, { size: '100 pages', color: 'Red' })).toEqual({ size: '100 pages' });
-    const plain = offerFrom({ regularPrice: 5, attributes: [{ key: 'size', value: ['S', 'M'] }] });
-    expect(keptChoice(plain, { size: 'M', color: 'Red' })).toEqual({ size: 'M' });
-  });
-
-  it('has a picture if what is left has one', () => {
-    expect(pictureOf(offer)).toBe('');
-    expect(pictureOf(narrowed(offer, { size: '200 pages', color: 'Blue' }))).toBe('/b.webp');
-  });
-
   it('only a product without variants, breaks and stock is the same in every shop', () => {
     const productOf = (wire: object) => readProduct({ id: 'p', title: 'Pen', regularPrice: 10, ...wire });
     expect(
@@ -275,20 +242,6 @@ describe('D55: quantity prices', () => {
       [],
     ]);
     expect(summaryOf(offer).lowestBreak).toEqual({ from: 10, price: 36 });
-  });
-
-  it('before a choice the lowest price at a quantity counts, and the table is of the cheapest', () => {
-    const offer = offerFrom({
-      variants: [
-        { size: 'A5', regularPrice: 40, stock: 0 },
-        { size: 'A4', regularPrice: 75, breaks: [{ from: 10, price: 60 }], stock: 5 },
-        { size: 'A3', regularPrice: 70, stock: 5 },
-      ],
-    });
-    expect(lowestAt(offer, 1)).toEqual({ price: 70, isFrom: true });
-    expect(lowestAt(offer, 10)).toEqual({ price: 60, isFrom: true });
-    expect(lowestAt(narrowed(offer, { size: 'A4' }), 10)).toEqual({ price: 60, isFrom: false });
-    expect(cheapestOf(offer)).toMatchObject({ size: 'A3' });
   });
 
   const pen = {

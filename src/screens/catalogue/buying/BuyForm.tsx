@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { addToCart, outOfStock } from '#texts/card.ts';
 import * as t from '#texts/product.ts';
+import { lowestAt } from '../../../contract/choosing.ts';
 import { type Product, priceText } from '../../../contract/product.ts';
 import {
   type Choice,
   isByVariant,
-  lowestAt,
   missingOption,
   type Offer,
   optionState,

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId } from 'react';
 import * as t from '#texts/product.ts';
+import { pictureOf } from '../../../contract/choosing.ts';
 import type { Product } from '../../../contract/product.ts';
-import { pictureOf } from '../../../contract/variants.ts';
 import type { Known } from '../../../features/catalogue/products.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import { keptChoice, narrowed } from '../../../contract/choosing.ts';
 import { percentText, priceText, stockText } from '../../../contract/product.ts';
 import {
   type Choice,
   type ForSale,
   firstChoice,
-  keptChoice,
-  narrowed,
   type Offer,
   summaryOf,
   withOption,

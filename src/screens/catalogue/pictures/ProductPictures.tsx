@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as t from '#texts/product.ts';
+import { pictureOf } from '../../../contract/choosing.ts';
 import type { Product } from '../../../contract/product.ts';
-import { pictureOf } from '../../../contract/variants.ts';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
 import { useLazyDialog } from '../../../ui/useLazyDialog.tsx';
 import { SHEET_PICTURE_SIZES } from '../../in-document.ts';

@@ -1,0 +1,36 @@
+/** What a choice of size and colour leaves of an offer, for the pages where it is made (D54.56). */
+
+import type { Rupees } from '../lib/units.ts';
+import { type Choice, isByVariant, isSame, type Offer, priceAt, shownOf, variantOf } from './variants.ts';
+
+/** An option that is no longer sold is not chosen any more, nor a colour whose combination is not. */
+export function keptChoice(offer: Offer, { size, color }: Choice): Choice {
+  const kept = {
+    size: size !== undefined && offer.sizes.includes(size) ? size : undefined,
+    color: color !== undefined && offer.colors.includes(color) ? color : undefined,
+  };
+  const isGone = kept.size !== undefined && kept.color !== undefined && !variantOf(offer, kept);
+  return isGone ? { ...kept, color: undefined } : kept;
+}
+
+/** What is left of the offer after a choice, complete or not. */
+export function narrowed(offer: Offer, { size, color }: Choice): Offer {
+  if (!isByVariant(offer)) return offer;
+  const variants = offer.variants.filter(
+    (each) => (!size || isSame(each.size, size)) && (!color || isSame(each.color, color)),
+  );
+  return variants.length > 0 ? { ...offer, variants } : offer;
+}
+
+/** Of one piece, in a line of `quantity` pieces, before anything is chosen. */
+export function lowestAt(offer: Offer, quantity: number): { price: Rupees; isFrom: boolean } {
+  const prices = shownOf(offer).map((each) => priceAt(each, quantity));
+  const price = prices.reduce((low, each) => Math.min(low, each), prices[0] ?? 0);
+  return { price, isFrom: prices.some((each) => each > price) };
+}
+
+/** The picture of what is left; '' if it has several, or none. */
+export function pictureOf({ variants }: Offer): string {
+  const [image = '', ...others] = new Set(variants.map((variant) => variant.image));
+  return others.length > 0 ? '' : image;
+}

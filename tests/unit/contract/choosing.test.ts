@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { keptChoice, lowestAt, narrowed, pictureOf } from '../../../src/contract/choosing.ts';
+import { readProduct } from '../../../src/contract/product.ts';
+import { cheapestOf, offerOf, summaryOf } from '../../../src/contract/variants.ts';
+
+const ALL = { features: ['lines', 'stock', 'variants', 'breaks'] };
+
+function offerFrom(wire: object, info: typeof ALL | null = ALL) {
+  const product = readProduct({ id: 'p', title: 'Register', ...wire });
+  if (!product) throw new Error('not a product');
+  return offerOf(product, info ?? undefined);
+}
+
+const register = {
+  regularPrice: 40,
+  variants: [
+    { size: '100 pages', color: 'Blue', regularPrice: 40, stock: 9 },
+    { size: '200 pages', color: 'Blue', regularPrice: 90, discountedPrice: 75, stock: 2, imgUrl: '/b.webp' },
+    { size: '200 pages', color: 'Red', regularPrice: 75, stock: 0 },
+  ],
+};
+
+describe('D54.56: what a choice leaves of an offer', () => {
+  const offer = offerFrom(register);
+
+  it('a choice leaves its variants, and all that it leaves decides the price', () => {
+    const large = narrowed(offer, { size: '200 pages' });
+    expect(large.variants.map(({ color }) => color)).toEqual(['Blue', 'Red']);
+    expect(summaryOf(large)).toMatchObject({ price: 75, isFrom: false, stock: 2 });
+    expect(narrowed(offer, {})).toEqual(offer);
+    expect(summaryOf(narrowed(offer, { size: '200 pages', color: 'Red' }))).toMatchObject({ stock: 0 });
+    // A combination that is not sold leaves everything.
+    expect(narrowed(offer, { size: '100 pages', color: 'Red' })).toEqual(offer);
+    const plain = offerFrom({ regularPrice: 5, attributes: [{ key: 'size', value: ['S', 'M'] }] });
+    expect(narrowed(plain, { size: 'M' })).toEqual(plain);
+  });
+
+  it('a choice stays while it is possible', () => {
+    expect(keptChoice(offer, { size: '200 pages', color: 'Red' })).toEqual({
+      size: '200 pages',
+      color: 'Red',
+    });
+    expect(keptChoice(offer, { size: '300 pages', color: 'Red' })).toEqual({ color: 'Red' });
+    expect(keptChoice(offer, { size: '100 pages', color: 'Red' })).toEqual({ size: '100 pages' });
+    const plain = offerFrom({ regularPrice: 5, attributes: [{ key: 'size', value: ['S', 'M'] }] });
+    expect(keptChoice(plain, { size: 'M', color: 'Red' })).toEqual({ size: 'M' });
+  });
+
+  it('has a picture if what is left has one', () => {
+    expect(pictureOf(offer)).toBe('');
+    expect(pictureOf(narrowed(offer, { size: '200 pages', color: 'Blue' }))).toBe('/b.webp');
+  });
+
+  it('before a choice the lowest price at a quantity counts, and the table is of the cheapest', () => {
+    const offer = offerFrom({
+      variants: [
+        { size: 'A5', regularPrice: 40, stock: 0 },
+        { size: 'A4', regularPrice: 75, breaks: [{ from: 10, price: 60 }], stock: 5 },
+        { size: 'A3', regularPrice: 70, stock: 5 },
+      ],
+    });
+    expect(lowestAt(offer, 1)).toEqual({ price: 70, isFrom: true });
+    expect(lowestAt(offer, 10)).toEqual({ price: 60, isFrom: true });
+    expect(lowestAt(narrowed(offer, { size: 'A4' }), 10)).toEqual({ price: 60, isFrom: false });
+    expect(cheapestOf(offer)).toMatchObject({ size: 'A3' });
+  });
+});
