@@ -96,6 +96,8 @@ test('D54.56: the chosen variant has its own price, old price, percentage, stock
   await choose(page, 'Maroon');
   await expect(main.getByText('₹75', { exact: true })).toBeVisible();
   await expect(main.getByText('₹90')).toHaveCount(0);
+  // It has no picture of its own.
+  await expect(shown).toHaveAccessibleName('Picture 1 of 3');
   await expect(addButton(main)).toBeDisabled();
   await expect(addButton(main)).toHaveAccessibleDescription('Out of stock');
   await expectNoAxeFindings(page);
@@ -234,7 +236,9 @@ test('D54: the filters of a list have the sizes and colours of variants', async 
   await expect(cardOf(page, REGISTER.title)).toBeVisible();
   const sizes = page.getByRole('group', { name: 'Size' });
   await expect(sizes.getByRole('checkbox')).toHaveCount(3);
-  await expect(sizes.getByRole('checkbox', { name: /^200 pages/ })).toBeVisible();
+  await sizes.getByRole('checkbox', { name: /^200 pages/ }).check();
+  await expect(page).toHaveURL(/size=200(%20|\+)pages/);
+  await expect(cardOf(page, REGISTER.title)).toBeVisible();
 });
 
 test('D54.58: the page has one offer of the lowest and the highest price', async ({ page }) => {

@@ -25,7 +25,7 @@ export function ProductPictures({ product, chosen }: ProductPicturesProps) {
   const isFirstThere = useFirstPicture(track);
   const shown = useShownPicture(track, images.length, isFirstThere);
   const { Dialog, open, close, opener } = useLazyDialog(pictureDialog);
-  const wanted = pictureOf(chosen.rest);
+  const wanted = pictureOf(chosen.rest) || image;
   const showWanted = useEffectEvent(() => {
     const at = images.indexOf(wanted);
     if (at >= 0 && at !== shown.at) shown.show(at);
