@@ -11,26 +11,28 @@ export function QuantityPrices({ rest }: { rest: Offer }) {
   if (breaks.length === 0) return null;
   const name = [size, color].flatMap((option) => (option ? label(option) : [])).join(', ');
   return (
-    <table className={`num ${styles.prices}`}>
-      <caption>{name && rest.variants.length > 1 ? t.quantityPricesOf(name) : t.quantityPrices}</caption>
-      <thead>
-        <tr>
-          {[t.fromQuantity, t.eachPrice, t.youSave].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {breaks.map(({ from, price }) => (
-          <tr key={from}>
-            <th scope="row">{grouped(from)}</th>
-            <td>{formatRupees(price)}</td>
-            <td>{percentOff({ price, originalPrice }) || '<1'}%</td>
+    <div className={styles.prices}>
+      <table className="num">
+        <caption>{name && rest.variants.length > 1 ? t.quantityPricesOf(name) : t.quantityPrices}</caption>
+        <thead>
+          <tr>
+            {[t.fromQuantity, t.eachPrice, t.youSave].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {breaks.map(({ from, price }) => (
+            <tr key={from}>
+              <th scope="row">{grouped(from)}</th>
+              <td>{formatRupees(price)}</td>
+              <td>{percentOff({ price, originalPrice }) || '<1'}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
