@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import * as t from '#texts/cart.ts';
 import { type CartLine, lineKey } from '../../contract/cart-line.ts';
 import { leftText } from '../../contract/product.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import { isByVariant } from '../../contract/variants.ts';
 import { acceptPrice, removeFromCart, removeLine, setQuantity } from '../../features/cart/change-cart.ts';
+import type { Known } from '../../features/catalogue/products.ts';
 import { type Finding, findingOf } from '../../features/checkout/price-finding.ts';
 import { ownOffer, type Shortage, shortagesIn } from '../../features/checkout/shortage.ts';
 import { formatRupees } from '../../lib/money.ts';
@@ -28,7 +29,7 @@ export function LineFindings({ line, children }: { line: CartLine; children?: Re
   const key = lineKey(line);
   const ofProduct = lines.filter(({ id }) => id === line.id);
   const short = shortagesIn(ofProduct, () => offer).find((each) => lineKey(each.line) === key);
-  useTodaysBreaks(finding);
+  useTodaysBreaks(line, known);
   useFocusAfterRemoval(finding.is === 'same' ? [] : [line.id]);
   useFocusAfterRemoval(short ? [key] : []);
   return (
@@ -40,13 +41,17 @@ export function LineFindings({ line, children }: { line: CartLine; children?: Re
   );
 }
 
-/** The line costs what it did, so there is nothing to ask the shopper. */
-function useTodaysBreaks(finding: Finding): void {
+/**
+ * The line costs what it did, so there is nothing to ask the shopper. Once for each answer: two tabs may have
+ * different ones.
+ */
+function useTodaysBreaks(line: CartLine, known: Known | undefined): void {
   const shop = useShop();
-  const now = finding.is === 'same' ? finding.now : undefined;
-  useEffect(() => {
-    if (now) acceptPrice(shop, now);
+  const renew = useEffectEvent((answer: Known | undefined) => {
+    const finding = findingOf(line, answer, infoIn(shop.storeInfo.get()));
+    if (finding.is === 'same' && finding.now) acceptPrice(shop, finding.now);
   });
+  useEffect(() => renew(known), [known]);
 }
 
 interface FindingProps {
