@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as t from '#texts/cart.ts';
 import * as notice from '#texts/notices.ts';
-import { CartLine, lineKey, MOST_LINES, MOST_OF_ONE, sameLine } from '../../contract/cart-line.ts';
+import { CartLine, lineKey, MOST_LINES, MOST_OF_ONE, pricedOf, sameLine } from '../../contract/cart-line.ts';
 import { isSoldOut, type Product } from '../../contract/product.ts';
 import type { StoreInfo } from '../../contract/store-info.ts';
 import {
@@ -17,7 +17,7 @@ import type { Paise, Rupees } from '../../lib/units.ts';
 import type { Notice } from '../../platform/notices.ts';
 import { cartLineOf } from '../cart/buy.ts';
 import type { CartActs } from '../cart/cart.ts';
-import { addedTo, together } from '../cart/cart-rules.ts';
+import { addedTo } from '../cart/cart-rules.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Answered } from '../catalogue/products.ts';
 import type { BasketItem } from './basket-link.ts';
@@ -102,6 +102,19 @@ export function lineOf({ product, of, choice, quantity }: BasketChoice): CartLin
 /** Of what is chosen; undefined if it is not counted, or not known without a choice. */
 export function stockOf({ of, choice }: Pick<BasketChoice, 'of' | 'choice'>): number | undefined {
   return variantOf(of, choice)?.stock ?? of.sharedStock;
+}
+
+/** At the prices that the lines have in one cart, where equal ones are one line (D55.62). */
+export function together(lines: readonly CartLine[]): CartLine[] {
+  const quantities = new Map<string, number>();
+  for (const line of lines) {
+    const key = lineKey(line);
+    quantities.set(key, (quantities.get(key) ?? 0) + line.quantity);
+  }
+  return lines.map((line) => {
+    const quantity = Math.min(quantities.get(lineKey(line)) ?? 0, MOST_OF_ONE);
+    return { ...line, price: priceAt(pricedOf(line), quantity) };
+  });
 }
 
 /** What they cost together, at the least if a choice is missing. */

@@ -6,7 +6,6 @@ import {
   type LineCount,
   lineKey,
   MOST_LINES,
-  MOST_OF_ONE,
   pricedOf,
   sameLine,
 } from '../../contract/cart-line.ts';
@@ -138,19 +137,6 @@ export function sharing(before: Lines, next: Lines): Lines {
   const shared = next.map((line) => known.get(JSON.stringify(line)) ?? line);
   const unchanged = shared.length === before.length && shared.every((line, at) => line === before[at]);
   return unchanged ? before : shared;
-}
-
-/** At the prices that the lines have in one cart, where equal ones are one line (D55.62). */
-export function together(lines: Lines): CartLine[] {
-  const quantities = new Map<string, number>();
-  for (const line of lines) {
-    const key = lineKey(line);
-    quantities.set(key, (quantities.get(key) ?? 0) + line.quantity);
-  }
-  return lines.map((line) => {
-    const quantity = Math.min(quantities.get(lineKey(line)) ?? 0, MOST_OF_ONE);
-    return { ...line, price: priceAt(pricedOf(line), quantity) };
-  });
 }
 
 /** SPEC 4: the sum of price times quantity. */

@@ -5,8 +5,8 @@ import { isSoldOut, type Product } from '../../contract/product.ts';
 import type { StoreInfo } from '../../contract/store-info.ts';
 import { type Choice, missingOption, type Offer, offerOf, variantOf } from '../../contract/variants.ts';
 import type { Rupees } from '../../lib/units.ts';
-import { type BasketChoice, lineOf, type Now, stockOf } from '../basket/basket.ts';
-import { cartTotal, together } from '../cart/cart-rules.ts';
+import { type BasketChoice, lineOf, type Now, stockOf, together } from '../basket/basket.ts';
+import { cartTotal } from '../cart/cart-rules.ts';
 import type { MatchedLine } from '../search/match-line.ts';
 import { choiceInWords } from './choice-in-words.ts';
 

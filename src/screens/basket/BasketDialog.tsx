@@ -18,9 +18,9 @@ import {
   requestOffers,
   stockOf,
   sumOf,
+  together,
 } from '../../features/basket/basket.ts';
 import type { BasketItem } from '../../features/basket/basket-link.ts';
-import { together } from '../../features/cart/cart-rules.ts';
 import { formatRupees } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { langOf } from '../../texts/languages.ts';
