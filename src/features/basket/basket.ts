@@ -7,6 +7,9 @@ import type { StoreInfo } from '../../contract/store-info.ts';
 import {
   type Choice,
   firstChoice,
+  keptChoice,
+  lowestAt,
+  narrowed,
   type Offer,
   offerOf,
   priceAt,
@@ -76,14 +79,10 @@ function chosenOf(
 }
 
 /** Of an order or a saved list, as far as it is still sold. */
-function choiceBefore({ choice }: BasketItem, of: Offer): Choice {
-  const { size, color } = firstChoice(of);
-  const before = {
-    size: of.sizes.find((each) => each === choice?.size) ?? size,
-    color: of.colors.find((each) => each === choice?.color) ?? color,
-  };
-  const isGone = before.size && before.color && !variantOf(of, before);
-  return isGone ? { ...before, color: undefined } : before;
+function choiceBefore({ choice = {} }: BasketItem, of: Offer): Choice {
+  const first = firstChoice(of);
+  const { size = first.size, color = first.color } = keptChoice(of, choice);
+  return keptChoice(of, { size, color });
 }
 
 export interface BasketChoice {
@@ -121,15 +120,13 @@ export function together(lines: readonly CartLine[]): CartLine[] {
 export function sumOf(chosen: readonly BasketChoice[]): { price: Rupees; isFrom: boolean } {
   const lines = chosen.flatMap((each) => lineOf(each) ?? []);
   const open = chosen.filter((each) => !lineOf(each));
-  const least = open.map(({ of, quantity }) => ({ ...leastOf(of, quantity), quantity }));
+  const least = open.map((each) => ({ ...leastOf(each), quantity: each.quantity }));
   return { price: totalOf([...together(lines), ...least]), isFrom: least.some(({ isFrom }) => isFrom) };
 }
 
-/** Of one piece, before a choice. */
-export function leastOf({ variants }: Offer, quantity: number): { price: Rupees; isFrom: boolean } {
-  const prices = variants.flatMap((each) => (each.onRequest ? [] : priceAt(each, quantity)));
-  const price = prices.length > 0 ? Math.min(...prices) : 0;
-  return { price, isFrom: prices.some((each) => each > price) };
+/** Of one piece, while the choice is not complete. */
+export function leastOf({ of, choice, quantity }: BasketChoice): ReturnType<typeof lowestAt> {
+  return lowestAt(narrowed(of, choice), quantity);
 }
 
 /** One change with one notice (D16). False if the cart can have none of them. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import * as t from '#texts/basket.ts';
-import { fromPrice, outOfStock } from '#texts/card.ts';
+import { outOfStock } from '#texts/card.ts';
 import { tryAgain } from '#texts/ui.ts';
 import { type CartLine, lineKey } from '../../contract/cart-line.ts';
 import { isSoldOut, priceText, stockText } from '../../contract/product.ts';
@@ -28,7 +28,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { useStore } from '../../ui/useStore.tsx';
-import { OptionGroup } from '../catalogue/buying/BuyForm.tsx';
+import { OptionGroup, useOptionNotes } from '../catalogue/buying/BuyForm.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { SavedNote } from '../offline/SavedNote.tsx';
 import { useAnswer } from '../useAnswer.tsx';
@@ -118,7 +118,7 @@ function BasketForm({ items, onClose, onAdded }: Pick<BasketDialogProps, 'items'
       )}
       {sold.length > 0 ? (
         <p className="line apart">
-          <span>{t.totalToday}</span> <strong className="num">{atLeast(sumOf(sold))}</strong>
+          <span>{t.totalToday}</span> <strong className="num">{priceText(sumOf(sold))}</strong>
         </p>
       ) : (
         <p role="status">{t.nothing}</p>
@@ -172,7 +172,6 @@ function BasketRow({ offer, chosen, priced, isSent, onChoose }: BasketRowProps) 
   const line = lineOf(chosen);
   const price = line && (priced.find((each) => lineKey(each) === lineKey(line)) ?? line).price;
   const stock = stockText(stockOf(chosen));
-  const missing = isSent && missingOption(of, choice);
   return (
     <li className={`stack ${styles.row}`}>
       <div className={styles.about}>
@@ -190,13 +189,27 @@ function BasketRow({ offer, chosen, priced, isSent, onChoose }: BasketRowProps) 
             {product.name}
           </p>
           <p className="num">
-            {quantity} × {price === null ? atLeast(leastOf(of, quantity)) : formatRupees(price)}
+            {quantity} × {price === null ? priceText(leastOf(chosen)) : formatRupees(price)}
           </p>
           {stock && <p className={`bold ${styles.left}`}>{stock}</p>}
           {price !== null && <PriceChange item={item} price={price} />}
           <SavedNote saved={saved} />
         </div>
       </div>
+      <Options chosen={chosen} missing={isSent ? missingOption(of, choice) : null} onChoose={onChoose} />
+    </li>
+  );
+}
+
+interface OptionsProps extends Pick<BasketRowProps, 'onChoose'> {
+  chosen: BasketChoice;
+  missing: keyof Choice | null;
+}
+
+function Options({ chosen: { product, of, choice }, missing, onChoose }: OptionsProps) {
+  const noteOn = useOptionNotes(of, choice);
+  return (
+    <>
       {of.sizes.length > 0 && (
         <OptionGroup
           name={t.sizeOf(product.name)}
@@ -204,6 +217,7 @@ function BasketRow({ offer, chosen, priced, isSent, onChoose }: BasketRowProps) 
           chosen={choice.size}
           required
           invalid={missing === 'size'}
+          note={noteOn?.('size')}
           onChoose={(size) => onChoose(withOption(of, choice, 'size', size))}
         />
       )}
@@ -215,16 +229,13 @@ function BasketRow({ offer, chosen, priced, isSent, onChoose }: BasketRowProps) 
           chosen={choice.color}
           required={isByVariant(of)}
           invalid={missing === 'color'}
+          note={noteOn?.('color')}
           onChoose={(color) => onChoose(withOption(of, choice, 'color', color))}
         />
       )}
       {missing === 'color' && <Missing>{t.selectColour}</Missing>}
-    </li>
+    </>
   );
-}
-
-function atLeast({ price, isFrom }: ReturnType<typeof leastOf>): string {
-  return isFrom ? fromPrice(formatRupees(price)) : formatRupees(price);
 }
 
 function Missing({ children }: { children: string }) {

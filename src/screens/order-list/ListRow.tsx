@@ -5,7 +5,15 @@ import { MOST_OF_ONE } from '../../contract/cart-line.ts';
 import type { OrderLine } from '../../contract/lists/read-line.ts';
 import { type Product, priceText, stockText } from '../../contract/product.ts';
 import { infoIn } from '../../contract/store-info.ts';
-import { type Choice, offerOf, summaryOf, variantOf, withOption } from '../../contract/variants.ts';
+import {
+  type Choice,
+  lowestAt,
+  narrowed,
+  offerOf,
+  summaryOf,
+  variantOf,
+  withOption,
+} from '../../contract/variants.ts';
 import { stockOf } from '../../features/basket/basket.ts';
 import {
   isOutOfStock,
@@ -137,6 +145,7 @@ function Match({ line, list, typed }: MatchProps) {
   const price = useStore(list.state, ({ lines }) => priceIn(lines, line, info));
   const isOut = isOutOfStock(line, { info, isOnline });
   const stock = of && stockText(isOut ? 0 : stockOf({ of, choice: line.choice }));
+  const least = of && lowestAt(narrowed(of, line.choice), Math.max(1, line.line.quantity));
   const stockId = useId();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -172,7 +181,7 @@ function Match({ line, list, typed }: MatchProps) {
             <p className="num">
               {why === 'price'
                 ? priceOf(product)
-                : t.each(price === undefined ? priceOf(product) : formatRupees(price))}
+                : t.each(price === undefined && least ? priceText(least) : formatRupees(price ?? 0))}
             </p>
             {stock && (
               <p id={stockId} className={styles.stock}>

@@ -131,7 +131,7 @@ function eachText(offer: Offer, rest: Offer, quantity: number): string | undefin
 type NoteOn = (option: keyof Choice) => (value: string) => string;
 
 /** What an option says on itself (D54.56). Undefined if none ever says anything. */
-function useOptionNotes(offer: Offer, choice: Choice): NoteOn | undefined {
+export function useOptionNotes(offer: Offer, choice: Choice): NoteOn | undefined {
   const label = useLabel();
   const combinations = Math.max(offer.sizes.length, 1) * Math.max(offer.colors.length, 1);
   const isWhole = offer.variants.length === combinations && offer.variants.every(({ stock }) => stock !== 0);

@@ -7,7 +7,6 @@ import {
   type BasketChoice,
   type BasketOffer,
   basketRows,
-  leastOf,
   lineOf,
   stockOf,
   sumOf,
@@ -110,7 +109,6 @@ describe('D54.57: a product with variants', () => {
     const chosen = rowOf(12);
     expect([chosen.choice, lineOf(chosen), stockOf(chosen)]).toEqual([none, null, undefined]);
     expect(sumOf([chosen])).toEqual({ price: 480, isFrom: true });
-    expect(leastOf(chosen.of, 1)).toEqual({ price: 40, isFrom: true });
   });
 
   it.each([
