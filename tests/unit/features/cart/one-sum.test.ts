@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { pricedItems } from '../../../../server/orders/price-lines.ts';
 import { type CartLine, lineKey } from '../../../../src/contract/cart-line.ts';
 import { type Product, readProduct } from '../../../../src/contract/product.ts';
 import { readStoreInfo } from '../../../../src/contract/store-info.ts';
-import { isByVariant, offerOf, priceAt, type Variant, variantOf } from '../../../../src/contract/variants.ts';
+import { isByVariant, offerOf, type Variant } from '../../../../src/contract/variants.ts';
 import { sumOf } from '../../../../src/features/basket/basket.ts';
 import { cartLineOf } from '../../../../src/features/cart/buy.ts';
 import {
@@ -64,13 +65,15 @@ it('D55: the sum shown, the sum sent and the sum charged are the same paisa', { 
   );
 });
 
-/** What a server adds up, line by line (server/orders/). */
+/** By the reference API. */
 function charged(lines: readonly CartLine[], products: readonly Product[]): number {
-  const items = lines.map((line) => {
-    const { of, choice, quantity } = chosenOf(line, products);
-    return { price: priceAt(variantOf(of, choice) as Variant, quantity), quantity };
-  });
-  return paise(totalOf(items));
+  const items = lines.map(({ id, quantity, selectedSize: size, selectedColor: color }) => ({
+    id,
+    quantity,
+    ...(size && { size }),
+    ...(color && { color }),
+  }));
+  return paise(totalOf(pricedItems(items, new Map(products.map((product) => [product.id, product])))));
 }
 
 function chosenOf(line: CartLine, products: readonly Product[]) {
