@@ -10,9 +10,15 @@ const ALL: EngineName[] = ['chromium', 'firefox', 'webkit'];
 const NOT_IN_THE_SHELL = ['**/no-storage.spec.ts', '**/back-forward.spec.ts'];
 
 /** tests/e2e has specs of these names, payments in main-job.spec.ts, layout in layout-holds.spec.ts: they do it in Chromium. */
-const PROVEN_IN_E2E = ['launch', 'layout', 'main-job', 'offline', 'order-list', 'payments'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const PROVEN_IN_E2E = [
+  'launch',
+  'layout',
+  'main-job',
+  'offline',
+  'order-list',
+  'payments',
+  'quantity-prices',
+].map((name) => `**/${name}.spec.ts`);
 
 /** The scenarios that run in every engine; `npx playwright test -c tests/engines --project firefox`. */
 export default defineConfig<object, { engineName: EngineName }>({
