@@ -2,14 +2,12 @@ import * as v from 'valibot';
 import * as t from '#texts/cart.ts';
 import * as notice from '#texts/notices.ts';
 import { CartLine, lineKey, MOST_LINES, MOST_OF_ONE, pricedOf, sameLine } from '../../contract/cart-line.ts';
+import { keptChoice, lowestAt, narrowed } from '../../contract/choosing.ts';
 import { isSoldOut, type Product } from '../../contract/product.ts';
 import type { StoreInfo } from '../../contract/store-info.ts';
 import {
   type Choice,
   firstChoice,
-  keptChoice,
-  lowestAt,
-  narrowed,
   type Offer,
   offerOf,
   priceAt,
