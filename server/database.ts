@@ -26,10 +26,12 @@ export async function openDatabase(path: string, busyMs = 5000): Promise<Databas
  * it on the only thread, so nobody would be served meanwhile.
  */
 function waitingForOthers(db: Database, busyMs: number): Database {
-  const { execute, batch, executeMultiple } = db;
+  const { execute, batch, executeMultiple, transaction } = db;
   return Object.assign(db, {
     execute: (...args: Parameters<Database['execute']>) => whileBusy(() => execute.apply(db, args)),
     batch: (...args: Parameters<Database['batch']>) => whileBusy(() => batch.apply(db, args)),
+    transaction: (...mode: Parameters<Database['transaction']>) =>
+      whileBusy(() => transaction.apply(db, mode)),
     executeMultiple: (sql: string) => whileBusy(() => executeMultiple.call(db, sql)),
   });
 

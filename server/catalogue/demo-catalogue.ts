@@ -23,6 +23,7 @@ export function demoCatalogue(): Catalogue {
     name: createHash('sha256')
       .update(JSON.stringify([products, hindi]))
       .digest('hex'),
+    isDemo: true,
     products,
     categories: CATEGORIES.map(([name]) => name),
     categoryImages: Object.fromEntries(

@@ -23,7 +23,8 @@ export async function readJsonFile(path: string, what: string): Promise<{ text: 
 
 const ONLY_JSON = 'Only JSON files in UTF-8 (.json) are read; docs/owner.md has an example.';
 
-async function readBytes(path: string, file: string): Promise<Buffer> {
+/** `file`: how a sentence begins. Throws FileProblem. */
+export async function readBytes(path: string, file: string, largestMb = LARGEST_MB): Promise<Buffer> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
   if (found instanceof Error) {
     const why = found.code === 'ENOENT' ? 'does not exist, so it' : '';
@@ -32,8 +33,8 @@ async function readBytes(path: string, file: string): Promise<Buffer> {
   if (found.isDirectory()) throw new FileProblem(`${file} is a folder, so it cannot be read.`);
   // A device or a pipe may never end.
   if (!found.isFile()) throw new FileProblem(`${file} is no regular file, so it cannot be read.`);
-  if (found.size > LARGEST_MB * 2 ** 20) {
-    throw new FileProblem(`${file} is larger than ${LARGEST_MB} MB.`);
+  if (found.size > largestMb * 2 ** 20) {
+    throw new FileProblem(`${file} is larger than ${largestMb} MB.`);
   }
   return readFile(path).catch(() => {
     throw new FileProblem(`${file} cannot be read.`);
@@ -44,7 +45,7 @@ async function readBytes(path: string, file: string): Promise<Buffer> {
 const LARGEST_MB = 128;
 
 /** What the file is instead of JSON, by its first bytes or its name. */
-function otherKind(bytes: Buffer, path: string): string | undefined {
+export function otherKind(bytes: Buffer, path: string): string | undefined {
   const start = bytes.subarray(0, 4).toString('latin1');
   if (start === 'PK\x03\x04') return KINDS[extname(path).toLowerCase()] ?? 'a ZIP file or an Excel file';
   if (start === '\xD0\xCF\x11\xE0') return 'an old Excel file';

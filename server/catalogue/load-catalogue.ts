@@ -1,3 +1,4 @@
+import type { InStatement } from '@libsql/client';
 import * as v from 'valibot';
 import { categoriesOf } from '../../src/contract/category-filter.ts';
 import { comparable, shareOff } from '../../src/contract/facets.ts';
@@ -29,43 +30,123 @@ export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise
 }
 
 async function write(db: Database, catalogue: Catalogue): Promise<void> {
-  const setting = 'INSERT OR REPLACE INTO settings VALUES (?, ?)';
+  const settings = await readSettings(db);
   // Outside the version: products written again would have the catalogue's stock, not what is left of it.
-  await db.execute({ sql: setting, args: ['languages', JSON.stringify(categoryLabels(catalogue))] });
-  const { rows } = await db.execute("SELECT value FROM settings WHERE key = 'catalogue'");
-  const name = `${catalogue.name}:${DERIVED}`;
-  if (rows[0]?.value === name) return;
+  const isThere = settings.get('catalogue') === versionOf(catalogue.name);
+  const isOwners = settings.has('imported') || settings.get('isDemo') === 'false';
+  if (!isThere && catalogue.isDemo && isOwners) return deriveAgain(db);
+  if (!settings.has('imported')) await db.execute(languagesOf(catalogue));
+  if (isThere) return;
   // Derived anew, what is stored has the stock that is left.
-  const isStored = String(rows[0]?.value).startsWith(`${catalogue.name}:`);
-  const given = isStored ? await storedProducts(db) : catalogue.products;
-  const { categories, categoryImages } = catalogue;
-  // If an id occurs twice, the last product counts.
-  const products = [...new Map(given.map((product) => [product.id, product])).values()].map(asShoppersSee);
-  const nameOrder = namesInOrder(products, LANGUAGES.en.locale);
-  const languages = Object.entries(catalogue.languages);
+  if (settings.get('catalogue')?.startsWith(`${catalogue.name}:`)) {
+    const { products } = await readCatalogue(db);
+    await db.batch([...catalogueStatements({ ...catalogue, products })], 'write');
+    return;
+  }
   await db.batch(
     [
       // The catalogue's own numbers count from now on.
-      ...(isStored ? [] : ['DELETE FROM holds']),
-      'DELETE FROM products',
-      'DELETE FROM product_values',
-      'DELETE FROM product_attributes',
-      'DELETE FROM translations',
-      ...products.flatMap((product, position) =>
-        rowsOf(product, position, nameOrder.get(product.title) ?? 0),
-      ),
-      ...languages.flatMap(([lang, words]) => translationRows(products, lang, words)),
-      { sql: setting, args: ['categories', JSON.stringify(categories)] },
-      { sql: setting, args: ['categoryImages', JSON.stringify(categoryImages)] },
-      { sql: setting, args: ['catalogue', name] },
+      'DELETE FROM holds',
+      "DELETE FROM settings WHERE key = 'imported'",
+      ...catalogueStatements(catalogue),
+      setting('isDemo', String(catalogue.isDemo ?? false)),
     ],
     'write',
   );
 }
 
-async function storedProducts(db: Database): Promise<WireProduct[]> {
-  const { rows } = await db.execute('SELECT json FROM products ORDER BY position');
-  return rows.map(({ json }): WireProduct => JSON.parse(String(json)));
+/** The products that are there, as this release reads them. */
+async function deriveAgain(db: Database): Promise<void> {
+  const catalogue = await readCatalogue(db);
+  const { rows } = await db.execute("SELECT value FROM settings WHERE key = 'catalogue'");
+  if (rows[0]?.value === versionOf(catalogue.name)) return;
+  await db.batch([...catalogueStatements(catalogue)], 'write');
+}
+
+function versionOf(name: string): string {
+  return `${name}:${DERIVED}`;
+}
+
+async function readSettings(db: Pick<Database, 'execute'>): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.execute('SELECT key, value FROM settings');
+  return new Map(rows.map(({ key, value }) => [String(key), String(value)]));
+}
+
+function setting(key: string, value: string) {
+  return { sql: 'INSERT OR REPLACE INTO settings VALUES (?, ?)', args: [key, value] };
+}
+
+function languagesOf(catalogue: Catalogue) {
+  return setting('languages', JSON.stringify(categoryLabels(catalogue)));
+}
+
+/** In place of the one that is there. One after another: all of them at once would take much memory. */
+export function* catalogueStatements(catalogue: Catalogue): Generator<InStatement> {
+  const { categories, categoryImages } = catalogue;
+  // If an id occurs twice, the last product counts.
+  const products = [...new Map(catalogue.products.map((product) => [product.id, product])).values()].map(
+    asShoppersSee,
+  );
+  const nameOrder = namesInOrder(products, LANGUAGES.en.locale);
+  const languages = Object.entries(catalogue.languages);
+  yield* ['products', 'product_values', 'product_attributes', 'translations'].map(
+    (table) => `DELETE FROM ${table}`,
+  );
+  for (let from = 0; from < products.length; from += AT_ONCE) {
+    const some = products
+      .slice(from, from + AT_ONCE)
+      .map((product, at) => rowsOf(product, from + at, nameOrder.get(product.title) ?? 0));
+    yield* insert(
+      'product_values',
+      some.flatMap((rows) => rows.values),
+    );
+    yield* insert(
+      'products',
+      some.flatMap((rows) => rows.products),
+    );
+    yield* insert(
+      'product_attributes',
+      some.flatMap((rows) => rows.attributes),
+    );
+  }
+  for (const [lang, words] of languages) yield* translationRows(products, lang, words);
+  yield languagesOf(catalogue);
+  yield setting('categories', JSON.stringify(categories));
+  yield setting('categoryImages', JSON.stringify(categoryImages));
+  yield setting('catalogue', versionOf(catalogue.name));
+}
+
+/** As it is in the database, with the stock that is left. */
+export async function readCatalogue(db: Pick<Database, 'execute'>): Promise<Catalogue> {
+  const settings = await readSettings(db);
+  const json = <Value>(key: string, none: Value): Value => JSON.parse(settings.get(key) ?? 'null') ?? none;
+  const products = await db.execute('SELECT json FROM products ORDER BY position');
+  const translations = await db.execute('SELECT lang, id, json FROM translations');
+  const languages: Record<string, CatalogueWords> = {};
+  for (const [lang, labels] of Object.entries(
+    json<Record<string, Record<string, string>>>('languages', {}),
+  )) {
+    languages[lang] = { categories: labels, attributes: {}, values: {}, products: {} };
+  }
+  for (const { lang, id, json: own } of translations.rows) {
+    const words = languages[String(lang)];
+    if (!words) continue;
+    const { title, description, labels }: ReturnType<typeof wordsFor> = JSON.parse(String(own));
+    // A word has one translation, whichever product it is of.
+    Object.assign(words.attributes, labels);
+    Object.assign(words.values, labels);
+    Object.assign(words.categories, labels);
+    if (title || description) {
+      words.products[String(id)] = { ...(title && { title }), ...(description && { description }) };
+    }
+  }
+  return {
+    name: (settings.get('catalogue') ?? '').replace(/:\d+$/, '') || 'imported',
+    products: products.rows.map((row): WireProduct => JSON.parse(String(row.json))),
+    categories: json<string[]>('categories', []),
+    categoryImages: json<Record<string, string>>('categoryImages', {}),
+    languages,
+  };
 }
 
 /** The order of D40.13, which SQLite cannot compute. */
@@ -84,26 +165,22 @@ function namesInOrder(
   );
 }
 
-function rowsOf(wire: WireProduct, position: number, nameOrder: number) {
+interface Rows {
+  products: unknown[][];
+  values: unknown[][];
+  attributes: unknown[][];
+}
+
+function rowsOf(wire: WireProduct, position: number, nameOrder: number): Rows {
   const product = v.parse(Product, wire);
   const { category, parent, gender } = categoriesOf(product);
-  const attributes = product.attributes.flatMap(({ key, values }) =>
-    values.map((value) => [comparable(key), comparable(value)]),
-  );
-  return [
-    {
-      sql: 'INSERT INTO product_values VALUES (?, ?, ?, ?)',
-      args: [position, product.price, shareOff(product), nameOrder],
-    },
-    {
-      sql: 'INSERT INTO products VALUES (?, ?, ?, ?, ?, ?)',
-      args: [product.id, position, category, parent, gender || null, JSON.stringify(wire)],
-    },
-    {
-      sql: 'INSERT INTO product_attributes SELECT value->>0, value->>1, ? FROM json_each(?)',
-      args: [position, JSON.stringify(attributes)],
-    },
-  ];
+  return {
+    products: [[product.id, position, category, parent, gender || null, JSON.stringify(wire)]],
+    values: [[position, product.price, shareOff(product), nameOrder]],
+    attributes: product.attributes.flatMap(({ key, values }) =>
+      values.map((value) => [comparable(key), comparable(value), position]),
+    ),
+  };
 }
 
 /** The database counts and compares numbers only. A shop that reads no variants gets their price, stock and sizes. */
@@ -154,6 +231,16 @@ function wireVariants({ variants, breaks: productBreaks }: WireProduct): WireVar
   }
   return [...found.values()];
 }
+
+/** Many rows in one statement: each takes time and memory. */
+function insert(table: string, rows: readonly (readonly unknown[])[]): InStatement[] {
+  const columns = rows[0]?.map((_, at) => `value ->> ${at}`).join(', ');
+  return columns
+    ? [{ sql: `INSERT INTO ${table} SELECT ${columns} FROM json_each(?)`, args: [JSON.stringify(rows)] }]
+    : [];
+}
+
+const AT_ONCE = 100;
 
 /** A translation is found by its own words and by those of the shop. */
 function translationRows(products: readonly WireProduct[], lang: string, words: CatalogueWords) {

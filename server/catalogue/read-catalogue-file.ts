@@ -11,6 +11,8 @@ import type { WireProduct } from './wire.ts';
 export interface Catalogue {
   /** Identifies the catalogue: a start with the same one changes nothing. */
   name: string;
+  /** It never replaces products of an owner's (D60.80). */
+  isDemo?: boolean;
   products: WireProduct[];
   categories: string[];
   categoryImages: Record<string, string>;
@@ -62,7 +64,8 @@ const Sellable = v.looseObject({
   attributes: v.nullish(listOf(Attribute)),
 });
 
-function sellable(entries: readonly unknown[], leaveOut: LeaveOut): WireProduct[] {
+/** `leaveOut`: gets the entry's number in the file, from 1. */
+export function sellable(entries: readonly unknown[], leaveOut: LeaveOut): WireProduct[] {
   return entries.flatMap((entry, index) => {
     const name = `entry ${index + 1}`;
     const { success, output, issues } = v.safeParse(Sellable, entry);

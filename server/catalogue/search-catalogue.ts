@@ -30,16 +30,23 @@ interface Indexed {
   isWhole: boolean;
 }
 
-const indexes = new WeakMap<Database, Map<string, Indexed>>();
+interface Indexes {
+  /** Another program may import products meanwhile. */
+  version: string;
+  languages: Map<string, Indexed>;
+}
+
+const indexes = new WeakMap<Database, Indexes>();
 
 /**
  * The search engine in memory (D39), one index for each language. Resolves when the first products are indexed; the
  * rest follow in the background, until the database closes. `built` resolves when all are, or it has closed.
  */
 export async function indexCatalogue(db: Database): Promise<{ built: Promise<void> }> {
+  const version = await versionOf(db);
   const { rows } = await db.execute('SELECT DISTINCT lang FROM translations');
   const all = new Map(['', ...rows.map(({ lang }) => String(lang))].map((lang) => [lang, empty()]));
-  indexes.set(db, all);
+  indexes.set(db, { version, languages: all });
   let whenFirst = () => {};
   const first = new Promise<void>((resolve) => {
     whenFirst = resolve;
@@ -52,6 +59,13 @@ export async function indexCatalogue(db: Database): Promise<{ built: Promise<voi
   });
   await Promise.race([first, built]);
   return { built };
+}
+
+async function versionOf(db: Database): Promise<string> {
+  const { rows } = await db.execute(
+    "SELECT value FROM settings WHERE key IN ('catalogue', 'imported') ORDER BY key",
+  );
+  return rows.map(({ value }) => String(value)).join(' ');
 }
 
 function empty(): Indexed {
@@ -104,8 +118,8 @@ export async function searchCatalogue(
   search: string,
   { category = '', parentCategory = '', gender = '', filter = '' }: Partial<CategoryQuery>,
 ): Promise<CatalogueHits> {
-  if (!indexes.has(db)) await indexCatalogue(db);
-  const all = indexes.get(db);
+  if (indexes.get(db)?.version !== (await versionOf(db))) await indexCatalogue(db);
+  const all = indexes.get(db)?.languages;
   const { index, count, isWhole } = all?.get(lang) ?? all?.get('') ?? empty();
   const places = index.places();
   const query = { category, parentCategory, gender, filter };

@@ -18,6 +18,12 @@ export interface WireProduct {
   /** Each combination of size and colour that is sold (D54). */
   variants?: WireVariant[] | null;
   breaks?: WireBreak[] | null;
+  /** 4 to 8 digits; the rate in per cent (D58.70). */
+  hsn?: string | null;
+  gstRate?: number | null;
+  /** What the owner knows it by (D60.79). */
+  sku?: string | null;
+  barcode?: string | null;
   images?: { url: string }[] | null;
   attributes?: WireAttribute[] | null;
   /** In a translated product: what to show for its categories and for the keys and values of its attributes. */
@@ -34,6 +40,8 @@ export interface WireVariant {
   imgUrl?: string | null;
   /** In place of the product's. */
   breaks?: WireBreak[] | null;
+  sku?: string | null;
+  barcode?: string | null;
 }
 
 export interface WireBreak {

@@ -6,12 +6,12 @@ import { fits, knownFilters, sorted } from '../../../src/contract/facets.ts';
 import { meantBy } from '../../../src/contract/meanings.ts';
 import { type Product, readProduct } from '../../../src/contract/product.ts';
 import { entryOf, searchedWords } from '../../../src/contract/search-rules.ts';
+import { textOfHtml } from '../../../src/lib/html-text.ts';
 import { createSearchIndex } from '../../../src/search-engine/search-index.ts';
 import type { Entry, Place } from '../../../src/search-engine/segment.ts';
 import { languageOf } from '../../../src/texts/languages.ts';
 import type { EngineCollection, EngineProduct, EngineVariant, EngineWords } from '../engine-calls.ts';
 import { optionKey, sizesOf } from './choice.ts';
-import { plainText } from './plain-text.ts';
 import { placesOf, wireProduct } from './wire-product.ts';
 
 /** The engine's catalogue in memory. Lists, searches and filters follow the shop's own rules. */
@@ -117,7 +117,7 @@ function translated(
       ...words,
       values: withJoinedSizes(engine, words.values),
       attributes: { ...words.attributes, ...Object.fromEntries(keys) },
-      products: { [wire.id]: { title: name.trim(), description: plainText(description) } },
+      products: { [wire.id]: { title: name.trim(), description: textOfHtml(description) } },
     }),
   };
   const read = readListed(shown) ?? product;

@@ -1,9 +1,9 @@
 import type { WireAttribute, WireProduct, WireVariant } from '../../../server/catalogue/wire.ts';
 import { type Priced, readBreaks } from '../../../src/contract/variants.ts';
+import { textOfHtml } from '../../../src/lib/html-text.ts';
 import { rupees } from '../../../src/lib/money.ts';
 import type { EngineCollection, EngineProduct, EngineVariant } from '../engine-calls.ts';
 import { choiceOf, optionKey } from './choice.ts';
-import { plainText } from './plain-text.ts';
 
 /** A category, or a category and its sub-category. */
 export interface Place {
@@ -37,7 +37,7 @@ export function wireProduct(product: EngineProduct, places: ReadonlyMap<string, 
   return {
     id: product.shopId ?? product.id,
     title: product.name,
-    description: plainText(product.description),
+    description: textOfHtml(product.description),
     imgUrl: pictures[0] ?? null,
     category,
     parentCategory,

@@ -14,10 +14,14 @@ export interface Rows {
   end: number;
 }
 
-/** A quote that is closed nowhere near is a letter: one in line 3 must not hide the lines after it. */
-const LONGEST_FIELD = 2000;
-/** The rest of a wider row is its last cell: no list of products has so many columns. */
-const MOST_CELLS = 100;
+export interface Limits {
+  /** A quote that is closed nowhere near is a letter: one in line 3 must not hide the lines after it. */
+  longestField: number;
+  /** The rest of a wider row is its last cell. */
+  mostCells: number;
+}
+
+const OF_LISTS: Limits = { longestField: 2000, mostCells: 100 };
 
 /** Rows of quoted or plain fields (RFC 4180). Rows without text are omitted; the rest of `most` is not read. */
 export function rowsOf(
@@ -38,6 +42,22 @@ export function rowsOf(
   return { rows, end };
 }
 
+/** All that have text, with the numbers that a spreadsheet gives them. */
+export function numberedRows(
+  text: string,
+  delimiter: Delimiter,
+  limits: Limits,
+): { number: number; cells: string[] }[] {
+  const rows: { number: number; cells: string[] }[] = [];
+  for (let at = 0, number = 1; at < text.length; number += 1) {
+    const cells: string[] = [];
+    at = afterRow(text, rowEnd(text, at, delimiter, cells, limits));
+    const filled = cells.findLastIndex(Boolean) + 1;
+    if (filled > 0) rows.push({ number, cells: cells.slice(0, filled) });
+  }
+  return rows;
+}
+
 /** As many as `rowsOf` finds, in a fraction of its time. */
 export function countRows(text: string, delimiter: Delimiter | null, start: number): number {
   let count = 0;
@@ -49,11 +69,17 @@ export function countRows(text: string, delimiter: Delimiter | null, start: numb
   return count;
 }
 
-function rowEnd(text: string, start: number, delimiter: Delimiter | null, cells?: string[]): number {
+function rowEnd(
+  text: string,
+  start: number,
+  delimiter: Delimiter | null,
+  cells?: string[],
+  { longestField, mostCells } = OF_LISTS,
+): number {
   let at = start;
   for (let cell = 1; ; cell += 1) {
-    const between = cell < MOST_CELLS ? delimiter : null;
-    const closed = between === null ? -1 : quotedEnd(text, at, between);
+    const between = cell < mostCells ? delimiter : null;
+    const closed = between === null ? -1 : quotedEnd(text, at, between, longestField);
     const end = closed < 0 ? fieldEnd(text, at, between) : closed;
     const field = closed < 0 ? text.slice(at, end) : text.slice(at + 1, end - 1).replaceAll('""', '"');
     cells?.push((delimiter === null ? field : withoutApostrophes(field)).trim());
@@ -73,9 +99,9 @@ function fieldEnd(text: string, from: number, delimiter: Delimiter | null): numb
 }
 
 /** Behind the closing quote; -1 for a field that is not quoted. */
-function quotedEnd(text: string, from: number, delimiter: Delimiter): number {
+function quotedEnd(text: string, from: number, delimiter: Delimiter, longest: number): number {
   if (text[from] !== '"') return -1;
-  const last = Math.min(text.length, from + LONGEST_FIELD);
+  const last = Math.min(text.length, from + longest);
   for (let at = from + 1; at < last; at += 1) {
     if (text[at] !== '"') continue;
     if (text[at + 1] === '"') {

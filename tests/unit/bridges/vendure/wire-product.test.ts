@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { choiceOf, optionKey } from '../../../../bridges/vendure/bridge/choice.ts';
-import { plainText } from '../../../../bridges/vendure/bridge/plain-text.ts';
 import { placesOf, wireProduct } from '../../../../bridges/vendure/bridge/wire-product.ts';
 import { ANSWERS } from '../../../../bridges/vendure/engine-calls.ts';
 import { Product } from '../../../../src/contract/product.ts';
+import { textOfHtml } from '../../../../src/lib/html-text.ts';
 import { COLLECTIONS, PEN, SOLD_OUT, variant } from './engine-answers.ts';
 
 const places = placesOf(COLLECTIONS);
@@ -180,5 +180,5 @@ it.each([
   ['<script>alert(1)</script>Pen<br/>Ink', 'Pen\nInk'],
   ['&nothing; &#99999999; stays', '&nothing; &#99999999; stays'],
 ])('%j is shown as %j', (html, text) => {
-  expect(plainText(html)).toBe(text);
+  expect(textOfHtml(html)).toBe(text);
 });

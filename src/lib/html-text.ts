@@ -1,5 +1,5 @@
 /** HTML as text, a line per paragraph. */
-export function plainText(html: string): string {
+export function textOfHtml(html: string): string {
   return html
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, '')
     .replace(/<\/(p|div|li|h[1-6]|tr)>|<br\s*\/?>/gi, '\n')

@@ -1,0 +1,156 @@
+import { plainText as latin, readCount } from '../../src/contract/lists/read-line.ts';
+import { readNumber, readPrice } from '../../src/lib/lenient.ts';
+import { paise } from '../../src/lib/money.ts';
+import type { Paise } from '../../src/lib/units.ts';
+import type { Break } from './entry.ts';
+
+/** A cell that says something that cannot be; the sentence goes behind 'Row 7: '. */
+export class BadCell extends Error {}
+
+/** '1,299.00', 'Rs. 45/-', '₹1,00,000', '45.00 INR', 'रु ४५' */
+export function priceIn(cell: string, column: string): Paise {
+  const plain = latin(cell)
+    .replace(/रुपये|रुपए|रु\.?|रू\.?/g, ' ')
+    .replace(/ ?(?:per|\/) ?\p{L}+\.?$/iu, '')
+    .trim();
+  const price = readPrice(plain);
+  if (price === undefined) throw new BadCell(`"${short(cell)}" in ${column} is not a price.`);
+  if (price > MOST_RUPEES)
+    throw new BadCell(`"${short(cell)}" in ${column} is more than a product can cost.`);
+  return paise(price);
+}
+
+/** A barcode in the wrong column is more. */
+const MOST_RUPEES = 100_000_000;
+
+/** Null if it is not counted. */
+export function stockIn(cell: string, column: string): number | null {
+  const plain = latin(cell).trim().toLowerCase();
+  if (/^(?:yes|y|in ?stock|available|na|n\/a|unlimited|हाँ|उपलब्ध)$/.test(plain)) return null;
+  if (/^(?:no|nil|none|-+|out ?of ?stock|sold ?out|not available|शून्य|नहीं)$/.test(plain)) return 0;
+  const number = readNumber(plain.replaceAll(',', '')) ?? readCount(cell)?.quantity;
+  if (number === undefined || !Number.isInteger(number) || number > MOST_PIECES) {
+    throw new BadCell(`"${short(cell)}" in ${column} is not a number of pieces.`);
+  }
+  // What was sold and has yet to arrive.
+  return Math.max(0, number);
+}
+
+export function isStock(cell: string): boolean {
+  try {
+    stockIn(cell, '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const MOST_PIECES = 2 ** 31 - 1;
+
+export function hsnIn(cell: string, column: string): string {
+  const digits = latin(cell).replace(/[\s.]/g, '');
+  if (!/^\d{4,8}$/.test(digits))
+    throw new BadCell(`"${short(cell)}" in ${column} is not an HSN code of 4 to 8 digits.`);
+  return digits;
+}
+
+/** '18%', '18', 'GST 18 %'; and 0.18, as Excel stores what it shows as 18 %. */
+export function gstIn(cell: string, column: string): number {
+  const plain = latin(cell).trim().toLowerCase();
+  if (/^(?:nil|exempt(?:ed)?|none|no|-|शून्य)$/.test(plain)) return 0;
+  const number = readNumber(plain.replace(/^(?:i?gst)? ?@? ?/, '').replace(/ ?%$/, ''));
+  if (number === undefined || number < 0 || number > 100) {
+    throw new BadCell(`"${short(cell)}" in ${column} is not a rate of tax.`);
+  }
+  const isShare =
+    number < 1 && !plain.includes('%') && RATES.has(Math.round(number * 10_000) / 100) && !RATES.has(number);
+  return isShare ? Math.round(number * 10_000) / 100 : number;
+}
+
+const RATES = new Set([0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40]);
+
+export function discountIn(cell: string, column: string): number {
+  const plain = latin(cell).trim();
+  const number = readNumber(plain.replace(/ ?%$/, ''));
+  if (number === undefined || number < 0 || number >= 100) {
+    throw new BadCell(`"${short(cell)}" in ${column} is not a discount in per cent.`);
+  }
+  return number > 0 && number < 1 && !plain.includes('%') ? number * 100 : number;
+}
+
+/** '10: 36; 50: 32.50' (export-csv.ts) */
+export function breaksIn(cell: string, column: string): Break[] {
+  return cell
+    .split(';')
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const [, from, price] = /^\s*(\d{1,7})\s*[:+=]\s*(.+)$/.exec(latin(part)) ?? [];
+      if (!from || !price)
+        throw new BadCell(
+          `"${short(part.trim())}" in ${column} is not a quantity and its price, as in "10: 36".`,
+        );
+      return { from: Number(from), price: priceIn(price.trim(), column) };
+    });
+}
+
+/** Excel writes 8901234567890 into a CSV as 8.90123E+12. */
+export function codeIn(cell: string, column: string): string {
+  if (/^\d(?:\.\d+)?E\+\d+$/i.test(cell)) {
+    throw new BadCell(
+      `"${cell}" in ${column} is a number that the spreadsheet has shortened. Format the column as text.`,
+    );
+  }
+  return cell;
+}
+
+export function isYes(cell: string): boolean {
+  return /^(?:1|yes|y|true|हाँ)$/i.test(cell.trim());
+}
+
+/** Of a product that shoppers are not to see. */
+export function isDraft(cell: string): boolean {
+  return /^(?:0|-1|no|n|false|draft|archived|inactive|unpublished|private|pending|hidden|disabled|नहीं)$/i.test(
+    cell.trim(),
+  );
+}
+
+export function short(cell: string, longest = 60): string {
+  const line = cell.replace(/\s+/g, ' ');
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+}
+
+/** 'S | M | L', with a backslash before a bar that belongs to a value. */
+export function listIn(cell: string): string[] {
+  const values = [''];
+  for (let at = 0; at < cell.length; at += 1) {
+    const [sign = '', next = ''] = [cell[at], cell[at + 1]];
+    if (sign === '\\' && /[\\|:n]/.test(next)) {
+      values.push(`${values.pop() ?? ''}${next === 'n' ? '\n' : next}`);
+      at += 1;
+    } else if (sign === '|') values.push('');
+    else values.push(`${values.pop() ?? ''}${sign}`);
+  }
+  return values.map((value) => value.trim()).filter(Boolean);
+}
+
+/** As `listIn` reads it. */
+export function listCell(values: readonly string[]): string {
+  return values.map((value) => value.replace(/[\\|]/g, '\\$&')).join(' | ');
+}
+
+/** A line for each: 'Length (mm): 138 | 140' */
+export function detailsIn(cell: string): { label: string; values: string[] }[] {
+  return cell.split(/\r?\n|\r/).flatMap((line) => {
+    const [, label = '', values = ''] = /^((?:[^\\:]|\\.)*):\s*(.*)$/s.exec(line) ?? [];
+    const [key] = listIn(label);
+    return key ? [{ label: key, values: listIn(values) }] : [];
+  });
+}
+
+export function detailsCell(details: Iterable<{ label: string; values: readonly string[] }>): string {
+  const lines = [...details].map(({ label, values }) => {
+    const key = label.replace(/[\\|:]/g, '\\$&');
+    return `${key}: ${listCell(values)}`.replaceAll('\n', '\\n');
+  });
+  return lines.join('\n');
+}

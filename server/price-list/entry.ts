@@ -1,0 +1,331 @@
+import { fieldsOf, readList, readNumber, readPrice, readStock, readText } from '../../src/lib/lenient.ts';
+import { paise, rupees } from '../../src/lib/money.ts';
+import type { Paise } from '../../src/lib/units.ts';
+import type { WireAttribute, WireProduct, WireVariant } from '../catalogue/wire.ts';
+
+/** What an import compares and changes of a product, with its variants (D54) spelled out. */
+export interface Entry {
+  title: string;
+  description: string;
+  category: string;
+  subCategory: string;
+  pictures: string[];
+  hsn: string;
+  gstRate: number | null;
+  /** By lowercased key and unit, without size and colour where they tell variants apart. */
+  details: Map<string, Detail>;
+  /** At least one. */
+  choices: Choice[];
+}
+
+export interface Detail {
+  /** 'Length (mm)' */
+  label: string;
+  values: string[];
+}
+
+export interface Choice {
+  /** '' without one. */
+  size: string;
+  color: string;
+  /** Null: on request. */
+  price: Paise | null;
+  /** Before the discount; `price` without one. */
+  regularPrice: Paise | null;
+  /** Null if it is not counted. */
+  stock: number | null;
+  /** '' for the product's. */
+  picture: string;
+  breaks: Break[];
+  sku: string;
+  barcode: string;
+}
+
+/** From how many pieces each costs how much (D55). */
+export interface Break {
+  from: number;
+  price: Paise;
+}
+
+export function entryOf(wire: WireProduct): Entry {
+  const attributes = readList(wire.attributes, attributeIn);
+  const pictures = [wire.imgUrl, ...readList(wire.images, (each) => fieldsOf(each)?.url ?? each)];
+  const variants = variantsIn(wire);
+  const gst = readNumber(wire.gstRate);
+  const own = { ...choiceOf(fieldsOf(wire) ?? {}), picture: '' };
+  // One size, or one colour, is what the only variant has.
+  const only = { ...own, size: onlyOf(attributes, SIZE), color: onlyOf(attributes, COLOR) };
+  const [first = only] = variants;
+  const choices = variants.length > 0 ? variants : [only];
+  const isTold = ({ label }: Attribute) =>
+    (SIZE.has(label.toLowerCase()) && (variants.length > 0 || only.size !== '')) ||
+    (COLOR.has(label.toLowerCase()) && (variants.length > 0 || only.color !== ''));
+  return withOnePicture({
+    title: clean(wire.title),
+    description: clean(wire.description),
+    category: clean(wire.category),
+    subCategory: clean(wire.parentCategory),
+    pictures: [...new Set(pictures.map(clean).filter(Boolean))],
+    hsn: /^\d{4,8}$/.test(clean(wire.hsn)) ? clean(wire.hsn) : '',
+    gstRate: gst !== undefined && gst >= 0 && gst <= 100 ? gst : null,
+    details: detailsOf(attributes.filter((attribute) => !isTold(attribute))),
+    // The stock of a product with one variant may stand on either.
+    choices: choices.length > 1 ? choices : [{ ...first, stock: first.stock ?? own.stock }],
+  });
+}
+
+/** The picture of an only variant is the product's. */
+export function withOnePicture(entry: Entry): Entry {
+  const [only, another] = entry.choices;
+  if (!only?.picture || another) return entry;
+  const pictures = [...new Set([only.picture, ...entry.pictures])];
+  return { ...entry, pictures, choices: [{ ...only, picture: '' }] };
+}
+
+function onlyOf(attributes: readonly Attribute[], keys: ReadonlySet<string>): string {
+  const [attribute, another] = attributes.filter(({ label }) => keys.has(label.toLowerCase()));
+  const [value = '', second] = attribute?.values ?? [];
+  return another || second ? '' : value;
+}
+
+const SIZE = new Set(['size', 'sizes']);
+const COLOR = new Set(['color', 'colours', 'colors', 'colour']);
+
+interface Attribute {
+  key: string;
+  label: string;
+  values: string[];
+}
+
+function attributeIn(value: unknown): Attribute | undefined {
+  const wire = fieldsOf(value);
+  const key = clean(wire?.key);
+  const values = readList(wire?.value, clean).filter(Boolean);
+  const unit = clean(wire?.metricUnit);
+  return key && values.length > 0 ? { key, values, label: unit ? `${key} (${unit})` : key } : undefined;
+}
+
+/** Of keys that differ only in case, the values add up. */
+function detailsOf(attributes: readonly Attribute[]): Map<string, Detail> {
+  const details = new Map<string, Detail>();
+  for (const { label, values } of attributes) {
+    const before = details.get(label.toLowerCase());
+    details.set(label.toLowerCase(), {
+      label: before?.label ?? label,
+      values: [...new Set([...(before?.values ?? []), ...values])],
+    });
+  }
+  return details;
+}
+
+/** One without a price, and the second of a combination, is left out (D54.54). */
+function variantsIn({ variants, breaks }: WireProduct): Choice[] {
+  const choices = readList(variants, (each) => {
+    const wire = fieldsOf(each);
+    const choice = wire && choiceOf({ breaks, ...wire });
+    return choice && choice.price !== null ? choice : undefined;
+  });
+  return [
+    ...new Map(choices.toReversed().map((choice) => [choiceKey(choice), choice])).values(),
+  ].toReversed();
+}
+
+export function choiceKey({ size, color }: Pick<Choice, 'size' | 'color'>): string {
+  return JSON.stringify([plainText(size), plainText(color)]);
+}
+
+/** To compare names: case and gaps are no difference. */
+export function plainText(text: string): string {
+  return text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+function choiceOf(wire: Readonly<Record<string, unknown>>): Choice {
+  const regular = readPrice(wire.regularPrice);
+  const price = readPrice(wire.discountedPrice) || regular;
+  const paid = price === undefined ? null : paise(price);
+  return {
+    size: clean(wire.size),
+    color: clean(wire.color),
+    price: paid,
+    regularPrice: paid === null ? null : Math.max(paid, paise(regular ?? 0)),
+    stock: readStock(wire.stock) ?? null,
+    picture: clean(wire.imgUrl),
+    breaks: paid === null ? [] : validBreaks(readList(wire.breaks, breakIn), paid),
+    sku: clean(wire.sku),
+    barcode: clean(wire.barcode),
+  };
+}
+
+function breakIn(value: unknown): Break | undefined {
+  const wire = fieldsOf(value);
+  const [from, price] = [readNumber(wire?.from), readPrice(wire?.price)];
+  return from === undefined || price === undefined ? undefined : { from, price: paise(price) };
+}
+
+/** D55.60 */
+function validBreaks(breaks: readonly Break[], price: Paise): Break[] {
+  const valid: Break[] = [];
+  for (const each of breaks) {
+    const before = valid.at(-1) ?? { from: 1, price };
+    if (Number.isInteger(each.from) && each.from > before.from && each.price < before.price) valid.push(each);
+  }
+  return valid;
+}
+
+/** As a file can hold it. */
+export function clean(value: unknown): string {
+  return (readText(value) ?? '').replace(CONTROLS, '').replace(/\r\n?/g, '\n').trim();
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
+const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufeff]/g;
+
+export function differences(before: Entry, after: Entry): Set<Difference> {
+  const parts: [Difference, (entry: Entry) => unknown][] = [
+    ['name', ({ title }) => title],
+    ['description', ({ description }) => description],
+    ['category', ({ category, subCategory }) => [category, subCategory]],
+    ['pictures', ({ pictures, choices }) => [pictures, byKey(choices, ({ picture }) => picture)]],
+    ['HSN', ({ hsn }) => hsn],
+    ['GST', ({ gstRate }) => gstRate],
+    ['details', ({ details }) => [...details].map(([key, { values }]) => [key, values]).sort()],
+    ['sizes and colours', ({ choices }) => choices.map(({ size, color }) => [size, color])],
+    ['price', ({ choices }) => byKey(choices, ({ price, regularPrice }) => [price, regularPrice])],
+    ['stock', ({ choices }) => byKey(choices, ({ stock }) => stock)],
+    [
+      'quantity prices',
+      ({ choices }) => byKey(choices, ({ breaks }) => breaks.map(({ from, price }) => [from, price])),
+    ],
+    ['codes', ({ choices }) => byKey(choices, ({ sku, barcode }) => [sku, barcode])],
+  ];
+  return new Set(
+    parts.flatMap(([name, of]) => (JSON.stringify(of(before)) === JSON.stringify(of(after)) ? [] : [name])),
+  );
+}
+
+export type Difference =
+  | 'name'
+  | 'description'
+  | 'category'
+  | 'pictures'
+  | 'HSN'
+  | 'GST'
+  | 'details'
+  | 'sizes and colours'
+  | 'price'
+  | 'stock'
+  | 'quantity prices'
+  | 'codes'
+  | 'for sale again';
+
+function byKey(choices: readonly Choice[], of: (choice: Choice) => unknown): unknown {
+  return choices.map((choice) => [choiceKey(choice), of(choice)]);
+}
+
+/** In the wire format; what an entry does not have stays as it was. */
+export function wireOf(id: string, entry: Entry, was?: WireProduct): WireProduct {
+  const {
+    variants: _variants,
+    breaks: _breaks,
+    regularPrice: _regular,
+    discountedPrice: _discounted,
+    stock: _stock,
+    ...rest
+  } = was ?? { id, title: '' };
+  const [first] = entry.choices;
+  const isVaried = entry.choices.length > 1;
+  const cheapest = cheapestOf(entry.choices);
+  const [picture = null] = entry.pictures;
+  return {
+    ...rest,
+    id,
+    title: entry.title,
+    description: entry.description,
+    imgUrl: picture,
+    category: entry.category || null,
+    parentCategory: entry.subCategory || null,
+    ...pricesOf(cheapest),
+    ...(stockOf(entry.choices) ?? sharedStock(entry.choices, was)),
+    images: entry.pictures.map((url) => ({ url })),
+    attributes: attributesOf(entry, was),
+    ...(entry.hsn && { hsn: entry.hsn }),
+    ...(entry.gstRate !== null && { gstRate: entry.gstRate }),
+    ...(isVaried
+      ? { sku: null, barcode: null, variants: entry.choices.map(variantOf) }
+      : { sku: first?.sku || null, barcode: first?.barcode || null, ...(first && breaksOf(first)) }),
+  };
+}
+
+/** Of those that can be had, if any can (D54). */
+function cheapestOf(choices: readonly Choice[]): Choice | undefined {
+  const priced = choices.filter(({ price }) => price !== null);
+  const there = priced.filter(({ stock }) => stock !== 0);
+  return (there.length > 0 ? there : priced).toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0))[0];
+}
+
+function pricesOf(choice: Choice | undefined): Pick<WireProduct, 'regularPrice' | 'discountedPrice'> {
+  if (!choice || choice.price === null || choice.regularPrice === null) return {};
+  return {
+    regularPrice: rupees(choice.regularPrice),
+    ...(choice.price < choice.regularPrice && { discountedPrice: rupees(choice.price) }),
+  };
+}
+
+/** Of all variants together, if all are counted. */
+function stockOf(choices: readonly Choice[]): Pick<WireProduct, 'stock'> | null {
+  const counts = choices.flatMap(({ stock }) => stock ?? []);
+  return counts.length === choices.length ? { stock: counts.reduce((sum, each) => sum + each, 0) } : null;
+}
+
+/** Variants of which none is counted share the product's. */
+function sharedStock(choices: readonly Choice[], was: WireProduct | undefined): Pick<WireProduct, 'stock'> {
+  const isShared = choices.length > 1 && choices.every(({ stock }) => stock === null);
+  return isShared && typeof was?.stock === 'number' ? { stock: was.stock } : {};
+}
+
+function breaksOf({ breaks }: Choice): Pick<WireProduct, 'breaks'> {
+  return breaks.length > 0
+    ? { breaks: breaks.map(({ from, price }) => ({ from, price: rupees(price) })) }
+    : {};
+}
+
+function variantOf(choice: Choice): WireVariant {
+  const { size, color, stock, picture, sku, barcode } = choice;
+  const { regularPrice, discountedPrice } = pricesOf(choice);
+  const { breaks } = breaksOf(choice);
+  return {
+    ...(size && { size }),
+    ...(color && { color }),
+    regularPrice: regularPrice ?? 0,
+    ...(typeof discountedPrice === 'number' && { discountedPrice }),
+    ...(stock !== null && { stock }),
+    ...(picture && { imgUrl: picture }),
+    ...(breaks && { breaks }),
+    ...(sku && { sku }),
+    ...(barcode && { barcode }),
+  };
+}
+
+/** Those that were there keep their place and spelling. */
+function attributesOf({ details, choices }: Entry, was?: WireProduct): WireAttribute[] {
+  const options = (of: (choice: Choice) => string) => [...new Set(choices.map(of).filter(Boolean))];
+  const before = readList(was?.attributes, attributeIn);
+  const wanted = new Map(details);
+  for (const [keys, name, values] of [
+    [SIZE, 'Size', options(({ size }) => size)],
+    [COLOR, 'Color', options(({ color }) => color)],
+  ] as const) {
+    const attribute = before.find(({ label: each }) => keys.has(each.toLowerCase()));
+    const label = attribute?.label ?? name;
+    if (values.length > 0) wanted.set(label.toLowerCase(), { label, values });
+  }
+  const kept = before.flatMap(({ label }) => {
+    const detail = wanted.get(label.toLowerCase());
+    wanted.delete(label.toLowerCase());
+    return detail ?? [];
+  });
+  return [...kept, ...wanted.values()].map(({ label, values }, at) => {
+    const [, key, unit] = /^(.*\S) \(([^()\s](?:[^()]{0,10}[^()\s])?)\)$/s.exec(label) ?? [];
+    return { id: String(at + 1), key: key ?? label, value: values, ...(unit && { metricUnit: unit }) };
+  });
+}

@@ -1,0 +1,51 @@
+import { csvField } from '../../src/contract/lists/csv-field.ts';
+import { rupees } from '../../src/lib/money.ts';
+import type { WireProduct } from '../catalogue/wire.ts';
+import { detailsCell, listCell } from './cells.ts';
+import { type Choice, clean, type Entry, entryOf } from './entry.ts';
+import { OWN_HEADINGS } from './headings.ts';
+
+/** As the import reads it back without a change (D60); a row for each variant. */
+export function exportCsv(products: readonly WireProduct[]): string {
+  const rows = products.flatMap((wire) => {
+    const entry = entryOf(wire);
+    return entry.title
+      ? entry.choices.map((choice, at) => rowOf(clean(wire.id), entry, choice, at === 0))
+      : [];
+  });
+  // Excel takes a CSV without the mark for Windows-1252.
+  return `\ufeff${[OWN_HEADINGS, ...rows].map((row) => row.map(csvField).join(',')).join('\r\n')}\r\n`;
+}
+
+function rowOf(id: string, entry: Entry, choice: Choice, isFirst: boolean): string[] {
+  const { price, regularPrice, stock, breaks } = choice;
+  const money = (amount: number | null) => (amount === null ? '' : String(rupees(amount)));
+  const others = [...entry.details].filter(([key]) => key !== 'brand').map(([, detail]) => detail);
+  const ofProduct = isFirst
+    ? {
+        Category: entry.category,
+        'Sub-category': entry.subCategory,
+        Brand: listCell(entry.details.get('brand')?.values ?? []),
+        HSN: entry.hsn,
+        'GST %': entry.gstRate === null ? '' : `${entry.gstRate}%`,
+        Picture: listCell(entry.pictures),
+        Description: entry.description,
+        Details: detailsCell(others),
+      }
+    : {};
+  const cells: Partial<Record<(typeof OWN_HEADINGS)[number], string>> = {
+    id,
+    SKU: choice.sku,
+    Barcode: choice.barcode,
+    Name: entry.title,
+    Size: choice.size && listCell([choice.size]),
+    Colour: choice.color && listCell([choice.color]),
+    MRP: money(regularPrice),
+    'Selling price': price === regularPrice ? '' : money(price),
+    'Quantity prices': breaks.map((each) => `${each.from}: ${money(each.price)}`).join('; '),
+    Stock: stock === null ? '' : String(stock),
+    'Variant picture': choice.picture,
+    ...ofProduct,
+  };
+  return OWN_HEADINGS.map((heading) => cells[heading] ?? '');
+}

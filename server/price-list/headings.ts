@@ -1,0 +1,252 @@
+import { plainText } from '../../src/contract/lists/read-line.ts';
+
+/** What a column of a price list says of a product (D60.78). */
+export type Field =
+  | 'id'
+  | 'sku'
+  | 'barcode'
+  | 'title'
+  | 'description'
+  | 'category'
+  | 'subCategory'
+  | 'regularPrice'
+  | 'price'
+  | 'discount'
+  | 'stock'
+  | 'inStock'
+  | 'hsn'
+  | 'gstRate'
+  | 'size'
+  | 'color'
+  | 'brand'
+  | 'picture'
+  | 'variantPicture'
+  | 'breaks'
+  | 'details'
+  | 'featured'
+  | 'published';
+
+export type Column =
+  | { is: 'field'; field: Field }
+  /** The price of one piece, of so many. */
+  | { is: 'break'; from: number }
+  /** 'Qty 2' beside 'Rate 2'. */
+  | { is: 'break-from' | 'break-price'; pair: string }
+  /** Of an export: 'Option1 Name', 'Attribute 1 value(s)'. */
+  | { is: 'option-name' | 'option-value'; pair: string }
+  /** `type`, `parent`, `tracker`: of WooCommerce and Shopify. */
+  | { is: 'export'; part: 'type' | 'parent' | 'tracker' }
+  /** A price without tax: shoppers pay it with tax. */
+  | { is: 'untaxed' }
+  /** What the shop pays, sums, serial numbers: no shopper sees them. */
+  | { is: 'private' }
+  | { is: 'attribute'; key: string }
+  | { is: 'blank' };
+
+/** Whose export a table is. */
+export type Source = 'list' | 'woocommerce' | 'shopify' | 'own';
+
+/** Of this shop's export. */
+export const OWN_HEADINGS = [
+  'id',
+  'SKU',
+  'Barcode',
+  'Name',
+  'Size',
+  'Colour',
+  'MRP',
+  'Selling price',
+  'Quantity prices',
+  'Stock',
+  'Category',
+  'Sub-category',
+  'Brand',
+  'HSN',
+  'GST %',
+  'Picture',
+  'Variant picture',
+  'Description',
+  'Details',
+] as const;
+
+export function sourceOf(headings: readonly string[]): Source {
+  if (OWN_HEADINGS.every((heading, at) => heading === headings[at])) return 'own';
+  const names = new Set(headings.map(plainHeading));
+  if (names.has('handle') && names.has('variant price')) return 'shopify';
+  return names.has('type') && names.has('sku') && names.has('regular price') ? 'woocommerce' : 'list';
+}
+
+export function columnOf(heading: string, source: Source): Column {
+  const plain = plainHeading(heading);
+  if (plain === '') return { is: 'blank' };
+  const own = OF_EXPORTS[source][plain];
+  if (own) return own;
+  const pair = pairOf(plain, source);
+  if (pair) return pair;
+  if (UNTAXED.test(heading)) return { is: 'untaxed' };
+  const from = BREAK.exec(plain)?.slice(1).find(Boolean);
+  if (from && Number(from) > 1) return { is: 'break', from: Number(from) };
+  const named = withoutFillers(plain);
+  const field = FIELDS.get(plain) ?? FIELDS.get(named) ?? (PICTURE.test(plain) ? 'picture' : undefined);
+  if (field) return { is: 'field', field };
+  if (PRIVATE.has(plain) || PRIVATE.has(named)) return { is: 'private' };
+  // An export has dozens of columns for the program that wrote it.
+  return source === 'list' ? { is: 'attribute', key: heading.trim() } : { is: 'private' };
+}
+
+function plainHeading(heading: string): string {
+  return plainText(heading)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’`.]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}#%+₹]+/gu, ' ')
+    .trim();
+}
+
+/** 'MRP (Rs.) incl. of all taxes' is 'MRP'. */
+function withoutFillers(plain: string): string {
+  const words = plain.split(' ');
+  const isPrice = words.some((word) => PRICE_WORDS.has(word));
+  return words.filter((word) => !FILLERS.has(word) && !(isPrice && OF_PRICES.has(word))).join(' ');
+}
+
+const UNTAXED =
+  /\b(?:excl?(?:uding|usive)?|without|w\/o|before|plus|\+)\b[^a-z]*(?:of )?(?:all )?(?:gst|tax)|\+ ?gst|\bbasic (?:rate|price)/i;
+const PICTURE = /^(?:image|picture|photo|img)(?: (?:url|src|link))? ?\d$/;
+const BREAK =
+  /^(?:(?:price|rate) )?(?:for|from|at|of) (\d{1,5})(?: ?\+| (?:pcs|nos|pieces|units|or more|and above|onwards))*$|^(\d{1,5})(?: (?:pcs|nos|pieces|units))? ?(?:\+|(?:or|and|&) (?:more|above)|onwards)(?: (?:pcs|nos|pieces|units|price|rate))*$/;
+
+function pairOf(plain: string, source: Source): Column | undefined {
+  const [, option, optionPart] = /^option(\d) (name|value)$/.exec(plain) ?? [];
+  const [, attribute, attributePart] = /^attribute (\d{1,2}) (name|value s)$/.exec(plain) ?? [];
+  const number = option ?? attribute;
+  if (number && source !== 'list') {
+    return { is: (optionPart ?? attributePart) === 'name' ? 'option-name' : 'option-value', pair: number };
+  }
+  const [, word, pair] = /^(?:min )?(qty|quantity|from|rate|price) (\d)$/.exec(plain) ?? [];
+  if (!word || !pair) return undefined;
+  return { is: /^(?:rate|price)$/.test(word) ? 'break-price' : 'break-from', pair };
+}
+
+/** As offices, shops, and programs for bills write them; after the letters of the alphabet in Hindi. */
+const FIELDS: ReadonlyMap<string, Field> = new Map(
+  (
+    [
+      ['id', 'id|product id|item id|handle'],
+      [
+        'sku',
+        `sku|item code|product code|code|article no|article number|article code|part no|part number|material code
+        |item no|cat no|catalogue no|catalogue number|stock code|variant sku|product sku|sku code
+        |कोड|वस्तु कोड|आइटम कोड|उत्पाद कोड`,
+      ],
+      [
+        'barcode',
+        `barcode|bar code|barcode no|ean|ean 13|ean code|upc|gtin|isbn|gtin upc ean or isbn|variant barcode|बारकोड|बार कोड`,
+      ],
+      [
+        'title',
+        `item|items|item name|name of item|name of the item|product|products|product name|name|title|particulars|particular
+        |description of goods|item description|goods|article|article name|material|material name|product title|stock item
+        |सामान|वस्तु|नाम|विवरण|उत्पाद|आइटम|प्रोडक्ट|वस्तु का नाम|सामान का नाम|सामग्री|सामग्री का नाम|उत्पाद का नाम|मद
+        |saman|samaan|vastu|naam|vivran`,
+      ],
+      [
+        'description',
+        'description|long description|body html|body|about|product description|short description|full description',
+      ],
+      [
+        'category',
+        `category|categories|product category|group|item group|stock group|product type|product group|department|section
+        |category name|श्रेणी|वर्ग|कैटेगरी|समूह`,
+      ],
+      [
+        'subCategory',
+        'sub category|subcategory|sub group|subgroup|parent category|parentcategory|sub category name|उप श्रेणी|उपश्रेणी|उप वर्ग',
+      ],
+      [
+        'regularPrice',
+        `mrp|m r p|maximum retail price|regular price|regularprice|list price|compare at price|variant compare at price
+        |original price|market price|एमआरपी|अधिकतम खुदरा मूल्य|एम आर पी`,
+      ],
+      [
+        'price',
+        `selling price|sale price|our price|offer price|discounted price|discountedprice|net price|net rate|special price|sp
+        |final price|deal price|retail price|web price|online price|shop price|customer price|selling rate|sale rate|offer rate
+        |price|rate|unit price|unit rate|variant price|बिक्री मूल्य|विक्रय मूल्य|दर|मूल्य|कीमत|क़ीमत|भाव|रेट|दाम
+        |dar|dam|daam|keemat|kimat|bhav|bhaav`,
+      ],
+      ['discount', 'discount|discount %|discount percent|disc|disc %|% off|off|off %|छूट|छूट %'],
+      [
+        'stock',
+        `stock|qty|quantity|stock qty|stock quantity|qty in stock|quantity in stock|closing stock|closing qty|closing balance
+        |available|available qty|available stock|availability|balance|balance qty|on hand|qty on hand|inventory
+        |variant inventory qty|current stock|in hand|nos|pcs|pieces|स्टॉक|मात्रा|उपलब्ध|शेष|maatra|matra`,
+      ],
+      ['inStock', 'in stock'],
+      ['hsn', 'hsn|hsn code|hsn sac|hsn sac code|hsn no|hsn number|hsn / sac|एचएसएन|एचएसएन कोड'],
+      [
+        'gstRate',
+        'gst|gst %|gst rate|gst rate %|gst percent|gst percentage|tax|tax %|tax rate|tax rate %|igst|igst %|igst rate|gstrate|जीएसटी|जीएसटी %|कर',
+      ],
+      ['size', 'size|sizes|item size|product size|साइज|साइज़|आकार|माप'],
+      ['color', 'color|colour|colors|colours|shade|रंग|कलर|rang'],
+      ['brand', 'brand|brands|make|company|manufacturer|mfr|brand name|company name|ब्रांड|कंपनी|ब्रैंड'],
+      [
+        'picture',
+        `picture|pictures|image|images|photo|photos|image url|image urls|image src|picture url|photo url|image link|img|imgurl
+        |main image|product image|चित्र|फोटो|फ़ोटो|तस्वीर`,
+      ],
+      ['variantPicture', 'variant image|variant picture'],
+      ['breaks', 'quantity prices|quantity price|price breaks|bulk prices|quantity discounts'],
+      ['details', 'details'],
+      ['featured', 'featured|is featured'],
+      ['published', 'published|is published|status|visible|active|is active|enabled'],
+    ] satisfies [Field, string][]
+  ).flatMap(([field, names]) =>
+    names.split('|').map((name) => [name.trim().normalize('NFC'), field] as const),
+  ),
+);
+
+const OF_EXPORTS: Readonly<Record<Source, Readonly<Record<string, Column>>>> = {
+  list: {},
+  own: {},
+  woocommerce: {
+    type: { is: 'export', part: 'type' },
+    parent: { is: 'export', part: 'parent' },
+    name: { is: 'field', field: 'title' },
+    position: { is: 'private' },
+    'tax status': { is: 'private' },
+  },
+  shopify: {
+    type: { is: 'field', field: 'category' },
+    vendor: { is: 'field', field: 'brand' },
+    'variant inventory tracker': { is: 'export', part: 'tracker' },
+    'product category': { is: 'private' },
+  },
+};
+
+/** Never shown, and never an attribute. */
+const PRIVATE = new Set(
+  `cost|cost price|cost per item|purchase price|purchase rate|purchase cost|buying price|landing|landing cost|landed cost|cp
+  |dealer price|dealer rate|dp|distributor price|distributor rate|wholesale price|wholesale rate|trade price|trade rate
+  |margin|margin %|profit|profit %|vendor|supplier|supplier name|vendor name|vendor code|party|rack|location|godown
+  |amount|total|total amount|value|stock value|closing value|cgst|cgst %|sgst|sgst %|cess|cess %|reorder level|min stock
+  |s no|sno|sr no|srno|sl no|slno|serial no|serial number|serial|sn|no|#|line|row|remarks|remark|date|last purchase
+  |खरीद मूल्य|क्रय मूल्य|लागत|क्र|क्रम|क्रमांक|क्र सं|क्रम संख्या|राशि|कुल`
+    .split('|')
+    .map((name) => name.trim().normalize('NFC')),
+);
+
+const FILLERS = new Set('rs inr ₹ rupees the'.split(' '));
+const PRICE_WORDS = new Set('mrp price rate एमआरपी दर मूल्य कीमत'.split(' '));
+const OF_PRICES = new Set(
+  'in per each pc piece unit incl including inclusive of all tax taxes gst with रु रुपये'.split(' '),
+);
+
+/** The likeliest of several columns of one field has the lowest. */
+export function fieldRank(field: Field, heading: string): number {
+  const plain = plainHeading(heading);
+  const names = [...FIELDS.keys()].filter((name) => FIELDS.get(name) === field);
+  const rank = [plain, withoutFillers(plain)].map((name) => names.indexOf(name)).find((at) => at >= 0);
+  return rank ?? names.length;
+}

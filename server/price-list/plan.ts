@@ -1,0 +1,512 @@
+import { formatRupees, rupees } from '../../src/lib/money.ts';
+import type { Paise } from '../../src/lib/units.ts';
+import type { WireProduct } from '../catalogue/wire.ts';
+import {
+  type Choice,
+  choiceKey,
+  type Difference,
+  differences,
+  type Entry,
+  entryOf,
+  plainText,
+  wireOf,
+  withOnePicture,
+} from './entry.ts';
+import type { Listed, ListedChoice, Money, PriceList, Problem } from './price-list.ts';
+
+export type Kind = 'new' | 'dearer' | 'cheaper' | 'changed' | 'gone' | 'unreadable';
+
+/** A line of the preview. */
+export interface Change {
+  kind: Kind;
+  /** Of the file; none for what the file does not have. */
+  rows: number[];
+  id: string;
+  name: string;
+  was: string;
+  now: string;
+  note: string;
+}
+
+export interface Plan {
+  changes: Change[];
+  /** Rows that cannot be read; unless they are skipped, nothing is written. */
+  problems: Problem[];
+  /** Nothing is withdrawn, because it is not known of which products the rows are that cannot be read. */
+  isUnsure: boolean;
+  counts: Record<Kind, number> & { same: number; absent: number };
+  /** To write, with ids. Withdrawn ones are known by their id only. */
+  added: WireProduct[];
+  updated: { was: WireProduct; wire: WireProduct; differences: ReadonlySet<Difference> }[];
+  withdrawn: string[];
+}
+
+export interface PlanOptions {
+  /** What the list does not have is withdrawn. */
+  replace?: boolean | undefined;
+  /** Ids of products that shoppers do not see: they are known again, and offered again. */
+  hidden?: ReadonlySet<string>;
+  /** An entry as the shop can keep it, which had `before`. */
+  asKept?: (entry: Entry, before: Entry) => Entry;
+}
+
+/** What the list would change of the shop's products (D60.79). */
+export function planImport(
+  list: PriceList,
+  shop: readonly WireProduct[],
+  { replace = false, hidden = new Set(), asKept = (entry) => entry }: PlanOptions = {},
+): Plan {
+  const known = shop.map((wire): Known => ({ wire, entry: entryOf(wire) }));
+  const problems = [...list.problems];
+  const matches = matched(list.products, known, problems);
+  refuseSharedCodes(list.products, known, matches, problems);
+  const plan: Plan = {
+    changes: [],
+    problems,
+    isUnsure: false,
+    counts: { new: 0, dearer: 0, cheaper: 0, changed: 0, gone: 0, unreadable: 0, same: 0, absent: 0 },
+    added: [],
+    updated: [],
+    withdrawn: [],
+  };
+  const ids = new Set(shop.map(({ id }) => id));
+  for (const [listed, match] of matches) {
+    if (match === 'refused' || listed.isBad) continue;
+    const problem = match
+      ? update(plan, listed, match, { replace, asKept, isHidden: hidden.has(match.wire.id) })
+      : add(plan, listed, ids);
+    if (problem) problems.push(problem);
+  }
+  const listed = new Set(
+    [...matches.values()].flatMap((match) => (match && match !== 'refused' ? match.wire.id : [])),
+  );
+  // Rows that are left out may be of any product.
+  plan.isUnsure =
+    replace && ([...matches.values()].includes('refused') || problems.some(({ isNameless }) => isNameless));
+  for (const { wire, entry } of known) {
+    if (listed.has(wire.id) || hidden.has(wire.id)) continue;
+    plan.counts.absent += 1;
+    if (!replace || plan.isUnsure) continue;
+    plan.withdrawn.push(wire.id);
+    plan.counts.gone += 1;
+    plan.changes.push(change('gone', [], wire.id, entry.title, rangeOf(entry.choices), '', ''));
+  }
+  for (const { rows, sentence } of problems) {
+    plan.counts.unreadable += 1;
+    plan.changes.push(change('unreadable', rows, '', '', '', '', sentence));
+  }
+  return plan;
+}
+
+interface Known {
+  wire: WireProduct;
+  entry: Entry;
+}
+
+type Match = Known | 'refused' | null;
+
+/** By id, SKU, barcode or title, in this order; what two of the list claim is refused. */
+function matched(
+  products: readonly Listed[],
+  known: readonly Known[],
+  problems: Problem[],
+): Map<Listed, Match> {
+  const byId = new Map(known.map((each) => [each.wire.id, each]));
+  const bySku = indexed(known, ({ entry }) => entry.choices.map(({ sku }) => sku));
+  const byBarcode = indexed(known, ({ entry }) => entry.choices.map(({ barcode }) => barcode));
+  const byTitle = indexed(known, ({ entry }) => [plainText(entry.title)]);
+  const matches = new Map<Listed, Match>();
+  const claims = new Map<Known, Listed>();
+  const refuse = (rows: readonly number[], sentence: string) => problems.push({ rows: [...rows], sentence });
+  const claim = (listed: Listed, found: ReadonlySet<Known>, what: string) => {
+    const [one, another] = found;
+    if (!one) return false;
+    if (another) {
+      matches.set(listed, 'refused');
+      refuse(
+        listed.rows,
+        `may be ${found.size} products of the shop, because they have the same ${what}. Say which with a column of ids or SKUs.`,
+      );
+      return true;
+    }
+    const other = claims.get(one);
+    // Products of one name, each with an id.
+    if (other && what === 'name' && listed.id) return false;
+    if (other) {
+      refuse([...other.rows, ...listed.rows], `are both "${one.entry.title}" of the shop; only one can be.`);
+      matches.set(other, 'refused');
+      matches.set(listed, 'refused');
+      return true;
+    }
+    claims.set(one, listed);
+    matches.set(listed, one);
+    return true;
+  };
+  // The surest first, so that a name claims nothing that an id has claimed.
+  const ways: [what: string, find: (listed: Listed) => ReadonlySet<Known>][] = [
+    ['id', ({ id }) => new Set([byId.get(id)].filter((each) => each !== undefined))],
+    ['SKU', ({ choices }) => union(choices.map(({ sku }) => bySku.get(sku ?? '')))],
+    ['barcode', ({ choices }) => union(choices.map(({ barcode }) => byBarcode.get(barcode ?? '')))],
+    [
+      'name',
+      ({ id, title }) => {
+        const found = byTitle.get(plainText(title)) ?? new Set();
+        return id && found.size > 1 ? new Set() : found;
+      },
+    ],
+  ];
+  for (const [what, find] of ways) {
+    for (const listed of products) if (!matches.has(listed)) claim(listed, find(listed), what);
+  }
+  return new Map(products.map((listed) => [listed, matches.get(listed) ?? null]));
+}
+
+function indexed(known: readonly Known[], of: (known: Known) => readonly string[]): Map<string, Set<Known>> {
+  const index = new Map<string, Set<Known>>();
+  for (const each of known) {
+    for (const key of of(each)) if (key) index.set(key, (index.get(key) ?? new Set()).add(each));
+  }
+  return index;
+}
+
+function union(sets: readonly (ReadonlySet<Known> | undefined)[]): ReadonlySet<Known> {
+  return new Set(sets.flatMap((set) => [...(set ?? [])]));
+}
+
+function update(
+  plan: Plan,
+  listed: Listed,
+  { wire: was, entry }: Known,
+  {
+    replace,
+    asKept,
+    isHidden,
+  }: Required<Pick<PlanOptions, 'asKept'>> & { replace: boolean; isHidden: boolean },
+): Problem | null {
+  const merged = mergedEntry(entry, listed, replace);
+  if (typeof merged === 'string') return { rows: listed.rows, sentence: merged };
+  const unsound = unsoundBreaks(merged, listed);
+  if (unsound) return unsound;
+  const found = differences(asKept(entry, entry), asKept(merged, entry));
+  if (isHidden && merged.choices.some(({ price }) => price)) found.add('for sale again');
+  if (found.size === 0) {
+    plan.counts.same += 1;
+    return null;
+  }
+  const wire = wireOf(was.id, merged, was);
+  plan.updated.push({ was, wire, differences: found });
+  const name = (choice: Choice) => nameOf(merged, choice);
+  const before = new Map(entry.choices.map((choice) => [choiceKey(choice), choice]));
+  const pairs = merged.choices.map((choice) => {
+    const [sole] = entry.choices;
+    const isSole = entry.choices.length === 1 && merged.choices.length === 1;
+    return [choice, isSole ? sole : before.get(choiceKey(choice))] as const;
+  });
+  const notes = notesOf(found, pairs);
+  const priced = pairs.flatMap(([choice, old]): Change[] => {
+    if (!old || old.price === choice.price) return [];
+    const isDearer = (choice.price ?? Number.POSITIVE_INFINITY) > (old.price ?? Number.POSITIVE_INFINITY);
+    const row = listed.choices.find((each) => isOf(each, choice))?.row;
+    return [
+      change(
+        isDearer ? 'dearer' : 'cheaper',
+        row ? [row] : listed.rows,
+        was.id,
+        name(choice),
+        priceText(old.price),
+        priceText(choice.price),
+        notes,
+      ),
+    ];
+  });
+  const [kind = 'changed'] = priced.map((each) => each.kind);
+  plan.counts[kind] += 1;
+  const now = rangeOf(merged.choices);
+  plan.changes.push(
+    ...(priced.length > 0
+      ? priced
+      : [change('changed', listed.rows, was.id, merged.title, rangeOf(entry.choices), now, notes)]),
+  );
+  return null;
+}
+
+function isOf(listed: ListedChoice, choice: Choice): boolean {
+  return choiceKey({ size: listed.size ?? '', color: listed.color ?? '' }) === choiceKey(choice);
+}
+
+function notesOf(
+  found: ReadonlySet<Difference>,
+  pairs: readonly (readonly [Choice, Choice | undefined])[],
+): string {
+  const [[choice, old] = []] = pairs;
+  return [...found]
+    .flatMap((each) => {
+      if (each === 'price') return [];
+      const isOne = pairs.length === 1 && choice && old;
+      return isOne && each === 'stock' ? `stock ${countText(old.stock)} → ${countText(choice.stock)}` : each;
+    })
+    .concat(
+      found.has('price') &&
+        pairs.some(([one, other]) => other?.price === one.price && other?.regularPrice !== one.regularPrice)
+        ? ['price before discount']
+        : [],
+    )
+    .join(', ');
+}
+
+function countText(stock: number | null): string {
+  return stock === null ? 'not counted' : String(stock);
+}
+
+function add(plan: Plan, listed: Listed, ids: Set<string>): Problem | null {
+  if (!listed.title) {
+    return {
+      rows: listed.rows,
+      sentence: 'have no name, and nothing in the shop has their id, SKU or barcode.',
+    };
+  }
+  const empty: Entry = {
+    title: listed.title,
+    description: '',
+    category: '',
+    subCategory: '',
+    pictures: [],
+    hsn: '',
+    gstRate: null,
+    details: new Map(),
+    choices: [],
+  };
+  const entry = mergedEntry(empty, listed, true);
+  if (typeof entry === 'string') return { rows: listed.rows, sentence: entry };
+  const unsound = unsoundBreaks(entry, listed);
+  if (unsound) return unsound;
+  const id = newId(listed, entry, ids);
+  ids.add(id);
+  plan.added.push(wireOf(id, entry, listed.wire && { ...listed.wire, id }));
+  plan.counts.new += 1;
+  const note = entry.choices.some(({ price }) => price === null) ? 'without a price: on request' : '';
+  plan.changes.push(change('new', listed.rows, id, entry.title, '', rangeOf(entry.choices), note));
+  return null;
+}
+
+/** The file's, else one that the file gives again next time; D48 says what an id can be. */
+function newId(listed: Listed, { title, choices }: Entry, ids: ReadonlySet<string>): string {
+  const [code] = choices.length === 1 ? choices.flatMap(({ sku, barcode }) => sku || barcode || []) : [];
+  const slug = plainText(title)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
+  const wished = listed.id || code || slug || 'product';
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? wished : `${wished}-${number}`;
+    if (!ids.has(id) && id !== '.' && id !== '..') return id;
+  }
+}
+
+/** What the list says over what is there; a sentence if that is not clear. */
+function mergedEntry(was: Entry, listed: Listed, replace: boolean): Entry | string {
+  const said = Object.fromEntries(
+    Object.entries(listed.said).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const choices = mergedChoices(was.choices, listed, replace);
+  if (typeof choices === 'string') return choices;
+  // Their values tell the variants apart now.
+  const isOption = (key: string) =>
+    (/^sizes?$/.test(key) && choices.some(({ size }) => size)) ||
+    (/^colou?rs?$/.test(key) && choices.some(({ color }) => color));
+  const details = new Map(
+    [...(listed.isWhole ? [] : was.details), ...listed.details].filter(([key]) => !isOption(key)),
+  );
+  for (const [key, detail] of details) {
+    const label = was.details.get(key)?.label;
+    if (label) details.set(key, { ...detail, label });
+  }
+  return withOnePicture({ ...was, title: listed.title || was.title, ...said, choices, details });
+}
+
+function mergedChoices(was: readonly Choice[], product: Listed, replace: boolean): Choice[] | string {
+  const listed = { ...product, choices: spelledOut(product, was) };
+  const merged = new Map<Choice | ListedChoice, Choice>();
+  const [sole] = was;
+  for (const choice of listed.choices) {
+    const isUnsaid = choice.size === undefined && choice.color === undefined;
+    const bySku = was.filter(({ sku }) => sku && sku === choice.sku);
+    const old =
+      (bySku.length === 1 ? bySku[0] : undefined) ??
+      was.find((each) => isOf(choice, each)) ??
+      (was.length === 1 && listed.choices.length === 1 && sole && isCompatible(choice, sole)
+        ? sole
+        : undefined);
+    if (!old && isUnsaid && was.length > 1) {
+      return `have no size or colour, and "${listed.title || listed.id}" has ${was.length} in the shop. Say which, or give its SKU.`;
+    }
+    merged.set(old ?? choice, withListed(old, choice));
+  }
+  const isLeft = (choice: Choice) => !replace && !merged.has(choice) && (was.length > 1 || hasOption(choice));
+  const kept = was.flatMap((choice) => merged.get(choice) ?? (isLeft(choice) ? choice : []));
+  const added = listed.choices.flatMap((choice) => merged.get(choice) ?? []);
+  return [...kept, ...added];
+}
+
+/** 'S, M, L' of one row, for a product whose sizes are variants: each costs as much. */
+function spelledOut({ choices, details }: Listed, was: readonly Choice[]): ListedChoice[] {
+  const [choice, another] = choices;
+  const several = (keys: readonly string[]) => keys.flatMap((key) => details.get(key)?.values ?? []);
+  const sizes = several(['size', 'sizes']);
+  const colors = several(['color', 'colour', 'colors', 'colours']);
+  if (!choice || another || was.length < 2 || sizes.length + colors.length === 0) return [...choices];
+  const orOwn = (values: readonly string[], own: string | undefined) => (values.length > 0 ? values : [own]);
+  const all = orOwn(sizes, choice.size).flatMap((size) =>
+    orOwn(colors, choice.color).map((color) => ({ ...choice, size, color })),
+  );
+  const { stock } = choice;
+  if (typeof stock !== 'number') return all.map(said);
+  // One number for all of them, divided; what is divided so already stays.
+  const isThere = was.reduce((sum, each) => sum + (each.stock ?? Number.NaN), 0) === stock;
+  const least = Math.floor(stock / all.length);
+  return all.map(({ stock: _stock, ...each }, at) =>
+    said(isThere ? each : { ...each, stock: least + (at < stock % all.length ? 1 : 0) }),
+  );
+}
+
+type Options = { size: string | undefined; color: string | undefined };
+
+function said({ size, color, ...choice }: Omit<ListedChoice, 'size' | 'color'> & Options): ListedChoice {
+  return { ...choice, ...(size !== undefined && { size }), ...(color !== undefined && { color }) };
+}
+
+/** A row with a size for a product that had none. */
+function isCompatible(listed: ListedChoice, { size, color }: Choice): boolean {
+  const fits = (said: string | undefined, has: string) =>
+    said === undefined || has === '' || plainText(said) === plainText(has);
+  return fits(listed.size, size) && fits(listed.color, color);
+}
+
+function hasOption({ size, color }: Choice): boolean {
+  return size !== '' || color !== '';
+}
+
+function withListed(was: Choice | undefined, { row: _row, money, ...said }: ListedChoice): Choice {
+  const blank: Choice = {
+    size: '',
+    color: '',
+    price: null,
+    regularPrice: null,
+    stock: null,
+    picture: '',
+    breaks: [],
+    sku: '',
+    barcode: '',
+  };
+  return { ...blank, ...was, ...said, ...priced(was, money) };
+}
+
+function priced(
+  was: Choice | undefined,
+  { regular, paid, isWhole }: Money,
+): Pick<Choice, 'price' | 'regularPrice'> {
+  const before = { price: was?.price ?? null, regularPrice: was?.regularPrice ?? null };
+  if (regular === undefined && paid === undefined) return before;
+  if (regular !== undefined && (paid !== undefined || isWhole || before.price === null)) {
+    return { price: paid ?? regular, regularPrice: regular };
+  }
+  if (regular !== undefined) {
+    const isReduced =
+      before.price !== null && before.price < (before.regularPrice ?? 0) && before.price < regular;
+    return { price: isReduced ? before.price : regular, regularPrice: regular };
+  }
+  const price = paid ?? 0;
+  const isReduced = before.price !== null && before.price < (before.regularPrice ?? 0);
+  return { price, regularPrice: isReduced ? Math.max(price, before.regularPrice ?? 0) : price };
+}
+
+/** D55.60; an owner hears of it instead of losing them. */
+function unsoundBreaks({ choices }: Entry, listed: Listed): Problem | null {
+  for (const choice of choices) {
+    let before = { from: 1, price: choice.price ?? 0 };
+    for (const each of choice.breaks) {
+      const isListed = listed.choices.find((one) => isOf(one, choice) || listed.choices.length === 1);
+      const rows = isListed ? [isListed.row] : listed.rows;
+      if (each.from <= before.from || each.price >= before.price) {
+        const sentence = `has quantity prices that do not fall: ${each.from} for ${formatRupees(rupees(each.price))} each, and ${before.from} for ${formatRupees(rupees(before.price))}.`;
+        return { rows, sentence };
+      }
+      before = each;
+    }
+  }
+  return null;
+}
+
+/** A SKU or a barcode of two products finds neither the next time. */
+function refuseSharedCodes(
+  products: readonly Listed[],
+  known: readonly Known[],
+  matches: Map<Listed, Match>,
+  problems: Problem[],
+): void {
+  const there = new Map(
+    known.flatMap((each) => codesOf(each.entry.choices).map((code) => [code, each] as const)),
+  );
+  const said = new Map<string, { listed: Listed; row: number }>();
+  for (const listed of products) {
+    const match = matches.get(listed);
+    if (match === 'refused') continue;
+    const own = new Set(match ? codesOf(match.entry.choices) : []);
+    for (const choice of listed.choices) {
+      for (const code of codesOf([choice])) {
+        const other = said.get(code);
+        said.set(code, { listed, row: choice.row });
+        // The shop has it so already.
+        if (own.has(code)) continue;
+        const owner = there.get(code);
+        if (other) {
+          problems.push({ rows: [other.row, choice.row], sentence: `have the same ${code}.` });
+          matches.set(other.listed, 'refused');
+          matches.set(listed, 'refused');
+        } else if (owner && owner !== match) {
+          problems.push({
+            rows: [choice.row],
+            sentence: `has the ${code}, which "${owner.entry.title}" of the shop has.`,
+          });
+          matches.set(listed, 'refused');
+        }
+      }
+    }
+  }
+}
+
+function codesOf(choices: readonly Pick<ListedChoice, 'sku' | 'barcode'>[]): string[] {
+  return choices.flatMap(({ sku, barcode }) => [
+    ...(sku ? [`SKU ${sku}`] : []),
+    ...(barcode ? [`barcode ${barcode}`] : []),
+  ]);
+}
+
+function change(
+  kind: Kind,
+  rows: number[],
+  id: string,
+  name: string,
+  was: string,
+  now: string,
+  note: string,
+): Change {
+  return { kind, rows, id, name, was, now, note };
+}
+
+function nameOf({ title, choices }: Entry, { size, color }: Choice): string {
+  const options = choices.length > 1 ? [size, color].filter(Boolean) : [];
+  return options.length > 0 ? `${title} (${options.join(', ')})` : title;
+}
+
+function priceText(price: Paise | null): string {
+  return price === null ? 'on request' : formatRupees(rupees(price));
+}
+
+/** '₹40 – ₹75' */
+function rangeOf(choices: readonly Choice[]): string {
+  const prices = choices.flatMap(({ price }) => price ?? []);
+  if (prices.length === 0) return priceText(null);
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  return low === high ? priceText(low) : `${priceText(low)} – ${priceText(high)}`;
+}

@@ -1,0 +1,63 @@
+import type { Paise } from '../../src/lib/units.ts';
+import type { CatalogueWords } from '../catalogue/read-catalogue-file.ts';
+import type { WireProduct } from '../catalogue/wire.ts';
+import type { Choice, Detail, Entry } from './entry.ts';
+
+/** What a file says, whatever kind of file it is. */
+export interface PriceList {
+  /** What `rows` count. */
+  unit: 'Row' | 'Entry';
+  /** How it was read. */
+  notes: string[];
+  products: Listed[];
+  problems: Problem[];
+  /** Products that are left out, because their owner does not show them. */
+  drafts: number;
+  /** Of a JSON file: its words by language code. */
+  languages?: Record<string, CatalogueWords>;
+}
+
+export interface Problem {
+  /** Of the file. */
+  rows: number[];
+  /** Behind 'Row 7 ' or 'Rows 7 and 9 '. */
+  sentence: string;
+  /** It may be a row of any product. */
+  isNameless?: true;
+}
+
+/** A product of the file. What it does not say stays as it is in the shop. */
+export interface Listed {
+  rows: number[];
+  /** '' without one, and so `title`. */
+  id: string;
+  title: string;
+  said: Said;
+  /** By lowercased label. */
+  details: Map<string, Detail>;
+  /** There are no details but these. */
+  isWhole: boolean;
+  choices: ListedChoice[];
+  /** One of its rows is left out, and so is all of it. */
+  isBad: boolean;
+  /** Of a JSON file: with fields that no table has. */
+  wire?: WireProduct;
+}
+
+type SaidField = 'description' | 'category' | 'subCategory' | 'pictures' | 'hsn' | 'gstRate';
+
+export type Said = { [Field in SaidField]?: Entry[Field] | undefined };
+
+export interface ListedChoice
+  extends Partial<Pick<Choice, 'size' | 'color' | 'stock' | 'picture' | 'breaks' | 'sku' | 'barcode'>> {
+  row: number;
+  money: Money;
+}
+
+export interface Money {
+  /** Before the discount. */
+  regular?: Paise;
+  paid?: Paise;
+  /** A price before the discount alone means that there is none. */
+  isWhole: boolean;
+}

@@ -1,0 +1,576 @@
+import { isFooter } from '../../src/contract/lists/table-headings.ts';
+import type { SheetRow } from '../../src/contract/lists/workbook.ts';
+import { textOfHtml } from '../../src/lib/html-text.ts';
+import {
+  BadCell,
+  breaksIn,
+  codeIn,
+  detailsIn,
+  discountIn,
+  gstIn,
+  hsnIn,
+  isDraft,
+  isStock,
+  isYes,
+  listIn,
+  priceIn,
+  short,
+  stockIn,
+} from './cells.ts';
+import { type Break, clean, plainText } from './entry.ts';
+import { type Column, columnOf, type Field, fieldRank, type Source, sourceOf } from './headings.ts';
+import type { Listed, ListedChoice, Money, PriceList, Problem } from './price-list.ts';
+
+/** Headings are found within the first ten rows (D60.78). */
+const HEADED_WITHIN = 10;
+const LONGEST_HEADING = 100;
+
+/** Null if no row has headings. */
+export function readTable(rows: readonly SheetRow[]): PriceList | null {
+  const table = headingsIn(rows);
+  if (!table) return null;
+  const below = rows.slice(table.at + 1);
+  const measures = table.columns.map((column, at) =>
+    isMeasure(column, below, at) ? attributeOf(table, at) : column,
+  );
+  const byField = columnsByField({ ...table, columns: measures });
+  // 'Material' is the name, unless there is 'Item name'.
+  const columns = measures.map((column, at) => {
+    const isSecond = column.is === 'field' && byField.get(column.field)?.[0] !== at;
+    return isSecond && DESCRIBING.has(column.field) ? attributeOf(table, at) : column;
+  });
+  return new TableReader({ ...table, columns }).read(below);
+}
+
+const DESCRIBING: ReadonlySet<Field> = new Set([
+  'title',
+  'category',
+  'subCategory',
+  'size',
+  'color',
+  'brand',
+  'details',
+]);
+
+/** The likeliest column of each first. */
+function columnsByField({ columns, row }: Pick<Table, 'columns' | 'row'>): Map<Field, number[]> {
+  const byField = new Map<Field, number[]>();
+  columns.forEach((column, at) => {
+    if (column.is === 'field') byField.set(column.field, [...(byField.get(column.field) ?? []), at]);
+  });
+  for (const [field, all] of byField) {
+    const rank = (column: number) => fieldRank(field, row.cells[column] ?? '');
+    byField.set(
+      field,
+      all.toSorted((a, b) => rank(a) - rank(b)),
+    );
+  }
+  return byField;
+}
+
+/** A 'Quantity' of '500 ml' says what a product is, not how many there are. */
+function isMeasure(column: Column, below: readonly SheetRow[], at: number): boolean {
+  if (column.is !== 'field' || column.field !== 'stock') return false;
+  const filled = below.flatMap(({ cells }) => cells[at] || []).slice(0, LOOKED_AT);
+  return filled.filter((cell) => !isStock(cell)).length * 2 > filled.length;
+}
+
+const LOOKED_AT = 500;
+
+function attributeOf({ row, source }: Table, at: number): Column {
+  return source === 'list' ? { is: 'attribute', key: row.cells[at] ?? '' } : { is: 'private' };
+}
+
+interface Table {
+  /** Index of the row with the headings. */
+  at: number;
+  row: SheetRow;
+  source: Source;
+  columns: Column[];
+  score: number;
+}
+
+/** How many columns are known; 0 without headings. */
+export function knownColumns(rows: readonly SheetRow[]): number {
+  return headingsIn(rows)?.score ?? 0;
+}
+
+function headingsIn(rows: readonly SheetRow[]): Table | null {
+  const tables = rows.flatMap((row, at): Table[] => {
+    if (row.number > HEADED_WITHIN || row.cells.some((cell) => cell.length > LONGEST_HEADING)) return [];
+    const source = sourceOf(row.cells);
+    const columns = row.cells.map((cell) => columnOf(cell, source));
+    const fields = new Set(columns.flatMap((column) => (column.is === 'field' ? [column.field] : [])));
+    const others = columns.filter(({ is }) => is === 'break' || is === 'untaxed').length;
+    const isNamed = NAMES.some((field) => fields.has(field));
+    return isNamed && fields.size + others > 1
+      ? [{ at, row, source, columns, score: fields.size + others }]
+      : [];
+  });
+  return tables.toSorted((a, b) => b.score - a.score || a.at - b.at)[0] ?? null;
+}
+
+const NAMES: readonly Field[] = ['title', 'description', 'id', 'sku', 'barcode'];
+
+interface RowOfTable {
+  number: number;
+  cells: readonly string[];
+}
+
+class TableReader {
+  readonly #table: Table;
+  /** Columns of a field, the likeliest first. */
+  readonly #of = new Map<Field, number[]>();
+  /** By row number: the heading above it. */
+  readonly #sections = new Map<number, string>();
+  readonly #problems: Problem[] = [];
+  readonly #notes: string[] = [];
+
+  constructor(table: Table) {
+    this.#table = table;
+    for (const [field, columns] of columnsByField(table)) this.#of.set(field, columns);
+    // What a plain list calls a description is the name.
+    const [description] = this.#of.get('description') ?? [];
+    if (!this.#of.has('title') && description !== undefined) {
+      this.#of.set('title', [description]);
+      this.#of.delete('description');
+    }
+  }
+
+  read(below: readonly SheetRow[]): PriceList {
+    this.#noteColumns(below);
+    const { groups, drafts } = this.#grouped(below);
+    const products = groups.flatMap((group) => this.#product(group) ?? []);
+    return {
+      unit: 'Row',
+      notes: this.#notes,
+      products,
+      problems: this.#problems,
+      drafts,
+    };
+  }
+
+  #heading(at: number): string {
+    return `column ${letters(at)} (${short(this.#table.row.cells[at] ?? '')})`;
+  }
+
+  #noteColumns(below: readonly SheetRow[]): void {
+    const { row, columns } = this.#table;
+    const name = (at: number) => `${letters(at)} ${short(row.cells[at] ?? '')}`;
+    const used = [...this.#of].flatMap(([field, all]) => {
+      const read = field === 'picture' ? all : all.slice(0, 1);
+      return read.map((at) => ({ at, text: `${name(at)}: ${FIELD_NAMES[field]}` }));
+    });
+    const sorted = used.toSorted((a, b) => a.at - b.at).map(({ text }) => text);
+    this.#notes.push(`Headings: row ${row.number}. ${sorted.join('; ')}.`);
+    const isUsed = new Set(used.map(({ at }) => at));
+    const unused = columns.flatMap((column, at) =>
+      column.is === 'private' || (column.is === 'field' && !isUsed.has(at) && !this.#isTitle(at))
+        ? [name(at)]
+        : [],
+    );
+    if (unused.length > 0 && this.#table.source === 'list')
+      this.#notes.push(`Not used: ${unused.join('; ')}.`);
+    const untaxed = columns.findIndex(({ is }) => is === 'untaxed');
+    if (untaxed >= 0 && !this.#of.has('price') && !this.#of.has('regularPrice')) {
+      const sentence = `The prices in ${this.#heading(untaxed)} are without tax. Shoppers pay them with tax: add a column with that price.`;
+      this.#problems.push({ rows: [row.number], sentence });
+    }
+    const width = Math.max(...below.map(({ cells }) => cells.length), columns.length);
+    const blank = Array.from({ length: width }, (_, at) => at).filter(
+      (at) => (columns[at]?.is ?? 'blank') === 'blank' && below.some(({ cells }) => cells[at]),
+    );
+    const [first, ...others] = blank.map(letters);
+    if (first && others.length === 0) {
+      this.#problems.push({
+        rows: [row.number],
+        sentence: `Column ${first} has no heading. Write what it is, or empty it.`,
+      });
+    } else if (first) {
+      const sentence = `${blank.length} columns have no heading (${first} to ${others.at(-1)}). Write what they are, or empty them.`;
+      this.#problems.push({ rows: [row.number], sentence });
+    }
+  }
+
+  #isTitle(at: number): boolean {
+    return this.#of.get('title')?.[0] === at;
+  }
+
+  #cell(row: RowOfTable, field: Field): string {
+    const [at] = this.#of.get(field) ?? [];
+    return at === undefined ? '' : clean(row.cells[at]);
+  }
+
+  #part(row: RowOfTable, part: 'type' | 'parent' | 'tracker'): string | undefined {
+    const at = this.#table.columns.findIndex((column) => column.is === 'export' && column.part === part);
+    return at < 0 ? undefined : clean(row.cells[at]);
+  }
+
+  /** Rows of one product, by what they have in common. */
+  #grouped(below: readonly SheetRow[]): { groups: RowOfTable[][]; drafts: number } {
+    const groups = new Map<string, RowOfTable[]>();
+    const drafts = new Set<string>();
+    const parents = new Map<string, string>();
+    let section = '';
+    for (const row of below) {
+      if (this.#isOmitted(row)) continue;
+      if (this.#isSection(row)) {
+        section = clean(row.cells.find(Boolean));
+        continue;
+      }
+      const key = this.#keyOf(row, parents);
+      if (!key) {
+        this.#problems.push({ rows: [row.number], sentence: 'has no name.', isNameless: true });
+        continue;
+      }
+      if (this.#of.get('published')?.some((at) => isDraft(row.cells[at] ?? ''))) drafts.add(key);
+      if (section) this.#sections.set(row.number, section);
+      const group = groups.get(key) ?? [];
+      group.push(row);
+      groups.set(key, group);
+    }
+    const sections = [...new Set(this.#sections.values())];
+    if (sections.length > 0) {
+      this.#notes.push(
+        `Categories, from rows with a name only: ${sections.map((name) => short(name)).join('; ')}.`,
+      );
+    }
+    return {
+      groups: [...groups].flatMap(([key, group]) => (drafts.has(key) ? [] : [group])),
+      drafts: drafts.size,
+    };
+  }
+
+  /** The headings again, or a sum. */
+  #isOmitted({ cells }: RowOfTable): boolean {
+    const isHeading = cells.every((cell, at) => cell === (this.#table.row.cells[at] ?? ''));
+    const [name = -1] = this.#of.get('title') ?? [];
+    const isCoded = NAMES.some((field) => this.#of.get(field)?.some((at) => at !== name && cells[at]));
+    return isHeading || (!isCoded && isFooter(cells[name] || (cells.find(Boolean) ?? '')));
+  }
+
+  /** 'BALL PENS' above the rows of a list without a column of categories. */
+  #isSection({ cells }: RowOfTable): boolean {
+    const isPriced = this.#of.has('price') || this.#of.has('regularPrice');
+    return (
+      this.#table.source === 'list' &&
+      isPriced &&
+      !this.#of.has('category') &&
+      cells.filter(Boolean).length === 1 &&
+      /\p{L}/u.test(cells.find(Boolean) ?? '')
+    );
+  }
+
+  #keyOf(row: RowOfTable, parents: Map<string, string>): string | null {
+    const [id, sku, barcode, title] = (['id', 'sku', 'barcode', 'title'] as const).map((field) =>
+      this.#cell(row, field),
+    );
+    const parent = this.#part(row, 'parent');
+    if (parent) return parents.get(plainText(parent)) ?? `parent:${plainText(parent)}`;
+    const own = id
+      ? `id:${id}`
+      : title
+        ? `title:${plainText(title)}`
+        : sku
+          ? `sku:${sku}`
+          : barcode && `barcode:${barcode}`;
+    if (!own) return null;
+    if (id) parents.set(`id:${id}`, own);
+    if (sku && this.#part(row, 'type')) parents.set(plainText(sku), own);
+    return own;
+  }
+
+  #problem(rows: readonly number[], sentence: string): void {
+    this.#problems.push({ rows: [...rows], sentence });
+  }
+
+  #product(group: readonly RowOfTable[]): Listed | null {
+    const [first] = group;
+    if (!first) return null;
+    const rows = group.map(({ number }) => number);
+    const isWoo = this.#table.source === 'woocommerce';
+    // In a WooCommerce export the parent has no price of its own.
+    const sold =
+      group.length > 1
+        ? group.filter((row) => !(isWoo && /variable/i.test(this.#part(row, 'type') ?? '')))
+        : group;
+    const listed: Listed = {
+      rows,
+      id: this.#cell(first, 'id'),
+      title: this.#firstOf(group, 'title'),
+      said: {},
+      details: new Map(),
+      isWhole: this.#table.source === 'own' && this.#firstOf(group, 'details') !== '',
+      choices: [],
+      isBad: false,
+    };
+    const before = this.#problems.length;
+    const attempt = (row: RowOfTable, read: () => void) => {
+      try {
+        read();
+      } catch (error) {
+        if (!(error instanceof BadCell)) throw error;
+        this.#problem([row.number], error.message);
+      }
+    };
+    const titles = new Set(group.map((row) => plainText(this.#cell(row, 'title'))).filter(Boolean));
+    if (titles.size > 1 && !isWoo) {
+      this.#problem(rows, `have one id, ${short(listed.id)}, and different names.`);
+    }
+    for (const row of group) attempt(row, () => this.#read(row, listed, group.length));
+    for (const row of sold) {
+      if (this.#isPictureOnly(row, group)) continue;
+      attempt(row, () => {
+        listed.choices.push(this.#choice(row, listed, group));
+      });
+    }
+    this.#checkChoices(listed, this.#problems.length > before);
+    listed.isBad = this.#problems.length > before;
+    return listed;
+  }
+
+  #firstOf(group: readonly RowOfTable[], field: Field): string {
+    return group.map((row) => this.#cell(row, field)).find(Boolean) ?? '';
+  }
+
+  /** Shopify gives each further picture a row. */
+  #isPictureOnly(row: RowOfTable, group: readonly RowOfTable[]): boolean {
+    return (
+      this.#table.source === 'shopify' &&
+      row !== group[0] &&
+      !this.#cell(row, 'price') &&
+      this.#options(row, group).length === 0
+    );
+  }
+
+  /** What is the whole product's. */
+  #read(row: RowOfTable, listed: Listed, rows: number): void {
+    const { said, details } = listed;
+    const { source } = this.#table;
+    const text = (field: Field) => this.#cell(row, field);
+    const describe = source === 'woocommerce' || source === 'shopify' ? textOfHtml : (html: string) => html;
+    said.description ||= clean(describe(text('description')));
+    this.#readCategory(row, listed);
+    const pictures = (this.#of.get('picture') ?? []).flatMap((at) => this.#pictures(clean(row.cells[at])));
+    if (pictures.length > 0) said.pictures = [...new Set([...(said.pictures ?? []), ...pictures])];
+    const [hsn, gst] = [text('hsn'), text('gstRate')];
+    if (hsn) said.hsn ??= hsnIn(hsn, this.#headingOf('hsn'));
+    if (gst) said.gstRate ??= gstIn(gst, this.#headingOf('gstRate'));
+    const put = (label: string, values: readonly string[]) => {
+      if (values.length > 0 && !details.has(label.toLowerCase()))
+        details.set(label.toLowerCase(), { label, values: [...values] });
+    };
+    put('Brand', listIn(text('brand')));
+    if (isYes(text('featured'))) put('Featured', ['true']);
+    for (const { label, values } of detailsIn(text('details'))) put(label, values);
+    this.#table.columns.forEach((column, at) => {
+      const cell = clean(row.cells[at]);
+      if (column.is === 'attribute' && cell) put(column.key, listIn(cell));
+    });
+    for (const { name, value } of this.#named(row)) {
+      const isOption = optionOf(name) !== 'other' || rows > 1;
+      if (!isOption) put(name, value.split(/\s*,\s*/).filter(Boolean));
+    }
+  }
+
+  #readCategory(row: RowOfTable, { said }: Listed): void {
+    const { source } = this.#table;
+    const cell = this.#cell(row, 'category') || (this.#sections.get(row.number) ?? '');
+    // 'A > B, C': WooCommerce has several.
+    const path = source === 'woocommerce' ? (cell.split(/(?<!\\),\s*/)[0] ?? '') : cell;
+    const isPath = source !== 'own' && !this.#of.has('subCategory');
+    const [category = '', subCategory = ''] = isPath
+      ? path.split(/\s*>\s*/)
+      : [cell, this.#cell(row, 'subCategory')];
+    said.category ||= category;
+    said.subCategory ||= subCategory;
+  }
+
+  #pictures(cell: string): string[] {
+    return this.#table.source === 'own'
+      ? listIn(cell)
+      : cell.split(/\s*[|\n]\s*|\s*[,;]\s*(?=https?:|\/)/).filter(Boolean);
+  }
+
+  #headingOf(field: Field): string {
+    const [at] = this.#of.get(field) ?? [];
+    return at === undefined ? field : this.#heading(at);
+  }
+
+  /** 'Option1 Name' and 'Option1 Value', which may stand in the product's first row only. */
+  #named(row: RowOfTable, first: RowOfTable = row): { name: string; value: string }[] {
+    const { columns } = this.#table;
+    return columns.flatMap((column, at) => {
+      if (column.is !== 'option-name') return [];
+      const valueAt = columns.findIndex((each) => each.is === 'option-value' && each.pair === column.pair);
+      const name = clean(row.cells[at]) || clean(first.cells[at]);
+      const value = clean(row.cells[valueAt]);
+      return name && value && value !== 'Default Title' ? [{ name, value }] : [];
+    });
+  }
+
+  #options(
+    row: RowOfTable,
+    group: readonly RowOfTable[],
+  ): { is: 'size' | 'color' | 'other'; value: string }[] {
+    const isSole = group.length === 1;
+    const named = this.#named(row, group[0]).flatMap(({ name, value }) => {
+      const is = optionOf(name);
+      return isSole && is === 'other' ? [] : [{ is, value }];
+    });
+    const cells = (['size', 'color'] as const).flatMap((is) => {
+      const value = this.#cell(row, is);
+      return value ? [{ is, value }] : [];
+    });
+    return [...cells, ...named];
+  }
+
+  #choice(row: RowOfTable, listed: Listed, group: readonly RowOfTable[]): ListedChoice {
+    const choice: ListedChoice = { row: row.number, money: this.#money(row) };
+    const options = this.#options(row, group);
+    // More kinds of options than two are joined (D54.59).
+    const join = (kinds: readonly string[]) =>
+      options.filter(({ is }) => kinds.includes(is)).map(({ value }) => value);
+    for (const [name, values] of [
+      ['size', join(['size', 'other'])],
+      ['color', join(['color'])],
+    ] as const) {
+      const several = group.length === 1 && values.length === 1 ? this.#severalIn(values[0] ?? '') : [];
+      if (several.length > 1) {
+        const label = name === 'size' ? 'Size' : 'Color';
+        listed.details.set(label.toLowerCase(), { label, values: several });
+      } else if (values.length > 0) {
+        choice[name] =
+          this.#table.source === 'own' ? (listIn(values.join(', '))[0] ?? '') : values.join(', ');
+      }
+    }
+    const stock = this.#stock(row);
+    if (stock !== undefined) choice.stock = stock;
+    const breaks = this.#breaks(row);
+    if (breaks) choice.breaks = breaks;
+    for (const field of ['sku', 'barcode'] as const) {
+      // Shopify's way to keep a barcode a text.
+      const code = this.#cell(row, field).replace(this.#table.source === 'shopify' ? /^'/ : /$^/, '');
+      if (code) choice[field] = codeIn(code, this.#headingOf(field));
+    }
+    codeIn(this.#cell(row, 'id'), this.#headingOf('id'));
+    const picture = this.#cell(row, 'variantPicture');
+    if (picture) choice.picture = picture;
+    return choice;
+  }
+
+  /** 'S, M, L' of one row. */
+  #severalIn(cell: string): string[] {
+    if (this.#table.source === 'own') return listIn(cell);
+    const parts = cell.split(/\s*[|;]\s*|,(?!\d)\s*/).filter(Boolean);
+    return parts.every(({ length }) => length <= 20) ? parts : listIn(cell);
+  }
+
+  #money(row: RowOfTable): Money {
+    const [mrp, sale, off] = (['regularPrice', 'price', 'discount'] as const).map((field) =>
+      this.#cell(row, field),
+    );
+    const money: Money = { isWhole: this.#of.has('regularPrice') && this.#of.has('price') };
+    if (mrp) money.regular = priceIn(mrp, this.#headingOf('regularPrice'));
+    if (sale) money.paid = priceIn(sale, this.#headingOf('price'));
+    const { source } = this.#table;
+    // Both programs write 0 for what has no such price.
+    if (source === 'shopify' && money.regular !== undefined && money.regular <= (money.paid ?? 0))
+      delete money.regular;
+    if (source === 'woocommerce' && money.paid === 0 && money.regular) delete money.paid;
+    if (off) {
+      const discount = discountIn(off, this.#headingOf('discount'));
+      if (money.regular !== undefined && money.paid === undefined) {
+        money.paid = Math.round((money.regular * (100 - discount)) / 100);
+      }
+    }
+    if (money.regular !== undefined && money.paid !== undefined && money.paid > money.regular) {
+      throw new BadCell(
+        `The price in ${this.#headingOf('price')} is above the one in ${this.#headingOf('regularPrice')}.`,
+      );
+    }
+    return money;
+  }
+
+  #stock(row: RowOfTable): number | null | undefined {
+    const cell = this.#cell(row, 'stock');
+    // Shopify does not count what nobody tracks.
+    if (this.#part(row, 'tracker') === '' && this.#table.source === 'shopify') return undefined;
+    if (cell) return stockIn(cell, this.#headingOf('stock'));
+    const there = this.#cell(row, 'inStock');
+    return /^(?:0|no|false)$/i.test(there) ? 0 : undefined;
+  }
+
+  #breaks(row: RowOfTable): Break[] | undefined {
+    const { columns } = this.#table;
+    const breaks = breaksIn(this.#cell(row, 'breaks'), this.#headingOf('breaks'));
+    columns.forEach((column, at) => {
+      const cell = clean(row.cells[at]);
+      if (column.is === 'break' && cell)
+        breaks.push({ from: column.from, price: priceIn(cell, this.#heading(at)) });
+      if (column.is !== 'break-price' || !cell) return;
+      const fromAt = columns.findIndex((each) => each.is === 'break-from' && each.pair === column.pair);
+      const from = Number(clean(row.cells[fromAt]));
+      if (fromAt < 0 || !Number.isInteger(from)) {
+        throw new BadCell(`There is no whole number of pieces for the price in ${this.#heading(at)}.`);
+      }
+      if (from > 1) breaks.push({ from, price: priceIn(cell, this.#heading(at)) });
+    });
+    return breaks.length > 0 ? breaks.toSorted((a, b) => a.from - b.from) : undefined;
+  }
+
+  /** Two rows for one product, without a size or colour that tells them apart. */
+  #checkChoices({ choices, title, id, rows }: Listed, isBad: boolean): void {
+    const seen = new Map<string, ListedChoice>();
+    for (const choice of choices) {
+      const key = JSON.stringify([choice.size, choice.color].map((each) => plainText(each ?? '')));
+      const other = seen.get(key);
+      seen.set(key, choice);
+      if (!other) continue;
+      const what = [choice.size, choice.color].filter(Boolean).join(', ');
+      const name = `"${short(title || id)}"${what && ` (${short(what)})`}`;
+      this.#problem(
+        [other.row, choice.row],
+        `are both ${name}. Give them different sizes, colours, names or ids.`,
+      );
+    }
+    if (choices.length === 0 && !isBad) this.#problem(rows, 'have no price, size or colour of their own.');
+  }
+}
+
+function optionOf(name: string): 'size' | 'color' | 'other' {
+  if (/\bsizes?\b|साइज/i.test(name)) return 'size';
+  return /\bcolou?rs?\b|रंग/i.test(name) ? 'color' : 'other';
+}
+
+/** As spreadsheets name columns: A, Z, AA. */
+function letters(at: number): string {
+  const letter = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? letter : letters(Math.floor(at / 26) - 1) + letter;
+}
+
+const FIELD_NAMES: Readonly<Record<Field, string>> = {
+  id: 'id',
+  sku: 'SKU',
+  barcode: 'barcode',
+  title: 'name',
+  description: 'description',
+  category: 'category',
+  subCategory: 'sub-category',
+  regularPrice: 'price before discount',
+  price: 'price',
+  discount: 'discount in per cent',
+  stock: 'stock',
+  inStock: 'in stock or not',
+  hsn: 'HSN',
+  gstRate: 'GST',
+  size: 'size',
+  color: 'colour',
+  brand: 'brand',
+  picture: 'picture',
+  variantPicture: 'picture of a variant',
+  breaks: 'quantity prices',
+  details: 'details',
+  featured: 'on Home',
+  published: 'published or not',
+};

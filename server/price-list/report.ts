@@ -1,0 +1,116 @@
+import { csvField } from '../../src/contract/lists/csv-field.ts';
+import { short } from './cells.ts';
+import type { Change, Kind, Plan } from './plan.ts';
+import type { PriceList } from './price-list.ts';
+
+const ORDER: readonly Kind[] = ['unreadable', 'gone', 'dearer', 'cheaper', 'changed', 'new'];
+/** Of each kind; all of them are in the file. */
+const SHOWN = 15;
+const WIDEST = 44;
+const HEADINGS = ['', 'row', 'product', 'was', 'is', 'also'];
+
+/** For the terminal. */
+export function previewLines(plan: Plan, list: PriceList): string[] {
+  const shown = ORDER.flatMap((kind) => {
+    const all = plan.changes.filter((change) => change.kind === kind);
+    const more = all.length - SHOWN;
+    return [...all.slice(0, SHOWN).map(cellsOf), ...(more > 0 ? [[kind, `and ${more} more`]] : [])];
+  });
+  return [...list.notes, ...tableLines(shown), summary(plan, list)];
+}
+
+/** Beside the price list; every change has a line. */
+export function previewCsv({ changes }: Plan, { unit }: PriceList): string {
+  const rows = ORDER.flatMap((kind) => changes.filter((change) => change.kind === kind)).map(
+    ({ kind, rows: numbers, id, name, was, now, note }) => [
+      kind,
+      numbers.join(' '),
+      id,
+      name,
+      was,
+      now,
+      note,
+    ],
+  );
+  const headings = ['what', unit.toLowerCase(), 'id', 'product', 'was', 'is', 'also'];
+  return `\ufeff${[headings, ...rows].map((row) => row.map(csvField).join(',')).join('\r\n')}\r\n`;
+}
+
+/** 'Rows 4 and 9 are both "Pen".' */
+export function sentenceOf(
+  { rows, note }: Pick<Change, 'rows' | 'note'>,
+  { unit }: Pick<PriceList, 'unit'>,
+): string {
+  const units = unit === 'Row' ? 'Rows' : 'Entries';
+  const [last] = rows.slice(-1);
+  const shown = rows.length > 10 ? [...rows.slice(0, 9), '…'] : rows.slice(0, -1);
+  const where = rows.length > 1 ? `${units} ${shown.join(', ')} and ${last}` : `${unit} ${last}`;
+  return `${where}${/^["\p{Lu}\d]/u.test(note) ? ':' : ''} ${rows.length > 1 ? note : singular(note)}`;
+}
+
+/** Sentences are written for several rows. */
+function singular(note: string): string {
+  return note
+    .replace(/^have\b/, 'has')
+    .replace(/^are\b/, 'is')
+    .replace(/\btheir\b/, 'its');
+}
+
+function cellsOf({ kind, rows, name, was, now, note }: Change): string[] {
+  const numbers = rows.length > 3 ? `${rows.slice(0, 2).join(', ')}…` : rows.join(', ');
+  return [
+    kind,
+    numbers,
+    kind === 'unreadable' ? note : short(name),
+    was,
+    now,
+    kind === 'unreadable' ? '' : note,
+  ];
+}
+
+function tableLines(rows: readonly (readonly string[])[]): string[] {
+  if (rows.length === 0) return [];
+  const all = [HEADINGS, ...rows];
+  // A sentence may be longer than its column.
+  const widths = HEADINGS.map((_, at) =>
+    Math.max(
+      ...all
+        .filter(([kind]) => at < 2 || kind !== 'unreadable')
+        .map((row) => Math.min(WIDEST, row[at]?.length ?? 0)),
+    ),
+  );
+  return [
+    '',
+    ...all.map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    ),
+    '',
+  ];
+}
+
+export function summary({ counts, withdrawn, isUnsure }: Plan, { drafts }: PriceList): string {
+  const parts: [count: number, text: string][] = [
+    [counts.new, 'new'],
+    [counts.dearer, 'dearer'],
+    [counts.cheaper, 'cheaper'],
+    [counts.changed, 'changed in something else'],
+    [withdrawn.length, 'withdrawn, because the file does not have them'],
+    [counts.same, 'as before'],
+    [counts.absent - withdrawn.length, 'not in the file, which stay'],
+    [drafts, 'left out as drafts or unpublished'],
+    [
+      counts.unreadable,
+      counts.unreadable === 1
+        ? 'sentence about rows that cannot be read'
+        : 'sentences about rows that cannot be read',
+    ],
+  ];
+  const text = parts.flatMap(([count, name]) => (count > 0 ? [`${count} ${name}`] : [])).join('; ');
+  const unsure = isUnsure
+    ? ' Nothing is withdrawn, because a row that cannot be read may be of any product.'
+    : '';
+  return `${text ? `Products: ${text}.` : 'There is no product in the file.'}${unsure}`;
+}

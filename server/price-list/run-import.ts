@@ -1,0 +1,130 @@
+import { writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { FileProblem } from '../catalogue/json-file.ts';
+import type { WireProduct } from '../catalogue/wire.ts';
+import { exportCsv } from './export-csv.ts';
+import { hasChanges, type ImportWish, isWritten } from './import-wish.ts';
+import { openPriceList } from './open-price-list.ts';
+import type { Plan } from './plan.ts';
+import type { PriceList } from './price-list.ts';
+import { previewCsv, previewLines, sentenceOf, summary } from './report.ts';
+
+export const HELP = `
+Imports a price list (.xlsx, .csv, .tsv or .json), and exports the products:
+  npm run import -- FILE                shows what would change, writes it to FILE's name with .preview.csv, and changes nothing
+  npm run import -- FILE --apply        changes it, all at once
+  npm run import -- FILE --replace      withdraws the products that the file does not have, too
+  npm run import -- FILE --skip-bad     leaves out the products whose rows cannot be read; otherwise nothing is changed
+  npm run import -- --export FILE.csv   writes all products as a CSV that the import reads back
+`.trim();
+
+export interface Shop {
+  import: (list: PriceList, wish: ImportWish) => Promise<Plan>;
+  products: () => Promise<readonly WireProduct[]>;
+}
+
+const OPTIONS = {
+  apply: { type: 'boolean' },
+  replace: { type: 'boolean' },
+  'skip-bad': { type: 'boolean' },
+  export: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+type Values = Readonly<Record<string, string | boolean | undefined>>;
+
+export interface Running {
+  /** Only once the file has been read. */
+  open: (values: Values) => Promise<Shop>;
+  say: (line: string) => void;
+  help?: string;
+  /** Options of this shop. */
+  more?: Readonly<Record<string, { type: 'string' | 'boolean' }>>;
+  /** Of a file: what is imported at once. */
+  instead?: (values: Values) => PriceList | null;
+}
+
+/** The command of an owner; false if nothing was, or would be, done. */
+export async function runImport(words: readonly string[], running: Running): Promise<boolean> {
+  const { open, say, help = HELP, more = {}, instead = () => null } = running;
+  const { file, ...values } = readWords(words, { ...OPTIONS, ...more }, help);
+  if (typeof values.export === 'string') {
+    const products = await (await open(values)).products();
+    await write(values.export, exportCsv(products));
+    say(`${products.length} products are in ${values.export}.`);
+    return true;
+  }
+  const list = instead(values);
+  if (list) {
+    const plan = await (await open(values)).import(list, { apply: true });
+    say(summary(plan, list));
+    return true;
+  }
+  if (values.help === true || typeof file !== 'string') {
+    say(help);
+    return values.help === true;
+  }
+  const wish = {
+    apply: values.apply === true,
+    replace: values.replace === true,
+    skipBad: values['skip-bad'] === true,
+  };
+  return importFile(file, wish, () => open(values), say);
+}
+
+async function importFile(
+  file: string,
+  wish: ImportWish,
+  open: () => Promise<Shop>,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const list = await openPriceList(file);
+  const plan = await (await open()).import(list, wish);
+  for (const line of previewLines(plan, list)) say(line);
+  const { problems, changes } = plan;
+  if (changes.length > 0) {
+    const preview = join(dirname(file), `${basename(file, extname(file))}.preview.csv`);
+    say(
+      await write(preview, previewCsv(plan, list)).then(
+        () => `All of it is in ${preview}.`,
+        () => `The preview could not be written to ${preview}.`,
+      ),
+    );
+  }
+  for (const { rows, sentence } of problems.slice(0, MOST_SENTENCES))
+    say(sentenceOf({ rows, note: sentence }, list));
+  const isRefused = problems.length > 0 && !wish.skipBad;
+  say(endOf(plan, wish, isRefused));
+  return !isRefused;
+}
+
+const MOST_SENTENCES = 20;
+
+function endOf(plan: Plan, wish: ImportWish, isRefused: boolean): string {
+  if (isRefused) return 'Nothing was changed. Correct these rows, or leave them out with --skip-bad.';
+  if (!hasChanges(plan)) return 'Nothing to change: the shop has it already.';
+  return isWritten(plan, wish) ? 'Changed.' : 'Nothing was changed yet: add --apply to change it.';
+}
+
+function readWords(
+  words: readonly string[],
+  options: Readonly<Record<string, { type: 'string' | 'boolean' }>>,
+  help: string,
+): Values {
+  try {
+    const { positionals, values } = parseArgs({ args: [...words], allowPositionals: true, options });
+    if (positionals.length > 1) throw new Error(`One file at a time, not ${positionals.join(', ')}.`);
+    return { ...(values as Values), file: positionals[0] };
+  } catch (error) {
+    throw new FileProblem(`${error instanceof Error ? error.message : String(error)}\n${help}`);
+  }
+}
+
+async function write(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text);
+  } catch {
+    throw new FileProblem(`${path} cannot be written.`);
+  }
+}

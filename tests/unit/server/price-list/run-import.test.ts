@@ -1,0 +1,278 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { demoCatalogue } from '../../../../server/catalogue/demo-catalogue.ts';
+import { listProducts } from '../../../../server/catalogue/list-products.ts';
+import { loadCatalogue, readCatalogue } from '../../../../server/catalogue/load-catalogue.ts';
+import type { Catalogue } from '../../../../server/catalogue/read-catalogue-file.ts';
+import type { WireProduct } from '../../../../server/catalogue/wire.ts';
+import { type Database, openDatabase } from '../../../../server/database.ts';
+import { importIntoDatabase } from '../../../../server/price-list/import-into-database.ts';
+import type { ImportWish } from '../../../../server/price-list/import-wish.ts';
+import type { PriceList } from '../../../../server/price-list/price-list.ts';
+import { runImport } from '../../../../server/price-list/run-import.ts';
+import { archiveOf, olderOfficeFile, workbookOf } from '../../contract/lists/workbooks.ts';
+
+let folder: string;
+let db: Database;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daftar-import-'));
+  db = await openDatabase(join(folder, 'shop.db'));
+});
+afterEach(async () => {
+  db.close();
+  await rm(folder, { recursive: true });
+});
+
+const products = async (): Promise<WireProduct[]> => (await readCatalogue(db)).products;
+
+const shopOf = (database: Database) => async () => ({
+  import: (list: PriceList, wish: ImportWish) => importIntoDatabase(database, list, wish),
+  products,
+});
+
+async function run(...words: string[]) {
+  const said: string[] = [];
+  const isDone = await runImport(words, { open: shopOf(db), say: (line) => said.push(line) }).catch(
+    (error: Error) => {
+      said.push(error.message);
+      return false;
+    },
+  );
+  return { isDone, said, text: said.join('\n') };
+}
+
+const write = async (name: string, content: string | Uint8Array) => {
+  await writeFile(join(folder, name), content);
+  return join(folder, name);
+};
+
+const EVERYTHING = { category: '', parentCategory: '', gender: '', filter: '' };
+const LIST = 'Item,MRP,Rate,Stock,Category\nPen,20,15,5,Pens\nInk,50,,3,Ink\n';
+
+describe('npm run import (D60)', () => {
+  it('shows what it would do, beside the file too, and changes nothing without --apply', async () => {
+    const file = await write('prices.csv', LIST);
+    const { isDone, said, text } = await run(file);
+    expect(isDone).toBe(true);
+    expect(text).toMatch(/^new +2 +Pen +₹15$/m);
+    expect(said.slice(-3)).toEqual([
+      'Products: 2 new.',
+      `All of it is in ${join(folder, 'prices.preview.csv')}.`,
+      'Nothing was changed yet: add --apply to change it.',
+    ]);
+    expect(await readFile(join(folder, 'prices.preview.csv'), 'utf8')).toBe(
+      '\ufeffwhat,row,id,product,was,is,also\r\nnew,2,pen,Pen,,₹15,\r\nnew,3,ink,Ink,,₹50,\r\n',
+    );
+    expect(await products()).toEqual([]);
+  });
+
+  it('changes it with --apply, and a second run of the same file changes nothing and says so', async () => {
+    const file = await write(
+      'prices.xlsx',
+      await workbookOf([
+        ['Item', 'MRP', 'Rate'],
+        ['Pen', 20, 15],
+        ['Ink', 50, null],
+      ]),
+    );
+    expect((await run(file, '--apply')).said.at(-1)).toBe('Changed.');
+    const before = await products();
+    expect(before.map(({ title, discountedPrice }) => [title, discountedPrice])).toEqual([
+      ['Pen', 15],
+      ['Ink', undefined],
+    ]);
+    const again = await run(file, '--apply');
+    expect(again.said.slice(-2)).toEqual([
+      'Products: 2 as before.',
+      'Nothing to change: the shop has it already.',
+    ]);
+    expect(await products()).toEqual(before);
+  });
+
+  it('a row that cannot be read refuses the file, or is left out and named with --skip-bad', async () => {
+    const file = await write('prices.csv', `${LIST}Pin,N/A,,,Pins\n`);
+    const refused = await run(file, '--apply');
+    expect(refused.isDone).toBe(false);
+    expect(refused.said.slice(-2)).toEqual([
+      'Row 4: "N/A" in column B (MRP) is not a price.',
+      'Nothing was changed. Correct these rows, or leave them out with --skip-bad.',
+    ]);
+    expect(await products()).toEqual([]);
+    const skipped = await run(file, '--apply', '--skip-bad');
+    expect(skipped.isDone).toBe(true);
+    expect(skipped.text).toContain('Row 4: "N/A" in column B (MRP) is not a price.');
+    expect((await products()).map(({ title }) => title)).toEqual(['Pen', 'Ink']);
+  });
+
+  it('--replace withdraws what the file does not have; without it that stays', async () => {
+    await run(await write('prices.csv', LIST), '--apply');
+    const file = await write('less.csv', 'Item;MRP\nInk;50\n');
+    expect((await run(file, '--apply')).said.at(-1)).toBe('Nothing to change: the shop has it already.');
+    const { text } = await run(file, '--apply', '--replace');
+    expect(text).toMatch(/^gone +Pen +₹15$/m);
+    expect((await products()).map(({ title }) => title)).toEqual(['Ink']);
+    expect((await readCatalogue(db)).categories).toEqual(['Ink']);
+  });
+
+  it('exports a CSV that it reads back without a change', async () => {
+    await loadCatalogue(db, demoCatalogue());
+    const file = join(folder, 'out.csv');
+    expect((await run('--export', file)).text).toBe(
+      `${demoCatalogue().products.length} products are in ${file}.`,
+    );
+    const { said } = await run(file, '--apply', '--replace');
+    expect(said.slice(-2)).toEqual([
+      `Products: ${demoCatalogue().products.length} as before.`,
+      'Nothing to change: the shop has it already.',
+    ]);
+  });
+
+  it('reads the JSON of SPEC 3 with its words in Hindi', async () => {
+    await write('goods.hi.json', '{"products":{"mug":{"title":"मग"}},"categories":{"Kitchen":"रसोई"}}');
+    const file = await write(
+      'goods.json',
+      '[{"id":"mug","title":"Mug","category":"Kitchen","regularPrice":450},{"title":"Cup","regularPrice":5},{"id":"x"},7]',
+    );
+    const { text } = await run(file, '--apply', '--skip-bad');
+    expect(text).toContain('Entry 3 cannot be read: it has no title.');
+    expect(text).toContain('Entry 4 cannot be read: it is no product.');
+    expect((await products()).map(({ id, title }) => [id, title])).toEqual([
+      ['mug', 'Mug'],
+      ['cup', 'Cup'],
+    ]);
+    const { products: listed } = await listProducts({ db }, EVERYTHING, 1, 5, 'hi');
+    expect(listed.map(({ title, labels }) => [title, labels])).toEqual([
+      ['मग', { Kitchen: 'रसोई' }],
+      ['Cup', {}],
+    ]);
+  });
+});
+
+describe('a file that is no price list is one sentence, and changes nothing (D60.80)', () => {
+  const sheet = Buffer.alloc(5_000_000, ' ');
+  it.each([
+    ['list.xlsx', olderOfficeFile('EncryptedPackage'), 'has a password. Save it without one in Excel.'],
+    ['list.xls', olderOfficeFile('Workbook'), 'is an old Excel file (.xls). Save it as .xlsx or CSV.'],
+    [
+      'bomb.xlsx',
+      archiveOf({ 'xl/worksheets/sheet1.xml': { content: sheet, unpacked: 3e9 } }),
+      'would unpack to more than 160 MB.',
+    ],
+    [
+      'word.xlsx',
+      archiveOf({ 'word/document.xml': { content: Buffer.from('a'), unpacked: 1 } }),
+      'is a ZIP file and not an Excel workbook (.xlsx).',
+    ],
+    [
+      'half.xlsx',
+      archiveOf({ 'xl/worksheets/sheet1.xml': { content: sheet, unpacked: 9 } }).slice(0, 40),
+      'is damaged: open it in Excel, and save it again.',
+    ],
+    [
+      'list.csv',
+      Buffer.from('%PDF-1.7\n%\u0001\u0002'),
+      'is a PDF file. Excel workbooks (.xlsx), CSV, TSV and JSON are read.',
+    ],
+    [
+      'picture.csv',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1]),
+      'is neither a table nor JSON. Excel workbooks',
+    ],
+    ['list.txt', Buffer.from('Pen 10\nInk 5\n'), 'has no headings in its first ten rows.'],
+    ['empty.csv', Buffer.from('\n'), 'is empty.'],
+    ['list.json', Buffer.from('[\n{"id":"1"},\n]'), 'is not JSON: see line 3.'],
+  ])('%s', async (name, content, sentence) => {
+    const { isDone, said } = await run(await write(name, content), '--apply');
+    expect(isDone).toBe(false);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain(`${name} ${sentence}`);
+    expect(await products()).toEqual([]);
+  });
+
+  it('no file, a folder, and wrong words', async () => {
+    expect((await run(join(folder, 'none.csv'))).text).toContain('does not exist');
+    expect((await run(folder)).text).toContain('is a folder');
+    expect((await run('--aply')).text).toContain("Unknown option '--aply'");
+    expect((await run()).text).toContain('npm run import -- FILE --apply');
+  });
+
+  it.each([
+    ['UTF-16', Buffer.from('\ufeffItem\tRate\nCafé\t5\n', 'utf16le')],
+    ['Windows-1252', Buffer.from('Item;Rate\nCaf\xe9;5\n', 'latin1')],
+    ['UTF-8, with its separator', Buffer.from('sep=|\nItem|Rate\nCafé|5\n')],
+  ])('%s is read', async (_, content) => {
+    expect((await run(await write('list.csv', content), '--apply')).said.at(-1)).toBe('Changed.');
+    expect((await products()).map(({ title, regularPrice }) => [title, regularPrice])).toEqual([['Café', 5]]);
+  });
+});
+
+describe('what was imported stays (D60.80)', () => {
+  const own = (name: string): Catalogue => ({
+    name,
+    products: [{ id: 'a', title: 'Own' }],
+    categories: [],
+    categoryImages: {},
+    languages: {},
+  });
+  const titles = async () => (await products()).map(({ title }) => title);
+
+  it('at a start with the demo, of this release or another, which only an empty database gets', async () => {
+    await run(await write('prices.csv', LIST), '--apply');
+    await loadCatalogue(db, demoCatalogue());
+    await loadCatalogue(db, { ...demoCatalogue(), name: 'another demo' });
+    expect(await titles()).toEqual(['Pen', 'Ink']);
+  });
+
+  it('over the demo and at a start with the same file; another file is the owner’s wish', async () => {
+    await loadCatalogue(db, own('one'));
+    await run(await write('prices.csv', LIST), '--apply');
+    await loadCatalogue(db, own('one'));
+    expect(await titles()).toEqual(['Own', 'Pen', 'Ink']);
+    await loadCatalogue(db, demoCatalogue());
+    expect(await titles()).toEqual(['Own', 'Pen', 'Ink']);
+    await loadCatalogue(db, own('two'));
+    expect(await titles()).toEqual(['Own']);
+    await loadCatalogue(db, demoCatalogue());
+    expect(await titles()).toEqual(['Own']);
+  });
+
+  it('a demo that nobody changed is replaced by a newer one', async () => {
+    await loadCatalogue(db, { ...demoCatalogue(), name: 'old', products: [{ id: 'a', title: 'Old' }] });
+    await loadCatalogue(db, demoCatalogue());
+    expect(await titles()).toHaveLength(demoCatalogue().products.length);
+  });
+
+  it('is found by a shop that was running meanwhile, with the demo’s words in Hindi', async () => {
+    await loadCatalogue(db, demoCatalogue());
+    const find = (search: string, lang = '') => listProducts({ db }, { ...EVERYTHING, search }, 1, 3, lang);
+    const before = await find('glue stick', 'hi');
+    await run(await write('prices.csv', 'Item,MRP\nZebra lamp,20\n'), '--apply');
+    expect((await find('zebra lamp')).products.map(({ title }) => title)).toEqual(['Zebra lamp']);
+    expect((await find('glue stick', 'hi')).products[0]).toEqual(before.products[0]);
+    expect(before.products[0]?.title).toMatch(/\p{Script=Devanagari}/u);
+  });
+
+  it('an order that is placed meanwhile keeps its pieces', async () => {
+    await run(await write('prices.csv', LIST), '--apply');
+    await db.execute("UPDATE products SET json = json_set(json, '$.stock', 1) WHERE id = 'pen'");
+    await run(await write('rates.csv', 'Item,Rate\nPen,14\n'), '--apply');
+    expect((await products())[0]).toMatchObject({ discountedPrice: 14, stock: 1 });
+  });
+});
+
+it('two at once: one after the other, and neither is half done', async () => {
+  const [one, other] = await Promise.all([
+    write('a.csv', 'Item,MRP\nPen,1\nInk,1\n'),
+    write('b.csv', 'Item,MRP\nPen,2\nPin,2\n'),
+  ]);
+  const second = await openDatabase(join(folder, 'shop.db'));
+  await Promise.all([
+    runImport([one, '--apply'], { open: shopOf(db), say: () => {} }),
+    runImport([other, '--apply'], { open: shopOf(second), say: () => {} }),
+  ]);
+  second.close();
+  expect((await products()).map(({ title }) => title).sort()).toEqual(['Ink', 'Pen', 'Pin']);
+});
