@@ -25,11 +25,12 @@ export class BridgeCatalogue {
     return this.#rows(COLLECTIONS, [channelId, languageCode]);
   }
 
-  async products({ after, take }: Questions['products']): Promise<EngineProduct[]> {
+  /** `every`: also those that shoppers do not see. */
+  async products({ after, take }: Questions['products'], every = false): Promise<EngineProduct[]> {
     const ctx = await this.#contexts.create({ apiType: 'shop' });
     const { channelId, languageCode, currencyCode } = ctx;
     const others = otherLanguages(ctx);
-    return this.#rows(PRODUCTS, [channelId, languageCode, currencyCode, Number(after), take, others]);
+    return this.#rows(PRODUCTS, [channelId, languageCode, currencyCode, Number(after), take, others, every]);
   }
 
   async languages(): Promise<Record<string, EngineWords>> {
@@ -122,7 +123,8 @@ const VARIANTS = `
   left join asset a on a.id = v."featuredAssetId"
   join product_variant_channels_channel vc on vc."productVariantId" = v.id and vc."channelId" = $1
   join product_variant_price price
-    on price."variantId" = v.id and price."channelId" = $1 and price."currencyCode" = $3 and price.price > 0
+    on price."variantId" = v.id and price."channelId" = $1 and price."currencyCode" = $3
+    and (price.price > 0 or $7::boolean)
   cross join lateral (${STOCK}) stock
   where v."productId" = p.id and v.enabled and v."deletedAt" is null`;
 
@@ -159,7 +161,7 @@ const PRODUCTS = `
   from product p
   join product_channels_channel pc on pc."productId" = p.id and pc."channelId" = $1
   cross join (select * from global_settings limit 1) settings
-  where p.id > $4 and p.enabled and p."deletedAt" is null
+  where p.id > $4 and (p.enabled or $7::boolean) and p."deletedAt" is null
   order by p.id
   limit $5`;
 

@@ -122,6 +122,8 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
             { name: 'unit', type: 'string' },
           ],
         },
+        { name: 'hsn', type: 'string', nullable: true, label: text('HSN code') },
+        { name: 'gstRate', type: 'float', nullable: true, label: text('GST in per cent') },
       ],
       ProductVariant: [
         { name: 'mrp', type: 'int', nullable: true, label: text('Price before the discount, in paise') },
@@ -142,6 +144,7 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
           length: 2000,
           label: text('Address of its picture'),
         },
+        { name: 'barcode', type: 'string', nullable: true, label: text('Barcode') },
       ],
       Order: [
         { name: 'idempotencyKey', type: 'string', nullable: true, unique: true, internal: true },

@@ -6,10 +6,13 @@ declare module '@vendure/core/dist/entity/custom-entity-fields' {
     shopId: string | null;
     pictures: string[] | null;
     specifications: { key: string; value: string[]; unit: string | null }[] | null;
+    hsn: string | null;
+    gstRate: number | null;
   }
   interface CustomProductVariantFields {
     mrp: number | null;
     picture: string | null;
+    barcode: string | null;
     breaks: { from: number | null; price: number | null }[] | null;
   }
   interface CustomOrderFields {

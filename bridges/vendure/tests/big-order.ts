@@ -25,7 +25,7 @@ export async function bigOrder({ importFile, asStaff, bridges, database }: OwnSh
     ],
   }));
   writeFileSync(file, JSON.stringify(goods));
-  await importFile([file]).catch(() => {});
+  await importFile([file, '--apply']).catch(() => {});
   rmSync(folder, { recursive: true });
   const product = (id: string) => asking()(bridge, `/products/${id}`, undefined);
   // The import's 250 variants share the stock: before all of it is there, the bridge has read a part of them.

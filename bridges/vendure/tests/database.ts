@@ -138,7 +138,9 @@ export function openDatabase(url: string): Database {
     async makeOlder() {
       await pool.query(`
         drop table daftar_stray_payment;
-        alter table product_variant drop column "customFieldsBreaks", drop column "customFieldsPicture";
+        alter table product_variant drop column "customFieldsBreaks", drop column "customFieldsPicture",
+          drop column "customFieldsBarcode";
+        alter table product drop column "customFieldsHsn", drop column "customFieldsGstrate";
         alter table daftar_refund drop column wanted;
         alter table daftar_mail drop column cause;
         alter table daftar_mail add constraint earlier unique ("orderId", kind)`);

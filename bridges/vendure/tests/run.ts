@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { bigOrder } from './big-order.ts';
 import { dashboardBuiltLater } from './dashboard-built-later.ts';
 import { cancelledInMidOrder, givenUpInMidOrder, killedInMidOrder, oneKeyOneOrder } from './exactly-once.ts';
-import { importCounts, importRefuses } from './imports.ts';
+import { importCounts, importRefuses, importsAllOrNothing, importsPriceList } from './imports.ts';
 import { lastPieces } from './last-pieces.ts';
 import { mailOnce } from './mail-once.ts';
 import { newSecret, openOwnShop } from './own-shop.ts';
@@ -66,6 +66,8 @@ try {
   });
   await step('the import names what it cannot read', () => importRefuses(shop));
   await step('the import counts a product with sizes', () => importCounts(shop));
+  await step("the import of an owner's Excel file", () => importsPriceList(shop));
+  await step('the import does all or nothing', () => importsAllOrNothing(shop));
   await step('a dashboard that is built later', () => dashboardBuiltLater(shop));
   await step('ports that are taken are named before anything starts', takenPorts);
   await step('one key, one order', () => oneKeyOneOrder([first, second]));

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { INestApplicationContext } from '@nestjs/common';
 import {
   AssetService,
   bootstrapWorker,
@@ -6,76 +7,126 @@ import {
   ConfigService,
   isInspectableJobQueueStrategy,
   type JobQueueStrategy,
+  type RequestContext,
   RequestContextService,
+  TransactionalConnection,
 } from '@vendure/core';
 import type { CatalogueWords } from '../../../../server/catalogue/read-catalogue-file.ts';
+import type { WireProduct, WireVariant } from '../../../../server/catalogue/wire.ts';
+import { type ImportWish, isWritten } from '../../../../server/price-list/import-wish.ts';
+import { type Plan, planImport as planPriceList } from '../../../../server/price-list/plan.ts';
+import type { PriceList } from '../../../../server/price-list/price-list.ts';
 import { isLanguage } from '../../../../src/texts/languages.ts';
 import { engineConfig } from '../config.ts';
+import { asKept, isCopy } from './as-kept.ts';
 import { keepable, type PlannedProduct, planImport } from './plan-import.ts';
+import { shopThere } from './shop-there.ts';
 import { writeCollections, writeEntries } from './write-categories.ts';
+import { claimIds, writeListed } from './write-listed.ts';
 import { writeAsset, writeProducts } from './write-products.ts';
 import { type WordsByLanguage, writeWords } from './write-words.ts';
 
-export interface CatalogueToImport {
-  /** In the wire shape of SPEC 3. */
-  products: readonly unknown[];
+export interface Importing {
   /** In menu order; by default by number of products. */
   categories?: readonly string[];
   categoryImages?: Readonly<Record<string, string>>;
-  /** By code. */
-  languages: Readonly<Record<string, CatalogueWords>>;
+  /** Null if the import has no file for it. */
   pictureFile: (address: string) => string | null;
+  /** Sentences for the owner, besides the plan. */
+  say: (line: string) => void;
 }
 
-/** Adds what is missing, and updates variants. Returns report lines. */
-export async function importCatalogue(
+/** All of it in one transaction, or nothing (D60.80). */
+export async function importPriceList(
   env: NodeJS.ProcessEnv,
-  catalogue: CatalogueToImport,
-): Promise<string[]> {
-  const { products, notes } = planImport(catalogue.products);
+  list: PriceList,
+  wish: ImportWish,
+  importing: Importing,
+): Promise<Plan> {
   const worker = await bootstrapWorker(engineConfig(env));
   const { app } = worker;
   try {
-    await worker.startJobQueue();
     const ctx = await app.get(RequestContextService).create({ apiType: 'admin' });
-    const facetValuesOf = await writeEntries(app, ctx, products);
-    const {
-      written,
-      updated,
-      notes: left,
-    } = await writeProducts(products, {
-      app,
-      ctx,
-      facetValuesOf,
-      pictureFile: catalogue.pictureFile,
-    });
-    const pictures = new Map<string, string | number>();
-    for (const [name, address] of Object.entries(catalogue.categoryImages ?? {})) {
-      const file = catalogue.pictureFile(address);
-      if (file) pictures.set(name, await writeAsset(app.get(AssetService), ctx, file));
-    }
-    const names = catalogue.categories ?? byFrequency(products.map(({ category }) => category));
-    await writeCollections(app, ctx, { names, products, facetValuesOf, pictures });
-    const translated = await writeWords(app, ctx, translations(catalogue), products);
+    const { products, hidden } = await shopThere(app, ctx);
+    const plan = planPriceList(list, products, { replace: wish.replace, hidden, asKept });
+    const hasWords = Object.keys(list.languages ?? {}).length > 0;
+    if (!isWritten(plan, wish, hasWords)) return plan;
+    const lines = await app
+      .get(TransactionalConnection)
+      .withTransaction(ctx, (own) => write(app, own, plan, list, importing));
+    await worker.startJobQueue();
     await app.get(CollectionService).triggerApplyFiltersJob(ctx);
     await settled(app.get(ConfigService).jobQueueOptions.jobQueueStrategy);
-    return [
-      ...notes,
-      ...left,
-      `Added ${written.length} of ${products.length} products; ${products.length - written.length} already existed.`,
-      ...(updated > 0 ? [`Changed or added ${updated} variants of products that already existed.`] : []),
-      ...stockReport(written),
-      ...translated,
-      ...Object.keys(catalogue.languages)
-        .filter((code) => !isLanguage(code))
-        .map((code) => `The translation ${code} is left out: the shop has no pages in this language.`),
-    ];
+    for (const line of lines) importing.say(line);
+    return plan;
   } finally {
     await app.close();
   }
 }
 
-function translations({ languages }: CatalogueToImport): WordsByLanguage {
+/** The engine's products, as `importPriceList` reads them back. */
+export async function productsToExport(env: NodeJS.ProcessEnv): Promise<WireProduct[]> {
+  const { app } = await bootstrapWorker(engineConfig(env));
+  try {
+    const ctx = await app.get(RequestContextService).create({ apiType: 'admin' });
+    const { products, hidden } = await shopThere(app, ctx);
+    return products.filter(({ id }) => !hidden.has(id));
+  } finally {
+    await app.close();
+  }
+}
+
+async function write(
+  app: INestApplicationContext,
+  ctx: RequestContext,
+  plan: Plan,
+  list: PriceList,
+  { categories, categoryImages = {}, pictureFile }: Importing,
+): Promise<string[]> {
+  const { products, notes } = planImport([...plan.added, ...plan.updated.map(changed)]);
+  await claimIds(app, ctx, plan);
+  const facetValuesOf = await writeEntries(app, ctx, products);
+  const writing = { app, ctx, facetValuesOf, pictureFile };
+  const { written, updated, notes: left } = await writeProducts(products, writing);
+  await writeListed(plan, new Map(products.map((product) => [product.shopId, product])), writing);
+  const pictures = new Map<string, string | number>();
+  for (const [name, address] of Object.entries(categoryImages)) {
+    const file = pictureFile(address);
+    if (file) pictures.set(name, await writeAsset(app.get(AssetService), ctx, file));
+  }
+  const names = categories ?? byFrequency(products.map(({ category }) => category));
+  await writeCollections(app, ctx, { names, products, facetValuesOf, pictures });
+  const languages = list.languages ?? {};
+  const translated = await writeWords(app, ctx, translations(languages), products);
+  return [
+    ...notes,
+    ...left,
+    `Added ${written.length} products${updated > 0 ? `, and changed or added ${updated} variants of others` : ''}.`,
+    ...stockReport(written),
+    ...translated,
+    ...Object.keys(languages)
+      .filter((code) => !isLanguage(code))
+      .map((code) => `The translation ${code} is left out: the shop has no pages in this language.`),
+  ];
+}
+
+/** Without what stays: stock, because shoppers may have ordered since it was read, and copies of pictures. */
+function changed({ wire, differences }: Plan['updated'][number]): WireProduct {
+  const isCounted = differences.has('stock') || differences.has('sizes and colours');
+  const hasBreaks = differences.has('quantity prices');
+  const said = <Part extends WireProduct | WireVariant>(part: Part): Part => ({
+    ...part,
+    ...(!isCounted && { stock: null }),
+    breaks: hasBreaks ? (part.breaks ?? []) : null,
+  });
+  const variants = wire.variants?.map((variant) => ({
+    ...said(variant),
+    imgUrl: variant.imgUrl && isCopy(variant.imgUrl) ? null : (variant.imgUrl ?? null),
+  }));
+  return { ...said(wire), ...(variants && { variants }) };
+}
+
+function translations(languages: Readonly<Record<string, CatalogueWords>>): WordsByLanguage {
   return Object.entries(keepable(languages)).flatMap(([code, words]) =>
     isLanguage(code) && code !== 'en' ? [[code, words] as const] : [],
   );

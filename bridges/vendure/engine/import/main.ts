@@ -1,56 +1,42 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { demoCatalogue } from '../../../../server/catalogue/demo-catalogue.ts';
 import { FileProblem } from '../../../../server/catalogue/json-file.ts';
-import { readCatalogueJson } from '../../../../server/catalogue/read-catalogue-file.ts';
+import { listedProducts } from '../../../../server/price-list/open-price-list.ts';
+import { HELP, runImport } from '../../../../server/price-list/run-import.ts';
 import { stopWith } from '../../stop-with.ts';
 import { setUp } from '../set-up.ts';
-import { type CatalogueToImport, importCatalogue } from './import-catalogue.ts';
+import { importPriceList, productsToExport } from './import-catalogue.ts';
 
-const HELP = `
-Adds products to the engine:
-  npm run import -- catalogue.json                      a JSON list of products, in the format of the shop's API
-                                                        and, from catalogue.hi.json beside it, its words in Hindi
-  npm run import -- catalogue.json --pictures FOLDER    with pictures from a folder, matched by file name
-  npm run import -- --demo                              the demo shop's products and pictures
-`.trim();
+const MORE = `
+  npm run import -- FILE --pictures FOLDER   with pictures from a folder, matched by file name
+  npm run import -- --demo              adds the demo shop's products and pictures
+`.trimEnd();
 
 stopWith(async () => {
-  const { file, demo, help, pictures } = readWords();
-  if (help || (!file && !demo)) {
-    console.log(HELP);
-    process.exit(help ? 0 : 1);
-  }
-  // Before the database is set up: a wrong file changes nothing.
-  const catalogue = file ? await readCatalogue(file) : demoCatalogue();
-  const pictureFile = fileIn(demo ? resolve('../../server/pictures') : pictures);
-  await setUp(process.env);
-  for (const line of await importCatalogue(process.env, { ...catalogue, pictureFile })) console.log(line);
-  process.exit(0);
+  const say = (line: string) => console.log(line);
+  const isDone = await runImport(process.argv.slice(2), {
+    say,
+    help: HELP + MORE,
+    more: { pictures: { type: 'string' }, demo: { type: 'boolean' } },
+    open: async ({ pictures, demo }) => {
+      const pictureFile = fileIn(demo === true ? resolve('../../server/pictures') : pictures);
+      await setUp(process.env);
+      const { categories, categoryImages } = demoCatalogue();
+      const importing = { say, pictureFile, ...(demo === true && { categories, categoryImages }) };
+      return {
+        import: (list, wish) => importPriceList(process.env, list, wish, importing),
+        products: () => productsToExport(process.env),
+      };
+    },
+    instead: ({ demo }) => (demo === true ? listedProducts(demoCatalogue()) : null),
+  });
+  process.exit(isDone ? 0 : 1);
 });
 
-function readWords() {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { pictures: { type: 'string' }, demo: { type: 'boolean' }, help: { type: 'boolean' } },
-    });
-    if (positionals.length > 1) throw new Error(`One file at a time, not ${positionals.join(', ')}.`);
-    return { ...values, file: positionals[0] };
-  } catch (error) {
-    throw new FileProblem(`${error instanceof Error ? error.message : error}\n${HELP}`);
-  }
-}
-
-async function readCatalogue(file: string): Promise<Omit<CatalogueToImport, 'pictureFile'>> {
-  const { list, languages } = await readCatalogueJson(file);
-  return { products: list, languages };
-}
-
 /** The file of that name, or else its widest size (`pen-320.webp`, `pen-960.webp`). */
-function fileIn(folder: string | undefined): (address: string) => string | null {
-  if (folder === undefined) return () => null;
+function fileIn(folder: unknown): (address: string) => string | null {
+  if (typeof folder !== 'string') return () => null;
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw new FileProblem(`The folder of pictures ${folder} does not exist.`);
   }

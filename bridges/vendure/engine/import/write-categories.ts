@@ -109,6 +109,9 @@ export interface Categories {
 /** In this order: the first two values of a product are its category and sub-category. */
 const ENTRIES: readonly FacetName[] = ['Category', 'Sub-category', 'Brand', 'Featured'];
 
+/** Of the facets that the import writes. */
+export const FACET_CODES: ReadonlySet<string> = new Set(ENTRIES.map(codeOf));
+
 function facetsOf({
   category,
   subCategory,

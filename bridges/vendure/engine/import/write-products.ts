@@ -34,6 +34,8 @@ export async function writeProducts(
   const connection = app.get(TransactionalConnection);
   const importer = app.get(FastImporterService);
   await importer.initialize();
+  // Its own context would be outside the transaction.
+  Object.assign(importer, { importCtx: ctx });
   const [tax] = await connection
     .getRepository(ctx, TaxCategory)
     .find({ order: { isDefault: 'DESC' }, take: 1 });

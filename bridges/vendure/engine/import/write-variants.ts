@@ -32,6 +32,9 @@ export type ProductsThere = ReadonlyMap<string, ProductThere>;
 interface ProductThere {
   id: Id;
   isDeleted: boolean;
+  isShown: boolean;
+  hsn: string | null;
+  gstRate: number | null;
   groups: { id: Id; name: string; options: { id: Id; name: string }[] }[];
   variants: VariantThere[];
 }
@@ -47,6 +50,9 @@ interface VariantThere {
   hasAsset: boolean;
   picture: string | null;
   breaks: unknown;
+  /** Null if the import has made it. */
+  sku: string | null;
+  barcode: string | null;
   options: EngineVariant['options'];
 }
 
@@ -219,6 +225,9 @@ const THERE = `
     'shopId', p."customFieldsShopid",
     'id', p.id,
     'isDeleted', p."deletedAt" is not null,
+    'isShown', p.enabled,
+    'hsn', p."customFieldsHsn",
+    'gstRate', p."customFieldsGstrate",
     'groups', coalesce((
       select json_agg(json_build_object('id', g.id, 'name', ${named('product_option_group_translation', 'g.id')},
         'options', coalesce((
@@ -237,6 +246,9 @@ const THERE = `
         'hasAsset', v."featuredAssetId" is not null,
         'picture', v."customFieldsPicture",
         'breaks', coalesce(v."customFieldsBreaks", '[]'),
+        'sku', case when left(v.sku, length(p."customFieldsShopid") + 1) <> p."customFieldsShopid" || '-'
+          or substr(v.sku, length(p."customFieldsShopid") + 2) !~ '^[0-9]+$' then v.sku end,
+        'barcode', v."customFieldsBarcode",
         'options', coalesce((${OPTIONS}), '[]'::json)) order by v.id)
       from product_variant v
       left join product_variant_price price

@@ -1,0 +1,61 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { type RequestContext, TransactionalConnection } from '@vendure/core';
+import type { WireProduct } from '../../../../server/catalogue/wire.ts';
+import { choiceKey } from '../../../../server/price-list/entry.ts';
+import { choiceOf } from '../../bridge/choice.ts';
+import { placesOf, wireProduct } from '../../bridge/wire-product.ts';
+import type { EngineProduct } from '../../engine-calls.ts';
+import { BridgeCatalogue } from '../catalogue.ts';
+import { type ProductsThere, productsThere } from './write-variants.ts';
+
+/** The engine's products as the import compares them, also those that shoppers do not see. */
+export async function shopThere(
+  app: INestApplicationContext,
+  ctx: RequestContext,
+): Promise<{ products: WireProduct[]; hidden: ReadonlySet<string> }> {
+  const catalogue = app.get(BridgeCatalogue);
+  const places = placesOf(await catalogue.collections());
+  const there = await productsThere(app.get(TransactionalConnection), ctx);
+  const products: WireProduct[] = [];
+  for (let after = '0'; ; ) {
+    const some = await catalogue.products({ after, take: AT_ONCE }, true);
+    products.push(...some.flatMap((each) => withCodes(each, wireProduct(each, places), there) ?? []));
+    const last = some.at(-1);
+    if (!last || some.length < AT_ONCE) break;
+    after = last.id;
+  }
+  const hidden = [...there].flatMap(([id, { isShown }]) => (isShown ? [] : [id]));
+  return { products, hidden: new Set(hidden) };
+}
+
+const AT_ONCE = 500;
+
+/** The bridge tells shoppers nothing of them. */
+function withCodes(
+  { shopId }: EngineProduct,
+  wire: WireProduct | null,
+  there: ProductsThere,
+): WireProduct | null {
+  const own = shopId === null ? undefined : there.get(shopId);
+  if (!wire || !own) return wire;
+  const codes = new Map(
+    own.variants.map(({ options, sku, barcode }) => {
+      const { size = '', color = '' } = choiceOf(options);
+      return [choiceKey({ size, color }), { sku, barcode }];
+    }),
+  );
+  const [first] = codes.values();
+  return {
+    ...wire,
+    hsn: own.hsn,
+    gstRate: own.gstRate,
+    ...(wire.variants
+      ? {
+          variants: wire.variants.map((variant) => {
+            const key = choiceKey({ size: variant.size ?? '', color: variant.color ?? '' });
+            return { ...variant, ...codes.get(key) };
+          }),
+        }
+      : first),
+  };
+}
