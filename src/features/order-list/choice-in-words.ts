@@ -1,4 +1,5 @@
 import type { OrderLine } from '../../contract/lists/read-line.ts';
+import { labelled, type Product } from '../../contract/product.ts';
 import { type Choice, type Offer, onlyChoice, variantOf } from '../../contract/variants.ts';
 import { singular, wordsOf } from '../../search-engine/words.ts';
 
@@ -8,8 +9,9 @@ interface Named {
   hasQuantity: boolean;
 }
 
-/** The only size and colour, else those that the line names (D54.57). */
-export function choiceInWords(line: OrderLine, offer: Offer): Named {
+/** The only size and colour, else those that the line names (D54.57), as the shop calls them or in its labels (D51). */
+export function choiceInWords(line: OrderLine, offer: Offer, labels: Product['labels'] = {}): Named {
+  const named = (options: readonly string[], words: readonly string[]) => longest(options, words, labels);
   const words = wordsIn(line.words);
   const only = onlyChoice(offer);
   const inWords = named(offer.sizes, words);
@@ -32,9 +34,15 @@ function colorsWith({ variants }: Offer, size: string | undefined): string[] {
 }
 
 /** 'Navy Blue' before 'Blue'. */
-function named(options: readonly string[], line: readonly string[]): string | undefined {
+function longest(
+  options: readonly string[],
+  line: readonly string[],
+  labels: Product['labels'],
+): string | undefined {
   return options
-    .map((option) => ({ option, parts: partsOf(option) }))
+    .flatMap((option) =>
+      [option, labelled({ labels }, option)].map((text) => ({ option, parts: partsOf(text) })),
+    )
     .filter(({ parts }) => parts.length > 0 && parts.every((part) => isIn(part, line)))
     .sort((one, other) => lengthOf(other.parts) - lengthOf(one.parts))[0]?.option;
 }

@@ -46,7 +46,7 @@ type Info = StoreInfo | undefined;
 export function withMatch(before: ListLine, { is, products, quantity }: MatchedLine, info: Info): ListLine {
   const [first] = products;
   if (!first) return { ...before, is: 'not-found', products: [], selected: '', agreed: false };
-  const { choice, hasQuantity } = choiceInWords(before.line, offerOf(first, info));
+  const { choice, hasQuantity } = choiceInWords(before.line, offerOf(first, info), first.labels);
   // The shopper may have chosen another column meanwhile.
   const line = before.line.isCounted ? before.line : { ...before.line, quantity: hasQuantity ? 1 : quantity };
   return { ...before, line, is, products, selected: first.id, agreed: is === 'found', choice };
@@ -63,7 +63,7 @@ export function selectedIn({
 export function withProduct(before: ListLine, product: Product, info: Info): ListLine {
   const isOffered = before.products.some(({ id }) => id === product.id);
   const products = isOffered ? before.products : [product, ...before.products];
-  const { choice } = choiceInWords(before.line, offerOf(product, info));
+  const { choice } = choiceInWords(before.line, offerOf(product, info), product.labels);
   return { ...before, products, selected: product.id, choice };
 }
 

@@ -58,6 +58,15 @@ describe("D54.57: the line's words choose the size", () => {
     expect(choiceInWords(readLine('shirt'), shirt).choice).toEqual({ size: undefined, color: undefined });
   });
 
+  it('D51: in the words of the page or of the shop', () => {
+    const pad = offered(['100 pages', '200 pages'], ['Blue', 'Red']);
+    const labels = { '200 pages': '200 पेज', Blue: 'नीला' };
+    const chosen = { size: '200 pages', color: 'Blue' };
+    expect(choiceInWords(readLine('नीला रजिस्टर 200 पेज'), pad, labels).choice).toEqual(chosen);
+    expect(choiceInWords(readLine('blue register 200 pages'), pad, labels).choice).toEqual(chosen);
+    expect(choiceInWords(readLine('नीला रजिस्टर 200 पेज'), pad).choice.color).toBeUndefined();
+  });
+
   it('the only size needs no word', () => {
     expect(choiceInWords(readLine('register'), offered(['100 pages'])).choice.size).toBe('100 pages');
   });
