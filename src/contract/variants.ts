@@ -110,6 +110,11 @@ export function missingOption(offer: Offer, choice: Choice): keyof Choice | null
   return offer.sizes.length > 0 && !choice.size ? 'size' : 'color';
 }
 
+/** What a card cannot put in the cart, since its price depends on a choice. */
+export function needsChoice(offer: Offer): boolean {
+  return isByVariant(offer) && missingOption(offer, onlyChoice(offer)) !== null;
+}
+
 /** The choice that a product with one size and one colour leaves (SPEC 2, Product card). */
 export function onlyChoice({ sizes, colors }: Pick<Offer, 'sizes' | 'colors'>): Choice {
   return { size: onlyOne(sizes), color: onlyOne(colors) };

@@ -175,13 +175,17 @@ export function productData(
 function sheetData(product: Product, record: StoreInfo | undefined, t: ContentTexts): TemplateData {
   const { name, category, description } = product;
   const label = labelled(product, category, record);
+  const offer = offerOf(product, record);
+  const price = priceData(summaryOf(offer), t);
   return {
     name,
     lang: t.langOf?.(name),
     crumb: category ? [{ href: inLanguage(categoryAddress(category), t.code), category: label }] : [],
     badge: category ? [{ category: label }] : [],
     ...pictureData(product.image, SHEET_PICTURE_SIZES),
-    ...priceData(summaryOf(offerOf(product, record)), t),
+    ...price,
+    // The page keeps its line, since a choice may have one.
+    stock: offer.variants.length > 1 && price.stock.length === 0 ? [{ text: '' }] : price.stock,
     shortId: shortIdText(product.id, t.productId),
     description: description ? [{ text: descriptionShown(description), lang: t.langOf?.(description) }] : [],
   };
@@ -207,6 +211,7 @@ function cardData(
   const nameId = cardNameId(position);
   const stockId = stockIdOf(nameId);
   const summary = summaryOf(offerOf(product, record));
+  const { lowestBreak } = summary;
   const isSoldOut = summary.stock === 0;
   return {
     nameId,
@@ -220,6 +225,7 @@ function cardData(
     badge: summary.percentOff === null ? [] : [{}],
     ...pictureData(product.image, CARD_PICTURE_SIZES[columns]),
     ...priceData(summary, t, stockId),
+    lowest: lowestBreak ? [{ fromEach: t.fromEach(formatRupees(lowestBreak.price), lowestBreak.from) }] : [],
   };
 }
 
@@ -228,13 +234,14 @@ export function pictureData(image: string, sizes: string): TemplateData {
   return { src, srcset: srcSet, sizes: rest.sizes };
 }
 
-function priceData(summary: Summary, t: ContentTexts, stockId?: string): TemplateData {
+function priceData(summary: Summary, t: ContentTexts, stockId?: string) {
   const { originalPrice } = summary;
-  const off = percentText(summary, t) ?? '';
+  const percent = percentText(summary, t);
   const text = stockText(summary.stock, t);
   return {
     price: priceText(summary, t),
-    sale: originalPrice === undefined ? [] : [{ original: formatRupees(originalPrice), off }],
+    sale: originalPrice === undefined ? [] : [{ original: formatRupees(originalPrice) }],
+    off: percent ? [{ percent }] : [],
     stock: text ? [{ ...(stockId && { stockId }), text }] : [],
   };
 }
@@ -249,6 +256,7 @@ export const SAMPLE_CARD = {
   regularPrice: 9001,
   discountedPrice: 7001,
   stock: 3,
+  breaks: [{ from: 2, price: 6001 }],
   attributes: [
     { key: 'featured', value: ['True'] },
     { key: 'size', value: ['True'] },

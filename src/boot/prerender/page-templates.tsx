@@ -46,7 +46,8 @@ const CARDS: Selectors = {
     firstRow: `.${card.grid} > li:has(img[loading=eager])`,
     otherRows: `.${card.grid} > li:has(img[loading=lazy])`,
     badge: `.${card.sale}`,
-    sale: `.${card.price} > :not(strong):not(.${card.stock})`,
+    sale: `.${card.price} > .visually-hidden, .${card.price} > s`,
+    lowest: `.${card.facts} > p.small`,
   },
   classes: card,
   attributes: {
@@ -133,6 +134,7 @@ async function productTemplate(): Promise<string> {
             crumb: `.${way.way} li:nth-child(3)`,
             badge: `.${sheet.category}`,
             sale: CARDS.parts.sale ?? '',
+            off: `.${card.off}`,
             stock: `.${card.stock}`,
             description: `.${sheet.description}`,
           },

@@ -21,7 +21,7 @@ export const SAMPLE_RECORD = valid(
   readStoreInfo({
     categories: SAMPLE_CATEGORIES,
     categoryImages: SAMPLE_CATEGORIES.map((name, at) => [name, `/sample-${at}.webp?w=480`]),
-    features: ['stock'],
+    features: ['lines', 'stock', 'variants', 'breaks'],
   }),
 );
 

@@ -1,5 +1,13 @@
 import type { LanguageCode } from '../languages.ts';
-import { fromPrice, onlyLeft, outOfStock, percentOff, priceOnRequest, upToPercentOff } from './card.ts';
+import {
+  fromEach,
+  fromPrice,
+  onlyLeft,
+  outOfStock,
+  percentOff,
+  priceOnRequest,
+  upToPercentOff,
+} from './card.ts';
 import { productId } from './catalogue.ts';
 import { products } from './counts.ts';
 import { defaultCategory } from './layout.ts';
@@ -25,6 +33,7 @@ export const contentTexts = {
   percentOff,
   upToPercentOff,
   fromPrice,
+  fromEach,
   priceOnRequest,
   outOfStock,
   onlyLeft,

@@ -5,6 +5,7 @@ import {
   firstChoice,
   isPlain,
   missingOption,
+  needsChoice,
   nextBreak,
   offerOf,
   onlyChoice,
@@ -120,6 +121,11 @@ describe('D54: what a choice costs, and whether it can be had', () => {
     expect(onlyChoice(single)).toEqual({ size: 'One Size', color: 'Red' });
     expect(firstChoice(single)).toEqual({ size: 'One Size', color: 'Red' });
     expect(variantOf(single, { size: 'Other' })).toBeUndefined();
+    expect(needsChoice(single)).toBe(false);
+    expect(needsChoice(offer)).toBe(true);
+    // Its price is the same in every size (SPEC 2, Product card).
+    const sizes = [{ key: 'size', value: ['S', 'M'] }];
+    expect(needsChoice(offerFrom({ regularPrice: 5, attributes: sizes }))).toBe(false);
   });
 
   it('an option says whether it is sold with the other choice', () => {

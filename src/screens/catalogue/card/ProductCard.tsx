@@ -3,7 +3,7 @@ import { type ComponentType, type MouseEvent, useState } from 'react';
 import * as t from '#texts/card.ts';
 import { stars } from '#texts/ui.ts';
 import type { Product } from '../../../contract/product.ts';
-import { isByVariant, missingOption, onlyChoice, summaryOf } from '../../../contract/variants.ts';
+import { needsChoice, summaryOf } from '../../../contract/variants.ts';
 import { buyOne } from '../../../features/cart/buy.ts';
 import { ownAnswer } from '../../../features/catalogue/products.ts';
 import { savesData } from '../../../lib/connection.ts';
@@ -44,7 +44,7 @@ export function ProductCard({ product: listed, nameId, sizes, eager }: ProductCa
   const offer = useOffer(product);
   const summary = summaryOf(offer);
   const { isSoldOut } = useStock(summary);
-  const needsChoice = isByVariant(offer) && missingOption(offer, onlyChoice(offer)) !== null;
+  const isChosenFirst = needsChoice(offer);
   const stockId = stockIdOf(nameId);
   const [open, setOpen] = useState<{ QuickView: ComponentType<QuickViewProps>; opener: HTMLElement }>();
   const openQuickView = ({ currentTarget: opener }: MouseEvent<HTMLElement>) =>
@@ -104,8 +104,8 @@ export function ProductCard({ product: listed, nameId, sizes, eager }: ProductCa
           wide
           disabled={isSoldOut}
           aria-describedby={isSoldOut ? `${nameId} ${stockId}` : nameId}
-          aria-haspopup={needsChoice ? 'dialog' : undefined}
-          onClick={(press) => (needsChoice ? void openQuickView(press) : buyOne(shop, product))}
+          aria-haspopup={isChosenFirst ? 'dialog' : undefined}
+          onClick={(press) => (isChosenFirst ? void openQuickView(press) : buyOne(shop, product))}
         >
           {t.addToCart}
         </Button>

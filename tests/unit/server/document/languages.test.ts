@@ -21,7 +21,7 @@ const PEN = {
 const LIST =
   '<h1>{heading}</h1>{#content}{#firstRow}<a href="{href}" lang="{lang}">{name}</a>{/firstRow}{/content}';
 const PRODUCT =
-  '{#content}<h1 lang="{lang}">{name}</h1>{#description}<p lang="{lang}">{text}</p>{/description}{#sale}<s>{off}</s>{/sale}{#crumb}<a href="{href}">x</a>{/crumb}{/content}';
+  '{#content}<h1 lang="{lang}">{name}</h1>{#description}<p lang="{lang}">{text}</p>{/description}{#off}<s>{percent}</s>{/off}{#crumb}<a href="{href}">x</a>{/crumb}{/content}';
 const PARTS = {
   ...{ script: 'filled()', scriptHash: 'def' },
   ...{ policy: '<h1>{title}</h1><p>{lead}</p>', contact: '', style: 'h1{}', styleHash: 'abc' },
