@@ -106,26 +106,28 @@ const COUPON_GONE = 'coupon gone';
 /** An order that is cancelled gives its use back. */
 const USES = `SELECT count(*) FROM orders WHERE coupon = new.coupon AND status <> 4`;
 
-/** The lines of an order with these options are pieces of one variant (D54). */
-function itemsOf(orderId: string): string {
-  return `(SELECT item.value ->> 'id' AS id, coalesce(item.value ->> 'size', '') AS size,
-      coalesce(item.value ->> 'color', '') AS color, sum(item.value ->> 'quantity') AS pieces
-    FROM orders, json_each(orders.items) AS item WHERE orders.id = ${orderId} GROUP BY 1, 2, 3)`;
+/** How many pieces of each product, and in `variants` how many by size and colour (D54). */
+function orderedPieces(orderId: string): string {
+  return `(SELECT id, sum(pieces) AS pieces, json_group_object(options, pieces) AS variants FROM (
+      SELECT item.value ->> 'id' AS id, ${optionsOf('item')} AS options, sum(item.value ->> 'quantity') AS pieces
+      FROM orders, json_each(orders.items) AS item WHERE orders.id = ${orderId} GROUP BY 1, 2) GROUP BY id)`;
+}
+
+function optionsOf(row: string): string {
+  return `json_array(coalesce(${row}.value ->> 'size', ''), coalesce(${row}.value ->> 'color', ''))`;
 }
 
 function movePieces(orderId: string, sign: '+' | '-'): string {
-  const isOrdered = `id IN (SELECT id FROM ${itemsOf(orderId)})`;
-  return `UPDATE products SET json = json_set(json, '$.stock', json_extract(json, '$.stock') ${sign}
-      (SELECT sum(pieces) FROM ${itemsOf(orderId)} AS ordered WHERE ordered.id = products.id))
-    WHERE ${isOrdered} AND json_type(json, '$.stock') = 'integer';
+  return `UPDATE products SET json = json_set(json, '$.stock', json_extract(json, '$.stock') ${sign} ordered.pieces)
+    FROM ${orderedPieces(orderId)} AS ordered
+    WHERE ordered.id = products.id AND json_type(json, '$.stock') = 'integer';
     UPDATE products SET json = json_set(json, '$.variants', (
       SELECT json_group_array(json(iif(json_type(variant.value, '$.stock') = 'integer',
-        json_set(variant.value, '$.stock', variant.value ->> 'stock' ${sign} coalesce(ordered.pieces, 0)), variant.value)))
+        json_set(variant.value, '$.stock', variant.value ->> 'stock' ${sign} coalesce(taken.value, 0)), variant.value)))
       FROM json_each(products.json, '$.variants') AS variant
-      LEFT JOIN ${itemsOf(orderId)} AS ordered ON ordered.id = products.id
-        AND ordered.size = coalesce(variant.value ->> 'size', '')
-        AND ordered.color = coalesce(variant.value ->> 'color', '')))
-    WHERE ${isOrdered} AND json_array_length(json, '$.variants') > 0;`;
+      LEFT JOIN json_each(ordered.variants) AS taken ON taken.key = ${optionsOf('variant')}))
+    FROM ${orderedPieces(orderId)} AS ordered
+    WHERE ordered.id = products.id AND json_array_length(json, '$.variants') > 0;`;
 }
 
 const IS_SHORT = `(json_type(json, '$.stock') = 'integer' AND json_extract(json, '$.stock') < 0
@@ -245,7 +247,7 @@ const TABLES = `
   CREATE TRIGGER IF NOT EXISTS pieces_taken AFTER INSERT ON holds BEGIN
     ${movePieces('new.order_id', '-')}
     SELECT RAISE(ABORT, '${OUT_OF_STOCK}') FROM products
-    WHERE id IN (SELECT id FROM ${itemsOf('new.order_id')}) AND ${IS_SHORT};
+    WHERE id IN (SELECT id FROM ${orderedPieces('new.order_id')}) AND ${IS_SHORT};
   END;
   CREATE TRIGGER IF NOT EXISTS pieces_given_back AFTER DELETE ON holds BEGIN
     ${movePieces('old.order_id', '+')}
