@@ -32,6 +32,18 @@ export async function bigOrder({ importFile, asStaff, bridges, database }: OwnSh
   for (const { id, stock } of goods) {
     await until(`the bridge has read all ${id}`, async () => (await product(id)).json.stock === stock);
   }
+  try {
+    await ordered(bridge, goods, database);
+  } finally {
+    for (const { id } of goods) await deleted(asStaff, bridge, id);
+  }
+}
+
+async function ordered(
+  bridge: string,
+  goods: readonly { id: string; attributes: { value: string[] }[] }[],
+  database: OwnShop['database'],
+): Promise<void> {
   const lines = goods.flatMap(({ id, attributes: [sizes, colors] }) =>
     (sizes?.value ?? []).flatMap((size) =>
       (colors?.value ?? []).map((color) => ({ id, quantity: 2, size, color })),
@@ -58,5 +70,4 @@ export async function bigOrder({ importFile, asStaff, bridges, database }: OwnSh
   };
   const refused = await asking()(bridge, '/orders', more, headers);
   assert.deepEqual([refused.status, refused.json.error], [422, 'An order has at most 500 lines']);
-  for (const { id } of goods) await deleted(asStaff, bridge, id);
 }

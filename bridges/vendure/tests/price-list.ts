@@ -26,7 +26,7 @@ export async function priceList(shop: OwnShop, bridges: readonly string[], smtpP
     const code = await bought({ shop, bridge: first, shopper });
     await until('its email is there', async () => server.received.length > 0);
     for (const part of [server.received[0]?.text, server.received[0]?.html]) {
-      for (const fact of [code, '100 pages', '200 pages', '₹360', '₹150', '₹510'])
+      for (const fact of [code, '100 pages', '200 pages', '₹36 each', '₹75 each', '₹510'])
         assert.ok(part?.includes(fact), `${fact} in ${part}`);
     }
     await quantityChanged(shop, code);
