@@ -19,7 +19,7 @@ import { releaseUnpaid } from './orders/stock.ts';
 import { bank } from './payments/bank.ts';
 import { paymentsApi } from './payments/payments-api.ts';
 import { picturesApi } from './pictures-api.ts';
-import { loadOffers, readOffers, readOffersBeside } from './quotes/offers.ts';
+import { loadOffers, readOffers, readOffersBeside, withdrawOffers } from './quotes/offers.ts';
 import { quotesApi } from './quotes/quotes-api.ts';
 import type { MailFolder, Shop } from './shop.ts';
 import { usersApi } from './users/users-api.ts';
@@ -70,8 +70,8 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const { servers, port } = await listenHere(asked, host);
   if (reset) await removeDatabase(database);
   const db = await openDatabase(database, busyMs);
-  const { indexed } = await loadCatalogue(db, catalogue);
-  await loadOffers(db, offers);
+  const { indexed, isSold } = await loadCatalogue(db, catalogue);
+  await (isSold ? loadOffers : withdrawOffers)(db, offers);
 
   const { afterAnswer, allDone } = openAfterAnswer();
   const shop: Shop = {

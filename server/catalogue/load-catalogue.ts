@@ -22,19 +22,32 @@ import type { WireProduct, WireVariant } from './wire.ts';
 /** Increased when more is derived from the products, so that old databases are updated. */
 const DERIVED = 5;
 
-/** Users and orders stay. `indexed`: when all of it can be searched. */
-export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise<{ indexed: Promise<void> }> {
-  await write(db, catalogue);
+/**
+ * Users and orders stay. `indexed`: when all of it can be searched. `isSold`: false if the owner's own products stay in
+ * place of the demo's.
+ */
+export async function loadCatalogue(
+  db: Database,
+  catalogue: Catalogue,
+): Promise<{ indexed: Promise<void>; isSold: boolean }> {
+  const settings = await readSettings(db);
+  await write(db, catalogue, settings);
   const { built } = await indexCatalogue(db);
-  return { indexed: built };
+  return { indexed: built, isSold: !(catalogue.isDemo && isOwners(settings)) };
 }
 
-async function write(db: Database, catalogue: Catalogue): Promise<void> {
-  const settings = await readSettings(db);
+function isOwners(settings: ReadonlyMap<string, string>): boolean {
+  return settings.has('imported') || settings.get('isDemo') === 'false';
+}
+
+async function write(
+  db: Database,
+  catalogue: Catalogue,
+  settings: ReadonlyMap<string, string>,
+): Promise<void> {
   // Outside the version: products written again would have the catalogue's stock, not what is left of it.
   const isThere = settings.get('catalogue') === versionOf(catalogue.name);
-  const isOwners = settings.has('imported') || settings.get('isDemo') === 'false';
-  if (!isThere && catalogue.isDemo && isOwners) return deriveAgain(db);
+  if (!isThere && catalogue.isDemo && isOwners(settings)) return deriveAgain(db);
   if (!settings.has('imported')) await db.execute(languagesOf(catalogue));
   if (isThere) return;
   // Derived anew, what is stored has the stock that is left.

@@ -141,6 +141,14 @@ export async function readOffersBeside(catalogue: string): Promise<OfferEntry[]>
   return readOffers((await readJsonFile(file, 'offers file')).json, `offers file ${file}`);
 }
 
+/** Those of the demo, once the owner sells other products. */
+export async function withdrawOffers(db: Database, entries: readonly OfferEntry[]): Promise<void> {
+  await db.execute({
+    sql: 'DELETE FROM offers WHERE is_of_file AND entry IN (SELECT value FROM json_each(?))',
+    args: [JSON.stringify(entries.map((entry) => JSON.stringify(entry)))],
+  });
+}
+
 /** In place of those that the file had before. One that is unchanged and was ended stays so. */
 export async function loadOffers(db: Database, entries: readonly OfferEntry[]): Promise<void> {
   const texts = entries.map((entry) => JSON.stringify(entry));

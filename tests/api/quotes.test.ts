@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { storedOffers } from '../../server/quotes/offers.ts';
+import type { ApiOptions } from '../../server/start.ts';
 import { readDelivery } from '../../src/contract/delivery.ts';
 import { isOurs, type OpenShop, openShop } from './open-shop.ts';
 
@@ -160,6 +162,27 @@ describe.runIf(isOurs)('D56: quotes of the reference API', () => {
     expect([status, headers.get('Retry-After')]).toEqual([429, '3600']);
     now += 3_600_000;
     expect((await quote()).status).toBe(200);
+  });
+
+  it("the demo's offers are not those of an owner's products, whose own stay", async () => {
+    const database = join(folder, 'shop.db');
+    const restart = async (options: ApiOptions) => {
+      await shop.close();
+      shop = await openShop({ database, now: () => now, ...options });
+    };
+    const codes = async () => (await storedOffers(shop.db)).map(({ code }) => code);
+    const demo = [{ text: 'Demo', code: 'DEMO', percent: 90 }];
+    await restart({ offers: demo });
+    expect(await codes()).toEqual(['DEMO']);
+    await restart({ catalogue: join(folder, 'products.json') });
+    const own = [undefined, undefined, 'WELCOME50', 'FREE', 'SOON', 'GONE'];
+    expect(await codes()).toEqual(own);
+    await restart({ offers: demo });
+    expect(await codes()).toEqual(own);
+    await restart({ reset: true, offers: demo });
+    await shop.db.execute("INSERT INTO settings VALUES ('imported', 'x')");
+    await restart({ offers: demo });
+    expect(await codes()).toEqual([]);
   });
 
   it('a shop without zones delivers for nothing', async () => {
