@@ -7,10 +7,11 @@ import { codeOf, type OfferEntry, readOffer, type StoredOffer, stateOf, storedOf
 export const COUPONS_HELP = `
   npm run api -- coupons                       list offers and coupons, and how often they were used
   npm run api -- coupons add CODE --text 'A gift' --amount 50
-                                               or --percent 10, or --free-delivery; with --text-hi, --category NAME,
-                                               --above 300 (the least sum), --from 2026-11-01, --until 2026-11-30,
-                                               --uses 100 (in all), --uses-each 1 (for each shopper)
-  npm run api -- coupons end CODE              nobody can use it any more
+                                               or --percent 10, or --free-delivery; without CODE for everybody; with
+                                               --text-hi, --category NAME, --above 300 (the least sum),
+                                               --from 2026-11-01, --until 2026-11-30, --uses 100 (in all),
+                                               --uses-each 1 (for each shopper)
+  npm run api -- coupons end CODE              or its text: nobody can use it any more
 `.trim();
 
 /** What the owner wrote after `coupons`; returns what to print. Throws a sentence. */
@@ -34,9 +35,8 @@ export async function changeCoupons(db: Database, args: readonly string[], now: 
   });
   const [word, code] = positionals;
   if (word === undefined) return list(db, now);
-  if (word === 'end' && code) return end(db, codeOf(code), now);
-  if (word !== 'add' || !code)
-    throw new Error(`Unknown command: coupons ${args.join(' ')}\n  ${COUPONS_HELP}`);
+  if (word === 'end' && code) return end(db, code, now);
+  if (word !== 'add') throw new Error(`Unknown command: coupons ${args.join(' ')}\n  ${COUPONS_HELP}`);
   const { text: en, 'text-hi': hi, 'free-delivery': freeDelivery, 'uses-each': usesEach, ...terms } = values;
   const numbers = {
     percent: terms.percent,
@@ -54,10 +54,10 @@ export async function changeCoupons(db: Database, args: readonly string[], now: 
   );
   const entry = {
     ...(en !== undefined && { text: hi === undefined ? en : { en, hi } }),
-    code,
+    ...(code !== undefined && { code }),
     ...Object.fromEntries([...written, ...given]),
   };
-  return add(db, readOffer(entry, `The coupon ${code}`), now);
+  return add(db, readOffer(entry, code === undefined ? 'The offer' : `The coupon ${code}`), now);
 }
 
 async function add(db: Database, entry: OfferEntry, now: EpochMs): Promise<string> {
@@ -66,18 +66,20 @@ async function add(db: Database, entry: OfferEntry, now: EpochMs): Promise<strin
     args: [JSON.stringify(entry), entry.code ?? null],
   });
   if (rowsAffected === 0) {
+    if (entry.code === undefined) throw new Error('There is such an offer already.');
     throw new Error(`There is a coupon ${entry.code} already, and its uses count. Choose another code.`);
   }
   return described({ ...entry, isEnded: false }, 0, now);
 }
 
-async function end(db: Database, code: string, now: EpochMs): Promise<string> {
+/** By its code, or an offer for everybody by its text. */
+async function end(db: Database, name: string, now: EpochMs): Promise<string> {
   const { rowsAffected } = await db.execute({
-    sql: 'UPDATE offers SET ended_at = ? WHERE code = ?',
-    args: [new Date(now).toISOString(), code],
+    sql: `UPDATE offers SET ended_at = ? WHERE code = ? OR code IS NULL AND entry ->> '$.text.en' = ?`,
+    args: [new Date(now).toISOString(), codeOf(name), name.trim()],
   });
-  if (rowsAffected === 0) throw new Error(`There is no coupon ${code}.`);
-  return `The coupon ${code} has ended.`;
+  if (rowsAffected === 0) throw new Error(`There is no coupon and no offer ${name}.`);
+  return `${name} has ended.`;
 }
 
 async function list(db: Database, now: EpochMs): Promise<string> {

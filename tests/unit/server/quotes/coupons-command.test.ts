@@ -85,7 +85,7 @@ describe('D56: npm run api -- coupons', () => {
       "add HAVE --text 'a' --percent 5",
       'There is a coupon HAVE already, and its uses count. Choose another code.',
     ],
-    ['end NONE', 'There is no coupon NONE.'],
+    ['end NONE', 'There is no coupon and no offer NONE.'],
     ['end', /^Unknown command: coupons end\n {2}npm run api -- coupons /],
     ['remove HAVE', /^Unknown command: coupons remove HAVE\n/],
     ['add X --percents 5', /--percents/],
@@ -95,9 +95,18 @@ describe('D56: npm run api -- coupons', () => {
     expect(await storedOffers(db)).toHaveLength(1);
   });
 
+  it('adds an offer for everybody, and ends it by its text', async () => {
+    await run("add --text '5 % off' --percent 5");
+    await expect(run("add --text '5 % off' --percent 5")).rejects.toThrow('There is such an offer already.');
+    await expect(run('add --percent 5')).rejects.toThrow('The offer cannot be used: it has no `text`.');
+    expect(await run('')).toBe('everybody: 5 % off (5 % off)');
+    await run("end '5 % off'");
+    expect(await run('')).toBe('everybody: 5 % off (5 % off, over)');
+  });
+
   it('ends one', async () => {
     await run("add bye --text 'Bye' --percent 5");
-    expect(await run('end Bye')).toBe('The coupon BYE has ended.');
+    expect(await run('end Bye')).toBe('Bye has ended.');
     expect(await run('')).toBe('BYE: Bye (5 % off, used 0 times, over)');
     await expect(run("add bye --text 'Bye' --percent 5")).rejects.toThrow('Choose another code.');
   });
