@@ -103,14 +103,15 @@ export function createApi({ ask, session, base, network, lang }: Dependencies) {
     });
   }
 
-  /** Never retries, so that an order is sent once (D23). Throws RequestFailure. */
+  /** Never retries, so that an order is sent once (D23). `left`: nobody waits for it now. Throws RequestFailure. */
   async function post<Schema extends v.GenericSchema>(
     path: string,
     body: unknown,
     schema: Schema,
     headers: Record<string, string> = {},
+    left?: AbortSignal,
   ): Promise<v.InferOutput<Schema>> {
-    return (await call('post', path, readBy(schema), POST_DEADLINE_MS, { json: body, headers })).value;
+    return (await call('post', path, readBy(schema), POST_DEADLINE_MS, { json: body, headers }, left)).value;
   }
 
   function send(path: string, body: unknown): Promise<unknown> {
@@ -134,10 +135,11 @@ export function createApi({ ask, session, base, network, lang }: Dependencies) {
     read: (response: Response) => T | Promise<T>,
     deadline: number,
     options: { json?: unknown; headers?: Record<string, string>; cache?: RequestCache },
+    left?: AbortSignal,
   ): Promise<Answer<T>> {
     // ky's own timeout does not include the body. Passed to ky, the signal needs AbortSignal.any, which old browsers
     // lack.
-    const signal = AbortSignal.timeout(deadline);
+    const signal = firstOf(AbortSignal.timeout(deadline), left);
     let response: Response | undefined;
     try {
       response = await client(`${base()}${path}`, {
@@ -150,6 +152,7 @@ export function createApi({ ask, session, base, network, lang }: Dependencies) {
       if (!saved) network.reportReachable();
       return { value, saved };
     } catch (error) {
+      if (left?.aborted) throw new RequestFailure('network', { cause: error });
       throw await failureOf(error, error instanceof HTTPError ? error.response : response);
     }
   }
@@ -184,6 +187,15 @@ export function createApi({ ask, session, base, network, lang }: Dependencies) {
 }
 
 export type Api = ReturnType<typeof createApi>;
+
+function firstOf(deadline: AbortSignal, left: AbortSignal | undefined): AbortSignal {
+  if (!left) return deadline;
+  const either = new AbortController();
+  for (const signal of [deadline, left]) {
+    signal.addEventListener('abort', () => either.abort(signal.reason));
+  }
+  return either.signal;
+}
 
 function readBy<Schema extends v.GenericSchema>(schema: Schema) {
   return async (response: Response) => v.parse(schema, JSON.parse((await response.text()) || 'null'));

@@ -18,8 +18,12 @@ export function Summary({ title, className = '', children }: SummaryProps) {
 }
 
 /** The last one is the sum. */
-export function Sums({ children }: { children: ReactNode }) {
-  return <dl className={`stack tight ${styles.sums}`}>{children}</dl>;
+export function Sums({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
+  return (
+    <dl className={`stack tight ${styles.sums}`} aria-busy={busy || undefined}>
+      {children}
+    </dl>
+  );
 }
 
 export function Sum({ name, children }: { name: string; children: ReactNode }) {

@@ -99,7 +99,12 @@ const Draft = v.object({
   state: field,
   postalCode: field,
   phone: field,
+  /** Of this order only (D56.64). */
+  coupon: field,
 });
+
+type Content = Omit<v.InferOutput<typeof Draft>, 'whose'>;
+const NOTHING: Content = { ...EMPTY_ADDRESS, coupon: '' };
 
 interface Dependencies {
   storage: Pick<typeof localStore, 'read' | 'write' | 'remove'>;
@@ -113,18 +118,33 @@ interface Dependencies {
 export function createDraft({ storage, owner }: Dependencies) {
   return {
     read(): ShippingAddress {
-      const { whose, ...address } = readAs(KEY, Draft, storage) ?? { ...EMPTY_ADDRESS, whose: null };
-      return whose === owner.tag() ? address : EMPTY_ADDRESS;
+      const { coupon: _, ...address } = own();
+      return address;
     },
 
+    coupon: (): string => own().coupon,
+
     keep(address: ShippingAddress): void {
-      const whose = owner.tag();
-      // Perhaps the shopper has signed out in another tab.
-      if (whose !== null) storage.write(KEY, JSON.stringify({ ...address, whose }));
+      write({ ...address, coupon: own().coupon });
+    },
+
+    keepCoupon(coupon: string): void {
+      if (coupon !== own().coupon) write({ ...own(), coupon });
     },
 
     forget(): void {
       storage.remove(KEY);
     },
   };
+
+  function own(): Content {
+    const { whose, ...content } = readAs(KEY, Draft, storage) ?? { ...NOTHING, whose: null };
+    return whose === owner.tag() ? content : NOTHING;
+  }
+
+  function write({ coupon, ...address }: Content): void {
+    const whose = owner.tag();
+    // Perhaps the shopper has signed out in another tab.
+    if (whose !== null) storage.write(KEY, JSON.stringify({ ...address, ...(coupon && { coupon }), whose }));
+  }
 }

@@ -10,6 +10,8 @@ export interface OrderBody {
   products: Record<string, number>;
   /** Only if the server reads them (D49). */
   lines?: OrderBodyLine[];
+  /** Only if the server has quotes (D56.65). */
+  coupon?: string;
   /** Only if the server compares it (D45). */
   expectedTotal?: Rupees;
   /** Of the emails (D53.50); only if the server offers the page's language. */
@@ -27,6 +29,7 @@ interface OrderBodyLine {
 interface OrderOptions {
   whose: OrderAttempt['whose'];
   readsLines: boolean;
+  coupon: string;
   earlier: OrderAttempt | null;
 }
 
@@ -37,10 +40,10 @@ interface OrderOptions {
 export function orderRequest(
   cart: readonly CartLine[],
   shippingAddress: ShippingAddress,
-  { whose, readsLines, earlier }: OrderOptions,
+  { whose, readsLines, coupon, earlier }: OrderOptions,
 ) {
   const write = (withLines: boolean) => {
-    const body = orderBody(cart, shippingAddress, withLines);
+    const body = { ...orderWish(cart, withLines), ...(coupon && { coupon }), shippingAddress };
     const content = fingerprint(JSON.stringify([whose, body]));
     return { body, content, again: earlier?.content === content ? earlier : null };
   };
@@ -48,16 +51,16 @@ export function orderRequest(
   return other.again ? other : write(readsLines);
 }
 
-function orderBody(
+/** What an order and a quote say of the goods. */
+export function orderWish(
   cart: readonly CartLine[],
-  shippingAddress: ShippingAddress,
   withLines: boolean,
-): OrderBody {
+): Pick<OrderBody, 'products' | 'lines'> {
   const lines = cart.map(({ id, quantity, selectedSize, selectedColor }) => ({
     id,
     quantity,
     ...(selectedSize && { size: selectedSize }),
     ...(selectedColor && { color: selectedColor }),
   }));
-  return { products: orderProducts(cart), ...(withLines && { lines }), shippingAddress };
+  return { products: orderProducts(cart), ...(withLines && { lines }) };
 }

@@ -12,6 +12,10 @@ export type OrderOutcome =
   | { next: 'not-sent' }
   /** A price has risen (D23). */
   | { next: 'dearer' }
+  /** It costs another sum than the checkout showed (D56). */
+  | { next: 'requoted' }
+  /** The shop could not say what it costs (D56.64). */
+  | { next: 'no-quote' }
   /** There are too few of these (D53.51). */
   | { next: 'short'; lines: readonly ShortLine[] }
   | { next: 'refused'; reason: string | undefined; conflict: boolean; lines: readonly ShortLine[] }

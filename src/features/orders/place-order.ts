@@ -8,9 +8,13 @@ import type { Probe } from '../../platform/network/network-monitor.ts';
 import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type OffersNow, offerNow } from '../checkout/price-finding.ts';
-import type { ShippingAddress } from '../checkout/shipping-address.ts';
 import { isStillOpen, nothingIsUnderWay, type OrderOutcome } from './order-outcome.ts';
-import { orderSender, type Dependencies as SendDependencies } from './send-order.ts';
+import {
+  orderSender,
+  type Reads,
+  type Dependencies as SendDependencies,
+  type Submitted,
+} from './send-order.ts';
 
 interface Dependencies extends SendDependencies {
   locks: Pick<LockManager, 'request'> | undefined;
@@ -30,11 +34,11 @@ export function createOrderPlacer({ locks, ...ordering }: Dependencies) {
 
   return {
     /** Null if this shopper's order is already being placed. */
-    place(address: ShippingAddress): Promise<OrderOutcome> | null {
+    place(submitted: Submitted): Promise<OrderOutcome> | null {
       const mine = myTurn();
       if (mine.placing) return null;
       mine.placing = true;
-      return begin(mine, attemptAfter(mine.underWay, address)).finally(() => {
+      return begin(mine, attemptAfter(mine.underWay, submitted)).finally(() => {
         mine.placing = false;
       });
     },
@@ -77,11 +81,11 @@ export function createOrderPlacer({ locks, ...ordering }: Dependencies) {
   }
 
   /** A pending check may find the order. */
-  async function attemptAfter(lookup: Promise<OrderOutcome> | null, address: ShippingAddress) {
+  async function attemptAfter(lookup: Promise<OrderOutcome> | null, submitted: Submitted) {
     const who = whoIsHere();
     const earlier = await lookup;
     if (earlier && earlier.next !== 'elsewhere' && !nothingIsUnderWay(earlier)) return earlier;
-    return alone(() => tryOrder(address, who));
+    return alone(() => tryOrder(submitted, who));
   }
 
   async function alone(work: () => Promise<OrderOutcome>): Promise<OrderOutcome> {
@@ -113,14 +117,13 @@ export async function offersNow(
 }
 
 /** What the shop reads of an order. */
-export async function readsOf(
-  storeInfo: StoreInfoStore,
-): Promise<{ lines: boolean; totals: boolean; lang: string }> {
+export async function readsOf(storeInfo: StoreInfoStore): Promise<Reads> {
   const hasFailed = storeInfo.get().state === 'failed';
   const state = await (hasFailed ? storeInfo.refresh() : storeInfo.settled());
   const features = infoIn(state)?.features ?? [];
   const lang = langOf(state);
-  return { lines: features.includes('lines'), totals: features.includes('totals'), lang };
+  const reads = (feature: string) => features.includes(feature);
+  return { lines: reads('lines'), totals: reads('totals'), quotes: reads('quotes'), lang };
 }
 
 /**

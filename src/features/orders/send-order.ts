@@ -1,7 +1,10 @@
 import * as t from '#texts/checkout.ts';
 import { type CartLine, type LineCount, lineKey } from '../../contract/cart-line.ts';
 import type { Order } from '../../contract/order.ts';
+import { fieldsOf } from '../../lib/lenient.ts';
+import { paise } from '../../lib/money.ts';
 import { mayBeRecent } from '../../lib/time.ts';
+import type { Rupees } from '../../lib/units.ts';
 import { RequestFailure } from '../../platform/api.ts';
 import type { Notices } from '../../platform/notices.ts';
 import type { Owner } from '../../platform/session/owner.ts';
@@ -28,7 +31,9 @@ export interface Dependencies {
   shop: {
     answers(): Promise<boolean>;
     before(): Promise<BeforeOrder>;
-    reads(): Promise<{ lines: boolean; totals: boolean; lang: string }>;
+    reads(): Promise<Reads>;
+    /** The newest for this address. Throws RequestFailure, too. */
+    quote(address: ShippingAddress): Promise<{ total: Rupees; coupon: string }>;
     offersNow(lines: readonly CartLine[]): Promise<OffersNow>;
     send(body: OrderBody, headers: Record<string, string>): Promise<{ id: string | null }>;
     orders(): Promise<Order[]>;
@@ -39,7 +44,22 @@ export interface Dependencies {
   pause(milliseconds: number): Promise<void>;
 }
 
+export interface Reads {
+  lines: boolean;
+  totals: boolean;
+  quotes: boolean;
+  lang: string;
+}
+
+export interface Submitted {
+  address: ShippingAddress;
+  /** The total that the checkout showed, to which the shopper agreed. */
+  shown: Rupees;
+}
+
 interface Sent {
+  /** With a quote's total. */
+  isQuoted: boolean;
   attempt: OrderAttempt;
   earlier: OrderAttempt | null;
   inCart: readonly CartLine[];
@@ -67,13 +87,13 @@ export function orderSender({
   return { tryOrder, findOrder, readAttempt, giveUp };
 
   /** `who`: the shopper who submitted. Another one must not see anything of it (D34). */
-  async function tryOrder(shippingAddress: ShippingAddress, who: string): Promise<OrderOutcome> {
+  async function tryOrder(submitted: Submitted, who: string): Promise<OrderOutcome> {
     // Another tab may just have ordered these lines.
     await cart.keep();
     if (!hasSomethingToOrder(notices, cart.lines())) return { next: 'form' };
     const earlier = await findOrder(who);
     if (!nothingIsUnderWay(earlier)) return earlier;
-    return send(shippingAddress, who);
+    return send(submitted, who);
   }
 
   async function findOrder(who = whoIsHere()): Promise<OrderOutcome> {
@@ -97,7 +117,7 @@ export function orderSender({
     else await attempts.forget();
   }
 
-  async function send(address: ShippingAddress, who: string): Promise<OrderOutcome> {
+  async function send({ address, shown }: Submitted, who: string): Promise<OrderOutcome> {
     const whose = owner.tag();
     const inCart = cart.lines();
     const lines = orderedLines(inCart);
@@ -118,12 +138,18 @@ export function orderSender({
     const short = shortagesIn(inCart, (id) => offersNow.get(id));
     if (short.length > 0) return { next: 'short', lines: short };
 
+    const quoted = reads.quotes ? await shop.quote(address).catch(asFailure) : null;
+    if (whoIsHere() !== who) return { next: 'form' };
+    if (quoted instanceof RequestFailure) return withoutQuote(quoted, inCart);
+    if (quoted && paise(quoted.total) !== paise(shown)) return { next: 'requoted' };
+
     const { body, content, again } = orderRequest(inCart, address, {
       whose,
       readsLines: reads.lines,
+      coupon: quoted?.coupon ?? '',
       earlier,
     });
-    const agreed = agreedTotal(inCart, offersNow);
+    const agreed = quoted?.total ?? agreedTotal(inCart, offersNow);
     const attempt: OrderAttempt = {
       id: again?.id ?? newKey(),
       whose,
@@ -142,19 +168,32 @@ export function orderSender({
       const { id } = await shop.send(
         {
           ...body,
-          ...(reads.totals && { expectedTotal: agreed }),
+          ...((quoted || reads.totals) && { expectedTotal: agreed }),
           ...(reads.lang && { lang: reads.lang }),
         },
         before.takesKeys ? keyHeader(attempt.id) : {},
       );
       return id === null ? await lookFor(attempt, who, true) : await settle(attempt, id, who, true);
     } catch (error) {
-      return await afterFailure({ attempt, earlier, inCart }, asFailure(error), who);
+      return await afterFailure(
+        { attempt, earlier, inCart, isQuoted: quoted !== null },
+        asFailure(error),
+        who,
+      );
     }
   }
 
+  function withoutQuote(failure: RequestFailure, inCart: readonly CartLine[]): OrderOutcome {
+    const { status, serverError: reason } = failure;
+    if (status === 401) return { next: 'sign-in' };
+    if (!isRefusal(failure)) return failed({ next: 'no-quote' });
+    const conflict = status === 409;
+    const lines = conflict ? refusedLines(failure.refusal, inCart) : [];
+    return failed({ next: 'refused', reason, conflict, lines });
+  }
+
   async function afterFailure(
-    { attempt, earlier, inCart }: Sent,
+    { attempt, earlier, inCart, isQuoted }: Sent,
     failure: RequestFailure,
     who: string,
   ): Promise<OrderOutcome> {
@@ -164,12 +203,17 @@ export function orderSender({
       // An earlier request may still become an order.
       await (earlier ? attempts.write(earlier) : attempts.forget());
       if (status === 401) return { next: 'sign-in' };
+      const { total, coupon, field } = fieldsOf(failure.refusal) ?? {};
+      if (isQuoted && status === 409 && total !== undefined) return { next: 'requoted' };
       const lines = status === 409 ? refusedLines(failure.refusal, inCart) : [];
       const outcome: OrderOutcome = { next: 'refused', reason: serverError, conflict: status === 409, lines };
-      const isAboutProducts =
-        lines.length > 0 || (outcome.conflict && hasChanged(inCart, await shop.offersNow(inCart)));
+      const isSaidBeside = coupon === true || field === 'postalCode';
+      const isSaidOnPage =
+        lines.length > 0 ||
+        isSaidBeside ||
+        (outcome.conflict && hasChanged(inCart, await shop.offersNow(inCart)));
       // The page then shows what to accept, so 'Please try again later.' would be wrong.
-      return isAboutProducts ? outcome : failed(outcome);
+      return isSaidOnPage ? outcome : failed(outcome);
     }
     const outcome = await lookFor(attempt, who, isUnreadableYes(failure));
     return isStillOpen(outcome) ? failed(outcome) : outcome;

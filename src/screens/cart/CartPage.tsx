@@ -3,7 +3,8 @@ import { lazy, Suspense } from 'react';
 import * as t from '#texts/cart.ts';
 import { orderList } from '#texts/pages.ts';
 import { type CartLine, lineKey, MOST_OF_ONE } from '../../contract/cart-line.ts';
-import { infoIn } from '../../contract/store-info.ts';
+import { fitsLines } from '../../contract/quote.ts';
+import { infoIn, type StoreInfo } from '../../contract/store-info.ts';
 import {
   asksForTooMany,
   isTooLong,
@@ -17,7 +18,8 @@ import { findingOf } from '../../features/checkout/price-finding.ts';
 import { ownOffer, shortagesIn } from '../../features/checkout/shortage.ts';
 import { linesOfCart } from '../../features/saved-lists/saved-lines.ts';
 import { focusPageHeading } from '../../lib/focus.ts';
-import { formatRupees, grouped } from '../../lib/money.ts';
+import { formatRupees, grouped, totalOf } from '../../lib/money.ts';
+import { newestQuoteOf } from '../../root/quotes.ts';
 import { inLanguage } from '../../texts/languages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -130,6 +132,41 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
   );
 }
 
+/** With the discounts of the last quote, if it is about these lines (D56.64). */
+function CartSums({ lines }: { lines: readonly CartLine[] }) {
+  const shop = useShop();
+  const quote = useStore(newestQuoteOf(shop));
+  const note = useStore(shop.storeInfo, (state) => deliveryNote(infoIn(state)));
+  const discounts = quote && fitsLines(quote, lines) ? quote.discounts : [];
+  const subtotal = cartTotal(lines);
+  const less = discounts.map(({ amount }) => ({ price: amount, quantity: -1 }));
+  return (
+    <>
+      <Sums>
+        <Sum name={t.subtotal}>{formatRupees(subtotal)}</Sum>
+        {discounts.map(({ text, amount }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may be equal.
+          <Sum key={at} name={text || t.discount}>
+            {formatRupees(-amount)}
+          </Sum>
+        ))}
+        {discounts.length > 0 && (
+          <Sum name={t.afterDiscounts}>
+            {formatRupees(totalOf([{ price: subtotal, quantity: 1 }, ...less]))}
+          </Sum>
+        )}
+      </Sums>
+      {note && <p className="small">{note}</p>}
+    </>
+  );
+}
+
+/** Zones say it themselves (D57). */
+function deliveryNote(info: StoreInfo | undefined): string {
+  if (info?.delivery) return '';
+  return info?.features.includes('quotes') ? t.deliveryAtCheckout : t.shippingFree;
+}
+
 function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const navigate = useNavigate();
   const { session, notices } = useShop();
@@ -141,10 +178,7 @@ function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   };
   return (
     <Summary title={t.summary}>
-      <Sums>
-        <Sum name={t.subtotal}>{formatRupees(cartTotal(lines))}</Sum>
-      </Sums>
-      <p className="small">{t.shippingFree}</p>
+      <CartSums lines={lines} />
       <Button size="large" wide onClick={checkOut}>
         {t.checkout}
       </Button>

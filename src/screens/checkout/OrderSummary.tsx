@@ -7,11 +7,14 @@ import { cartTotal } from '../../features/cart/cart-rules.ts';
 import { lineNow } from '../../features/checkout/price-finding.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { langOf } from '../../texts/languages.ts';
-import { Sum, Summary, Sums } from '../../ui/Summary.tsx';
+import { MantineRoot } from '../../ui/MantineRoot.tsx';
+import { Summary } from '../../ui/Summary.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { LineFindings } from '../cart/LineFindings.tsx';
 import { useLabel, useNameOf, useShop } from '../useShop.tsx';
+import { CouponField } from './CouponField.tsx';
 import styles from './OrderSummary.module.css';
+import { OrderSums } from './OrderSums.tsx';
 
 /**
  * SPEC 2, Checkout. Says when another tab has changed the cart (faults row 37), except while this page places the
@@ -25,7 +28,6 @@ export function OrderSummary({ busy }: { busy: boolean }) {
   const linesNow = lines.map((line) => lineNow(line, known.get(line.id), info));
   const [atFirst] = useState(contentsOf(lines));
   const hasChanged = !busy && contentsOf(lines) !== atFirst;
-  const total = formatRupees(cartTotal(linesNow));
   return (
     <Summary title={t.summary} className={styles.summary}>
       <p role="status" className={hasChanged ? 'note' : 'visually-hidden'}>
@@ -41,11 +43,10 @@ export function OrderSummary({ busy }: { busy: boolean }) {
           <SummaryLine key={lineKey(line)} line={line} now={linesNow[at] ?? line} />
         ))}
       </ul>
-      <Sums>
-        <Sum name={t.subtotal}>{total}</Sum>
-        <Sum name={t.shipping}>{t.free}</Sum>
-        <Sum name={t.total}>{total}</Sum>
-      </Sums>
+      <MantineRoot>
+        <CouponField />
+      </MantineRoot>
+      <OrderSums lines={linesNow} />
     </Summary>
   );
 }

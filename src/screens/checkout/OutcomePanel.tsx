@@ -36,6 +36,10 @@ export function OutcomePanel({ outcome, onStartAgain }: OutcomePanelProps) {
       );
     case 'dearer':
       return <Panel title={t.dearer.title}>{t.dearer.text}</Panel>;
+    case 'requoted':
+      return <Panel title={t.requoted.title}>{t.requoted.text}</Panel>;
+    case 'no-quote':
+      return <Panel title={t.noQuote.title}>{t.noQuote.text}</Panel>;
     case 'not-sent':
       return <Panel title={t.notSent.title}>{t.notSent.text}</Panel>;
     case 'not-placed':

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useEffect, useState } from 'react';
 import * as t from '#texts/checkout.ts';
 import {
   addressToSend,
@@ -8,9 +9,10 @@ import {
   hasSomethingToOrder,
   type ShippingAddress,
 } from '../../features/checkout/shipping-address.ts';
-import { draftOf } from '../../root/checkout.ts';
+import { draftOf, quotesOf } from '../../root/checkout.ts';
 import { Button } from '../../ui/Button.tsx';
 import shared from '../../ui/form.module.css';
+import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './ShippingForm.module.css';
 import { UsedAddresses } from './UsedAddresses.tsx';
@@ -53,13 +55,23 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
   const shop = useShop();
   const { announcer, cart, notices } = shop;
   const draft = draftOf(shop);
+  const quotes = quotesOf(shop);
+  const notDelivered = useStore(quotes, ({ failure }) => (failure?.isAboutPin ? failure.sentence : null));
   const form = useForm<ShippingAddress>({
     mode: 'uncontrolled',
     initialValues: draft.read(),
     validate: schemaResolver(CheckedAddress, { sync: true }),
     transformValues: addressToSend,
-    onValuesChange: draft.keep,
+    onValuesChange: (values) => {
+      draft.keep(values);
+      quotes.deliverTo(values.postalCode);
+    },
   });
+  const [atFirst] = useState(() => form.getValues().postalCode);
+  useEffect(() => quotes.deliverTo(atFirst), [quotes, atFirst]);
+  useEffect(() => {
+    if (notDelivered) announcer.announce(notDelivered);
+  }, [announcer, notDelivered]);
   const pinCode = usePinCode(form);
   const isUnusual = useUnusualPhone(form);
   const use = (address: ShippingAddress) => {
@@ -88,6 +100,7 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
           {...field}
           {...form.getInputProps(name)}
           {...(name === 'postalCode' && pinCode.isUnknown && { description: t.unknownPin })}
+          {...(name === 'postalCode' && notDelivered && { error: notDelivered })}
           {...(name === 'phone' && isUnusual && { description: t.unusualPhone })}
           key={form.key(name)}
           name={name}

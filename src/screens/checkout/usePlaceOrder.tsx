@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { pageAt } from '../../contract/addresses.ts';
 import type { ShippingAddress } from '../../features/checkout/shipping-address.ts';
 import type { OrderOutcome } from '../../features/orders/order-outcome.ts';
-import { orderPlacerOf } from '../../root/checkout.ts';
+import { totalShown } from '../../features/quotes/quotes.ts';
+import { orderPlacerOf, quotesOf } from '../../root/checkout.ts';
 import { useShop } from '../useShop.tsx';
 
 /** Places the order. A new outcome from the loader replaces that of the last submit, but 'form' replaces no error. */
@@ -31,7 +32,8 @@ export function usePlaceOrder(unfinished: OrderOutcome) {
   }, [isElsewhere, router, placer]);
 
   const submit = async (address: ShippingAddress) => {
-    const placing = placer.place(address);
+    const quotes = quotesOf(shop);
+    const placing = placer.place({ address, shown: totalShown(quotes.get(), shop.cart.get()) });
     if (!placing) return;
     setOutcome({ next: 'form' });
     setBusy(true);
@@ -50,6 +52,7 @@ export function usePlaceOrder(unfinished: OrderOutcome) {
     }
     setOutcome(result);
     setBusy(false);
+    if (result.next === 'refused' || result.next === 'requoted') void quotes.again();
     if (result.next === 'refused' && result.conflict) {
       await shop.catalogue.askAll(
         shop.cart.get().map(({ id }) => id),
@@ -66,6 +69,15 @@ export function usePlaceOrder(unfinished: OrderOutcome) {
   return { outcome, busy, submit, startAgain };
 }
 
+const STAYS: ReadonlySet<OrderOutcome['next']> = new Set([
+  'refused',
+  'dearer',
+  'requoted',
+  'no-quote',
+  'short',
+  'not-placed',
+]);
+
 function staysSaid({ next }: OrderOutcome): boolean {
-  return next === 'refused' || next === 'dearer' || next === 'short' || next === 'not-placed';
+  return STAYS.has(next);
 }

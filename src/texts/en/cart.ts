@@ -9,6 +9,9 @@ export const hasChanged = 'Some items have changed since you added them. Please 
 export const summary = 'Summary';
 export const subtotal = 'Subtotal';
 export const shippingFree = 'Shipping is free.';
+export const deliveryAtCheckout = 'Delivery is worked out at checkout.';
+export const discount = 'Discount';
+export const afterDiscounts = 'After discounts';
 export const checkout = 'Checkout';
 export const onlyFirstShared = (most: number) => `Only the first ${most} products are shared.`;
 export const loginRequired = {

@@ -57,6 +57,29 @@ export const shipping = 'Shipping';
 export const free = 'Free';
 export const total = 'Total';
 
+export const discount = 'Discount';
+export const fromPin = 'Worked out from your PIN code';
+export const beingWorkedOut = 'Being worked out...';
+export const includesTax = (amount: string) => `Includes ${amount} GST`;
+export const coupon = 'Coupon code';
+export const apply = 'Apply';
+export const couponMissing = 'Please enter a coupon code.';
+export const couponRefused = 'This coupon cannot be used for this order.';
+export const couponApplied = (code: string) => `Coupon ${code} is applied.`;
+export const removeCoupon = 'Remove';
+export const removeCouponCode = (code: string) => `Remove coupon ${code}`;
+export const couponRemoved = 'Coupon removed.';
+export const quoteFailed = 'The shop could not work out what your order costs.';
+export const quoteUnreached = "We can't reach the shop to work out what your order costs.";
+export const requoted = {
+  title: 'Your order costs another sum now.',
+  text: 'Your order was not placed. Check the total in the order summary, then place the order again.',
+};
+export const noQuote = {
+  title: 'Your order was not placed.',
+  text: 'The shop could not work out what it costs. Please place the order again in a moment.',
+};
+
 export const refused = 'Your order was not accepted.';
 export const dearer = {
   title: 'A price has increased.',

@@ -9,6 +9,9 @@ export const hasChanged = 'कार्ट में डालने के ब�
 export const summary = 'हिसाब';
 export const subtotal = 'सामान की कीमत';
 export const shippingFree = 'डिलीवरी मुफ़्त है।';
+export const deliveryAtCheckout = 'डिलीवरी का खर्च चेकआउट पर पता चलेगा।';
+export const discount = 'छूट';
+export const afterDiscounts = 'छूट के बाद';
 export const checkout = 'चेकआउट करें';
 export const onlyFirstShared = (most: number) => `सिर्फ़ पहले ${most} प्रोडक्ट शेयर होंगे।`;
 export const loginRequired = {

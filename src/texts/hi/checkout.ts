@@ -57,6 +57,29 @@ export const shipping = 'डिलीवरी';
 export const free = 'मुफ़्त';
 export const total = 'कुल रकम';
 
+export const discount = 'छूट';
+export const fromPin = 'आपके पिन कोड से तय होगा';
+export const beingWorkedOut = 'हिसाब हो रहा है...';
+export const includesTax = (amount: string) => `इसमें ${amount} GST शामिल है`;
+export const coupon = 'कूपन कोड';
+export const apply = 'लगाएँ';
+export const couponMissing = 'कृपया कूपन कोड लिखें।';
+export const couponRefused = 'यह कूपन इस ऑर्डर पर नहीं लग सकता।';
+export const couponApplied = (code: string) => `कूपन ${code} लग गया है।`;
+export const removeCoupon = 'हटाएँ';
+export const removeCouponCode = (code: string) => `कूपन ${code} हटाएँ`;
+export const couponRemoved = 'कूपन हटा दिया गया है।';
+export const quoteFailed = 'दुकान आपके ऑर्डर की कुल रकम नहीं बता पाई।';
+export const quoteUnreached = 'दुकान से संपर्क नहीं हो पा रहा है, इसलिए आपके ऑर्डर की कुल रकम अभी पता नहीं है।';
+export const requoted = {
+  title: 'आपके ऑर्डर की कुल रकम बदल गई है।',
+  text: 'आपका ऑर्डर नहीं हुआ है। ‘ऑर्डर का हिसाब’ में कुल रकम देखें, फिर दोबारा ऑर्डर करें।',
+};
+export const noQuote = {
+  title: 'आपका ऑर्डर नहीं हुआ है।',
+  text: 'दुकान इसकी कुल रकम नहीं बता पाई। कृपया थोड़ी देर बाद फिर से ऑर्डर करें।',
+};
+
 export const refused = 'आपका ऑर्डर मंज़ूर नहीं हुआ।';
 export const dearer = {
   title: 'किसी आइटम की कीमत बढ़ गई है।',

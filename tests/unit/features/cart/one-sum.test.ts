@@ -51,7 +51,12 @@ it('D55: the sum shown, the sum sent and the sum charged are the same paisa', { 
         expect(rows.reduce((all, each) => all + each, 0)).toBe(sum);
         expect(paiseIn(formatRupees(cartTotal(lines)))).toBe(sum);
         expect(paise(cartTotal(lines.map((line) => lineNow(line, knownIn(products, line), INFO))))).toBe(sum);
-        const { body } = orderRequest(lines, ADDRESS, { whose: null, readsLines: true, earlier: null });
+        const { body } = orderRequest(lines, ADDRESS, {
+          whose: null,
+          readsLines: true,
+          coupon: '',
+          earlier: null,
+        });
         const sent = JSON.parse(JSON.stringify({ ...body, expectedTotal: agreedTotal(lines, offers) }));
         expect(paise(sent.expectedTotal)).toBe(sum);
         expect(paiseIn(decimalRupees(sent.expectedTotal))).toBe(sum);

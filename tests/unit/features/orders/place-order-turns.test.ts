@@ -57,7 +57,7 @@ async function hangingOrder({ place }: ReturnType<typeof openPlacer>) {
       answer = resolve;
       arrived();
     });
-  const placing = place(ADDRESS);
+  const placing = place({ address: ADDRESS, shown: 0 });
   await hasArrived;
   return { placing, answer: () => answer() };
 }
@@ -67,7 +67,10 @@ describe('D34: another shopper signs in while an order hangs', () => {
     const placer = openPlacer();
     const { placing, answer } = await hangingOrder(placer);
     shopper = { tag: 'ravi', number: 2 };
-    expect(await placer.place(ADDRESS)).toMatchObject({ next: 'pay', orderId: 'DF-2' });
+    expect(await placer.place({ address: ADDRESS, shown: 0 })).toMatchObject({
+      next: 'pay',
+      orderId: 'DF-2',
+    });
     answer();
     expect(await placing).toEqual({ next: 'form' });
   });
@@ -97,10 +100,10 @@ describe('D34: another shopper signs in while an order hangs', () => {
   it('a second submit of theirs is ignored as the first one’s was', async () => {
     const placer = openPlacer();
     const { placing, answer } = await hangingOrder(placer);
-    expect(placer.place(ADDRESS)).toBeNull();
+    expect(placer.place({ address: ADDRESS, shown: 0 })).toBeNull();
     shopper = { tag: 'ravi', number: 2 };
-    const theirs = placer.place(ADDRESS);
-    expect(placer.place(ADDRESS)).toBeNull();
+    const theirs = placer.place({ address: ADDRESS, shown: 0 });
+    expect(placer.place({ address: ADDRESS, shown: 0 })).toBeNull();
     await theirs;
     answer();
     await placing;
@@ -113,7 +116,7 @@ describe('D20: a shopper whose session ends while an order hangs, and who signs 
     const placer = openPlacer();
     const { placing, answer } = await hangingOrder(placer);
     const looking = placer.unfinished();
-    expect(placer.place(ADDRESS)).toBeNull();
+    expect(placer.place({ address: ADDRESS, shown: 0 })).toBeNull();
     answer();
     expect(await looking).toMatchObject({ next: 'pay', orderId: 'DF-1' });
     await placing;

@@ -4,6 +4,7 @@ import type { Offer } from '../../../../src/contract/variants.ts';
 import { type OrderAttempt, orderAttempts } from '../../../../src/features/orders/order-attempt.ts';
 import { createOrderPlacer } from '../../../../src/features/orders/place-order.ts';
 import { durableValue } from '../../../../src/lib/durable-value.ts';
+import { RequestFailure } from '../../../../src/platform/api.ts';
 import { createNotices, type Notices } from '../../../../src/platform/notices.ts';
 import { fakeStorage } from '../../fake-device.ts';
 import { ADDRESS, callsOver, fakeCart, fakeCatalogue, fakeLocks, type Serve } from './ordering-world.ts';
@@ -32,6 +33,10 @@ let isOwnOrigin: boolean;
 let readsLines: boolean;
 let notices: Notices;
 let readsTotals: boolean;
+/** What the order costs at the server; null: it has no quotes. */
+let quoted: { total: number; coupon: string } | RequestFailure | null;
+/** The checkout's total. */
+let shown: number;
 /** What the shop asks for a product by the time of the submit. */
 let offersNow: Map<string, Offer>;
 /** The way to the server; tests put something in between. */
@@ -52,6 +57,8 @@ beforeEach(() => {
   readsLines = false;
   notices = createNotices();
   readsTotals = false;
+  quoted = null;
+  shown = 310;
   offersNow = new Map();
   network = serve;
   cart = fakeCart();
@@ -102,7 +109,11 @@ function openPlacer(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof cr
         (request) => network(request),
         () => isOwnOrigin,
       ),
-      reads: async () => ({ lines: readsLines, totals: readsTotals, lang: '' }),
+      reads: async () => ({ lines: readsLines, totals: readsTotals, quotes: quoted !== null, lang: '' }),
+      quote: async () => {
+        if (quoted instanceof RequestFailure || quoted === null) throw quoted;
+        return quoted;
+      },
       offersNow: async () => offersNow,
     },
     notices,
@@ -111,7 +122,7 @@ function openPlacer(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof cr
     ...part,
   });
   return {
-    place: () => placer.place(ADDRESS),
+    place: () => placer.place({ address: ADDRESS, shown }),
     fill,
     unfinished: placer.unfinished,
     giveUp: placer.giveUp,

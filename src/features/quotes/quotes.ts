@@ -1,0 +1,242 @@
+import * as t from '#texts/checkout.ts';
+import { type CartLine, lineKey } from '../../contract/cart-line.ts';
+import { Quote } from '../../contract/quote.ts';
+import { infoIn, langOf, type StoreInfoState } from '../../contract/store-info.ts';
+import { readPin } from '../../lib/indian-numbers.ts';
+import { fieldsOf } from '../../lib/lenient.ts';
+import { totalOf } from '../../lib/money.ts';
+import { createStore, type Readable, type Store } from '../../lib/store.ts';
+import type { Rupees } from '../../lib/units.ts';
+import { type Api, RequestFailure } from '../../platform/api.ts';
+import { orderWish } from '../orders/order-body.ts';
+
+export interface QuoteState {
+  /** `none`: the server has no quotes, or there is nothing to ask for. */
+  is: 'none' | 'busy' | 'ready' | 'failed';
+  /** The newest one. While another is on its way, or has failed, the one before. */
+  quote: Quote | null;
+  /** What is applied to this order; '' for none. */
+  coupon: string;
+  /** Why the last one was not applied. */
+  couponError: string;
+  failure: { sentence: string; isAboutPin: boolean } | null;
+}
+
+const NONE: QuoteState = { is: 'none', quote: null, coupon: '', couponError: '', failure: null };
+
+interface Dependencies {
+  api: Pick<Api, 'post'>;
+  storeInfo: Readable<StoreInfoState>;
+  /** The cart's, at the prices of now. */
+  lines: () => readonly CartLine[];
+  /** What the lines depend on. */
+  sources: readonly Pick<Readable<unknown>, 'subscribe'>[];
+  /** When the shop answers again. */
+  onBack: (then: () => void) => () => void;
+  draft: { coupon(): string; keepCoupon(code: string): void };
+  /** For the cart page. */
+  newest: Store<Quote | null>;
+}
+
+interface Asked {
+  key: string;
+  stop: AbortController;
+  /** When the newest answer is there. */
+  done: Promise<void>;
+}
+
+/** What the cart costs as an order (D56): one request at a time, and only the newest counts. */
+export function createQuotes({ api, storeInfo, lines, sources, onBack, draft, newest }: Dependencies) {
+  const store = createStore(NONE);
+  let asked: Asked | null = null;
+  let accepted: Asked | null = null;
+  /** Of the last answer. */
+  let failure: RequestFailure | null = null;
+  let pinCode = '';
+  /** Not yet accepted by the shop. */
+  let tried: string | null = null;
+  let followers = 0;
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    again,
+    reset,
+
+    /** Asks now, and whenever the order is another one. The result ends it. */
+    follow(): () => void {
+      followers += 1;
+      tried = null;
+      change({ coupon: draft.coupon() });
+      void again();
+      const ends = [storeInfo, ...sources].map(({ subscribe }) => subscribe(() => void update()));
+      ends.push(onBack(() => void (store.get().is === 'failed' && again())));
+      return () => {
+        followers -= 1;
+        for (const end of ends) end();
+      };
+    },
+
+    /** Half a PIN code changes nothing. */
+    deliverTo(typed: string): void {
+      pinCode = readPin(typed) ?? (typed.trim() ? pinCode : '');
+      if (followers > 0) void update();
+    },
+
+    /** Case and spaces of a code do not matter. */
+    apply(typed: string): Promise<void> {
+      const code = typed.trim().slice(0, LONGEST_CODE);
+      change({ couponError: code ? '' : t.couponMissing });
+      if (!code) return Promise.resolve();
+      tried = code;
+      return update();
+    },
+
+    remove(): Promise<void> {
+      tried = null;
+      applied('');
+      change({ couponError: '' });
+      return update();
+    },
+
+    /** For an order to this address. Throws RequestFailure. */
+    async forOrder({ postalCode }: { postalCode: string }): Promise<{ total: Rupees; coupon: string }> {
+      pinCode = readPin(postalCode) ?? '';
+      await (store.get().is === 'failed' ? again() : update());
+      const { is, quote, coupon } = store.get();
+      if (is !== 'ready' || !quote) throw failure ?? new RequestFailure('network', {});
+      return { total: quote.total, coupon };
+    },
+
+    /** The order exists. */
+    forget(): void {
+      tried = null;
+      change({ coupon: '', couponError: '' });
+    },
+  };
+
+  /** Of another shopper nothing stays (D34). */
+  function reset(): void {
+    asked?.stop.abort();
+    asked = null;
+    accepted = null;
+    tried = null;
+    pinCode = '';
+    change(NONE);
+    if (followers > 0) void update();
+  }
+
+  function again(): Promise<void> {
+    asked?.stop.abort();
+    asked = null;
+    accepted = null;
+    return update();
+  }
+
+  /** Once for each order: the same one is not asked for again. */
+  function update(): Promise<void> {
+    const wanted = lines();
+    const features = infoIn(storeInfo.get())?.features ?? [];
+    if (!features.includes('quotes') || wanted.length === 0) {
+      asked?.stop.abort();
+      asked = null;
+      if (store.get().is !== 'none') change({ is: 'none', quote: null, failure: null });
+      return Promise.resolve();
+    }
+    const coupon = tried ?? store.get().coupon;
+    const key = JSON.stringify([
+      wanted.map((line) => [lineKey(line), line.quantity, line.price]),
+      coupon,
+      pinCode,
+      langOf(storeInfo.get()),
+    ]);
+    if (asked?.key === key) return asked.done;
+    asked?.stop.abort();
+    if (accepted?.key === key) {
+      asked = accepted;
+      change({ is: 'ready', failure: null });
+      return accepted.done;
+    }
+    const mine: Asked = { key, stop: new AbortController(), done: Promise.resolve() };
+    asked = mine;
+    change({ is: 'busy', failure: null });
+    mine.done = request(mine, wanted, coupon, features.includes('lines'));
+    return mine.done;
+  }
+
+  async function request(
+    mine: Asked,
+    wanted: readonly CartLine[],
+    coupon: string,
+    readsLines: boolean,
+  ): Promise<void> {
+    const lang = langOf(storeInfo.get());
+    const body = {
+      ...orderWish(wanted, readsLines),
+      ...(coupon && { coupon }),
+      ...(pinCode && { postalCode: pinCode }),
+      ...(lang && { lang }),
+    };
+    try {
+      const quote = await api.post('/quotes', body, Quote, {}, mine.stop.signal);
+      if (asked !== mine) return await asked?.done;
+      accepted = mine;
+      failure = null;
+      if (coupon === tried) tried = null;
+      const isApplied = coupon !== '' && Boolean(quote.coupon);
+      applied(isApplied ? coupon : '');
+      change({
+        is: 'ready',
+        quote,
+        failure: null,
+        ...(coupon && { couponError: isApplied ? '' : t.couponRefused }),
+      });
+    } catch (error) {
+      if (asked !== mine) return await asked?.done;
+      failure = error instanceof RequestFailure ? error : new RequestFailure('network', { cause: error });
+      const { status, serverError, refusal } = failure;
+      if (coupon && status === 422 && fieldsOf(refusal)?.coupon === true) {
+        if (coupon === tried) tried = null;
+        else applied('');
+        change({ couponError: serverError ?? t.couponRefused });
+        return await update();
+      }
+      change({ is: 'failed', failure: sentenceFor(failure) });
+    }
+  }
+
+  function applied(coupon: string): void {
+    draft.keepCoupon(coupon);
+    change({ coupon });
+  }
+
+  function change(part: Partial<QuoteState>): void {
+    store.set({ ...store.get(), ...part });
+    newest.set(store.get().quote);
+  }
+}
+
+const LONGEST_CODE = 200;
+
+function sentenceFor({ answered, status = 0, serverError, refusal }: RequestFailure) {
+  const isRefused = status >= 400 && status < 500;
+  const sentence = answered ? (isRefused && serverError) || t.quoteFailed : t.quoteUnreached;
+  return { sentence, isAboutPin: fieldsOf(refusal)?.field === 'postalCode' };
+}
+
+/** What counts of it at checkout. */
+export function quoteShown({ is, quote }: QuoteState): Quote | null {
+  return is === 'busy' || is === 'ready' ? quote : null;
+}
+
+/** The sum that the shopper sees, and agrees to by placing the order. */
+export function totalShown(state: QuoteState, lines: readonly CartLine[]): Rupees {
+  return quoteShown(state)?.total ?? totalOf(lines);
+}
+
+/** In the prices already. */
+export function taxesIn({ taxes }: Pick<Quote, 'taxes'>): Rupees {
+  return totalOf(taxes.map(({ amount }) => ({ price: amount, quantity: 1 })));
+}
+
+export type Quotes = ReturnType<typeof createQuotes>;

@@ -1,0 +1,82 @@
+import { TextInput } from '@mantine/core';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import * as t from '#texts/checkout.ts';
+import { quotesOf } from '../../root/checkout.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useExclusive } from '../../ui/useExclusive.tsx';
+import { useStore } from '../../ui/useStore.tsx';
+import { useShop } from '../useShop.tsx';
+import styles from './CouponField.module.css';
+
+/** One coupon, for this order only (D56.64). */
+export function CouponField() {
+  const shop = useShop();
+  const { announcer } = shop;
+  const quotes = quotesOf(shop);
+  const { is, quote, coupon, couponError } = useStore(quotes);
+  const [typed, setTyped] = useState('');
+  const [busy, exclusive] = useExclusive();
+  const box = useRef<HTMLDivElement>(null);
+  const hasActed = useRef(false);
+
+  // What was pressed is gone.
+  useEffect(() => {
+    if (!hasActed.current) return;
+    hasActed.current = false;
+    box.current?.querySelector<HTMLElement>(coupon ? 'button' : 'input')?.focus();
+    announcer.announce(coupon ? t.couponApplied(coupon) : t.couponRemoved);
+    setTyped('');
+  }, [coupon, announcer]);
+  useEffect(() => {
+    if (couponError) announcer.announce(couponError);
+  }, [couponError, announcer]);
+
+  if (is === 'none') return null;
+
+  const apply = (event: SyntheticEvent) => {
+    event.preventDefault();
+    hasActed.current = true;
+    void exclusive(async () => {
+      await quotes.apply(typed);
+      if (quotes.get().coupon === '') hasActed.current = false;
+    });
+  };
+  const remove = () => {
+    hasActed.current = true;
+    void quotes.remove();
+  };
+
+  return (
+    <div ref={box}>
+      {coupon ? (
+        <div className={styles.applied}>
+          <p>
+            {t.couponApplied(quote?.coupon?.code ?? coupon)} {quote?.coupon?.text}
+          </p>
+          <Button tone="text" onClick={remove} aria-label={t.removeCouponCode(coupon)}>
+            {t.removeCoupon}
+          </Button>
+        </div>
+      ) : (
+        <form noValidate onSubmit={apply} className={styles.form} aria-label={t.coupon}>
+          <TextInput
+            name="coupon"
+            label={t.coupon}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            error={couponError || undefined}
+            maxLength={200}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="go"
+            className={styles.field ?? ''}
+          />
+          <Button type="submit" tone="plain" busy={busy}>
+            {t.apply}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
