@@ -194,6 +194,71 @@ describe('SPEC 3 and 8: an order that is placed', () => {
     expect(placer.cart()).toHaveLength(3);
   });
 
+  it('D56.65: sends the total of the quote, and its coupon', async () => {
+    quoted = { total: 260, coupon: 'WELCOME50' };
+    shown = 260;
+    expect(await openPlacer().place()).toEqual({ next: 'pay', orderId: 'DF-1', agreed: 260 });
+    expect(posts()[0]?.body).toMatchObject({ coupon: 'WELCOME50', expectedTotal: 260 });
+  });
+
+  it('D56: a sum that the checkout did not show is asked about first', async () => {
+    quoted = { total: 359, coupon: '' };
+    const placer = openPlacer();
+    expect(await placer.place()).toEqual({ next: 'requoted' });
+    expect(posts()).toEqual([]);
+    expect(attempts.attempt).toBeNull();
+    shown = 359;
+    expect(await placer.place()).toMatchObject({ next: 'pay', agreed: 359 });
+  });
+
+  it('D56.63: a 409 with another total asks the shopper again, and stores no attempt', async () => {
+    quoted = { total: 310, coupon: '' };
+    onPost = { status: 409, body: { error: 'This order costs ₹359 now', total: 359 } };
+    const placer = openPlacer();
+    expect(await placer.place()).toEqual({ next: 'requoted' });
+    expect(placer.notices()).toEqual([]);
+    expect(attempts.attempt).toBeNull();
+    expect(placer.cart()).toHaveLength(3);
+  });
+
+  it('D56: a coupon used up by the time of the order is said beside its field', async () => {
+    quoted = { total: 310, coupon: 'LAST' };
+    const error = 'The coupon LAST is used up.';
+    onPost = { status: 422, body: { error, coupon: true } };
+    const placer = openPlacer();
+    expect(await placer.place()).toMatchObject({ next: 'refused', reason: error, conflict: false });
+    expect(placer.notices()).toEqual([]);
+  });
+
+  it.each([
+    [new RequestFailure('status', { status: 500 }), { next: 'no-quote' }],
+    [new RequestFailure('network', {}), { next: 'no-quote' }],
+    [
+      new RequestFailure('status', { status: 422, refusal: { error: 'No longer sold' } }),
+      { next: 'refused', reason: 'No longer sold', conflict: false, lines: [] },
+    ],
+    [new RequestFailure('status', { status: 401 }), { next: 'sign-in' }],
+  ])('D56.64: nothing is placed by guess: %s', async (failure, outcome) => {
+    quoted = failure;
+    expect(await openPlacer().place()).toEqual(outcome);
+    expect(posts()).toEqual([]);
+    expect(attempts.attempt).toBeNull();
+  });
+
+  it('D56.65: another coupon is another order', async () => {
+    quoted = { total: 310, coupon: 'ONE' };
+    onPost = drops;
+    const placer = openPlacer();
+    await placer.place();
+    await placer.place();
+    quoted = { total: 310, coupon: 'TWO' };
+    onPost = made;
+    await placer.place();
+    const [first, again, other] = posts().map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
   it.each([400, 403, 404, 409, 429])('SPEC 8: a %i places nothing and says why', async (status) => {
     onPost = { status, body: { error: 'Sold out' } };
     const placer = openPlacer();
