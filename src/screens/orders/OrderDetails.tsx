@@ -28,7 +28,7 @@ export function OrderDetails({ order, headingId, format, total }: OrderDetailsPr
         <StatusBadge status={order.status} />
       </header>
       <OrderFacts order={order} />
-      <OrderItems items={order.items} format={format} total={total} />
+      <OrderItems order={order} format={format} total={total} />
     </>
   );
 }
@@ -57,12 +57,12 @@ function OrderFacts({ order: { date, shipping } }: { order: Order }) {
   );
 }
 
-interface ItemsProps extends Pick<OrderDetailsProps, 'format' | 'total'> {
-  items: Order['items'];
-}
+type ItemsProps = Pick<OrderDetailsProps, 'order' | 'format' | 'total'>;
 
-/** SPEC 2, My orders. Size and colour only if they were stored (D49). */
-function OrderItems({ items, format, total }: ItemsProps) {
+/** SPEC 2, My orders. Size and colour only if they were stored (D49), discounts and delivery alike (D56.65). */
+function OrderItems({ order, format, total }: ItemsProps) {
+  const { items } = order;
+  const sums = sumsOf(order, format, total);
   const label = useLabel();
   const nearness = useNearness(items, false);
   return (
@@ -89,18 +89,40 @@ function OrderItems({ items, format, total }: ItemsProps) {
           </tr>
         ))}
       </tbody>
-      {total !== undefined && (
+      {sums.length > 0 && (
         <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {t.total}
-            </th>
-            <td className="num">{format(total)}</td>
-          </tr>
+          {sums.map(({ text, amount }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an order's discounts never change, and may be equal
+            <tr key={at}>
+              <th scope="row" colSpan={2} lang={langOf(text)}>
+                {text}
+              </th>
+              <td className="num">{amount}</td>
+            </tr>
+          ))}
         </tfoot>
       )}
     </table>
   );
+}
+
+function sumsOf(
+  { discounts = [], delivery }: Order,
+  format: ItemsProps['format'],
+  total: ItemsProps['total'],
+) {
+  return [
+    ...discounts.map(({ text, amount }) => ({ text: text || t.discount, amount: format(-amount) })),
+    ...(delivery
+      ? [
+          {
+            text: delivery.text || t.delivery,
+            amount: delivery.amount === 0 ? t.free : format(delivery.amount),
+          },
+        ]
+      : []),
+    ...(total === undefined ? [] : [{ text: t.total, amount: format(total) }]),
+  ];
 }
 
 interface NameProps {

@@ -9,6 +9,10 @@ export const ordersShown = (shown: number, total: number) =>
   shown === total ? `${total} orders` : `${shown} of ${total} orders`;
 
 export const order = (id: string) => `Order ${id}`;
+export const discount = 'Discount';
+export const delivery = 'Delivery';
+/** Of delivery that costs nothing. */
+export const free = 'Free';
 export const total = 'Total';
 export const payNow = 'Pay Now';
 export const cancelOrder = 'Cancel order';

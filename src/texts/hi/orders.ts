@@ -8,6 +8,10 @@ export const ordersShown = (shown: number, total: number) =>
   shown === total ? `${total} ऑर्डर` : `${total} में से ${shown} ऑर्डर`;
 
 export const order = (id: string) => `ऑर्डर ${id}`;
+export const discount = 'छूट';
+export const delivery = 'डिलीवरी';
+/** Of delivery that costs nothing. */
+export const free = 'मुफ़्त';
 export const total = 'कुल रकम';
 export const payNow = 'अभी पेमेंट करें';
 export const cancelOrder = 'ऑर्डर कैंसिल करें';
