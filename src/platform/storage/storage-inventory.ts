@@ -10,6 +10,7 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   row('localStorage', 'private:owner', 'ownerOfThePrivateData', 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:checkout-draft', 'shippingForm', 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:addresses', 'usedAddresses', 'shopper', 'goes', 'stays'),
+  row('localStorage', 'private:deliver-to', 'deliverTo', 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:order-intent', 'orderInProgress', 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:payment-keys', 'paymentInProgress', 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:payment-qr', 'qrCodeOfAPayment', 'shopper', 'goes', 'stays'),
@@ -79,13 +80,13 @@ interface Dependencies {
   deleteDatabase: (name: string) => void;
 }
 
-/** Removes all but cart, wishlist and settings (D34). A guest's lists stay with the first who signs in (D52.48). */
+/** Removes all but cart, wishlist and settings (D34). A guest's lists and PIN code stay with the first who signs in (D52.48, D57.68). */
 export function forgetShopper(
   { session, storage, deleteDatabase }: Dependencies,
   former: 'shopper' | 'guest' = 'shopper',
 ): void {
   const goes = (entry: StorageEntry | undefined) =>
-    entry?.signOut === 'goes' && !(former === 'guest' && GUEST_LISTS.test(entry.what));
+    entry?.signOut === 'goes' && !(former === 'guest' && OF_GUESTS.test(entry.what));
   for (const key of storage.keys()) {
     if (goes(storageEntry('localStorage', key))) storage.remove(key);
   }
@@ -95,4 +96,4 @@ export function forgetShopper(
   session.shopperLeft();
 }
 
-const GUEST_LISTS = /^(?:savedLists|orderList)/;
+const OF_GUESTS = /^(?:savedLists|orderList|deliverTo)/;

@@ -26,6 +26,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Sum, Summary, Sums } from '../../ui/Summary.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { DeliverTo } from '../delivery/DeliverTo.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { Page } from '../layout/Page.tsx';
 import { SaveList } from '../saved-lists/SaveList.tsx';
@@ -179,6 +180,7 @@ function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   return (
     <Summary title={t.summary}>
       <CartSums lines={lines} />
+      <DeliverTo sum={cartTotal(lines)} />
       <Button size="large" wide onClick={checkOut}>
         {t.checkout}
       </Button>

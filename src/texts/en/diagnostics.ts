@@ -44,6 +44,7 @@ export const stored = {
   ownerOfThePrivateData: 'Owner of the private data',
   shippingForm: 'Shipping form',
   usedAddresses: 'Addresses used before',
+  deliverTo: 'PIN code for delivery',
   orderList: 'Order list',
   orderListForTheFirstPaint: 'Order list, copy for a fast start',
   orderListUnsavedChanges: 'Order list, unsaved changes',

@@ -21,6 +21,7 @@ export type Checked = [
   Same<typeof import('../en/content-texts.ts'), typeof import('./content-texts.ts')>,
   Same<typeof import('../en/document-texts.ts'), typeof import('./document-texts.ts')>,
   Same<typeof import('../en/counts.ts'), typeof import('./counts.ts')>,
+  Same<typeof import('../en/delivery.ts'), typeof import('./delivery.ts')>,
   Same<typeof import('../en/device.ts'), typeof import('./device.ts')>,
   Same<typeof import('../en/diagnostics.ts'), typeof import('./diagnostics.ts')>,
   Same<typeof import('../en/document.ts'), typeof import('./document.ts')>,

@@ -45,6 +45,7 @@ export const stored = {
   ownerOfThePrivateData: 'निजी डेटा किसका है',
   shippingForm: 'डिलीवरी का फ़ॉर्म',
   usedAddresses: 'पहले इस्तेमाल किए गए पते',
+  deliverTo: 'डिलीवरी का पिन कोड',
   orderList: 'ऑर्डर की लिस्ट',
   orderListForTheFirstPaint: 'ऑर्डर की लिस्ट, जल्दी दिखाने के लिए कॉपी',
   orderListUnsavedChanges: 'ऑर्डर की लिस्ट के बिना सेव हुए बदलाव',

@@ -7,6 +7,7 @@ import { productAddress } from '../../../contract/addresses.ts';
 import type { Product } from '../../../contract/product.ts';
 import { productHead, specificationsOf, structuredDataOf } from '../../../contract/specifications.ts';
 import { infoIn } from '../../../contract/store-info.ts';
+import { summaryOf } from '../../../contract/variants.ts';
 import type { Known } from '../../../features/catalogue/products.ts';
 import type { Viewed } from '../../../features/catalogue/recently-viewed.ts';
 import { forgetViewed } from '../../../features/catalogue/remember-viewed.ts';
@@ -19,6 +20,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHead, PageHeading } from '../../../ui/PageHeading.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
+import { DeliverTo } from '../../delivery/DeliverTo.tsx';
 import { SavedNote } from '../../offline/SavedNote.tsx';
 import { RecentlyViewed } from '../../recent/RecentlyViewed.tsx';
 import { ShareButton } from '../../share/ShareButton.tsx';
@@ -69,6 +71,7 @@ function ProductOnSale({ product, saved }: Extract<Known, { is: 'sold' }>) {
           <WishButton product={product} />
           <ShareButton shared={() => ({ title: product.name, address: productAddress(product.id) })} />
         </div>
+        <DeliverTo sum={summaryOf(chosen.rest).price} />
       </ProductSheet>
       <RecentlyViewed key={product.id} onScreen={product} />
     </>

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { readPin } from '../../lib/indian-numbers.ts';
+import { readAs } from '../../lib/json-store.ts';
+import type { localStore } from '../../lib/local-storage.ts';
+import type { Owner } from '../../platform/session/owner.ts';
+import { storedTag } from '../../platform/session/owner-tag.ts';
+
+const KEY = 'private:deliver-to';
+
+/** Without `whose` a guest typed it. */
+const DeliverTo = v.object({ pinCode: v.string(), whose: v.optional(v.string()) });
+
+interface Dependencies {
+  storage: Pick<typeof localStore, 'read' | 'write' | 'remove'>;
+  owner: Pick<Owner, 'tag'>;
+}
+
+/** The PIN code that was typed once (D57.68), for its owner only (D34); a guest's is then the first shopper's. */
+export function createDeliverTo({ storage, owner }: Dependencies) {
+  return {
+    read(): string | null {
+      const stored = readAs(KEY, DeliverTo, storage);
+      const tag = owner.tag() ?? undefined;
+      // They differ while another shopper has signed in whose name is not known yet.
+      const isOwner = tag === storedTag(storage);
+      const isOwn = isOwner && (stored?.whose === undefined || stored.whose === tag);
+      return stored && isOwn ? deliveredPin(stored.pinCode) : null;
+    },
+
+    keep(pinCode: string): void {
+      storage.write(KEY, JSON.stringify({ pinCode, whose: owner.tag() ?? undefined }));
+    },
+
+    forget(): void {
+      storage.remove(KEY);
+    },
+  };
+}
+
+/** As six digits; null while it is none. */
+export function deliveredPin(text: string): string | null {
+  const pinCode = readPin(text);
+  return pinCode?.startsWith('0') ? null : pinCode;
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useId, useState } from 'react';
+import * as t from '#texts/delivery.ts';
+import type { Delivery } from '../../contract/delivery.ts';
+import { deliveredPin } from '../../features/delivery/deliver-to.ts';
+import { deliveryText } from '../../features/delivery/delivery-text.ts';
+import type { Rupees } from '../../lib/units.ts';
+import { deliverToOf } from '../../root/delivery.ts';
+import { useShop } from '../useShop.tsx';
+import styles from './PinCodeField.module.css';
+
+interface PinCodeFieldProps {
+  delivery: Delivery;
+  sum: Rupees;
+}
+
+/** D57.68: answers as soon as a PIN code is complete, and says what is wrong when the shopper is done. */
+export function PinCodeField({ delivery, sum }: PinCodeFieldProps) {
+  const deliverTo = deliverToOf(useShop());
+  const [typed, setTyped] = useState(() => deliverTo.read() ?? '');
+  const [isDone, setDone] = useState(false);
+  const id = useId();
+  const pinCode = deliveredPin(typed);
+  const isEmpty = typed.trim() === '';
+  const isWrong = isDone && !pinCode && !isEmpty;
+  const type = (text: string) => {
+    setTyped(text);
+    setDone(false);
+    const complete = deliveredPin(text);
+    if (complete) deliverTo.keep(complete);
+    else if (text.trim() === '') deliverTo.forget();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setDone(true);
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className={styles.row}>
+        <label htmlFor={id} className="bold">
+          {t.deliverTo}
+        </label>
+        <input
+          id={id}
+          className={styles.field}
+          value={typed}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          enterKeyHint="done"
+          maxLength={20}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={`${id}-answer`}
+          onChange={({ target }) => type(target.value)}
+          onBlur={() => setDone(true)}
+        />
+      </div>
+      <p id={`${id}-answer`} role="status" className={`${styles.answer} ${isWrong ? styles.wrong : ''}`}>
+        {pinCode && deliveryText(delivery, pinCode, sum, Date.now())}
+        {isWrong && t.wrongPin}
+        {isEmpty && <span className="muted">{t.hint}</span>}
+      </p>
+    </form>
+  );
+}
