@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect, useState } from 'react';
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as t from '#texts/checkout.ts';
 import {
   addressToSend,
@@ -10,6 +10,7 @@ import {
   type ShippingAddress,
 } from '../../features/checkout/shipping-address.ts';
 import { draftOf, quotesOf } from '../../root/checkout.ts';
+import { deliverToOf } from '../../root/delivery.ts';
 import { Button } from '../../ui/Button.tsx';
 import shared from '../../ui/form.module.css';
 import { useStore } from '../../ui/useStore.tsx';
@@ -73,6 +74,7 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
     if (notDelivered) announcer.announce(notDelivered);
   }, [announcer, notDelivered]);
   const pinCode = usePinCode(form);
+  useDeliverTo(form);
   const isUnusual = useUnusualPhone(form);
   const use = (address: ShippingAddress) => {
     form.setValues(address);
@@ -116,4 +118,14 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
       </Button>
     </form>
   );
+}
+
+/** Fills in the PIN code that was typed on another page, and with it city and state (D57.68). */
+function useDeliverTo(form: UseFormReturnType<ShippingAddress>): void {
+  const shop = useShop();
+  const fillIn = useEffectEvent(() => {
+    const typed = deliverToOf(shop).read();
+    if (typed && form.getValues().postalCode.trim() === '') form.setFieldValue('postalCode', typed);
+  });
+  useEffect(() => fillIn(), []);
 }
