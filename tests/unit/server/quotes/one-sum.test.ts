@@ -71,7 +71,7 @@ const anyLines = fc.uniqueArray(
   }),
   { minLength: 1, maxLength: 6, selector: ({ id }) => id },
 );
-/** 100,000 were run when this was written. */
+/** 10,000 were run when this was written; database statements take some memory. */
 const numRuns = Number(process.env.CART_CASES ?? 200);
 
 describe('D56: whatever is bought, offered and delivered', () => {
