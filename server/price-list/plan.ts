@@ -330,10 +330,11 @@ function mergedChoices(was: readonly Choice[], product: Listed, replace: boolean
   const [sole] = was;
   for (const choice of listed.choices) {
     const isUnsaid = choice.size === undefined && choice.color === undefined;
-    const bySku = was.filter(({ sku }) => sku && sku === choice.sku);
+    const free = was.filter((each) => !merged.has(each));
+    const bySku = free.filter(({ sku }) => sku && sku === choice.sku);
     const old =
       (bySku.length === 1 ? bySku[0] : undefined) ??
-      was.find((each) => isOf(choice, each)) ??
+      free.find((each) => isOf(choice, each)) ??
       (was.length === 1 && listed.choices.length === 1 && sole && isCompatible(choice, sole)
         ? sole
         : undefined);

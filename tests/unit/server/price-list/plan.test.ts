@@ -334,6 +334,22 @@ it("'S, M, L' of one row: for a product whose sizes are variants, each costs as 
   ]);
 });
 
+it('two rows never become one variant', () => {
+  const shop = [{ ...PEN, attributes: [{ id: '1', key: 'Size', value: ['A4'] }] }];
+  const { wire } = planned(
+    [
+      ['SKU', 'Item', 'Size', 'Rate'],
+      ['GP-1', 'Gel Pen', 'A5', 12],
+      ['GP-2', 'Gel Pen', 'A4', 14],
+    ],
+    { shop },
+  );
+  expect(wire?.variants).toMatchObject([
+    { size: 'A5', discountedPrice: 12, sku: 'GP-1' },
+    { size: 'A4', regularPrice: 14, sku: 'GP-2' },
+  ]);
+});
+
 it('another size of a product that had one becomes its second variant', () => {
   const shop = [{ ...PEN, attributes: [{ id: '1', key: 'Size', value: ['A4'] }] }];
   const { wire } = planned(
