@@ -114,13 +114,13 @@ export async function importsPriceList({ importFile, bridges, asStaff }: OwnShop
     rate,
     36,
     5,
-    'Registers',
+    'Notebooks & Paper',
     '48201020',
     'Ruled.\n\nSewn.',
     '8901',
   ];
   const large = ['R200', 'Register', '200 pages', 80, 75, '', 7, '', '', '', ''];
-  const tape = ['T1', 'Sticky tape', '', 20, '', '', '', 'Tapes', '', '', ''];
+  const tape = ['T1', 'Sticky tape', '', 20, '', '', '', 'Desk Essentials', '', '', ''];
   const product = async (id = 'register') => (await asking()(bridge, `/products/${id}`, undefined)).json;
   try {
     await sheet(small(40), large, tape);
@@ -140,7 +140,7 @@ export async function importsPriceList({ importFile, bridges, asStaff }: OwnShop
     ]);
     assert.deepEqual(
       [category, description, regularPrice, discountedPrice],
-      ['Registers', 'Ruled.\nSewn.', 50, 40],
+      ['Notebooks & Paper', 'Ruled.\nSewn.', 50, 40],
     );
     assert.match(
       await run(path, '--apply'),

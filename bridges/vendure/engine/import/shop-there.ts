@@ -32,7 +32,7 @@ const AT_ONCE = 500;
 
 /** The bridge tells shoppers nothing of them. */
 function withCodes(
-  { shopId }: EngineProduct,
+  { shopId, variants }: EngineProduct,
   wire: WireProduct | null,
   there: ProductsThere,
 ): WireProduct | null {
@@ -44,18 +44,15 @@ function withCodes(
       return [choiceKey({ size, color }), { sku, barcode }];
     }),
   );
-  const [first] = codes.values();
+  const [only] = variants;
+  const keyOf = ({ size, color }: Partial<Record<'size' | 'color', string | null>>) =>
+    choiceKey({ size: size ?? '', color: color ?? '' });
   return {
     ...wire,
     hsn: own.hsn,
     gstRate: own.gstRate,
     ...(wire.variants
-      ? {
-          variants: wire.variants.map((variant) => {
-            const key = choiceKey({ size: variant.size ?? '', color: variant.color ?? '' });
-            return { ...variant, ...codes.get(key) };
-          }),
-        }
-      : first),
+      ? { variants: wire.variants.map((variant) => ({ ...variant, ...codes.get(keyOf(variant)) })) }
+      : only && codes.get(keyOf(choiceOf(only.options)))),
   };
 }
