@@ -130,6 +130,26 @@ describe('npm run import (D60)', () => {
     ]);
   });
 
+  it('variants, quantity prices and codes: the same file again changes nothing, nor does what it exports', async () => {
+    const file = await write(
+      'books.csv',
+      `SKU,Item,Size,Colour,MRP,Rate,10+,Stock,HSN,GST,Barcode
+N1,Notebook,100 pages,,50,40,36,0,48201020,18%,8901
+N2,Notebook,200 pages,,80,75,,3,,,
+,Kurta,"S, M, L",Red,450,,400,5,,,
+,Pin,A4,,5,,,,,,
+`,
+    );
+    expect((await run(file, '--apply')).said.at(-1)).toBe('Changed.');
+    const same = ['Products: 3 as before.', 'Nothing to change: the shop has it already.'];
+    expect((await run(file, '--apply', '--replace')).said.slice(-2)).toEqual(same);
+    await loadCatalogue(db, demoCatalogue());
+    expect((await run(file, '--apply')).said.slice(-2)).toEqual(same);
+    const out = join(folder, 'out.csv');
+    await run('--export', out);
+    expect((await run(out, '--apply', '--replace')).said.slice(-2)).toEqual(same);
+  });
+
   it('reads the JSON of SPEC 3 with its words in Hindi', async () => {
     await write('goods.hi.json', '{"products":{"mug":{"title":"मग"}},"categories":{"Kitchen":"रसोई"}}');
     const file = await write(
