@@ -48,7 +48,7 @@ test.describe('SPEC 2, Checkout', () => {
     await expect(page).toHaveURL(/\/payment\?orderId=[\w-]+$/);
     await expect(page.getByText('Order created successfully')).toBeVisible();
     await expect(page.getByText('Proceeding to payment...')).toBeVisible();
-    const sent = shop.faults.requests.find(({ method }) => method === 'POST');
+    const sent = shop.faults.requests.find(({ method, path }) => method === 'POST' && path === '/orders');
     expect(sent?.body).toEqual({
       products: Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])),
       // The reference API reads lines (D49).

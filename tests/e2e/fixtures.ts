@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
-import { API_PORT, type RunningApi, shopOrigins, startApi } from '../../server/start.ts';
+import { API_PORT, type demoTerms, type RunningApi, shopOrigins, startApi } from '../../server/start.ts';
 import { askUpstream, type RunningShop, startStatic } from '../../server/static.ts';
 import { GET_DEADLINE_MS } from '../../src/config.ts';
 import { createFaults, type Faults } from '../fault.ts';
@@ -52,7 +52,7 @@ export class ShopUnderTest {
   /**
    * `apart`: the API is on an origin of its own, as with `npm start`; the browser needs `browserArguments` then.
    * `documents`: pages come from the document function (D46), else they are the shell as it was built.
-   * `upiApprovesAfterMs`: when the simulated payment app approves.
+   * `upiApprovesAfterMs`: when the simulated payment app approves. `terms`: offers and delivery (D56, D57).
    */
   static async start({
     catalogue,
@@ -60,12 +60,14 @@ export class ShopUnderTest {
     documents = false,
     dist = 'dist',
     upiApprovesAfterMs = 1500,
+    terms = {},
   }: {
     catalogue?: string;
     apart?: boolean;
     documents?: boolean;
     dist?: string;
     upiApprovesAfterMs?: number;
+    terms?: ReturnType<typeof demoTerms>;
   } = {}) {
     const faults = createFaults();
     const nextOrderIds: string[] = [];
@@ -86,6 +88,7 @@ export class ShopUnderTest {
       mails: { path: mails.path, onWritten: (file) => mails.files.push(file) },
       ...(files && { origins: shopOrigins([files.port]) }),
       ...(catalogue && { catalogue }),
+      ...terms,
     });
     const running =
       files ??

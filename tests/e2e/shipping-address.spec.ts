@@ -57,7 +57,7 @@ test.describe('D53.54: the PIN code fills in city and state', () => {
     await fillShipping(page, { 'Full Name': 'Asha Rao', Address: '12 Press Lane', Phone: '+919876543210' });
     await placeOrderButton(page).click();
     await expect(page).toHaveURL(/\/payment\?orderId=/);
-    const sent = shop.faults.requests.find(({ method }) => method === 'POST');
+    const sent = shop.faults.requests.find(({ method, path }) => method === 'POST' && path === '/orders');
     expect(sent?.body).toMatchObject({
       shippingAddress: { city: 'Bengaluru', state: 'Karnataka', postalCode: '560005' },
     });
@@ -72,7 +72,7 @@ test.describe('D53.54: the PIN code fills in city and state', () => {
       await fillShipping(page, { 'Full Name': 'Asha Rao', Address: '12 Press Lane', Phone: '०९८७६५ ४३२१०' });
       await placeOrderButton(page).click();
       await expect(page).toHaveURL(/\/payment\?orderId=/);
-      const sent = shop.faults.requests.find(({ method }) => method === 'POST');
+      const sent = shop.faults.requests.find(({ method, path }) => method === 'POST' && path === '/orders');
       expect(sent?.body).toMatchObject({
         shippingAddress: { city: 'Bengaluru', postalCode: '560005', phone: '+919876543210' },
       });
