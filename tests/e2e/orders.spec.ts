@@ -9,6 +9,14 @@ const items = [
   { id: '2', productTitle: 'Pad', quantity: 1, price: 123456 },
 ];
 const shippingAddress = { address: '1 Rd', city: 'Pune', state: 'MH', postalCode: '411001' };
+const charged = {
+  discounts: [
+    { text: 'On paper', amount: 50 },
+    { text: '', amount: 0.5 },
+  ],
+  delivery: { text: '', amount: 49 },
+  total: 123493.5,
+};
 const wireOrder = (id: string, status?: unknown) => ({
   id,
   status,
@@ -44,6 +52,27 @@ test.describe('SPEC 2, My orders', () => {
     const card = page.getByRole('article', { name: 'Order DF-2' });
     await expect(card.getByText('₹1,23,494', { exact: true })).toBeVisible();
     await expect(card.getByText('RR 123 456 789 IN', { exact: true })).toBeVisible();
+  });
+
+  test('D56.65: discounts and delivery where the server sends them', async ({ page, shop }) => {
+    const free = { text: 'To Pune', amount: 0 };
+    shop.faults.set('GET /orders', {
+      mode: 'json',
+      body: [
+        { ...wireOrder('A'), ...charged },
+        { ...wireOrder('B'), delivery: free },
+      ],
+    });
+    await page.goto('/orders');
+    const rows = (id: string) =>
+      page
+        .getByRole('article', { name: `Order ${id}` })
+        .locator('tfoot')
+        .getByRole('row');
+    await expect(rows('A')).toHaveText(['On paper-₹50', 'Discount-₹0.5', 'Delivery₹49']);
+    await expect(rows('B')).toHaveText(['To PuneFree']);
+    await expect(page.getByRole('article', { name: 'Order A' }).getByText('₹1,23,493.5')).toBeVisible();
+    await expectNoAxeFindingsInAnyLight(page);
   });
 
   test('D27: no code is Pending, and can be paid; an unknown one says which', async ({ page, shop }) => {
@@ -196,6 +225,22 @@ test.describe('SPEC 2, Track order', () => {
     await expect(result.getByRole('cell', { name: /^\$\d+\.\d{2}$/ })).toHaveCount(1);
     const asked = shop.faults.requests.find(({ path }) => path === `/orders/${orderId}`);
     expect(asked?.query).toEqual({ contactInfo: ADDRESS.Phone });
+  });
+
+  test('D56.65: discounts, delivery and total, where the server sends them, in $ (D5)', async ({
+    page,
+    shop,
+  }) => {
+    shop.faults.set('GET /orders/{id}', { mode: 'json', body: { ...wireOrder('DF-1', 2), ...charged } });
+    await page.goto('/track-order?id=DF-1');
+    await page.getByLabel('Email or Phone').fill('a@b.in');
+    await page.getByRole('button', { name: 'Track Order' }).click();
+    await expect(page.locator('tfoot').getByRole('row')).toHaveText([
+      'On paper$-50.00',
+      'Discount$-0.50',
+      'Delivery$49.00',
+      'Total$123493.50',
+    ]);
   });
 
   test("the server's own total stands below the items, where it sends one", async ({ page, shop }) => {
