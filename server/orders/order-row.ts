@@ -24,7 +24,7 @@ export interface WireOrder {
   /** As in the quote (D56). */
   discounts?: Amount[];
   delivery?: Amount;
-  /** What is charged (D27); without it the sum of the items. */
+  /** What is charged, if it is not the sum of the items (D27). */
   total?: Rupees;
   trackingNumber?: string;
 }
@@ -36,15 +36,17 @@ export function notYours(): Refusal {
 
 export function toWire(row: Row): WireOrder {
   const discounts: Discount[] = JSON.parse(String(row.discounts));
+  const items: OrderItem[] = JSON.parse(String(row.items));
+  const total = row.total === null ? undefined : Number(row.total);
   return {
     id: String(row.id),
     status: Number(row.status),
     createdAt: String(row.created_at),
-    items: JSON.parse(String(row.items)),
+    items,
     shippingAddress: JSON.parse(String(row.shipping_address)),
     ...(discounts.length > 0 && { discounts: discounts.map(({ text, amount }) => ({ text, amount })) }),
     ...(row.delivery !== null && { delivery: JSON.parse(String(row.delivery)) }),
-    ...(row.total !== null && { total: Number(row.total) }),
+    ...(total !== undefined && total !== totalOf(items) && { total }),
   };
 }
 

@@ -84,7 +84,10 @@ test('D43: says what costs more, less, is gone or could not be checked; sizes ar
   await expect(again).toBeFocused();
 });
 
-test('D43: one product ordered in two sizes is chosen for twice', async ({ page, shop }) => {
+test('D43, D54.57: one product ordered in two sizes is in the dialog twice, each with its size', async ({
+  page,
+  shop,
+}) => {
   await page.route('**/api/v1/products/*', (route) => route.fulfill({ json: PRODUCTS.coat }));
   const coat = { id: 'coat', productTitle: 'Lab coat', price: 750 };
   const items = [
@@ -98,10 +101,11 @@ test('D43: one product ordered in two sizes is chosen for twice', async ({ page,
   const rows = page.getByRole('dialog', { name: 'Order DF-3 again' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   const size = (at: number, name: string) => rows.nth(at).getByRole('radio', { name, exact: true });
-  await size(1, 'M').check({ force: true });
-  await expect(rows.nth(0).getByRole('radio', { checked: true })).toHaveCount(0);
-  await size(0, 'S').check({ force: true });
+  await expect(size(0, 'S')).toBeChecked();
   await expect(size(1, 'M')).toBeChecked();
+  await size(1, 'S').check({ force: true });
+  await size(1, 'M').check({ force: true });
+  await expect(size(0, 'S')).toBeChecked();
   await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText('2 products have been added to your cart.')).toBeVisible();
   expect(await cartOf(page)).toMatchObject([
