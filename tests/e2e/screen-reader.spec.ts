@@ -74,6 +74,7 @@ for (const code of LANGUAGE_CODES) {
     await signIn(page, shopper.email, shopper.password);
     await expect(page.getByLabel('Postal Code')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
+    await expect(page.getByText('Free', { exact: true })).toBeVisible();
     await isSaid(page, t('Logged in successfully.'));
     await note('Checkout', 'main');
 

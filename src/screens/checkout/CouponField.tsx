@@ -13,7 +13,7 @@ export function CouponField() {
   const shop = useShop();
   const { announcer } = shop;
   const quotes = quotesOf(shop);
-  const { is, quote, coupon, couponError } = useStore(quotes);
+  const { quote, coupon, couponError } = useStore(quotes);
   const [typed, setTyped] = useState('');
   const [busy, exclusive] = useExclusive();
   const box = useRef<HTMLDivElement>(null);
@@ -30,8 +30,6 @@ export function CouponField() {
   useEffect(() => {
     if (couponError) announcer.announce(couponError);
   }, [couponError, announcer]);
-
-  if (is === 'none') return null;
 
   const apply = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -58,7 +56,7 @@ export function CouponField() {
           </Button>
         </div>
       ) : (
-        <form noValidate onSubmit={apply} className={styles.form} aria-label={t.coupon}>
+        <form noValidate onSubmit={apply}>
           <TextInput
             name="coupon"
             label={t.coupon}
@@ -70,11 +68,15 @@ export function CouponField() {
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="go"
-            className={styles.field ?? ''}
+            inputContainer={(input) => (
+              <div className={styles.row}>
+                {input}
+                <Button type="submit" tone="plain" busy={busy}>
+                  {t.apply}
+                </Button>
+              </div>
+            )}
           />
-          <Button type="submit" tone="plain" busy={busy}>
-            {t.apply}
-          </Button>
         </form>
       )}
     </div>

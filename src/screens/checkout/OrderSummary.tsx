@@ -26,6 +26,7 @@ export function OrderSummary({ busy }: { busy: boolean }) {
   const known = useStore(shop.catalogue.known);
   const info = useStore(shop.storeInfo, infoIn);
   const linesNow = lines.map((line) => lineNow(line, known.get(line.id), info));
+  const hasQuotes = lines.length > 0 && info?.features.includes('quotes') === true;
   const [atFirst] = useState(contentsOf(lines));
   const hasChanged = !busy && contentsOf(lines) !== atFirst;
   return (
@@ -43,10 +44,12 @@ export function OrderSummary({ busy }: { busy: boolean }) {
           <SummaryLine key={lineKey(line)} line={line} now={linesNow[at] ?? line} />
         ))}
       </ul>
-      <MantineRoot>
-        <CouponField />
-      </MantineRoot>
-      <OrderSums lines={linesNow} />
+      {hasQuotes && (
+        <MantineRoot>
+          <CouponField />
+        </MantineRoot>
+      )}
+      <OrderSums lines={linesNow} hasQuotes={hasQuotes} />
     </Summary>
   );
 }

@@ -11,15 +11,21 @@ import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 
-/** D56.64; where the server has no quotes, SPEC 2's. `lines`: at the prices of now. */
-export function OrderSums({ lines }: { lines: readonly CartLine[] }) {
+interface OrderSumsProps {
+  /** At the prices of now. */
+  lines: readonly CartLine[];
+  hasQuotes: boolean;
+}
+
+/** D56.64, or SPEC 2's. */
+export function OrderSums({ lines, hasQuotes }: OrderSumsProps) {
   const quotes = quotesOf(useShop());
   const state = useStore(quotes);
   const { is, failure } = state;
   const quote = quoteShown(state);
   useTodaysPrices(is === 'ready' ? quote : null, lines);
   const subtotal = formatRupees(quote ? totalOf(quote.lines) : cartTotal(lines));
-  if (is === 'none') {
+  if (!hasQuotes) {
     return (
       <Sums>
         <Sum name={t.subtotal}>{subtotal}</Sum>
@@ -45,7 +51,7 @@ export function OrderSums({ lines }: { lines: readonly CartLine[] }) {
   const taxes = quote ? taxesIn(quote) : 0;
   return (
     <>
-      <Sums busy={is === 'busy'}>
+      <Sums busy={is !== 'ready'}>
         <Sum name={t.subtotal}>{subtotal}</Sum>
         {quote?.discounts.map(({ text, amount }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may be equal.
