@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as t from '#texts/checkout.ts';
 import { quotesOf } from '../../root/checkout.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,14 +19,18 @@ export function CouponField() {
   const box = useRef<HTMLDivElement>(null);
   const hasActed = useRef(false);
 
+  const code = quote?.coupon?.code ?? coupon;
+
   // What was pressed is gone.
-  useEffect(() => {
+  const moveOn = useEffectEvent((isApplied: boolean) => {
     if (!hasActed.current) return;
     hasActed.current = false;
-    box.current?.querySelector<HTMLElement>(coupon ? 'button' : 'input')?.focus();
-    announcer.announce(coupon ? t.couponApplied(coupon) : t.couponRemoved);
+    box.current?.querySelector<HTMLElement>(isApplied ? 'button' : 'input')?.focus();
+    announcer.announce(isApplied ? t.couponApplied(code) : t.couponRemoved);
     setTyped('');
-  }, [coupon, announcer]);
+  });
+  const isApplied = coupon !== '';
+  useEffect(() => moveOn(isApplied), [isApplied]);
   useEffect(() => {
     if (couponError) announcer.announce(couponError);
   }, [couponError, announcer]);
@@ -46,12 +50,12 @@ export function CouponField() {
 
   return (
     <div ref={box}>
-      {coupon ? (
+      {isApplied ? (
         <div className={styles.applied}>
           <p>
-            {t.couponApplied(quote?.coupon?.code ?? coupon)} {quote?.coupon?.text}
+            {t.couponApplied(code)} {quote?.coupon?.text}
           </p>
-          <Button tone="text" onClick={remove} aria-label={t.removeCouponCode(coupon)}>
+          <Button tone="text" onClick={remove} aria-label={t.removeCouponCode(code)}>
             {t.removeCoupon}
           </Button>
         </div>

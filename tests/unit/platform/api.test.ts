@@ -71,6 +71,32 @@ describe('D2: every request while the cookie exists', () => {
   });
 });
 
+describe('D56.64: a request for which nobody waits now', () => {
+  it('ends at once, and says nothing about the network', async () => {
+    const said: string[] = [];
+    const { post } = createApi({
+      base: () => 'https://shop.example/api/v1',
+      ask: (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        }),
+      session: fakeDevice().session,
+      network: {
+        reportReachable: () => void said.push('reachable'),
+        reportUnreachable: () => void said.push('unreachable'),
+      },
+    });
+    const stop = new AbortController();
+    const asked = expect(post('/quotes', {}, v.unknown(), {}, stop.signal)).rejects.toBeInstanceOf(
+      RequestFailure,
+    );
+    await new Promise((resolve) => setImmediate(resolve));
+    stop.abort();
+    await asked;
+    expect(said).toEqual([]);
+  });
+});
+
 describe('D20: any 401 ends the session', () => {
   it('but not one of a proxy, which also says nothing as the shop', async () => {
     const challenge = { 'WWW-Authenticate': 'Basic realm="staging"' };
