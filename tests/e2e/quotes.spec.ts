@@ -23,7 +23,10 @@ const test = base.extend<object, { worldOfWorker: ShopUnderTest }>({
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
 const amountOf = (page: Page, name: string) =>
-  summary(page).locator('dl > div').filter({ hasText: name }).locator('dd');
+  summary(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd');
 const code = (page: Page) => page.getByRole('textbox', { name: 'Coupon code' });
 const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
 const tenth = (sum: number) => Math.round(sum * 10) / 100;
@@ -105,7 +108,7 @@ test('D56: the order is charged what checkout showed, with its coupon and its de
   await expect(summary(page)).toContainText('Coupon DAFTAR10 is applied.');
   await fillShipping(page);
   await expect(amountOf(page, 'Shipping')).toHaveText(rupees(CHARGE));
-  const total = sum - tenth(sum) + CHARGE;
+  const total = Math.round((sum - tenth(sum) + CHARGE) * 100) / 100;
   await expect(amountOf(page, 'Total')).toHaveText(rupees(total));
   await placeOrderButton(page).click();
   await expect(page).toHaveURL(/\/payment\?orderId=/);
@@ -146,10 +149,10 @@ test('D56.64: a quote that fails says so, with Try Again, and nothing is placed 
   shop,
 }) => {
   shop.faults.set('POST /quotes', { mode: 'status', status: 500 });
-  const { sum } = await openCheckout(page, shop);
+  await openCheckout(page, shop);
   const alert = summary(page).getByRole('alert');
   await expect(alert).toContainText('The shop could not work out what your order costs.');
-  await expect(amountOf(page, 'Total')).toHaveCount(1);
+  await expect(amountOf(page, 'Total')).toHaveCount(0);
   await fillShipping(page);
   await placeOrderButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Your order was not placed.' })).toBeVisible();
@@ -160,7 +163,6 @@ test('D56.64: a quote that fails says so, with Try Again, and nothing is placed 
   await expect(alert).toHaveCount(0);
   await placeOrderButton(page).click();
   await expect(page).toHaveURL(/\/payment\?orderId=/);
-  expect(sum).toBeGreaterThan(0);
 });
 
 test('D57: what delivery costs is by PIN code', async ({ page, shop }) => {
@@ -213,7 +215,7 @@ test("D56.66: a server without quotes has SPEC 2's summary, and is asked nothing
   shop.faults.set('GET /storeInfo', { mode: 'json', body: { ...record, features } });
   const { sum } = await openCheckout(page, shop);
   await expect(amountOf(page, 'Shipping')).toHaveText('Free');
-  await expect(amountOf(page, 'Total')).toHaveText([rupees(sum), rupees(sum)]);
+  await expect(amountOf(page, 'Total')).toHaveText(rupees(sum));
   await fillShipping(page);
   await expect(code(page)).toHaveCount(0);
   expect(shop.faults.count('POST /quotes')).toBe(0);
