@@ -8,11 +8,11 @@ import { brotliCompressSync, constants } from 'node:zlib';
  * (docs/design.md). `content`: the script that draws a page whose content is not in the document.
  */
 export const BUDGETS = {
-  home: { script: 111.8, style: 5.2, document: 11.6, content: 3.9 },
-  list: { script: 115.5, style: 5.9, document: 12.3, content: 3.9 },
-  product: { script: 118.4, style: 6.9, document: 11.0, content: 3.9 },
-  plain: { document: 13.85 },
-  'hi home': { document: 12.75 },
+  home: { script: 113.9, style: 5.2, document: 11.65, content: 5 },
+  list: { script: 117.7, style: 5.9, document: 12.3, content: 5 },
+  product: { script: 122.1, style: 7.05, document: 11.0, content: 5 },
+  plain: { document: 13.9 },
+  'hi home': { document: 12.85 },
   'hi list': { document: 13.4 },
   'hi product': { document: 12.4 },
 };

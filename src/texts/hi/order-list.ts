@@ -5,7 +5,7 @@ export const moreLines = 'और लाइनें लिखें';
 export const placeholder = '2 रिम कॉपियर पेपर\n10 बॉल पेन\nहेवी ड्यूटी स्टेपलर - 1';
 export const find = 'प्रोडक्ट खोजें';
 export const openFile = 'फ़ाइल खोलें';
-export const fileHint = 'Excel (.xlsx), CSV या टेक्स्ट फ़ाइल, 1 MB तक। आप उसे खींचकर यहाँ छोड़ भी सकते हैं।';
+export const fileHint = 'Excel या CSV या टेक्स्ट फ़ाइल, 1 MB तक। आप उसे खींचकर यहाँ छोड़ भी सकते हैं।';
 export const tryExample = 'उदाहरण देखें';
 export const example = (titles: readonly string[]) =>
   titles.map((title, at) => (at % 2 === 0 ? `${at + 2} x ${title}` : `${title} - ${at + 2} पीस`)).join('\n');
