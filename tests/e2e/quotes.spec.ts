@@ -228,7 +228,7 @@ test.describe('in Hindi', () => {
     await page.goto('/hi/checkout');
     await page.getByRole('textbox', { name: 'कूपन कोड' }).fill('daftar10');
     await page.getByRole('button', { name: 'लगाएँ' }).click();
-    await expect(page.getByText('कूपन DAFTAR10 लग गया है।')).toBeVisible();
+    await expect(page.getByText('कूपन DAFTAR10 लग गया है। हर चीज़ पर 10 % छूट')).toBeVisible();
     await expect(page.locator('dl')).toContainText('हर चीज़ पर 10 % छूट');
     await expect(page.locator('dl')).toContainText('आपके पिन कोड से तय होगा');
   });
