@@ -161,7 +161,7 @@ test('D57: where the shop has no zones, nothing asks for a PIN code', async ({ p
   await atRest(page);
   await expect(field(page)).toHaveCount(0);
   await page.goto('/cart');
-  await expect(page.getByText('Shipping is free.')).toBeVisible();
+  await expect(page.getByText('Delivery is worked out at checkout.')).toBeVisible();
   await atRest(page);
   await expect(field(page)).toHaveCount(0);
 });
