@@ -180,7 +180,7 @@ test('D51: nor for a shopper who has signed in, nor where the server fails or is
   await page.getByRole('button', { name: orders.cancelOrder }).click();
   await reader.read('cancel an order');
   await reader.open('/checkout');
-  await page.getByRole('main').locator('button[type=submit]').click();
+  await page.getByRole('main').locator('button[type=submit]').first().click();
   await reader.read('checkout, empty');
   await page.route('**/api/v1/**', (route) => route.fulfill({ status: 500, json: {} }));
   for (const path of ['/', '/products', '/product/broken', '/orders', '/account', `/payment?orderId=${id}`])
