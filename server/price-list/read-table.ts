@@ -1,6 +1,7 @@
 import { isFooter } from '../../src/contract/lists/table-headings.ts';
 import type { SheetRow } from '../../src/contract/lists/workbook.ts';
 import { textOfHtml } from '../../src/lib/html-text.ts';
+import { percentOf } from '../../src/lib/money.ts';
 import {
   BadCell,
   breaksIn,
@@ -481,7 +482,7 @@ class TableReader {
     if (off) {
       const discount = discountIn(off, this.#headingOf('discount'));
       if (money.regular !== undefined && money.paid === undefined) {
-        money.paid = Math.round((money.regular * (100 - discount)) / 100);
+        money.paid = percentOf(money.regular, 100 - discount);
       }
     }
     if (money.regular !== undefined && money.paid !== undefined && money.paid > money.regular) {
