@@ -141,7 +141,7 @@ function unitAndApiTests() {
       missing().map((name) => [name]),
       () => missing().length === 0,
     );
-  return vitest(['--reporter=default'], { CART_CASES: '20', LIST_CASES: '80' });
+  return vitest(['--reporter=default'], { CART_CASES: '20', LIST_CASES: '40' });
 }
 
 function vitest(selection, more) {
