@@ -18,7 +18,7 @@ test('D52: a typed list, a CSV and an Excel file become products, one is changed
     'list.xlsx',
     await workbookOf([
       ['Item', 'Qty'],
-      ['glue stick', 4],
+      ['heavy duty stapler', 4],
     ]),
   );
   await tab.sees('Found: 3. Choose: 0. Not found: 1.');
