@@ -185,8 +185,8 @@ function update(
 ): Problem | null {
   const merged = mergedEntry(entry, listed, replace);
   if (typeof merged === 'string') return { rows: listed.rows, sentence: merged };
-  const unsound = unsoundBreaks(merged, listed);
-  if (unsound) return unsound;
+  const invalid = invalidBreaks(merged, listed);
+  if (invalid) return invalid;
   const found = differences(asKept(entry, entry), asKept(merged, entry));
   if (isHidden && merged.choices.some(({ price }) => price)) found.add('for sale again');
   if (found.size === 0) {
@@ -278,8 +278,8 @@ function add(plan: Plan, listed: Listed, ids: Set<string>): Problem | null {
   };
   const entry = mergedEntry(empty, listed, true);
   if (typeof entry === 'string') return { rows: listed.rows, sentence: entry };
-  const unsound = unsoundBreaks(entry, listed);
-  if (unsound) return unsound;
+  const invalid = invalidBreaks(entry, listed);
+  if (invalid) return invalid;
   const id = newId(listed, entry, ids);
   ids.add(id);
   plan.added.push(wireOf(id, entry, listed.wire && { ...listed.wire, id }));
@@ -422,7 +422,7 @@ function priced(
 }
 
 /** D55.60; an owner hears of it instead of losing them. */
-function unsoundBreaks({ choices }: Entry, listed: Listed): Problem | null {
+function invalidBreaks({ choices }: Entry, listed: Listed): Problem | null {
   for (const choice of choices) {
     let before = { from: 1, price: choice.price ?? 0 };
     for (const each of choice.breaks) {
