@@ -51,6 +51,7 @@ const MOMENTS: Moments = {
   later: {
     later: [
       'src/screens/cart/LineFindings.tsx',
+      'src/screens/delivery/PinCodeField.tsx',
       'src/screens/layout/Languages.tsx',
       'src/screens/layout/Page.tsx',
       'src/screens/recent/ViewedStrip.tsx',

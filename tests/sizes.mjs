@@ -8,7 +8,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
  * (docs/design.md). `content`: the script that draws a page whose content is not in the document.
  */
 export const BUDGETS = {
-  home: { script: 113.9, style: 5.2, document: 11.65, content: 5 },
+  home: { script: 114, style: 5.25, document: 11.65, content: 5 },
   list: { script: 117.7, style: 5.9, document: 12.3, content: 5 },
   product: { script: 122.1, style: 7.05, document: 11.0, content: 5 },
   plain: { document: 13.9 },

@@ -1,3 +1,4 @@
+import type { Delivery } from '../../contract/delivery.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import { lazyValue } from '../../lib/store.ts';
 import { whenIdle } from '../../lib/tasks.ts';
@@ -9,12 +10,14 @@ import styles from './DeliverTo.module.css';
 
 /** D57.68; nothing where the shop has no zones. Its space is reserved. `sum`: of the goods. */
 export function DeliverTo({ sum }: { sum: Rupees }) {
-  const { storeInfo, session } = useShop();
-  const delivery = useStore(storeInfo, (state) => infoIn(state)?.delivery);
+  const delivery = useStore(useShop().storeInfo, (state) => infoIn(state)?.delivery);
+  return delivery && <LazyField delivery={delivery} sum={sum} />;
+}
+
+function LazyField(props: { delivery: Delivery; sum: Rupees }) {
   const Field = useStore(field);
-  const shopper = useStore(session.shopper);
-  if (!delivery) return null;
-  return <div className={styles.room}>{Field && <Field key={shopper} delivery={delivery} sum={sum} />}</div>;
+  const shopper = useStore(useShop().session.shopper);
+  return <div className={styles.room}>{Field && <Field key={shopper} {...props} />}</div>;
 }
 
 const field = lazyValue(async () => {
