@@ -7,7 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { chromiumPath } from './chromium.mjs';
 import { enginesHere } from './engines/programs.mjs';
 import { installPackages, onPath } from './packages.mjs';
@@ -61,6 +61,8 @@ const engines = takenEngines();
 const isForEngines = engines.length > 0 || words.some((word) => word.includes('tests/engines'));
 const reports = mkdtempSync(join(tmpdir(), 'daftar-reports-'));
 const counts = [];
+/** Said again at the end: a log is often kept as its last lines. */
+const failures = [];
 const notTried = [];
 
 if (isCheck) for (const [name, check, proof] of CHECKS) step(name, () => checked(name, check, proof));
@@ -149,6 +151,11 @@ function vitest(selection, more) {
   const reporter = ['--reporter=json', `--outputFile.json=${file}`];
   const status = run([`${MODULES}/vitest/vitest.mjs`, 'run', ...selection, ...reporter], more);
   const report = read(file);
+  for (const { name, message, assertionResults } of report?.testResults ?? []) {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    failures.push(...failed.map((test) => failure(name, test.fullName, test.failureMessages[0])));
+    if (message) failures.push(failure(name, 'the file', message));
+  }
   return counted(status, report?.numPassedTests, report?.numFailedTests);
 }
 
@@ -168,8 +175,21 @@ function playwright(selection) {
     CHROMIUM_PATH: chromiumPath(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
-  const { expected, flaky, unexpected } = read(file)?.stats ?? {};
+  const report = read(file);
+  const specs = (report?.suites ?? []).flatMap(specsIn).filter((spec) => !spec.ok);
+  failures.push(
+    ...specs.map((spec) => failure(spec.file, spec.title, spec.tests[0]?.results.at(-1)?.error?.message)),
+  );
+  const { expected, flaky, unexpected } = report?.stats ?? {};
   return counted(status, expected + flaky, unexpected);
+}
+
+function specsIn(suite) {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsIn)];
+}
+
+function failure(file, title, message = '') {
+  return `${relative('.', file)} › ${title}\n  ${message.split('\n').slice(0, 12).join('\n  ')}`;
 }
 
 /** Once: a later part must not find the report of an earlier one. */
@@ -186,6 +206,7 @@ function read(file) {
 function close() {
   const sum = (field) => counts.reduce((so, count) => so + count[field], 0);
   const failed = counts.filter((count) => count.failed > 0).map(({ name }) => name);
+  for (const words of failures) console.log(`\n✗ ${words}`);
   console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}.` : '');
   if (notTried.length > 0) console.log(`Not tried, because it is not here: ${notTried.join(', ')}.`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
