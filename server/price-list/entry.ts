@@ -48,18 +48,18 @@ export interface Break {
 }
 
 export function entryOf(wire: WireProduct): Entry {
-  const attributes = readList(wire.attributes, attributeIn);
+  const details = detailsOf(readList(wire.attributes, attributeIn));
   const pictures = [wire.imgUrl, ...readList(wire.images, (each) => fieldsOf(each)?.url ?? each)];
   const variants = variantsIn(wire);
   const gst = readNumber(wire.gstRate);
   const own = { ...choiceOf(fieldsOf(wire) ?? {}), picture: '' };
   // One size, or one colour, is what the only variant has.
-  const only = { ...own, size: onlyOf(attributes, SIZE), color: onlyOf(attributes, COLOR) };
+  const only = { ...own, size: onlyOf(details, SIZE), color: onlyOf(details, COLOR) };
   const [first = only] = variants;
   const choices = variants.length > 0 ? variants : [only];
-  const isTold = ({ label }: Attribute) =>
-    (SIZE.has(label.toLowerCase()) && (variants.length > 0 || only.size !== '')) ||
-    (COLOR.has(label.toLowerCase()) && (variants.length > 0 || only.color !== ''));
+  const isTold = (key: string) =>
+    (SIZE.has(key) && (variants.length > 0 || only.size !== '')) ||
+    (COLOR.has(key) && (variants.length > 0 || only.color !== ''));
   return withOnePicture({
     title: clean(wire.title),
     description: clean(wire.description),
@@ -68,7 +68,7 @@ export function entryOf(wire: WireProduct): Entry {
     pictures: [...new Set(pictures.map(clean).filter(Boolean))],
     hsn: /^\d{4,8}$/.test(clean(wire.hsn)) ? clean(wire.hsn) : '',
     gstRate: gst !== undefined && gst >= 0 && gst <= 100 ? gst : null,
-    details: detailsOf(attributes.filter((attribute) => !isTold(attribute))),
+    details: new Map([...details].filter(([key]) => !isTold(key))),
     // The stock of a product with one variant may stand on either.
     choices: choices.length > 1 ? choices : [{ ...first, stock: first.stock ?? own.stock }],
   });
@@ -82,9 +82,9 @@ export function withOnePicture(entry: Entry): Entry {
   return { ...entry, pictures, choices: [{ ...only, picture: '' }] };
 }
 
-function onlyOf(attributes: readonly Attribute[], keys: ReadonlySet<string>): string {
-  const [attribute, another] = attributes.filter(({ label }) => keys.has(label.toLowerCase()));
-  const [value = '', second] = attribute?.values ?? [];
+function onlyOf(details: ReadonlyMap<string, Detail>, keys: ReadonlySet<string>): string {
+  const [detail, another] = [...details].filter(([key]) => keys.has(key)).map(([, of]) => of);
+  const [value = '', second] = detail?.values ?? [];
   return another || second ? '' : value;
 }
 

@@ -125,6 +125,18 @@ it('export, then import into an empty shop, then export: the same file', () => {
   );
 });
 
+it.each([
+  [{ id: '1', key: 'Size', value: ['A4', 'A4'] }],
+  [
+    { id: '1', key: 'Size', value: ['A4'] },
+    { id: '2', key: 'size', value: ['A4'] },
+  ],
+])('a size that is said twice is one size: %j', (...attributes) => {
+  const shop = [{ id: 'p', title: 'Pad', attributes }];
+  const plan = planImport(readBack(exportCsv(shop)), []);
+  expect(exportCsv(plan.added)).toBe(exportCsv(shop));
+});
+
 it('no field of it is run by a spreadsheet', () => {
   const formula = '=cmd()';
   const csv = exportCsv([
