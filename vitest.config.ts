@@ -19,6 +19,7 @@ export default defineConfig({
           // Modules hold no state (modules-hold-no-state.test.ts): a thread loads each once.
           isolate: false,
           include: ['tests/unit/**/*.test.ts'],
+          setupFiles: ['tests/seed.ts'],
           exclude: [COST],
           env: { VITE_BUILD_ID: 'test' },
           // Only a hanging test should meet it: generated cases take ten times as long on a busy machine.
