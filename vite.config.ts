@@ -2,7 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { FILLED_PARTS_FILE } from './src/boot/fill-document.ts';
+import { PARTS_FILE } from './src/boot/document.ts';
 import { isLanguage, type LanguageCode } from './src/texts/languages.ts';
 import { className } from './vite/class-names.ts';
 import { compress } from './vite/compress.ts';
@@ -14,6 +14,7 @@ import { mantineVariables } from './vite/mantine-variables.ts';
 import { namedDocument } from './vite/named-document.ts';
 import { BUILD_TARGET } from './vite/oldest-browsers.ts';
 import { precacheEntries } from './vite/precache-entries.ts';
+import { renderer } from './vite/renderer.ts';
 import { lazyRoutes, pagePart, SKELETON, wholePage } from './vite/route-splitting.ts';
 import { shell } from './vite/shell.ts';
 import { MANIFEST_FILE, manifestFile, webManifest } from './vite/web-manifest.ts';
@@ -66,7 +67,7 @@ const MOMENTS: Moments = {
       'src/ui/Summary.tsx',
     ],
     notices: ['src/screens/layout/NoticeHost.tsx'],
-    controls: ['src/screens/catalogue/filters/ListTools.tsx', 'src/screens/offline/SaveCatalogue.tsx'],
+    controls: ['src/screens/catalogue/filters/FilterPanel.tsx', 'src/screens/offline/SaveCatalogue.tsx'],
   },
 };
 
@@ -122,6 +123,7 @@ const built = new BuiltFiles();
 export default defineConfig(({ command }) =>
   config(command === 'build' ? 'en' : DEV_LANGUAGE, [
     otherLanguages(inOther, built),
+    renderer(share),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: killSwitch ? 'sw/kill-switch' : 'sw',
@@ -133,7 +135,7 @@ export default defineConfig(({ command }) =>
       useCredentials: true,
       manifestFilename: MANIFEST_FILE,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg}', `**/${FILLED_PARTS_FILE}`],
+        globPatterns: ['**/*.{js,css,html,svg}', `**/${PARTS_FILE}`],
         globIgnores: ['shortcuts/**'],
         manifestTransforms: [precacheEntries(outDir, built)],
         ...(killSwitch && ({ injectionPoint: undefined } as object)),

@@ -1,7 +1,11 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** It measures the processor time of its process, which must run nothing else. */
 const COST = 'tests/unit/cost.test.ts';
+
+/** These tests need no build. */
+const RENDERER = resolve('tests/api/renderer.ts');
 
 export default defineConfig({
   test: {
@@ -32,6 +36,7 @@ export default defineConfig({
         test: { name: 'cost', environment: 'node', include: [COST], maxWorkers: 1, testTimeout: 60_000 },
       },
       {
+        resolve: { alias: { '#renderer': RENDERER } },
         test: {
           name: 'api',
           environment: 'node',

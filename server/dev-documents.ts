@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { answerDocument } from './document/answer-document.ts';
 import { apiAt } from './document/ask-api.ts';
 import { documentAddress, knownOrigins } from './document/document-address.ts';
-import { openHtml } from './document/served-html.ts';
+import { openPlainHtml } from './document/served-html.ts';
 import { documentSettings } from './document/settings.ts';
 import { isThisMachine } from './this-machine.ts';
 
@@ -13,12 +13,12 @@ export function devDocuments(readHtml: (path: string) => Promise<string>, api: s
   const listener = getRequestListener(
     async (request) => {
       const { pathname, search } = new URL(request.url);
-      const html = await readHtml(pathname + search);
+      const html = { en: openPlainHtml(await readHtml(pathname + search)) };
       cached ??= {
         ...documentSettings(html, apiAt(api)),
         originFor: knownOrigins(undefined, { isOwn: isThisMachine }),
       };
-      return answerDocument(request, { ...cached, html: { en: openHtml(html) } });
+      return answerDocument(request, { ...cached, html });
     },
     { overrideGlobalObjects: false },
   );

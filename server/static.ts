@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { inLanguage, languageAt } from '../src/texts/languages.ts';
 import { answerDocument } from './document/answer-document.ts';
 import { answerPost } from './document/answer-post.ts';
 import { type AskApi, apiAt } from './document/ask-api.ts';
+import { buildIn } from './document/build-in.ts';
 import { documentAddress, knownOrigins } from './document/document-address.ts';
 import { type DocumentSettings, settingsOfBuild } from './document/settings.ts';
 import {
@@ -56,7 +56,7 @@ export async function startStatic({
     throw new Error(`There is no build in ${dist}. Run npm run build first.`);
   let actual = port;
   const settings = documents && {
-    ...(await settingsOfBuild((file) => readFile(join(dist, file), 'utf8'), documents.ask)),
+    ...(await settingsOfBuild(await buildIn(dist), documents.ask)),
     ...(documents.timeout !== undefined && { timeout: documents.timeout }),
     originFor: knownOrigins(documents.origin, {
       isOwn: isThisMachine,

@@ -1,16 +1,17 @@
 import './theme.css';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
-import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition, useEffect } from 'react';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { FRESH_MS } from './config.ts';
 import { OTHER_LANGUAGE } from './contract/addresses.ts';
+import { UNRENDERED } from './contract/initial-state.ts';
 import { brandName } from './contract/store-info.ts';
 import { focusPageHeading } from './lib/focus.ts';
 import { openScrollPlaces } from './lib/scroll-place.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { drawInOwnTask, nextTask, whenIdle } from './lib/tasks.ts';
 import { PageFailure } from './platform/api.ts';
-import { type FromDocument, takeOver } from './platform/early.ts';
+import { type InitialState, takeInitialState } from './platform/initial-state.ts';
 import { isMissingChunk } from './platform/worker/missing-chunk.ts';
 import { browser, createShop, type Shop, start as startShop } from './root.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -30,26 +31,40 @@ async function start(container: HTMLElement): Promise<void> {
   await nextTask();
   const shop = createShop(browser());
   // The session reads these cookies.
-  const bootstrap = takeOver(shop);
+  const initialState = takeInitialState(shop);
   const router = newRouter(shop);
-  connect(shop, router, bootstrap);
+  // Its boundaries are then where a server's are (docs/upgrading.md).
+  if (initialState.contentRendered) router.ssr = { manifest: undefined };
+  connect(shop, router, initialState);
   const loaded = router.load();
-  void Promise.allSettled([loaded, shop.storeInfo.settled()]).then(nextTask).then(bootstrap.end);
+  void Promise.allSettled([loaded, shop.storeInfo.settled()]).then(nextTask).then(initialState.end);
   const timeout = new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_TIMEOUT_MS));
-  const firstPage = bootstrap.contentRendered
+  const firstPage = initialState.contentRendered
     ? Promise.all([loaded, Promise.race([shop.storeInfo.settled(), timeout])])
     : Promise.race([loaded, timeout]);
   await nextTask();
-  // The container has the shell until the first render.
-  const app = createRoot(container, {
-    onCaughtError: (error) => {
-      if (!(error instanceof PageFailure) && !isMissingChunk(error)) console.error(error);
-    },
-  });
   await firstPage;
   await nextTask();
-  startTransition(() => app.render(<RouterProvider router={router} />));
+  const app = <App router={router} onRendered={() => container.removeAttribute(UNRENDERED)} />;
+  startTransition(() => {
+    // The container has the shell until the first render.
+    if (initialState.contentRendered)
+      hydrateRoot(container, app, { ...OPTIONS, onRecoverableError: console.warn });
+    else createRoot(container, OPTIONS).render(app);
+  });
   whenIdle(() => void shop.missingChunks.fetchAhead(() => loadSkeletons(router)), 2000);
+}
+
+const OPTIONS: RootOptions = {
+  onCaughtError: (error) => {
+    if (!(error instanceof PageFailure) && !isMissingChunk(error)) console.error(error);
+  },
+};
+
+function App({ router, onRendered }: { router: ReturnType<typeof newRouter>; onRendered: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first time
+  useEffect(onRendered, []);
+  return <RouterProvider router={router} />;
 }
 
 /** Before a tap needs them. */
@@ -61,7 +76,7 @@ function loadSkeletons({ routesById }: ReturnType<typeof newRouter>): Promise<un
 function connect(
   shop: Shop,
   router: ReturnType<typeof newRouter>,
-  bootstrap: Pick<FromDocument, 'bufferedMessages' | 'installPrompt'>,
+  initialState: Pick<InitialState, 'bufferedMessages' | 'installPrompt'>,
 ): void {
   const { storeInfo } = shop;
   storeInfo.subscribe(() => shop.head.siteName.set(brandName(storeInfo.get())));
@@ -80,7 +95,7 @@ function connect(
     onNavigated: (listener: () => void) => void router.subscribe('onResolved', listener),
     open: (address: string) => router.history.push(address),
   };
-  startShop(shop, page, bootstrap);
+  startShop(shop, page, initialState);
   router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
     // Also on the same path, if the focused element has gone.
     const focused = document.activeElement;

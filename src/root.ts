@@ -1,7 +1,6 @@
 import * as t from '#texts/notices.ts';
 import { apiBaseFor } from './config.ts';
 import { langOf } from './contract/store-info.ts';
-import type { WorkerMessage } from './contract/worker-protocol.ts';
 import { createCart } from './features/cart/cart.ts';
 import { createCatalogue } from './features/catalogue/catalogue.ts';
 import type { Search } from './features/search/search.ts';
@@ -14,8 +13,8 @@ import { localStore, sessionStore } from './lib/local-storage.ts';
 import { createStore } from './lib/store.ts';
 import { whenIdle } from './lib/tasks.ts';
 import { createApi } from './platform/api.ts';
-import { createEarlyAnswers } from './platform/early.ts';
-import { createInstallPrompts, type InstallPrompt } from './platform/installed/install-prompt.ts';
+import { createInitialAnswers, type InitialState } from './platform/initial-state.ts';
+import { createInstallPrompts } from './platform/installed/install-prompt.ts';
 import { createNetworkMonitor, createProbe } from './platform/network/network-monitor.ts';
 import { createNotices } from './platform/notices.ts';
 import type { CurrentPage, Page } from './platform/page.ts';
@@ -82,8 +81,8 @@ function createParts(browser: Dependencies, search: () => Promise<Search>) {
   const session = createSession(browser);
   const probe = createProbe({ ask: browser.fetch, session, base });
   const network = createNetworkMonitor({ probe });
-  const early = createEarlyAnswers();
-  const ask: typeof fetch = (input, init) => early.take(input) ?? browser.fetch(input, init);
+  const initialAnswers = createInitialAnswers();
+  const ask: typeof fetch = (input, init) => initialAnswers.take(input) ?? browser.fetch(input, init);
   const inLanguage = CODE !== 'en' && { lang: async () => langOf(await storeInfo.settled()) };
   const api = createApi({ ask, session, base, network, ...inLanguage });
   const storeInfo: StoreInfoStore = createStoreInfo({ api, notices });
@@ -97,7 +96,7 @@ function createParts(browser: Dependencies, search: () => Promise<Search>) {
     session,
     probe,
     network,
-    early,
+    initialAnswers,
     api,
     storeInfo,
     search,
@@ -120,16 +119,12 @@ function createParts(browser: Dependencies, search: () => Promise<Search>) {
   };
 }
 
-/** Received before the bundle loaded. */
-export interface Before {
-  bufferedMessages: readonly WorkerMessage[];
-  installPrompt?: InstallPrompt | undefined;
-}
+type Received = Pick<InitialState, 'bufferedMessages' | 'installPrompt'>;
 
 const IDLE_AFTER_LOAD_MS = 2500;
 
 /** The only list of what starts, in order; src/root/idle.ts is its end. */
-export function start(shop: Shop, page: CurrentPage, { bufferedMessages, installPrompt }: Before): void {
+export function start(shop: Shop, page: CurrentPage, { bufferedMessages, installPrompt }: Received): void {
   const { session, storeInfo, network } = shop;
   session.start();
   followSession(shop, page.forgetData);

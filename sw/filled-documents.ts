@@ -1,19 +1,23 @@
-import { textPageAt } from '../src/boot/content/page-content.ts';
-import { type DocumentFiller, documentFiller, filledPartsIn } from '../src/boot/fill-document.ts';
-import { contentPath, type PageRequests, requestsFor } from '../src/contract/addresses.ts';
+import { type DocumentParts, documentOf } from '../src/boot/document.ts';
+import type { RenderPage } from '../src/boot/renderer.ts';
+import { contentPath, isTextPage, type PageRequests, requestsFor } from '../src/contract/addresses.ts';
 import { type CacheableRequest, cacheableRequestFor } from '../src/contract/cacheable-request.ts';
-import type { EarlyAnswer } from '../src/contract/document-answers.ts';
+import type { InitialAnswer } from '../src/contract/initial-state.ts';
 import { readOffer } from '../src/contract/store-info.ts';
-import { DOCUMENT_TEXTS } from '../src/texts/every-language.ts';
+import { PARTIAL_HEADER, SAVED_AT_HEADER } from '../src/contract/worker-protocol.ts';
+import { fingerprint } from '../src/lib/hash.ts';
 import { type LanguageCode, languageAt } from '../src/texts/languages.ts';
 import type { CachedAnswer } from './cached-answers.ts';
+import type { KeptDocuments } from './kept-documents.ts';
 
 export interface Filling {
   base: string;
   /** `over` resolves when the time for databases has passed. */
   lookUp(read: CacheableRequest, over: Promise<null>): Promise<ForDocument | null>;
-  /** Else the network's document is of another release (D50.34), or in another language. */
-  isOwn(html: string, code: LanguageCode): boolean;
+  rendererOf(code: LanguageCode): RenderPage;
+  /** Other releases render other documents. */
+  release: string;
+  kept: KeptDocuments;
 }
 
 export interface ForDocument extends CachedAnswer {
@@ -24,77 +28,99 @@ export interface ForDocument extends CachedAnswer {
 /** D50. After that the page loads its own content. */
 const DATABASE_TIMEOUT_MS = 100;
 
-/**
- * Adds stored content, which is visible before any script runs (D50). On any failure the document is the plain
- * one.
- */
-export function filledDocuments({ base, lookUp, isOwn }: Filling) {
-  const opened = new Map<LanguageCode, { html: string; parts: string; filler: DocumentFiller }>();
+interface Source {
+  /** The document of this build in the address's language. */
+  plain: Promise<Response>;
+  /** Its PARTS_FILE if stored. */
+  parts: () => Promise<Response | undefined>;
+  waitUntil: (work: Promise<unknown>) => void;
+}
 
-  /** `plain` and `parts`: the document of this build in the address's language, and its FILLED_PARTS_FILE if stored. */
-  async function answer(
-    url: URL,
-    plain: Promise<Response>,
-    parts: () => Promise<Response | undefined>,
-  ): Promise<Response> {
+/**
+ * Renders pages from stored responses, so that their content is visible before any script runs (D50), and keeps the
+ * documents: a launch with the same responses only reads one. On any failure the document is the plain one.
+ */
+export function filledDocuments({ base, lookUp, rendererOf, release, kept }: Filling) {
+  const opened = new Map<LanguageCode, DocumentParts>();
+
+  async function answer(url: URL, { plain, parts, waitUntil }: Source): Promise<Response> {
     const requests = requestsFor(url);
-    const isText = textPageAt(url.pathname) !== null;
+    const isText = isTextPage(url.pathname);
     if (requests.content.kind === 'none' && !isText) return plain;
     const code = languageAt(url.pathname);
     const over = new Promise<null>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, null));
+    const address = url.origin + url.pathname + url.search;
     try {
-      const [html, json, found] = await Promise.all([
-        plain.then((response) => response.clone().text()),
-        parts().then((response) => response?.text()),
-        contentFor(requests, { code, isText, over }),
-      ]);
-      if (json === undefined || !found) return plain;
-      const { answers, isPartial } = found;
-      const filled = fillerOf(code, html, json).fillContent(url, answers, { isPartial });
-      return filled === null ? plain : withText(await plain, filled);
+      const content = contentFor(requests, { code, isText, over });
+      const known = await kept.find(address).catch(() => null);
+      // While storage answers.
+      const render = known ? undefined : rendererOf(code);
+      const found = await content;
+      if (!found) return plain;
+      const of = fingerprint(
+        release + JSON.stringify(found.map(([path, { text, isPartial }]) => [path, text, isPartial])),
+      );
+      if (known?.of === of) return known.document;
+      const own = await partsOf(code, parts);
+      const answers = Object.fromEntries(found.map(([path, stored]) => [path, answerOf(stored)]));
+      const html = own && (await (render ?? rendererOf(code))(url, answers));
+      if (!html) return plain;
+      // The page requests the same itself, so it learns their age.
+      const asked = Object.fromEntries(found.map(([path]) => [path, null]));
+      const document = withText(
+        await plain,
+        documentOf(own, { html, shell: requests.shell }, { answers: asked }),
+      );
+      // A full device renders it again.
+      waitUntil(kept.keep(address, of, document.clone()).catch(() => {}));
+      return document;
     } catch {
       return plain;
     }
   }
 
-  function fillerOf(code: LanguageCode, html: string, parts: string): DocumentFiller {
-    const known = opened.get(code);
-    if (known?.html === html && known.parts === parts) return known.filler;
-    if (!isOwn(html, code)) throw new Error('The document is of another release or language.');
-    const filler = documentFiller(html, filledPartsIn(parts), DOCUMENT_TEXTS[code]);
-    opened.set(code, { html, parts, filler });
-    return filler;
+  async function partsOf(
+    code: LanguageCode,
+    parts: () => Promise<Response | undefined>,
+  ): Promise<DocumentParts | undefined> {
+    const known = opened.get(code) ?? (await (await parts())?.json());
+    if (known) opened.set(code, known);
+    return known;
   }
 
   /** Null if an answer for this page is missing. */
   async function contentFor(
     { storeInfo, content }: PageRequests,
     { code, isText, over }: { code: LanguageCode; isText: boolean; over: Promise<null> },
-  ): Promise<{ answers: Record<string, EarlyAnswer>; isPartial: boolean } | null> {
+  ): Promise<[path: string, found: ForDocument][] | null> {
     const find = async (path: string) => {
       const read = cacheableRequestFor(base + path, base);
-      const found = read && (await lookUp(read, over));
-      return (
-        found && { body: JSON.parse(found.text) as unknown, at: found.savedAt, isPartial: found.isPartial }
-      );
+      return read && lookUp(read, over);
     };
     const [record, own] = await Promise.all([
       find(storeInfo),
       content.path === null || code !== 'en' ? null : find(content.path),
     ]);
-    if (record && isText) return { answers: { [storeInfo]: record }, isPartial: false };
+    if (!record) return null;
+    if (isText) return [[storeInfo, record]];
     // Home's products need the categories of the store information, and translated ones its offer.
-    const path = contentPath(content, readOffer(record?.body, code));
+    const path = contentPath(content, readOffer(JSON.parse(record.text), code));
     const isAsked = code === 'en' && path === content.path;
     const shown = own ?? (path === null || isAsked ? null : await find(path));
-    if (!record || !shown || path === null) return null;
-    return {
-      answers: { [storeInfo]: record, [path]: shown },
-      isPartial: shown.isPartial ?? false,
-    };
+    return shown && path !== null
+      ? [
+          [storeInfo, record],
+          [path, shown],
+        ]
+      : null;
   }
 
   return { answer };
+}
+
+function answerOf({ text, savedAt, isPartial }: ForDocument): InitialAnswer {
+  const headers = { [SAVED_AT_HEADER]: String(savedAt), [PARTIAL_HEADER]: '1' };
+  return { body: JSON.parse(text) as unknown, at: savedAt, ...(isPartial && { headers }) };
 }
 
 function withText(response: Response, html: string): Response {

@@ -44,7 +44,6 @@ export function precacheByLanguage(
   return {
     complete,
     restore,
-    startsOwnBundle: (html: string, code: LanguageCode) => startsBundle(documentOf(code), html, own),
     plugin: {
       /** A host may answer with another language's document: that ends the installation, as a missing file does (faults M12). */
       async cacheWillUpdate({

@@ -9,11 +9,12 @@ import {
 } from 'workbox-core';
 import { addPlugins, createHandlerBoundToURL, getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
-import { FILLED_PARTS_FILE } from '../src/boot/fill-document.ts';
+import { PARTS_FILE } from '../src/boot/document.ts';
+import { type OpenRenderer, type RenderPage, WORKER_RENDERER } from '../src/boot/renderer.ts';
 import { apiBaseFor } from '../src/config.ts';
 import { isOwnPage, pagePath } from '../src/contract/addresses.ts';
 import { cacheableRequestFor } from '../src/contract/cacheable-request.ts';
-import { ANSWERS_CACHE, PICTURE_CACHES } from '../src/contract/caches.ts';
+import { ANSWERS_CACHE, DOCUMENTS_CACHE, PICTURE_CACHES } from '../src/contract/caches.ts';
 import { CATALOGUE_CHANNEL } from '../src/contract/catalogue-layout.ts';
 import { sharedHash } from '../src/contract/lists/shared-list.ts';
 import { Product } from '../src/contract/product.ts';
@@ -23,6 +24,7 @@ import { parseUrl } from '../src/lib/search-params.ts';
 import {
   CHOSEN_LANGUAGE_MISSING,
   inLanguage,
+  type LanguageCode,
   languageAt,
   ownAddress,
   withoutCode,
@@ -33,6 +35,7 @@ import { cachedAnswers, validAnswers } from './cached-answers.ts';
 import { createFetchAndStore, type Fetching, prefetch, saveCataloguePage } from './catalogue.ts';
 import { catalogueDatabase } from './catalogue-database.ts';
 import { filledDocuments } from './filled-documents.ts';
+import { keptDocuments } from './kept-documents.ts';
 import { askNetwork, unansweredRequest } from './network.ts';
 import { createOfflineCatalogue } from './offline-catalogue.ts';
 import { createPictures, isPicture } from './pictures.ts';
@@ -47,6 +50,8 @@ import { wishedProducts } from './wished.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (PrecacheEntry & { revision: string | null })[];
+  /** From the renderer. */
+  openRenderer?: OpenRenderer;
 };
 
 /**
@@ -74,7 +79,9 @@ const { answer, learn, forDocument } = createAnswers({
 });
 
 // 1. The app with all its chunks, checked against the digests of its build: first in the language in use.
-const manifest = self.__WB_MANIFEST;
+const files = self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string');
+const isRenderer = ({ url }: PrecacheEntry) => url.startsWith(WORKER_RENDERER);
+const manifest = files.filter((entry) => !isRenderer(entry));
 // '/' is a page like the others.
 precacheAndRoute(manifest, { directoryIndex: '' });
 const precache = precacheByLanguage(manifest, {
@@ -104,10 +111,21 @@ const shell: RouteHandlerCallback = async (options) => {
 };
 const isOwn = ({ request, url, sameOrigin }: RouteMatchCallbackOptions) =>
   sameOrigin && request.mode === 'navigate' && isOwnPage(url.pathname);
-const documents = filledDocuments({ base, lookUp: forDocument, isOwn: precache.startsOwnBundle });
+const renderers = new Map<LanguageCode, RenderPage>();
+const documents = filledDocuments({
+  base,
+  lookUp: forDocument,
+  rendererOf,
+  release: `${files.find(isRenderer)?.url} ${getCacheKeyForURL(`/${PARTS_FILE}`)}`,
+  kept: keptDocuments,
+});
 const page: RouteHandlerCallback = async (options) => {
-  const { url } = options;
-  const document = await documents.answer(url, shell(options), () => storedParts(options));
+  const { url, event } = options;
+  const document = await documents.answer(url, {
+    plain: shell(options),
+    parts: () => storedParts(options),
+    waitUntil: (work) => event.waitUntil(work),
+  });
   return pagePath(url.pathname) === '/reset-password' ? withoutReferer(document) : document;
 };
 registerRoute(isOwn, page);
@@ -148,16 +166,16 @@ registerRoute(
 // 5. What no handler can answer.
 setCatchHandler(async ({ request }) => unansweredRequest(request));
 
+/** What the browser stores with this worker; later it evaluates what a document needs first. */
+const importRenderer = () => importScripts(`/${files.find(isRenderer)?.url}`);
+
 self.addEventListener('install', (event) => {
-  const own = new Set(
-    manifest.map(
-      (entry) => new URL(typeof entry === 'string' ? entry : entry.url, self.location.href).pathname,
-    ),
-  );
+  importRenderer();
+  const own = new Set(manifest.map(({ url }) => new URL(url, self.location.href).pathname));
   event.waitUntil(keepPreviousAssets(cacheNames.precache, own));
 });
 
-const OWN_CACHES = [ANSWERS_CACHE, ...PICTURE_CACHES, PREVIOUS_ASSETS_CACHE];
+const OWN_CACHES = [ANSWERS_CACHE, DOCUMENTS_CACHE, ...PICTURE_CACHES, PREVIOUS_ASSETS_CACHE];
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([deleteOutdatedCaches(), self.clients.claim()]));
@@ -187,7 +205,9 @@ async function handleMessage(message: PageMessage): Promise<unknown> {
     case 'take-over':
       return self.skipWaiting();
     case 'warm-up':
-      return prefetch(message.seen, message.pictures, fetching, message.lang);
+      return prefetch(message.seen, message.pictures, fetching, message.lang).finally(
+        () => void renderAhead(),
+      );
     case 'store-languages':
       return precache.restore();
     case 'languages':
@@ -200,7 +220,7 @@ async function handleMessage(message: PageMessage): Promise<unknown> {
       return pictures.savePictures(message.urls);
     case 'forget-products':
       noteRemoval();
-      await Promise.all([catalogue.clear(), caches.delete(ANSWERS_CACHE)]);
+      await Promise.all([catalogue.clear(), caches.delete(ANSWERS_CACHE), caches.delete(DOCUMENTS_CACHE)]);
       return true;
     case 'forget-pictures':
       await pictures.forgetPictures();
@@ -225,11 +245,34 @@ function inItsLanguage(file: string): RouteHandlerCallback {
     createHandlerBoundToURL(inLanguage(file, languageAt(options.url.pathname)))({ ...options });
 }
 
+function rendererOf(code: LanguageCode): RenderPage {
+  if (!self.openRenderer) importRenderer();
+  const render = renderers.get(code) ?? self.openRenderer?.(code);
+  if (!render) throw new Error('The renderer is missing.');
+  renderers.set(code, render);
+  return render;
+}
+
+/** The next launches of Home and of the open pages then only read their documents. */
+async function renderAhead(): Promise<void> {
+  const open = (await self.clients.matchAll({ type: 'window' })).map(({ url }) => new URL(url));
+  const homes = open.map(({ origin, pathname }) => new URL(inLanguage('/', languageAt(pathname)), origin));
+  for (const url of [...homes, ...open]) {
+    const plain = await storedFile('/index.html', url);
+    const source = { parts: () => storedFile(`/${PARTS_FILE}`, url), waitUntil: () => {} };
+    if (plain) await documents.answer(url, { plain: Promise.resolve(plain), ...source });
+  }
+}
+
 /** Never from the network, which may have another release (D50.34). */
+async function storedFile(file: string, { pathname }: URL): Promise<Response | undefined> {
+  const key = getCacheKeyForURL(inLanguage(file, languageAt(pathname))) ?? '';
+  return caches.match(key, { cacheName: cacheNames.precache });
+}
+
 async function storedParts({ url, event }: RouteHandlerCallbackOptions): Promise<Response | undefined> {
   const code = languageAt(url.pathname);
-  const key = getCacheKeyForURL(inLanguage(`/${FILLED_PARTS_FILE}`, code)) ?? '';
-  const stored = await caches.match(key, { cacheName: cacheNames.precache });
+  const stored = await storedFile(`/${PARTS_FILE}`, url);
   if (!stored) event.waitUntil(precache.restore([code]));
   return stored;
 }

@@ -43,8 +43,17 @@ export function takeFirstStyle(bundle: Rollup.OutputBundle): string {
   return [...names].map((name) => takeSheet(bundle, name)).join('');
 }
 
-/** Only the text pages' own styles. Throws if a page is missing. */
-export function textStyleOf(bundle: Rollup.OutputBundle): string {
+/** What a page's document has beyond the first style, by shell. */
+export function pageStyles(
+  bundle: Rollup.OutputBundle,
+  { list, product }: FirstLoad,
+): Record<'list' | 'product' | 'text', string> {
+  const sheets = ({ styles }: PageFiles) => styles.map((path) => sheetOf(bundle, path.slice(1))).join('');
+  return { list: sheets(list), product: sheets(product), text: textStyleOf(bundle) };
+}
+
+/** Throws if a page is missing. */
+function textStyleOf(bundle: Rollup.OutputBundle): string {
   const chunks = TEXT_PAGES.flatMap((address) => {
     const own = chunksOf(bundle).filter((chunk) =>
       chunk.moduleIds.some((id) => addressOfPage(id) === address),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VitePWAOptions } from 'vite-plugin-pwa';
-import { FILLED_PARTS_FILE } from '../src/boot/fill-document.ts';
+import { PARTS_FILE } from '../src/boot/document.ts';
 import type { BuiltFiles } from './languages.ts';
 
 type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number];
@@ -16,7 +16,7 @@ export function precacheEntries(dist: string, built: BuiltFiles): ManifestTransf
     manifest: await Promise.all(
       entries.map(async (entry) => {
         const language = built.languageOf(entry.url);
-        const isFixed = entry.url.startsWith('assets/') || entry.url.endsWith(FILLED_PARTS_FILE);
+        const isFixed = entry.url.startsWith('assets/') || entry.url.endsWith(PARTS_FILE);
         const integrity = isFixed && (await digest(join(dist, entry.url)));
         return { ...entry, ...(integrity && { integrity }), ...(language && { language }) };
       }),

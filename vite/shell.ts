@@ -1,107 +1,130 @@
 import { createHash } from 'node:crypto';
 import { build, createServer, type InlineConfig, type Plugin, type Rollup } from 'vite';
-import { apiSources, documentPolicy, type PolicyParts } from '../src/boot/document-policy.ts';
-import { FILLED_PARTS_FILE, type FilledParts } from '../src/boot/fill-document.ts';
+import { cut, type DocumentParts, type FilledParts, PARTS_FILE, plainParts } from '../src/boot/document.ts';
+import { apiSources, documentPolicy } from '../src/boot/document-policy.ts';
 import { SKELETONS } from '../src/contract/addresses.ts';
+import { UNRENDERED } from '../src/contract/initial-state.ts';
 import { upiLimit } from '../src/contract/payment-settings.ts';
 import { stylesAsClasses } from './class-names.ts';
 import { replaceExactly } from './named-document.ts';
 import { BUILD_TARGET } from './oldest-browsers.ts';
-import { type FirstLoad, firstLoadOf, takeFirstStyle, textStyleOf } from './page-files.ts';
+import { type FirstLoad, firstLoadOf, pageStyles, takeFirstStyle } from './page-files.ts';
 
 /** For tests/sizes.mjs. */
 const FIRST_LOAD_FILE = '.vite/first-load.json';
 
 /** Makes index.html paint before the bundle runs (docs/design.md). Throws if a part is missing. */
-export function shell(share: InlineConfig): Plugin {
+export function shell(share: InlineConfig): Plugin[] {
   let shells: Shells;
-  let early: EarlyScripts;
+  let scripts: InlineScripts;
   let style: string;
   let firstLoad: FirstLoad;
-  let contentFile: string;
-  let sources: Pick<PolicyParts, 'api' | 'pictures' | 'moreApps'>;
-  return {
-    name: 'daftar:shell',
-    apply: 'build',
-    configResolved({ env }) {
-      upiLimit(env.VITE_UPI_LIMIT);
-      sources = {
-        api: apiSources({ url: env.VITE_API_URL, port: process.env.API_PORT }),
-        moreApps: env.VITE_PAYMENT_SCHEMES,
-        pictures: (env.VITE_PICTURE_HOSTS || 'https: http:').trim().split(/\s+/),
-      };
-    },
-    async buildStart() {
-      [shells, early] = await Promise.all([prerender(share), compileEarlyScripts(share)]);
-    },
-    generateBundle: {
-      // Before Vite records which styles each chunk loads.
-      order: 'pre',
-      handler(_, bundle) {
-        style = takeFirstStyle(bundle) + shells.css;
-        firstLoad = firstLoadOf(bundle);
-        const { content } = early;
-        contentFile = `assets/early-content-${hashOf(content, 'hex').slice(0, 6)}.js`;
-        this.emitFile({ type: 'asset', fileName: contentFile, source: content });
-        const source = JSON.stringify({ ...firstLoad, content: `/${contentFile}` });
-        this.emitFile({ type: 'asset', fileName: FIRST_LOAD_FILE, source });
-        const [script, textStyle] = [early.filled, textStyleOf(bundle) + shells.textCss];
-        const parts: FilledParts = {
-          ...{ script, scriptHash: hashOf(script) },
-          ...{ ...shells.texts, style: textStyle, styleHash: hashOf(textStyle) },
+  let pages: FilledParts['pages'];
+  let policy: (script: string, ...styles: string[]) => string;
+  const inline = () =>
+    `<script>${scripts.early}</script><style>${style}</style><style data-skeletons>${shells.css}</style>`;
+  const plainPolicy = () => policy(hashOf(scripts.early), hashOf(style), hashOf(shells.css));
+  return [
+    {
+      name: 'daftar:shell',
+      apply: 'build',
+      configResolved({ env }) {
+        upiLimit(env.VITE_UPI_LIMIT);
+        const sources = {
+          api: apiSources({ url: env.VITE_API_URL, port: process.env.API_PORT }),
+          moreApps: env.VITE_PAYMENT_SCHEMES,
+          pictures: (env.VITE_PICTURE_HOSTS || 'https: http:').trim().split(/\s+/),
         };
-        this.emitFile({ type: 'asset', fileName: FILLED_PARTS_FILE, source: JSON.stringify(parts) });
+        policy = (script, ...styles) =>
+          asAttribute(documentPolicy({ scripts: [script], styles, ...sources }));
+      },
+      async buildStart() {
+        [shells, scripts] = await Promise.all([prerender(share), compileInlineScripts(share)]);
+      },
+      generateBundle: {
+        // Before Vite records which styles each chunk loads.
+        order: 'pre',
+        handler(_, bundle) {
+          style = takeFirstStyle(bundle);
+          firstLoad = firstLoadOf(bundle);
+          pages = Object.fromEntries(
+            Object.entries({ home: '', ...pageStyles(bundle, firstLoad) }).map(([kind, sheet]) => [
+              kind,
+              { style: sheet, hash: sheet && `sha256-${hashOf(sheet)}`, files: ownFiles(firstLoad, kind) },
+            ]),
+          );
+          this.emitFile({ type: 'asset', fileName: FIRST_LOAD_FILE, source: JSON.stringify(firstLoad) });
+        },
+      },
+      transformIndexHtml: {
+        order: 'post',
+        handler: (html) =>
+          replaceExactly(
+            withHead(html, {
+              policy: plainPolicy(),
+              inline: inline(),
+              preloads: firstLoad.home.scripts.length - 1,
+            }),
+            '<div id="root"></div>',
+            markupOf(shells, firstLoad),
+          ),
       },
     },
-    transformIndexHtml: {
-      order: 'post',
-      handler(html) {
-        const script = replaceExactly(early.script, '__CONTENT_FILE__', `"/${contentFile}"`);
-        const policy = documentPolicy({
-          scripts: [hashOf(script)],
-          // In this order: fill-document.ts replaces the script and leaves out the second style.
-          styles: [style, shells.skeletonCss].map((sheet) => hashOf(sheet)),
-          ...sources,
-        });
-        const preloads = firstLoad.home.scripts.length - 1;
-        return withShells(
-          withHead(html, { policy, script, style, skeletonCss: shells.skeletonCss, preloads }),
-          shells,
-          [
-            `<script type="text/plain" data-content src="/${contentFile}"></script>`,
-            `<markup-end${ownFiles(firstLoad)}></markup-end>`,
-          ],
-        );
+    {
+      name: 'daftar:document-parts',
+      apply: 'build',
+      generateBundle: {
+        // After every plugin has added its tags to index.html.
+        order: 'post',
+        handler(_, bundle) {
+          const file = bundle['index.html'];
+          if (file?.type !== 'asset') throw new Error('The build has no index.html.');
+          const html = String(file.source);
+          const { names, plain } = plainParts(html);
+          const [start, afterPolicy] = cut(html, plainPolicy());
+          const [own, rest] = cut(
+            policy(hashOf(scripts.filled), hashOf(style), OWN_STYLE),
+            ` 'sha256-${OWN_STYLE}'`,
+          );
+          const [beforeInline, afterInline] = cut(afterPolicy, inline());
+          const [beforeNames, afterNames] = cut(beforeInline, names);
+          const [beforeRoot, end] = cut(afterInline, markupOf(shells, firstLoad));
+          const parts: DocumentParts = {
+            names,
+            plain,
+            filled: {
+              head: [start + own, rest + beforeNames, `${afterNames}<style>${style}</style>`],
+              body: [beforeRoot + ROOT, '</div>', `<script>${scripts.filled}</script>${end}`],
+              pages,
+            },
+          };
+          this.emitFile({ type: 'asset', fileName: PARTS_FILE, source: JSON.stringify(parts) });
+        },
       },
     },
-  };
+  ];
 }
 
-/** The styles come from style attributes. */
+const OWN_STYLE = 'own-style';
+const ROOT = `<div id="root" ${UNRENDERED}>`;
+
 interface Shells {
-  page: string;
+  frame: readonly [before: string, after: string];
   mains: Record<string, string>;
-  texts: Record<'contact' | 'policy', string>;
+  /** From style attributes. */
   css: string;
-  /** Not needed by a document with all of its content. */
-  skeletonCss: string;
-  textCss: string;
 }
 
-interface EarlyScripts {
-  /** Inline, in a document without all of its content. */
-  script: string;
-  /** Inline, in one with all of it. */
+interface InlineScripts {
+  /** In a document without its page. */
+  early: string;
+  /** In one with it. */
   filled: string;
-  /** A separate file. */
-  content: string;
 }
 
 interface HeadParts {
   policy: string;
-  script: string;
-  style: string;
-  skeletonCss: string;
+  inline: string;
   /** The scripts in the document besides the bundle. */
   preloads: number;
 }
@@ -120,37 +143,34 @@ function withHead(html: string, head: HeadParts): string {
   const guarded = replaceExactly(
     patient.replace(/>\n\s*/g, '>\n'),
     charset,
-    `${charset}\n<meta http-equiv="Content-Security-Policy" content="${asAttribute(head.policy)}">`,
+    `${charset}\n<meta http-equiv="Content-Security-Policy" content="${head.policy}">`,
   );
-  const inline = `<script>${head.script}</script>\n<style>${head.style}</style><style data-skeletons>${head.skeletonCss}</style>`;
-  return replaceExactly(guarded, '</title>', `</title>\n${inline}`);
+  const { names } = plainParts(guarded);
+  return replaceExactly(guarded, names, `${names}\n${head.inline}`);
 }
 
 function asAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
-function withShells(html: string, { page, mains }: Shells, rest: readonly string[]): string {
-  const root = '<div id="root">';
-  const after = [...templatesOf(mains), ...rest].join('');
-  return replaceExactly(html, `${root}</div>`, `${root}${page}</div>\n${after}`);
+/** The page with Home's skeleton, and the skeletons of the others. */
+function markupOf({ frame, mains }: Shells, { home, ...pages }: FirstLoad): string {
+  const templates = [...new Set(Object.values(mains))]
+    .filter((main) => main !== mains.home)
+    .map((main) => {
+      const kinds = Object.keys(mains).filter((kind) => mains[kind] === main);
+      return `<template data-shell="${kinds.join(' ')}">${main}</template>`;
+    });
+  const own = Object.keys(pages).map((kind) => ` data-${kind}="${ownFiles({ home, ...pages }, kind)}"`);
+  const page = frame.join(mains.home);
+  return [ROOT, page, '</div>', ...templates, `<markup-end${own.join('')}></markup-end>`].join('');
 }
 
-function templatesOf(mains: Readonly<Record<string, string>>): string[] {
-  return [...new Set(Object.values(mains))].map((main) => {
-    const kinds = Object.keys(mains).filter((kind) => mains[kind] === main);
-    return `<script type="text/html" data-shell="${kinds.join(' ')}">${main}</script>`;
-  });
-}
-
-/** What a page loads in addition to Home, as attributes. */
-function ownFiles({ home, ...pages }: FirstLoad): string {
-  return Object.entries(pages)
-    .map(([kind, { scripts, styles }]) => {
-      const own = [...styles, ...scripts.filter((script) => !home.scripts.includes(script))];
-      return ` data-${kind}="${own.join(' ')}"`;
-    })
-    .join('');
+/** What a page loads in addition to Home. */
+function ownFiles(firstLoad: FirstLoad, kind: string): string {
+  const { scripts, styles } =
+    Object.entries(firstLoad).find(([name]) => name === kind)?.[1] ?? firstLoad.home;
+  return [...styles, ...scripts.filter((script) => !firstLoad.home.scripts.includes(script))].join(' ');
 }
 
 async function prerender(share: InlineConfig): Promise<Shells> {
@@ -163,36 +183,14 @@ async function prerender(share: InlineConfig): Promise<Shells> {
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const { renderShells } = await server.ssrLoadModule('/src/boot/prerender/shells.tsx');
-    const { page, mains, texts } = await renderShells();
-    const { pieces, css } = stylesAsClasses([page, ...Object.values(mains)]);
-    const { pieces: styledTexts, css: textCss } = stylesAsClasses(Object.values(texts), 't');
-    const [styledPage = '', ...styledMains] = pieces;
-    return {
-      page: styledPage,
-      mains: named(mains, styledMains),
-      texts: named(texts, styledTexts),
-      ...bySkeleton(css, styledPage.replace(/<main.*<\/main>/s, ''), styledMains),
-      textCss,
-    };
+    const { renderShells } = await server.ssrLoadModule('/src/boot/shells.tsx');
+    const { frame, mains } = await renderShells();
+    const { pieces, css } = stylesAsClasses([...frame, ...Object.values(mains)]);
+    const [before = '', after = '', ...styled] = pieces;
+    return { frame: [before, after], mains: named(mains, styled), css };
   } finally {
     await server.close();
   }
-}
-
-/** What only the skeletons use is apart: fallbacks (boot/fill-document.ts) and pages without content. */
-function bySkeleton(
-  css: string,
-  frame: string,
-  mains: readonly string[],
-): Pick<Shells, 'css' | 'skeletonCss'> {
-  const fallback = /\{\^(\w+)\}.*?\{\/\1\}/gs;
-  const withContent = mains.filter((main) => main.includes('{^'));
-  const content = [frame, ...withContent.map((main) => main.replace(fallback, ''))].join('');
-  const rules = css.match(/\.[^}]*\}/g) ?? [];
-  const isOfContent = (rule: string) => new RegExp(`[" ]${rule.slice(1, rule.indexOf('{'))}"`).test(content);
-  const [shown, skeletons] = [rules.filter(isOfContent), rules.filter((rule) => !isOfContent(rule))];
-  return { css: shown.join(''), skeletonCss: skeletons.join('') };
 }
 
 function named<Kind extends string>(
@@ -206,17 +204,16 @@ function named<Kind extends string>(
   >;
 }
 
-async function compileEarlyScripts(share: InlineConfig): Promise<EarlyScripts> {
-  const [token, script, filled, unsupported, content] = await Promise.all([
+async function compileInlineScripts(share: InlineConfig): Promise<InlineScripts> {
+  const [token, early, filled, unsupported] = await Promise.all([
     compile('src/boot/early-token.ts', 'es2015', share),
     lowered('src/boot/early-script.ts', share),
     lowered('src/boot/filled-script.ts', share),
     lowered('src/boot/unsupported.ts', share),
-    compile('src/boot/early-content.ts', BUILD_TARGET, share),
   ]);
   // The check comes first, in ES2015: what follows it may fail in an old browser, but must be parsed there.
   const checked = (code: string) => `if('toSpliced'in Array.prototype){${code}}else{${unsupported}}`;
-  return { script: token + checked(script), filled: checked(filled), content };
+  return { early: token + checked(early), filled: checked(filled) };
 }
 
 /** In ES2015, which hides what is not used: that is removed first. */
@@ -252,6 +249,6 @@ async function compile(
   return code.trim().replaceAll('</', '<\\/');
 }
 
-function hashOf(content: string, encoding: 'base64' | 'hex' = 'base64'): string {
-  return createHash('sha256').update(content).digest(encoding);
+function hashOf(content: string): string {
+  return createHash('sha256').update(content).digest('base64');
 }

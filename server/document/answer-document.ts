@@ -6,7 +6,7 @@ import * as plain from '../../src/texts/en/document.ts';
 import { languageAt, withoutCode } from '../../src/texts/languages.ts';
 import { answerPost } from './answer-post.ts';
 import { documentAddress, isPage } from './document-address.ts';
-import { headTags, picturePreload, type ServedHead, titleTag } from './head-tags.ts';
+import { headTags, type ServedHead } from './head-tags.ts';
 import { type PageAnswers, pageAnswers } from './page-answers.ts';
 import { pageData } from './page-data.ts';
 import { isPrivate, pageHead } from './page-head.ts';
@@ -74,14 +74,13 @@ async function page(url: URL, settings: DocumentSettings): Promise<{ status: num
   if (shell && exists) return shell;
   const status = exists && answers.content.kind !== 'gone' ? 200 : 404;
   const head = pageHead(url, exists, answers, html.t);
-  const filled = html.fill(url, answers.early, infoIn(store));
-  if (!head || Object.keys(answers.early).length === 0) return { status, html: filled };
-  const served = servedHead(url, head, answers, html);
-  const tags = [headTags(served), picturePreload(filled)].filter(Boolean).join('\n');
-  return { status, html: html.withHead(filled, titleTag(served), tags) };
+  const { whole, embedded } = answers;
+  const isKnown = head !== null && Object.keys(embedded).length > 0;
+  const names = isKnown ? headTags(servedHead(url, head, answers, html)) : undefined;
+  return { status, html: await html.document(url, { whole, embedded, names }) };
 }
 
-function servedHead(url: URL, head: Head, answers: PageAnswers, { t, description }: ServedHtml): ServedHead {
+function servedHead(url: URL, head: Head, answers: PageAnswers, { t }: ServedHtml): ServedHead {
   const { store, content } = answers;
   const info = infoIn(store);
   const [first] = content.kind === 'list' ? content.products : [];
@@ -91,7 +90,7 @@ function servedHead(url: URL, head: Head, answers: PageAnswers, { t, description
     origin: url.origin,
     path: withoutCode(url.pathname),
     code: t.code,
-    description,
+    description: t.description,
     offer: content.kind === 'product' ? offerOf(content.product, info) : undefined,
     picture: first?.image || info?.companyLogoUrl || APP_ICON,
     data: head.unlisted ? [] : pageData(url, answers, t),

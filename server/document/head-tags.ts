@@ -21,13 +21,9 @@ export interface ServedHead {
 /** Tags that src/lib/head.ts does not update; it removes them on the next page. */
 const SERVED = 'data-served';
 
-export function titleTag({ head, site }: ServedHead): string {
-  return `<title>${escaped(documentTitle(head.title, head.site ?? site))}</title>`;
-}
-
-/** With Open Graph (D46.30), from which Twitter takes all but the kind of its card, and schema.org. */
+/** Title and description first. With Open Graph (D46.30), from which Twitter takes all but the kind of its card, and schema.org. */
 export function headTags(served: ServedHead): string {
-  const { head, origin, code, offer, data } = served;
+  const { head, site, origin, code, offer, data } = served;
   const summary = offer && summaryOf(offer);
   const price = summary?.onRequest ? undefined : summary?.price;
   const description = head.description || served.description;
@@ -36,6 +32,7 @@ export function headTags(served: ServedHead): string {
   const own = absoluteAddress(head.image, origin);
   const picture = own ?? absoluteAddress(served.picture, origin);
   return [
+    `<title>${escaped(documentTitle(head.title, head.site ?? site))}</title>`,
     `<meta name="description" content="${escaped(description)}" data-home="${escaped(served.description)}">`,
     head.unlisted && meta('name', 'robots', 'noindex'),
     !head.unlisted && `<link rel="canonical" href="${escaped(url)}">`,
@@ -47,7 +44,7 @@ export function headTags(served: ServedHead): string {
     meta('property', 'og:description', description),
     meta('property', 'og:type', head.type ?? 'website'),
     meta('property', 'og:url', url),
-    meta('property', 'og:site_name', head.site || served.site),
+    meta('property', 'og:site_name', head.site || site),
     meta('property', 'og:image', picture),
     meta('property', 'og:locale', LANGUAGES[code].locale.replace('-', '_'), SERVED),
     price !== undefined && meta('property', 'product:price:amount', String(price), SERVED),
@@ -74,19 +71,4 @@ function escaped(text: string): string {
 /** `<` could end the script element. */
 function scriptJson(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-/** The first picture is after all styles and scripts, so the browser would find it late. */
-export function picturePreload(html: string): string {
-  const [, main = ''] = /<main[^>]*>(.*?)<\/main>/s.exec(html) ?? [];
-  const [picture = ''] = /<img\b[^>]*\sfetchpriority="high"[^>]*>/i.exec(main) ?? [];
-  const src = textOf('src', picture);
-  if (!src) return '';
-  const [set, sizes] = [textOf('srcset', picture), textOf('sizes', picture)];
-  const choice = set && sizes && ` imagesrcset="${set}" imagesizes="${sizes}"`;
-  return `<link rel="preload" as="image" fetchpriority="high" href="${src}"${choice} data-served>`;
-}
-
-function textOf(attribute: string, tag: string): string {
-  return new RegExp(`\\s${attribute}="([^"]*)"`, 'i').exec(tag)?.[1] ?? '';
 }

@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import { contentPath, isPolicySlug, pagePath, requestsFor } from '../../src/contract/addresses.ts';
-import type { EarlyAnswer, EarlyAnswers } from '../../src/contract/document-answers.ts';
+import type { InitialAnswer, InitialAnswers } from '../../src/contract/initial-state.ts';
 import { Product, ProductList } from '../../src/contract/product.ts';
 import { type ProductsSearch, productsOnPage, wantsFeatured } from '../../src/contract/products-search.ts';
 import { infoIn, readStoreInfo, type StoreInfoState } from '../../src/contract/store-info.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER } from '../../src/contract/worker-protocol.ts';
-import { fieldsOf } from '../../src/lib/lenient.ts';
+import { fieldsOf, readText } from '../../src/lib/lenient.ts';
 import { maybeWrapped } from '../../src/lib/wire.ts';
 import { languageAt } from '../../src/texts/languages.ts';
 import type { PublicAnswer } from './ask-api.ts';
-import { cardAnswer } from './card-answer.ts';
 
 export interface PageAnswers {
   store: StoreInfoState;
@@ -20,34 +19,38 @@ export interface PageAnswers {
     | { kind: 'list'; products: readonly Product[] }
     /** No response in time, or nothing to request. */
     | { kind: 'none' };
-  /** For the page itself, by path. */
-  early: EarlyAnswers;
+  /** By path. */
+  whole: Readonly<Record<string, InitialAnswer>>;
+  /** For the page's script. */
+  embedded: InitialAnswers;
 }
 
-/** In characters. Longer responses would make the document slow. */
-const LONGEST_ANSWER = 40_000;
-const LONGEST_CARDS = 20_000;
+/** In characters. With a longer one, such as a list, the document would not fit into the first packets (docs/design.md). */
+const LONGEST_ANSWER = 4000;
 
 export async function pageAnswers(
   url: URL,
   read: (path: string) => Promise<PublicAnswer | null>,
 ): Promise<PageAnswers> {
   const { search, storeInfo, content } = requestsFor(url);
-  const early: Record<string, EarlyAnswer> = {};
+  const whole: Record<string, InitialAnswer> = {};
+  const embedded: Record<string, InitialAnswer | null> = {};
   const ask = async (path: string, shortened = (body: unknown): Shortened => ({ body })) => {
     const answer = await read(path);
     if (!answer) return null;
     const isGone = answer.kind === 'gone';
-    const { body, isPartial }: Shortened = isGone ? { body: null } : shortened(JSON.parse(answer.text));
+    const all: unknown = isGone ? null : JSON.parse(answer.text);
+    const { body, isPartial }: Shortened = isGone ? { body: null } : shortened(all);
+    const rest = { at: answer.at, ...(isGone && { status: 404 }) };
+    whole[path] = { body: all, ...rest };
+    const headers = isPartial && { [SAVED_AT_HEADER]: String(answer.at), [PARTIAL_HEADER]: '1' };
+    const isShort = JSON.stringify(body).length <= LONGEST_ANSWER;
     // The page itself requests what is missing.
-    if (answer.text.length <= LONGEST_ANSWER || JSON.stringify(body).length <= LONGEST_CARDS) {
-      const headers = isPartial && { [SAVED_AT_HEADER]: String(answer.at), [PARTIAL_HEADER]: '1' };
-      early[path] = { body, at: answer.at, ...(isGone && { status: 404 }), ...(headers && { headers }) };
-    }
+    embedded[path] = isShort ? { body, ...rest, ...(headers && { headers }) } : null;
     return { isGone, body };
   };
   const askList = async (path: string): Promise<PageAnswers['content']> => {
-    const answer = await ask(path, (body) => ({ body: cardAnswer(body) }));
+    const answer = await ask(path);
     return answer ? { kind: 'list', products: v.parse(ProductList, answer.body).products } : { kind: 'none' };
   };
   const isPolicy = isPolicySlug(pagePath(url.pathname).slice(1));
@@ -60,19 +63,24 @@ export async function pageAnswers(
 
   switch (content.kind) {
     case 'none':
-      return { store: await store, content: { kind: 'none' }, early };
+      return { store: await store, content: { kind: 'none' }, whole, embedded };
     case 'featured': {
       const state = await store;
       const path = contentPath(content, infoIn(state) ?? null);
-      return { store: state, content: path === null ? { kind: 'none' } : await askList(path), early };
+      return {
+        store: state,
+        content: path === null ? { kind: 'none' } : await askList(path),
+        whole,
+        embedded,
+      };
     }
     case 'list': {
       const [state, list] = await Promise.all([store, pathInLanguage().then(askList)]);
-      return { store: state, content: shownOf(list, search), early };
+      return { store: state, content: shownOf(list, search), whole, embedded };
     }
     case 'product': {
       const [state, answer] = await Promise.all([store, pathInLanguage().then((path) => ask(path))]);
-      return { store: state, content: answer ? productIn(answer) : { kind: 'none' }, early };
+      return { store: state, content: answer ? productIn(answer) : { kind: 'none' }, whole, embedded };
     }
   }
 }
@@ -90,10 +98,16 @@ function storeAnswer(body: unknown, language: string, isPolicy: boolean): Shorte
   const { policies: ownPolicies, ...ownWords } = own ?? {};
   const { policies, ...words } = record;
   const hasPolicies = Boolean(policies ?? ownPolicies);
-  const inLanguage = (said: object) => own && { languages: { [language]: said } };
+  const inLanguage = (shared: object, said: Record<string, unknown>) =>
+    own ? { ...without(shared, said), languages: { [language]: said } } : shared;
   return isPolicy || !hasPolicies
-    ? { body: { ...record, ...inLanguage({ ...own }) } }
-    : { body: { ...words, ...inLanguage(ownWords) }, isPartial: true };
+    ? { body: inLanguage(record, { ...own }) }
+    : { body: inLanguage(words, ownWords), isPartial: true };
+}
+
+/** `said` has these texts in the page's language. */
+function without(shared: object, said: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(shared).filter(([name]) => !readText(said[name])));
 }
 
 /** Featured products (D8). */

@@ -1,49 +1,61 @@
-import { documentFiller, type FilledParts } from '../../src/boot/fill-document.ts';
-import type { EarlyAnswers } from '../../src/contract/document-answers.ts';
-import type { StoreInfo } from '../../src/contract/store-info.ts';
+import { type DocumentParts, documentOf, plainParts } from '../../src/boot/document.ts';
+import type { RenderPage } from '../../src/boot/renderer.ts';
+import { shellAt } from '../../src/contract/addresses.ts';
+import type { InitialAnswer, InitialAnswers } from '../../src/contract/initial-state.ts';
 import { DOCUMENT_TEXTS } from '../../src/texts/every-language.ts';
 import type { DocumentTexts } from '../../src/texts/translation.ts';
+import { openBoundedMap } from './bounded-map.ts';
 
 export type ServedHtml = ReturnType<typeof openHtml>;
 
-type Fill = (
-  address: { pathname: string; search: string },
-  answers: EarlyAnswers,
-  /** A store info too long to be among the responses. */
-  known?: StoreInfo,
-) => string;
+interface Contents {
+  /** All responses, for the page, and those that are in the document. */
+  whole: Readonly<Record<string, InitialAnswer>>;
+  embedded: InitialAnswers;
+  /** Title and description, with more tags for the head; by default the built ones. */
+  names: string | undefined;
+}
 
-const TITLE = /<title>[^<]*<\/title>/;
-const DESCRIPTION = /\s*<meta name="description" content="([^"<]*)"[^>]*>/;
+const RENDERED = { entries: 200, size: 16 * 2 ** 20 };
 
-/** Throws if `html` has no title or no description. */
-export function openHtml(html: string, parts?: FilledParts, t: DocumentTexts = DOCUMENT_TEXTS.en) {
-  const title = TITLE.exec(html);
-  const description = DESCRIPTION.exec(html);
-  if (!title || !description?.[1]) throw new Error('index.html has no title, or no description.');
+/** `render`: absent in development, where nothing is prerendered. */
+export function openHtml(
+  parts: DocumentParts,
+  { t = DOCUMENT_TEXTS.en, render }: { t?: DocumentTexts; render?: RenderPage | undefined } = {},
+) {
+  const rendered = openBoundedMap<{ html: string }>(RENDERED, ({ html }) => html.length);
+
   return {
     /** As it was built. */
-    plain: html,
+    plain: documentOf(parts, null, { answers: {} }),
     /** Of its language. */
     t,
-    fill: fillerOf(html, parts, t),
-    description: unescaped(description[1]),
-    /** `filled`: this document with content. `tags`: the rest of the head. */
-    withHead(filled: string, titleElement: string, tags: string): string {
-      // The first ones: content is always after them.
-      return filled.replace(description[0], '').replace(title[0], () => `${titleElement}\n    ${tags}`);
+    async document(url: URL, { whole, embedded, names }: Contents): Promise<string> {
+      const html = await pageAt(url, whole);
+      return documentOf(parts, html ? { html, shell: shellAt(url.pathname) } : null, {
+        names,
+        answers: embedded,
+      });
     },
   };
+
+  /** Rendered once for the same responses. */
+  async function pageAt(url: URL, answers: Contents['whole']): Promise<string | null> {
+    const key = JSON.stringify([url, ...Object.entries(answers).map(([path, { at }]) => [path, at])]);
+    const known = rendered.get(key);
+    if (known) return known.html;
+    const html = (await render?.(url, answers).catch(report)) ?? null;
+    if (html) rendered.set(key, { html });
+    return html;
+  }
 }
 
-function fillerOf(html: string, parts: FilledParts | undefined, t: DocumentTexts): Fill {
-  // In development nothing is prerendered.
-  if (html.includes('<div id="root"></div>')) return () => html;
-  const { fill } = documentFiller(html, parts, t);
-  return (address, answers, known) => fill(address, answers, { known });
+function report(error: unknown): null {
+  console.error('A page could not be rendered; its document is the plain one.', error);
+  return null;
 }
 
-/** The build escapes these three differently (vite/named-document.ts). */
-function unescaped(text: string): string {
-  return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+/** For a document that Vite makes in development. Throws if it is not the shop's index.html. */
+export function openPlainHtml(html: string): ServedHtml {
+  return openHtml(plainParts(html));
 }

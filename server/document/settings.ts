@@ -1,4 +1,5 @@
-import { FILLED_PARTS_FILE, filledPartsIn } from '../../src/boot/fill-document.ts';
+import { type DocumentParts, PARTS_FILE } from '../../src/boot/document.ts';
+import type { OpenRenderer } from '../../src/boot/renderer.ts';
 import { DOCUMENT_TEXTS } from '../../src/texts/every-language.ts';
 import { inLanguage, LANGUAGE_CODES, type LanguageCode } from '../../src/texts/languages.ts';
 import { type AskApi, openUpstream } from './ask-api.ts';
@@ -22,26 +23,28 @@ export interface DocumentSettings {
 
 const TIMEOUT_MS = 250;
 
-/** `read`: a file of the build. */
-export async function settingsOfBuild(
-  read: (file: string) => Promise<string>,
-  ask: AskApi,
-): Promise<DocumentSettings> {
-  const open = async (code: LanguageCode): Promise<[LanguageCode, ServedHtml]> => {
-    const own = (file: string) => read(inLanguage(`/${file}`, code).slice(1));
-    const parts = filledPartsIn(await own(FILLED_PARTS_FILE).catch(() => ''));
-    return [code, openHtml(await own('index.html'), parts, DOCUMENT_TEXTS[code])];
-  };
-  const others = Object.fromEntries(await Promise.all(LANGUAGE_CODES.map(open)));
-  const settings = documentSettings(await read('index.html'), ask);
-  return { ...settings, html: { ...settings.html, ...others } };
+export interface Build {
+  /** A file of the build. */
+  read: (file: string) => Promise<string>;
+  /** From its SERVER_RENDERER (vite/renderer.ts). */
+  openRenderer: OpenRenderer;
 }
 
-/** For English alone. Throws if `html` is not the shop's index.html. */
-export function documentSettings(html: string, ask: AskApi): DocumentSettings {
+export async function settingsOfBuild({ read, openRenderer }: Build, ask: AskApi): Promise<DocumentSettings> {
+  const open = async (code: LanguageCode) => {
+    const parts: DocumentParts = JSON.parse(await read(inLanguage(`/${PARTS_FILE}`, code).slice(1)));
+    return openHtml(parts, { t: DOCUMENT_TEXTS[code], render: openRenderer(code) });
+  };
+  const [en, ...others] = LANGUAGE_CODES;
+  const html = { en: await open(en) };
+  const rest = await Promise.all(others.map(async (code) => [code, await open(code)] as const));
+  return documentSettings({ ...html, ...Object.fromEntries(rest) }, ask);
+}
+
+export function documentSettings(html: DocumentSettings['html'], ask: AskApi): DocumentSettings {
   const upstream = openUpstream(ask);
   return {
-    html: { en: openHtml(html) },
+    html,
     reads: openCacheableRequests(upstream),
     sitemaps: openSitemaps(upstream),
     originFor: (asked) => asked,

@@ -1,7 +1,7 @@
 import { appSchemes } from '../contract/payment-settings.ts';
 
-/** From lib/trusted-types.ts, boot/early-page.ts and DOMPurify. */
-const TRUSTED_TYPES = 'daftar daftar-document dompurify';
+/** From lib/trusted-types.ts and DOMPurify. */
+const TRUSTED_TYPES = 'daftar dompurify';
 
 export interface PolicyParts {
   /** Base64 of SHA-256. */

@@ -1,55 +1,30 @@
-import type { PageKind } from '../contract/addresses.ts';
-import { ANSWERS_ID } from '../contract/document-answers.ts';
+import type { Shell } from '../contract/addresses.ts';
+import { UNRENDERED } from '../contract/initial-state.ts';
 import { readLocal } from '../lib/local-storage.ts';
 import { FALLBACK_PICTURE } from '../lib/picture-widths.ts';
-import { lazily } from '../lib/tasks.ts';
 import { GRID_COLUMNS } from '../screens/in-document.ts';
-import type { Bootstrap } from './bootstrap.ts';
-import { listHeadData } from './content/page-content.ts';
-import type { RequestedPage } from './early-answers.ts';
-import { fill, type TemplateData } from './fill-document.ts';
-import { startScript } from './start-bundle.ts';
 
 /** A server does not know the shopper's columns. */
 export function showContent(root: HTMLElement): void {
-  root.querySelector('main [data-columns="3"]')?.setAttribute('data-columns', `${columnsChosen()}`);
-  showFallbackPictures(root);
-}
-
-/** Home's is in the document. */
-export function showSkeleton(root: HTMLElement, page: RequestedPage, bootstrap: Bootstrap): void {
-  const main = root.querySelector('main');
-  const template = document.querySelector(`[data-shell~="${page.shell}"]`)?.textContent;
-  if (!template) root.replaceChildren();
-  else if (main) {
-    if (page.shell !== 'home' && !document.getElementById(ANSWERS_ID)) {
-      main.innerHTML = filledHtml(template, skeletonData(page));
-    }
-    const filled = (values: TemplateData) => filledHtml(template, values);
-    bootstrap.skeleton = { page, main, columns: columnsChosen(), filled };
+  if (readLocal(GRID_COLUMNS) === '2') {
+    root.querySelector('main [data-columns="3"]')?.setAttribute('data-columns', '2');
   }
   showFallbackPictures(root);
 }
 
-function columnsChosen(): 2 | 3 {
-  return readLocal(GRID_COLUMNS) === '2' ? 2 : 3;
-}
-
-/** Resolves when the page's content is rendered, or cannot be. */
-export function contentDrawn(bootstrap: Bootstrap): Promise<void> {
-  if (!bootstrap.skeleton?.page.content) return Promise.resolve();
-  const script = startScript('data-content', {});
-  const over = new Promise((resolve) => {
-    script?.addEventListener('load', resolve);
-    script?.addEventListener('error', resolve);
-  });
-  return over.then(() => bootstrap.rendered).catch(() => {});
+/** Home's is in the document. */
+export function showSkeleton(root: HTMLElement, shell: Shell): void {
+  if (shell === 'home') return;
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-shell~="${shell}"]`);
+  const main = root.querySelector('main');
+  if (template) main?.replaceChildren(template.content);
+  else root.replaceChildren();
 }
 
 /** Like RemoteImage, until the bundle has taken over. */
 function showFallbackPictures(root: HTMLElement): void {
   const onError = ({ target: picture }: Event) => {
-    if (!window.bootstrap || !(picture instanceof HTMLImageElement)) return;
+    if (!window.initialState || !(picture instanceof HTMLImageElement)) return;
     if (picture.src.endsWith(FALLBACK_PICTURE)) return;
     picture.srcset = '';
     picture.src = FALLBACK_PICTURE;
@@ -57,50 +32,34 @@ function showFallbackPictures(root: HTMLElement): void {
   root.addEventListener('error', onError, true);
 }
 
-function skeletonData({ shell, search }: PageKind): TemplateData {
-  return shell === 'list' ? listHeadData(search) : {};
-}
-
 /**
- * The document's own Trusted Types policy (faults M14): HTML only from its own templates, with escaped texts.
- * TypeScript lacks these types.
- */
-interface Policy {
-  createHTML(template: string, values: TemplateData): string;
-}
-
-declare const trustedTypes: { createPolicy(name: string, rules: Policy): Policy };
-
-const RULES: Policy = { createHTML: fill };
-
-const policy = lazily(() =>
-  'trustedTypes' in globalThis ? trustedTypes.createPolicy('daftar-document', RULES) : RULES,
-);
-
-function filledHtml(template: string, values: TemplateData): string {
-  return policy().createHTML(template, values);
-}
-
-/**
- * Repeats on the rendered page what the shopper did on the shell: typed text, focus and the last button. Only for
- * fields that React leaves uncontrolled.
+ * Repeats on the rendered page what the shopper did before: typed text, choices, focus and the last button, after the
+ * others of its form. Only for text fields that React leaves uncontrolled.
  */
 export function keepEarlyTaps(root: HTMLElement): void {
   const typed = new Map<string, string>();
-  let pressed: string | undefined;
-  let focused: string | undefined;
+  const chosen = new Map<string, readonly [Choice, value: string]>();
+  let pressed: readonly Noted<HTMLButtonElement>[] = [];
+  let focused: Noted | undefined;
   const onFocus = ({ target }: Event) => {
-    if (target instanceof Element) focused = keyOf(target);
+    if (target instanceof HTMLElement) focused = noted(target);
   };
-  const onInput = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement) typed.set(target.id, target.value);
+  const onInput = ({ target: field }: Event) => {
+    if (isChoice(field)) chosen.set(field.name || field.id, [field, field.value]);
+    else if (field instanceof HTMLInputElement) typed.set(field.id, field.value);
   };
   const onClick = (event: Event) => {
     const button = event.target instanceof Element && event.target.closest('button');
     if (!button) return;
     // The browser would submit the form.
     event.preventDefault();
-    pressed = keyOf(button);
+    const { form } = button;
+    // A form is sent once, however often the shopper presses.
+    const isAgain = (before: HTMLButtonElement) => before === button && button.type === 'submit';
+    pressed = [
+      ...pressed.filter(([before]) => form && before.form === form && !isAgain(before)),
+      noted(button),
+    ];
     // Phones open the keyboard only for a focus during the tap.
     document.getElementById(button.getAttribute('aria-controls') ?? '')?.focus();
   };
@@ -121,11 +80,39 @@ export function keepEarlyTaps(root: HTMLElement): void {
       field.value = value;
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
+    for (const [field, value] of chosen.values()) if (field.isConnected) chooseAgain(field, value);
     const elements = [...root.querySelectorAll<HTMLElement>('a, button, input')];
-    const find = (key: string) => elements.find((element) => keyOf(element) === key);
+    // A page that takes over a document keeps its elements.
+    const find = ([element, key]: Noted) =>
+      element.isConnected ? element : elements.find((each) => keyOf(each) === key);
     if (focused) find(focused)?.focus({ preventScroll: true });
-    if (pressed) find(pressed)?.click();
-  }).observe(root, { childList: true });
+    // React renders what a press has changed before the next microtask.
+    void pressed.reduce((before, press) => before.then(() => find(press)?.click()), Promise.resolve());
+  }).observe(root, { attributeFilter: [UNRENDERED] });
+}
+
+type Choice = HTMLInputElement | HTMLSelectElement;
+type Noted<Kind = HTMLElement> = readonly [Kind, key: string];
+
+function noted<Kind extends Element>(element: Kind): Noted<Kind> {
+  return [element, keyOf(element)];
+}
+
+function isChoice(field: EventTarget | null): field is Choice {
+  return field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === 'radio');
+}
+
+/** React does not learn of a choice that was made before it took the field over. */
+function chooseAgain(field: Choice, value: string): void {
+  // Only now React has taken it over for certain.
+  field.click();
+  if (field instanceof HTMLSelectElement) {
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  } else {
+    field.checked = false;
+    field.click();
+  }
 }
 
 /** Identifies an element on shell and rendered page. */

@@ -1,25 +1,14 @@
 import { sendRequests } from './early-answers.ts';
-import { contentDrawn, keepEarlyTaps, showSkeleton } from './early-page.ts';
-import { firstPaint, openPage, picturesPainted, start, withinTime } from './start-bundle.ts';
+import { keepEarlyTaps, showSkeleton } from './early-page.ts';
+import { openPage, start } from './start-bundle.ts';
 
-/** Set by the build (vite/shell.ts). */
-declare const __CONTENT_FILE__: string;
-
-/** The inline script of a document without all of its content, in the head, so that the first requests leave early. */
-openPage(false, (bootstrap, worker) => {
-  const page = sendRequests(bootstrap);
-  if (page.content) {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: __CONTENT_FILE__ }),
-    );
-  }
+/** The inline script of a document without its page, in the head, so that the first requests leave early. */
+openPage(false, (initialState, worker) => {
+  const shell = sendRequests(initialState);
   atMarkupEnd((root, end) => {
-    showSkeleton(root, page, bootstrap);
+    showSkeleton(root, shell);
     keepEarlyTaps(root);
-    const open = () => start(root, end.getAttribute(`data-${page.shell}`), worker);
-    const seen = Promise.all([firstPaint(), contentDrawn(bootstrap).then(picturesPainted)]);
-    if (worker) open();
-    else void withinTime(seen).then(open);
+    start(root, end.getAttribute(`data-${shell}`), worker);
   });
 });
 

@@ -1,4 +1,4 @@
-import { ANSWERS_ID, OWN_FILES } from '../contract/document-answers.ts';
+import { INITIAL_STATE_ID, OWN_FILES } from '../contract/initial-state.ts';
 import { openRequests } from './early-answers.ts';
 import { keepEarlyTaps, showContent } from './early-page.ts';
 import { firstPaint, openPage, picturesPainted, start, withinTime } from './start-bundle.ts';
@@ -7,14 +7,14 @@ import { firstPaint, openPage, picturesPainted, start, withinTime } from './star
  * The inline script of a document with all of its content, after the content (fill-document.ts). Requests wait for the
  * first paint.
  */
-openPage(true, (bootstrap, worker) => {
+openPage(true, (initialState, worker) => {
   const root = document.getElementById('root');
   if (!root) return;
   showContent(root);
   keepEarlyTaps(root);
-  const requested = withinTime(firstPaint()).then(() => openRequests(bootstrap));
+  const requested = withinTime(firstPaint()).then(() => openRequests(initialState));
   // With a worker everything is on the device, so pictures need not come first.
   const seen = worker ? null : withinTime(picturesPainted());
-  const own = document.getElementById(ANSWERS_ID)?.getAttribute(OWN_FILES);
+  const own = document.getElementById(INITIAL_STATE_ID)?.getAttribute(OWN_FILES);
   void Promise.all([requested, seen]).then(() => start(root, own, worker));
 });

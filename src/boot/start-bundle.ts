@@ -1,6 +1,8 @@
+import { UNRENDERED } from '../contract/initial-state.ts';
 import type { PageMessage } from '../contract/worker-protocol.ts';
+import type { InitialState } from '../platform/initial-state.ts';
 import { launchAddress } from '../platform/language.ts';
-import type { Bootstrap } from './bootstrap.ts';
+import type {} from './window.ts';
 
 const TIMEOUT_MS = 500;
 
@@ -59,12 +61,11 @@ const LOOK_EVERY_MS = 1000;
  * checks for a newer worker, lets it take over and reloads the page (D38).
  */
 export function leaveBrokenStart(
-  root: Pick<HTMLElement, 'firstElementChild'>,
+  root: Pick<HTMLElement, 'hasAttribute'>,
   workers: Pick<ServiceWorkerContainer, 'getRegistration' | 'addEventListener'>,
   page: Pick<Window, 'addEventListener'> & { readonly location: Pick<Location, 'reload'> } = window,
 ): void {
-  const shell = root.firstElementChild;
-  const hasStarted = () => root.firstElementChild !== null && root.firstElementChild !== shell;
+  const hasStarted = () => !root.hasAttribute(UNRENDERED);
   const openedAt = performance.now();
   let failed = false;
   let asked = false;
@@ -93,12 +94,12 @@ export function leaveBrokenStart(
   });
 }
 
-/** A page starts without pictures and early-content.ts. */
+/** A page starts without pictures. */
 function isOfBundle({ type, target, filename }: Event & { filename?: string }): boolean {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- src is read only from a script
   const { localName, src } = target as Partial<HTMLScriptElement>;
   const address = filename ?? (localName === 'script' ? src : '');
-  return type === 'unhandledrejection' || /\/assets\/(?!early-content-)/.test(address ?? '');
+  return type === 'unhandledrejection' || /\/assets\//.test(address ?? '');
 }
 
 type Worker = ServiceWorkerContainer | undefined;
@@ -106,24 +107,24 @@ type Worker = ServiceWorkerContainer | undefined;
 /** What both inline scripts begin with. */
 export function openPage(
   contentRendered: boolean,
-  show: (bootstrap: Bootstrap, worker: Worker) => void,
+  show: (initialState: InitialState, worker: Worker) => void,
 ): void {
   const elsewhere = launchAddress(location);
   if (elsewhere) {
     location.replace(elsewhere);
     return;
   }
-  const bootstrap: Bootstrap = { answers: new Map(), bufferedMessages: [], contentRendered };
-  window.bootstrap = bootstrap;
+  const initialState: InitialState = { answers: new Map(), bufferedMessages: [], contentRendered };
+  window.initialState = initialState;
   const { serviceWorker } = navigator;
   const worker = serviceWorker?.controller ? serviceWorker : undefined;
-  if (worker) worker.onmessage = ({ data }) => bootstrap.bufferedMessages.push(data);
+  if (worker) worker.onmessage = ({ data }) => initialState.bufferedMessages.push(data);
   // Chromium fires this once, perhaps before the bundle has loaded.
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    bootstrap.installPrompt = event;
+    initialState.installPrompt = event;
   });
-  show(bootstrap, worker);
+  show(initialState, worker);
 }
 
 /** `own`: the page's files beyond Home's. */

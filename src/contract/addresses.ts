@@ -222,6 +222,11 @@ export function isPage(pathname: string): boolean {
   return pageAt(pathname) !== undefined || isPolicySlug(ownPath(pathname).slice(1));
 }
 
+/** Contact and the policies, whose only data is the store information. */
+export function isTextPage(pathname: string): boolean {
+  return pagePath(pathname) === '/contact' || isPolicySlug(ownPath(pathname).slice(1));
+}
+
 /** The lookbehind avoids quadratic time on runs of slashes. */
 function ownPath(pathname: string): string {
   return withoutCode(pathname).replace(/(?<!\/)\/+$/, '');

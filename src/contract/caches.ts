@@ -1,5 +1,7 @@
 /** Raise the number when the stored format changes; activation deletes older caches. */
 export const ANSWERS_CACHE = 'daftar-answers-v1';
+/** Rendered from those responses. */
+export const DOCUMENTS_CACHE = 'daftar-documents-v1';
 export const PICTURES_CACHE = 'daftar-pictures-v1';
 /** Pictures that the shopper saved; later visits do not replace them. */
 export const SAVED_PICTURES_CACHE = 'daftar-saved-pictures-v1';

@@ -12,7 +12,6 @@ import {
 } from '../lib/lenient.ts';
 import { formatRupees } from '../lib/money.ts';
 import { validBy } from '../lib/wire.ts';
-import type { ContentTexts } from '../texts/translation.ts';
 import type { StoreInfo } from './store-info.ts';
 import { type ForSale, type Prices, pricesOf, readBreaks, readVariants, type Summary } from './variants.ts';
 
@@ -121,26 +120,9 @@ export function labelsOf(
   };
 }
 
-/** What cards and buying use; the document has only these (card-answer.ts). */
-export const CARD_FIELDS: readonly string[] = [
-  'id',
-  'title',
-  'category',
-  'imgUrl',
-  'regularPrice',
-  'discountedPrice',
-  'stock',
-  'breaks',
-];
-
 const FEATURED_KEYS = ['featured'];
 export const SIZE_KEYS = ['size', 'sizes'];
 export const COLOR_KEYS = ['color', 'colours', 'colors'];
-
-export function isCardAttribute(key: unknown): boolean {
-  const keys = [...FEATURED_KEYS, ...SIZE_KEYS, ...COLOR_KEYS];
-  return keys.includes(readText(key)?.toLowerCase() ?? '');
-}
 
 function readAttribute(value: unknown): ProductAttribute | undefined {
   const wire = fieldsOf(value);
@@ -156,21 +138,22 @@ function readImage(value: unknown): string | undefined {
 }
 
 /** `isFrom`: other variants cost more (D54.55). */
-export function priceText(
-  { price, onRequest, isFrom }: Pick<Prices, 'price' | 'onRequest'> & { isFrom?: boolean },
-  t: Pick<ContentTexts, 'fromPrice' | 'priceOnRequest'> = { fromPrice, priceOnRequest },
-): string {
-  if (onRequest) return t.priceOnRequest;
-  return isFrom ? t.fromPrice(formatRupees(price)) : formatRupees(price);
+export function priceText({
+  price,
+  onRequest,
+  isFrom,
+}: Pick<Prices, 'price' | 'onRequest'> & { isFrom?: boolean }): string {
+  if (onRequest) return priceOnRequest;
+  return isFrom ? fromPrice(formatRupees(price)) : formatRupees(price);
 }
 
 /** Undefined without a discount. */
-export function percentText(
-  { percentOff: percent, isUpTo }: Pick<Summary, 'percentOff' | 'isUpTo'>,
-  t: Pick<ContentTexts, 'percentOff' | 'upToPercentOff'> = { percentOff, upToPercentOff },
-): string | undefined {
+export function percentText({
+  percentOff: percent,
+  isUpTo,
+}: Pick<Summary, 'percentOff' | 'isUpTo'>): string | undefined {
   if (percent === null) return undefined;
-  return isUpTo ? t.upToPercentOff(percent) : t.percentOff(percent);
+  return isUpTo ? upToPercentOff(percent) : percentOff(percent);
 }
 
 function valuesOf(attributes: readonly ProductAttribute[], keys: readonly string[]): string[] {
@@ -189,8 +172,8 @@ export function descriptionShown(description: string): string {
   return description.slice(0, DESCRIPTION_SHOWN);
 }
 
-export function shortIdText(id: string, text = productId): string {
-  return text(id.slice(0, SHORT_ID_LENGTH));
+export function shortIdText(id: string): string {
+  return productId(id.slice(0, SHORT_ID_LENGTH));
 }
 
 /** How many can be ordered; undefined if the server does not count them (D53.51). */
@@ -207,15 +190,13 @@ export function isSoldOut(stock: number | undefined, isOnline: boolean): boolean
 }
 
 /** Undefined if there is enough. */
-export function stockText(stock: number | undefined, t?: StockTexts): string | undefined {
+export function stockText(stock: number | undefined): string | undefined {
   if (stock === undefined || stock > FEW) return undefined;
-  return leftText(stock, t);
+  return leftText(stock);
 }
 
-type StockTexts = Pick<ContentTexts, 'outOfStock' | 'onlyLeft'>;
-
-export function leftText(stock: number, t: StockTexts = { outOfStock, onlyLeft }): string {
-  return stock === 0 ? t.outOfStock : t.onlyLeft(stock);
+export function leftText(stock: number): string {
+  return stock === 0 ? outOfStock : onlyLeft(stock);
 }
 
 const FEW = 4;

@@ -29,7 +29,7 @@ export interface Stock {
 export function useStock(product: Pick<Product, 'stock'> | undefined): Stock {
   const { storeInfo, network } = useShop();
   const stock = useStore(storeInfo, (state) => product && stockOf(product, infoIn(state)));
-  const isOnline = useStore(network.state) === 'online';
+  const isOnline = useStore(network.state, (state) => state === 'online', true);
   return { text: stockText(stock), isSoldOut: isSoldOut(stock, isOnline) };
 }
 

@@ -37,13 +37,6 @@ export interface Meaning {
 
 type Documents = typeof import('./en/document-texts.ts')['documentTexts'];
 
-export type ListTexts = Translation<Content['listTexts']>;
-export type ContentTexts = Texts<Content['contentTexts']> & {
-  /** In documents; the script that draws content before the bundle has no room for it. */
-  readonly langOf?: DocumentTexts['langOf'];
-};
-export type DocumentTexts = Texts<Documents>;
+export type ListTexts = Translation<typeof import('./en/content-texts.ts')['listTexts']>;
+export type DocumentTexts = Translation<Omit<Documents, 'code'>> & { readonly code: LanguageCode };
 export type PageTexts = DocumentTexts['pages'];
-
-type Content = typeof import('./en/content-texts.ts');
-type Texts<English> = Translation<Omit<English, 'code'>> & { readonly code: LanguageCode };

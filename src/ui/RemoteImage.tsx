@@ -1,5 +1,5 @@
-import { createContext, use, useEffect, useState } from 'react';
-import { pictureSource } from '../lib/picture-widths.ts';
+import { createContext, use, useEffect, useRef, useState } from 'react';
+import { FALLBACK_PICTURE, pictureSource } from '../lib/picture-widths.ts';
 import styles from './RemoteImage.module.css';
 
 export interface RemoteImageProps {
@@ -31,11 +31,16 @@ export function RemoteImage({
   const onBack = use(NetworkBack);
   const [failed, setFailed] = useState('');
   const usable = src !== failed;
+  const element = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // It has failed in the document, whose script has replaced it.
+    if (src && element.current?.src.endsWith(FALLBACK_PICTURE)) setFailed(src);
+  }, [src]);
   useEffect(() => (failed ? onBack(() => setFailed('')) : undefined), [failed, onBack]);
   return (
     <img
+      ref={element}
       className={`${styles.image} ${fit === 'cover' ? styles.cover : ''}`}
-      style={{ aspectRatio: `${width} / ${height}` }}
       alt={alt}
       width={width}
       height={height}

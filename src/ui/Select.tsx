@@ -12,7 +12,8 @@ export function Select({ label, ...rest }: SelectProps) {
       <label htmlFor={id} className="small">
         {label}
       </label>
-      <select {...rest} id={id} className={styles.select} />
+      {/* In a document a browser would restore a value that React does not know. */}
+      <select autoComplete="off" {...rest} id={id} className={styles.select} />
     </>
   );
 }

@@ -6,9 +6,11 @@ export interface SkeletonProps {
   height?: string;
   /** An aspect ratio instead of a height. */
   ratio?: string;
+  /** With a size, where a document shows it: a style of its own would not be allowed there. */
+  className?: string | undefined;
 }
 
-export function Skeleton({ width, height, ratio }: SkeletonProps) {
+export function Skeleton({ width, height, ratio, className = '' }: SkeletonProps) {
   const size = ratio === undefined ? { width, height } : { width, height: 'auto', aspectRatio: ratio };
-  return <span className={styles.skeleton} style={size} aria-hidden="true" />;
+  return <span className={`${styles.skeleton} ${className}`} style={size} aria-hidden="true" />;
 }

@@ -1,12 +1,28 @@
 import { useSyncExternalStore } from 'react';
 import type { Readable } from '../lib/store.ts';
 
-/** The only way React reads a store. `select` must return the same value for the same state. */
-export function useStore<T>(store: Readable<T>): T;
-export function useStore<T, Part>(store: Readable<T>, select: (value: T) => Part): Part;
-export function useStore<T>(store: Readable<T>, select: (value: T) => unknown = itself): unknown {
+/**
+ * The only way React reads a store. `select` must return the same value for the same state. `inDocument`: what a
+ * document shows if the state is the shopper's own; the page begins with it where it takes over a document.
+ */
+export function useStore<T>(store: Readable<T>, select?: undefined, inDocument?: T): T;
+export function useStore<T, Part>(store: Readable<T>, select: (value: T) => Part, inDocument?: Part): Part;
+export function useStore<T>(
+  store: Readable<T>,
+  select: (value: T) => unknown = itself,
+  inDocument?: unknown,
+): unknown {
   const read = () => select(store.get());
-  return useSyncExternalStore(store.subscribe, read, read);
+  return useSyncExternalStore(store.subscribe, read, inDocument === undefined ? read : () => inDocument);
+}
+
+/** True in a document, and at first where the page takes over a document. */
+export function useInDocument(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  );
 }
 
 function itself<T>(value: T): T {

@@ -300,7 +300,7 @@ export async function openInApp(page: Page, path: string): Promise<void> {
 
 /** Waits until nothing of the document's own page is left. */
 export async function drawnByBundle(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('#root [data-part]'));
+  await page.waitForFunction(() => !document.querySelector('#root[data-unrendered]'));
 }
 
 /** Until there was no request for a while: no event says that a page is done. */

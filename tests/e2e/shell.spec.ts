@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import { featuredPath, requestsFor } from '../../src/contract/addresses.ts';
-import { expect, type Page, test } from './fixtures.ts';
-import { BUNDLE, holdBundle } from './held-bundle.ts';
+import { drawnByBundle, expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
+import { BUNDLE, hold, holdBundle } from './held-bundle.ts';
 
 /** What the page itself asks for, with no worker between. */
 test.use({ serviceWorkers: 'block' });
@@ -17,23 +17,17 @@ function links(page: Page): Promise<{ name: string; href: string | null }[]> {
 }
 
 test.describe('every link of the shells is the one that the page draws', () => {
-  for (const [path, drawn] of [
-    ['/', '[data-part]'],
-    ['/products', '[data-part]'],
-    ['/product/prod-1', '[data-part]'],
-    ['/cart', '[aria-busy="true"]'],
-    ['/terms', '[aria-busy="true"]'],
-  ] as const) {
+  for (const path of ['/', '/products', '/product/prod-1', '/cart', '/terms']) {
     test(path, async ({ page }) => {
       await page.route(BUNDLE, (route) => route.abort());
       await page.goto(path, { waitUntil: 'load' });
-      await expect(page.locator(`#root ${drawn}`).first()).toBeAttached();
+      await expect(page.locator('#root [aria-busy="true"]').first()).toBeAttached();
       const inShell = await links(page);
       expect(inShell.length).toBeGreaterThan(15);
 
       await page.unroute(BUNDLE);
       await page.goto(path);
-      await expect(page.locator(`#root ${drawn}`)).toHaveCount(0);
+      await expect(page.locator('#root [aria-busy="true"]')).toHaveCount(0);
       const onPage = await links(page);
       // The brand's name comes with the store's record; its address does not.
       const names = new Set(onPage.map(({ name }) => name));
@@ -73,7 +67,7 @@ test.describe('what the shopper does on the shell happens on the page that repla
     const email = page.getByLabel('Email', { exact: true });
     await email.pressSequentially('asha@exam');
     release();
-    await expect(page.locator('#root [data-part]')).toHaveCount(0);
+    await drawnByBundle(page);
     await expect(page.getByRole('article')).toHaveCount(4);
     await expect(email).toHaveValue('asha@exam');
     await expect(email).toBeFocused();
@@ -119,6 +113,59 @@ test.describe('SPEC 7: a page asks for what its address says, each once', () => 
     shop.faults.set('GET /storeInfo', { mode: 'json', body: { categories: [' Art Supplies ', 'Pens'] } });
     const wanted = [requestsFor(new URL(shop.url)).storeInfo, featuredPath('Art Supplies')];
     expect(await askedAt(page, '/')).toEqual(wanted.sort());
+  });
+});
+
+test.describe('D51.40: a Hindi list', () => {
+  test('does not wait for what the server offers, and is requested once', async ({ page, shop }) => {
+    shop.faults.forget();
+    shop.faults.set('GET /storeInfo', { mode: 'held' });
+    await page.goto('/hi/products', { waitUntil: 'commit' });
+    await expect.poll(() => shop.faults.count('GET /products?lang=hi')).toBe(1);
+    shop.faults.clear();
+    await drawnByBundle(page);
+    await expect(page.getByRole('article').first()).toContainText(/[ऀ-ॿ]/);
+    // An idle page requests more of them for its sub-categories.
+    expect(
+      shop.faults.requests.filter(({ path, query }) => path === '/products' && query.limit === '12'),
+    ).toHaveLength(1);
+  });
+
+  test('is requested again without `lang` if the server does not offer it', async ({ page, shop }) => {
+    const { languages: _, ...store } = (await shop.ask('/storeInfo')) as Record<string, unknown>;
+    shop.faults.set('GET /storeInfo', { mode: 'json', body: { ...store, features: [] } });
+    shop.faults.set('GET /products?lang=hi', { mode: 'status', status: 400 });
+    await page.goto('/hi/products');
+    await expect(page.getByRole('article')).toHaveCount(12);
+  });
+});
+
+test.describe("D46: Home's products are asked for once", () => {
+  const asked = (shop: ShopUnderTest) => shop.faults.count('GET /products');
+
+  test("as soon as the record is there, before any script but the document's own", async ({ page, shop }) => {
+    const releaseBundle = await holdBundle(page);
+    const before = asked(shop);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect.poll(() => asked(shop)).toBe(before + 1);
+    releaseBundle();
+    await drawnByBundle(page);
+    await expect(page.locator('main article').first()).toContainText(/₹\d/);
+    expect(asked(shop)).toBe(before + 1);
+  });
+
+  test('also where the bundle is there before the record', async ({ page, shop }) => {
+    const releaseRecord = await hold(page, /\/api\/v1\/storeInfo$/);
+    const before = asked(shop);
+    await page.goto('/', { waitUntil: 'commit' });
+    // The bundle has taken over from the document.
+    await page.waitForFunction(() => 'initialState' in window && !window.initialState);
+    expect(asked(shop)).toBe(before);
+    releaseRecord();
+    await expect(page.locator('main article').first()).toContainText(/₹\d/);
+    // The other requests come after the hearts.
+    await expect(page.getByRole('button', { name: /^Add to wishlist/ }).first()).toBeVisible();
+    expect(asked(shop)).toBe(before + 1);
   });
 });
 

@@ -55,7 +55,7 @@ test.describe('a new process', () => {
       // D46: it waits for the API no longer than 250 ms, so that a busy machine's first document may be the plain one.
       await expect
         .poll(async () => (await page.request.get(`http://localhost:${ports.shop}/products`)).text())
-        .toContain('id="answers"');
+        .toContain('id="initial-state"');
       expect((await page.request.get(`http://localhost:${ports.shop}/assets/missing.js`)).status()).toBe(404);
     } finally {
       program.child.kill('SIGINT');
@@ -96,14 +96,14 @@ test('D50, D51.41: after a release, without a network, the document with content
   await firstVisit(page);
   await catalogueIsFull(page);
   await page.goto('/products', { waitUntil: 'commit' });
-  await expect(page.locator('#answers[data-files]')).toBeAttached();
+  await expect(page.locator('#initial-state[data-files]')).toBeAttached();
   await expect(page.locator(`script[src="${entryOf('dist')}"]`)).toBeAttached();
   await deploy(shop, nextBuild());
   await lookForUpdate(page);
   await shop.stop();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.locator(`script[src="${entryOf(nextBuild())}"]`)).toBeAttached();
-  await expect(page.locator('#answers[data-files]')).toBeAttached();
+  await expect(page.locator('#initial-state[data-files]')).toBeAttached();
   expect(await page.content()).not.toContain(entryOf('dist'));
   await expect(page.getByRole('article')).toHaveCount(12);
   await page.goto('/hi/contact');
@@ -200,7 +200,7 @@ test.describe('broken', () => {
     await lookForUpdate(page);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.locator(`script[src="${entryOf(broken)}"]`).first()).toBeAttached();
-    await expect(page.locator('#answers[data-files]')).toBeAttached();
+    await expect(page.locator('#initial-state[data-files]')).toBeAttached();
     await deploy(shop, 'dist');
     await page.reload();
     await expect(page.locator(`script[src="${entryOf('dist')}"]`).first()).toBeAttached({ timeout: 40_000 });
@@ -216,7 +216,7 @@ test('faults row 26: the kill switch takes away worker and catalogue and leaves 
   await firstVisit(page);
   await catalogueIsFull(page);
   await page.goto('/products');
-  await expect(page.locator('#answers[data-files]')).toBeAttached();
+  await expect(page.locator('#initial-state[data-files]')).toBeAttached();
   const save = page.getByRole('button', { name: 'Save the catalogue for offline use' });
   await save.click();
   await expect(page.getByText('All 153 products are saved.')).toBeVisible();
@@ -238,7 +238,7 @@ test('faults row 26: the kill switch takes away worker and catalogue and leaves 
   await page.goto('/wishlist');
   await expect(page.getByText(wished).first()).toBeVisible();
   await page.goto('/');
-  await expect(page.locator('#answers')).not.toBeAttached();
+  await expect(page.locator('#initial-state')).not.toBeAttached();
   await expect(page.getByRole('article')).toHaveCount(4);
   await page.goto('/cart');
   await expect(page.locator(`script[src="${entryOf(killSwitch)}"]`)).toBeAttached();

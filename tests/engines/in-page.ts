@@ -130,7 +130,7 @@ function isMoving(element: Element): boolean {
 
 /** A press that begins on the shell and ends on the drawn page is no click. Only drawn elements carry React's keys. */
 function isShell(): boolean {
-  const first = document.querySelector('#root > *');
+  const first = document.querySelector('#root > :not(link)');
   return first !== null && !Object.keys(first).some((key) => key.startsWith('__react'));
 }
 

@@ -174,7 +174,7 @@ const SAY_FULL = `navigator.serviceWorker.ready.then(({ active }) => {
   return new Promise((resolve) => { channel.port1.onmessage = () => resolve('QuotaExceededError'); });
 })`;
 
-const STANDS = "document.querySelector('#answers[data-files]') !== null";
+const STANDS = "document.querySelector('#initial-state[data-files]') !== null";
 
 /** Makes every cached response unreadable for this version. */
 const SPOIL_ANSWERS = `caches.open('daftar-answers-v1').then(async (cache) => {

@@ -13,8 +13,6 @@ const TOO_LARGE: Readonly<Record<string, string>> = {
     'Style: take rules away, or move what is shown after a tap into the sheet of the part that is loaded then.',
   document:
     "Document: it holds the first page's style, skeletons and inline scripts, and the answers it is drawn from; take from what you added to src/boot, to a skeleton, or to what a card reads (server/document).",
-  content:
-    'Content: src/boot/early-content.ts and what it imports must stay small; do not import a schema there.',
 };
 
 const sizes = measureSizes(DIST, await filledDocuments(DIST));

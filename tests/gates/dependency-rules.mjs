@@ -40,7 +40,19 @@ const LAYERS = [
   {
     name: 'boot',
     files: '^src/boot/',
-    takes: ['screens', 'root', 'features', 'platform', 'contract', 'ui', 'texts', 'lib', 'config', 'theme'],
+    takes: [
+      'routes',
+      'screens',
+      'root',
+      'features',
+      'platform',
+      'contract',
+      'ui',
+      'texts',
+      'lib',
+      'config',
+      'theme',
+    ],
   },
   {
     name: 'main',

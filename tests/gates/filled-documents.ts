@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { answerDocument } from '../../server/document/answer-document.ts';
+import { buildIn } from '../../server/document/build-in.ts';
 import { settingsOfBuild } from '../../server/document/settings.ts';
 import { startApi } from '../../server/start.ts';
 import { askUpstream } from '../../server/static.ts';
@@ -13,9 +12,11 @@ const ORIGIN = 'http://shop.localhost';
 export async function filledDocuments(dist: string): Promise<Record<string, string>> {
   const api = await startApi({ port: 0, database: ':memory:' });
   try {
-    const read = (file: string) => readFile(join(dist, file), 'utf8');
     // None goes out plain because the machine is busy.
-    const settings = { ...(await settingsOfBuild(read, askUpstream(api.port))), timeout: 60_000 };
+    const settings = {
+      ...(await settingsOfBuild(await buildIn(dist), askUpstream(api.port))),
+      timeout: 60_000,
+    };
     const documents: Record<string, string> = {};
     for (const { name, path } of await pagesUnderTest(api.url)) {
       for (const code of LANGUAGE_CODES) {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardAnswer } from '../../server/document/card-answer.ts';
 import { documentAddress } from '../../server/document/document-address.ts';
 import { headTags } from '../../server/document/head-tags.ts';
 import { sitemapOf } from '../../server/document/sitemaps.ts';
@@ -122,7 +121,6 @@ const READERS: Record<string, (text: string) => unknown> = {
       { status: 404, redirected: false, headers: new Headers({ 'Content-Type': 'application/json' }) },
       text,
     ),
-  cardAnswer: (text) => cardAnswer({ data: [productOf(text)] }),
   headTags: (text) =>
     headTags({
       head: { title: text, description: text, image: text, canonical: `/${text}` },

@@ -4,17 +4,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { measureSizes } from '../sizes.mjs';
 
-const DOCUMENT =
-  '<style>a{}</style><script src="/assets/index.js"></script><script src="/assets/content.js"></script>';
-const CONTENT = '/assets/content.js';
+const DOCUMENT = '<style>a{}</style><script src="/assets/index.js"></script>';
 const FIRST = ['/assets/index.js'];
 
 let dist: string;
 beforeEach(() => {
   dist = mkdtempSync(join(tmpdir(), 'daftar-sizes-'));
   mkdirSync(join(dist, 'assets'));
-  for (const name of ['index', 'list', 'product', 'content'])
-    write(`assets/${name}.js`, `export const ${name} = 1;`);
+  for (const name of ['index', 'list', 'product']) write(`assets/${name}.js`, `export const ${name} = 1;`);
   write('assets/list.css', 'b{}');
 });
 afterEach(() => rmSync(dist, { recursive: true }));
@@ -29,7 +26,6 @@ function built(
     home: { scripts: FIRST, styles: [] },
     list: { scripts: [...FIRST, '/assets/list.js'], styles: ['/assets/list.css'] },
     product: { scripts: [...FIRST, '/assets/product.js'], styles: [] },
-    content: CONTENT,
   },
 ): void {
   write('index.html', html);
@@ -47,7 +43,6 @@ describe('what a first visit transfers is what the build says it loads', () => {
     expect(kb('home', 'script')).toBeGreaterThan(0);
     expect(kb('list', 'script')).toBeGreaterThan(kb('home', 'script'));
     expect(kb('list', 'style')).toBeGreaterThan(kb('product', 'style'));
-    expect(kb('home', 'content')).toBeGreaterThan(0);
     expect(measureSizes(dist).filter(({ over }) => over)).toEqual([]);
   });
 
@@ -73,7 +68,7 @@ describe('what a first visit transfers is what the build says it loads', () => {
   it('fails on a document that names more, and on a list without a page', () => {
     built(`${DOCUMENT}<link href="/assets/other.js">`);
     expect(() => measureSizes(dist)).toThrow(/The document names/);
-    built(DOCUMENT, { home: { scripts: FIRST, styles: [] }, content: CONTENT });
+    built(DOCUMENT, { home: { scripts: FIRST, styles: [] } });
     expect(() => measureSizes(dist)).toThrow(/list/);
   });
 });

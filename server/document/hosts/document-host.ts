@@ -1,3 +1,4 @@
+import { openRenderer } from '#renderer';
 import { documentHeaders } from '../../headers.ts';
 import { answerDocument } from '../answer-document.ts';
 import { apiAt } from '../ask-api.ts';
@@ -22,7 +23,7 @@ export function documentHost(): (request: Request, host: Host) => Promise<Respon
     const { pathname } = new URL(request.url);
     if (!documentAddress(pathname)) return null;
     // Not a promise: on some hosts a request cannot wait for another one's work.
-    settings ??= await settingsOfBuild(read, apiAt(api || '/api/v1'));
+    settings ??= await settingsOfBuild({ read, openRenderer }, apiAt(api || '/api/v1'));
     const answer = await answerDocument(request, { ...settings, ...(originFor && { originFor }), later });
     const headers = { ...documentHeaders(pathname), 'X-Content-Type-Options': 'nosniff' };
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);

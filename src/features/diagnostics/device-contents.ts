@@ -1,4 +1,4 @@
-import { ANSWERS_CACHE, PICTURE_CACHES } from '../../contract/caches.ts';
+import { ANSWERS_CACHE, DOCUMENTS_CACHE, PICTURE_CACHES } from '../../contract/caches.ts';
 import { CATALOGUE_DATABASE, ENTRIES, PRODUCTS } from '../../contract/catalogue-layout.ts';
 import { STORED_AT_HEADER } from '../../contract/worker-protocol.ts';
 import type { localStore } from '../../lib/local-storage.ts';
@@ -179,5 +179,5 @@ async function removePictures(shop: Dependencies): Promise<void> {
 async function removeProducts(shop: Dependencies): Promise<void> {
   if (await askWorker<true>(shop, { type: 'forget-products' })) return;
   shop.deleteDatabase(CATALOGUE_DATABASE);
-  await shop.caches?.delete(ANSWERS_CACHE).catch(() => false);
+  for (const name of [ANSWERS_CACHE, DOCUMENTS_CACHE]) await shop.caches?.delete(name).catch(() => false);
 }

@@ -1,5 +1,10 @@
 import type { stored } from '#texts/diagnostics.ts';
-import { ANSWERS_CACHE, PICTURES_CACHE, SAVED_PICTURES_CACHE } from '../../contract/caches.ts';
+import {
+  ANSWERS_CACHE,
+  DOCUMENTS_CACHE,
+  PICTURES_CACHE,
+  SAVED_PICTURES_CACHE,
+} from '../../contract/caches.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 
 export type StorageEntry = ReturnType<typeof row>;
@@ -39,6 +44,7 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   row('IndexedDB', 'daftar-shelf', 'savedProducts', 'device', 'stays', 'goes'),
   row('IndexedDB', 'daftar-search', 'searchIndex', 'device', 'stays', 'goes'),
   row('caches', ANSWERS_CACHE, 'savedAnswers', 'device', 'stays', 'goes'),
+  row('caches', DOCUMENTS_CACHE, 'savedPages', 'device', 'stays', 'goes'),
   row('caches', PICTURES_CACHE, 'viewedPictures', 'device', 'stays', 'goes'),
   row('caches', SAVED_PICTURES_CACHE, 'savedPictures', 'device', 'stays', 'goes'),
   row('caches', 'daftar-previous-assets-v1', 'theVersionBeforeThisOne', 'device', 'stays', 'goes'),

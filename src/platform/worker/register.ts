@@ -1,7 +1,7 @@
 import { messageSW, Workbox } from 'workbox-window';
 import type { PageMessage } from '../../contract/worker-protocol.ts';
 import { trusted } from '../../lib/trusted-types.ts';
-import { answersInDocument } from '../early.ts';
+import { answersInDocument } from '../initial-state.ts';
 
 /** Undefined if the browser refuses. */
 export function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {

@@ -2,7 +2,7 @@ import type { WorkerMessage } from '../../contract/worker-protocol.ts';
 import { createStore } from '../../lib/store.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import type { EpochMs } from '../../lib/units.ts';
-import type { EarlyAnswers } from '../early.ts';
+import type { InitialAnswersStore } from '../initial-state.ts';
 import type { NetworkMonitor } from '../network/network-monitor.ts';
 import type { Session } from '../session/session.ts';
 
@@ -11,7 +11,7 @@ interface Mailbox extends Pick<ServiceWorkerContainer, 'onmessage' | 'startMessa
 }
 
 interface Dependencies {
-  early: Pick<EarlyAnswers, 'forget'>;
+  initialAnswers: Pick<InitialAnswersStore, 'forget'>;
   savedAnswers: SavedAnswers;
   network: Pick<NetworkMonitor, 'reportReachable' | 'reportUnreachable'>;
   session: Pick<Session, 'expire'>;
@@ -34,13 +34,13 @@ export function listenToWorker(
 }
 
 function onWorkerMessage(
-  { early, savedAnswers, network, session }: Dependencies,
+  { initialAnswers, savedAnswers, network, session }: Dependencies,
   message: WorkerMessage,
   refresh: () => void,
 ): void {
   switch (message.type) {
     case 'fresh':
-      early.forget();
+      initialAnswers.forget();
       savedAnswers.noteConfirmed(message.url);
       refresh();
       savedAnswers.noteReplaced(message.url);

@@ -4,7 +4,7 @@ import { ContactPage } from '../../screens/content/ContactPage.tsx';
 export const Route = createFileRoute('/_main/contact')({
   // The document may contain the store's details.
   loader: async ({ context }) => {
-    if (context.shop.early.areShown()) await context.shop.storeInfo.settled();
+    if (context.shop.initialAnswers.areShown()) await context.shop.storeInfo.settled();
   },
   component: ContactPage,
 });

@@ -5,7 +5,6 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './ContactPage.module.css';
 
-/** Also prerendered. */
 export function ContactFrame({ children }: { children: ReactNode }) {
   return (
     <div className="container page">
@@ -18,21 +17,17 @@ export function ContactFrame({ children }: { children: ReactNode }) {
   );
 }
 
-// The height of a Mantine field with its label.
-const FIELD = '4.390625rem';
-const MESSAGE = '12.064453125rem';
-
 /** As high as the form, which is loaded later. */
 export function ContactFormSkeleton() {
   return (
     <div className={`surface stack ${styles.form}`} aria-busy="true">
       <div className={`stack ${styles.pair}`}>
-        <Skeleton height={FIELD} />
-        <Skeleton height={FIELD} />
+        <Skeleton className={styles.fieldPlace} />
+        <Skeleton className={styles.fieldPlace} />
       </div>
-      <Skeleton height={FIELD} />
-      <Skeleton height={MESSAGE} />
-      <Skeleton width="12.75rem" height="3.25rem" />
+      <Skeleton className={styles.fieldPlace} />
+      <Skeleton className={styles.messagePlace} />
+      <Skeleton className={styles.buttonPlace} />
     </div>
   );
 }

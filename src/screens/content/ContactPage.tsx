@@ -1,70 +1,25 @@
-import { Textarea, TextInput } from '@mantine/core';
-import type { SubmitEvent } from 'react';
-import * as t from '#texts/content.ts';
+import { lazy, Suspense } from 'react';
 import { PAGES } from '../../contract/addresses.ts';
 import { storeFacts } from '../../contract/store-facts.ts';
-import { sendMessage } from '../../features/contact/contact.ts';
-import { Button } from '../../ui/Button.tsx';
-import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHead } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useExclusive } from '../../ui/useExclusive.tsx';
-import { useStore } from '../../ui/useStore.tsx';
-import { useNoticesAhead } from '../layout/Notices.tsx';
+import { useInDocument, useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import { ContactCard } from './ContactCard.tsx';
-import { ContactFrame } from './ContactFrame.tsx';
-import styles from './ContactPage.module.css';
+import { ContactFormSkeleton, ContactFrame } from './ContactFrame.tsx';
 
-/** SPEC 2, Contact. */
+/** SPEC 2, Contact. A document has no form: Mantine sets styles that the document's policy forbids. */
 export function ContactPage() {
   const store = useStore(useShop().storeInfo);
   return (
     <ContactFrame>
       <PageHead {...PAGES['/contact'].head()} />
-      <MantineRoot>
-        <ContactForm />
-      </MantineRoot>
+      <Suspense fallback={<ContactFormSkeleton />}>
+        {useInDocument() ? <ContactFormSkeleton /> : <ContactForm />}
+      </Suspense>
       {store.state === 'loading' ? <Skeleton height="18rem" /> : <ContactCard facts={storeFacts(store)} />}
     </ContactFrame>
   );
 }
 
-/** The browser checks that all are filled in, and the e-mail's type (SPEC 5). */
-function ContactForm() {
-  const shop = useShop();
-  const [sending, exclusive] = useExclusive();
-
-  useNoticesAhead();
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    void exclusive(async () => {
-      await sendMessage(shop);
-      form.reset();
-    });
-  }
-
-  return (
-    <form className={`surface stack ${styles.form}`} onSubmit={submit}>
-      <div className={`stack ${styles.pair}`}>
-        <TextInput label={t.name} name="name" autoComplete="name" enterKeyHint="next" required />
-        <TextInput
-          label={t.email}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          enterKeyHint="next"
-          required
-        />
-      </div>
-      <TextInput label={t.subject} name="subject" enterKeyHint="next" required />
-      <Textarea label={t.message} name="message" rows={6} required />
-      <Button type="submit" size="large" busy={sending}>
-        {sending ? t.sending : t.send}
-      </Button>
-    </form>
-  );
-}
+const ContactForm = lazy(() => import('./ContactForm.tsx').then((part) => ({ default: part.ContactForm })));

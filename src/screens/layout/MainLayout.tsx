@@ -40,7 +40,7 @@ function Page() {
 
 /** Says where the page's data comes from, and its age (D35). Keep it small: it is in the first load. */
 export function NetworkBar() {
-  const state = useStore(useShop().network.state);
+  const state = useStore(useShop().network.state, undefined, 'online');
   const savedAt = [...useStore(useShop().savedAnswers.unconfirmed).values()].at(-1);
   return (
     <div role="status" className={styles.region}>

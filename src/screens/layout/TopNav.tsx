@@ -19,7 +19,7 @@ const MENU_ID = 'mobile-menu';
 /** SPEC 2, Top navigation. */
 export function TopNav() {
   const scrolled = useScrolled();
-  const signedIn = useStore(useShop().session, ({ state }) => state === 'user');
+  const signedIn = useStore(useShop().session, ({ state }) => state === 'user', false);
   const router = useRouter();
   // Following a link, or Back, closes the menu.
   const [openAt, setOpenAt] = useState('');

@@ -7,9 +7,9 @@ import styles from './SavedNote.module.css';
 
 /** The age of the page's data (D35), until the network confirms it. */
 export function SavedNote({ saved }: { saved: Saved | null }) {
-  const online = useStore(useShop().network.state) === 'online';
-  const open = useStore(useShop().savedAnswers.unconfirmed);
-  if (!saved || (online && !open.has(saved.url))) return null;
+  const online = useStore(useShop().network.state, (state) => state === 'online', true);
+  const isOpen = useStore(useShop().savedAnswers.unconfirmed, (open) => open.has(saved?.url ?? ''), false);
+  if (!saved || (online && !isOpen)) return null;
   return (
     <p className={`small ${styles.note}`}>
       {saved.partial && `${t.onlySaved} `}

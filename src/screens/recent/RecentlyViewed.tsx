@@ -4,7 +4,7 @@ import { type Viewed, viewedExcept, worthShowing } from '../../features/catalogu
 import { lazyValue } from '../../lib/store.ts';
 import { whenIdle } from '../../lib/tasks.ts';
 import { loadWithoutReload } from '../../platform/worker/missing-chunk.ts';
-import { useStore } from '../../ui/useStore.tsx';
+import { useInDocument, useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './RecentlyViewed.module.css';
 
@@ -16,7 +16,7 @@ export function RecentlyViewed({ onScreen }: { onScreen?: Viewed }) {
   const Strip = useStore(strip);
   const shopper = useStore(shop.session.shopper);
   const [whose] = useState(shopper);
-  if (shopper !== whose || !worthShowing(viewed)) return null;
+  if (useInDocument() || shopper !== whose || !worthShowing(viewed)) return null;
   return (
     <section className={`container ${styles.section}`} aria-labelledby="recently-viewed">
       <h2 id="recently-viewed">{recentlyViewed}</h2>

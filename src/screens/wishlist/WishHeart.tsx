@@ -39,5 +39,5 @@ export function WishButton({ product }: { product: Product }) {
 }
 
 function useWished(id: string): boolean {
-  return useStore(useShop().wishlist, (wishes) => isWished(wishes, id));
+  return useStore(useShop().wishlist, (wishes) => isWished(wishes, id), false);
 }

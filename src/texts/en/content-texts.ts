@@ -1,16 +1,3 @@
-import type { LanguageCode } from '../languages.ts';
-import {
-  fromEach,
-  fromPrice,
-  onlyLeft,
-  outOfStock,
-  percentOff,
-  priceOnRequest,
-  upToPercentOff,
-} from './card.ts';
-import { productId } from './catalogue.ts';
-import { products } from './counts.ts';
-import { defaultCategory } from './layout.ts';
 import { allProducts } from './pages.ts';
 
 /** Values, because the worker and the document function speak every language (D51). */
@@ -23,21 +10,4 @@ export const listTexts = {
   womenCollection: "Women's Collection",
   accessories: 'Accessories',
   loadingProducts: 'Loading products',
-};
-
-const code: LanguageCode = 'en';
-
-export const contentTexts = {
-  code,
-  list: listTexts,
-  percentOff,
-  upToPercentOff,
-  fromPrice,
-  fromEach,
-  priceOnRequest,
-  outOfStock,
-  onlyLeft,
-  products,
-  productId,
-  defaultCategory,
 };

@@ -73,6 +73,7 @@ export const stored = {
   savedProducts: 'Saved products',
   searchIndex: 'Search index',
   savedAnswers: 'Saved answers',
+  savedPages: 'Pages made from them',
   viewedPictures: 'Viewed pictures',
   savedPictures: 'Saved pictures',
   theVersionBeforeThisOne: 'The version before this one',

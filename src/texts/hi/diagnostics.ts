@@ -74,6 +74,7 @@ export const stored = {
   savedProducts: 'सेव किए गए प्रोडक्ट',
   searchIndex: 'खोज की सूची',
   savedAnswers: 'सेव किए गए जवाब',
+  savedPages: 'उनसे बने पेज',
   viewedPictures: 'देखी गई फ़ोटो',
   savedPictures: 'सेव की गई फ़ोटो',
   theVersionBeforeThisOne: 'इससे पहले का वर्शन',

@@ -1,16 +1,18 @@
 import { DESCRIPTION, SHOP_NAME, SHORT_NAME } from '../../settings.hi.ts';
-import { langOf } from '../languages.ts';
+import type { LanguageCode } from '../languages.ts';
 import { listDescription, productFor, productNotFound } from './catalogue.ts';
-import { contentTexts } from './content-texts.ts';
+import { listTexts } from './content-texts.ts';
 import { noScript } from './document.ts';
 import * as manifest from './manifest.ts';
 import * as pages from './pages.ts';
 import { policies } from './policies.ts';
 
-/** Beyond the content: apart from it, because a page's first script has none of this. */
+const code: LanguageCode = 'hi';
+
+/** Values, because the worker and the document function speak every language (D51). */
 export const documentTexts = {
-  ...contentTexts,
-  langOf: (words: string) => langOf(words, contentTexts.code),
+  code,
+  list: listTexts,
   pages,
   policies,
   manifest,

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { answerDocument } from '../../../server/document/answer-document.ts';
+import { buildIn } from '../../../server/document/build-in.ts';
 import { type DocumentSettings, settingsOfBuild } from '../../../server/document/settings.ts';
 import { askUpstream } from '../../../server/static.ts';
 import type { BenchOptions } from '../options.ts';
@@ -28,9 +29,8 @@ export async function measureDocuments(setting: Setting, { runs }: BenchOptions)
 }
 
 async function openedSettings({ dist, api }: Setting): Promise<DocumentSettings> {
-  const read = (file: string) => readFile(`${dist}/${file}`, 'utf8');
   // No page goes out plain here because the machine is busy.
-  return { ...(await settingsOfBuild(read, askUpstream(api.port))), timeout: 10_000 };
+  return { ...(await settingsOfBuild(await buildIn(dist), askUpstream(api.port))), timeout: 10_000 };
 }
 
 async function ownTime({ pages, dist }: Setting, settings: DocumentSettings) {

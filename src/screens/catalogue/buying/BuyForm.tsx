@@ -81,7 +81,8 @@ export function BuyForm({ product, chosen, stockId, onAdded }: BuyFormProps) {
 
   if (summaryOf(offer).onRequest) return null;
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    // In a document a browser would restore a choice that React does not know.
+    <form className="stack" onSubmit={submit} noValidate autoComplete="off">
       {offer.sizes.length > 0 && (
         <OptionGroup
           ref={groups.size}

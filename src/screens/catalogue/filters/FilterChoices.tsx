@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { allTypes, clear } from '#texts/catalogue.ts';
 import * as t from '#texts/filters.ts';
 import type { Facets } from '../../../contract/facets.ts';
@@ -10,6 +10,7 @@ import type { IN_DIALOG } from '../../layout/useBackCloses.tsx';
 import { useLabel } from '../../useShop.tsx';
 import styles from './FilterChoices.module.css';
 import { PriceRange } from './PriceRange.tsx';
+import { useOptimisticValue } from './useOptimisticValue.tsx';
 
 export interface FilterChoicesProps {
   search: ProductsSearch;
@@ -135,14 +136,4 @@ function Choice({ chosen, count, onChange, children }: ChoiceProps) {
       {count !== undefined && <span className={`num small ${styles.number}`}>{count}</span>}
     </label>
   );
-}
-
-/** Shows a choice before the address has changed; then the address counts. */
-export function useOptimisticValue<Value>(value: Value): [Value, (chosen: Value) => void] {
-  const [shown, setShown] = useState(value);
-  const [last, setLast] = useState(value);
-  if (value === last) return [shown, setShown];
-  setLast(value);
-  setShown(value);
-  return [value, setShown];
 }

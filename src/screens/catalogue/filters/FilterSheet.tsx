@@ -6,20 +6,23 @@ import * as frame from '#texts/catalogue.ts';
 import * as t from '#texts/filters.ts';
 import { progress as progressText } from '#texts/list.ts';
 import type { ProductsSearch } from '../../../contract/products-search.ts';
+import type { Progress } from '../../../features/catalogue/catalogue.ts';
+import type { Found } from '../../../features/search/found.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogHead } from '../../../ui/DialogHead.tsx';
 import { MantineRoot } from '../../../ui/MantineRoot.tsx';
 import { IN_DIALOG, useBackCloses } from '../../layout/useBackCloses.tsx';
 import { useListChange } from '../list/ProductsFrame.tsx';
-import type { ShownList } from '../list/ProductsPage.tsx';
 import { FilterChoices } from './FilterChoices.tsx';
 import styles from './FilterSheet.module.css';
 import { useFacets } from './useFacets.tsx';
 
-export interface FilterPanelProps extends Pick<ShownList, 'list' | 'progress'> {
+export interface FilterPanelProps {
   search: ProductsSearch;
   /** The sub-categories. */
   names: readonly string[];
+  list: Found | null;
+  progress: Progress | null;
 }
 
 export interface FilterSheetProps extends FilterPanelProps {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import * as frame from '#texts/catalogue.ts';
 import { removeFilter } from '#texts/catalogue.ts';
 import * as t from '#texts/filters.ts';
@@ -13,13 +13,11 @@ import { Select } from '../../../ui/Select.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
 import { useLabel, useShop } from '../../useShop.tsx';
 import { gridColumnsOf } from '../card/grid-columns.ts';
-import { Pagination } from '../list/Pagination.tsx';
 import frameStyles from '../list/ProductsFrame.module.css';
 import { useListChange } from '../list/ProductsFrame.tsx';
-import { FilterChoices, useOptimisticValue } from './FilterChoices.tsx';
 import type { FilterPanelProps, FilterSheetProps } from './FilterSheet.tsx';
 import styles from './ListTools.module.css';
-import { useFacets } from './useFacets.tsx';
+import { useOptimisticValue } from './useOptimisticValue.tsx';
 
 /** Sort (D40), below 1024 px the button of the filters, and the columns. */
 export function ListTools(props: FilterPanelProps) {
@@ -55,7 +53,7 @@ export function ListTools(props: FilterPanelProps) {
 /** SPEC 2, Products list: hidden below 768 px. */
 function GridToggle() {
   const choice = gridColumnsOf(useShop());
-  const columns = useStore(choice);
+  const columns = useStore(choice, undefined, 3);
   return (
     <fieldset className={styles.toggle}>
       <legend className="visually-hidden">{gridView}</legend>
@@ -114,34 +112,6 @@ function SheetButton(props: FilterPanelProps) {
 
 const filterSheet = () => import('./FilterSheet.tsx');
 
-/** From 1024 px on; narrower pages have FilterSheet. */
-export function FilterPanel(props: FilterPanelProps) {
-  return useSyncExternalStore(onWidth, isWide) ? <WidePanel {...props} /> : null;
-}
-
-function WidePanel({ search, names, list }: FilterPanelProps) {
-  const change = useListChange();
-  const [facets, wantAll] = useFacets(search, list);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the shopper turns to what is in it
-    <div onFocus={wantAll} onPointerEnter={wantAll}>
-      <FilterChoices search={search} names={names} facets={facets} onChange={change} />
-    </div>
-  );
-}
-
-const WIDE = '(min-width: 64rem)';
-
-function isWide(): boolean {
-  return window.matchMedia(WIDE).matches;
-}
-
-function onWidth(listener: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
 /** A link for each filter to the list without it (D8, D40), and one that ends the search (D39.5). */
 export function FilterChips({ search, list }: { search: ProductsSearch; list: Found | null }) {
   const chips = filterChips(search, list?.ignored, useLabel());
@@ -186,6 +156,3 @@ export function FilterChips({ search, list }: { search: ProductsSearch; list: Fo
     </ul>
   );
 }
-
-/** One chunk (ProductsPage.tsx). */
-export const listControls = { FilterChips, FilterPanel, ListTools, Pagination };

@@ -132,7 +132,7 @@ export function ProductsSkeleton({ search }: { search?: ProductsSearch }) {
 }
 
 export function CardsSkeleton() {
-  const columns = useStore(gridColumnsOf(useShop()));
+  const columns = useStore(gridColumnsOf(useShop()), undefined, 3);
   return (
     <div aria-busy="true">
       <ProductGridSkeleton count={PRODUCT_SKELETONS} columns={columns} />

@@ -15,14 +15,16 @@ import type { ListState, Progress } from '../../../features/catalogue/catalogue.
 import type { Found } from '../../../features/search/found.ts';
 import { lazyValue } from '../../../lib/store.ts';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
-import { useStore } from '../../../ui/useStore.tsx';
+import { useInDocument, useStore } from '../../../ui/useStore.tsx';
 import { LazyMount } from '../../LazyMount.tsx';
 import { SavedNote } from '../../offline/SavedNote.tsx';
 import { FIELD_ID } from '../../search/SearchField.tsx';
 import { useShop } from '../../useShop.tsx';
 import { gridColumnsOf } from '../card/grid-columns.ts';
 import { ProductGrid } from '../card/ProductCard.tsx';
+import { FilterChips, ListTools } from '../filters/ListTools.tsx';
 import { NothingFound, SearchedNote, SortedNote } from './ListNotes.tsx';
+import { Pagination } from './Pagination.tsx';
 import {
   CardsSkeleton,
   ProductsFrame,
@@ -44,13 +46,15 @@ export function ProductsPage() {
   useSyncSearchField(search.search);
   const looking = state === 'loading';
   const progress = shown.progress ? <SearchProgress progress={shown.progress} /> : null;
-  const count = products(list?.total ?? 0);
+  // A document does not say how many of the shop's products the device has (D50).
+  const isUnknown = useInDocument() && list?.saved?.partial === true;
+  const count = isUnknown ? listTexts.loadingProducts : products(list?.total ?? 0);
   const pages = pageCount(list?.total ?? 0);
   const isPastEnd = state === 'found' && search.page > pages;
 
   useEffect(() => {
-    if (!looking && list) announcer.announce(count);
-  }, [looking, list, count, announcer]);
+    if (!looking && !isUnknown && list) announcer.announce(count);
+  }, [looking, isUnknown, list, count, announcer]);
   useEffect(() => {
     if (isPastEnd) void navigate({ to: '/products', search: { ...search, page: pages }, replace: true });
   }, [isPastEnd, navigate, search, pages]);
@@ -103,9 +107,8 @@ interface ProductsProps {
 }
 
 function Products({ search, list, isOld }: ProductsProps) {
-  const columns = useStore(gridColumnsOf(useShop()));
+  const columns = useStore(gridColumnsOf(useShop()), undefined, 3);
   const { sortedFirst, searched } = list;
-  const Pagination = useStore(parts)?.Pagination;
   return (
     <>
       <SavedNote saved={list.saved} />
@@ -115,7 +118,7 @@ function Products({ search, list, isOld }: ProductsProps) {
       </div>
       {/* Below the cards, so that nothing moves when it disappears (D39.8). */}
       {searched && <SearchedNote search={search} searched={searched} />}
-      {Pagination && <Pagination search={search} total={list.total} />}
+      <Pagination search={search} total={list.total} />
       {(!searched || searched.whole) && <LazyMount part={saveCatalogue} />}
     </>
   );
@@ -123,8 +126,8 @@ function Products({ search, list, isOld }: ProductsProps) {
 
 const saveCatalogue = () => import('../../offline/SaveCatalogue.tsx').then((part) => part.SaveCatalogue);
 
-/** Loaded after the list, to keep the first load small. */
-const parts = lazyValue(async () => (await import('../filters/ListTools.tsx')).listControls);
+/** Loaded after the list: only a wide page has it. */
+const filterPanel = lazyValue(async () => (await import('../filters/FilterPanel.tsx')).FilterPanel);
 
 export function useFilters(
   search: ProductsSearch,
@@ -132,14 +135,11 @@ export function useFilters(
 ): Pick<ProductsFrameProps, 'types' | 'panel' | 'chips' | 'tools'> {
   const own = useCategory(search, list);
   const names = search.search ? (list?.subCategories ?? []) : subCategoriesOf(own?.products);
-  const loaded = useStore(parts);
-  const types = <TypeSelect search={search} names={names} />;
-  if (!loaded) return { types };
-  const { FilterChips, FilterPanel, ListTools } = loaded;
+  const Panel = useStore(filterPanel);
   const all = { search, names, list, progress };
   return {
-    types,
-    panel: <FilterPanel {...all} />,
+    types: <TypeSelect search={search} names={names} />,
+    panel: Panel && <Panel {...all} />,
     chips: <FilterChips search={search} list={list} />,
     tools: <ListTools {...all} />,
   };

@@ -45,18 +45,15 @@ export function ProductPage() {
 
 function ProductOnSale({ product, saved }: Extract<Known, { is: 'sold' }>) {
   const toCart = useWayToCart();
-  const info = useStore(useShop().storeInfo, infoIn);
+  const { storeInfo, location } = useShop();
+  const info = useStore(storeInfo, infoIn);
   const stockId = useId();
   const chosen = useChoice(product);
   return (
     <>
       <PageHead {...productHead(product, info)} />
       <StructuredData
-        data={structuredDataOf(
-          product,
-          window.location.origin + inLanguage(productAddress(product.id)),
-          info,
-        )}
+        data={structuredDataOf(product, location.origin + inLanguage(productAddress(product.id)), info)}
       />
       <ProductSheet
         product={product}

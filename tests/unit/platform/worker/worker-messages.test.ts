@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { WorkerMessage } from '../../../../src/contract/worker-protocol.ts';
 import { nextTask } from '../../../../src/lib/tasks.ts';
-import { createEarlyAnswers } from '../../../../src/platform/early.ts';
+import { createInitialAnswers } from '../../../../src/platform/initial-state.ts';
 import { createSavedAnswers, listenToWorker } from '../../../../src/platform/worker/worker-messages.ts';
 import { fakeDevice } from '../../fake-device.ts';
 
 const LIST = 'https://shop.example/api/v1/products';
 
 let worker: FakeMailbox;
-let shop: Parameters<typeof listenToWorker>[0] & { early: ReturnType<typeof createEarlyAnswers> };
+let shop: Parameters<typeof listenToWorker>[0] & { initialAnswers: ReturnType<typeof createInitialAnswers> };
 const refresh = vi.fn();
 
 beforeEach(() => {
   shop = {
-    early: createEarlyAnswers(),
+    initialAnswers: createInitialAnswers(),
     savedAnswers: createSavedAnswers(),
     network: { reportReachable() {}, reportUnreachable() {} },
     session: fakeDevice().session,
   };
-  shop.early.serve(new Map([[LIST, Promise.resolve(new Response('[]'))]]));
+  shop.initialAnswers.serve(new Map([[LIST, Promise.resolve(new Response('[]'))]]));
   worker = new FakeMailbox();
 });
 
@@ -57,7 +57,7 @@ it('a fresh answer discards the early ones, so that the next request reaches the
   listenToWorker(shop, worker, refresh, []);
   worker.tell({ type: 'fresh', url: LIST });
   expect(refresh).toHaveBeenCalledOnce();
-  expect(shop.early.take(new Request(LIST))).toBeUndefined();
+  expect(shop.initialAnswers.take(new Request(LIST))).toBeUndefined();
 });
 
 it('reports each stored answer that the network has replaced', () => {
@@ -75,7 +75,7 @@ it('an early answer that the network has confirmed stays', async () => {
   listenToWorker(shop, worker, refresh, []);
   worker.tell({ type: 'reached', url: LIST });
   expect(refresh).not.toHaveBeenCalled();
-  expect(shop.early.take(new Request(LIST))).toBeDefined();
+  expect(shop.initialAnswers.take(new Request(LIST))).toBeDefined();
 });
 
 it('a browser without workers is no problem', () => {

@@ -4,14 +4,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerDocument } from '../../../../server/document/answer-document.ts';
 import type { AskApi } from '../../../../server/document/ask-api.ts';
 import { knownOrigins } from '../../../../server/document/document-address.ts';
+import { openPlainHtml } from '../../../../server/document/served-html.ts';
 import { documentSettings } from '../../../../server/document/settings.ts';
 import { fakeApi, HTML, PEN, SHOP, STORE, type Word } from './fake-api.ts';
 import { richResult } from './rich-results.ts';
 
 const ORIGIN = 'https://shop.example';
+const BUILT = { en: openPlainHtml(HTML) };
 
 function opened(ask: AskApi) {
-  const settings = documentSettings(HTML, ask);
+  const settings = documentSettings(BUILT, ask);
   return (path: string, init?: RequestInit) => answerDocument(new Request(ORIGIN + path, init), settings);
 }
 
@@ -128,7 +130,7 @@ describe('D46: the head of a page, as link previews read it', () => {
   });
 
   it('is under the origin of the Host header, or of the setting (D46.29)', async () => {
-    const settings = documentSettings(HTML, fakeApi(SHOP).ask);
+    const settings = documentSettings(BUILT, fakeApi(SHOP).ask);
     const urlAt = async (address: string, origin?: string) => {
       const answer = await answerDocument(new Request(address), {
         ...settings,
@@ -307,7 +309,7 @@ describe('D46: nothing of a shopper', () => {
     });
     await answerDocument(
       Object.defineProperty(request, 'headers', { value: headers }),
-      documentSettings(HTML, fakeApi(SHOP).ask),
+      documentSettings(BUILT, fakeApi(SHOP).ask),
     );
     expect(read).toEqual(['get If-None-Match']);
   });
@@ -439,7 +441,7 @@ it('D46: a product whose name is asked for by another spelling of its address ha
 describe("D46.29: an origin that is not the shop's", () => {
   const openedAt = (origins: ReturnType<typeof knownOrigins>) => {
     const api = fakeApi(SHOP);
-    const settings = { ...documentSettings(HTML, api.ask), originFor: origins };
+    const settings = { ...documentSettings(BUILT, api.ask), originFor: origins };
     return { ...api, at: (address: string) => answerDocument(new Request(address), settings) };
   };
 

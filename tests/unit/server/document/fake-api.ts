@@ -1,4 +1,5 @@
 import type { AskApi } from '../../../../server/document/ask-api.ts';
+import { type DocumentParts, plainParts } from '../../../../src/boot/document.ts';
 
 /** The API's answer for a path: JSON, a Response, or none during the test. */
 export type Word = object | Response | 'nothing';
@@ -69,3 +70,18 @@ export const HTML = `<!doctype html>
   </body>
 </html>
 `;
+
+/** Of a build whose index.html is this one. */
+export function partsOf(html: string): DocumentParts {
+  const { names, plain } = plainParts(html);
+  const page = { style: '', hash: '', files: '' };
+  return {
+    names,
+    plain,
+    filled: {
+      head: [plain[0], '', '</head><body>'],
+      body: ['<div id="root">', '</div>', '<script>filled()</script></body></html>'],
+      pages: { home: page, list: page, product: page, text: page },
+    },
+  };
+}

@@ -2,6 +2,7 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { answerDocument } from '../../../../server/document/answer-document.ts';
 import { type AskApi, openUpstream } from '../../../../server/document/ask-api.ts';
+import { openPlainHtml } from '../../../../server/document/served-html.ts';
 import { documentSettings } from '../../../../server/document/settings.ts';
 import { openSitemaps } from '../../../../server/document/sitemaps.ts';
 import { pathsWhere } from '../../../../src/contract/addresses.ts';
@@ -170,7 +171,7 @@ describe('D46: the sitemap', () => {
     const { ask } = shopOf(3);
     const work: Promise<unknown>[] = [];
     const later = (each: Promise<unknown>) => void work.push(each);
-    const settings = { ...documentSettings(HTML, ask), later };
+    const settings = { ...documentSettings({ en: openPlainHtml(HTML) }, ask), later };
     const answer = await answerDocument(new Request(`${ORIGIN}/sitemap.xml`), settings);
     expect(await Promise.all(work)).toEqual([{ kind: 'found', xml: await answer.text() }]);
   });

@@ -1,12 +1,12 @@
-import { ANSWERS_ID, type EarlyAnswers as AnswersInDocument } from '../contract/document-answers.ts';
+import { INITIAL_STATE_ID, type InitialAnswers } from '../contract/initial-state.ts';
 import type { WorkerMessage } from '../contract/worker-protocol.ts';
 import type { Cookies } from '../lib/cookie.ts';
 import type { InstallPrompt } from './installed/install-prompt.ts';
 
-export type EarlyAnswers = ReturnType<typeof createEarlyAnswers>;
+export type InitialAnswersStore = ReturnType<typeof createInitialAnswers>;
 
 /** Responses that the document requested before the bundle loaded (src/boot/early-answers.ts), each used once. */
-export function createEarlyAnswers() {
+export function createInitialAnswers() {
   let answers = new Map<string, Promise<Response>>();
   let shown = false;
 
@@ -32,7 +32,7 @@ export function createEarlyAnswers() {
   };
 }
 
-export interface FromDocument {
+export interface InitialState {
   /** The page's first requests, by full URL. */
   readonly answers: Map<string, Promise<Response>>;
   /** Absent until they are sent. */
@@ -44,7 +44,7 @@ export interface FromDocument {
 }
 
 interface Dependencies {
-  early: EarlyAnswers;
+  initialAnswers: InitialAnswersStore;
   cookies: Pick<Cookies, 'serve' | 'refresh'>;
 }
 
@@ -52,10 +52,10 @@ interface Dependencies {
  * Takes over from the document, once. Its responses and cookies serve until `end`, called when the first page is
  * rendered.
  */
-export function takeOver(
-  { early, cookies }: Dependencies,
-  page: { bootstrap?: FromDocument | undefined } = window,
-): Pick<FromDocument, 'bufferedMessages' | 'contentRendered' | 'installPrompt'> & {
+export function takeInitialState(
+  { initialAnswers, cookies }: Dependencies,
+  page: { initialState?: InitialState | undefined } = window,
+): Pick<InitialState, 'bufferedMessages' | 'contentRendered' | 'installPrompt'> & {
   end: () => void;
 } {
   const {
@@ -64,18 +64,18 @@ export function takeOver(
     bufferedMessages = [],
     contentRendered = false,
     installPrompt,
-  } = page.bootstrap ?? {};
-  page.bootstrap = undefined;
-  early.serve(answers, contentRendered);
+  } = page.initialState ?? {};
+  page.initialState = undefined;
+  initialAnswers.serve(answers, contentRendered);
   if (cookieText !== undefined) cookies.serve(cookieText);
   return { bufferedMessages, contentRendered, installPrompt, end };
 
   function end(): void {
-    early.forget();
+    initialAnswers.forget();
     cookies.refresh();
   }
 }
 
-export function answersInDocument(): AnswersInDocument {
-  return JSON.parse(document.getElementById(ANSWERS_ID)?.textContent ?? '{}');
+export function answersInDocument(): InitialAnswers {
+  return JSON.parse(document.getElementById(INITIAL_STATE_ID)?.textContent ?? '{}');
 }
