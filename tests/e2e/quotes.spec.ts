@@ -1,6 +1,14 @@
 import { demoTerms } from '../../server/start.ts';
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
-import { ADDRESS, fillShipping, linesOf, placeOrderButton, type SeededLine, seedCart } from './buying.ts';
+import {
+  ADDRESS,
+  fillShipping,
+  linesOf,
+  placeOrderButton,
+  type SeededLine,
+  SHIPPING_ADDRESS,
+  seedCart,
+} from './buying.ts';
 import { test as base, expect, type Page, type Shopper, ShopUnderTest } from './fixtures.ts';
 
 /** The demo's: 10 % off with DAFTAR10, to Bengaluru for ₹49 below ₹499. To nowhere else than to its zones. */
@@ -189,6 +197,24 @@ test('D57.69: a place without delivery is said beside the PIN code', async ({ pa
   await page.getByLabel('Postal Code').fill('560005');
   await expect(page.getByLabel('Postal Code')).toHaveAccessibleDescription('');
   await expect(amountOf(page, 'Shipping')).toHaveText(rupees(CHARGE));
+});
+
+test("D57.69: paying on delivery is offered where the order's zone takes it", async ({ page, shop }) => {
+  const shopper = await shop.newShopper();
+  await shop.signIn(page.context(), shopper);
+  const [line] = await linesOf(shop, [1]);
+  for (const [postalCode, isOffered] of [
+    ['560005', true],
+    ['793001', false],
+  ] as const) {
+    const shippingAddress = { ...SHIPPING_ADDRESS, postalCode };
+    const order = { products: { [line?.id ?? '']: 1 }, shippingAddress };
+    const { id } = (await shop.ask('/orders', order, shopper.token)) as { id: string };
+    await page.goto(`/payment?orderId=${id}`);
+    const ways = page.getByLabel('How would you like to pay?');
+    await expect(ways.getByRole('option', { name: 'Wallet' })).toHaveCount(1);
+    await expect(ways.getByRole('option', { name: 'Pay on delivery' })).toHaveCount(isOffered ? 1 : 0);
+  }
 });
 
 test('D56.63: an order that costs another sum by then is asked about again', async ({ page, shop }) => {

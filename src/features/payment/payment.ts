@@ -1,7 +1,9 @@
 import * as t from '#texts/payment.ts';
 import { readOrderId } from '../../contract/order.ts';
+import { infoIn } from '../../contract/store-info.ts';
 import { type Api, PageFailure, RequestFailure } from '../../platform/api.ts';
 import type { Notices } from '../../platform/notices.ts';
+import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
 import { isRefusal, keyHeader } from '../orders/before-order.ts';
 import { type PaymentField, PaymentFields } from './payment-field.ts';
 import { fieldsToSend, formErrors, type PaymentErrors, type PaymentValues } from './payment-form.ts';
@@ -19,9 +21,14 @@ export interface PaymentPageData {
   qr: QrOnScreen | null;
 }
 
+interface FieldsFrom {
+  api: Pick<Api, 'get'>;
+  storeInfo: Pick<StoreInfoStore, 'settled'>;
+}
+
 /** `showsQr`: this history entry showed a QR code, which needs no fields. Throws PageFailure. */
 export async function loadPayment(
-  { api, qrStore }: { api: Pick<Api, 'get'>; qrStore: Pick<QrStore, 'of'> },
+  { qrStore, ...from }: FieldsFrom & { qrStore: Pick<QrStore, 'of'> },
   orderId: unknown,
   showsQr: boolean,
 ): Promise<PaymentPageData | null> {
@@ -30,14 +37,20 @@ export async function loadPayment(
   const stored = showsQr ? await qrStore.of(id) : null;
   if (stored) return { orderId: id, fields: null, qr: await qrOnScreen(stored.qr, stored.shownAt) };
   try {
-    return { orderId: id, fields: await requestPaymentFields({ api }), qr: null };
+    return { orderId: id, fields: await requestPaymentFields(from, id), qr: null };
   } catch (error) {
     throw new PageFailure(t.formFailed, error);
   }
 }
 
-export async function requestPaymentFields({ api }: { api: Pick<Api, 'get'> }): Promise<PaymentField[]> {
-  return (await api.get('/payments/fields', PaymentFields)).value;
+/** What the order's address can have (D57.69). */
+export async function requestPaymentFields(
+  { api, storeInfo }: FieldsFrom,
+  orderId: string,
+): Promise<PaymentField[]> {
+  const features = infoIn(await storeInfo.settled())?.features ?? [];
+  const query = features.includes('quotes') ? `?orderId=${encodeURIComponent(orderId)}` : '';
+  return (await api.get(`/payments/fields${query}`, PaymentFields)).value;
 }
 
 export type PaymentResult =

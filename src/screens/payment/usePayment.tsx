@@ -85,7 +85,7 @@ export function usePayment({ orderId, fields, qr }: PaymentPageData): Payment {
       case 'forget-typed':
         return formDraftOf(shop).forget();
       case 'ask-form':
-        return requestPaymentFields(shop).then(
+        return requestPaymentFields(shop, orderId).then(
           (came) => happened({ is: 'form-came', fields: came }),
           () => happened({ is: 'form-failed' }),
         );

@@ -12,8 +12,7 @@ import { askByIds } from '../../../src/features/catalogue/ask-by-ids.ts';
 import { cancelOrder } from '../../../src/features/orders/orders.ts';
 import { createOrderPlacer } from '../../../src/features/orders/place-order.ts';
 import { trackOrder } from '../../../src/features/orders/track-order.ts';
-import { pay } from '../../../src/features/payment/payment.ts';
-import { PaymentFields } from '../../../src/features/payment/payment-field.ts';
+import { pay, requestPaymentFields } from '../../../src/features/payment/payment.ts';
 import { paymentKeys } from '../../../src/features/payment/payment-keys.ts';
 import { createQuotes } from '../../../src/features/quotes/quotes.ts';
 import { askServer } from '../../../src/features/search/found.ts';
@@ -33,9 +32,6 @@ import { type ContractCall, contractCalls } from './contract-calls.ts';
 import { placesIn, samplesOf } from './schema-samples.ts';
 
 const calls = contractCalls();
-
-/** Of zones (D57), which the payment form does not know yet. */
-const UNSENT: Readonly<Record<string, string[]>> = { listPaymentFields: ['orderId'] };
 const byId = calls.map((call) => [call.id, call] as const);
 
 /** What the shop has sent with one call. */
@@ -69,9 +65,7 @@ describe('SPEC 7: docs/openapi.yaml and what the shop sends', () => {
     const named = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
     const names = sent.filter(({ call }) => call.id === id).flatMap(({ query }) => query);
     // Attributes stand in the query under their own names.
-    expect(unique(names.map((name) => (name === 'binding' ? 'attributes' : name)))).toEqual(
-      unique(named.filter((name) => !UNSENT[id]?.includes(name))),
-    );
+    expect(unique(names.map((name) => (name === 'binding' ? 'attributes' : name)))).toEqual(unique(named));
   });
 
   it.each(byId)('%s: the headers of its own are those that are described', (id, { parameters }) => {
@@ -167,7 +161,8 @@ async function shopAround(): Promise<Sent[]> {
   await cancelOrder({ api: { post }, notices: createNotices() }, 'DF-7K2M-9QX4');
   endSession('Bearer 9yZ6Qm1vPqv5rT4k');
 
-  const { value: fields } = await get('/payments/fields', PaymentFields);
+  const settled = async () => storeInfo.get();
+  const fields = await requestPaymentFields({ api: { get }, storeInfo: { settled } }, 'DF-7K2M-9QX4');
   const paying = {
     here: () => ({ href: 'https://shop.example/payment', hostname: 'shop.example' }),
     send: post,

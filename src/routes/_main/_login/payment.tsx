@@ -25,10 +25,10 @@ export const Route = createFileRoute('/_main/_login/payment')({
   }),
   loaderDeps: ({ search }) => ({ orderId: search.orderId }),
   loader: async ({ context: { shop }, deps, location }) => {
-    const { api } = shop;
+    const { api, storeInfo } = shop;
     await identifyShopper({ api, owner: ownerOf(shop) });
     const orderId = deps.orderId || location.state.orderId;
-    return loadPayment({ api, qrStore: qrStoreOf(shop) }, orderId, location.state.qr === true);
+    return loadPayment({ api, storeInfo, qrStore: qrStoreOf(shop) }, orderId, location.state.qr === true);
   },
   staleTime: 0,
   gcTime: 0,
