@@ -22,7 +22,7 @@ const NOW = '2026-11-26T06:00:00Z';
 const TO_BENGALURU = 'Arrives by Tuesday, December 1 · ₹49 · Pay on delivery';
 const HINT = 'Enter your PIN code to see the day of delivery and what it costs.';
 
-const field = (page: Page, label = 'Deliver to PIN code') => page.getByLabel(label);
+const field = (page: Page, label = 'Deliver to') => page.getByLabel(label, { exact: true });
 const answer = (page: Page, label?: string) =>
   page
     .locator('form')

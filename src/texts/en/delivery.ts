@@ -1,4 +1,4 @@
-export const deliverTo = 'Deliver to PIN code';
+export const deliverTo = 'Deliver to';
 export const hint = 'Enter your PIN code to see the day of delivery and what it costs.';
 export const wrongPin = 'A PIN code has 6 digits and does not begin with 0.';
 export const notDelivered = (pinCode: string) => `We do not deliver to ${pinCode} yet.`;
