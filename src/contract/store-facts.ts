@@ -1,3 +1,5 @@
+import { formatRupees, paise } from '../lib/money.ts';
+import type { Delivery } from './delivery.ts';
 import { brandName, infoIn, type StoreInfoState } from './store-info.ts';
 
 /** What the policy texts and the contact page take from store info (SPEC 2); '' if it says nothing. */
@@ -7,6 +9,20 @@ export interface StoreFacts {
   address: string;
   email: string;
   phone: string;
+  /** Without it delivery is free, and takes 0-7 working days. */
+  delivery?: DeliveryFacts | undefined;
+}
+
+/** Over all zones (D57). */
+export interface DeliveryFacts {
+  /** In rupees; equal if it is the same everywhere. */
+  charges: [least: string, most: string];
+  isFree: boolean;
+  /** Whether dearer goods are sent free somewhere. */
+  hasFreeFrom: boolean;
+  /** `1-10` */
+  days: string;
+  isEverywhere: boolean;
 }
 
 export function storeFacts(state: StoreInfoState, shopName?: string): StoreFacts {
@@ -16,6 +32,22 @@ export function storeFacts(state: StoreInfoState, shopName?: string): StoreFacts
     address: info?.companyAddress ?? '',
     email: info?.companyEmail ?? '',
     phone: info?.companyPhone ?? '',
+    ...(info?.delivery && { delivery: deliveryFacts(info.delivery) }),
+  };
+}
+
+function deliveryFacts({ zones, elsewhere }: Delivery): DeliveryFacts {
+  const terms = [...zones, ...(elsewhere ? [elsewhere] : [])];
+  const charges = terms.map(({ charge }) => charge).toSorted((a, b) => paise(a) - paise(b));
+  const [least = 0, most = least] = [charges[0], charges.at(-1)];
+  const first = Math.min(...terms.map(({ days }) => days[0]));
+  const last = Math.max(...terms.map(({ days }) => days[1]));
+  return {
+    charges: [formatRupees(least), formatRupees(most)],
+    isFree: most === 0,
+    hasFreeFrom: terms.some(({ charge, freeFrom }) => charge > 0 && freeFrom !== undefined),
+    days: first === last ? `${last}` : `${first}-${last}`,
+    isEverywhere: elsewhere !== undefined,
   };
 }
 

@@ -136,6 +136,23 @@ test.describe('D57.68: where the shop has zones', () => {
   });
 });
 
+test('D57: the Shipping Policy says what the zones say, in each language', async ({ page, shop }) => {
+  await offerZones(shop);
+  const says = async (path: string, ...sentences: string[]) => {
+    await page.goto(path);
+    for (const sentence of sentences) await expect(page.getByRole('main')).toContainText(sentence);
+  };
+  await says(
+    '/shipping',
+    'delivers to many places in India, and shipping costs ₹49 to ₹149.',
+    'normal orders: 2-10 working days;',
+    'bulk orders: 10-15 business days.',
+    'Larger orders are sent free',
+  );
+  await expect(page.getByRole('main')).not.toContainText('shipping is free');
+  await says('/hi/shipping', 'डिलीवरी का खर्च ₹49 से ₹149 है', 'आम ऑर्डर: 2-10 कामकाजी दिन;');
+});
+
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow', device: 'visited' });
 

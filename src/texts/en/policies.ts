@@ -17,6 +17,16 @@ interface Facts {
   address: string;
   email: string;
   phone: string;
+  /** By PIN code (D57). */
+  delivery?:
+    | {
+        charges: [least: string, most: string];
+        isFree: boolean;
+        hasFreeFrom: boolean;
+        days: string;
+        isEverywhere: boolean;
+      }
+    | undefined;
 }
 
 /** The shop's own words for each policy, with the facts of SPEC 2 and the company's details filled in. */
@@ -172,12 +182,16 @@ export const policies: Record<
   }),
 
   shipping: (facts) => ({
-    lead: `${facts.company} delivers across India, and shipping is free.`,
+    lead: `${facts.company} delivers ${facts.delivery?.isEverywhere === false ? 'to many places in India' : 'across India'}, and shipping ${shippingCost(facts)}.`,
     sections: [
+      ...byPinCode(facts),
       {
         heading: 'How long it takes',
         paragraphs: ['Counted from the day your payment is confirmed:'],
-        list: ['normal orders: 0-7 working days;', 'bulk orders: 10-15 business days.'],
+        list: [
+          `normal orders: ${facts.delivery?.days ?? '0-7'} working days;`,
+          'bulk orders: 10-15 business days.',
+        ],
         after: [
           'Weather, strikes and remote addresses can add to that. If your order will be late, we write to you.',
         ],
@@ -223,6 +237,22 @@ export const policies: Record<
     ],
   }),
 };
+
+function shippingCost({ delivery }: Facts): string {
+  if (!delivery || delivery.isFree) return 'is free';
+  const [least, most] = delivery.charges;
+  return least === most ? `costs ${most}` : `costs ${least} to ${most}`;
+}
+
+function byPinCode({ delivery }: Facts): PolicySection[] {
+  if (!delivery) return [];
+  const paragraphs = present([
+    'On the page of a product and in your cart, ‘Deliver to’ says for your PIN code when an order comes and what delivery costs. Checkout says it again before you order.',
+    delivery.hasFreeFrom ? 'Larger orders are sent free; from what sum depends on the PIN code.' : '',
+    delivery.isEverywhere ? '' : 'There are places to which we do not deliver yet; ‘Deliver to’ says so.',
+  ]);
+  return [{ heading: 'Your PIN code', paragraphs }];
+}
 
 function askUs({ company, address, email, phone }: Facts): PolicySection {
   return {

@@ -152,12 +152,13 @@ export const policies: typeof English = {
   }),
 
   shipping: (facts) => ({
-    lead: `${facts.company} पूरे भारत में डिलीवरी करती है, और डिलीवरी मुफ़्त है।`,
+    lead: `${facts.company} ${facts.delivery?.isEverywhere === false ? 'भारत में कई जगह' : 'पूरे भारत में'} डिलीवरी करती है, और डिलीवरी ${shippingCost(facts)}।`,
     sections: [
+      ...byPinCode(facts),
       {
         heading: 'कितने दिन लगते हैं',
         paragraphs: ['जिस दिन आपका पेमेंट पक्का होता है, उस दिन से:'],
-        list: ['आम ऑर्डर: 0-7 कामकाजी दिन;', 'थोक ऑर्डर: 10-15 कामकाजी दिन।'],
+        list: [`आम ऑर्डर: ${facts.delivery?.days ?? '0-7'} कामकाजी दिन;`, 'थोक ऑर्डर: 10-15 कामकाजी दिन।'],
         after: ['मौसम, हड़ताल या दूर के पते के कारण ज़्यादा दिन लग सकते हैं। अगर आपके ऑर्डर में देर होगी, तो हम आपको लिखेंगे।'],
       },
       {
@@ -199,6 +200,22 @@ export const policies: typeof English = {
     ],
   }),
 };
+
+function shippingCost({ delivery }: Facts): string {
+  if (!delivery || delivery.isFree) return 'मुफ़्त है';
+  const [least, most] = delivery.charges;
+  return least === most ? `का खर्च ${most} है` : `का खर्च ${least} से ${most} है`;
+}
+
+function byPinCode({ delivery }: Facts): PolicySection[] {
+  if (!delivery) return [];
+  const paragraphs = present([
+    'प्रॉडक्ट के पेज पर और कार्ट में ‘डिलीवरी का पिन कोड’ लिखने पर दिखता है कि ऑर्डर कब पहुँचेगा और डिलीवरी का खर्च कितना होगा। चेकआउट में ऑर्डर करने से पहले यह फिर दिखता है।',
+    delivery.hasFreeFrom ? 'बड़े ऑर्डर की डिलीवरी मुफ़्त है; कितनी रकम से, यह पिन कोड पर निर्भर है।' : '',
+    delivery.isEverywhere ? '' : 'कुछ जगहों पर हम अभी डिलीवरी नहीं करते; पिन कोड लिखने पर यह दिखता है।',
+  ]);
+  return [{ heading: 'आपका पिन कोड', paragraphs }];
+}
 
 function askUs({ company, address, email, phone }: Facts): PolicySection {
   return {

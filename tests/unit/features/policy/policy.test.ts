@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { isPolicySlug, POLICY_TITLES, type PolicySlug } from '../../../../src/contract/addresses.ts';
-import { storeFacts } from '../../../../src/contract/store-facts.ts';
+import { type StoreFacts, storeFacts } from '../../../../src/contract/store-facts.ts';
 import { StoreInfo } from '../../../../src/contract/store-info.ts';
 import { fillPlaceholders, withHeadingsBelowTitle } from '../../../../src/features/policy/load-policy.ts';
 import { SHOP_NAME } from '../../../../src/settings.ts';
 import { policies } from '../../../../src/texts/en/policies.ts';
 
-const facts = {
+const facts: StoreFacts = {
   company: 'Paper House',
   address: '1 Mall Road, Shimla',
   email: 'hello@paper.example',
@@ -73,6 +73,37 @@ describe('SPEC 2, Policy pages: what our texts say', () => {
     ['privacy', /grievance officer/i],
     ['privacy', /Monday-Friday 10:00-17:00/],
   ])('%s says %s', (slug, fact) => expect(wordsOf(slug)).toMatch(fact));
+});
+
+describe('D57: the Shipping Policy where the store has zones', () => {
+  const zone = { name: 'Near', pinCodes: ['56'], charge: 49, freeFrom: 499, days: [1, 2] };
+  const said = (delivery: unknown) => {
+    const info = v.parse(StoreInfo, { companyName: 'Paper House', delivery });
+    return wordsOf('shipping', storeFacts({ state: 'ready', info }));
+  };
+
+  it.each([
+    [undefined, 'delivers across India, and shipping is free.', '0-7'],
+    [{ zones: [zone] }, 'delivers to many places in India, and shipping costs ₹49.', '1-2'],
+    [
+      { zones: [zone], elsewhere: { charge: 149.5, days: [4, 9] } },
+      'delivers across India, and shipping costs ₹49 to ₹149.5.',
+      '1-9',
+    ],
+    [{ zones: [], elsewhere: { charge: 0, days: [3] } }, 'delivers across India, and shipping is free.', '3'],
+  ])('%o', (delivery, lead, days) => {
+    expect(said(delivery)).toContain(lead);
+    expect(said(delivery)).toContain(`normal orders: ${days} working days;`);
+    expect(said(delivery)).toContain('bulk orders: 10-15 business days.');
+  });
+
+  it('says where goods are sent free, and that some places have no delivery, only where it is so', () => {
+    expect(said({ zones: [zone] })).toMatch(
+      /Larger orders are sent free[\s\S]*to which we do not deliver yet/,
+    );
+    expect(said({ zones: [], elsewhere: { charge: 49, days: [3] } })).not.toMatch(/sent free|not deliver/);
+    expect(said(undefined)).not.toContain('PIN code');
+  });
 });
 
 describe('SPEC 2, Policy pages: store info fills in the company', () => {
