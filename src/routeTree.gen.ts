@@ -34,6 +34,7 @@ import { Route as MainLoginCheckoutRouteImport } from './routes/_main/_login/che
 import { Route as MainLoginOrdersRouteImport } from './routes/_main/_login/orders';
 import { Route as MainLoginPaymentRouteImport } from './routes/_main/_login/payment';
 import { Route as MainProductIdRouteImport } from './routes/_main/product.$id';
+import { Route as MainLoginOrdersIdRouteImport } from './routes/_main/_login/orders_.$id';
 
 const GuestRoute = GuestRouteImport.update({
   id: '/_guest',
@@ -157,6 +158,11 @@ const MainProductIdRoute = MainProductIdRouteImport.update({
   path: '/product/$id',
   getParentRoute: () => MainRoute,
 } as any);
+const MainLoginOrdersIdRoute = MainLoginOrdersIdRouteImport.update({
+  id: '/orders_/$id',
+  path: '/orders/$id',
+  getParentRoute: () => MainLoginRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof MainIndexRoute;
@@ -181,6 +187,7 @@ export interface FileRoutesByFullPath {
   '/orders': typeof MainLoginOrdersRoute;
   '/payment': typeof MainLoginPaymentRoute;
   '/product/$id': typeof MainProductIdRoute;
+  '/orders/$id': typeof MainLoginOrdersIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof MainIndexRoute;
@@ -205,6 +212,7 @@ export interface FileRoutesByTo {
   '/orders': typeof MainLoginOrdersRoute;
   '/payment': typeof MainLoginPaymentRoute;
   '/product/$id': typeof MainProductIdRoute;
+  '/orders/$id': typeof MainLoginOrdersIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -233,6 +241,7 @@ export interface FileRoutesById {
   '/_main/_login/orders': typeof MainLoginOrdersRoute;
   '/_main/_login/payment': typeof MainLoginPaymentRoute;
   '/_main/product/$id': typeof MainProductIdRoute;
+  '/_main/_login/orders_/$id': typeof MainLoginOrdersIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -258,7 +267,8 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/orders'
     | '/payment'
-    | '/product/$id';
+    | '/product/$id'
+    | '/orders/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -282,7 +292,8 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/orders'
     | '/payment'
-    | '/product/$id';
+    | '/product/$id'
+    | '/orders/$id';
   id:
     | '__root__'
     | '/_guest'
@@ -309,7 +320,8 @@ export interface FileRouteTypes {
     | '/_main/_login/checkout'
     | '/_main/_login/orders'
     | '/_main/_login/payment'
-    | '/_main/product/$id';
+    | '/_main/product/$id'
+    | '/_main/_login/orders_/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -494,6 +506,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainProductIdRouteImport;
       parentRoute: typeof MainRoute;
     };
+    '/_main/_login/orders_/$id': {
+      id: '/_main/_login/orders_/$id';
+      path: '/orders/$id';
+      fullPath: '/orders/$id';
+      preLoaderRoute: typeof MainLoginOrdersIdRouteImport;
+      parentRoute: typeof MainLoginRoute;
+    };
   }
 }
 
@@ -518,6 +537,7 @@ interface MainLoginRouteChildren {
   MainLoginCheckoutRoute: typeof MainLoginCheckoutRoute;
   MainLoginOrdersRoute: typeof MainLoginOrdersRoute;
   MainLoginPaymentRoute: typeof MainLoginPaymentRoute;
+  MainLoginOrdersIdRoute: typeof MainLoginOrdersIdRoute;
 }
 
 const MainLoginRouteChildren: MainLoginRouteChildren = {
@@ -525,6 +545,7 @@ const MainLoginRouteChildren: MainLoginRouteChildren = {
   MainLoginCheckoutRoute: MainLoginCheckoutRoute,
   MainLoginOrdersRoute: MainLoginOrdersRoute,
   MainLoginPaymentRoute: MainLoginPaymentRoute,
+  MainLoginOrdersIdRoute: MainLoginOrdersIdRoute,
 };
 
 const MainLoginRouteWithChildren = MainLoginRoute._addFileChildren(

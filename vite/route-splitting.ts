@@ -43,8 +43,12 @@ export function lazyRoutes(routeId: string): Part[][] {
  * '' for a layout.
  */
 export function routeAddress(route: string): string {
-  return route
-    .replaceAll('.', '/')
-    .replace(/\/_[^/]+/g, '')
-    .replace(/\/index$/, '/');
+  return (
+    route
+      .replaceAll('.', '/')
+      .replace(/\/_[^/]+/g, '')
+      // A page that is not inside that of the path above it.
+      .replaceAll('_/', '/')
+      .replace(/\/index$/, '/')
+  );
 }

@@ -156,6 +156,7 @@ function escaped(address: string): string {
 export const ROBOTS = `# A shopper's own pages are nobody else's; everything else may be found.
 User-agent: *
 ${pathsWhere(({ robots }) => robots === 'closed')
+  .filter((path) => !path.includes('$'))
   .flatMap((path) => LANGUAGE_CODES.map((code) => `Disallow: ${inLanguage(path, code)}\n`))
   .join('')}`;
 

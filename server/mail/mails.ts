@@ -19,7 +19,9 @@ export function orderMail(
     typeof kind === 'string'
       ? { subject: t.subjects[kind], sentence: t.sentences[kind] }
       : { subject: t.refunded.subject, sentence: t.refunded.sentence(formatRupees(kind.refunded)) };
-  const link = `${sender.origin}${inLanguage('/track-order', code)}?id=${encodeURIComponent(order.id)}`;
+  const id = encodeURIComponent(order.id);
+  const link = `${sender.origin}${inLanguage('/track-order', code)}?id=${id}`;
+  const ownPage = `${sender.origin}${inLanguage('/orders', code)}/${id}`;
   const lines = order.items.map((item) => ({
     name: t.quantityOf(item.quantity, item.productTitle),
     details: [...optionsOf(item, orders), ...(item.quantity > 1 ? [t.each(formatRupees(item.price))] : [])],
@@ -52,6 +54,7 @@ export function orderMail(
       `${orders.shippingAddress}:`,
       ...to,
       '',
+      `${t.seeOrder}: ${ownPage}`,
       `${t.trackOrder}: ${link}`,
     ],
     html: html`<p>${sentence}</p>
@@ -76,7 +79,7 @@ ${lines.map(
 </tr>
 </table>
 <p><strong>${orders.shippingAddress}</strong>${to.map((line) => html`<br>${line}`)}</p>
-<p><a href="${link}">${t.trackOrder}</a></p>`,
+<p><a href="${ownPage}">${t.seeOrder}</a><br><a href="${link}">${t.trackOrder}</a></p>`,
   });
 }
 

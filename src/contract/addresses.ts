@@ -132,6 +132,12 @@ export const PAGES = {
     robots: 'closed',
     head: (t: PageTexts = pages) => ({ title: t.orders, canonical: '/orders', unlisted: true }),
   },
+  '/orders/$id': {
+    only: 'user',
+    offline: 'explains',
+    robots: 'closed',
+    head: (t: PageTexts = pages) => ({ title: t.order, unlisted: true }),
+  },
   '/payment': {
     only: 'user',
     offline: 'explains',
@@ -209,7 +215,7 @@ export function shellAt(pathname: string): Shell {
 }
 
 function patternOf(pathname: string): string {
-  return pagePath(pathname).replace(/^\/product\/[^/]+$/, '/product/$id');
+  return pagePath(pathname).replace(/^\/(product|orders)\/[^/]+$/, '/$1/$id');
 }
 
 /** Any other address may belong to the server, such as a bank or admin page. */

@@ -101,9 +101,10 @@ describe.runIf(isOurs)('D53.50: emails of the reference API', () => {
       for (const fact of ['Asha Rao', '3 Residency Road', 'Bengaluru, Karnataka 560025'])
         expect(part).toContain(fact);
       expect(part).toContain(`http://localhost:4173/track-order?id=${id}`);
+      expect(part).toContain(`http://localhost:4173/orders/${id}`);
     }
     expect(mail.html).not.toMatch(/<script|<img|<link|src=|url\(|@import/i);
-    expect(mail.html.match(/https?:/g)).toHaveLength(1);
+    expect(mail.html.match(/https?:/g)).toHaveLength(2);
   });
 
   it('D54, D55: has the size and the price of each piece as charged', async () => {
@@ -164,6 +165,7 @@ describe.runIf(isOurs)('D53.50: emails of the reference API', () => {
       ])
         expect(part).toContain(fact);
       expect(part).toContain(`http://localhost:4173/hi/track-order?id=${id}`);
+      expect(part).toContain(`http://localhost:4173/hi/orders/${id}`);
       expect(part).not.toContain('Order number');
     }
     expect(hindi.html).toContain('<html lang="hi">');

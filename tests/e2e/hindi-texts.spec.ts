@@ -175,7 +175,8 @@ test('D51: nor for a shopper who has signed in, nor where the server fails or is
   for (const { name } of lines) reader.said.add(name);
   // What is in the cart is the server's.
   await reader.open('/products');
-  for (const path of [...Object.keys(SHOPPER_ADDRESSES), `/payment?orderId=${id}`, '/cart', '/orders'])
+  const ofOrder = [`/payment?orderId=${id}`, `/orders/${id}`, '/orders/none'];
+  for (const path of [...Object.keys(SHOPPER_ADDRESSES), ...ofOrder, '/cart', '/orders'])
     await reader.follow(path);
   await page.getByRole('button', { name: orders.cancelOrder }).click();
   await reader.read('cancel an order');
@@ -183,7 +184,7 @@ test('D51: nor for a shopper who has signed in, nor where the server fails or is
   await page.getByRole('main').locator('button[type=submit]').first().click();
   await reader.read('checkout, empty');
   await page.route('**/api/v1/**', (route) => route.fulfill({ status: 500, json: {} }));
-  for (const path of ['/', '/products', '/product/broken', '/orders', '/account', `/payment?orderId=${id}`])
+  for (const path of ['/', '/products', '/product/broken', '/orders', '/account', ...ofOrder])
     await reader.open(path);
   await page.route('**/api/v1/**', (route) => route.abort());
   for (const path of ['/products', '/orders', '/checkout', '/track-order']) await reader.open(path);

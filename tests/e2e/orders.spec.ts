@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { ADDRESS, newOrder } from './buying.ts';
 import { expect, test } from './fixtures.ts';
@@ -146,6 +146,94 @@ test.describe('SPEC 2, My orders', () => {
     const stored = await everythingStored(page);
     expect(stored).not.toContain('SECRET-1');
     expect(stored).not.toContain('Pune');
+  });
+});
+
+test.describe("SPEC 2, An order's page", () => {
+  test.beforeEach(async ({ shop, context }) => shop.signIn(context, await shop.newShopper()));
+
+  const steps = (page: Page) =>
+    page.getByRole('list', { name: 'Progress of the order' }).getByRole('listitem');
+
+  test('My Orders leads to it: all of the order, and how far it has come', async ({ page, shop }) => {
+    const order = { ...wireOrder('ORD/2026/17 %', 2), ...charged, trackingNumber: 'RR 1' };
+    shop.faults.set('GET /orders', { mode: 'json', body: [wireOrder('DF-1', 0), order] });
+    await page.goto('/orders');
+    await page.getByRole('link', { name: 'Order ORD/2026/17 %' }).click();
+    await expect(page).toHaveURL('/orders/ORD%2F2026%2F17%20%25');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Order ORD/2026/17 %');
+    await expect(heading).toBeFocused();
+    await expect(steps(page)).toHaveText(['Pending (done)', 'Processing (done)', 'Shipped', 'Delivered']);
+    await expect(steps(page).and(page.locator('[aria-current="step"]'))).toHaveText('Shipped');
+    const article = page.getByRole('article', { name: 'Order ORD/2026/17 %' });
+    for (const text of [
+      'April 18, 2026',
+      'Pen',
+      '₹19.5',
+      '1 Rd, Pune, MH, 411001',
+      'RR 1',
+      '-₹50',
+      '₹1,23,493.5',
+    ]) {
+      await expect(article.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(article.getByRole('button', { name: 'Order again' })).toBeVisible();
+    await expect(article.getByRole('link', { name: 'Pay Now' })).toHaveCount(0);
+    await expectNoAxeFindingsInAnyLight(page);
+    await page.reload();
+    await expect(heading).toHaveText('Order ORD/2026/17 %');
+    await page.getByRole('main').getByRole('link', { name: 'All my orders' }).click();
+    await expect(page).toHaveURL('/orders');
+  });
+
+  test('a Pending order can be paid, or cancelled', async ({ page, shop, context }) => {
+    const shopper = await shop.newShopper();
+    await shop.signIn(context, shopper);
+    const id = await newOrder(shop, shopper);
+    await page.goto(`/orders/${id}`);
+    await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveAttribute(
+      'href',
+      `/payment?orderId=${id}`,
+    );
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('group').getByRole('button', { name: 'Cancel order' }).click();
+    await expect(page.getByText(`Order ${id} has been cancelled.`)).toBeVisible();
+    await expect(steps(page)).toHaveText(['Pending (done)', 'Cancelled']);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveCount(0);
+  });
+
+  test("nobody else's, and none that does not exist", async ({ page, shop }) => {
+    await page.goto(`/orders/${await newOrder(shop, await shop.newShopper())}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found or access denied');
+    await page.getByRole('main').getByRole('link', { name: 'View Orders' }).click();
+    await expect(page).toHaveURL('/orders');
+  });
+
+  test('a guest comes back to it after /login', async ({ page, context, shop }) => {
+    await context.clearCookies();
+    const shopper = await shop.newShopper();
+    const id = await newOrder(shop, shopper);
+    await page.goto(`/orders/${id}`);
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/orders/${id}`)}`);
+    await page.getByLabel('Email').fill(shopper.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(shopper.password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${id}`);
+  });
+
+  test('D35: without internet it says so, and recovers by itself', async ({ page, shop, context }) => {
+    shop.faults.set('GET /orders', { mode: 'json', body: [wireOrder('DF-1', 3)] });
+    await page.goto('/orders');
+    const link = page.getByRole('link', { name: 'Order DF-1' });
+    await expect(link).toBeVisible();
+    await context.setOffline(true);
+    await link.click();
+    await expect(page.getByText("We couldn't load this order.")).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order DF-1');
+    expect(await everythingStored(page)).not.toContain('Pune');
   });
 });
 

@@ -1,7 +1,7 @@
 import * as notice from '#texts/notices.ts';
 import * as t from '#texts/orders.ts';
-import { Order, OrderList } from '../../contract/order.ts';
-import { type Api, RequestFailure } from '../../platform/api.ts';
+import { Order, OrderList, readOrderId, statusName } from '../../contract/order.ts';
+import { type Api, PageFailure, RequestFailure } from '../../platform/api.ts';
 import type { Notices } from '../../platform/notices.ts';
 
 interface Dependencies {
@@ -32,6 +32,37 @@ export async function loadOrders({ api, notices }: Dependencies): Promise<Orders
     }
     return { orders: [], failed: true };
   }
+}
+
+/** Null if the shopper has no such order. Throws PageFailure. */
+export async function loadOrder({ api }: Pick<Dependencies, 'api'>, id: string): Promise<Order | null> {
+  if (readOrderId(id) === null) return null;
+  try {
+    return (await requestOrders({ api })).find((order) => order.id === id) ?? null;
+  } catch (error) {
+    throw new PageFailure(t.orderFailed, error);
+  }
+}
+
+export interface OrderStep {
+  name: string;
+  is: 'done' | 'now' | 'ahead';
+}
+
+/** SPEC 4, Order status codes, in the order in which they come. */
+export function orderSteps(status: Order['status']): OrderStep[] {
+  const way: Order['status'][] = [0, 1, 2, 3];
+  const at = way.indexOf(status);
+  if (at < 0) {
+    return [
+      { name: statusName(0), is: 'done' },
+      { name: statusName(status), is: 'now' },
+    ];
+  }
+  return way.map((each, step) => ({
+    name: statusName(each),
+    is: step === at ? 'now' : step < at ? 'done' : 'ahead',
+  }));
 }
 
 /**

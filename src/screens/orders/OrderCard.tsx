@@ -18,34 +18,37 @@ export function OrderCard({ order }: { order: Order }) {
   return (
     <li>
       <article className={`surface stack ${styles.card}`} aria-labelledby={headingId}>
-        <OrderDetails order={order} headingId={headingId} format={formatRupees} />
-        <footer className="line apart">
-          <p className={`bold ${styles.total}`}>
-            <span>{t.total}</span> <span className="num">{formatRupees(orderTotal(order))}</span>
-          </p>
-          <div className="ways">
-            <OrderAgain
-              items={orderedBasket(order)}
-              title={t.orderAgainTitle(order.id)}
-              headingId={headingId}
-            />
-            {order.items.length > 0 && (
-              <SaveList linesOf={() => linesOfOrder(order)} tone="plain" describedBy={headingId} />
-            )}
-            {isPending(order) && <CancelOrder id={order.id} headingId={headingId} />}
-            {isPending(order) && (
-              <Link
-                to="/payment"
-                search={{ orderId: order.id }}
-                className={buttonClass()}
-                aria-describedby={headingId}
-              >
-                {t.payNow}
-              </Link>
-            )}
-          </div>
-        </footer>
+        <OrderDetails order={order} headingId={headingId} format={formatRupees} isLinked />
+        <OrderFooter order={order} headingId={headingId} />
       </article>
     </li>
+  );
+}
+
+/** The total, and what can be done with the order. `headingId`: of the order's name. */
+export function OrderFooter({ order, headingId }: { order: Order; headingId: string }) {
+  return (
+    <footer className="line apart">
+      <p className={`bold ${styles.total}`}>
+        <span>{t.total}</span> <span className="num">{formatRupees(orderTotal(order))}</span>
+      </p>
+      <div className="ways">
+        <OrderAgain items={orderedBasket(order)} title={t.orderAgainTitle(order.id)} headingId={headingId} />
+        {order.items.length > 0 && (
+          <SaveList linesOf={() => linesOfOrder(order)} tone="plain" describedBy={headingId} />
+        )}
+        {isPending(order) && <CancelOrder id={order.id} headingId={headingId} />}
+        {isPending(order) && (
+          <Link
+            to="/payment"
+            search={{ orderId: order.id }}
+            className={buttonClass()}
+            aria-describedby={headingId}
+          >
+            {t.payNow}
+          </Link>
+        )}
+      </div>
+    </footer>
   );
 }

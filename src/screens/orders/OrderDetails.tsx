@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import * as t from '#texts/orders.ts';
 import { type Order, statusColour, statusName } from '../../contract/order.ts';
 import { formatLongDate } from '../../lib/dates.ts';
@@ -15,20 +16,37 @@ interface OrderDetailsProps {
   format: (amount: Rupees) => string;
   /** Not every server sends it. */
   total?: Rupees | undefined;
+  /** To the order's own page. */
+  isLinked?: boolean;
 }
 
 /** SPEC 3, Order (as displayed). */
-export function OrderDetails({ order, headingId, format, total }: OrderDetailsProps) {
+export function OrderDetails({ order, headingId, format, total, isLinked = false }: OrderDetailsProps) {
   return (
     <>
       <header className="line apart">
         <h2 id={headingId} tabIndex={-1} className={styles.title}>
-          {t.order(order.id)}
+          {isLinked ? (
+            <Link to="/orders/$id" params={{ id: order.id }}>
+              {t.order(order.id)}
+            </Link>
+          ) : (
+            t.order(order.id)
+          )}
         </h2>
         <StatusBadge status={order.status} />
       </header>
-      <OrderFacts order={order} />
-      <OrderItems order={order} format={format} total={total} />
+      <OrderBody order={order} format={format} total={total} />
+    </>
+  );
+}
+
+/** What is below the order's name. */
+export function OrderBody(props: ItemsProps) {
+  return (
+    <>
+      <OrderFacts order={props.order} />
+      <OrderItems {...props} />
     </>
   );
 }
@@ -146,7 +164,7 @@ function ItemName({ item: { productId, id: ownId, name: ordered }, nearness }: N
   );
 }
 
-function StatusBadge({ status }: Pick<Order, 'status'>) {
+export function StatusBadge({ status }: Pick<Order, 'status'>) {
   const tone = statusColour(status);
   return (
     <Badge tone={tone} className={styles[tone]}>

@@ -31,6 +31,8 @@ export const each = (price: string) => `${price} each`;
 /** Of delivery that costs nothing. */
 export const free = 'Free';
 export const trackOrder = 'Track your order';
+/** For a shopper with an account. */
+export const seeOrder = 'See your order';
 
 /** The email for a forgotten password (D53). */
 export const reset = {

@@ -9,6 +9,12 @@ export const ordersShown = (shown: number, total: number) =>
   shown === total ? `${total} orders` : `${shown} of ${total} orders`;
 
 export const order = (id: string) => `Order ${id}`;
+export const orderFailed =
+  "We couldn't load this order. Please check your internet connection. The order is safe.";
+export const allMyOrders = 'All my orders';
+/** Of a list of states. */
+export const progress = 'Progress of the order';
+export const stepDone = '(done)';
 export const discount = 'Discount';
 export const delivery = 'Delivery';
 /** Of delivery that costs nothing. */

@@ -13,6 +13,7 @@ export const resetPassword = 'Choose a new password';
 export const account = 'My Account';
 export const checkout = 'Checkout';
 export const orders = 'My Orders';
+export const order = 'Your order';
 export const payment = 'Payment';
 export const thankYou = 'Thank You';
 export const contact = 'Contact Us';

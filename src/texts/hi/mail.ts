@@ -30,6 +30,8 @@ export const each = (price: string) => `हर एक ${price}`;
 /** Of delivery that costs nothing. */
 export const free = 'मुफ़्त';
 export const trackOrder = 'अपना ऑर्डर ट्रैक करें';
+/** For a shopper with an account. */
+export const seeOrder = 'अपना ऑर्डर देखें';
 
 /** The email for a forgotten password (D53). */
 export const reset = {

@@ -8,6 +8,11 @@ export const ordersShown = (shown: number, total: number) =>
   shown === total ? `${total} ऑर्डर` : `${total} में से ${shown} ऑर्डर`;
 
 export const order = (id: string) => `ऑर्डर ${id}`;
+export const orderFailed = 'यह ऑर्डर लोड नहीं हो पाया। कृपया अपना इंटरनेट देख लें। ऑर्डर सुरक्षित है।';
+export const allMyOrders = 'मेरे सभी ऑर्डर';
+/** Of a list of states. */
+export const progress = 'ऑर्डर कहाँ तक पहुँचा';
+export const stepDone = '(हो गया)';
 export const discount = 'छूट';
 export const delivery = 'डिलीवरी';
 /** Of delivery that costs nothing. */

@@ -13,6 +13,7 @@ export const resetPassword = 'नया पासवर्ड चुनें';
 export const account = 'मेरा अकाउंट';
 export const checkout = 'चेकआउट';
 export const orders = 'मेरे ऑर्डर';
+export const order = 'आपका ऑर्डर';
 export const payment = 'पेमेंट';
 export const thankYou = 'धन्यवाद';
 export const contact = 'संपर्क करें';

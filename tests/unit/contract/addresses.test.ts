@@ -35,7 +35,7 @@ describe('the list of addresses matches the routes', () => {
   });
 
   it('SPEC 2, Layouts: the login-required routes are those for signed-in shoppers only', () => {
-    expect(pagesFor('user').sort()).toEqual(['/account', '/checkout', '/orders', '/payment']);
+    expect(pagesFor('user').sort()).toEqual(['/account', '/checkout', '/orders', '/orders/$id', '/payment']);
     expect(pagesFor('user').sort()).toEqual(routesIn('/_login/').sort());
   });
 
@@ -73,6 +73,7 @@ describe('an address is read as the router reads it', () => {
     ['/cart', 'cart'],
     ['/LOGIN/', 'blank'],
     ['/orders', 'text'],
+    ['/orders/DF-1', 'text'],
   ])('%s starts with the %s shell', (path, shell) => expect(shellAt(path)).toBe(shell));
 
   it.each(['/product', '/product/', '/product/a/b', '/product/$id/x', '/terms', '/toString', '/__proto__'])(
@@ -104,7 +105,7 @@ describe('SPEC 2, Layouts: which addresses open with the cached shell', () => {
     '/bank',
     '/bank/answer',
     '/payment/callback',
-    '/orders/export',
+    '/orders/1/export',
     '/admin',
     '/api/v1/storeInfo',
     '/terms/old',

@@ -218,7 +218,7 @@ describe('D46: the status', () => {
 
   it.each([
     '/nowhere',
-    '/orders/x',
+    '/orders/x/y',
     '/404',
     '/product',
     '/forgot-password',

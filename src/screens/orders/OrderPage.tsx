@@ -1,0 +1,69 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import * as t from '#texts/orders.ts';
+import * as pages from '#texts/pages.ts';
+import { PAGES } from '../../contract/addresses.ts';
+import type { Order } from '../../contract/order.ts';
+import { orderSteps } from '../../features/orders/orders.ts';
+import { PAGE_HEADING_ID } from '../../lib/focus.ts';
+import { formatRupees } from '../../lib/money.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
+import { OrderFooter } from './OrderCard.tsx';
+import { OrderBody, StatusBadge } from './OrderDetails.tsx';
+import styles from './OrderPage.module.css';
+
+const route = getRouteApi('/_main/_login/orders_/$id');
+
+/** SPEC 2, An order's page. */
+export function OrderPage() {
+  const order = route.useLoaderData();
+  return (
+    <div className={`container page stack ${styles.page}`}>
+      <PageHead {...PAGES['/orders/$id'].head()} />
+      {order ? <WholeOrder order={order} /> : <NoOrder />}
+    </div>
+  );
+}
+
+function WholeOrder({ order }: { order: Order }) {
+  return (
+    <>
+      <Link to="/orders">{t.allMyOrders}</Link>
+      <header className="line apart">
+        <PageHeading className={styles.heading}>{t.order(order.id)}</PageHeading>
+        <StatusBadge status={order.status} />
+      </header>
+      <Timeline status={order.status} />
+      <article className={`surface stack ${styles.order}`} aria-labelledby={PAGE_HEADING_ID}>
+        <OrderBody order={order} format={formatRupees} />
+        <OrderFooter order={order} headingId={PAGE_HEADING_ID} />
+      </article>
+    </>
+  );
+}
+
+function Timeline({ status }: Pick<Order, 'status'>) {
+  return (
+    <ol className={styles.timeline} aria-label={t.progress}>
+      {orderSteps(status).map(({ name, is }) => (
+        <li key={name} className={styles[is]} aria-current={is === 'now' ? 'step' : undefined}>
+          {name}
+          {is === 'done' && <span className="visually-hidden"> {t.stepDone}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function NoOrder() {
+  return (
+    <>
+      <PageHeading>{t.notFound}</PageHeading>
+      <div className="ways">
+        <Link to="/orders" className={buttonClass()}>
+          {pages.viewOrders}
+        </Link>
+      </div>
+    </>
+  );
+}
