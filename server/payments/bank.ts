@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { Refusal } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
-import { closePayment, findPayment, type Payment, shopPage } from './settle.ts';
+import { closePayment, findPayment, type Payment, shopPage, thanksPage } from './settle.ts';
 
 /**
  * The simulated bank: shows the amount, takes Approve or Decline, sends the shopper back. It trusts only the payment's
@@ -51,7 +51,7 @@ export function bank(shop: Shop): Hono {
 /** The posted address, if it is in the shop that opened the payment. */
 function wayBack(url: string | null, payment: Payment): string {
   const given = url !== null && URL.canParse(url) ? new URL(url) : undefined;
-  return given?.origin === payment.shop ? given.href : shopPage(payment, '/order-success');
+  return given?.origin === payment.shop ? given.href : thanksPage(payment);
 }
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });

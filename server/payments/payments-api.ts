@@ -17,7 +17,7 @@ import {
   type Payment,
   paymentId,
   settlePayments,
-  shopPage,
+  thanksPage,
 } from './settle.ts';
 
 /**
@@ -113,7 +113,7 @@ const NEXT_STEP: Record<Exclude<Method, 'gift-card'>, (payment: Payment, bank: s
       redirectUrl: bank,
       formParams: {
         type: 'netbanking',
-        url: shopPage(payment, '/order-success'),
+        url: thanksPage(payment),
         data: {
           payment: payment.id,
           order: payment.orderId,

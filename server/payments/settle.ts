@@ -67,6 +67,10 @@ export function shopPage({ shop, lang }: Payment, path: string): string {
   return shop + inLanguage(path, languageOf(lang));
 }
 
+export function thanksPage(payment: Payment): string {
+  return shopPage(payment, `/order-success?orderId=${encodeURIComponent(payment.orderId)}`);
+}
+
 /**
  * Records the bank's decision. A paid order moves from Pending to Processing. An order is paid once: its other payments
  * are declined. One whose pieces were released and sold meanwhile is not paid either (D53.51).

@@ -187,7 +187,7 @@ describe('two payments of one order', () => {
     }
     const [first = '', second = ''] = ids;
     expect((await bank('/answer', { payment: first, answer: 'approve' })).headers.get('Location')).toMatch(
-      /\/order-success$/,
+      /\/order-success\?orderId=/,
     );
     expect((await bank('/answer', { payment: second, answer: 'approve' })).headers.get('Location')).toMatch(
       /\/payment\?orderId=/,

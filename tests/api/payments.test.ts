@@ -117,7 +117,7 @@ describe('SPEC 7: POST /payments, by method', () => {
       expect(await status()).toBe(0);
       const answer = { payment: data.get('payment') ?? '', url, answer: 'approve' };
       const { to } = await submit(`${shop.url}/bank/answer`, answer);
-      expect(to).toBe(`${SHOP}/order-success`);
+      expect(to).toBe(`${SHOP}/order-success?orderId=${orderId}`);
       expect(await status()).toBe(1);
     },
   );
@@ -151,18 +151,20 @@ describe('SPEC 7: POST /payments, by method', () => {
     await place('hi');
     for (const method of ['wallet', 'netbanking'])
       expect(await back(method, 'decline')).toBe(`${SHOP}/hi/payment?orderId=${orderId}`);
-    expect(await back('wallet', 'approve')).toBe(`${SHOP}/hi/order-success`);
+    expect(await back('wallet', 'approve')).toBe(`${SHOP}/hi/order-success?orderId=${orderId}`);
     await place('hi');
-    expect(await back('netbanking', 'approve')).toBe(`${SHOP}/hi/order-success`);
+    expect(await back('netbanking', 'approve')).toBe(`${SHOP}/hi/order-success?orderId=${orderId}`);
     await place('ta');
-    expect(await back('wallet', 'approve')).toBe(`${SHOP}/order-success`);
+    expect(await back('wallet', 'approve')).toBe(`${SHOP}/order-success?orderId=${orderId}`);
   });
 
   it.skipIf(!methods.has('netbanking'))('the bank redirects nowhere but to the shop', async () => {
     const { action } = await pay('netbanking', {}, 'http://evil.example');
     const payment = action?.formParams?.data.get('payment') ?? '';
     const wish = { payment, url: 'http://evil.example/order-success', answer: 'approve' };
-    expect((await submit(`${shop.url}/bank/answer`, wish)).to).toBe(`${SHOP}/order-success`);
+    expect((await submit(`${shop.url}/bank/answer`, wish)).to).toBe(
+      `${SHOP}/order-success?orderId=${orderId}`,
+    );
   });
 
   it.skipIf(!methods.has('wallet'))(

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { ADDRESS, newOrder } from './buying.ts';
-import { expect, test } from './fixtures.ts';
-import { everythingStored } from './offline-page.ts';
+import { atRest, expect, test } from './fixtures.ts';
+import { everythingStored, inControl } from './offline-page.ts';
+import { watchShifts } from './watch-shifts.ts';
 
 const items = [
   { id: '1', productTitle: 'Pen', quantity: 2, price: 19.5 },
@@ -223,17 +224,22 @@ test.describe("SPEC 2, An order's page", () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${id}`);
   });
 
-  test('D35: without internet it says so, and recovers by itself', async ({ page, shop, context }) => {
-    shop.faults.set('GET /orders', { mode: 'json', body: [wireOrder('DF-1', 3)] });
-    await page.goto('/orders');
-    const link = page.getByRole('link', { name: 'Order DF-1' });
-    await expect(link).toBeVisible();
-    await context.setOffline(true);
-    await link.click();
-    await expect(page.getByText("We couldn't load this order.")).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order DF-1');
-    expect(await everythingStored(page)).not.toContain('Pune');
+  test.describe('with the worker', () => {
+    test.use({ serviceWorkers: 'allow', device: 'visited' });
+
+    test('D35: without internet it says so, and recovers by itself', async ({ page, shop, context }) => {
+      shop.faults.set('GET /orders', { mode: 'json', body: [wireOrder('DF-1', 3)] });
+      await page.goto('/orders');
+      await inControl(page);
+      const link = page.getByRole('link', { name: 'Order DF-1' });
+      await expect(link).toBeVisible();
+      await context.setOffline(true);
+      await link.click();
+      await expect(page.getByText("We couldn't load this order.")).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order DF-1');
+      expect(await everythingStored(page)).not.toContain('Pune');
+    });
   });
 });
 
@@ -391,5 +397,44 @@ test.describe('SPEC 2, Order success', () => {
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'View Orders' })).toHaveAttribute('href', '/orders');
     await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  });
+
+  test('D56.65: what the order is charged, where the server works it out', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await shop.signIn(context, await shop.newShopper());
+    const orders = [{ ...wireOrder('A', 1), ...charged }, wireOrder('B', 1)];
+    shop.faults.set('GET /orders', { mode: 'json', body: orders });
+    await watchShifts(page);
+    await page.goto('/order-success?orderId=A');
+    const sums = page.getByRole('main').locator('dl > div');
+    await expect(sums).toHaveText(['On paper-₹50', 'Discount-₹0.5', 'Delivery₹49', 'Total₹1,23,493.5']);
+    await expectNoAxeFindingsInAnyLight(page);
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);
+    await page.getByRole('link', { name: 'Order A' }).click();
+    await expect(page).toHaveURL('/orders/A');
+    await page.goto('/order-success?orderId=B');
+    await expect(sums).toHaveText(['Total₹1,23,495']);
+  });
+
+  test('D56.66: a guest, or a shopper of another server, has no request for it', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const thanked = async () => {
+      await page.goto('/order-success?orderId=A');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await atRest(page);
+      expect(shop.faults.count('GET /orders')).toBe(0);
+    };
+    await thanked();
+    await shop.signIn(context, await shop.newShopper());
+    const record = (await shop.ask('/storeInfo')) as { features: string[] };
+    const features = record.features.filter((each) => each !== 'quotes');
+    shop.faults.set('GET /storeInfo', { mode: 'json', body: { ...record, features } });
+    await thanked();
   });
 });

@@ -49,7 +49,7 @@ test.describe('SPEC 4: a bank on the origin of the shop, with the worker in cont
       await submit(page).click();
       await expect(page).toHaveURL(/\/bank/);
       await page.getByRole('button', { name: 'Approve' }).click();
-      await expect(page).toHaveURL(/\/order-success$/);
+      await expect(page).toHaveURL(`/order-success?orderId=${orderId}`);
       await expect(page.getByRole('main')).toBeVisible();
       expect(await statusOf(shop, shopper, orderId)).toBe(1);
     });

@@ -1,8 +1,12 @@
 import * as notice from '#texts/notices.ts';
 import * as t from '#texts/orders.ts';
 import { Order, OrderList, readOrderId, statusName } from '../../contract/order.ts';
+import { infoIn } from '../../contract/store-info.ts';
+import { unlessAborted } from '../../lib/promises.ts';
 import { type Api, PageFailure, RequestFailure } from '../../platform/api.ts';
 import type { Notices } from '../../platform/notices.ts';
+import type { Session } from '../../platform/session/session.ts';
+import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
 
 interface Dependencies {
   api: Pick<Api, 'get'>;
@@ -42,6 +46,29 @@ export async function loadOrder({ api }: Pick<Dependencies, 'api'>, id: string):
   } catch (error) {
     throw new PageFailure(t.orderFailed, error);
   }
+}
+
+interface Thanking extends Pick<Dependencies, 'api'> {
+  session: Pick<Session, 'isSignedIn'>;
+  storeInfo: Pick<StoreInfoStore, 'settled'>;
+}
+
+const LONGEST_WAIT_MS = 3000;
+
+/** For the page of thanks, which waits only so long, and fails in no way (D56.65). */
+export async function loadCharged(shop: Thanking, id: string | undefined): Promise<Order | null> {
+  if (!id || !shop.session.isSignedIn()) return null;
+  try {
+    return await unlessAborted(AbortSignal.timeout(LONGEST_WAIT_MS), orderOfQuote(shop, id));
+  } catch (error) {
+    console.warn(error);
+    return null;
+  }
+}
+
+async function orderOfQuote({ storeInfo, api }: Thanking, id: string): Promise<Order | null> {
+  const features = infoIn(await storeInfo.settled())?.features ?? [];
+  return features.includes('quotes') ? loadOrder({ api }, id) : null;
 }
 
 export interface OrderStep {

@@ -124,7 +124,8 @@ function OrderItems({ order, format, total }: ItemsProps) {
   );
 }
 
-function sumsOf(
+/** What changes the sum of the items, and the total. */
+export function sumsOf(
   { discounts = [], delivery }: Order,
   format: ItemsProps['format'],
   total: ItemsProps['total'],

@@ -1,15 +1,22 @@
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import * as t from '#texts/orders.ts';
 import * as pages from '#texts/pages.ts';
 import { PAGES } from '../../contract/addresses.ts';
+import { type Order, orderTotal } from '../../contract/order.ts';
+import { formatRupees } from '../../lib/money.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
+import { Sum, Sums } from '../../ui/Summary.tsx';
 import { LazyMount } from '../LazyMount.tsx';
+import { sumsOf } from './OrderDetails.tsx';
 import styles from './OrderSuccessPage.module.css';
+
+const route = getRouteApi('/_main/order-success');
 
 /** SPEC 2, Order success. */
 export function OrderSuccessPage() {
+  const order = route.useLoaderData();
   return (
     <div className={`container ${styles.page}`}>
       <PageHead {...PAGES['/order-success'].head()} />
@@ -19,6 +26,7 @@ export function OrderSuccessPage() {
         </span>
         <PageHeading>{t.thankYou}</PageHeading>
         <p className={styles.text}>{t.placed}</p>
+        {order && <Charged order={order} />}
         <div className={`ways ${styles.ways}`}>
           <Link to="/orders" className={buttonClass()}>
             {pages.viewOrders}
@@ -29,6 +37,25 @@ export function OrderSuccessPage() {
         </div>
       </div>
       <LazyMount part={installInvitation} />
+    </div>
+  );
+}
+
+/** D56.65 */
+function Charged({ order }: { order: Order }) {
+  return (
+    <div className={`stack tight ${styles.charged}`}>
+      <Link to="/orders/$id" params={{ id: order.id }}>
+        {t.order(order.id)}
+      </Link>
+      <Sums>
+        {sumsOf(order, formatRupees, orderTotal(order)).map(({ text, amount }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's discounts never change, and may be equal
+          <Sum key={at} name={text}>
+            {amount}
+          </Sum>
+        ))}
+      </Sums>
     </div>
   );
 }

@@ -100,7 +100,7 @@ export function usePayment({ orderId, fields, qr }: PaymentPageData): Payment {
       case 'open':
         return opensApp(act.url) ? openPaymentApp(act.url) : openAddress(act.url);
       case 'go':
-        return router.navigate({ to: act.to, replace: act.replace });
+        return router.navigate({ to: act.to, replace: act.replace, state: { orderId } });
     }
   };
 

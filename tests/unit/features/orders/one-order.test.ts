@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { loadOrder, orderSteps } from '../../../../src/features/orders/orders.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readStoreInfo, type StoreInfoState } from '../../../../src/contract/store-info.ts';
+import { loadCharged, loadOrder, orderSteps } from '../../../../src/features/orders/orders.ts';
 import { PageFailure } from '../../../../src/platform/api.ts';
 import { answering } from '../../fake-shop.ts';
 
@@ -36,5 +37,43 @@ describe("SPEC 2, An order's page: its states", () => {
     ['lost', ['done Pending', 'now Unknown (lost)']],
   ])('%j', (status, steps) => {
     expect(orderSteps(status).map(({ name, is }) => `${is} ${name}`)).toEqual(steps);
+  });
+});
+
+describe('D56.65: what the page of thanks shows', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  const charged = (
+    api: ReturnType<typeof answering>,
+    { features = ['quotes'], isSignedIn = true, id = 'DF-1' } = {},
+  ) => {
+    const info = readStoreInfo({ features });
+    const state: StoreInfoState = info ? { state: 'ready', info } : { state: 'failed' };
+    const session = { isSignedIn: () => isSignedIn };
+    return loadCharged({ api, session, storeInfo: { settled: async () => state } }, id);
+  };
+
+  it('is the order that is named', async () => {
+    expect(await charged(answering(200, ORDERS))).toMatchObject({ id: 'DF-1' });
+  });
+
+  it.each([{ features: ['lines'] }, { isSignedIn: false }, { id: '' }])(
+    'D56.66: not with %o',
+    async (given) => {
+      const api = answering(200, ORDERS);
+      expect(await charged(api, given)).toBeNull();
+      expect(api.requests).toEqual([]);
+    },
+  );
+
+  it('fails in no way, and does not wait for ever', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    expect(await charged(answering(503, {}))).toBeNull();
+    const over = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
+    const silent = { ...answering(200, ORDERS), get: () => new Promise<never>(() => {}) };
+    const waiting = charged(silent);
+    over.abort(new DOMException('The time is over', 'TimeoutError'));
+    expect(await waiting).toBeNull();
   });
 });
