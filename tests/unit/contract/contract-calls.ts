@@ -112,6 +112,11 @@ export function callsOfSpec(): string[] {
   return [...table.matchAll(/^\| `([A-Z]+ \S+)` \|/gm)].map(([, call = '']) => call);
 }
 
+/** Those that every fault strikes: SPEC 7's, and the one on which what is charged depends (faults row 58). */
+export function callsThatFail(): string[] {
+  return [...callsOfSpec(), 'POST /quotes'];
+}
+
 /** The schema in components/schemas that a $ref points to. */
 export function schemaNamed(ref: string): Schema {
   return named(contract.components.schemas, ref);
