@@ -89,7 +89,7 @@ async function write(
     ],
   });
   const { rows } = await inserting.catch(async (error) => {
-    if (coupon && isCouponGone(error)) throw couponGone(coupon.code);
+    if (coupon && isCouponGone(error)) throw couponGone(coupon.code, lang);
     throw isOutOfStock(error) ? await tooFewLeft(shop, items) : error;
   });
   const order = rows[0] ?? (await findByKey(shop, user, key));

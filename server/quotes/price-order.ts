@@ -3,7 +3,7 @@ import { termsFor } from '../../src/contract/delivery.ts';
 import { readPin } from '../../src/lib/indian-numbers.ts';
 import { formatRupees } from '../../src/lib/money.ts';
 import type { Rupees } from '../../src/lib/units.ts';
-import { MAIL_TEXTS } from '../../src/texts/every-language.ts';
+import { MAIL_TEXTS, REFUSAL_TEXTS } from '../../src/texts/every-language.ts';
 import { languageOf } from '../../src/texts/languages.ts';
 import { productsById } from '../catalogue/products-by-id.ts';
 import type { NewOrderLine } from '../orders/new-order.ts';
@@ -41,7 +41,7 @@ export async function priceOrder(
   const items = pricedItems(lines, products);
   const pinCode = readPin(postalCode) ?? undefined;
   if (delivery && pinCode && !termsFor(delivery, pinCode)) {
-    throw new Refusal(422, `We do not deliver to ${pinCode} yet.`, {}, { field: 'postalCode' });
+    throw new Refusal(422, refusalsIn(lang).notDelivered(pinCode), {}, { field: 'postalCode' });
   }
   const quoted = items.map(({ id, price, quantity }) => {
     const { category = '', parentCategory = '' } = products.get(id) ?? {};
@@ -50,8 +50,8 @@ export async function priceOrder(
   const stored = await storedOffers(db);
   const current = stored.filter((offer) => offer.code === undefined && stateOf(offer, now()) === 'current');
   const code = codeOf(typed);
-  const coupon = code === '' ? undefined : validCoupon(stored, code, quoted, now());
-  if (coupon) await refuseUsedUp({ db }, coupon, userId);
+  const coupon = code === '' ? undefined : validCoupon(stored, code, quoted, now(), lang);
+  if (coupon) await refuseUsedUp({ db }, coupon, userId, lang);
   const offers = [...current, ...(coupon ? [coupon] : [])].map((offer) => ({
     ...offer,
     text: textIn(offer, lang),
@@ -76,14 +76,16 @@ function validCoupon(
   code: string,
   lines: readonly QuotedLine[],
   now: number,
+  lang: string,
 ): StoredOffer {
+  const t = refusalsIn(lang).coupon;
   const coupon = stored.find((offer) => offer.code === code);
-  if (!coupon) throw refused(code, 'is not known');
+  if (!coupon) throw refused(t.unknown(shown(code)));
   const state = stateOf(coupon, now);
-  if (state !== 'current') throw refused(code, state === 'over' ? 'has expired' : 'is not valid yet');
+  if (state !== 'current') throw refused(t[state](code));
   const reason = whyNot(coupon, lines);
-  if (reason === 'sum') throw refused(code, `is for goods of ${formatRupees(coupon.above ?? 0)} or more`);
-  if (reason) throw refused(code, 'is not for these goods');
+  if (reason === 'sum') throw refused(t.sum(code, formatRupees(coupon.above ?? 0)));
+  if (reason) throw refused(t.otherGoods(code));
   return coupon;
 }
 
@@ -91,6 +93,7 @@ async function refuseUsedUp(
   { db }: Pick<Shop, 'db'>,
   { code = '', uses, usesEach }: StoredOffer,
   userId: string | undefined,
+  lang: string,
 ): Promise<void> {
   if (!uses && !usesEach) return;
   const { rows } = await db.execute({
@@ -98,16 +101,24 @@ async function refuseUsedUp(
           WHERE coupon = ? AND status <> 4`,
     args: [userId ?? null, code],
   });
-  if (usesEach && Number(rows[0]?.own) >= usesEach)
-    throw refused(code, 'cannot be used again with this account');
-  if (uses && Number(rows[0]?.used) >= uses) throw couponGone(code);
+  if (usesEach && Number(rows[0]?.own) >= usesEach) throw refused(refusalsIn(lang).coupon.usedByYou(code));
+  if (uses && Number(rows[0]?.used) >= uses) throw couponGone(code, lang);
 }
 
-export function couponGone(code: string): Refusal {
-  return refused(code, 'is used up');
+export function couponGone(code: string, lang: string): Refusal {
+  return refused(refusalsIn(lang).coupon.usedUp(code));
+}
+
+/** As it was typed, it may be long. */
+function shown(code: string): string {
+  return code.slice(0, 40);
 }
 
 /** 422 */
-function refused(code: string, why: string): Refusal {
-  return new Refusal(422, `The coupon ${code.slice(0, 40)} ${why}.`, {}, { coupon: true });
+function refused(sentence: string): Refusal {
+  return new Refusal(422, sentence, {}, { coupon: true });
+}
+
+function refusalsIn(lang: string) {
+  return REFUSAL_TEXTS[languageOf(lang)];
 }

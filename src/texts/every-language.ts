@@ -1,10 +1,14 @@
+import * as enDelivery from './en/delivery.ts';
 import * as en from './en/document-texts.ts';
 import * as enMail from './en/mail.ts';
 import * as enOrders from './en/orders.ts';
+import * as enRefusals from './en/refusals.ts';
 import * as english from './en/worker.ts';
+import * as hiDelivery from './hi/delivery.ts';
 import * as hi from './hi/document-texts.ts';
 import * as hiMail from './hi/mail.ts';
 import * as hiOrders from './hi/orders.ts';
+import * as hiRefusals from './hi/refusals.ts';
 import * as hindi from './hi/worker.ts';
 import type { LanguageCode } from './languages.ts';
 import type { DocumentTexts, Translation } from './translation.ts';
@@ -30,4 +34,14 @@ export interface MailTexts {
 export const MAIL_TEXTS: Readonly<Record<LanguageCode, MailTexts>> = {
   en: { mail: enMail, orders: enOrders },
   hi: { mail: hiMail, orders: hiOrders },
+};
+
+export interface RefusalTexts extends Translation<typeof enRefusals> {
+  notDelivered: Translation<typeof enDelivery>['notDelivered'];
+}
+
+/** For quotes and orders of the reference API. */
+export const REFUSAL_TEXTS: Readonly<Record<LanguageCode, RefusalTexts>> = {
+  en: { ...enRefusals, notDelivered: enDelivery.notDelivered },
+  hi: { ...hiRefusals, notDelivered: hiDelivery.notDelivered },
 };

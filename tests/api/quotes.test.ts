@@ -116,6 +116,17 @@ describe.runIf(isOurs)('D56: quotes of the reference API', () => {
     expect([status, json]).toEqual([422, { error, coupon: true }]);
   });
 
+  it.each([
+    [{ coupon: 'NONE' }, 'कूपन NONE नहीं मिला।'],
+    [{ coupon: 'gone' }, 'कूपन GONE की तारीख निकल चुकी है।'],
+    [{ coupon: 'free', products: { pen: 10 }, lines: undefined }, 'कूपन FREE इस सामान पर नहीं लगता।'],
+    [{ postalCode: '744101' }, 'हम अभी 744101 पर डिलीवरी नहीं करते।'],
+  ])('D51: %o is refused in the language of the page', async (more, error) => {
+    const { status, json } = await quote({ lang: 'hi', ...more });
+    expect([status, json.error]).toEqual([422, error]);
+    expect((await quote({ lang: 'ta', ...more })).json.error).toMatch(/^(The coupon|We do not deliver)/);
+  });
+
   it('a coupon for a larger sum, or for other goods, is refused', async () => {
     const pens = { products: { pen: 10 }, lines: undefined };
     const refused = [

@@ -40,6 +40,7 @@ export type Checked = [
   Same<typeof import('../en/payment.ts'), typeof import('./payment.ts')>,
   Same<typeof import('../en/policies.ts'), typeof import('./policies.ts')>,
   Same<typeof import('../en/product.ts'), typeof import('./product.ts')>,
+  Same<typeof import('../en/refusals.ts'), typeof import('./refusals.ts')>,
   Same<typeof import('../en/saved-lists.ts'), typeof import('./saved-lists.ts')>,
   Same<typeof import('../en/search.ts'), typeof import('./search.ts')>,
   Same<typeof import('../en/session.ts'), typeof import('./session.ts')>,

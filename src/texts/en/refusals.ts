@@ -1,0 +1,10 @@
+/** Why the server does not take a coupon (D56.63). */
+export const coupon = {
+  unknown: (code: string) => `The coupon ${code} is not known.`,
+  over: (code: string) => `The coupon ${code} has expired.`,
+  early: (code: string) => `The coupon ${code} is not valid yet.`,
+  sum: (code: string, least: string) => `The coupon ${code} is for goods of ${least} or more.`,
+  otherGoods: (code: string) => `The coupon ${code} is not for these goods.`,
+  usedByYou: (code: string) => `The coupon ${code} cannot be used again with this account.`,
+  usedUp: (code: string) => `The coupon ${code} is used up.`,
+};
