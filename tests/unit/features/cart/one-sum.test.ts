@@ -1,8 +1,12 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { pricedItems } from '../../../../server/orders/price-lines.ts';
+import { type Offer, workOut } from '../../../../server/quotes/work-out.ts';
 import { type CartLine, lineKey } from '../../../../src/contract/cart-line.ts';
+import { chargeFor, readDelivery, termsFor } from '../../../../src/contract/delivery.ts';
 import { type Product, readProduct } from '../../../../src/contract/product.ts';
+import { fitsLines, Quote } from '../../../../src/contract/quote.ts';
 import { readStoreInfo } from '../../../../src/contract/store-info.ts';
 import { isByVariant, offerOf, type Variant } from '../../../../src/contract/variants.ts';
 import { sumOf } from '../../../../src/features/basket/basket.ts';
@@ -22,6 +26,7 @@ import {
   lineNow,
 } from '../../../../src/features/checkout/price-finding.ts';
 import { orderRequest } from '../../../../src/features/orders/order-body.ts';
+import { totalShown } from '../../../../src/features/quotes/quotes.ts';
 import { decimalRupees, formatRupees, paise, totalOf } from '../../../../src/lib/money.ts';
 import { ADDRESS } from '../orders/ordering-world.ts';
 
@@ -29,12 +34,16 @@ import { ADDRESS } from '../orders/ordering-world.ts';
 const PERCENT = Number(process.env.LIST_CASES ?? 2);
 const INFO = readStoreInfo({ features: ['lines', 'totals', 'stock', 'variants', 'breaks'] });
 
-it('D55: the sum shown, the sum sent and the sum charged are the same paisa', { timeout: 600_000 }, () => {
+it('D55, D56: the sum shown, the sum sent and the sum charged are the same paisa', {
+  timeout: 600_000,
+}, () => {
   fc.assert(
     fc.property(
       fc.array(productLike(), { minLength: 1, maxLength: 4 }),
       fc.array(action(), { minLength: 1, maxLength: 12 }),
-      (wires, actions) => {
+      fc.array(offerLike(), { maxLength: 4 }),
+      fc.constantFrom('560001', '400001', undefined),
+      (wires, actions, offered, pinCode) => {
         const products = wires.map(
           (wire, at) => readProduct({ id: `p${at}`, title: 'Pen', ...wire }) as Product,
         );
@@ -64,6 +73,7 @@ it('D55: the sum shown, the sum sent and the sum charged are the same paisa', { 
         // As a saved list or an order would bring them again.
         const chosen = lines.map((line) => chosenOf(line, products));
         expect(paise(sumOf(chosen).price)).toBe(sum);
+        expectQuoted(lines, products, offered, pinCode);
       },
     ),
     { numRuns: 1000 * PERCENT },
@@ -72,13 +82,68 @@ it('D55: the sum shown, the sum sent and the sum charged are the same paisa', { 
 
 /** By the reference API. */
 function charged(lines: readonly CartLine[], products: readonly Product[]): number {
+  return paise(totalOf(pricedByServer(lines, products)));
+}
+
+function pricedByServer(lines: readonly CartLine[], products: readonly Product[]) {
   const items = lines.map(({ id, quantity, selectedSize: size, selectedColor: color }) => ({
     id,
     quantity,
     ...(size && { size }),
     ...(color && { color }),
   }));
-  return paise(totalOf(pricedItems(items, new Map(products.map((product) => [product.id, product])))));
+  return pricedItems(items, new Map(products.map((product) => [product.id, product])));
+}
+
+/** The quote of the reference API fits the cart, and what checkout shows of it adds up. */
+function expectQuoted(
+  lines: readonly CartLine[],
+  products: readonly Product[],
+  offers: readonly Offer[],
+  pinCode: string | undefined,
+): void {
+  const items = pricedByServer(lines, products);
+  const quoted = items.map((item) => ({ ...item, category: 'Pens', parentCategory: 'Writing' }));
+  const costs = workOut({ lines: quoted, offers, delivery: DELIVERY, pinCode });
+  const sent = {
+    lines: items.map((item) => ({ ...item, total: totalOf([item]) })),
+    discounts: costs.discounts.map(({ text, amount }) => ({ text, amount })),
+    delivery: costs.delivery === null ? null : { text: '', amount: costs.delivery },
+    total: costs.total,
+  };
+  const quote = v.parse(Quote, JSON.parse(JSON.stringify(sent)));
+  expect(fitsLines(quote, lines)).toBe(true);
+  const state = { is: 'ready', quote, coupon: '', couponError: '', failure: null } as const;
+  expect(paise(totalShown(state, lines))).toBe(paise(costs.total));
+  const goods = [
+    formatRupees(cartTotal(lines)),
+    ...quote.discounts.map(({ amount }) => formatRupees(-amount)),
+  ];
+  const left = goods.reduce((sum, text) => sum + paiseIn(text), 0);
+  // As 'Deliver to' works it out on the device.
+  const terms = DELIVERY && pinCode ? termsFor(DELIVERY, pinCode) : undefined;
+  const charge = terms ? chargeFor(terms, left / 100) : 0;
+  if (!offers.some(({ freeDelivery }) => freeDelivery)) expect(quote.delivery?.amount ?? 0).toBe(charge);
+  expect(left + paiseIn(formatRupees(quote.delivery?.amount ?? 0))).toBe(paise(quote.total));
+}
+
+const DELIVERY = readDelivery({
+  zones: [{ name: 'City', pinCodes: ['400'], charge: 0, days: [1, 2] }],
+  elsewhere: { charge: 49.5, freeFrom: 499, days: [2, 4] },
+});
+
+function offerLike(): fc.Arbitrary<Offer> {
+  return fc.record(
+    {
+      text: fc.constant('offer'),
+      percent: fc.integer({ min: 1, max: 100 }),
+      amount: fc.integer({ min: 1, max: 5_00_000 }).map((amount) => amount / 100),
+      category: fc.constantFrom('pens', 'none'),
+      above: fc.integer({ min: 0, max: 1000 }),
+      freeDelivery: fc.boolean(),
+    },
+    { requiredKeys: ['text'] },
+  );
 }
 
 function chosenOf(line: CartLine, products: readonly Product[]) {
