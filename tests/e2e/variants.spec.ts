@@ -1,4 +1,5 @@
 import { expectNoAxeFindings, expectNoAxeFindingsInAnyLight } from './axe.ts';
+import { seedCart } from './buying.ts';
 import { expect, type Locator, openInApp, type Page } from './fixtures.ts';
 import { visitOnce } from './offline-page.ts';
 import { COAT, LABELS, REAM, REGISTER, test } from './variants-lab.ts';
@@ -161,6 +162,28 @@ test('D55.61: the table of quantity prices is of the chosen variant, and the ste
   await choose(page, '300 pages');
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(quantity).toContainText('₹120 each');
+});
+
+test('D15, D54.57: what acts on one line of a product names its size and colour', async ({ page }) => {
+  const { id, title: name } = REGISTER;
+  const line = (price: number, selectedSize: string, selectedColor: string, quantity = 1) => {
+    return { id, name, image: '', price, quantity, selectedSize, selectedColor };
+  };
+  const named = (text: string) => page.getByRole('button', { name: text, exact: true });
+  await seedCart(page, [
+    line(35, '100 pages', 'Blue'),
+    line(35, '100 pages', 'Maroon'),
+    line(75, '200 pages', 'Blue', 3),
+  ]);
+  await page.goto('/cart');
+  await expect(named(`Accept new price: ${name}, 100 pages, Maroon`)).toBeVisible();
+  await expect(named(`Change quantity to 2: ${name}, 200 pages, Blue`)).toBeVisible();
+  await expect(page.getByRole('group', { name: `Quantity of ${name}, 200 pages, Blue` })).toBeVisible();
+  await named(`Remove from cart: ${name}, 100 pages, Blue`).click();
+  await expect(page.getByRole('main').getByText('Maroon')).toBeVisible();
+  await named(`Remove from cart: ${name}, 100 pages, Maroon`).click();
+  // The only line of its product.
+  await expect(named(`Change quantity to 2: ${name}`)).toBeVisible();
 });
 
 for (const [width, height] of [

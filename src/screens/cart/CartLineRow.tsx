@@ -14,12 +14,14 @@ import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { useLabel, useNameOf, useShop } from '../useShop.tsx';
 import styles from './CartLineRow.module.css';
 import { LineFindings } from './LineFindings.tsx';
+import { useLineName } from './useLineName.tsx';
 
 /** One line of the cart (D15). Memoised, so that only changed lines render again. */
 export const CartLineRow = memo(function CartLineRow({ line }: { line: CartLine }) {
   const shop = useShop();
   const label = useLabel();
   const name = useNameOf(line);
+  const lineName = useLineName(line);
   const { id, image, price, quantity, selectedSize, selectedColor } = line;
   return (
     <li className={styles.line}>
@@ -39,7 +41,7 @@ export const CartLineRow = memo(function CartLineRow({ line }: { line: CartLine 
         <div className={styles.quantity}>
           <QuantityStepper
             value={quantity}
-            of={name}
+            of={lineName}
             onChange={(next) => setQuantity(shop, lineKey(line), next)}
           />
         </div>

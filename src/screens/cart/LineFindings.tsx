@@ -15,6 +15,7 @@ import { useStore } from '../../ui/useStore.tsx';
 import { useProduct } from '../useAnswer.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './LineFindings.module.css';
+import { useLineName } from './useLineName.tsx';
 
 /** What the shopper should know about a line before ordering it. `children`: if it can be ordered as it is. */
 export function LineFindings({ line, children }: { line: CartLine; children?: ReactNode }) {
@@ -63,6 +64,7 @@ interface FindingProps {
 /** What has changed about a product since it was added, according to the server. The shopper decides what to do. */
 function PriceFinding({ line, finding, isAlone }: FindingProps & { finding: Finding }) {
   const shop = useShop();
+  const name = useLineName(line);
   if (finding.is === 'same') return null;
   if (finding.is === 'gone') {
     return (
@@ -79,7 +81,7 @@ function PriceFinding({ line, finding, isAlone }: FindingProps & { finding: Find
         {to > from ? t.priceIncreased : t.priceReduced} <s className="num">{formatRupees(from)}</s>{' '}
         <strong className="num">{formatRupees(to)}</strong>
       </p>
-      <Button tone="plain" onClick={() => acceptPrice(shop, now)} aria-label={t.acceptPriceOf(line.name)}>
+      <Button tone="plain" onClick={() => acceptPrice(shop, now)} aria-label={t.acceptPriceOf(name)}>
         {t.acceptPrice}
       </Button>
       <Remove line={line} isAlone={isAlone} />
@@ -90,6 +92,7 @@ function PriceFinding({ line, finding, isAlone }: FindingProps & { finding: Find
 /** Fewer are left than the line wants (D53.51). */
 function StockFinding({ line, short: { stock, share }, isAlone }: FindingProps & { short: Shortage }) {
   const shop = useShop();
+  const name = useLineName(line);
   return (
     <div className={`line note ${styles.finding}`}>
       <p>{leftText(stock)}</p>
@@ -97,7 +100,7 @@ function StockFinding({ line, short: { stock, share }, isAlone }: FindingProps &
         <Button
           tone="plain"
           onClick={() => setQuantity(shop, lineKey(line), share)}
-          aria-label={t.takeRestOf(share, line.name)}
+          aria-label={t.takeRestOf(share, name)}
         >
           {t.takeRest(share)}
         </Button>
@@ -111,10 +114,11 @@ function StockFinding({ line, short: { stock, share }, isAlone }: FindingProps &
 function Remove({ line, isAlone }: FindingProps) {
   const shop = useShop();
   const { id, name, quantity } = line;
+  const lineName = useLineName(line);
   const remove = () =>
     isAlone ? removeLine(shop, { key: lineKey(line), quantity }) : removeFromCart(shop, id);
   return (
-    <Button tone="plain" onClick={remove} aria-label={t.removeFromCart(name)}>
+    <Button tone="plain" onClick={remove} aria-label={t.removeFromCart(isAlone ? lineName : name)}>
       {t.remove}
     </Button>
   );
