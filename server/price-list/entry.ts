@@ -1,3 +1,4 @@
+import { readBreaks, pricesOf as readPrices } from '../../src/contract/variants.ts';
 import { fieldsOf, readList, readNumber, readPrice, readStock, readText } from '../../src/lib/lenient.ts';
 import { paise, rupees } from '../../src/lib/money.ts';
 import type { Paise } from '../../src/lib/units.ts';
@@ -118,12 +119,12 @@ function detailsOf(attributes: readonly Attribute[]): Map<string, Detail> {
   return details;
 }
 
-/** One without a price, and the second of a combination, is left out (D54.54). */
+/** One without a price, or without size and colour, and the second of a combination, is left out (D54.54). */
 function variantsIn({ variants, breaks }: WireProduct): Choice[] {
   const choices = readList(variants, (each) => {
     const wire = fieldsOf(each);
-    const choice = wire && choiceOf({ breaks, ...wire });
-    return choice && choice.price !== null ? choice : undefined;
+    const choice = wire && choiceOf({ ...wire, breaks: wire.breaks ?? breaks });
+    return choice && choice.price !== null && (choice.size || choice.color) ? choice : undefined;
   });
   return [
     ...new Map(choices.toReversed().map((choice) => [choiceKey(choice), choice])).values(),
@@ -140,36 +141,20 @@ export function plainText(text: string): string {
 }
 
 function choiceOf(wire: Readonly<Record<string, unknown>>): Choice {
-  const regular = readPrice(wire.regularPrice);
-  const price = readPrice(wire.discountedPrice) || regular;
-  const paid = price === undefined ? null : paise(price);
+  const prices = readPrices(readPrice(wire.regularPrice), readPrice(wire.discountedPrice));
+  const { price, originalPrice = price, onRequest = false } = prices;
+  const breaks = onRequest ? [] : readBreaks(wire.breaks, price);
   return {
     size: clean(wire.size),
     color: clean(wire.color),
-    price: paid,
-    regularPrice: paid === null ? null : Math.max(paid, paise(regular ?? 0)),
+    price: onRequest ? null : paise(price),
+    regularPrice: onRequest ? null : paise(originalPrice),
     stock: readStock(wire.stock) ?? null,
     picture: clean(wire.imgUrl),
-    breaks: paid === null ? [] : validBreaks(readList(wire.breaks, breakIn), paid),
+    breaks: breaks.map((each) => ({ from: each.from, price: paise(each.price) })),
     sku: clean(wire.sku),
     barcode: clean(wire.barcode),
   };
-}
-
-function breakIn(value: unknown): Break | undefined {
-  const wire = fieldsOf(value);
-  const [from, price] = [readNumber(wire?.from), readPrice(wire?.price)];
-  return from === undefined || price === undefined ? undefined : { from, price: paise(price) };
-}
-
-/** D55.60 */
-function validBreaks(breaks: readonly Break[], price: Paise): Break[] {
-  const valid: Break[] = [];
-  for (const each of breaks) {
-    const before = valid.at(-1) ?? { from: 1, price };
-    if (Number.isInteger(each.from) && each.from > before.from && each.price < before.price) valid.push(each);
-  }
-  return valid;
 }
 
 /** As a file can hold it. */
