@@ -1,9 +1,23 @@
-import type { Product } from '../../src/contract/product.ts';
+import * as v from 'valibot';
+import { Product } from '../../src/contract/product.ts';
 import { type Offer, offerOf, priceAt, variantOf } from '../../src/contract/variants.ts';
 import { STORE } from '../catalogue/store.ts';
+import type { Database } from '../database.ts';
 import { Refusal } from '../refusal.ts';
 import type { NewOrderLine } from './new-order.ts';
 import type { OrderItem } from './order-row.ts';
+
+/** Those that are sold, of these lines. */
+export async function productsById(
+  db: Database,
+  lines: readonly { id: string }[],
+): Promise<ReadonlyMap<string, Product>> {
+  const { rows } = await db.execute({
+    sql: 'SELECT id, json FROM products WHERE id IN (SELECT value FROM json_each(?))',
+    args: [JSON.stringify(lines.map(({ id }) => id))],
+  });
+  return new Map(rows.map(({ id, json }) => [String(id), v.parse(Product, JSON.parse(String(json)))]));
+}
 
 /** What each line costs by variant and quantity (D54, D55). Throws 422 if one cannot be sold. */
 export function pricedItems(

@@ -1,10 +1,10 @@
 import { offerOf, variantOf } from '../../src/contract/variants.ts';
-import { productsById } from '../catalogue/products-by-id.ts';
 import { STORE } from '../catalogue/store.ts';
 import { Refusal } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
 import type { NewOrderLine } from './new-order.ts';
 import type { OrderItem } from './order-row.ts';
+import { productsById } from './price-lines.ts';
 
 /**
  * Gives back the pieces of orders that were not paid in time, or that were placed while the clock was ahead by more than
