@@ -142,6 +142,12 @@ const OF_ALL_VARIANTS = `SELECT json_object(
   FROM json_each(new.json, '$.variants')
   ORDER BY value ->> 'stock' IS 0, coalesce(value ->> 'discountedPrice', value ->> 'regularPrice'), key LIMIT 1`;
 
+/** shareOff in SQL (D54.55). */
+const GREATEST_DISCOUNT = `SELECT
+    max(coalesce(1 - 1.0 * (value ->> 'discountedPrice') / (value ->> 'regularPrice'), 0))
+  FROM json_each(new.json, '$.variants')
+  GROUP BY value ->> 'stock' IS 0 ORDER BY value ->> 'stock' IS 0 LIMIT 1`;
+
 /** One index for each way in which lists are read. Searches have theirs in memory (search-catalogue.ts). */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -241,9 +247,10 @@ const TABLES = `
   -- without a whole number as stock is not counted.
   CREATE TABLE IF NOT EXISTS holds (order_id TEXT PRIMARY KEY REFERENCES orders (id));
   CREATE INDEX IF NOT EXISTS orders_unpaid ON orders (created_at) WHERE status = 0;
-  -- Of earlier releases, which knew no variants.
+  -- Of earlier releases, which knew no variants, or discounted by the cheapest.
   DROP TRIGGER IF EXISTS hold_taken;
   DROP TRIGGER IF EXISTS hold_ended;
+  DROP TRIGGER IF EXISTS variants_changed;
   CREATE TRIGGER IF NOT EXISTS pieces_taken AFTER INSERT ON holds BEGIN
     ${movePieces('new.order_id', '-')}
     SELECT RAISE(ABORT, '${OUT_OF_STOCK}') FROM products
@@ -256,9 +263,8 @@ const TABLES = `
   WHEN json_array_length(new.json, '$.variants') > 0 BEGIN
     UPDATE products SET json = json_patch(json, (${OF_ALL_VARIANTS})) WHERE id = new.id;
     UPDATE product_values SET (price, discount) = (
-      SELECT now, iif(now < before, 1 - 1.0 * now / before, 0) FROM (
-        SELECT json ->> 'regularPrice' AS before, coalesce(json ->> 'discountedPrice', json ->> 'regularPrice') AS now
-        FROM products WHERE id = new.id))
+      SELECT coalesce(json ->> 'discountedPrice', json ->> 'regularPrice'), (${GREATEST_DISCOUNT})
+      FROM products WHERE id = new.id)
     WHERE position = new.position;
   END;
   CREATE TRIGGER IF NOT EXISTS hold_when_placed AFTER INSERT ON orders BEGIN

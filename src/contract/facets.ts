@@ -3,6 +3,7 @@ import type { Rupees } from '../lib/units.ts';
 import { CODE, LANGUAGES } from '../texts/languages.ts';
 import { COLOR_KEYS, type Product, type ProductAttribute, SIZE_KEYS } from './product.ts';
 import { type FiltersAndSort, isAttribute, type Sort, withoutAttributes } from './products-search.ts';
+import { shownOf } from './variants.ts';
 
 /** The filters of a list (D40): only values that distinguish its products. */
 export interface Facets {
@@ -53,7 +54,7 @@ export function facetsOf(
       ...others,
     ],
     price: prices.length > 0 ? { min: lowest(prices), max: -lowest(prices.map((price) => -price)) } : null,
-    onSale: products.filter(({ originalPrice }) => originalPrice !== undefined).length,
+    onSale: products.filter((product) => shareOff(product) > 0).length,
     isWhole,
   };
 }
@@ -124,7 +125,7 @@ function lowest(numbers: readonly number[]): number {
 }
 
 /** Equal products keep their order (D40.13). */
-export function sorted<T extends Pick<Product, 'name' | 'price' | 'originalPrice'>>(
+export function sorted<T extends Pick<Product, 'name'> & Priced>(
   products: readonly T[],
   sort: Sort | undefined,
 ): T[] {
@@ -145,12 +146,12 @@ export function sorted<T extends Pick<Product, 'name' | 'price' | 'originalPrice
 }
 
 export function fits(
-  product: Pick<Product, 'price' | 'originalPrice'> & WithAttributes,
+  product: Priced & WithAttributes,
   { minPrice, maxPrice, sale, attributes = {} }: FiltersAndSort,
 ): boolean {
   if (minPrice !== undefined && product.price < minPrice) return false;
   if (maxPrice !== undefined && product.price > maxPrice) return false;
-  if (sale && product.originalPrice === undefined) return false;
+  if (sale && shareOff(product) === 0) return false;
   return Object.entries(attributes).every(([key, wanted]) => {
     const values = attributeValues(product, key).map(comparable);
     return wanted.some((value) => values.includes(comparable(value)));
@@ -178,9 +179,17 @@ export function comparable(value: string): string {
   return value.trim().toLowerCase();
 }
 
-/** 0 to 1; not rounded like percentOff, so that larger discounts rank first. */
-export function shareOff({ price, originalPrice }: Pick<Product, 'price' | 'originalPrice'>): number {
-  return originalPrice === undefined || price >= originalPrice ? 0 : shareBelow(price, originalPrice);
+type Priced = Pick<Product, 'price' | 'originalPrice' | 'variants'>;
+
+/**
+ * 0 to 1, the greatest of what can be had (D54.55); not rounded like percentOff, so that larger discounts rank first.
+ */
+export function shareOff(product: Priced): number {
+  const sold = product.variants.length > 0 ? shownOf(product) : [product];
+  const shares = sold.map(({ price, originalPrice = price }) =>
+    price < originalPrice ? shareBelow(price, originalPrice) : 0,
+  );
+  return Math.max(0, ...shares);
 }
 
 function attributeValues(product: WithAttributes, key: string): string[] {

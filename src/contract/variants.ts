@@ -193,7 +193,7 @@ export function summaryOf(offer: Offer): Summary {
 }
 
 /** The variants that can be had, or all if none can. */
-export function shownOf({ variants }: Offer): Variant[] {
+export function shownOf({ variants }: Pick<Offer, 'variants'>): Variant[] {
   const priced = variants.filter((variant) => !variant.onRequest);
   const had = priced.filter(isInStock);
   return had.length > 0 ? had : priced;

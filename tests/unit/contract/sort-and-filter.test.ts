@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fits, knownFilters, sorted } from '../../../src/contract/facets.ts';
+import { facetsOf, fits, knownFilters, sorted } from '../../../src/contract/facets.ts';
 import { products } from '../features/search/catalogue.ts';
 
 const [plain, sale, deal, dear] = products(
@@ -41,6 +41,24 @@ describe('D40: filters', () => {
 
   it('sale leaves what costs less than usual', () => {
     expect(left({ sale: true })).toEqual(['sale', 'deal']);
+  });
+
+  it("D54.55: a product's discount is the greatest of its variants that can be had", () => {
+    const variant = (size: string, discountedPrice: number, stock?: number) => {
+      return { size, regularPrice: 100, discountedPrice, ...(stock !== undefined && { stock }) };
+    };
+    const varied = products(
+      {
+        id: 'cheap one is not reduced',
+        regularPrice: 40,
+        variants: [{ size: 'S', regularPrice: 40 }, variant('L', 90)],
+      },
+      { id: 'reduced one is sold out', variants: [variant('S', 100, 5), variant('L', 10, 0)] },
+      { id: 'all are sold out', variants: [variant('S', 100, 0), variant('L', 70, 0)] },
+    );
+    const onSale = varied.filter((product) => fits(product, { sale: true }));
+    expect(idsOf(sorted(onSale, 'discount'))).toEqual(['all are sold out', 'cheap one is not reduced']);
+    expect(facetsOf(varied, true).onSale).toBe(2);
   });
 
   it('D40.15: values of one name are alternatives, names add up, case does not count', () => {
