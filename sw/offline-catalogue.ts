@@ -5,6 +5,7 @@ import {
   type SeenProduct,
 } from '../src/contract/cacheable-request.ts';
 import { rawIn, type StoredProduct, TOTAL_NOTE, withWordsOf } from '../src/contract/catalogue-layout.ts';
+import type { Shelf } from '../src/contract/worker-protocol.ts';
 import { ageOf } from '../src/lib/time.ts';
 import type { EpochMs } from '../src/lib/units.ts';
 import {
@@ -135,6 +136,16 @@ export function createOfflineCatalogue(
     answer: async (read: CacheableRequest): Promise<CatalogueAnswer | null> => {
       if (read.kind === 'products') return list(read.query, read.lang);
       return read.kind === 'product' ? single(read.id, read.lang) : null;
+    },
+
+    shelf: async (
+      { category, parentCategory, limit }: Pick<ListQuery, 'category' | 'parentCategory' | 'limit'>,
+      lang: string,
+    ): Promise<Shelf> => {
+      const query = { category, parentCategory, limit, gender: '', filter: '', page: 1 };
+      const [answer, total] = await Promise.all([list(query, lang), database.note(TOTAL_NOTE)]);
+      const isWhole = typeof total === 'number' && (await entries()).size >= total;
+      return { list: answer?.body ?? null, isWhole };
     },
 
     remove: (id: string) => inTurn(() => takeOff([id])),

@@ -53,7 +53,9 @@ export type PageMessage =
   | { type: 'forget-products' }
   | { type: 'forget-pictures' }
   /** Reply: Contents. */
-  | { type: 'contents' };
+  | { type: 'contents' }
+  /** Reply: Shelf. */
+  | { type: 'shelf'; category: string; parentCategory: string; limit: number; lang: string };
 
 export type SavedPage =
   | { state: 'saved'; products: number; total: number; last: boolean }
@@ -64,6 +66,14 @@ export type SavedPage =
 export interface Pictures {
   saved: number;
   missing: string[];
+}
+
+/** What is stored of a sub-category. */
+export interface Shelf {
+  /** In the format of SPEC 7; null without a product. */
+  list: unknown;
+  /** Nothing in the shop is missing on this device. */
+  isWhole: boolean;
 }
 
 export interface Contents {

@@ -63,6 +63,7 @@ for (const code of LANGUAGE_CODES) {
       '/device',
       ...Object.keys(SHOPPER_ADDRESSES).map((path) => (path === '/payment' ? pay : path)),
       pay.replace('/payment?orderId=', '/track-order?id='),
+      pay.replace('/payment?orderId=', '/orders/'),
     ]);
     expect(findings).toEqual({});
   });

@@ -1,13 +1,12 @@
-import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Viewed } from '../../features/catalogue/recently-viewed.ts';
 import { forgetViewed } from '../../features/catalogue/remember-viewed.ts';
-import { langOf } from '../../texts/languages.ts';
-import { RemoteImage } from '../../ui/RemoteImage.tsx';
+import { useInSight } from '../../ui/useInSight.tsx';
 import { Price } from '../catalogue/card/Price.tsx';
 import { useProduct } from '../useAnswer.tsx';
-import { useNameOf, useShop } from '../useShop.tsx';
-import styles from './ViewedStrip.module.css';
+import { useShop } from '../useShop.tsx';
+import styles from './ProductTile.module.css';
+import { ProductTile } from './ProductTile.tsx';
 
 export interface ViewedStripProps {
   viewed: readonly Viewed[];
@@ -17,21 +16,7 @@ export interface ViewedStripProps {
 
 /** A row that scrolls sideways. Prices are requested when it becomes visible. */
 export function ViewedStrip({ viewed, onGone }: ViewedStripProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const [inSight, setInSight] = useState(false);
-  useEffect(() => {
-    if (!list.current) return;
-    const sight = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        sight.disconnect();
-        setInSight(true);
-      },
-      { rootMargin: '200px' },
-    );
-    sight.observe(list.current);
-    return () => sight.disconnect();
-  }, []);
+  const [list, inSight] = useInSight<HTMLUListElement>();
   return (
     <ul ref={list} className={styles.strip}>
       {viewed.map((each) => (
@@ -47,8 +32,7 @@ interface TileProps extends Pick<ViewedStripProps, 'onGone'> {
 }
 
 function Tile({ viewed, inSight, onGone }: TileProps) {
-  const { id, image } = viewed;
-  const name = useNameOf(viewed);
+  const { id } = viewed;
   const { storage } = useShop();
   const known = useProduct(id, { when: inSight });
   const isGone = known?.is === 'gone';
@@ -60,14 +44,8 @@ function Tile({ viewed, inSight, onGone }: TileProps) {
     if (isGone) leave();
   }, [isGone]);
   return (
-    <li className={styles.tile}>
-      <Link to="/product/$id" params={{ id }} className={styles.link}>
-        <RemoteImage src={image} alt="" width={240} height={240} sizes="8.5rem" />
-        <span className={`clamp ${styles.name}`} lang={langOf(name)}>
-          {name}
-        </span>
-      </Link>
+    <ProductTile of={viewed}>
       {known?.is === 'sold' && known.asked && <Price product={known.product} />}
-    </li>
+    </ProductTile>
   );
 }

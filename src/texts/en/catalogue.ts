@@ -19,3 +19,4 @@ export const productNotFound = 'Product Not Found';
 export const back = 'Back';
 export const breadcrumb = 'Breadcrumb';
 export const recentlyViewed = 'Recently viewed';
+export const moreIn = (category: string) => `More in ${category}`;

@@ -18,3 +18,4 @@ export const productNotFound = 'प्रोडक्ट नहीं मिल�
 export const back = 'वापस जाएँ';
 export const breadcrumb = 'आप यहाँ हैं';
 export const recentlyViewed = 'हाल ही में देखे गए प्रोडक्ट';
+export const moreIn = (category: string) => `${category} में और प्रोडक्ट`;

@@ -33,6 +33,21 @@ describe('D36: a list that was never requested is assembled from stored products
     expect(await idsOf(catalogue, '/products?parentCategory=Fountain%20pens')).toEqual(['b']);
   });
 
+  it('of a sub-category for the product page, and whether the shop has more', async () => {
+    const pens = [product('a', 'Pens', 'Gel pens'), product('b', 'Pens', 'Fountain pens')];
+    const catalogue = await catalogueWith(pens);
+    const shelf = (parentCategory: string) =>
+      catalogue.shelf({ category: 'PENS', parentCategory, limit: 1 }, '');
+    expect(await shelf('gel pens')).toMatchObject({
+      list: { data: [{ id: 'a' }], count: 1 },
+      isWhole: false,
+    });
+    await catalogue.setTotal(2);
+    expect(await shelf('Ink')).toEqual({ list: null, isWhole: true });
+    await catalogue.setTotal(3);
+    expect(await shelf('Ink')).toEqual({ list: null, isWhole: false });
+  });
+
   it('by page and limit, with the count of what is stored', async () => {
     const catalogue = await catalogueWith(Array.from({ length: 30 }, (_, n) => product(`p${n}`, 'Pens')));
     const page = await bodyOf(catalogue, '/products?category=pens&page=3&limit=12');

@@ -23,6 +23,7 @@ import { useStore } from '../../../ui/useStore.tsx';
 import { DeliverTo } from '../../delivery/DeliverTo.tsx';
 import { SavedNote } from '../../offline/SavedNote.tsx';
 import { RecentlyViewed } from '../../recent/RecentlyViewed.tsx';
+import { RelatedProducts } from '../../recent/RelatedProducts.tsx';
 import { ShareButton } from '../../share/ShareButton.tsx';
 import { useShop } from '../../useShop.tsx';
 import { WishButton } from '../../wishlist/WishHeart.tsx';
@@ -70,6 +71,7 @@ function ProductOnSale({ product, saved }: Extract<Known, { is: 'sold' }>) {
         </div>
         <DeliverTo sum={summaryOf(chosen.rest).price} />
       </ProductSheet>
+      <RelatedProducts key={`related to ${product.id}`} product={product} />
       <RecentlyViewed key={product.id} onScreen={product} />
     </>
   );

@@ -1,0 +1,51 @@
+import { type Product, readProductList } from '../../contract/product.ts';
+import { infoIn, langOf, type StoreInfo, type StoreInfoState } from '../../contract/store-info.ts';
+import { offerOf, summaryOf } from '../../contract/variants.ts';
+import type { Shelf } from '../../contract/worker-protocol.ts';
+import { askWorker } from '../../platform/worker/ask-worker.ts';
+import type { Catalogue } from './catalogue.ts';
+
+const MOST_SHOWN = 8;
+/** So many that those in stock can come first. */
+const MOST_READ = 40;
+
+interface Dependencies {
+  navigator: Pick<Navigator, 'serviceWorker'>;
+  catalogue: Pick<Catalogue, 'list' | 'seen'>;
+  storeInfo: { settled(): Promise<StoreInfoState> };
+}
+
+/** Others of its sub-category, those in stock first (SPEC 2, Product detail). The shop is asked if the device has too few. */
+export async function relatedTo(
+  { navigator, catalogue, storeInfo }: Dependencies,
+  product: Product,
+): Promise<Product[]> {
+  const state = await storeInfo.settled();
+  const { category, parentCategory } = product;
+  const [lang, limit] = [langOf(state), MOST_READ];
+  const shelf = await askWorker<Shelf>(
+    { navigator },
+    { type: 'shelf', category, parentCategory, limit, lang },
+  );
+  const stored = readProductList(shelf?.list)?.products ?? [];
+  const onDevice = shownOf(stored, product, infoIn(state));
+  if (onDevice.length === MOST_SHOWN || shelf?.isWhole) {
+    catalogue.seen(onDevice, true);
+    return onDevice;
+  }
+  const answer = await catalogue.list({ category: category.toLowerCase(), parentCategory, page: 1 }).first();
+  const listed = answer.state === 'found' ? answer.found.products : [];
+  return shownOf([...listed, ...stored], product, infoIn(state));
+}
+
+function shownOf(
+  products: readonly Product[],
+  { id: onScreen }: Product,
+  info: StoreInfo | undefined,
+): Product[] {
+  const others = [...new Map(products.map((each) => [each.id, each])).values()].filter(
+    ({ id }) => id !== onScreen,
+  );
+  const isOut = (each: Product) => Number(summaryOf(offerOf(each, info)).stock === 0);
+  return others.toSorted((a, b) => isOut(a) - isOut(b)).slice(0, MOST_SHOWN);
+}
