@@ -294,4 +294,8 @@ const TABLES = `
     INSERT OR IGNORE INTO mails (order_id, kind)
     VALUES (new.id, CASE new.status WHEN 1 THEN 'paid' WHEN 2 THEN 'sent' ELSE 'cancelled' END);
   END;
+  CREATE TRIGGER IF NOT EXISTS mail_to_owner AFTER UPDATE OF status ON orders
+  WHEN new.status = 1 AND old.status IN (0, 4) BEGIN
+    INSERT OR IGNORE INTO mails (order_id, kind) VALUES (new.id, 'owner');
+  END;
 `;

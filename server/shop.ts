@@ -34,6 +34,8 @@ export interface Shop {
 
 export interface MailFolder {
   path: string;
+  /** Where the owner's mails go; by default to the company. */
+  owner?: string | undefined;
   /** After each file. */
   onWritten?: (file: string) => void;
 }

@@ -14,6 +14,7 @@ import { storeInfoApi } from './catalogue/store-info-api.ts';
 import { type Database, openDatabase, removeDatabase } from './database.ts';
 import { listen } from './listen.ts';
 import { removeHalfMails, writeMails } from './mail/outbox.ts';
+import { mailbox } from './mail/shop-mail.ts';
 import { ordersApi } from './orders/orders-api.ts';
 import { releaseUnpaid } from './orders/stock.ts';
 import { bank } from './payments/bank.ts';
@@ -56,6 +57,7 @@ const RELEASE_EVERY_MS = 10_000;
 export const DATABASE_FILE = '.data/shop.db';
 export const MAILS = {
   path: '.data/mail',
+  owner: process.env.OWNER_EMAIL,
   onWritten: (file: string) => console.log(`Email: ${file}`),
 } satisfies MailFolder;
 export const API_PORT = 8044;
@@ -87,6 +89,8 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
     elapsed: given.now ?? elapsed,
     ...given,
   };
+  const { owner } = shop.mails ?? {};
+  if (owner && !mailbox(owner)) throw new Error(`OWNER_EMAIL is not an email address: ${owner}`);
   if (shop.mails) await removeHalfMails(shop.mails);
   await writeMails(shop);
   await releaseUnpaid(shop);

@@ -22,6 +22,37 @@ export function orderMail(
   const id = encodeURIComponent(order.id);
   const link = `${sender.origin}${inLanguage('/track-order', code)}?id=${id}`;
   const ownPage = `${sender.origin}${inLanguage('/orders', code)}/${id}`;
+  const sums = sumsOf(order, MAIL_TEXTS[code]);
+  const { fullName, address, city, state, postalCode } = order.shippingAddress;
+  const [town, region, pin] = [city, state, postalCode].map((words) => shopperWords(words, 40));
+  const to = [shopperWords(fullName, 80), shopperWords(address, 200), `${town}, ${region} ${pin}`];
+  const tracking = order.trackingNumber ? [`${orders.trackingNumber}: ${order.trackingNumber}`] : [];
+  return shopMail(subject(order.id), sender, {
+    code,
+    text: [
+      sentence,
+      '',
+      `${t.orderNumber}: ${order.id}`,
+      ...tracking,
+      '',
+      ...sums.text,
+      '',
+      `${orders.shippingAddress}:`,
+      ...to,
+      '',
+      `${t.seeOrder}: ${ownPage}`,
+      `${t.trackOrder}: ${link}`,
+    ],
+    html: html`<p>${sentence}</p>
+<p>${t.orderNumber}: <strong>${order.id}</strong>${tracking.map((line) => html`<br>${line}`)}</p>
+${sums.html}
+<p><strong>${orders.shippingAddress}</strong>${to.map((line) => html`<br>${line}`)}</p>
+<p><a href="${ownPage}">${t.seeOrder}</a><br><a href="${link}">${t.trackOrder}</a></p>`,
+  });
+}
+
+/** What was bought and what it costs, as the order has it (D56). */
+function sumsOf(order: WireOrder, { mail: t, orders }: MailTexts) {
   const lines = order.items.map((item) => ({
     name: t.quantityOf(item.quantity, item.productTitle),
     details: [...optionsOf(item, orders), ...(item.quantity > 1 ? [t.each(formatRupees(item.price))] : [])],
@@ -35,31 +66,13 @@ export function orderMail(
       : []),
   ];
   const total = formatRupees(amountOf(order));
-  const { fullName, address, city, state, postalCode } = order.shippingAddress;
-  const [town, region, pin] = [city, state, postalCode].map((words) => shopperWords(words, 40));
-  const to = [shopperWords(fullName, 80), shopperWords(address, 200), `${town}, ${region} ${pin}`];
-  const tracking = order.trackingNumber ? [`${orders.trackingNumber}: ${order.trackingNumber}`] : [];
-  return shopMail(subject(order.id), sender, {
-    code,
+  return {
     text: [
-      sentence,
-      '',
-      `${t.orderNumber}: ${order.id}`,
-      ...tracking,
-      '',
       ...lines.map(({ name, details, price }) => `- ${[name, ...details].join(', ')}: ${price}`),
       ...changes.map(({ text, amount }) => `${text}: ${amount}`),
       `${orders.total}: ${total}`,
-      '',
-      `${orders.shippingAddress}:`,
-      ...to,
-      '',
-      `${t.seeOrder}: ${ownPage}`,
-      `${t.trackOrder}: ${link}`,
     ],
-    html: html`<p>${sentence}</p>
-<p>${t.orderNumber}: <strong>${order.id}</strong>${tracking.map((line) => html`<br>${line}`)}</p>
-<table style="width:100%;border-collapse:collapse">
+    html: html`<table style="width:100%;border-collapse:collapse">
 <caption style="text-align:left;font-weight:bold">${t.items}</caption>
 ${lines.map(
   ({ name, details, price }) => html`<tr>
@@ -77,10 +90,8 @@ ${lines.map(
 <th scope="row" style="padding:6px 0;text-align:left;border-top:1px solid">${orders.total}</th>
 <td style="padding:6px 0;text-align:right;border-top:1px solid"><strong>${total}</strong></td>
 </tr>
-</table>
-<p><strong>${orders.shippingAddress}</strong>${to.map((line) => html`<br>${line}`)}</p>
-<p><a href="${ownPage}">${t.seeOrder}</a><br><a href="${link}">${t.trackOrder}</a></p>`,
-  });
+</table>`,
+  };
 }
 
 function optionsOf({ size, color }: OrderItem, orders: MailTexts['orders']): string[] {
@@ -117,5 +128,54 @@ export function refundNeededMail(
     html: html`<p>${sentence}</p>
 <ul>${payments.map((each) => html`<li>${each}</li>`)}</ul>
 <p>${REFUND_STEPS}</p>`,
+  });
+}
+
+interface NewOrderFacts {
+  email: string;
+  /** How the order is paid. Empty if the staff have confirmed it. */
+  method: string;
+  isOnDelivery: boolean;
+  /** What the owner does next: words, and where. */
+  next: { text: string; link?: string };
+}
+
+/** For the owner: an order that can be packed (D59.76). */
+export function newOrderMail(
+  order: WireOrder,
+  { email, method, isOnDelivery, next }: NewOrderFacts,
+  sender: MailSender,
+): Mail {
+  const { fullName, address, city, state, postalCode, phone } = order.shippingAddress;
+  const items = order.items.map(({ size, color, ...item }) => ({
+    ...item,
+    ...(size && { size: shopperWords(size, 80) }),
+    ...(color && { color: shopperWords(color, 80) }),
+  }));
+  const sums = sumsOf({ ...order, items }, MAIL_TEXTS.en);
+  const sum = formatRupees(amountOf(order));
+  const paid = method
+    ? `${sum} is paid (${method}).`
+    : 'Your staff have confirmed it. Please check the payment.';
+  const payment = isOnDelivery ? `${sum} is to be paid on delivery.` : paid;
+  const to = [fullName, address, `${city}, ${state} ${postalCode}`, phone, email].map((line) =>
+    shopperWords(line, 500),
+  );
+  return shopMail(`New order ${order.id}`, sender, {
+    text: [
+      `Please pack order ${order.id}.`,
+      payment,
+      '',
+      ...sums.text,
+      '',
+      'Send it to:',
+      ...to,
+      '',
+      `${next.text}${next.link ? `: ${next.link}` : ''}`,
+    ],
+    html: html`<p>Please pack order <strong>${order.id}</strong>.<br>${payment}</p>
+${sums.html}
+<p><strong>Send it to</strong>${to.map((line) => html`<br>${line}`)}</p>
+<p>${next.link ? html`<a href="${next.link}">${next.text}</a>` : next.text}</p>`,
   });
 }

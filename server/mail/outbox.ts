@@ -10,8 +10,9 @@ import { languageOf } from '../../src/texts/languages.ts';
 import { STORE, STORE_IN } from '../catalogue/store.ts';
 import type { Database } from '../database.ts';
 import { toWire, type WireOrder } from '../orders/order-row.ts';
+import { METHODS } from '../payments/fields.ts';
 import type { MailFolder, Shop } from '../shop.ts';
-import { orderMail } from './mails.ts';
+import { newOrderMail, orderMail } from './mails.ts';
 import { toMessage } from './message.ts';
 import { type Mail, mailbox } from './shop-mail.ts';
 
@@ -27,25 +28,20 @@ export async function writeMails(shop: Pick<Shop, 'db' | 'mails' | 'origins' | '
   for (const row of due?.rows ?? []) await write(shop, mails, row).catch(failed);
 }
 
-async function write(
-  { db, origins, now }: Pick<Shop, 'db' | 'origins' | 'now'>,
-  folder: MailFolder,
-  row: Row,
-) {
+async function write(shop: Pick<Shop, 'db' | 'origins' | 'now'>, folder: MailFolder, row: Row) {
   const order = toWire(row);
-  const origin = origins[0] ?? 'http://localhost';
-  const to = mailbox(String(row.email));
+  const { db, now } = shop;
+  const origin = originOf(shop);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the database names them
-  const due = String(row.kind) as 'placed' | 'paid' | 'sent' | 'cancelled';
-  const kind: OrderMailKind = due === 'paid' && row.on_delivery ? 'confirmed' : due;
+  const due = String(row.kind) as 'placed' | 'paid' | 'sent' | 'cancelled' | 'owner';
+  const to = mailbox(due === 'owner' ? ownerOf(folder) : String(row.email));
   const name = `${row.number}-${order.id.replace(/[^\w-]/g, '_').slice(0, 60)}-${due}.eml`;
   const file = join(folder.path, name);
   if (to === null) console.error(`Order ${order.id} has no address for an email.`);
   else {
     const id = `${createHash('sha256').update(order.id).digest('hex').slice(0, 32)}.${due}`;
-    const lang = languageOf(row.lang);
-    const sender = { ...STORE, ...STORE_IN[lang], origin };
-    const mail = orderMail(kind, await inLanguageOf(db, order, lang), sender, lang);
+    const mail =
+      due === 'owner' ? ownersMail(order, row, origin) : await shoppersMail(db, order, row, { due, origin });
     await writeMail(file, mail, { to, id, origin, date: new Date(now()) });
   }
   const { rowsAffected } = await db.execute({
@@ -53,6 +49,28 @@ async function write(
     args: [order.id, due],
   });
   if (to !== null && rowsAffected === 1) folder.onWritten?.(file);
+}
+
+async function shoppersMail(
+  db: Database,
+  order: WireOrder,
+  row: Row,
+  { due, origin }: { due: Exclude<OrderMailKind, 'confirmed'>; origin: string },
+): Promise<Mail> {
+  const lang = languageOf(row.lang);
+  const kind = due === 'paid' && row.paid_by === 'on-delivery' ? 'confirmed' : due;
+  return orderMail(kind, await inLanguageOf(db, order, lang), { ...STORE, ...STORE_IN[lang], origin }, lang);
+}
+
+function ownersMail(order: WireOrder, row: Row, origin: string): Mail {
+  const method = String(row.paid_by ?? '');
+  const facts = {
+    email: String(row.email),
+    method: new Map<string, string>(Object.entries(METHODS)).get(method) ?? '',
+    isOnDelivery: method === 'on-delivery',
+    next: { text: `When it is sent: npm run api -- order ${order.id} shipped` },
+  };
+  return newOrderMail(order, facts, { ...STORE, origin });
 }
 
 /** Names, sizes and colours as the page showed them. A size or colour that the product does not have is left out (D53.92). */
@@ -119,9 +137,16 @@ export async function removeHalfMails({ path }: MailFolder): Promise<void> {
   await Promise.all(halves.map((name) => rm(join(path, name), { force: true }).catch(() => {})));
 }
 
-/** An order that is paid on delivery is confirmed, and not paid yet. */
+function ownerOf({ owner }: MailFolder): string {
+  return owner || STORE.companyEmail;
+}
+
+function originOf({ origins }: Pick<Shop, 'origins'>): string {
+  return origins[0] ?? 'http://localhost';
+}
+
 const DUE = `
   SELECT orders.*, mails.kind,
-    EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id AND state = 'paid' AND method = 'on-delivery') AS on_delivery
+    (SELECT method FROM payments WHERE order_id = orders.id AND state = 'paid' LIMIT 1) AS paid_by
   FROM mails JOIN orders ON orders.id = mails.order_id
   WHERE mails.written = 0 ORDER BY mails.rowid LIMIT 100`;

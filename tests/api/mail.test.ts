@@ -59,10 +59,21 @@ interface Mail {
   html: string;
 }
 
-async function mails(): Promise<Mail[]> {
+async function allMails(): Promise<Mail[]> {
   const files = (await readdir(join(folder, 'mail'))).toSorted();
   expect(written.map((file) => file.slice(join(folder, 'mail').length + 1)).toSorted()).toEqual(files);
   return Promise.all(written.map(read));
+}
+
+const OWNER = '<help@daftar.example>';
+
+/** To shoppers. */
+async function mails(): Promise<Mail[]> {
+  return (await allMails()).filter((mail) => mail.header('To') !== OWNER);
+}
+
+async function ownersMails(): Promise<Mail[]> {
+  return (await allMails()).filter((mail) => mail.header('To') === OWNER);
 }
 
 async function read(file: string): Promise<Mail> {
@@ -344,5 +355,99 @@ describe.runIf(isOurs)('D53.50: emails of the reference API', () => {
     await shop.close();
     await open('');
     expect((await shop.get('/storeInfo')).json.features).not.toContain('mail');
+  });
+});
+
+describe.runIf(isOurs)("D59.76: the owner's mail", () => {
+  it('comes once an order can be packed, with all that it takes, and once only', async () => {
+    const [size = '', color = ''] = [pen.sizes[0], pen.colors[0]];
+    const id = await place({ lines: [{ id: pen.id, quantity: 2, size, color }], lang: 'hi' });
+    await place();
+    expect(await ownersMails()).toEqual([]);
+    await pay(id, 'upi-qr');
+    for (const status of ['cancelled', 'processing', 'shipped']) await moveOrder(shop.db, id, status);
+    await shop.close();
+    await open();
+    const all = await ownersMails();
+    expect(all).toHaveLength(1);
+    const [mail] = all as [Mail];
+    expect(mail.header('Subject')).toBe(`Daftar Stationers: New order ${id}`);
+    for (const part of [mail.text, mail.html]) {
+      for (const fact of [
+        `2 × ${pen.name}`,
+        `Size: ${size}`,
+        `Colour: ${color}`,
+        `${rupees(2 * pen.price)} is paid (UPI: scan a QR code).`,
+        'Asha Rao',
+        '3 Residency Road',
+        'Bengaluru, Karnataka 560025',
+        '+919876543210',
+        'asha@example.in',
+        `npm run api -- order ${id} shipped`,
+      ])
+        expect(part).toContain(fact);
+    }
+  });
+
+  it('D56: has discounts, delivery and the total, and says what is to be paid on delivery', async () => {
+    await shop.close();
+    const delivery = readDelivery({ elsewhere: { charge: 49, days: [1, 2], payOnDelivery: true } });
+    await open(join(folder, 'mail'), {
+      offers: [{ text: 'A gift', amount: 50 }],
+      ...(delivery && { delivery }),
+    });
+    await pay(await place(), 'on-delivery');
+    const [mail] = (await ownersMails()) as [Mail];
+    const total = rupees(2 * pen.price - 1);
+    expect(mail.text).toContain(`${total} is to be paid on delivery.`);
+    expect(mail.text).toContain(`A gift: -₹50\r\nStandard Shipping: ₹49\r\nTotal: ${total}`);
+    expect(mail.html).toContain(`<strong>${total}</strong>`);
+  });
+
+  it('of an order that the staff have confirmed tells them to check the payment', async () => {
+    await moveOrder(shop.db, await place(), 'processing');
+    await place();
+    expect((await ownersMails())[0]?.text).toContain('Please check the payment.');
+  });
+
+  it("a shopper's words add no header, no line, no tag and no link, and the address is whole", async () => {
+    const evil = '\r\nBcc: ravi@example.in\r\n\r\n<script>alert(1)</script> https://evil.example/x';
+    const shippingAddress = {
+      ...ADDRESS,
+      fullName: `Asha${evil}`,
+      address: `${'Lane 7, '.repeat(50)}${evil}`,
+    };
+    const lines = [{ id: pen.id, quantity: 2, size: `A5${evil}`, color: `Red${evil}` }];
+    const tried = await shop.post('/orders', { products: { [pen.id]: 2 }, lines, shippingAddress }, asha);
+    await pay(tried.json.id, 'upi-qr');
+    const [mail] = (await ownersMails()) as [Mail];
+    expect(mail.headers).not.toMatch(/Bcc|evil/);
+    expect(mail.text).not.toMatch(/^Bcc/m);
+    expect(mail.text).toContain(`Lane 7, Lane 7, `.repeat(20));
+    for (const part of [mail.text, mail.html]) expect(part).not.toMatch(/evil\.example|https:\/\/evil/);
+    expect(mail.html).not.toContain('<script');
+  });
+
+  it('goes to the address that the owner has set; one that cannot be written to is refused at the start', async () => {
+    await shop.close();
+    const mail = (owner: string) => ({
+      mails: { path: join(folder, 'mail'), owner, onWritten: (file: string) => written.push(file) },
+    });
+    await expect(open('', mail('packing,room@daftar.example'))).rejects.toThrow(
+      'OWNER_EMAIL is not an email address: packing,room@daftar.example',
+    );
+    await open('', mail('packing@daftar.example'));
+    await pay(await place(), 'upi-qr');
+    expect((await allMails()).map((each) => each.header('To'))).toContain('<packing@daftar.example>');
+    expect(await ownersMails()).toEqual([]);
+  });
+
+  it('that was due when the server was killed is written when it starts again', async () => {
+    await shop.close();
+    await open('');
+    await pay(await place(), 'upi-qr');
+    await shop.close();
+    await open();
+    expect(await ownersMails()).toHaveLength(1);
   });
 });
