@@ -33,7 +33,7 @@ export function createEdges({ origins, trustedProxies }: Edges, faults?: Middlew
     }),
   );
   // A gateway's page returns to its own addresses below /payments.
-  for (const path of ['users/*', 'orders', 'orders/*', 'payments']) {
+  for (const path of ['users/*', 'messages', 'newsletter/*', 'orders', 'orders/*', 'payments']) {
     app.use(`/api/v1/${path}`, async (c, next) => {
       // A page of another site cannot send a token.
       const isGuest = c.req.header('Authorization') === undefined;
@@ -52,12 +52,16 @@ export function createEdges({ origins, trustedProxies }: Edges, faults?: Middlew
     const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...CORS_HEADERS] });
     app.use(path, caching('no-cache'), tag, packing);
   }
-  for (const path of ['users/*', 'accountInfo', 'quotes', 'orders', 'orders/*', 'payments', 'payments/*']) {
+  for (const path of OF_A_SHOPPER) {
     app.use(`/api/v1/${path}`, caching('no-store'));
   }
   return app;
 }
 
+const OF_A_SHOPPER = [
+  ...['users/*', 'accountInfo', 'messages', 'newsletter/*', 'quotes', 'orders', 'orders/*'],
+  ...['payments', 'payments/*'],
+];
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const MOST_BYTES = 64 * 1024;
 const WITH_LINES = ['/api/v1/orders', '/api/v1/quotes'];

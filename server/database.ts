@@ -278,6 +278,33 @@ const TABLES = `
     INSERT INTO holds SELECT new.id WHERE NOT EXISTS (SELECT 1 FROM holds WHERE order_id = new.id);
   END;
 
+  -- 'told' is the company, 'copied' the shopper.
+  CREATE TABLE IF NOT EXISTS messages (
+    number INTEGER PRIMARY KEY,
+    ticket TEXT NOT NULL UNIQUE,
+    created_at TEXT NOT NULL,
+    name TEXT NOT NULL,
+    email TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    message TEXT NOT NULL,
+    lang TEXT NOT NULL,
+    fingerprint TEXT NOT NULL UNIQUE,
+    told INTEGER NOT NULL DEFAULT 0,
+    copied INTEGER NOT NULL DEFAULT 0
+  );
+  CREATE INDEX IF NOT EXISTS messages_to_tell ON messages (number) WHERE told = 0;
+  CREATE INDEX IF NOT EXISTS messages_to_copy ON messages (number) WHERE copied = 0;
+
+  CREATE TABLE IF NOT EXISTS newsletter (
+    email TEXT PRIMARY KEY,
+    token TEXT NOT NULL UNIQUE,
+    lang TEXT NOT NULL,
+    asked_at INTEGER NOT NULL,
+    confirmed_at TEXT,
+    written INTEGER NOT NULL DEFAULT 0
+  );
+  CREATE INDEX IF NOT EXISTS newsletter_due ON newsletter (asked_at) WHERE written = 0;
+
   -- Whatever changes an order, its mail is due in the same transaction, and only once.
   CREATE TABLE IF NOT EXISTS mails (
     order_id TEXT NOT NULL REFERENCES orders (id),

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { listMessages } from './contact/messages.ts';
 import { type Database, openDatabase } from './database.ts';
 import { writeMails } from './mail/outbox.ts';
+import { newsletterCsv } from './newsletter/newsletter.ts';
 import { moveOrder } from './orders/order-status.ts';
 import { COUPONS_HELP, changeCoupons } from './quotes/coupons-command.ts';
 import { API_PORT, DATABASE_FILE, demoTerms, MAILS, proxiesFrom, shopOrigins, startApi } from './start.ts';
@@ -13,11 +15,16 @@ The reference API of the shop:
   npm run api -- --port 8045                   start it on another port (or set API_PORT)
   npm run api -- order ORDER_ID shipped        change the status of an order (processing, shipped, delivered, cancelled)
   ${COUPONS_HELP}
+  npm run api -- messages                      list what shoppers have written with the contact form
+  npm run api -- newsletter > FILE.csv         who gets the newsletter, each with the link to leave it
 `.trim();
 
 try {
   const [first, ...rest] = process.argv.slice(2);
   if (first === 'coupons') console.log(await withDatabase((db) => changeCoupons(db, rest, Date.now())));
+  else if (first === 'messages') console.log(await withDatabase(listMessages));
+  else if (first === 'newsletter')
+    console.log(await withDatabase((db) => newsletterCsv(db, shopOrigins()[0] ?? '')));
   else await run();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

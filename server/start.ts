@@ -11,10 +11,14 @@ import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { productsApi } from './catalogue/products-api.ts';
 import { readCatalogueFile } from './catalogue/read-catalogue-file.ts';
 import { storeInfoApi } from './catalogue/store-info-api.ts';
+import { contactApi } from './contact/contact-api.ts';
+import { keepMessage, ticketOf } from './contact/messages.ts';
 import { type Database, openDatabase, removeDatabase } from './database.ts';
 import { listen } from './listen.ts';
 import { removeHalfMails, writeMails } from './mail/outbox.ts';
 import { mailbox } from './mail/shop-mail.ts';
+import { confirm, leave, subscribe } from './newsletter/newsletter.ts';
+import { newsletterApi } from './newsletter/newsletter-api.ts';
 import { ordersApi } from './orders/orders-api.ts';
 import { releaseUnpaid } from './orders/stock.ts';
 import { bank } from './payments/bank.ts';
@@ -23,6 +27,7 @@ import { picturesApi } from './pictures-api.ts';
 import { loadOffers, readOffers, readOffersBeside, withdrawOffers } from './quotes/offers.ts';
 import { quotesApi } from './quotes/quotes-api.ts';
 import type { MailFolder, Shop } from './shop.ts';
+import { limitsOf } from './users/attempts.ts';
 import { usersApi } from './users/users-api.ts';
 
 export interface ApiOptions extends Partial<Omit<Shop, 'db' | 'elapsed' | 'afterAnswer'>> {
@@ -168,7 +173,35 @@ function createApi(shop: Shop, faults?: MiddlewareHandler): Hono {
   for (const part of [storeInfoApi, productsApi, usersApi, quotesApi, ordersApi, paymentsApi]) {
     app.route('/api/v1', part(shop));
   }
+  // Nobody would be told without mails.
+  if (shop.mails) app.route('/api/v1', contactOf(shop)).route('/api/v1', newsletterOf(shop));
   app.route('/', picturesApi());
   app.route('/', bank(shop));
   return app;
+}
+
+function contactOf(shop: Shop): Hono {
+  return contactApi({
+    ...shop,
+    limit: limitsOf(shop),
+    ticketOf: (message) => ticketOf(shop, message),
+    async keep(message, copies) {
+      const ticket = await keepMessage(shop, message, copies);
+      await writeMails(shop);
+      return ticket;
+    },
+  });
+}
+
+function newsletterOf(shop: Shop): Hono {
+  return newsletterApi({
+    ...shop,
+    limit: limitsOf(shop),
+    async subscribe(email, lang) {
+      await subscribe(shop, email, lang);
+      await writeMails(shop);
+    },
+    confirm: (token) => confirm(shop, token),
+    leave: (token) => leave(shop, token),
+  });
 }

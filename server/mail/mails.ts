@@ -101,7 +101,7 @@ function optionsOf({ size, color }: OrderItem, orders: MailTexts['orders']): str
 /** The link of D53.53. `code`: of the page that asked for it. */
 export function resetMail(token: string, sender: MailSender, code: LanguageCode = 'en'): Mail {
   const t = MAIL_TEXTS[code].mail.reset;
-  const link = `${sender.origin}${inLanguage('/reset-password', code)}?token=${encodeURIComponent(token)}`;
+  const link = pageLink('/reset-password', token, sender.origin, code);
   return shopMail(t.subject, sender, {
     code,
     text: [t.sentence, '', `${t.link}: ${link}`, '', t.otherwise],
@@ -178,4 +178,73 @@ ${sums.html}
 <p><strong>Send it to</strong>${to.map((line) => html`<br>${line}`)}</p>
 <p>${next.link ? html`<a href="${next.link}">${next.text}</a>` : next.text}</p>`,
   });
+}
+
+interface Message {
+  ticket: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+
+/** For the company (D59.76). */
+export function messageMail({ ticket, name, email, subject, message }: Message, sender: MailSender): Mail {
+  const lines = wordsOf(message, 5000);
+  const from = `${shopperWords(name, 200)} (${email})`;
+  return shopMail(`Message ${ticket}: ${shopperWords(subject, 200)}`, sender, {
+    text: [from, '', ...lines],
+    html: html`<p>${from}</p>
+<p>${inLines(lines)}</p>`,
+  });
+}
+
+/** For whoever is named as its writer, perhaps by a stranger. */
+export function messageCopyMail(
+  { ticket, subject, message }: Message,
+  sender: MailSender,
+  code: LanguageCode = 'en',
+): Mail {
+  const t = MAIL_TEXTS[code].mail.message;
+  const lines = [shopperWords(subject, 200), '', ...wordsOf(message, 2000)];
+  return shopMail(t.subject(ticket), sender, {
+    code,
+    text: [t.sentence, '', ...lines, '', t.otherwise],
+    html: html`<p>${t.sentence}</p>
+<p>${inLines(lines)}</p>
+<p>${t.otherwise}</p>`,
+  });
+}
+
+/** A shopper's lines, cut together. */
+function wordsOf(message: string, longest: number): string[] {
+  const letters = [...message];
+  const cut = letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : message;
+  return cut.split(/\r\n|[\r\n]/).map((line) => shopperWords(line, longest));
+}
+
+function inLines(lines: readonly string[]) {
+  return lines.map((line, at) => html`${at > 0 ? html`<br>` : ''}${line}`);
+}
+
+/** The link of D59.77. */
+export function newsletterMail(token: string, sender: MailSender, code: LanguageCode = 'en'): Mail {
+  const t = MAIL_TEXTS[code].mail.newsletter;
+  const link = pageLink('/newsletter/confirm', token, sender.origin, code);
+  const leave = leaveLink(token, sender.origin, code);
+  return shopMail(t.subject, sender, {
+    code,
+    text: [t.sentence, '', `${t.confirm}: ${link}`, '', t.otherwise, `${t.leave}: ${leave}`],
+    html: html`<p>${t.sentence}</p>
+<p><a href="${link}">${t.confirm}</a></p>
+<p>${t.otherwise} <a href="${leave}">${t.leave}</a></p>`,
+  });
+}
+
+export function leaveLink(token: string, origin: string, code: LanguageCode): string {
+  return pageLink('/newsletter/leave', token, origin, code);
+}
+
+function pageLink(path: string, token: string, origin: string, code: LanguageCode): string {
+  return `${origin}${inLanguage(path, code)}?token=${encodeURIComponent(token)}`;
 }

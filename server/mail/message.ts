@@ -3,13 +3,26 @@ import { type Mail, oneLine } from './shop-mail.ts';
 /** The mail as a file that mail programs open (RFC 5322), with the text first, as plain as can be. */
 export function toMessage(
   { subject, text, html }: Mail,
-  { from, to, id, date }: { from: { name: string; mailbox: string }; to: string; id: string; date: Date },
+  {
+    from,
+    to,
+    replyTo,
+    id,
+    date,
+  }: {
+    from: { name: string; mailbox: string };
+    to: string;
+    replyTo?: string | null | undefined;
+    id: string;
+    date: Date;
+  },
 ): string {
   // Base64 has no hyphen, so no part contains it.
   const boundary = '--part--';
   return [
     `From: ${headerText(from.name, ATOMS)} <${from.mailbox}>`,
     `To: <${to}>`,
+    ...(replyTo ? [`Reply-To: <${replyTo}>`] : []),
     `Subject: ${headerText(subject, PRINTABLE)}`,
     `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
     `Message-ID: <${id}>`,

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Row } from '@libsql/client';
@@ -8,10 +8,13 @@ import { offerOf } from '../../src/contract/variants.ts';
 import type { OrderMailKind } from '../../src/texts/en/mail.ts';
 import { languageOf } from '../../src/texts/languages.ts';
 import { STORE, STORE_IN } from '../catalogue/store.ts';
+import { MESSAGES_DUE } from '../contact/messages.ts';
 import type { Database } from '../database.ts';
+import { NEWSLETTER_DUE } from '../newsletter/newsletter.ts';
 import { toWire, type WireOrder } from '../orders/order-row.ts';
 import { METHODS } from '../payments/fields.ts';
 import type { MailFolder, Shop } from '../shop.ts';
+import { type DueMail, hashOf, type MailsDue } from './due-mail.ts';
 import { newOrderMail, orderMail } from './mails.ts';
 import { toMessage } from './message.ts';
 import { type Mail, mailbox } from './shop-mail.ts';
@@ -21,35 +24,60 @@ import { type Mail, mailbox } from './shop-mail.ts';
  * crash is still one. Never throws: an order does not fail because of its mail, which the next call writes.
  */
 export async function writeMails(shop: Pick<Shop, 'db' | 'mails' | 'origins' | 'now'>): Promise<void> {
-  const { db, mails } = shop;
-  if (!mails) return;
+  const { db, mails: folder, origins } = shop;
+  if (!folder) return;
   const failed = (error: unknown) => console.error('An email could not be written:', error);
-  const due = await db.execute(DUE).catch(failed);
-  for (const row of due?.rows ?? []) await write(shop, mails, row).catch(failed);
+  const from = { db, origin: origins[0] ?? 'http://localhost', owner: folder.owner || STORE.companyEmail };
+  for (const { sql, read } of [ORDERS_DUE, MESSAGES_DUE, NEWSLETTER_DUE]) {
+    const due = await db.execute(sql).catch(failed);
+    for (const row of due?.rows ?? [])
+      await read(row, from)
+        .then((mail) => write(shop, folder, from.origin, mail))
+        .catch(failed);
+  }
 }
 
-async function write(shop: Pick<Shop, 'db' | 'origins' | 'now'>, folder: MailFolder, row: Row) {
-  const order = toWire(row);
-  const { db, now } = shop;
-  const origin = originOf(shop);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the database names them
-  const due = String(row.kind) as 'placed' | 'paid' | 'sent' | 'cancelled' | 'owner';
-  const to = mailbox(due === 'owner' ? ownerOf(folder) : String(row.email));
-  const name = `${row.number}-${order.id.replace(/[^\w-]/g, '_').slice(0, 60)}-${due}.eml`;
-  const file = join(folder.path, name);
-  if (to === null) console.error(`Order ${order.id} has no address for an email.`);
-  else {
-    const id = `${createHash('sha256').update(order.id).digest('hex').slice(0, 32)}.${due}`;
-    const mail =
-      due === 'owner' ? ownersMail(order, row, origin) : await shoppersMail(db, order, row, { due, origin });
-    await writeMail(file, mail, { to, id, origin, date: new Date(now()) });
-  }
-  const { rowsAffected } = await db.execute({
-    sql: 'UPDATE mails SET written = 1 WHERE order_id = ? AND kind = ? AND written = 0',
-    args: [order.id, due],
-  });
+async function write(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  folder: MailFolder,
+  origin: string,
+  { about, name, to: address, replyTo, id, mail, written }: DueMail,
+): Promise<void> {
+  const to = mailbox(address);
+  const file = join(folder.path, `${name}.eml`);
+  if (to === null) console.error(`${about} has no address for an email.`);
+  else await writeMail(file, mail, { to, replyTo, id, origin, date: new Date(now()) });
+  const { rowsAffected } = await db.execute(written);
   if (to !== null && rowsAffected === 1) folder.onWritten?.(file);
 }
+
+/** An order that is paid on delivery is confirmed, and not paid yet. */
+const ORDERS_DUE: MailsDue = {
+  sql: `
+    SELECT orders.*, mails.kind,
+      (SELECT method FROM payments WHERE order_id = orders.id AND state = 'paid' LIMIT 1) AS paid_by
+    FROM mails JOIN orders ON orders.id = mails.order_id
+    WHERE mails.written = 0 ORDER BY mails.rowid LIMIT 100`,
+  async read(row, { db, origin, owner }) {
+    const order = toWire(row);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the database names them
+    const due = String(row.kind) as 'placed' | 'paid' | 'sent' | 'cancelled' | 'owner';
+    return {
+      about: `Order ${order.id}`,
+      name: `${row.number}-${order.id.replace(/[^\w-]/g, '_').slice(0, 60)}-${due}`,
+      id: `${hashOf(order.id)}.${due}`,
+      to: due === 'owner' ? owner : String(row.email),
+      mail:
+        due === 'owner'
+          ? ownersMail(order, row, origin)
+          : await shoppersMail(db, order, row, { due, origin }),
+      written: {
+        sql: 'UPDATE mails SET written = 1 WHERE order_id = ? AND kind = ? AND written = 0',
+        args: [order.id, due],
+      },
+    };
+  },
+};
 
 async function shoppersMail(
   db: Database,
@@ -109,13 +137,16 @@ async function inLanguageOf(db: Database, order: WireOrder, lang: string): Promi
 export async function writeMail(
   file: string,
   mail: Mail,
-  { to, id, origin, date }: { to: string; id: string; origin: string; date: Date },
+  {
+    id,
+    origin,
+    ...to
+  }: { to: string; replyTo?: string | null | undefined; id: string; origin: string; date: Date },
 ): Promise<void> {
   const message = toMessage(mail, {
     from: { name: STORE.storeName, mailbox: STORE.companyEmail },
-    to,
+    ...to,
     id: `${id}@${new URL(origin).hostname}`,
-    date,
   });
   await mkdir(dirname(file), { recursive: true });
   const part = `${file}.${randomUUID()}.part`;
@@ -136,17 +167,3 @@ export async function removeHalfMails({ path }: MailFolder): Promise<void> {
   const halves = names.filter((name) => /\.eml\.[\da-f-]{36}\.part$/.test(name));
   await Promise.all(halves.map((name) => rm(join(path, name), { force: true }).catch(() => {})));
 }
-
-function ownerOf({ owner }: MailFolder): string {
-  return owner || STORE.companyEmail;
-}
-
-function originOf({ origins }: Pick<Shop, 'origins'>): string {
-  return origins[0] ?? 'http://localhost';
-}
-
-const DUE = `
-  SELECT orders.*, mails.kind,
-    (SELECT method FROM payments WHERE order_id = orders.id AND state = 'paid' LIMIT 1) AS paid_by
-  FROM mails JOIN orders ON orders.id = mails.order_id
-  WHERE mails.written = 0 ORDER BY mails.rowid LIMIT 100`;

@@ -4,7 +4,7 @@ import { settlePayments } from '../payments/settle.ts';
 import { readBody } from '../read-body.ts';
 import { Refusal, TOO_MANY_ORDERS, tooMany } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
-import { limitAttempts, limitOrders } from '../users/attempts.ts';
+import { limitAttempts, limitOrders, limitsOf } from '../users/attempts.ts';
 import { deliveredTo } from '../users/email-spelling.ts';
 import { findUser, requireUser } from '../users/tokens.ts';
 import { NewOrder } from './new-order.ts';
@@ -15,10 +15,7 @@ import { placeOrder } from './place-order.ts';
 /** SPEC 7: placing, listing and tracking orders. */
 export function ordersApi(shop: Shop): Hono {
   const api = new Hono();
-  const countOrder = limitOrders(
-    (_name, most, windowMs) => limitAttempts(most, windowMs, shop.elapsed),
-    shop,
-  );
+  const countOrder = limitOrders(limitsOf(shop), shop);
   const lookups = limitAttempts(120, 60_000, shop.elapsed);
 
   api.post('/orders', async (c) => {

@@ -66,29 +66,37 @@ interface Counting {
 export type Limit = (name: string, most: number, windowMs: number) => Counting;
 
 /**
- * Requests for a new password. A refused one does not count for the mailbox, and neither do the many of one address:
- * nobody can keep the owner from a link (D53.92).
+ * Requests that write to a mailbox, which may be a stranger's: `about` a new password, a message, the newsletter. A
+ * refused one does not count for the mailbox, and neither do the many of one address: nobody can keep the owner from a
+ * link (D53.92).
  */
-export function limitResets(limit: Limit): (mailbox: string, address: string) => Promise<ResetAllowed> {
-  const ofAddress = limit('reset-from', 50, HOUR);
-  const ofBoth = limit('reset-of', 5, HOUR);
-  const first = limit('reset-first', 1, HOUR);
-  const fromNewAddresses = limit('reset-new', 30, HOUR);
-  const repeated = limit('reset-again', 10, HOUR);
+export function limitMails(
+  limit: Limit,
+  about: 'reset' | 'message' | 'newsletter',
+): (mailbox: string, address: string) => Promise<MailAllowed> {
+  const ofAddress = limit(`${about}-from`, 50, HOUR);
+  const ofBoth = limit(`${about}-of`, 5, HOUR);
+  const first = limit(`${about}-first`, 1, HOUR);
+  const fromNewAddresses = limit(`${about}-new`, 30, HOUR);
+  const repeated = limit(`${about}-again`, 10, HOUR);
   return async (mailbox, address) => {
     const both = `${mailbox} from ${address}`;
     const seconds = (await ofAddress.count(address)) || (await ofBoth.count(both));
-    if (seconds > 0) return { seconds, sendsLink: false };
+    if (seconds > 0) return { seconds, sendsMail: false };
     const ofMailbox = (await first.count(both)) === 0 ? fromNewAddresses : repeated;
-    return { seconds: 0, sendsLink: (await ofMailbox.count(mailbox)) === 0 };
+    return { seconds: 0, sendsMail: (await ofMailbox.count(mailbox)) === 0 };
   };
 }
 
-interface ResetAllowed {
+interface MailAllowed {
   /** To wait; 0 if it is allowed. */
   seconds: number;
-  /** False: the mailbox has many links of this hour, which are still valid. */
-  sendsLink: boolean;
+  /** False: the mailbox has many of this hour. */
+  sendsMail: boolean;
+}
+
+export function limitsOf({ elapsed: now }: { elapsed: () => number }): Limit {
+  return (_name, most, windowMs) => limitAttempts(most, windowMs, now);
 }
 
 const MOST_WINDOWS = 10_000;

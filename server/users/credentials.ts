@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mailbox } from '../mail/shop-mail.ts';
 import { earlierSpelling, oneSpelling } from './email-spelling.ts';
 
 const TypedEmail = v.pipe(v.string('Email is required'), v.maxLength(1000, 'Invalid email address'));
@@ -9,6 +10,12 @@ const Email = v.pipe(
   v.transform(oneSpelling),
   v.maxLength(254, 'Invalid email address'),
   v.regex(EMAIL, 'Invalid email address'),
+);
+
+/** An address that a mail can be sent to. */
+export const MailAddress = v.pipe(
+  Email,
+  v.check((email) => mailbox(email) !== null, 'Invalid email address'),
 );
 
 /** Of an account that exists, perhaps since an earlier release: see spellingsOf. */

@@ -5,7 +5,7 @@ import { limitInFlight } from '../in-flight.ts';
 import { readBody } from '../read-body.ts';
 import { Refusal, tooMany } from '../refusal.ts';
 import { type Shop, timestamp } from '../shop.ts';
-import { limitAttempts, limitResets } from './attempts.ts';
+import { limitAttempts, limitMails, limitsOf } from './attempts.ts';
 import { Credentials, ForgottenPassword, NewPassword, Registration } from './credentials.ts';
 import { deliveredTo, oneSpelling } from './email-spelling.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
@@ -20,7 +20,7 @@ export function usersApi(shop: Shop): Hono {
   // One password tried on many accounts is guessing, too.
   const guessesFrom = limitAttempts(GUESSES_OF_AN_ADDRESS, QUARTER_HOUR, shop.elapsed);
   const registrations = limitAttempts(shop.registrationsPerHour, 4 * QUARTER_HOUR, shop.elapsed);
-  const allowReset = limitResets((_name, most, windowMs) => limitAttempts(most, windowMs, shop.elapsed));
+  const allowReset = limitMails(limitsOf(shop), 'reset');
 
   api.post('/users/register', async (c) => {
     const wish = await readBody(c, Registration);
@@ -61,9 +61,9 @@ export function usersApi(shop: Shop): Hono {
   if (shop.mails) {
     api.post('/users/forgot-password', async (c) => {
       const { email, lang } = await readBody(c, ForgottenPassword);
-      const { seconds, sendsLink } = await allowReset(deliveredTo(email), callerAddress(c, shop));
+      const { seconds, sendsMail } = await allowReset(deliveredTo(email), callerAddress(c, shop));
       if (seconds > 0) throw tooMany('Too many requests. Please try again later.', seconds);
-      if (sendsLink) shop.afterAnswer(c, () => sendLink(shop, email, lang));
+      if (sendsMail) shop.afterAnswer(c, () => sendLink(shop, email, lang));
       return c.json({ message: 'If this email has an account, the link is on its way' }, 202);
     });
 

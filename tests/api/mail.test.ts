@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
@@ -8,6 +8,7 @@ import type { ApiOptions } from '../../server/start.ts';
 import { readDelivery } from '../../src/contract/delivery.ts';
 import { type Product, ProductList } from '../../src/contract/product.ts';
 import { ADDRESS, isOurs, type OpenShop, openShop } from './open-shop.ts';
+import { type ReadMail, readMail } from './read-mail.ts';
 
 let folder: string;
 let shop: OpenShop;
@@ -52,47 +53,28 @@ async function pay(orderId: string, method: string) {
 
 const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
 
-interface Mail {
-  headers: string;
-  header: (name: string) => string | undefined;
-  text: string;
-  html: string;
-}
-
-async function allMails(): Promise<Mail[]> {
+async function allMails(): Promise<ReadMail[]> {
   const files = (await readdir(join(folder, 'mail'))).toSorted();
   expect(written.map((file) => file.slice(join(folder, 'mail').length + 1)).toSorted()).toEqual(files);
-  return Promise.all(written.map(read));
+  return Promise.all(written.map(readMail));
 }
 
 const OWNER = '<help@daftar.example>';
 
 /** To shoppers. */
-async function mails(): Promise<Mail[]> {
+async function mails(): Promise<ReadMail[]> {
   return (await allMails()).filter((mail) => mail.header('To') !== OWNER);
 }
 
-async function ownersMails(): Promise<Mail[]> {
+async function ownersMails(): Promise<ReadMail[]> {
   return (await allMails()).filter((mail) => mail.header('To') === OWNER);
-}
-
-async function read(file: string): Promise<Mail> {
-  const message = await readFile(file, 'utf8');
-  const [headers = '', ...rest] = message.split('\r\n\r\n');
-  const part = (at: number) => Buffer.from(rest[at]?.split('\r\n--')[0] ?? '', 'base64').toString();
-  return {
-    headers,
-    header: (name) => new RegExp(`^${name}: (.*)$`, 'm').exec(headers)?.[1]?.trim(),
-    text: part(1),
-    html: part(2),
-  };
 }
 
 describe.runIf(isOurs)('D53.50: emails of the reference API', () => {
   it('an order that is placed has a mail with all that it is about', async () => {
     const [size = '', color = ''] = [pen.sizes[0], pen.colors[0]];
     const id = await place({ lines: [{ id: pen.id, quantity: 2, size, color }] });
-    const [mail] = (await mails()) as [Mail];
+    const [mail] = (await mails()) as [ReadMail];
     expect(mail.header('To')).toBe('<asha@example.in>');
     expect(mail.header('From')).toBe('Daftar Stationers <help@daftar.example>');
     expect(mail.header('Subject')).toBe(`Daftar Stationers: We have your order ${id}`);
@@ -125,7 +107,7 @@ describe.runIf(isOurs)('D53.50: emails of the reference API', () => {
     if (!paper || !lower) throw new Error('no product with variants and quantity prices');
     const { from, price } = lower;
     await place({ products: { [paper.id]: from }, lines: [{ id: paper.id, quantity: from, size }] });
-    const [mail] = (await mails()) as [Mail];
+    const [mail] = (await mails()) as [ReadMail];
     for (const part of [mail.text, mail.html])
       for (const fact of [`${from} × ${paper.name}`, `Size: ${size}`, `₹${price} each`, rupees(from * price)])
         expect(part).toContain(fact);
@@ -165,7 +147,7 @@ describe.runIf(isOurs)('D53.50: emails of the reference API', () => {
     const id = await place({ lines, lang: 'hi' }, { 'Idempotency-Key': 'one' });
     expect(await place({ lines }, { 'Idempotency-Key': 'one' })).toBe(id);
     await place({ lang: 'ta' });
-    const [hindi, unknown] = (await mails()) as [Mail, Mail];
+    const [hindi, unknown] = (await mails()) as [ReadMail, ReadMail];
     for (const part of [hindi.text, hindi.html]) {
       for (const fact of [
         'दफ़्तर स्टेशनर्स',
@@ -244,7 +226,7 @@ describe.runIf(isOurs)('D53.50: emails of the reference API', () => {
   it("a shopper's words add no header, no line and no tag", async () => {
     const fullName = 'Asha\r\nBcc: ravi@example.in\r\n\r\n<script>alert(1)</script>\u2028"\u0007';
     await place({ shippingAddress: { ...ADDRESS, fullName } });
-    const [mail] = (await mails()) as [Mail];
+    const [mail] = (await mails()) as [ReadMail];
     expect(mail.headers).not.toContain('Bcc');
     expect(mail.text).toContain('\r\nAsha Bcc: ravi@example.in <script>alert(1)</script> " \r\n');
     expect(mail.html).toContain('&lt;script&gt;');
@@ -278,7 +260,7 @@ describe.runIf(isOurs)('D53.50: emails of the reference API', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(30);
     const all = await mails();
     expect(all).toHaveLength(60);
-    const [{ text, html }] = all as [Mail];
+    const [{ text, html }] = all as [ReadMail];
     for (const part of [text, html]) {
       expect(part).not.toMatch(/evil[.。]example|https?:[\\/]+evil|x{100}|Size|Colour/);
       expect(part).toContain('No. 5, M. G. Road, Flat:7');
@@ -370,7 +352,7 @@ describe.runIf(isOurs)("D59.76: the owner's mail", () => {
     await open();
     const all = await ownersMails();
     expect(all).toHaveLength(1);
-    const [mail] = all as [Mail];
+    const [mail] = all as [ReadMail];
     expect(mail.header('Subject')).toBe(`Daftar Stationers: New order ${id}`);
     for (const part of [mail.text, mail.html]) {
       for (const fact of [
@@ -397,7 +379,7 @@ describe.runIf(isOurs)("D59.76: the owner's mail", () => {
       ...(delivery && { delivery }),
     });
     await pay(await place(), 'on-delivery');
-    const [mail] = (await ownersMails()) as [Mail];
+    const [mail] = (await ownersMails()) as [ReadMail];
     const total = rupees(2 * pen.price - 1);
     expect(mail.text).toContain(`${total} is to be paid on delivery.`);
     expect(mail.text).toContain(`A gift: -₹50\r\nStandard Shipping: ₹49\r\nTotal: ${total}`);
@@ -420,7 +402,7 @@ describe.runIf(isOurs)("D59.76: the owner's mail", () => {
     const lines = [{ id: pen.id, quantity: 2, size: `A5${evil}`, color: `Red${evil}` }];
     const tried = await shop.post('/orders', { products: { [pen.id]: 2 }, lines, shippingAddress }, asha);
     await pay(tried.json.id, 'upi-qr');
-    const [mail] = (await ownersMails()) as [Mail];
+    const [mail] = (await ownersMails()) as [ReadMail];
     expect(mail.headers).not.toMatch(/Bcc|evil/);
     expect(mail.text).not.toMatch(/^Bcc/m);
     expect(mail.text).toContain(`Lane 7, Lane 7, `.repeat(20));

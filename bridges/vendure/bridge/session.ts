@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { callerAddress } from '../../../server/caller.ts';
 import { readBody } from '../../../server/read-body.ts';
 import { Refusal, tooMany } from '../../../server/refusal.ts';
-import { limitResets } from '../../../server/users/attempts.ts';
+import { limitMails } from '../../../server/users/attempts.ts';
 import {
   Credentials,
   ForgottenPassword,
@@ -28,7 +28,7 @@ export function sessionApi({
   const registrations = limitAttempts('register', registrationsPerHour, HOUR);
   // One client with ever new e-mail addresses could otherwise fill the queue.
   const signIns = limitAttempts('sign-in-from', 10 * registrationsPerHour, HOUR);
-  const allowReset = limitResets(limitAttempts);
+  const allowReset = limitMails(limitAttempts, 'reset');
 
   api.post('/users/register', async (c) => {
     const wish = await readBody(c, Registration);
@@ -61,10 +61,10 @@ export function sessionApi({
     api.post('/users/forgot-password', async (c) => {
       const { email, lang } = await readBody(c, ForgottenPassword);
       const address = callerAddress(c, { trustedProxies });
-      const { seconds, sendsLink } = await allowReset(deliveredTo(email), address);
+      const { seconds, sendsMail } = await allowReset(deliveredTo(email), address);
       if (seconds > 0) throw tooMany('Too many requests. Please try again later.', seconds);
       // The engine's worker looks for the account, after the answer.
-      if (sendsLink) await ask('ask-for-reset', { email, ...(lang && { lang }) });
+      if (sendsMail) await ask('ask-for-reset', { email, ...(lang && { lang }) });
       return c.json({ message: 'If this email has an account, the link is on its way' }, 202);
     });
 

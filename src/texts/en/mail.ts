@@ -41,3 +41,19 @@ export const reset = {
   link: 'Choose a new password',
   otherwise: "If you didn't ask for this, ignore this email. Your password stays as it is.",
 };
+
+/** To whoever has written to the shop (D59). */
+export const message = {
+  subject: (ticket: string) => `We have your message ${ticket}`,
+  sentence: 'Thank you for contacting us. We have this message from you:',
+  otherwise: "If you didn't write to us, ignore this email.",
+};
+
+/** The email that asks to confirm an address (D59). */
+export const newsletter = {
+  subject: 'Please confirm your email',
+  sentence: 'To get our newsletter, open this link and press Confirm.',
+  confirm: 'Confirm the newsletter',
+  otherwise: "If you didn't ask for this, ignore this email. You will get no newsletter.",
+  leave: 'Leave the newsletter',
+};

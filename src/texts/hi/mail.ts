@@ -40,3 +40,19 @@ export const reset = {
   link: 'नया पासवर्ड चुनें',
   otherwise: 'अगर आपने यह नहीं माँगा था, तो इस ईमेल पर ध्यान न दें। आपका पासवर्ड वही रहेगा।',
 };
+
+/** To whoever has written to the shop (D59). */
+export const message = {
+  subject: (ticket: string) => `आपका मैसेज ${ticket} हमें मिल गया है`,
+  sentence: 'हमें लिखने के लिए धन्यवाद। आपका यह मैसेज हमें मिला है:',
+  otherwise: 'अगर आपने हमें नहीं लिखा था, तो इस ईमेल पर ध्यान न दें।',
+};
+
+/** The email that asks to confirm an address (D59). */
+export const newsletter = {
+  subject: 'कृपया अपना ईमेल पक्का करें',
+  sentence: 'हमारा न्यूज़लेटर पाने के लिए यह लिंक खोलें और ‘पक्का करें’ दबाएँ।',
+  confirm: 'न्यूज़लेटर पक्का करें',
+  otherwise: 'अगर आपने यह नहीं माँगा था, तो इस ईमेल पर ध्यान न दें। आपको कोई न्यूज़लेटर नहीं आएगा।',
+  leave: 'न्यूज़लेटर बंद करें',
+};

@@ -1,0 +1,85 @@
+import type { Row } from '@libsql/client';
+import type { EpochMs } from '../../src/lib/units.ts';
+import { languageOf } from '../../src/texts/languages.ts';
+import { STORE, STORE_IN } from '../catalogue/store.ts';
+import type { Database } from '../database.ts';
+import { type DueMail, hashOf, type MailsDue } from '../mail/due-mail.ts';
+import { messageCopyMail, messageMail } from '../mail/mails.ts';
+import { mailbox, oneLine } from '../mail/shop-mail.ts';
+import { newNumber } from '../orders/order-row.ts';
+import { knownLanguage, type Shop, timestamp } from '../shop.ts';
+import type { NewMessage } from './new-message.ts';
+
+/** Both mails are due with it. Two requests at once are one message. */
+export async function keepMessage(shop: Shop, wish: NewMessage, copies: boolean): Promise<string> {
+  const { name, email, subject, message } = wish;
+  const lang = await knownLanguage(shop, wish.lang);
+  const { rows } = await shop.db.execute({
+    sql: `INSERT INTO messages (ticket, created_at, name, email, subject, message, lang, fingerprint, copied)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+          ON CONFLICT (fingerprint) DO UPDATE SET fingerprint = excluded.fingerprint RETURNING ticket`,
+    args: [
+      newNumber('T'),
+      timestamp(shop),
+      ...[name, email, subject, message, lang],
+      fingerprintOf(wish, shop.now()),
+      copies ? 0 : 1,
+    ],
+  });
+  return String(rows[0]?.ticket);
+}
+
+export async function ticketOf(shop: Shop, wish: NewMessage): Promise<string | undefined> {
+  const { rows } = await shop.db.execute({
+    sql: 'SELECT ticket FROM messages WHERE fingerprint = ?',
+    args: [fingerprintOf(wish, shop.now())],
+  });
+  return rows[0] && String(rows[0].ticket);
+}
+
+/** The same words on another day are another message. */
+function fingerprintOf({ name, email, subject, message }: NewMessage, now: EpochMs): string {
+  const day = Math.floor(now / (24 * 60 * 60 * 1000));
+  return hashOf(JSON.stringify([day, name, email, subject, message]));
+}
+
+export const MESSAGES_DUE: MailsDue = {
+  sql: `SELECT *, 'told' AS due FROM messages WHERE told = 0
+        UNION ALL SELECT *, 'copied' FROM messages WHERE copied = 0 ORDER BY number LIMIT 100`,
+  read: messageDue,
+};
+
+async function messageDue(row: Row, { origin, owner }: { origin: string; owner: string }): Promise<DueMail> {
+  const column = row.due === 'copied' ? 'copied' : 'told';
+  const [ticket = '', name = '', email = '', subject = '', message = ''] = [
+    ...[row.ticket, row.name, row.email, row.subject, row.message],
+  ].map(String);
+  const lang = languageOf(row.lang);
+  const words = { ticket, name, email, subject, message };
+  const kind =
+    column === 'told'
+      ? { to: owner, replyTo: mailbox(email), mail: messageMail(words, { ...STORE, origin }) }
+      : { to: email, mail: messageCopyMail(words, { ...STORE, ...STORE_IN[lang], origin }, lang) };
+  return {
+    about: `Message ${ticket}`,
+    name: `${ticket}-${column}`,
+    id: `${hashOf(ticket)}.${column}`,
+    ...kind,
+    written: {
+      sql: `UPDATE messages SET ${column} = 1 WHERE ticket = ? AND ${column} = 0`,
+      args: [ticket],
+    },
+  };
+}
+
+/** For the owner's terminal, the newest last. */
+export async function listMessages(db: Database): Promise<string> {
+  const { rows } = await db.execute('SELECT * FROM messages ORDER BY number');
+  const blocks = rows.map(({ ticket, created_at: at, name, email, subject, message }) => [
+    ...[`${ticket}  ${at}`, `${name} <${email}>`, String(subject)].map(oneLine),
+    ...String(message)
+      .split('\n')
+      .map((line) => `  ${oneLine(line)}`),
+  ]);
+  return blocks.map((lines) => lines.join('\n')).join('\n\n') || 'There are no messages.';
+}
