@@ -3,20 +3,14 @@ import * as notice from '#texts/notices.ts';
 import * as t from '#texts/session.ts';
 import { Email, type NewPassword } from '../../contract/credentials.ts';
 import { langOf } from '../../contract/store-info.ts';
-import { type Api, PageFailure, RequestFailure } from '../../platform/api.ts';
+import { type Api, RequestFailure } from '../../platform/api.ts';
+import { reasonOf } from '../../platform/failure-reason.ts';
 import type { Notices } from '../../platform/notices.ts';
 import type { Session } from '../../platform/session/session.ts';
 import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
 
 export const ForgottenPassword = v.object({ email: Email });
 export type ForgottenPassword = v.InferInput<typeof ForgottenPassword>;
-
-/** Throws PageFailure while it is unknown, because a link in an email should not lead to /404 (D53.53). */
-export async function offersReset({ storeInfo }: { storeInfo: Pick<StoreInfoStore, 'settled'> }) {
-  const state = await storeInfo.settled();
-  if (state.state !== 'ready') throw new PageFailure(notice.storeInfoFailed);
-  return state.info.features.includes('reset');
-}
 
 interface Dependencies {
   api: Pick<Api, 'send'>;
@@ -60,8 +54,3 @@ export async function resetPassword(
 }
 
 const GONE = 410;
-
-function reasonOf(error: unknown, otherwise: string): string {
-  if (!(error instanceof RequestFailure)) return otherwise;
-  return error.kind === 'status' && error.answered ? (error.serverError ?? otherwise) : t.noResponse;
-}

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { offersReset } from '../../features/account/reset-password.ts';
+import { offers } from '../../platform/store-info/offers.ts';
 import { ForgotPasswordPage } from '../../screens/session/ForgotPasswordPage.tsx';
 
 export const Route = createFileRoute('/_guest/forgot-password')({
   loader: async ({ context }) => {
-    if (!(await offersReset(context.shop))) throw redirect({ to: '/404', replace: true });
+    if (!(await offers(context.shop, 'reset'))) throw redirect({ to: '/404', replace: true });
   },
   component: ForgotPasswordPage,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
-import { offersReset } from '../../features/account/reset-password.ts';
 import { searchText } from '../../lib/search-params.ts';
+import { offers } from '../../platform/store-info/offers.ts';
 import { ResetPasswordPage } from '../../screens/session/ResetPasswordPage.tsx';
 
 export const Route = createFileRoute('/_guest/reset-password')({
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_guest/reset-password')({
     token: searchText(raw.token),
   }),
   loader: async ({ context }) => {
-    if (!(await offersReset(context.shop))) throw redirect({ to: '/404', replace: true });
+    if (!(await offers(context.shop, 'reset'))) throw redirect({ to: '/404', replace: true });
   },
   component: ResetPasswordPage,
 });

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NewPassword } from '../../../../src/contract/credentials.ts';
 import { readStoreInfo, type StoreInfoState } from '../../../../src/contract/store-info.ts';
-import { askForReset, offersReset, resetPassword } from '../../../../src/features/account/reset-password.ts';
+import { askForReset, resetPassword } from '../../../../src/features/account/reset-password.ts';
 import { PageFailure, RequestFailure } from '../../../../src/platform/api.ts';
+import { offers } from '../../../../src/platform/store-info/offers.ts';
 import { fakeDevice } from '../../fake-device.ts';
 import { answering, PORTAL_PAGE } from '../../fake-shop.ts';
 
@@ -18,7 +19,7 @@ beforeEach(() => {
 const notices = () => device.notices.waiting.get();
 
 describe('D53.53: whether the server offers a new password by email', () => {
-  const offered = (state: StoreInfoState) => offersReset({ storeInfo: { settled: async () => state } });
+  const offered = (state: StoreInfoState) => offers({ storeInfo: { settled: async () => state } }, 'reset');
   const ready = (features: string[]): StoreInfoState => ({
     state: 'ready',
     // biome-ignore lint/style/noNonNullAssertion: an object is a record
