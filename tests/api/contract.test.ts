@@ -44,6 +44,7 @@ describe('docs/openapi.yaml', () => {
     const offered = [
       'POST /orders/{id}/cancel',
       'POST /quotes',
+      'POST /messages',
       'POST /users/signout',
       'POST /users/forgot-password',
       'POST /users/reset-password',

@@ -1,12 +1,75 @@
+import * as v from 'valibot';
 import * as t from '#texts/content.ts';
+import * as notice from '#texts/notices.ts';
 import { CONTACT_DELAY_MS } from '../../config.ts';
+import { infoIn, langOf, type StoreInfoState } from '../../contract/store-info.ts';
+import { fieldsOf, readText, unwrapped } from '../../lib/lenient.ts';
+import type { Readable } from '../../lib/store.ts';
+import { type Api, RequestFailure } from '../../platform/api.ts';
+import { reasonOf } from '../../platform/failure-reason.ts';
 import type { Notices } from '../../platform/notices.ts';
+import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
 
-/** Sending is simulated (SPEC 2, Contact). */
-export async function sendMessage({ notices }: { notices: Notices }): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, CONTACT_DELAY_MS));
-  notices.notify({
-    ...t.sent,
-    tone: 'success',
-  });
+export type Message = Readonly<Record<'name' | 'email' | 'subject' | 'message', string>>;
+
+interface Dependencies {
+  api: Pick<Api, 'post'>;
+  notices: Notices;
+  storeInfo: Pick<StoreInfoStore, 'settled'>;
+}
+
+/** Whether what was typed is done with. Where nobody would get it, sending is simulated (SPEC 2, Contact; D59.76). */
+export async function sendMessage(shop: Dependencies, message: Message): Promise<boolean> {
+  const { api, notices, storeInfo } = shop;
+  const state = await storeInfo.settled();
+  if (!needsServer(state)) {
+    await new Promise((resolve) => setTimeout(resolve, CONTACT_DELAY_MS));
+    notices.notify({ ...t.sent, tone: 'success' });
+    return true;
+  }
+  const lang = langOf(state);
+  try {
+    const ticket = await api.post('/messages', { ...message, ...(lang && { lang }) }, Ticket).catch(asSent);
+    const sentence = ticket ? `${t.sent.message} ${t.ticket(ticket)}` : t.sent.message;
+    notices.notify({ title: t.sent.title, message: sentence, tone: 'success', stays: ticket !== '' });
+    return true;
+  } catch (error) {
+    notices.notify({ title: notice.error, message: reasonOf(error, t.notSent), tone: 'error' });
+    return false;
+  }
+}
+
+/** Also while the offer is unknown, so that nothing is called sent that was lost. */
+export function needsServer(state: StoreInfoState): boolean {
+  return infoIn(state)?.features.includes('contact') ?? true;
+}
+
+/** The answer to POST /messages. */
+export const Ticket = v.pipe(
+  v.unknown(),
+  v.transform((answer) => readText(fieldsOf(unwrapped(answer))?.ticket) ?? ''),
+);
+
+/** Any 2xx of the shop is sent, whatever it says. */
+function asSent(error: unknown): string {
+  if (error instanceof RequestFailure && error.kind === 'answer' && error.answered) return '';
+  throw error;
+}
+
+/** In memory only, for who comes back to the page. Another shopper finds nothing (D34). */
+export function createMessageDraft({ session }: { session: { shopper: Readable<number> } }) {
+  let typed: Partial<Message> = {};
+  const forget = () => {
+    typed = {};
+  };
+  session.shopper.subscribe(forget);
+  return {
+    before: () => typed,
+    keep(form: FormData) {
+      typed = Object.fromEntries(
+        [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      );
+    },
+    forget,
+  };
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { PAGES } from '../../contract/addresses.ts';
 import { storeFacts } from '../../contract/store-facts.ts';
+import { needsServer } from '../../features/contact/contact.ts';
 import { PageHead } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useInDocument, useStore } from '../../ui/useStore.tsx';
@@ -15,7 +16,7 @@ export function ContactPage() {
     <ContactFrame>
       <PageHead {...PAGES['/contact'].head()} />
       <Suspense fallback={<ContactFormSkeleton />}>
-        {useInDocument() ? <ContactFormSkeleton /> : <ContactForm />}
+        {useInDocument() ? <ContactFormSkeleton /> : <ContactForm isSent={needsServer(store)} />}
       </Suspense>
       {store.state === 'loading' ? <Skeleton height="18rem" /> : <ContactCard facts={storeFacts(store)} />}
     </ContactFrame>

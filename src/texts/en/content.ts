@@ -11,3 +11,6 @@ export const sent = {
   title: 'Message Sent',
   message: "Thank you for contacting us. We'll get back to you shortly.",
 };
+export const ticket = (number: string) => `Your ticket number is ${number}.`;
+export const notSent = 'Your message was not sent. Please try again.';
+export const offline = 'You are offline. Sending a message needs internet.';

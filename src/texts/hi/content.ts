@@ -11,3 +11,6 @@ export const sent = {
   title: 'मैसेज भेज दिया गया',
   message: 'हमें लिखने के लिए धन्यवाद। हम जल्दी ही जवाब देंगे।',
 };
+export const ticket = (number: string) => `आपका टिकट नंबर ${number} है।`;
+export const notSent = 'आपका मैसेज नहीं भेजा गया। कृपया फिर से कोशिश करें।';
+export const offline = 'आप ऑफ़लाइन हैं। मैसेज भेजने के लिए इंटरनेट चाहिए।';

@@ -7,6 +7,7 @@ import { Product } from '../../../src/contract/product.ts';
 import { Quote } from '../../../src/contract/quote.ts';
 import { readStoreInfo } from '../../../src/contract/store-info.ts';
 import { Account } from '../../../src/features/account/account.ts';
+import { Ticket } from '../../../src/features/contact/contact.ts';
 import { PaymentFields } from '../../../src/features/payment/payment-field.ts';
 import { PaymentAnswer } from '../../../src/features/payment/payment-step.ts';
 import { SearchedList } from '../../../src/features/search/found.ts';
@@ -35,6 +36,7 @@ export const SHOP_READS: Readonly<Record<string, v.GenericSchema>> = {
   listProducts: SearchedList,
   readProduct: maybeWrapped(Product),
   authorize: Token,
+  sendMessage: Ticket,
   quote: Quote,
   readAccount: Account,
   listOrders: OrderList,

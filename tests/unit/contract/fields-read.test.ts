@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NewMessage } from '../../../server/contact/new-message.ts';
 import { NewOrder, NewQuote } from '../../../server/orders/new-order.ts';
 import { PaymentRequest } from '../../../server/payments/fields.ts';
 import {
@@ -22,6 +23,7 @@ const SERVER_READS: Readonly<Record<string, v.GenericSchema>> = {
   authorize: Credentials,
   askForReset: ForgottenPassword,
   resetPassword: NewPassword,
+  sendMessage: NewMessage,
   quote: NewQuote,
   placeOrder: NewOrder,
   pay: PaymentRequest,

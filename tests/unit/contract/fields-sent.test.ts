@@ -9,6 +9,7 @@ import { register } from '../../../src/features/account/register.ts';
 import { askForReset, resetPassword } from '../../../src/features/account/reset-password.ts';
 import { signIn } from '../../../src/features/account/sign-in.ts';
 import { askByIds } from '../../../src/features/catalogue/ask-by-ids.ts';
+import { sendMessage } from '../../../src/features/contact/contact.ts';
 import { cancelOrder } from '../../../src/features/orders/orders.ts';
 import { createOrderPlacer } from '../../../src/features/orders/place-order.ts';
 import { trackOrder } from '../../../src/features/orders/track-order.ts';
@@ -115,6 +116,14 @@ async function shopAround(): Promise<Sent[]> {
   const info = readStoreInfo({ features: ['languages'], languages: { hi: {} } }, 'hi');
   if (info) storeInfo.set({ state: 'ready', info });
   await askForReset({ ...page, storeInfo }, credentials);
+  const answering = readStoreInfo(
+    { features: ['contact', 'newsletter', 'languages'], languages: { hi: {} } },
+    'hi',
+  );
+  if (!answering) throw new Error('no store info');
+  const offers = { settled: async () => ({ state: 'ready' as const, info: answering }) };
+  const words = { subject: 'A school list', message: 'Do you have 40 geometry boxes?' };
+  await sendMessage({ ...page, storeInfo: offers }, { name: 'Asha Rao', email: 'asha@example.in', ...words });
   await resetPassword(page, 'hQ3xW8bLk2vN5sT1', {
     password: 'after-the-rain',
     confirmPassword: 'after-the-rain',

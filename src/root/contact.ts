@@ -1,0 +1,4 @@
+import { createMessageDraft } from '../features/contact/contact.ts';
+import { part } from '../root.ts';
+
+export const messageDraftOf = part(createMessageDraft);
