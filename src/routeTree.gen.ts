@@ -33,6 +33,8 @@ import { Route as MainLoginAccountRouteImport } from './routes/_main/_login/acco
 import { Route as MainLoginCheckoutRouteImport } from './routes/_main/_login/checkout';
 import { Route as MainLoginOrdersRouteImport } from './routes/_main/_login/orders';
 import { Route as MainLoginPaymentRouteImport } from './routes/_main/_login/payment';
+import { Route as MainNewsletterConfirmRouteImport } from './routes/_main/newsletter.confirm';
+import { Route as MainNewsletterLeaveRouteImport } from './routes/_main/newsletter.leave';
 import { Route as MainProductIdRouteImport } from './routes/_main/product.$id';
 import { Route as MainLoginOrdersIdRouteImport } from './routes/_main/_login/orders_.$id';
 
@@ -153,6 +155,16 @@ const MainLoginPaymentRoute = MainLoginPaymentRouteImport.update({
   path: '/payment',
   getParentRoute: () => MainLoginRoute,
 } as any);
+const MainNewsletterConfirmRoute = MainNewsletterConfirmRouteImport.update({
+  id: '/newsletter/confirm',
+  path: '/newsletter/confirm',
+  getParentRoute: () => MainRoute,
+} as any);
+const MainNewsletterLeaveRoute = MainNewsletterLeaveRouteImport.update({
+  id: '/newsletter/leave',
+  path: '/newsletter/leave',
+  getParentRoute: () => MainRoute,
+} as any);
 const MainProductIdRoute = MainProductIdRouteImport.update({
   id: '/product/$id',
   path: '/product/$id',
@@ -186,6 +198,8 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof MainLoginCheckoutRoute;
   '/orders': typeof MainLoginOrdersRoute;
   '/payment': typeof MainLoginPaymentRoute;
+  '/newsletter/confirm': typeof MainNewsletterConfirmRoute;
+  '/newsletter/leave': typeof MainNewsletterLeaveRoute;
   '/product/$id': typeof MainProductIdRoute;
   '/orders/$id': typeof MainLoginOrdersIdRoute;
 }
@@ -211,6 +225,8 @@ export interface FileRoutesByTo {
   '/checkout': typeof MainLoginCheckoutRoute;
   '/orders': typeof MainLoginOrdersRoute;
   '/payment': typeof MainLoginPaymentRoute;
+  '/newsletter/confirm': typeof MainNewsletterConfirmRoute;
+  '/newsletter/leave': typeof MainNewsletterLeaveRoute;
   '/product/$id': typeof MainProductIdRoute;
   '/orders/$id': typeof MainLoginOrdersIdRoute;
 }
@@ -240,6 +256,8 @@ export interface FileRoutesById {
   '/_main/_login/checkout': typeof MainLoginCheckoutRoute;
   '/_main/_login/orders': typeof MainLoginOrdersRoute;
   '/_main/_login/payment': typeof MainLoginPaymentRoute;
+  '/_main/newsletter/confirm': typeof MainNewsletterConfirmRoute;
+  '/_main/newsletter/leave': typeof MainNewsletterLeaveRoute;
   '/_main/product/$id': typeof MainProductIdRoute;
   '/_main/_login/orders_/$id': typeof MainLoginOrdersIdRoute;
 }
@@ -267,6 +285,8 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/orders'
     | '/payment'
+    | '/newsletter/confirm'
+    | '/newsletter/leave'
     | '/product/$id'
     | '/orders/$id';
   fileRoutesByTo: FileRoutesByTo;
@@ -292,6 +312,8 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/orders'
     | '/payment'
+    | '/newsletter/confirm'
+    | '/newsletter/leave'
     | '/product/$id'
     | '/orders/$id';
   id:
@@ -320,6 +342,8 @@ export interface FileRouteTypes {
     | '/_main/_login/checkout'
     | '/_main/_login/orders'
     | '/_main/_login/payment'
+    | '/_main/newsletter/confirm'
+    | '/_main/newsletter/leave'
     | '/_main/product/$id'
     | '/_main/_login/orders_/$id';
   fileRoutesById: FileRoutesById;
@@ -499,6 +523,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainLoginPaymentRouteImport;
       parentRoute: typeof MainLoginRoute;
     };
+    '/_main/newsletter/confirm': {
+      id: '/_main/newsletter/confirm';
+      path: '/newsletter/confirm';
+      fullPath: '/newsletter/confirm';
+      preLoaderRoute: typeof MainNewsletterConfirmRouteImport;
+      parentRoute: typeof MainRoute;
+    };
+    '/_main/newsletter/leave': {
+      id: '/_main/newsletter/leave';
+      path: '/newsletter/leave';
+      fullPath: '/newsletter/leave';
+      preLoaderRoute: typeof MainNewsletterLeaveRouteImport;
+      parentRoute: typeof MainRoute;
+    };
     '/_main/product/$id': {
       id: '/_main/product/$id';
       path: '/product/$id';
@@ -567,6 +605,8 @@ interface MainRouteChildren {
   MainTrackOrderRoute: typeof MainTrackOrderRoute;
   MainWishlistRoute: typeof MainWishlistRoute;
   MainIndexRoute: typeof MainIndexRoute;
+  MainNewsletterConfirmRoute: typeof MainNewsletterConfirmRoute;
+  MainNewsletterLeaveRoute: typeof MainNewsletterLeaveRoute;
   MainProductIdRoute: typeof MainProductIdRoute;
 }
 
@@ -585,6 +625,8 @@ const MainRouteChildren: MainRouteChildren = {
   MainTrackOrderRoute: MainTrackOrderRoute,
   MainWishlistRoute: MainWishlistRoute,
   MainIndexRoute: MainIndexRoute,
+  MainNewsletterConfirmRoute: MainNewsletterConfirmRoute,
+  MainNewsletterLeaveRoute: MainNewsletterLeaveRoute,
   MainProductIdRoute: MainProductIdRoute,
 };
 

@@ -23,7 +23,7 @@ export function storeInfoApi(shop: Shop): Hono {
       companyLogoUrl: pictureAddress(STORE.companyLogoUrl, origin),
       features: [
         ...STORE.features,
-        ...(shop.mails ? ['mail', 'reset', 'contact'] : []),
+        ...(shop.mails ? ['mail', 'reset', 'contact', 'newsletter'] : []),
         ...(languages.length > 0 ? ['languages'] : []),
       ],
       ...(languages.length > 0 && { languages: Object.fromEntries(languages) }),

@@ -34,7 +34,7 @@ export function newsletterApi({ limit, trustedProxies, subscribe, confirm, leave
 
   for (const path of ['/newsletter/confirm', '/newsletter/leave'] as const) {
     api.post(path, async (c) => {
-      const { token } = await readBody(c, Link);
+      const { token } = await readBody(c, NewsletterLink);
       const seconds = await presses.count(callerAddress(c, { trustedProxies }));
       if (seconds > 0) throw tooMany(TOO_MANY_REQUESTS, seconds);
       if (path === '/newsletter/leave') {
@@ -49,12 +49,12 @@ export function newsletterApi({ limit, trustedProxies, subscribe, confirm, leave
   return api;
 }
 
-const Subscription = v.object(
+export const Subscription = v.object(
   { email: MailAddress, lang: v.optional(v.pipe(v.string(), v.maxLength(35))) },
   'Please say which email',
 );
 
-const Link = v.object(
+export const NewsletterLink = v.object(
   { token: v.pipe(v.string('The link is incomplete'), v.maxLength(200, 'The link is incomplete')) },
   'The link is incomplete',
 );

@@ -5,6 +5,6 @@ declare global {
     /** Present until the bundle has started. */
     initialState?: InitialState | undefined;
     /** Until the page has it (early-token.ts). */
-    resetToken?: string | undefined;
+    linkToken?: string | undefined;
   }
 }

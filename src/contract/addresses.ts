@@ -153,6 +153,18 @@ export const PAGES = {
     head: (t: PageTexts = pages) => ({ title: t.contact, description: t.contactDescription }),
     sitemap: true,
   },
+  '/newsletter/confirm': {
+    feature: 'newsletter',
+    offline: 'explains',
+    robots: 'closed',
+    head: (t: PageTexts = pages) => ({ title: t.newsletterConfirm, unlisted: true }),
+  },
+  '/newsletter/leave': {
+    feature: 'newsletter',
+    offline: 'explains',
+    robots: 'closed',
+    head: (t: PageTexts = pages) => ({ title: t.newsletterLeave, unlisted: true }),
+  },
   '/track-order': {
     offline: 'explains',
     head: (t: PageTexts = pages) => ({

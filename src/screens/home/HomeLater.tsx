@@ -1,6 +1,7 @@
 import { LazyMount } from '../LazyMount.tsx';
 import { InstallInvitation } from '../offline/InstallInvitation.tsx';
 import { useShop } from '../useShop.tsx';
+import { NewsletterNote } from './NewsletterNote.tsx';
 
 /** What Home loads when it is idle, after its last section. */
 export function HomeLater() {
@@ -8,6 +9,7 @@ export function HomeLater() {
   return (
     <>
       <div className="container">
+        <NewsletterNote />
         <InstallInvitation />
       </div>
       {hasLists(storage.read('saved-lists')) && <LazyMount part={listReminder} />}

@@ -9,6 +9,7 @@ import { NEWSLETTER_TEXT, PROMOTION_TEXT, PROMOTION_TITLE } from '../../settings
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/Live.tsx';
 import { PageHead } from '../../ui/PageHeading.tsx';
+import { useExclusive } from '../../ui/useExclusive.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/card/ProductCard.tsx';
 import { LazyMount } from '../LazyMount.tsx';
 import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
@@ -91,19 +92,23 @@ export function FeaturedSkeleton() {
   );
 }
 
-/** SPEC 2, Home: sends nothing. */
+/** SPEC 2, Home. */
 function Newsletter() {
-  const { notices } = useShop();
-  const subscribe = (event: FormEvent<HTMLFormElement>) => {
+  const shop = useShop();
+  const [busy, exclusive] = useExclusive();
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    event.currentTarget.reset();
-    notices.notify({ ...t.subscribed, tone: 'success' });
+    const form = event.currentTarget;
+    void exclusive(async () => {
+      const { subscribe } = await newsletter();
+      if (await subscribe(shop, new FormData(form).get('email'))) form.reset();
+    });
   };
   return (
     <section className={`stack ${styles.newsletter}`} aria-labelledby="stay-inspired">
       <h2 id="stay-inspired">{t.stayInspired}</h2>
       <p className="muted">{NEWSLETTER_TEXT}</p>
-      <form onSubmit={subscribe}>
+      <form onSubmit={send}>
         <label className="visually-hidden" htmlFor="newsletter-email">
           {t.email}
         </label>
@@ -117,8 +122,12 @@ function Newsletter() {
           enterKeyHint="send"
           placeholder={t.emailExample}
         />
-        <Button type="submit">{t.subscribe}</Button>
+        <Button type="submit" busy={busy}>
+          {t.subscribe}
+        </Button>
       </form>
     </section>
   );
 }
+
+const newsletter = () => import('../../features/newsletter/newsletter.ts');

@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import * as t from '#texts/session.ts';
 import { NewPassword } from '../../contract/credentials.ts';
 import { resetPassword } from '../../features/account/reset-password.ts';
@@ -7,24 +7,20 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { useShop } from '../useShop.tsx';
 import { GuestForm, GuestPage } from './GuestPage.tsx';
 import { NewPasswordFields } from './PasswordField.tsx';
+import { useLinkToken } from './useLinkToken.tsx';
 
 const route = getRouteApi('/_guest/reset-password');
 
-/** D53.53. The document has taken the token out of the address; what is still there leaves it now. */
+/** D53.53. */
 export function ResetPasswordPage() {
   const { token: inAddress } = route.useSearch();
   const navigate = useNavigate();
-  const [token, setToken] = useState(() => inAddress ?? window.resetToken);
   const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    window.resetToken = undefined;
-  }, []);
-  useEffect(() => {
-    if (inAddress === undefined) return;
-    setToken(inAddress);
+  const clean = useCallback(() => {
     setOver(false);
     void navigate({ to: '/reset-password', search: {}, replace: true });
-  }, [inAddress, navigate]);
+  }, [navigate]);
+  const token = useLinkToken(inAddress, clean);
   return (
     <GuestPage path="/reset-password" offline={t.resetOffline}>
       {token && !isOver ? (

@@ -10,7 +10,3 @@ export const stayInspired = 'Stay Inspired';
 export const email = 'Email';
 export const emailExample = 'you@example.com';
 export const subscribe = 'Subscribe';
-export const subscribed = {
-  title: 'Subscribed!',
-  message: 'Thank you for subscribing to our newsletter.',
-};

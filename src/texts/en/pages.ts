@@ -38,3 +38,5 @@ export const about = 'About Us';
 export const browseProducts = 'Browse Products';
 export const viewOrders = 'View Orders';
 export const returnHome = 'Return to Home';
+export const newsletterConfirm = 'Confirm the newsletter';
+export const newsletterLeave = 'Leave the newsletter';

@@ -32,6 +32,7 @@ export type Checked = [
   Same<typeof import('../en/mail.ts'), typeof import('./mail.ts')>,
   Same<typeof import('../en/manifest.ts'), typeof import('./manifest.ts')>,
   Same<typeof import('../en/network.ts'), typeof import('./network.ts')>,
+  Same<typeof import('../en/newsletter.ts'), typeof import('./newsletter.ts')>,
   Same<typeof import('../en/notices.ts'), typeof import('./notices.ts')>,
   Same<typeof import('../en/offline.ts'), typeof import('./offline.ts')>,
   Same<typeof import('../en/order-list.ts'), typeof import('./order-list.ts')>,

@@ -10,7 +10,3 @@ export const stayInspired = 'नई चीज़ों की खबर पा�
 export const email = 'ईमेल';
 export const emailExample = 'you@example.com';
 export const subscribe = 'सब्सक्राइब करें';
-export const subscribed = {
-  title: 'सब्सक्राइब हो गया!',
-  message: 'हमारा न्यूज़लेटर सब्सक्राइब करने के लिए धन्यवाद।',
-};

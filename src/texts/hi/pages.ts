@@ -37,3 +37,5 @@ export const about = 'हमारे बारे में';
 export const browseProducts = 'प्रोडक्ट देखें';
 export const viewOrders = 'ऑर्डर देखें';
 export const returnHome = 'होम पर जाएँ';
+export const newsletterConfirm = 'न्यूज़लेटर पक्का करें';
+export const newsletterLeave = 'न्यूज़लेटर बंद करें';

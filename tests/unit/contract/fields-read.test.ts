@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NewMessage } from '../../../server/contact/new-message.ts';
+import { NewsletterLink, Subscription } from '../../../server/newsletter/newsletter-api.ts';
 import { NewOrder, NewQuote } from '../../../server/orders/new-order.ts';
 import { PaymentRequest } from '../../../server/payments/fields.ts';
 import {
@@ -24,6 +25,9 @@ const SERVER_READS: Readonly<Record<string, v.GenericSchema>> = {
   askForReset: ForgottenPassword,
   resetPassword: NewPassword,
   sendMessage: NewMessage,
+  subscribe: Subscription,
+  confirmNewsletter: NewsletterLink,
+  leaveNewsletter: NewsletterLink,
   quote: NewQuote,
   placeOrder: NewOrder,
   pay: PaymentRequest,

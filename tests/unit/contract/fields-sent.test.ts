@@ -10,6 +10,7 @@ import { askForReset, resetPassword } from '../../../src/features/account/reset-
 import { signIn } from '../../../src/features/account/sign-in.ts';
 import { askByIds } from '../../../src/features/catalogue/ask-by-ids.ts';
 import { sendMessage } from '../../../src/features/contact/contact.ts';
+import { pressLink, subscribe } from '../../../src/features/newsletter/newsletter.ts';
 import { cancelOrder } from '../../../src/features/orders/orders.ts';
 import { createOrderPlacer } from '../../../src/features/orders/place-order.ts';
 import { trackOrder } from '../../../src/features/orders/track-order.ts';
@@ -124,6 +125,8 @@ async function shopAround(): Promise<Sent[]> {
   const offers = { settled: async () => ({ state: 'ready' as const, info: answering }) };
   const words = { subject: 'A school list', message: 'Do you have 40 geometry boxes?' };
   await sendMessage({ ...page, storeInfo: offers }, { name: 'Asha Rao', email: 'asha@example.in', ...words });
+  await subscribe({ ...page, storeInfo: offers }, 'asha@example.in');
+  for (const step of ['confirm', 'leave'] as const) await pressLink(page, step, 'hQ3xW8bLk2vN5sT1');
   await resetPassword(page, 'hQ3xW8bLk2vN5sT1', {
     password: 'after-the-rain',
     confirmPassword: 'after-the-rain',
