@@ -35,7 +35,7 @@ interface LinkPageProps {
 
 function LinkPage({ step, token: inAddress, clean: navigate }: LinkPageProps) {
   const shop = useShop();
-  const words = t[step];
+  const words = t.links[step];
   const [pressed, setPressed] = useState<Pressed>('stay');
   const [busy, exclusive] = useExclusive();
   const said = useRef<HTMLParagraphElement>(null);

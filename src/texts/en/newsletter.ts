@@ -6,15 +6,17 @@ export const oneMoreStep = 'One more step';
 export const confirmFirst = (email: string) => `We have sent an email to ${email}. Please open its link.`;
 export const notSubscribed = 'You are not subscribed. Please try again.';
 
-export const confirm = {
-  lead: 'Please confirm that you want our newsletter.',
-  button: 'Confirm',
-  done: 'Thank you. You will get our newsletter.',
-};
-export const leave = {
-  lead: 'You will get no more newsletters from us. Emails about your orders still come.',
-  button: 'Leave the newsletter',
-  done: 'You will get no more newsletters from us.',
+export const links = {
+  confirm: {
+    lead: 'Please confirm that you want our newsletter.',
+    button: 'Confirm',
+    done: 'Thank you. You will get our newsletter.',
+  },
+  leave: {
+    lead: 'You will get no more newsletters from us. Emails about your orders still come.',
+    button: 'Leave the newsletter',
+    done: 'You will get no more newsletters from us.',
+  },
 };
 export const working = 'One moment...';
 export const offline = 'You are offline. The newsletter needs internet.';
