@@ -28,6 +28,7 @@ import { loadOffers, readOffers, readOffersBeside, withdrawOffers } from './quot
 import { quotesApi } from './quotes/quotes-api.ts';
 import type { MailFolder, Shop } from './shop.ts';
 import { limitsOf } from './users/attempts.ts';
+import { clearErased } from './users/own-account.ts';
 import { usersApi } from './users/users-api.ts';
 
 export interface ApiOptions extends Partial<Omit<Shop, 'db' | 'elapsed' | 'afterAnswer'>> {
@@ -58,7 +59,7 @@ export interface RunningApi {
   close: () => Promise<void>;
 }
 
-const RELEASE_EVERY_MS = 10_000;
+const TIDY_EVERY_MS = 10_000;
 export const DATABASE_FILE = '.data/shop.db';
 export const MAILS = {
   path: '.data/mail',
@@ -99,7 +100,11 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   if (shop.mails) await removeHalfMails(shop.mails);
   await writeMails(shop);
   await releaseUnpaid(shop);
-  const releasing = setInterval(() => void releaseUnpaid(shop), RELEASE_EVERY_MS);
+  await clearErased(shop);
+  const tidying = setInterval(() => {
+    void releaseUnpaid(shop);
+    void clearErased(shop);
+  }, TIDY_EVERY_MS);
   const app = createApi(shop, faults?.middleware);
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   for (const server of servers) server.on('request', (request, response) => void answer(request, response));
@@ -110,7 +115,7 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
     db,
     indexed,
     close: async () => {
-      clearInterval(releasing);
+      clearInterval(tidying);
       await Promise.all(servers.map(stop));
       await allDone();
       db.close();

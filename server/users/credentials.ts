@@ -40,14 +40,15 @@ function nameSchema(label: string) {
   );
 }
 
+/** D59.81 */
+export const Names = v.object(
+  { firstName: nameSchema('First name'), lastName: nameSchema('Last name') },
+  'An account needs a first and a last name',
+);
+
 /** SPEC 5, Registration. */
 export const Registration = v.object(
-  {
-    email: Email,
-    password: Password,
-    firstName: nameSchema('First name'),
-    lastName: nameSchema('Last name'),
-  },
+  { email: Email, password: Password, ...Names.entries },
   'Registration needs an email, a password, a first and a last name',
 );
 
@@ -68,4 +69,15 @@ export const NewPassword = v.object(
     password: Password,
   },
   'A new password needs the link and the password',
+);
+
+/** Who is signed in must know it, too: a phone may lie open. */
+export const OwnPassword = v.object(
+  { password: v.pipe(v.string('Password is required'), v.maxLength(200, 'The password is wrong')) },
+  'Please type your password',
+);
+
+export const ChangedPassword = v.object(
+  { ...OwnPassword.entries, newPassword: Password },
+  'Please type your password and a new one',
 );

@@ -51,7 +51,8 @@ export async function findUser(shop: Shop, c: Context): Promise<User | undefined
   const token = tokenOf(c);
   if (token === undefined) return undefined;
   const { rows } = await shop.db.execute({
-    sql: `SELECT users.* FROM tokens JOIN users ON users.id = user_id WHERE hash = ? AND expires_at > ?`,
+    sql: `SELECT users.* FROM tokens JOIN users ON users.id = user_id WHERE hash = ? AND expires_at > ?
+            AND password <> ''`,
     args: [hash(token), shop.now()],
   });
   const row = rows[0];
@@ -76,6 +77,11 @@ export async function findAccount(
   });
   const row = rows[0];
   return row && { id: String(row.id), email: String(row.email), password: String(row.password) };
+}
+
+export function hashOfToken(c: Context): string | undefined {
+  const token = tokenOf(c);
+  return token && hash(token);
 }
 
 function tokenOf(c: Context): string | undefined {

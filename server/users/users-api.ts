@@ -1,18 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { callerAddress } from '../caller.ts';
 import { limitInFlight } from '../in-flight.ts';
 import { readBody } from '../read-body.ts';
 import { Refusal, tooMany } from '../refusal.ts';
 import { type Shop, timestamp } from '../shop.ts';
 import { limitAttempts, limitMails, limitsOf } from './attempts.ts';
-import { Credentials, ForgottenPassword, NewPassword, Registration } from './credentials.ts';
+import {
+  ChangedPassword,
+  Credentials,
+  ForgottenPassword,
+  Names,
+  NewPassword,
+  OwnPassword,
+  Registration,
+} from './credentials.ts';
 import { deliveredTo, oneSpelling } from './email-spelling.ts';
+import { changePassword, eraseAccount } from './own-account.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { isResetToken, resetPassword, sendLink } from './reset-password.ts';
-import { endToken, findAccount, issueToken, requireUser } from './tokens.ts';
+import { endToken, findAccount, issueToken, requireUser, type User } from './tokens.ts';
 
-/** SPEC 7: register, authorize, accountInfo; D53.53: signout, reset. */
+/** SPEC 7: register, authorize, accountInfo; D53.53: signout, reset; D59.81: account, erase. */
 export function usersApi(shop: Shop): Hono {
   const api = new Hono();
   const inTurn = limitInFlight(HASHES_IN_FLIGHT, HASHES_WAITING, HASHES_WAITING_OF_ONE);
@@ -81,6 +90,46 @@ export function usersApi(shop: Shop): Hono {
     const { firstName, lastName, email, createdAt } = await requireUser(shop, c);
     return c.json({ data: { firstName, lastName, email, createdAt } });
   });
+
+  api.post('/accountInfo', async (c) => {
+    const { id } = await requireUser(shop, c);
+    const { firstName, lastName } = await readBody(c, Names);
+    await shop.db.execute({
+      sql: 'UPDATE users SET first_name = ?, last_name = ? WHERE id = ?',
+      args: [firstName, lastName, id],
+    });
+    return c.json({ message: 'Name changed' });
+  });
+
+  api.post('/users/password', async (c) => {
+    const user = await requireUser(shop, c);
+    const { password, newPassword } = await readBody(c, ChangedPassword);
+    await requirePassword(c, user, password);
+    const hashed = () => hashPassword(newPassword, shop.passwordCost);
+    await changePassword(shop, c, user, await inTurn(hashed, callerAddress(c, shop)));
+    return c.json({ message: 'Password changed' });
+  });
+
+  api.post('/users/erase', async (c) => {
+    const user = await requireUser(shop, c);
+    const { password } = await readBody(c, OwnPassword);
+    await requirePassword(c, user, password);
+    await eraseAccount(shop, user);
+    return c.json({ message: 'Account deleted' });
+  });
+
+  /** Throws 403, because 401 would end the session. */
+  async function requirePassword(c: Context, { id, email }: User, typed: string): Promise<void> {
+    const address = callerAddress(c, shop);
+    const who = `${email} from ${address}`;
+    const seconds = guesses.count(who);
+    if (seconds > 0) throw tooMany('Too many attempts. Please try again later.', seconds);
+    const { rows } = await shop.db.execute({ sql: 'SELECT password FROM users WHERE id = ?', args: [id] });
+    const stored = String(rows[0]?.password);
+    if (!(await inTurn(() => passwordMatches(typed, stored, shop.passwordCost), address)))
+      throw new Refusal(403, 'The password is wrong');
+    guesses.forget(who);
+  }
 
   return api;
 }
