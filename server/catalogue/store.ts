@@ -14,6 +14,8 @@ export const STORE: Omit<WireStoreInfo, 'categories'> = {
     'totals',
     'cancel',
     'signout',
+    'account',
+    'erase',
     'stock',
     'variants',
     'breaks',

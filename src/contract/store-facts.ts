@@ -11,6 +11,8 @@ export interface StoreFacts {
   phone: string;
   /** Without it delivery is free, and takes 0-7 working days. */
   delivery?: DeliveryFacts | undefined;
+  /** Shoppers can change and delete their accounts (D59.81). */
+  erases?: boolean;
 }
 
 /** Over all zones (D57). */
@@ -32,6 +34,7 @@ export function storeFacts(state: StoreInfoState, shopName?: string): StoreFacts
     address: info?.companyAddress ?? '',
     email: info?.companyEmail ?? '',
     phone: info?.companyPhone ?? '',
+    ...(info?.features.includes('erase') && { erases: true }),
     ...(info?.delivery && { delivery: deliveryFacts(info.delivery) }),
   };
 }

@@ -242,6 +242,10 @@ const FAULTS = {
     ),
   ],
   'a wrong link that sets a password': ['reset', status('/users/reset-password', 200)],
+  'messages that nobody checks': ['contact', status('/messages', 201)],
+  'a newsletter that anybody confirms': ['newsletter', status('/newsletter/confirm', 200)],
+  'a new password that needs no old one': ['account', status('/users/password', 200)],
+  'an account that is only said to be deleted': ['erase', status('/users/erase', 200)],
   'totals that are not compared': [
     'order.total',
     {
@@ -411,11 +415,11 @@ describe('the conformance program', () => {
   });
 
   it.each(Object.entries(FAULTS))('finds %s', async (_, [check, fault]) => {
-    expect(await brokenWith([fault], /^(order|register)/.test(check), check)).toContain(check);
+    expect(await brokenWith([fault], /^(order|register|account|erase)/.test(check), check)).toContain(check);
   });
 
   it('finds all of them in one server', async () => {
-    expect(Object.keys(FAULTS)).toHaveLength(38);
+    expect(Object.keys(FAULTS)).toHaveLength(42);
     const wanted = Object.values(FAULTS).map(([check]) => check);
     const found = await brokenWith(Object.values(FAULTS).map(([, fault]) => fault));
     expect(wanted.filter((check) => !found.includes(check))).toEqual([]);

@@ -19,6 +19,7 @@ const FIRST = {
   'Postal Code': '977531',
   Phone: '+919712345970',
 };
+const PASSWORD = 'paper-boat-7';
 const WISHED = { id: 'ink', name: 'Ink of wishes', image: '', price: 90 };
 const AWAY = 'left for another site';
 const TELLTALE = /qanary|zedova|zedpur|977531|9712345970/i;
@@ -38,7 +39,7 @@ let registered = 0;
 async function firstShopper(shop: ShopUnderTest): Promise<Shopper> {
   registered += 1;
   const email = `qanary.${process.pid}.${registered}@example.com`;
-  const shopper = { firstName: 'Qanary', lastName: 'Zedova', email, password: 'paper-boat-7' };
+  const shopper = { firstName: 'Qanary', lastName: 'Zedova', email, password: PASSWORD };
   await shop.ask('/users/register', shopper);
   const { token } = (await shop.ask('/users/authorize', shopper)) as { token: string };
   return { ...shopper, token };
@@ -57,6 +58,15 @@ const WAYS = {
   async 'the cookie going'(page: Page, _shop: ShopUnderTest, context: BrowserContext) {
     await page.goto('/');
     await context.clearCookies({ name: 'auth_token' });
+    return page;
+  },
+  async 'deleting the account'(page: Page, _shop: ShopUnderTest) {
+    await page.goto('/account');
+    await page.locator('summary').getByText('Delete your account').click();
+    const panel = page.locator('details[open]');
+    await panel.getByLabel('Current Password', { exact: true }).fill(PASSWORD);
+    await panel.getByRole('button', { name: 'Delete your account' }).click();
+    await expect(page).toHaveURL(/\/$/);
     return page;
   },
   /** The next shopper's token simply takes the place of the first one's. */

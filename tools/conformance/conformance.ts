@@ -1,3 +1,4 @@
+import { ACCOUNT_CHECKS } from './account-checks.ts';
 import { createCaller } from './caller.ts';
 import { CATALOGUE_CHECKS } from './catalogue-checks.ts';
 import { CATEGORY_CHECKS } from './category-checks.ts';
@@ -34,6 +35,7 @@ const CHECKS: readonly Check[] = [
   ...FEATURE_CHECKS,
   ...QUOTE_CHECKS,
   ...SESSION_CHECKS,
+  ...ACCOUNT_CHECKS,
   ...ORDER_CHECKS,
   ...SHOPPER_CHECKS,
   ...WEB_CHECKS,

@@ -6,23 +6,22 @@ import { Email, looksLikeEmail, NewPassword } from '../../contract/credentials.t
 import { type Api, RequestFailure } from '../../platform/api.ts';
 import type { Notices } from '../../platform/notices.ts';
 
+export const Names = v.object({
+  firstName: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(NAME_MIN, () => t.firstNameShort(NAME_MIN)),
+  ),
+  lastName: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(NAME_MIN, () => t.lastNameShort(NAME_MIN)),
+  ),
+});
+export type Names = v.InferInput<typeof Names>;
+
 /** The form of SPEC 5. */
-export const Registration = v.intersect([
-  v.object({
-    firstName: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(NAME_MIN, () => t.firstNameShort(NAME_MIN)),
-    ),
-    lastName: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(NAME_MIN, () => t.lastNameShort(NAME_MIN)),
-    ),
-    email: Email,
-  }),
-  NewPassword,
-]);
+export const Registration = v.intersect([v.object({ ...Names.entries, email: Email }), NewPassword]);
 export type Registration = v.InferInput<typeof Registration>;
 
 export type Register = { next: 'home' } | { next: 'correct' } | { next: 'stay' };

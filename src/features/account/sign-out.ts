@@ -21,9 +21,17 @@ interface Dependencies {
   announcer: Announcer;
 }
 
+/** In all tabs (D34). */
+export function forgetHere(
+  shop: Pick<Dependencies, 'session' | 'storage' | 'deleteDatabase' | 'notifyOtherTabs'>,
+): void {
+  forgetShopper(shop);
+  shop.notifyOtherTabs('signed-out');
+}
+
 /** Works offline. A server that can end the session is asked to, and nobody waits for it (D53.53). */
 export function signOut(shop: Dependencies): SignOut {
-  const { api, session, storeInfo, notifyOtherTabs, notices, announcer } = shop;
+  const { api, session, storeInfo, notices, announcer } = shop;
   const token = session.authorization();
   if (!session.leave()) {
     notices.notify({ title: error, message: t.signOutFailed, tone: 'error' });
@@ -31,8 +39,7 @@ export function signOut(shop: Dependencies): SignOut {
   }
   const info = storeInfo.get();
   if (token && info.state === 'ready' && info.info.features.includes('signout')) api.endSession(token);
-  forgetShopper(shop);
-  notifyOtherTabs('signed-out');
+  forgetHere(shop);
   notices.notify({ ...t.signedOut, tone: 'success' });
   announcer.announce(t.signedOutSaid);
   return { next: 'home' };

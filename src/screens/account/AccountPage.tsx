@@ -21,7 +21,7 @@ const route = getRouteApi('/_main/_login/account');
 export function AccountPage() {
   const { firstName, lastName, email, createdAt } = route.useLoaderData();
   return (
-    <AccountFrame>
+    <AccountFrame below={<LazyMount part={ownAccount} />}>
       <AccountDetails
         name={`${firstName} ${lastName}`.trim() || t.missing}
         email={email || t.missing}
@@ -55,7 +55,7 @@ export function AccountFailed({ reset }: ErrorComponentProps) {
 }
 
 /** SPEC 2, Account, without the details. */
-export function AccountFrame({ children }: { children: ReactNode }) {
+export function AccountFrame({ children, below }: { children: ReactNode; below?: ReactNode }) {
   const router = useRouter();
   const shop = useShop();
 
@@ -83,10 +83,13 @@ export function AccountFrame({ children }: { children: ReactNode }) {
           {t.signOut}
         </Button>
       </div>
+      {below}
       <LazyMount part={saveCatalogue} />
     </Page>
   );
 }
+
+const ownAccount = () => import('./OwnAccount.tsx').then((part) => part.OwnAccount);
 
 const saveCatalogue = () => import('../offline/SaveCatalogue.tsx').then((part) => part.SaveCatalogue);
 

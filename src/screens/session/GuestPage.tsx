@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import * as t from '#texts/session.ts';
 import { PAGES } from '../../contract/addresses.ts';
 import { focusFirstWrong } from '../../lib/focus.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, type ButtonLook } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import { useExclusive } from '../../ui/useExclusive.tsx';
@@ -43,13 +43,14 @@ interface GuestFormProps<Values> {
   initialValues: Values;
   button: string;
   busyButton: string;
+  tone?: ButtonLook['tone'];
   onSubmit: (values: Values) => Promise<void>;
   /** `field` returns the properties of the input of that name. */
   children: (field: (name: keyof Values & string, options?: GetInputPropsOptions) => object) => ReactNode;
 }
 
 export function GuestForm<Values extends Record<string, unknown>>(props: GuestFormProps<Values>) {
-  const { schema, initialValues, button, busyButton, onSubmit, children } = props;
+  const { schema, initialValues, button, busyButton, tone = 'primary', onSubmit, children } = props;
   const [busy, exclusive] = useExclusive();
   const formElement = useRef<HTMLFormElement>(null);
   const form = useForm<Values>({
@@ -70,7 +71,7 @@ export function GuestForm<Values extends Record<string, unknown>>(props: GuestFo
       )}
     >
       {children((name, options) => ({ name, key: form.key(name), ...form.getInputProps(name, options) }))}
-      <Button type="submit" size="large" wide busy={busy}>
+      <Button type="submit" tone={tone} size="large" wide busy={busy}>
         {busy ? busyButton : button}
       </Button>
     </form>

@@ -27,6 +27,7 @@ interface Facts {
         isEverywhere: boolean;
       }
     | undefined;
+  erases?: boolean;
 }
 
 /** The shop's own words for each policy, with the facts of SPEC 2 and the company's details filled in. */
@@ -80,7 +81,7 @@ export const policies: Record<
     ],
   }),
 
-  privacy: ({ company, address, email, phone }) => ({
+  privacy: ({ company, address, email, phone, erases }) => ({
     lead: `${company} collects as little about you as running a shop allows. This page says what we collect, why, and whom you can ask about it.`,
     sections: [
       {
@@ -108,6 +109,11 @@ export const policies: Record<
         heading: 'Your rights',
         paragraphs: [
           'Under the Digital Personal Data Protection Act, 2023 you may ask what we hold about you, have it corrected or erased, and withdraw a consent you gave. Records that the law makes us keep are erased when their time is over.',
+          ...(erases
+            ? [
+                'On the page My Account you can change your name and password, save a copy of your data and delete your account.',
+              ]
+            : []),
         ],
       },
       {

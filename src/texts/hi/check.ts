@@ -37,6 +37,7 @@ export type Checked = [
   Same<typeof import('../en/offline.ts'), typeof import('./offline.ts')>,
   Same<typeof import('../en/order-list.ts'), typeof import('./order-list.ts')>,
   Same<typeof import('../en/orders.ts'), typeof import('./orders.ts')>,
+  Same<typeof import('../en/own-account.ts'), typeof import('./own-account.ts')>,
   Same<typeof import('../en/pages.ts'), typeof import('./pages.ts')>,
   Same<typeof import('../en/payment.ts'), typeof import('./payment.ts')>,
   Same<typeof import('../en/policies.ts'), typeof import('./policies.ts')>,

@@ -6,9 +6,12 @@ import { NewsletterLink, Subscription } from '../../../server/newsletter/newslet
 import { NewOrder, NewQuote } from '../../../server/orders/new-order.ts';
 import { PaymentRequest } from '../../../server/payments/fields.ts';
 import {
+  ChangedPassword,
   Credentials,
   ForgottenPassword,
+  Names,
   NewPassword,
+  OwnPassword,
   Registration,
 } from '../../../server/users/credentials.ts';
 import { FIELD_TYPES } from '../../../src/features/payment/payment-field.ts';
@@ -24,6 +27,9 @@ const SERVER_READS: Readonly<Record<string, v.GenericSchema>> = {
   authorize: Credentials,
   askForReset: ForgottenPassword,
   resetPassword: NewPassword,
+  changeName: Names,
+  changePassword: ChangedPassword,
+  eraseAccount: OwnPassword,
   sendMessage: NewMessage,
   subscribe: Subscription,
   confirmNewsletter: NewsletterLink,

@@ -5,6 +5,7 @@ import { productQueryString } from '../../../src/contract/products-search.ts';
 import type { Quote } from '../../../src/contract/quote.ts';
 import { readStoreInfo, StoreInfo, type StoreInfoState } from '../../../src/contract/store-info.ts';
 import { loadAccount } from '../../../src/features/account/account.ts';
+import { changeName, changePassword, eraseAccount } from '../../../src/features/account/own-account.ts';
 import { register } from '../../../src/features/account/register.ts';
 import { askForReset, resetPassword } from '../../../src/features/account/reset-password.ts';
 import { signIn } from '../../../src/features/account/sign-in.ts';
@@ -132,6 +133,10 @@ async function shopAround(): Promise<Sent[]> {
     confirmPassword: 'after-the-rain',
   });
   await loadAccount({ ...fakeDevice(), api: { get } });
+  await changeName(page, names);
+  const changed = { current: 'monsoon', password: 'after-the-rain', confirmPassword: 'after-the-rain' };
+  await changePassword(page, changed);
+  await eraseAccount({ ...fakeDevice(), api: { send } }, credentials);
 
   const cart = fakeCart();
   const line = { id: 'nb-a5-ruled', name: 'A5 Ruled Notebook', image: '', price: 149, quantity: 1 };
