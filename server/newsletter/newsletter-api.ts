@@ -50,7 +50,14 @@ export function newsletterApi({ limit, trustedProxies, subscribe, confirm, leave
 }
 
 export const Subscription = v.object(
-  { email: MailAddress, lang: v.optional(v.pipe(v.string(), v.maxLength(35))) },
+  {
+    email: v.pipe(
+      MailAddress,
+      // The owner opens the list in a spreadsheet.
+      v.regex(/^[^=+@-]/, 'Invalid email address'),
+    ),
+    lang: v.optional(v.pipe(v.string(), v.maxLength(35))),
+  },
   'Please say which email',
 );
 
