@@ -102,10 +102,10 @@ test.describe("D59.81: the shopper's own account", () => {
     await expect(box.getByText(/The law makes us keep your orders/)).toBeVisible();
     await expectNoAxeFindings(page);
     const erase = box.getByRole('button', { name: 'Delete your account' });
-    await box.getByLabel('Current Password', { exact: true }).fill('wrong-one');
+    await box.getByLabel('Password', { exact: true }).fill('wrong-one');
     await erase.click();
     await expect(page.getByText('The current password is wrong.')).toHaveCount(1);
-    await box.getByLabel('Current Password', { exact: true }).fill(shopper.password);
+    await box.getByLabel('Password', { exact: true }).fill(shopper.password);
     shop.faults.forget();
     await erase.dblclick();
     await expect(page).toHaveURL(`${shop.url}/`);

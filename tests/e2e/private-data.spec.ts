@@ -64,7 +64,7 @@ const WAYS = {
     await page.goto('/account');
     await page.locator('summary').getByText('Delete your account').click();
     const panel = page.locator('details[open]');
-    await panel.getByLabel('Current Password', { exact: true }).fill(PASSWORD);
+    await panel.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await panel.getByRole('button', { name: 'Delete your account' }).click();
     await expect(page).toHaveURL(/\/$/);
     return page;

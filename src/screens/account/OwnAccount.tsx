@@ -176,7 +176,7 @@ function EraseForm() {
       >
         {(field) => (
           <PasswordField
-            label={t.currentPassword}
+            label={session.password}
             autoComplete="current-password"
             enterKeyHint="go"
             {...field('password')}
