@@ -1,4 +1,4 @@
-import { createMessageDraft } from '../features/contact/contact.ts';
+import { messageDraft } from '../features/contact/contact.ts';
 import { part } from '../root.ts';
 
-export const messageDraftOf = part(createMessageDraft);
+export const messageDraftOf = part(messageDraft);

@@ -57,7 +57,7 @@ function asSent(error: unknown): string {
 }
 
 /** In memory only, for who comes back to the page. Another shopper finds nothing (D34). */
-export function createMessageDraft({ session }: { session: { shopper: Readable<number> } }) {
+export function messageDraft({ session }: { session: { shopper: Readable<number> } }) {
   let typed: Partial<Message> = {};
   const forget = () => {
     typed = {};

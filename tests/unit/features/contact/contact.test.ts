@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readStoreInfo, type StoreInfoState } from '../../../../src/contract/store-info.ts';
-import { createMessageDraft, needsServer, sendMessage } from '../../../../src/features/contact/contact.ts';
+import { messageDraft, needsServer, sendMessage } from '../../../../src/features/contact/contact.ts';
 import { createStore } from '../../../../src/lib/store.ts';
 import { createApi, RequestFailure } from '../../../../src/platform/api.ts';
 import { fakeDevice } from '../../fake-device.ts';
@@ -105,7 +105,7 @@ describe('D59.76: a message', () => {
 
   it('D34: what was typed is there again, and not for another shopper', () => {
     const shopper = createStore(0);
-    const draft = createMessageDraft({ session: { shopper } });
+    const draft = messageDraft({ session: { shopper } });
     const form = new FormData();
     for (const [name, value] of Object.entries(MESSAGE)) form.set(name, value);
     draft.keep(form);
