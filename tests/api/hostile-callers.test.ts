@@ -71,6 +71,8 @@ describe("D53.90: another site's page", () => {
     '/users/register',
     '/users/authorize',
     '/users/signout',
+    '/users/password',
+    '/users/erase',
     '/messages',
     '/newsletter',
     '/newsletter/confirm',
