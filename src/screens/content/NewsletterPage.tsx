@@ -1,8 +1,9 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as t from '#texts/newsletter.ts';
 import * as pages from '#texts/pages.ts';
 import { type Pressed, pressLink } from '../../features/newsletter/newsletter.ts';
+import { searchText } from '../../lib/search-params.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { useExclusive } from '../../ui/useExclusive.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
@@ -12,38 +13,30 @@ import { useLinkToken } from '../session/useLinkToken.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './NewsletterPage.module.css';
 
-const confirmRoute = getRouteApi('/_main/newsletter/confirm');
-const leaveRoute = getRouteApi('/_main/newsletter/leave');
-
 /** D59.77. */
 export function ConfirmNewsletter() {
-  return (
-    <LinkPage step="confirm" token={confirmRoute.useSearch().token} clean={confirmRoute.useNavigate()} />
-  );
+  return <LinkPage step="confirm" />;
 }
 
 /** D59.77: opening the link changes nothing, because programs open links, too. */
 export function LeaveNewsletter() {
-  return <LinkPage step="leave" token={leaveRoute.useSearch().token} clean={leaveRoute.useNavigate()} />;
+  return <LinkPage step="leave" />;
 }
 
-interface LinkPageProps {
-  step: 'confirm' | 'leave';
-  token: string | undefined;
-  clean: (to: { search: { token: undefined }; replace: true }) => Promise<void>;
-}
-
-function LinkPage({ step, token: inAddress, clean: navigate }: LinkPageProps) {
+function LinkPage({ step }: { step: 'confirm' | 'leave' }) {
   const shop = useShop();
   const words = t.links[step];
   const [pressed, setPressed] = useState<Pressed>('stay');
   const [busy, exclusive] = useExclusive();
   const said = useRef<HTMLParagraphElement>(null);
+  const navigate = useNavigate();
+  // In the page only: validated in the route, it would be in every page's first script.
+  const { token: inAddress }: { token?: unknown } = useSearch({ strict: false });
   const clean = useCallback(() => {
     setPressed('stay');
-    void navigate({ search: { token: undefined }, replace: true });
-  }, [navigate]);
-  const token = useLinkToken(inAddress, clean);
+    void navigate({ to: `/newsletter/${step}`, replace: true });
+  }, [navigate, step]);
+  const token = useLinkToken(searchText(inAddress), clean);
   useNoticesAhead();
   useEffect(() => {
     if (pressed !== 'stay') said.current?.focus();

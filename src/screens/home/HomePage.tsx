@@ -9,7 +9,6 @@ import { NEWSLETTER_TEXT, PROMOTION_TEXT, PROMOTION_TITLE } from '../../settings
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/Live.tsx';
 import { PageHead } from '../../ui/PageHeading.tsx';
-import { useExclusive } from '../../ui/useExclusive.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/card/ProductCard.tsx';
 import { LazyMount } from '../LazyMount.tsx';
 import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
@@ -95,14 +94,10 @@ export function FeaturedSkeleton() {
 /** SPEC 2, Home. */
 function Newsletter() {
   const shop = useShop();
-  const [busy, exclusive] = useExclusive();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    void exclusive(async () => {
-      const { subscribe } = await newsletter();
-      if (await subscribe(shop, new FormData(form).get('email'))) form.reset();
-    });
+    void newsletter().then(({ subscribeFrom }) => subscribeFrom(form, shop));
   };
   return (
     <section className={`stack ${styles.newsletter}`} aria-labelledby="stay-inspired">
@@ -122,12 +117,10 @@ function Newsletter() {
           enterKeyHint="send"
           placeholder={t.emailExample}
         />
-        <Button type="submit" busy={busy}>
-          {t.subscribe}
-        </Button>
+        <Button type="submit">{t.subscribe}</Button>
       </form>
     </section>
   );
 }
 
-const newsletter = () => import('../../features/newsletter/newsletter.ts');
+const newsletter = () => import('./NewsletterNote.tsx');
