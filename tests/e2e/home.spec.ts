@@ -110,7 +110,9 @@ test.describe('SPEC 2, Home', () => {
     page,
     shop,
   }) => {
-    shop.faults.set('GET /storeInfo', { mode: 'json', body: { storeName: 'Kagaz & Co' } });
+    const record = (await shop.ask('/storeInfo')) as { features: string[] };
+    const features = record.features.filter((feature) => feature !== 'newsletter');
+    shop.faults.set('GET /storeInfo', { mode: 'json', body: { ...record, features } });
     await page.goto('/');
     // Before the script is there, a link of the shell opens a new document.
     await expect(page.getByRole('article')).toHaveCount(4);

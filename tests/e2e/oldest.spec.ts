@@ -38,7 +38,7 @@ const GUARDED_SCRIPT: Record<string, string> = {
 /** Names of ours or of a library that a newer interface has as well. */
 const OUR_OWN_NAMES = [
   ...['.address', '.bytes', '.component', '.entry', '.expirationTime', '.isActive', '.queue', '.segment'],
-  ...['.skipped', '.transition', '.usage', '.use', '.variants'],
+  ...['.skipped', '.subject', '.transition', '.usage', '.use', '.variants'],
 ];
 
 /** What the built style asks for, and what an older browser shows without it. */
