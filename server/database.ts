@@ -193,8 +193,6 @@ const TABLES = `
     last_name TEXT NOT NULL,
     created_at TEXT NOT NULL
   );
-  -- Deleted accounts.
-  CREATE INDEX IF NOT EXISTS users_erased ON users (id) WHERE password = '';
   CREATE TABLE IF NOT EXISTS tokens (
     hash TEXT PRIMARY KEY,
     user_id TEXT NOT NULL REFERENCES users (id),

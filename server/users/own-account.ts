@@ -52,7 +52,7 @@ export async function clearErased({ db, mails }: Pick<Shop, 'db' | 'mails'>): Pr
   await db
     .execute({
       sql: `UPDATE orders SET email = '', shipping_address = json_set(shipping_address, '$.phone', '')
-            WHERE email <> '' AND status IN (3, 4) AND user_id IN (SELECT id FROM users WHERE password = '')
+            WHERE email <> '' AND status IN (3, 4) AND user_id IN (SELECT id FROM users WHERE email >= 'erased ' AND email < 'erased!')
               AND NOT (? AND EXISTS (SELECT 1 FROM mails WHERE order_id = orders.id AND written = 0))`,
       args: [mails ? 1 : 0],
     })

@@ -52,7 +52,7 @@ export async function findUser(shop: Shop, c: Context): Promise<User | undefined
   if (token === undefined) return undefined;
   const { rows } = await shop.db.execute({
     sql: `SELECT users.* FROM tokens JOIN users ON users.id = user_id WHERE hash = ? AND expires_at > ?
-            AND password <> ''`,
+            AND email NOT LIKE 'erased %'`,
     args: [hash(token), shop.now()],
   });
   const row = rows[0];
