@@ -49,13 +49,14 @@ export async function openShop(options: ApiOptions = {}): Promise<OpenShop> {
     ? anotherServer(SERVER_UNDER_TEST)
     : await startApi({ port: 0, database: ':memory:', passwordCost: CHEAP, ...options });
   const base = SERVER_UNDER_TEST ?? `http://127.0.0.1:${api.port}`;
-  const mail = SERVER_UNDER_TEST ? `@${randomUUID().slice(0, 8)}.example.in` : '@example.in';
-  /** Every open shop has its own shoppers, also where they share a server. */
-  const theirs = (text: string) => text.replaceAll(/(@|%40)example\.in/gi, mail);
+  const own = SERVER_UNDER_TEST ? `${randomUUID().slice(0, 8)}.` : '';
+  /** Every open shop has its own shoppers, also where they share a server. In any spelling (D53.91). */
+  const theirs = (text: string) =>
+    text.replaceAll(/(@|%40)(\u2060?example[.\uff0e\u3002]in)/gi, `$1${own}$2`);
 
   async function ask(path: string, init: RequestInit): Promise<Answer> {
     const response = await fetch(`${base}/api/v1${theirs(path)}`, init);
-    const text = (await response.text()).replaceAll(mail, '@example.in');
+    const text = (await response.text()).replaceAll(`@${own}example.in`, '@example.in');
     return { status: response.status, headers: response.headers, json: text ? JSON.parse(text) : undefined };
   }
 
