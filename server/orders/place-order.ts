@@ -3,7 +3,8 @@ import { paise } from '../../src/lib/money.ts';
 import type { Rupees } from '../../src/lib/units.ts';
 import { isCouponGone, isOutOfStock } from '../database.ts';
 import { writeMails } from '../mail/outbox.ts';
-import { couponGone, priceOrder } from '../quotes/price-order.ts';
+import { refusedCoupon } from '../quotes/coupon-refusal.ts';
+import { priceOrder } from '../quotes/price-order.ts';
 import { Refusal } from '../refusal.ts';
 import { knownLanguage, type Shop, timestamp } from '../shop.ts';
 import type { User } from '../users/tokens.ts';
@@ -89,7 +90,7 @@ async function write(
     ],
   });
   const { rows } = await inserting.catch(async (error) => {
-    if (coupon && isCouponGone(error)) throw couponGone(coupon.code, lang);
+    if (coupon && isCouponGone(error)) throw refusedCoupon(coupon.code, 'used-up', lang);
     throw isOutOfStock(error) ? await tooFewLeft(shop, items) : error;
   });
   const order = rows[0] ?? (await findByKey(shop, user, key));

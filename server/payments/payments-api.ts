@@ -1,6 +1,4 @@
 import { Hono } from 'hono';
-import { type Delivery, termsFor } from '../../src/contract/delivery.ts';
-import { readPin } from '../../src/lib/indian-numbers.ts';
 import { decimalRupees } from '../../src/lib/money.ts';
 import { REFERENCE_PAYEE } from '../../src/settings.ts';
 import { ownOrigin } from '../caller.ts';
@@ -11,6 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { knownLanguage, type Shop } from '../shop.ts';
 import { requireUser, type User } from '../users/tokens.ts';
 import { type Method, PaymentRequest, paymentFields } from './fields.ts';
+import { NOT_ON_DELIVERY, takesOnDelivery } from './on-delivery.ts';
 import {
   closePayment,
   findPayment,
@@ -85,15 +84,6 @@ export function paymentsApi(shop: Shop): Hono {
 
 const PENDING = 0;
 const CANCELLED = 4;
-const NOT_ON_DELIVERY = 'This address cannot pay on delivery. Please choose another way to pay.';
-
-/** Whether one may pay on delivery (D57.69); without a PIN code, whether one may anywhere. */
-function takesOnDelivery(delivery: Delivery | undefined, postalCode = ''): boolean {
-  if (!delivery) return true;
-  const pinCode = readPin(postalCode);
-  if (pinCode) return termsFor(delivery, pinCode)?.payOnDelivery ?? false;
-  return [...delivery.zones, delivery.elsewhere].some((terms) => terms?.payOnDelivery);
-}
 
 async function findOrder({ db }: Shop, user: User, id: string): Promise<WireOrder | undefined> {
   const { rows } = await db.execute({

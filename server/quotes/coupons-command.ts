@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { formatRupees } from '../../src/lib/money.ts';
 import type { EpochMs } from '../../src/lib/units.ts';
 import type { Database } from '../database.ts';
-import { codeOf, type OfferEntry, readOffer, type StoredOffer, stateOf, storedOffers } from './offers.ts';
+import { codeOf } from './coupon-refusal.ts';
+import { type OfferEntry, readOffer, type StoredOffer, stateOf, storedOffers } from './offers.ts';
 
 export const COUPONS_HELP = `
   npm run api -- coupons                       list offers and coupons, and how often they were used

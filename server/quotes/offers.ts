@@ -7,11 +7,7 @@ import type { EpochMs } from '../../src/lib/units.ts';
 import { isLanguage } from '../../src/texts/languages.ts';
 import { FileProblem, readJsonFile } from '../catalogue/json-file.ts';
 import type { Database } from '../database.ts';
-
-/** Case and spaces of a coupon's code do not matter. */
-export function codeOf(typed: string): string {
-  return typed.normalize('NFKC').replace(/\s+/gu, '').toUpperCase();
-}
+import { codeOf } from './coupon-refusal.ts';
 
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200));
 const TEXT = '`text` must be a text, or texts by language with `en` among them';

@@ -1,7 +1,6 @@
 import type { Amount } from '../../src/contract/amount.ts';
 import { termsFor } from '../../src/contract/delivery.ts';
 import { readPin } from '../../src/lib/indian-numbers.ts';
-import { formatRupees } from '../../src/lib/money.ts';
 import type { Rupees } from '../../src/lib/units.ts';
 import { MAIL_TEXTS, REFUSAL_TEXTS } from '../../src/texts/every-language.ts';
 import { languageOf } from '../../src/texts/languages.ts';
@@ -10,7 +9,8 @@ import type { OrderItem } from '../orders/order-row.ts';
 import { pricedItems, productsById } from '../orders/price-lines.ts';
 import { Refusal } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
-import { codeOf, type StoredOffer, stateOf, storedOffers } from './offers.ts';
+import { codeOf, refusedCoupon } from './coupon-refusal.ts';
+import { type StoredOffer, stateOf, storedOffers } from './offers.ts';
 import { type Discount, type QuotedLine, whyNot, workOut } from './work-out.ts';
 
 export interface Wanted {
@@ -40,7 +40,8 @@ export async function priceOrder(
   const items = pricedItems(lines, products);
   const pinCode = readPin(postalCode) ?? undefined;
   if (delivery && pinCode && !termsFor(delivery, pinCode)) {
-    throw new Refusal(422, refusalsIn(lang).notDelivered(pinCode), {}, { field: 'postalCode' });
+    const sentence = REFUSAL_TEXTS[languageOf(lang)].notDelivered(pinCode);
+    throw new Refusal(422, sentence, {}, { field: 'postalCode' });
   }
   const quoted = items.map(({ id, price, quantity }) => {
     const { category = '', parentCategory = '' } = products.get(id) ?? {};
@@ -77,14 +78,12 @@ function validCoupon(
   now: number,
   lang: string,
 ): StoredOffer {
-  const t = refusalsIn(lang).coupon;
   const coupon = stored.find((offer) => offer.code === code);
-  if (!coupon) throw refused(t.unknown(shown(code)));
+  if (!coupon) throw refusedCoupon(code, 'unknown', lang);
   const state = stateOf(coupon, now);
-  if (state !== 'current') throw refused(t[state](code));
+  if (state !== 'current') throw refusedCoupon(code, state, lang);
   const reason = whyNot(coupon, lines);
-  if (reason === 'sum') throw refused(t.sum(code, formatRupees(coupon.above ?? 0)));
-  if (reason) throw refused(t.otherGoods(code));
+  if (reason) throw refusedCoupon(code, reason, lang, coupon.above);
   return coupon;
 }
 
@@ -100,24 +99,6 @@ async function refuseUsedUp(
           WHERE coupon = ? AND status <> 4`,
     args: [userId ?? null, code],
   });
-  if (usesEach && Number(rows[0]?.own) >= usesEach) throw refused(refusalsIn(lang).coupon.usedByYou(code));
-  if (uses && Number(rows[0]?.used) >= uses) throw couponGone(code, lang);
-}
-
-export function couponGone(code: string, lang: string): Refusal {
-  return refused(refusalsIn(lang).coupon.usedUp(code));
-}
-
-/** As it was typed, it may be long. */
-function shown(code: string): string {
-  return code.slice(0, 40);
-}
-
-/** 422 */
-function refused(sentence: string): Refusal {
-  return new Refusal(422, sentence, {}, { coupon: true });
-}
-
-function refusalsIn(lang: string) {
-  return REFUSAL_TEXTS[languageOf(lang)];
+  if (usesEach && Number(rows[0]?.own) >= usesEach) throw refusedCoupon(code, 'used-by-shopper', lang);
+  if (uses && Number(rows[0]?.used) >= uses) throw refusedCoupon(code, 'used-up', lang);
 }

@@ -4,7 +4,7 @@ export const coupon = {
   over: (code: string) => `The coupon ${code} has expired.`,
   early: (code: string) => `The coupon ${code} is not valid yet.`,
   sum: (code: string, least: string) => `The coupon ${code} is for goods of ${least} or more.`,
-  otherGoods: (code: string) => `The coupon ${code} is not for these goods.`,
-  usedByYou: (code: string) => `The coupon ${code} cannot be used again with this account.`,
-  usedUp: (code: string) => `The coupon ${code} is used up.`,
+  'other-goods': (code: string) => `The coupon ${code} is not for these goods.`,
+  'used-by-shopper': (code: string) => `The coupon ${code} cannot be used again with this account.`,
+  'used-up': (code: string) => `The coupon ${code} is used up.`,
 };

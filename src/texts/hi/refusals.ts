@@ -4,7 +4,7 @@ export const coupon = {
   over: (code: string) => `कूपन ${code} की तारीख निकल चुकी है।`,
   early: (code: string) => `कूपन ${code} अभी शुरू नहीं हुआ है।`,
   sum: (code: string, least: string) => `कूपन ${code} ${least} या उससे ज़्यादा के सामान पर लगता है।`,
-  otherGoods: (code: string) => `कूपन ${code} इस सामान पर नहीं लगता।`,
-  usedByYou: (code: string) => `कूपन ${code} इस अकाउंट से दोबारा नहीं लग सकता।`,
-  usedUp: (code: string) => `कूपन ${code} पूरा इस्तेमाल हो चुका है।`,
+  'other-goods': (code: string) => `कूपन ${code} इस सामान पर नहीं लगता।`,
+  'used-by-shopper': (code: string) => `कूपन ${code} इस अकाउंट से दोबारा नहीं लग सकता।`,
+  'used-up': (code: string) => `कूपन ${code} पूरा इस्तेमाल हो चुका है।`,
 };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FileProblem } from '../../../../server/catalogue/json-file.ts';
 import { openDatabase } from '../../../../server/database.ts';
+import { codeOf } from '../../../../server/quotes/coupon-refusal.ts';
 import {
-  codeOf,
   loadOffers,
   readOffers,
   readOffersBeside,
