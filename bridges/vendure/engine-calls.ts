@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { COUPON_REASONS } from '../../server/quotes/coupon-refusal.ts';
 
 /**
  * The calls from bridge to engine, all POST with JSON. The bridge validates each response with these schemas.
@@ -90,6 +91,22 @@ const EngineShipping = v.object({
   phone: v.string(),
 });
 
+/** `amount`: of a discount what it takes off. */
+const EngineAmount = v.object({ text: v.string(), amount: Paise });
+
+/** What an order would cost (D56). */
+const EngineQuote = v.object({
+  /** One for each variant. */
+  lines: v.array(v.object({ variantId: Id, price: Paise })),
+  discounts: v.array(EngineAmount),
+  /** Null while it depends on a PIN code that is not known. */
+  delivery: v.nullable(EngineAmount),
+  taxes: v.array(v.object({ text: v.string(), rate: v.number(), taxable: Paise, amount: Paise })),
+  total: Paise,
+  coupon: v.exactOptional(v.object({ code: v.string(), text: v.string() })),
+});
+export type EngineQuote = v.InferOutput<typeof EngineQuote>;
+
 const EngineOrder = v.object({
   code: v.string(),
   state: v.string(),
@@ -107,6 +124,9 @@ const EngineOrder = v.object({
       price: Paise,
     }),
   ),
+  /** An engine of an earlier release sends neither, and lower prices. */
+  discounts: v.optional(v.array(EngineAmount), []),
+  delivery: v.exactOptional(EngineAmount),
   /** Pieces sent, and how many of them have arrived. */
   shipped: v.number(),
   delivered: v.number(),
@@ -155,6 +175,7 @@ export const ANSWERS = {
   'ask-for-reset': v.object({}),
   'reset-password': v.object({}),
   customer: EngineCustomer,
+  quote: EngineQuote,
   'place-order': EngineOrder,
   orders: v.array(EngineOrder),
   order: v.object({ order: EngineOrder, isOwn: v.boolean() }),
@@ -171,12 +192,9 @@ export const ANSWERS = {
   'gateway-payment': v.object({ payment: v.nullable(GatewayPayment) }),
   'payments-to-ask-about': v.array(GatewayPayment),
   offers: v.array(v.string()),
-  shipping: v.object({
-    isFree: v.boolean(),
-    methods: v.array(v.string()),
-    /** Methods that are free only from a sum on. An engine of an earlier release sends none. */
-    freeFrom: v.optional(v.array(v.object({ name: v.string(), least: Paise })), []),
-  }),
+  /** Names of the shipping methods; zones as D57.67 has them. */
+  delivery: v.object({ methods: v.array(v.string()), zones: v.nullable(v.unknown()) }),
+  'hidden-promotions': v.array(v.string()),
 } as const;
 export type Call = keyof typeof ANSWERS;
 
@@ -195,6 +213,8 @@ export interface Questions {
   /** `token` is that of the link. */
   'reset-password': { token: string; password: string };
   customer: { token: string };
+  /** Nothing of it is stored. */
+  quote: EngineWish & { postalCode?: string | undefined };
   'place-order': NewEngineOrder;
   orders: { token: string };
   /** Anyone may ask; `token` decides `isOwn`, and the bridge what to show. */
@@ -232,21 +252,27 @@ export interface Questions {
   'payments-to-ask-about': { codes: string[] | null };
   /** Features of docs/openapi.yaml that depend on the engine. */
   offers: Record<string, never>;
-  /** Whether a method is free for every order, and the names of all methods. */
-  shipping: Record<string, never>;
+  delivery: Record<string, never>;
+  /** Names of promotions that no quote can show, so that no order has them. */
+  'hidden-promotions': Record<string, never>;
 }
 
-export interface NewEngineOrder {
+export interface EngineWish {
+  /** '' for a guest. */
   token: string;
+  lines: { variantId: string; quantity: number }[];
+  coupon?: string | undefined;
+  /** Of discounts and emails. */
+  lang?: string | undefined;
+}
+
+/** `lines` is empty if the bridge no longer sells them; then only the key's existing order can be returned. */
+export interface NewEngineOrder extends EngineWish {
   /** Unique per shopper; '' without one. */
   idempotencyKey: string;
   fingerprint: string;
-  /** Empty if the bridge no longer sells them; then only the key's existing order can be returned. */
-  lines: { variantId: string; quantity: number }[];
   /** In paise, as the shopper agreed to. */
   expectedTotal?: number | undefined;
-  /** Of its emails. */
-  lang?: string | undefined;
   shipping: v.InferOutput<typeof EngineShipping>;
 }
 
@@ -263,8 +289,8 @@ export const REFUSALS = [
   'not-sold',
   'out-of-stock',
   'too-many-unpaid',
+  'coupon',
   'not-delivered-there',
-  'shipping-costs',
   'below-least-sum',
   'not-payable',
   'not-cancellable',
@@ -283,8 +309,12 @@ export const Refused = v.object({
   because: v.optional(v.string()),
   /** With 'other-total': the current total. */
   total: v.optional(Paise),
-  /** With 'below-least-sum': from where on an order is sent. */
+  /** With 'below-least-sum', and with a coupon that needs a larger sum: that sum. */
   least: v.optional(Paise),
+  /** With 'coupon': the code, and why it is not taken. */
+  coupon: v.optional(v.object({ code: v.string(), why: v.picklist(COUPON_REASONS) })),
+  /** With 'not-delivered-there', if it depends on the PIN code. */
+  pinCode: v.optional(v.string()),
   /** With 'out-of-stock' of an order: each variant of which it wants too many. */
   short: v.optional(v.array(v.object({ variantId: Id, left: v.number() }))),
 });

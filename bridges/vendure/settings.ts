@@ -23,6 +23,14 @@ export function readSettings<Names extends Wanted>(
   };
 }
 
+/** Separated by commas, without slashes at their ends. */
+export function listed(text = ''): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim().replace(/\/+$/, ''))
+    .filter(Boolean);
+}
+
 export class MissingSettings extends Error {}
 
 const SHORTEST_SECRET = 16;

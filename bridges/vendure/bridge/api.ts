@@ -9,6 +9,7 @@ import { paymentsApi } from './payments/payments-api.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { picturesApi } from './pictures.ts';
 import type { OrderLimits } from './place-order.ts';
+import { quotesApi } from './quotes.ts';
 import { sessionApi } from './session.ts';
 import type { Store } from './store.ts';
 
@@ -38,7 +39,8 @@ export interface Bridge {
 /** The calls of SPEC 7 under /api/v1. */
 export function createBridge(bridge: Bridge): Hono {
   const app = createEdges(bridge);
-  for (const part of [catalogueApi, sessionApi, ordersApi, paymentsApi]) app.route('/api/v1', part(bridge));
+  for (const part of [catalogueApi, sessionApi, quotesApi, ordersApi, paymentsApi])
+    app.route('/api/v1', part(bridge));
   app.route('/', picturesApi(bridge.engines, 10_000));
   return app;
 }

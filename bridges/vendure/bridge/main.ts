@@ -1,6 +1,6 @@
 import { bridgePort, enginePort, requireFreePorts } from '../ports.ts';
 import { redisCounter } from '../redis-counter.ts';
-import { readSettings, wholeNumber } from '../settings.ts';
+import { listed, readSettings, wholeNumber } from '../settings.ts';
 import { stopWith } from '../stop-with.ts';
 import { createBridge } from './api.ts';
 import { ownAttempts, sharedAttempts } from './attempts.ts';
@@ -11,7 +11,7 @@ import { listen } from './listen.ts';
 import { keepAsking } from './payments/ask-gateways.ts';
 import { paymentProviders } from './payments/providers.ts';
 import { razorpaySettings } from './payments/razorpay/settings.ts';
-import { requireFreeShipping } from './require-free-shipping.ts';
+import { notPayableIn, requireShipping } from './require-shipping.ts';
 import { readStore } from './store.ts';
 
 stopWith(async () => {
@@ -32,9 +32,9 @@ stopWith(async () => {
   const razorpay = razorpaySettings(env);
   const store = await readStore(settings.STORE_FILE);
   const origins = listed(settings.SHOP_ORIGINS);
-  const trustedProxies = listed(env.API_TRUSTED_PROXY ?? '');
+  const trustedProxies = listed(env.API_TRUSTED_PROXY);
   const payments = paymentProviders(ask, razorpay, { name: store.storeName, origins, trustedProxies });
-  for (const line of await requireFreeShipping(ask)) console.warn(line);
+  await requireShipping(ask, store);
   const offers = await unlessEarlier(ask('offers', {}), []);
   const catalogue = createCatalogue();
   const { stop, read } = await keepFresh(catalogue, ask, wholeNumber(env, 'CATALOGUE_EVERY', 30_000));
@@ -65,7 +65,11 @@ stopWith(async () => {
     console.log(
       `Any quantity of ${untracked} of ${all} products can be ordered, because the engine does not track their stock.`,
     );
-  if (!razorpay) console.log('Shoppers can only pay on delivery, because RAZORPAY_KEY_ID is not set.');
+  if (!razorpay) {
+    console.log('Shoppers can only pay on delivery, because RAZORPAY_KEY_ID is not set.');
+    for (const zone of notPayableIn(store))
+      console.warn(`Orders to ${zone} cannot be paid: its payOnDelivery is false.`);
+  }
   const stopAsking = keepAsking(payments);
   return () =>
     new Promise<void>((resolve) => {
@@ -78,10 +82,3 @@ stopWith(async () => {
 
 /** The shop waits for 30 s. */
 const ORDER_TIMEOUT_MS = 27_000;
-
-function listed(text: string): string[] {
-  return text
-    .split(',')
-    .map((entry) => entry.trim().replace(/\/+$/, ''))
-    .filter(Boolean);
-}

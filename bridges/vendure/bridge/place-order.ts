@@ -85,7 +85,7 @@ export function createPlaceOrder(
 
   return async (token, wish, key, { until, gone } = {}) => {
     refuseLongKey(key);
-    const { shippingAddress: shipping, expectedTotal, lang } = wish;
+    const { shippingAddress: shipping, expectedTotal, coupon, lang } = wish;
     const { lines, refusal } = linesFor(wish, key);
     const order = {
       token,
@@ -93,6 +93,7 @@ export function createPlaceOrder(
       fingerprint: fingerprintOf(wish),
       lines,
       shipping,
+      ...(coupon && { coupon }),
       ...(lang && { lang }),
       ...(expectedTotal !== undefined && { expectedTotal: paise(expectedTotal) }),
     };

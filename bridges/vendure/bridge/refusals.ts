@@ -1,26 +1,30 @@
 import type * as v from 'valibot';
 import { otherTotal } from '../../../server/orders/new-order.ts';
+import { couponSentence } from '../../../server/quotes/coupon-refusal.ts';
 import { Refusal } from '../../../server/refusal.ts';
 import { formatRupees, rupees } from '../../../src/lib/money.ts';
 import type { Rupees } from '../../../src/lib/units.ts';
+import { notDelivered } from '../../../src/texts/en/delivery.ts';
 import type { RefusalReason, Refused } from '../engine-calls.ts';
 
-export function refusalFor({
-  refused,
-  because,
+export function refusalFor(refused: v.InferOutput<typeof Refused>): EngineRefusal {
+  const { refused: reason, because, short = [] } = refused;
+  if (reason === 'busy') return busy();
+  const [status, inGeneral] = SENTENCES[reason];
+  const [sentence, details] = inDetail(refused) ?? [inGeneral];
+  return Object.assign(new EngineRefusal(status, sentence, {}, details), { reason, because, short });
+}
+
+function inDetail({
   total,
   least,
-  short = [],
-}: v.InferOutput<typeof Refused>): EngineRefusal {
-  if (refused === 'busy') return busy();
-  const [status, inGeneral] = SENTENCES[refused];
-  const sentence =
-    total !== undefined
-      ? otherTotal(rupees(total))
-      : least !== undefined
-        ? belowLeast(rupees(least))
-        : inGeneral;
-  return Object.assign(new EngineRefusal(status, sentence), { reason: refused, because, short });
+  coupon,
+  pinCode,
+}: v.InferOutput<typeof Refused>): [sentence: string, details?: object] | undefined {
+  if (total !== undefined) return [otherTotal(rupees(total)), { total: rupees(total) }];
+  if (coupon) return [couponSentence(coupon.code, coupon.why, rupees(least ?? 0)), { coupon: true }];
+  if (pinCode) return [notDelivered(pinCode), { field: 'postalCode' }];
+  return least === undefined ? undefined : [belowLeast(rupees(least))];
 }
 
 /** The shopper can add something. */
@@ -56,12 +60,12 @@ const SENTENCES: Readonly<Record<Exclude<RefusalReason, 'busy'>, [401 | 404 | 40
     409,
     'Too many of your orders are not paid yet. Please pay one of them first, or try again later.',
   ],
+  coupon: [422, 'This coupon cannot be used'],
   'not-delivered-there': [422, 'The shop does not deliver to this address'],
   'below-least-sum': [
     422,
     'The shop does not send an order of so little. Please add something to your cart.',
   ],
-  'shipping-costs': [422, 'The shop cannot send this order at the moment. Please write to the shop.'],
   'not-payable': [409, 'This order is already paid.'],
   'not-cancellable': [409, 'This order can no longer be cancelled. Please write to the shop.'],
   'amount-differs': [409, 'The amount is not that of the order.'],

@@ -1,4 +1,5 @@
 import type { WireOrder } from '../../../server/orders/order-row.ts';
+import type { Amount } from '../../../src/contract/amount.ts';
 import { rupees } from '../../../src/lib/money.ts';
 import type { EngineOrder } from '../engine-calls.ts';
 import { choiceOf } from './choice.ts';
@@ -17,9 +18,15 @@ export function wireOrder(order: EngineOrder): WireOrder {
       price: rupees(line.price),
     })),
     shippingAddress: order.shipping,
+    ...(order.discounts.length > 0 && { discounts: order.discounts.map(inRupees) }),
+    ...(order.delivery && { delivery: inRupees(order.delivery) }),
     total: rupees(order.total),
     ...(order.tracking.length > 0 && { trackingNumber: order.tracking.join(', ') }),
   };
+}
+
+export function inRupees({ text, amount }: EngineOrder['discounts'][number]): Amount {
+  return { text, amount: rupees(amount) };
 }
 
 /**

@@ -11,6 +11,7 @@ import { BridgeMails } from './mail/mails.ts';
 import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
 import { BridgeOrders } from './orders.ts';
 import { BridgePayments } from './payments.ts';
+import { BridgePricing } from './pricing.ts';
 import { BridgeRefunds } from './refunds.ts';
 import { Refused } from './refused.ts';
 import { BridgeShipping } from './shipping.ts';
@@ -34,6 +35,7 @@ export class BridgeController {
     @Inject(BridgeGatewayPayments) gateway: BridgeGatewayPayments,
     @Inject(BridgeMails) mails: BridgeMails,
     @Inject(BRIDGE_OPTIONS) options: BridgeOptions,
+    @Inject(BridgePricing) pricing: BridgePricing,
     @Inject(BridgeRefunds) refunds: BridgeRefunds,
     @Inject(BridgeShipping) shipping: BridgeShipping,
   ) {
@@ -50,6 +52,7 @@ export class BridgeController {
         const { id, emailAddress, firstName, lastName, createdAt } = await customers.byToken(token);
         return { id: String(id), email: emailAddress, firstName, lastName, createdAt };
       },
+      quote: (question) => pricing.quote(question),
       'place-order': (question, gone) => orders.place(question, gone),
       orders: (question) => orders.list(question),
       order: (question) => orders.one(question),
@@ -65,8 +68,15 @@ export class BridgeController {
       'close-payment': (question) => gateway.close(question),
       'gateway-payment': (question) => gateway.one(question),
       'payments-to-ask-about': (question) => gateway.toAskAbout(question),
-      offers: async () => ['cancel', 'signout', 'stock', ...(options.mail ? ['mail', 'reset'] : [])],
-      shipping: () => shipping.look(),
+      offers: async () => [
+        'cancel',
+        'signout',
+        'stock',
+        'quotes',
+        ...(options.mail ? ['mail', 'reset'] : []),
+      ],
+      delivery: () => shipping.look(),
+      'hidden-promotions': () => pricing.hidden(),
     };
   }
 

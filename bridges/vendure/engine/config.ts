@@ -8,6 +8,8 @@ import {
   defaultFulfillmentProcess,
   defaultOrderProcess,
   defaultRefundProcess,
+  defaultShippingCalculator,
+  defaultShippingEligibilityChecker,
   LanguageCode,
   RedisCachePlugin,
   type VendureConfig,
@@ -17,11 +19,12 @@ import { newOrderId } from '../../../server/orders/order-row.ts';
 import { razorpayRefunds } from '../bridge/payments/razorpay/refund.ts';
 import { enginePort } from '../ports.ts';
 import { redisConnection, SHORT_TIMEOUT } from '../redis-connection.ts';
-import { readSettings, refuseUnencoded, wholeNumber } from '../settings.ts';
+import { listed, readSettings, refuseUnencoded, wholeNumber } from '../settings.ts';
+import { shippingByPinCode } from './by-pin-code.ts';
 import { DashboardPlugin } from './dashboard.ts';
 import { emailPlugin } from './mail/email-plugin.ts';
 import { mailWhenOrderMoves, mailWhenParcelMoves } from './mail/when-orders-change.ts';
-import { mailOptions } from './options.ts';
+import { deliveryIn, mailOptions } from './options.ts';
 import { onDelivery, razorpay } from './payment-handlers.ts';
 import { DaftarPlugin } from './plugin.ts';
 import { priceAtQuantity } from './price-strategies.ts';
@@ -47,12 +50,14 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
   const listensAt = enginePort(env);
   const mail = mailOptions(env);
   const refunds = razorpayRefunds(env);
+  const delivery = deliveryIn(env);
+  const byPinCode = shippingByPinCode(delivery);
   return {
     apiOptions: {
       port: listensAt.port,
       hostname: listensAt.host,
       // The origin of a dashboard hosted elsewhere. Browsers of shoppers call the bridge.
-      cors: { origin: (env.ENGINE_ORIGINS ?? '').split(',').filter(Boolean), credentials: true },
+      cors: { origin: listed(env.ENGINE_ORIGINS), credentials: true },
       adminApiPath: 'admin-api',
       shopApiPath: 'shop-api',
     },
@@ -96,7 +101,11 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
       orderItemsLimit: 5_000_000,
       orderLineItemsLimit: 9999,
     },
-    shippingOptions: { process: [defaultFulfillmentProcess, parcelsMoveOnce, mailWhenParcelMoves] },
+    shippingOptions: {
+      process: [defaultFulfillmentProcess, parcelsMoveOnce, mailWhenParcelMoves],
+      shippingEligibilityCheckers: [defaultShippingEligibilityChecker, byPinCode.checker],
+      shippingCalculators: [defaultShippingCalculator, byPinCode.calculator],
+    },
     paymentOptions: {
       paymentMethodHandlers: [onDelivery, razorpay(refunds)],
       refundProcess: [defaultRefundProcess, refundsMoveOnce],
@@ -165,6 +174,8 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
       DaftarPlugin.init({
         secret: settings.ENGINE_SECRET,
         holdMinutes: wholeNumber(env, 'HOLD_MINUTES', 60),
+        delivery,
+        shippingMethods: listed(env.SHIPPING_METHODS),
         mail,
         refunds,
         unpaidOrders: wholeNumber(env, 'UNPAID_ORDERS', 20),

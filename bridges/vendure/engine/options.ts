@@ -1,5 +1,7 @@
 import { mailbox } from '../../../server/mail/shop-mail.ts';
+import type { Delivery } from '../../../src/contract/delivery.ts';
 import type { GatewayRefunds } from '../bridge/payments/razorpay/refund.ts';
+import { readStore } from '../bridge/store.ts';
 import { MissingSettings, readSettings, refuseUnencoded } from '../settings.ts';
 
 /** Injection token for the owner's settings. */
@@ -11,6 +13,10 @@ export interface BridgeOptions {
   holdMinutes: number;
   /** Limit per shopper. */
   unpaidOrders: number;
+  /** Zones of STORE_FILE; undefined without. Rejects with MissingSettings. */
+  delivery: () => Promise<Delivery | undefined>;
+  /** Codes, the preferred first. */
+  shippingMethods: readonly string[];
   /** Null: shoppers get no emails. */
   mail: MailOptions | null;
   /** Null: the owner makes refunds at the gateway. */
@@ -26,6 +32,15 @@ export interface MailOptions {
   origin: string;
   /** '' for the shop's own address. */
   from: string;
+}
+
+/** Reads the file once. */
+export function deliveryIn({ STORE_FILE: file }: NodeJS.ProcessEnv): BridgeOptions['delivery'] {
+  let zones: ReturnType<BridgeOptions['delivery']> | undefined;
+  return () => {
+    zones ??= file ? readStore(file).then(({ delivery }) => delivery) : Promise.resolve(undefined);
+    return zones;
+  };
 }
 
 /** From SMTP_URL and what mails need besides; null without it. Throws MissingSettings. */

@@ -1,5 +1,7 @@
-import type { Order, OrderLine, ProductOption, RequestContext } from '@vendure/core';
+import { AdjustmentType } from '@vendure/common/lib/generated-types';
+import type { Order, OrderLine, ProductOption, RequestContext, ShippingLine } from '@vendure/core';
 import type { EngineOrder } from '../engine-calls.ts';
+import { isByPinCode } from './by-pin-code.ts';
 
 /** Only what is needed: the entities' eager relations take ten queries. */
 export const ORDER_RELATIONS = {
@@ -10,6 +12,7 @@ export const ORDER_RELATIONS = {
       options: { translations: true, group: { translations: true } },
     },
   },
+  shippingLines: { shippingMethod: { translations: true } },
   fulfillments: { lines: true },
 } as const;
 
@@ -23,12 +26,15 @@ export function toEngineOrder(
   const languages = [shownIn, languageCode];
   const isCancelled = order.state === 'Cancelled';
   const lines = isCancelled ? order.lines.map(asPlaced) : order.lines;
+  const shippingLines = isCancelled ? order.shippingLines.map(asSent) : order.shippingLines;
+  const { lang } = order.customFields;
+  const delivery = deliveryOf({ shippingLines }, [lang ?? languageCode, languageCode]);
   return {
     code: order.code,
     state: order.state,
     createdAt: order.createdAt.toISOString(),
     email: order.customer?.emailAddress ?? '',
-    total: isCancelled ? sumOf(lines) : order.totalWithTax,
+    total: isCancelled ? sumOf(lines) + (delivery?.amount ?? 0) : order.totalWithTax,
     shipping: {
       fullName: to.fullName ?? '',
       address: to.streetLine1 ?? '',
@@ -41,11 +47,47 @@ export function toEngineOrder(
       .filter(({ quantity }) => quantity > 0)
       .toSorted((a, b) => Number(a.id) - Number(b.id))
       .map((line) => toEngineLine(line, languages)),
+    discounts: discountsOf(lines),
+    ...(delivery && isShown(order.shippingLines) && { delivery }),
     shipped: pieces(order, ['Shipped', 'Delivered']),
     delivered: pieces(order, ['Delivered']),
     tracking: trackingCodes(order),
-    ...(order.customFields.lang && { lang: order.customFields.lang }),
+    ...(lang && { lang }),
   };
+}
+
+/** Of the lines; those of delivery lower its amount. */
+export function discountsOf(lines: readonly OrderLine[]): Amount[] {
+  const discounts = new Map<string, Amount>();
+  for (const { adjustmentSource, description, amountWithTax } of lines.flatMap((line) => line.discounts)) {
+    const amount = discounts.get(adjustmentSource)?.amount ?? 0;
+    discounts.set(adjustmentSource, { text: description, amount: amount - amountWithTax });
+  }
+  return [...discounts.values()]
+    .map(({ text, amount }) => ({ text, amount: Math.round(amount) }))
+    .filter(({ amount }) => amount !== 0);
+}
+
+/** Undefined while no method is chosen. */
+export function deliveryOf(
+  { shippingLines }: Pick<Order, 'shippingLines'>,
+  languages: readonly string[],
+): Amount | undefined {
+  const [line] = shippingLines;
+  const amount = shippingLines.reduce((sum, { discountedPriceWithTax }) => sum + discountedPriceWithTax, 0);
+  return line && { text: nameIn(line.shippingMethod ?? UNNAMED, languages), amount };
+}
+
+type Amount = EngineOrder['discounts'][number];
+
+/** Of a method that an owner has removed from the database. */
+const UNNAMED = { translations: [] };
+
+/** SPEC 2's 'Free' needs no row of its own. */
+function isShown(lines: readonly ShippingLine[]): boolean {
+  return lines.some(
+    (line) => line.priceWithTax > 0 || (line.shippingMethod && isByPinCode(line.shippingMethod)),
+  );
 }
 
 function toEngineLine(line: OrderLine, languages: readonly string[]): EngineOrder['lines'][number] {
@@ -59,7 +101,7 @@ function toEngineLine(line: OrderLine, languages: readonly string[]): EngineOrde
       name: nameIn(option, languages),
     })),
     quantity: line.quantity,
-    price: line.proratedUnitPriceWithTax,
+    price: line.unitPriceWithTax,
   };
 }
 
@@ -77,7 +119,12 @@ function asPlaced(line: OrderLine): OrderLine {
   return line;
 }
 
-/** Shipping is free (orders.ts). */
+/** Staff may have refunded what delivery cost. */
+function asSent(line: ShippingLine): ShippingLine {
+  line.adjustments = line.adjustments.filter(({ type }) => type !== AdjustmentType.OTHER);
+  return line;
+}
+
 function sumOf(lines: readonly OrderLine[]): number {
   return lines.reduce((sum, line) => sum + line.proratedLinePriceWithTax, 0);
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   isGraphQlErrorResult,
   OrderService,
+  PaymentService,
   type RequestContext,
   RequestContextService,
   TransactionalConnection,
@@ -25,6 +26,7 @@ export class BridgePayments {
   readonly #holds: BridgeHolds;
   readonly #mails: BridgeMails;
   readonly #orders: OrderService;
+  readonly #payments: PaymentService;
   readonly #refunds: BridgeRefunds;
 
   constructor(
@@ -34,6 +36,7 @@ export class BridgePayments {
     @Inject(BridgeHolds) holds: BridgeHolds,
     @Inject(BridgeMails) mails: BridgeMails,
     @Inject(OrderService) orders: OrderService,
+    @Inject(PaymentService) payments: PaymentService,
     @Inject(BridgeRefunds) refunds: BridgeRefunds,
   ) {
     this.#connection = connection;
@@ -42,6 +45,7 @@ export class BridgePayments {
     this.#holds = holds;
     this.#mails = mails;
     this.#orders = orders;
+    this.#payments = payments;
     this.#refunds = refunds;
   }
 
@@ -66,10 +70,8 @@ export class BridgePayments {
           throw new Refused('amount-differs', `${amount} for ${order.totalWithTax}`);
         if (order.state !== 'ArrangingPayment') throw new Refused('not-payable', order.state);
         await this.#holds.take(ctx, order.id);
-        const result = await this.#orders.addPaymentToOrder(ctx, order.id, {
-          method,
-          metadata: { transactionId },
-        });
+        // OrderService would take away a coupon that has ended since the shopper ordered with it.
+        const result = await this.#payments.createPayment(ctx, order, amount, method, { transactionId });
         if (isGraphQlErrorResult(result)) throw new Refused('not-payable', result.message);
       }
       return { open: await this.#gateway.openOf(ctx, code), isSentBack };

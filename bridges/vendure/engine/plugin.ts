@@ -12,6 +12,7 @@ import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
 import { BridgeOrders } from './orders.ts';
 import { BridgePayments } from './payments.ts';
 import { ChecksQuantityPrices } from './price-strategies.ts';
+import { BridgePricing } from './pricing.ts';
 import { RefundRow, StrayPaymentRow } from './refund-row.ts';
 import { BridgeRefunds } from './refunds.ts';
 import { BridgeShipping } from './shipping.ts';
@@ -30,6 +31,7 @@ import { BridgeShipping } from './shipping.ts';
     BridgeGatewayPayments,
     BridgeMails,
     BridgePayments,
+    BridgePricing,
     BridgeRefunds,
     BridgeShipping,
     ChecksQuantityPrices,

@@ -13,4 +13,4 @@ export class Refused extends Error {
   }
 }
 
-type Details = Pick<v.InferOutput<typeof Answer>, 'total' | 'least' | 'short'>;
+type Details = Pick<v.InferOutput<typeof Answer>, 'total' | 'least' | 'short' | 'coupon' | 'pinCode'>;

@@ -1,88 +1,129 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   defaultShippingCalculator,
   defaultShippingEligibilityChecker,
   Logger,
-  type Order,
+  Order,
+  ProcessContext,
   type RequestContext,
   RequestContextService,
   type ShippingMethod,
   ShippingMethodService,
+  TransactionalConnection,
 } from '@vendure/core';
-import { formatRupees } from '../../../src/lib/money.ts';
+import type { Delivery } from '../../../src/contract/delivery.ts';
+import { formatRupees, rupees } from '../../../src/lib/money.ts';
 import type { Paise } from '../../../src/lib/units.ts';
+import { MAIL_TEXTS } from '../../../src/texts/every-language.ts';
+import { LANGUAGE_CODES } from '../../../src/texts/languages.ts';
 import { sayOnce } from '../say-once.ts';
+import { isByPinCode, methodByPinCode, termsOf } from './by-pin-code.ts';
+import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
 import { Refused } from './refused.ts';
+import { spoken } from './spoken.ts';
 
-/** The shopper pays the total that the shop shows (SPEC 9), so shipping must be free. */
+/** By which of the engine's methods an order is sent (D57.69). */
 @Injectable()
-export class BridgeShipping {
+export class BridgeShipping implements OnApplicationBootstrap {
+  readonly #connection: TransactionalConnection;
   readonly #contexts: RequestContextService;
+  readonly #options: BridgeOptions;
+  readonly #process: ProcessContext;
   readonly #shipping: ShippingMethodService;
   readonly #log = sayOnce((line) => Logger.warn(line, 'Bridge'));
 
   constructor(
+    @Inject(TransactionalConnection) connection: TransactionalConnection,
     @Inject(RequestContextService) contexts: RequestContextService,
+    @Inject(BRIDGE_OPTIONS) options: BridgeOptions,
+    @Inject(ProcessContext) process: ProcessContext,
     @Inject(ShippingMethodService) shipping: ShippingMethodService,
   ) {
+    this.#connection = connection;
     this.#contexts = contexts;
+    this.#options = options;
+    this.#process = process;
     this.#shipping = shipping;
   }
 
-  /** Unknown rules of the owner do not count as free. */
-  async look(): Promise<{ isFree: boolean; methods: string[]; freeFrom: { name: string; least: Paise }[] }> {
-    const ctx = await this.#contexts.create({ apiType: 'admin' });
-    const methods = await this.#shipping.getActiveShippingMethods(ctx);
-    const free = freeFrom(methods);
-    return {
-      isFree: free.some(({ least }) => least === 0),
-      methods: methods.map(({ name }) => name),
-      freeFrom: free.filter(({ least }) => least > 0),
-    };
+  /** Zones that were added to STORE_FILE get their method. */
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.#process.isServer || !(await this.#options.delivery())) return;
+    const admin = await this.#contexts.create({ apiType: 'admin' });
+    await this.#connection.withTransaction(admin, async (ctx) => {
+      await this.#connection.getRepository(ctx, Order).query(ONE_AT_A_TIME);
+      if ((await this.#methods(ctx)).some(isByPinCode)) return;
+      const names = LANGUAGE_CODES.flatMap((code) => {
+        const { languageCode } = spoken(code);
+        return languageCode ? [[languageCode, MAIL_TEXTS[code].orders.standardShipping] as const] : [];
+      });
+      await this.#shipping.create(ctx, methodByPinCode(names));
+    });
   }
 
-  async freeMethodFor(ctx: RequestContext, order: Order): Promise<ShippingMethod> {
-    const methods = await this.#shipping.getActiveShippingMethods(ctx);
-    const paid: string[] = [];
-    for (const method of methods) {
-      if (!(await method.test(ctx, order))) continue;
-      if ((await method.apply(ctx, order))?.price === 0) return method;
-      paid.push(method.name);
+  async look(): Promise<{ methods: string[]; zones: Delivery | null }> {
+    const ctx = await this.#contexts.create({ apiType: 'admin' });
+    const methods = (await this.#methods(ctx)).map(({ name }) => name);
+    return { methods, zones: (await this.#options.delivery()) ?? null };
+  }
+
+  /**
+   * Of those that are eligible: the first of SHIPPING_METHODS, else that of the zones, else the cheapest. Null while it
+   * depends on a PIN code that is not known. Refuses where nothing is sent.
+   */
+  async methodFor(ctx: RequestContext, order: Order): Promise<ShippingMethod | null> {
+    const zones = await this.#options.delivery();
+    const methods = await this.#methods(ctx);
+    const { postalCode: pinCode } = order.shippingAddress;
+    if (!pinCode && (zones || !methods.every(isPlain))) return null;
+    if (zones && pinCode && !termsOf(zones, order)) {
+      throw new Refused('not-delivered-there', `no zone has ${pinCode}`, { pinCode });
     }
-    const [lowest] = freeFrom(methods)
+    const found: { method: ShippingMethod; price: Paise }[] = [];
+    for (const method of methods) {
+      const price = (await method.test(ctx, order)) && (await method.apply(ctx, order))?.price;
+      if (typeof price === 'number') found.push({ method, price });
+    }
+    const rank = ({ method }: (typeof found)[number]) => {
+      const wanted = this.#options.shippingMethods.indexOf(method.code);
+      if (wanted >= 0) return wanted - this.#options.shippingMethods.length;
+      return isByPinCode(method) ? 0 : 1;
+    };
+    const [best] = found.toSorted((a, b) => rank(a) - rank(b) || a.price - b.price);
+    return best ? best.method : this.#refuse(methods, order);
+  }
+
+  #refuse(methods: readonly ShippingMethod[], order: Order): never {
+    const [lowest] = methods
+      .filter(isPlain)
+      .map(({ name, checker }) => ({
+        name,
+        least: Number(checker.args.find((arg) => arg.name === 'orderMinimum')?.value ?? 0),
+      }))
       .filter(({ least }) => least > order.subTotalWithTax)
       .toSorted((a, b) => a.least - b.least);
     if (lowest) {
       const { name, least } = lowest;
       this.#log(
-        `Refused an order: shipping method ${name} is free only for orders of ${inRupees(least)} or more.`,
+        `Refused an order: shipping method ${name} is for orders of ${formatRupees(rupees(least))} or more.`,
       );
-      throw new Refused('below-least-sum', `${name} is free from ${least} on`, { least });
-    }
-    if (paid.length > 0) {
-      this.#log(`Refused an order: it can be sent only for money (${paid.join(', ')}).`);
-      throw new Refused('shipping-costs', 'each eligible shipping method costs something');
+      throw new Refused('below-least-sum', `${name} is for ${least} and more`, { least });
     }
     this.#log('Refused an order: no shipping method is eligible for it.');
     throw new Refused('not-delivered-there', 'no shipping method is eligible');
   }
+
+  #methods(ctx: RequestContext): Promise<ShippingMethod[]> {
+    return this.#shipping.getActiveShippingMethods(ctx);
+  }
 }
 
-/** The free methods, each with the least sum of an order; 0 for every order. */
-function freeFrom(methods: readonly ShippingMethod[]): { name: string; least: Paise }[] {
-  return methods.flatMap(({ name, calculator, checker }) => {
-    const isKnown =
-      calculator.code === defaultShippingCalculator.code &&
-      checker.code === defaultShippingEligibilityChecker.code;
-    if (!isKnown || paiseOf(calculator.args, 'rate') !== 0) return [];
-    return [{ name, least: paiseOf(checker.args, 'orderMinimum') }];
-  });
-}
+const ONE_AT_A_TIME = "select pg_advisory_xact_lock(hashtextextended('daftar shipping', 0))";
 
-function paiseOf(args: ShippingMethod['checker']['args'], name: string): Paise {
-  return Number(args.find((arg) => arg.name === name)?.value ?? 0);
-}
-
-function inRupees(paise: Paise): string {
-  return formatRupees(paise / 100);
+/** The same for every address. */
+function isPlain({ calculator, checker }: ShippingMethod): boolean {
+  return (
+    calculator.code === defaultShippingCalculator.code &&
+    checker.code === defaultShippingEligibilityChecker.code
+  );
 }

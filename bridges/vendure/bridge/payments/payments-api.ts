@@ -3,11 +3,14 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { ownOrigin } from '../../../../server/caller.ts';
 import { HINDI, inWords } from '../../../../server/payments/fields.ts';
+import { NOT_ON_DELIVERY, takesOnDelivery } from '../../../../server/payments/on-delivery.ts';
 import { readBody } from '../../../../server/read-body.ts';
 import { Refusal, tooMany } from '../../../../server/refusal.ts';
 import { elapsed } from '../../../../src/lib/time.ts';
 import { languageOf } from '../../../../src/texts/languages.ts';
+import { type EngineOrder, ON_DELIVERY } from '../../engine-calls.ts';
 import type { Bridge } from '../api.ts';
+import { EngineRefusal } from '../refusals.ts';
 import { requireToken } from '../session.ts';
 import { statusOf } from '../wire-order.ts';
 import { askGateways } from './ask-gateways.ts';
@@ -18,6 +21,7 @@ export function paymentsApi({
   ask,
   catalogue,
   payments,
+  store,
   origins,
   trustedProxies,
   limitAttempts,
@@ -26,15 +30,22 @@ export function paymentsApi({
   const tries = limitAttempts('pay', 60, QUARTER_HOUR);
   const ways = payments.flatMap((provider) => provider.ways);
   const PaymentRequest = requestFor(ways);
+  const waysFor = (order: EngineOrder | undefined) =>
+    takesOnDelivery(store.delivery, order?.shipping.postalCode)
+      ? ways
+      : ways.filter(({ value }) => value !== ON_DELIVERY);
 
   for (const { routes } of payments) if (routes) api.route('/', routes);
 
   api.get('/payments/fields', async (c) => {
-    await ask('customer', { token: requireToken(c) });
-    const lang = c.req.query('lang');
+    const token = requireToken(c);
+    const [code, lang] = [c.req.query('orderId'), c.req.query('lang')];
+    await ask('customer', { token });
+    const asked = code ? await ask('order', { code, token }).catch(asNone) : undefined;
+    const offered = waysFor(asked?.isOwn ? asked.order : undefined);
     const isOffered = catalogue.labels().some(([code]) => code === lang);
     const words = lang && isOffered ? WORDS[lang] : undefined;
-    const fields = [methodField(ways)];
+    const fields = [methodField(offered)];
     return c.json({ fields: words ? inWords(fields, words) : fields });
   });
 
@@ -48,6 +59,8 @@ export function paymentsApi({
     const { order, isOwn } = await ask('order', { code: orderId, token }, { until });
     if (!isOwn) throw new Refusal(404, 'Order not found or access denied');
     if (statusOf(order) === CANCELLED) return c.json({ success: false, error: 'This order was cancelled.' });
+    if (!waysFor(order).some(({ value }) => value === fields.method))
+      return c.json({ success: false, error: NOT_ON_DELIVERY });
     // Avoids a second payment if a webhook was lost.
     if (await askGateways(payments, [order])) return c.json(ALREADY_PAID);
     const way = fields.method;
@@ -63,6 +76,12 @@ export function paymentsApi({
   });
 
   return api;
+}
+
+/** Of an order that is not there. */
+function asNone(error: unknown): undefined {
+  if (error instanceof EngineRefusal && error.reason === 'no-such-order') return;
+  throw error;
 }
 
 /** The shop waits for 30 s. */

@@ -74,6 +74,7 @@ export const ORDER: EngineOrder = {
       price: 119_500,
     },
   ],
+  discounts: [],
   shipped: 0,
   delivered: 0,
   tracking: [],

@@ -52,6 +52,14 @@ describe('D23: an order is placed once', () => {
     expect(asked[0]?.fingerprint).toBe(asked[1]?.fingerprint);
   });
 
+  it('D56.65: a coupon goes along, and makes another order', async () => {
+    const { asked, place } = engine(async () => ORDER);
+    await place('token', { ...WISH, coupon: 'ten' }, 'key');
+    await place('token', WISH, 'key');
+    expect(asked.map(({ coupon }) => coupon)).toEqual(['ten', undefined]);
+    expect(asked[0]?.fingerprint).not.toBe(asked[1]?.fingerprint);
+  });
+
   it('what another bridge is writing is waited for, with the same key', async () => {
     const { asked, place } = engine(async (count) => {
       if (count < 3) throw busy();

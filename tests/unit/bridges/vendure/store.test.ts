@@ -22,3 +22,24 @@ it('a store file that is missing or wrong is one sentence, as any setting', asyn
   expect((await readStore(file)).storeName).toBe('Mitti');
   await rm(folder, { recursive: true });
 });
+
+it.each([
+  [{ charge: '49' }, /an amount in rupees/],
+  [{ charge: 49.005 }, /an amount in rupees/],
+  [{ days: [4, 2] }, /two whole numbers such as \[2, 4\]/],
+  [{ pinCodes: [400] }, /the first digits of PIN codes, as texts/],
+  [{ pinCodes: ['0400'] }, /the first digits of PIN codes, as texts/],
+  [{ payOnDelivery: 'yes' }, /zones\.0\.payOnDelivery/],
+  [{ freeform: 499 }, /zones\.0\.freeform/],
+])('D57.67: a zone with %j is refused, because it would cost money', async (wrong, sentence) => {
+  const folder = await mkdtemp(join(tmpdir(), 'daftar-store-'));
+  const file = join(folder, 'store.json');
+  const zone = { name: 'Mumbai', pinCodes: ['400'], charge: 49, days: [2, 4], payOnDelivery: true };
+  const written = (each: object) =>
+    writeFile(file, JSON.stringify({ storeName: 'Mitti', delivery: { zones: [each] } }));
+  await written({ ...zone, ...wrong });
+  await expect(readStore(file)).rejects.toThrow(sentence);
+  await written(zone);
+  expect((await readStore(file)).delivery).toEqual({ zones: [zone] });
+  await rm(folder, { recursive: true });
+});

@@ -39,6 +39,17 @@ describe('SPEC 3: an order out of the engine', () => {
     expect(v.parse(Order, sent).shipping.tracking).toBe('RR1, RR2');
   });
 
+  it('D56.65: carries its discounts and what delivery costs', () => {
+    const discounts = [{ text: 'Welcome', amount: 5000 }];
+    const order = { ...ORDER, discounts, delivery: { text: 'Post', amount: 4950 }, total: 238_950 };
+    expect(v.parse(Order, wireOrder(order))).toMatchObject({
+      discounts: [{ text: 'Welcome', amount: 50 }],
+      delivery: { text: 'Post', amount: 49.5 },
+      total: 2389.5,
+    });
+    expect(wireOrder(ORDER)).not.toHaveProperty('delivery');
+  });
+
   it.each([
     ['ArrangingPayment', 0],
     ['PaymentAuthorized', 1],

@@ -1,0 +1,308 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  ConfigService,
+  type Customer,
+  Order,
+  OrderCalculator,
+  OrderLine,
+  ProductVariant,
+  ProductVariantService,
+  type Promotion,
+  PromotionService,
+  PromotionShippingAction,
+  type RequestContext,
+  RequestContextService,
+  ShippingLine,
+  type ShippingMethod,
+  TransactionalConnection,
+} from '@vendure/core';
+import { In, IsNull } from 'typeorm';
+import { type CouponReason, codeOf } from '../../../server/quotes/coupon-refusal.ts';
+import type { Paise } from '../../../src/lib/units.ts';
+import type { EngineQuote, EngineWish, Questions } from '../engine-calls.ts';
+import { BridgeCustomers } from './customers.ts';
+import { deliveryOf, discountsOf } from './order-answer.ts';
+import { Refused } from './refused.ts';
+import { BridgeShipping } from './shipping.ts';
+import { spoken } from './spoken.ts';
+
+type Id = Order['id'];
+
+interface Wanted extends Pick<EngineWish, 'lines' | 'coupon'> {
+  customer: Customer | undefined;
+  shippingAddress: Order['shippingAddress'];
+}
+
+/** Works out an order with the engine's own rules, for a quote and for the order after it (D56). */
+@Injectable()
+export class BridgePricing {
+  readonly #calculator: OrderCalculator;
+  readonly #config: ConfigService;
+  readonly #connection: TransactionalConnection;
+  readonly #contexts: RequestContextService;
+  readonly #customers: BridgeCustomers;
+  readonly #promotions: PromotionService;
+  readonly #shipping: BridgeShipping;
+  readonly #variants: ProductVariantService;
+
+  constructor(
+    @Inject(OrderCalculator) calculator: OrderCalculator,
+    @Inject(ConfigService) config: ConfigService,
+    @Inject(TransactionalConnection) connection: TransactionalConnection,
+    @Inject(RequestContextService) contexts: RequestContextService,
+    @Inject(BridgeCustomers) customers: BridgeCustomers,
+    @Inject(PromotionService) promotions: PromotionService,
+    @Inject(BridgeShipping) shipping: BridgeShipping,
+    @Inject(ProductVariantService) variants: ProductVariantService,
+  ) {
+    this.#calculator = calculator;
+    this.#config = config;
+    this.#connection = connection;
+    this.#contexts = contexts;
+    this.#customers = customers;
+    this.#promotions = promotions;
+    this.#shipping = shipping;
+    this.#variants = variants;
+  }
+
+  async quote({ token, lang, postalCode, ...wish }: Questions['quote']): Promise<EngineQuote> {
+    const customer = token ? await this.#customers.byToken(token).catch(asGuest) : undefined;
+    const ctx = await this.#contexts.create({ apiType: 'admin', ...spoken(lang) });
+    const shippingAddress = { countryCode: 'IN', ...(postalCode && { postalCode }) };
+    const { order, coupon } = await this.price(ctx, { ...wish, customer, shippingAddress });
+    return {
+      lines: order.lines.map((line) => ({
+        variantId: String(line.productVariantId),
+        price: line.unitPriceWithTax,
+      })),
+      discounts: discountsOf(order.lines),
+      delivery: deliveryOf(order, [ctx.languageCode, ctx.channel.defaultLanguageCode]) ?? null,
+      taxes: order.taxSummary
+        .filter(({ taxTotal }) => taxTotal > 0)
+        .map(({ description, taxRate, taxBase, taxTotal }) => ({
+          text: description,
+          rate: taxRate,
+          taxable: taxBase,
+          amount: taxTotal,
+        })),
+      total: order.totalWithTax,
+      ...(coupon && { coupon: { code: coupon.couponCode, text: coupon.name } }),
+    };
+  }
+
+  /**
+   * The order and its lines are not stored, and have ids of their own. `isPlacing`: no other order uses a limited
+   * promotion until this transaction ends.
+   */
+  async price(
+    ctx: RequestContext,
+    { lines, coupon: typed = '', customer, shippingAddress }: Wanted,
+    isPlacing = false,
+  ): Promise<{ order: Order; coupon: Coupon | undefined }> {
+    const code = codeOf(typed);
+    const { promotions, coupons } = await this.#promotionsFor(ctx, code, customer?.id, isPlacing);
+    const order = new Order({
+      ...(customer && { customer, customerId: customer.id }),
+      couponCodes: [...new Set(coupons.map(({ couponCode }) => couponCode))],
+      currencyCode: ctx.currencyCode,
+      shippingAddress,
+      lines: [],
+      promotions: [],
+      shippingLines: [],
+      surcharges: [],
+    });
+    order.lines = await this.#linesFor(ctx, order, lines);
+    await this.#calculator.applyPriceAdjustments(ctx, order, promotions);
+    const method = await this.#shipping.methodFor(ctx, order);
+    if (method) {
+      // Promotions that depend on the sum would see the one after the discounts.
+      for (const line of order.lines) line.clearAdjustments();
+      sendBy(method, order);
+      await this.#calculator.applyPriceAdjustments(ctx, order, promotions);
+    }
+    const coupon = coupons.find((each) => this.#counts(each, order));
+    if (code && !coupon) throw refusedCoupon(coupons[0]?.couponCode ?? code, ...whyNot(coupons, order));
+    return { order, coupon };
+  }
+
+  /** Names of promotions that would change an order when it is stored. */
+  async hidden(): Promise<string[]> {
+    const ctx = await this.#contexts.create({ apiType: 'admin' });
+    const { promotionActions = [], promotionConditions = [] } = this.#config.promotionOptions;
+    const actions = new Map(promotionActions.map((action) => [action.code, action]));
+    const conditions = new Set(promotionConditions.map(({ code }) => code));
+    const isShown = (promotion: Promotion) =>
+      promotion.conditions.every(({ code }) => conditions.has(code)) &&
+      promotion.actions.every(({ code }) => actions.has(code));
+    const all = await this.#promotions.getActivePromotionsInChannel(ctx);
+    return all.filter((promotion) => !isShown(promotion)).map(({ name }) => name);
+  }
+
+  async #linesFor(ctx: RequestContext, order: Order, wanted: EngineWish['lines']): Promise<OrderLine[]> {
+    const quantities = new Map<string, number>();
+    for (const { variantId, quantity } of wanted)
+      quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);
+    const isSold = { enabled: true, deletedAt: IsNull() };
+    const found = await this.#connection.getRepository(ctx, ProductVariant).find({
+      where: {
+        ...isSold,
+        id: In([...quantities.keys()]),
+        product: isSold,
+        channels: { id: ctx.channelId },
+      },
+      relations: { product: true, taxCategory: true, productVariantPrices: true },
+      loadEagerRelations: false,
+    });
+    const variants = new Map(found.map((variant) => [String(variant.id), variant]));
+    const { orderItemPriceCalculationStrategy: strategy } = this.#config.orderOptions;
+    const lines: OrderLine[] = [];
+    for (const [variantId, quantity] of quantities) {
+      const variant = variants.get(variantId);
+      if (!variant) throw new Refused('not-sold', `variant ${variantId}`);
+      await this.#variants.applyChannelPriceAndTax(variant, ctx, order);
+      const unit = await strategy.calculateUnitPrice(ctx, variant, {}, order, quantity);
+      const featuredAssetId = variant.featuredAssetId ?? variant.product.featuredAssetId;
+      lines.push(
+        new OrderLine({
+          id: `line ${variantId}`,
+          productVariant: variant,
+          productVariantId: variant.id,
+          taxCategory: variant.taxCategory,
+          taxCategoryId: variant.taxCategory.id,
+          ...(featuredAssetId && { featuredAsset: { id: featuredAssetId } }),
+          quantity,
+          orderPlacedQuantity: 0,
+          initialListPrice: unit.price,
+          listPrice: unit.price,
+          listPriceIncludesTax: unit.priceIncludesTax,
+          adjustments: [],
+          taxLines: [],
+        }),
+      );
+    }
+    return lines;
+  }
+
+  /** Those that nobody needs a code for, and those of this one. */
+  async #promotionsFor(
+    ctx: RequestContext,
+    code: string,
+    customerId: Id | undefined,
+    isPlacing: boolean,
+  ): Promise<{ promotions: Promotion[]; coupons: Coupon[] }> {
+    const all = await this.#promotions.getActivePromotionsInChannel(ctx);
+    const ofCode = all.filter(isCoupon).filter(({ couponCode }) => code && codeOf(couponCode) === code);
+    const [written] = ofCode;
+    if (code && !written) throw refusedCoupon(code, 'unknown');
+    const current = ofCode.filter(({ startsAt, endsAt }) => isNow(startsAt, endsAt));
+    if (written && current.length === 0) {
+      const isOver = written.endsAt !== null && written.endsAt < new Date();
+      throw refusedCoupon(written.couponCode, isOver ? 'over' : 'early');
+    }
+    const asked = new Set<Promotion>([...current, ...all.filter((promotion) => !isCoupon(promotion))]);
+    const usedUp = await this.#usedUp(ctx, [...asked], customerId, isPlacing);
+    const coupons = current.filter((promotion) => !usedUp.has(promotion));
+    const [reason] = current.flatMap((promotion) => usedUp.get(promotion) ?? []);
+    if (written && coupons.length === 0 && reason) throw refusedCoupon(written.couponCode, reason);
+    return { promotions: all.filter((each) => asked.has(each) && !usedUp.has(each)), coupons };
+  }
+
+  /** Vendure's own count leaves out orders that are not paid yet, of promotions without a code. */
+  async #usedUp(
+    ctx: RequestContext,
+    promotions: readonly Promotion[],
+    customerId: Id | undefined,
+    isPlacing: boolean,
+  ): Promise<Map<Promotion, 'used-up' | 'used-by-shopper'>> {
+    const limited = promotions.filter(
+      ({ usageLimit, perCustomerUsageLimit }) => usageLimit !== null || perCustomerUsageLimit !== null,
+    );
+    if (limited.length === 0) return new Map();
+    const rows = this.#connection.getRepository(ctx, Order);
+    const ids = limited.map(({ id }) => id);
+    if (isPlacing) await rows.query(LOCK, [ids]);
+    const uses: { id: Id; used: number; own: number }[] = await rows.query(USES, [ids, customerId ?? null]);
+    const counts = new Map(uses.map((each) => [String(each.id), each]));
+    const usedUp = new Map<Promotion, 'used-up' | 'used-by-shopper'>();
+    for (const promotion of limited) {
+      const { used = 0, own = 0 } = counts.get(String(promotion.id)) ?? {};
+      const { usageLimit, perCustomerUsageLimit } = promotion;
+      if (usageLimit !== null && used >= usageLimit) usedUp.set(promotion, 'used-up');
+      if (perCustomerUsageLimit !== null && own >= perCustomerUsageLimit)
+        usedUp.set(promotion, 'used-by-shopper');
+    }
+    return usedUp;
+  }
+
+  /** It takes something off, or off what delivery costs where that is not known or nothing. */
+  #counts(promotion: Promotion, { lines, shippingLines, promotions }: Order): boolean {
+    if (!promotions.some(({ id }) => id === promotion.id)) return false;
+    const source = promotion.getSourceId();
+    const { promotionActions = [] } = this.#config.promotionOptions;
+    return (
+      [...lines, ...shippingLines].some(({ adjustments }) =>
+        adjustments.some(({ adjustmentSource }) => adjustmentSource === source),
+      ) ||
+      promotion.actions.some(({ code }) =>
+        promotionActions.some((action) => action.code === code && action instanceof PromotionShippingAction),
+      )
+    );
+  }
+}
+
+type Coupon = Promotion & { couponCode: string };
+
+function isCoupon(promotion: Promotion): promotion is Coupon {
+  return Boolean(promotion.couponCode);
+}
+
+function isNow(startsAt: Date | null, endsAt: Date | null): boolean {
+  const now = new Date();
+  return !(startsAt && startsAt > now) && !(endsAt && endsAt < now);
+}
+
+function sendBy(shippingMethod: ShippingMethod, order: Order): void {
+  const line = new ShippingLine({
+    id: 'shipping',
+    shippingMethod,
+    shippingMethodId: shippingMethod.id,
+    adjustments: [],
+    listPrice: 0,
+    listPriceIncludesTax: true,
+    taxLines: [],
+  });
+  order.shippingLines = [line];
+  for (const each of order.lines) each.shippingLineId = line.id;
+}
+
+/** By Vendure's own condition on the sum, or by any other. */
+function whyNot(coupons: readonly Coupon[], order: Order): [why: CouponReason, least?: Paise] {
+  const sums = coupons.flatMap(({ conditions }) =>
+    conditions
+      .filter(({ code }) => code === 'minimum_order_amount')
+      .map(({ args }) => Number(args.find(({ name }) => name === 'amount')?.value ?? 0)),
+  );
+  const least = Math.min(...sums);
+  return order.subTotalWithTax < least && sums.length > 0 ? ['sum', least] : ['other-goods'];
+}
+
+function refusedCoupon(code: string, why: CouponReason, least?: Paise): Refused {
+  return new Refused('coupon', `${code} ${why}`, {
+    coupon: { code, why },
+    ...(least !== undefined && { least }),
+  });
+}
+
+function asGuest(error: unknown): undefined {
+  if (error instanceof Refused && error.reason === 'signed-out') return;
+  throw error;
+}
+
+/** In id order, so that two orders cannot deadlock. This kind of lock does not block foreign keys. */
+const LOCK = 'select id from promotion where id = any($1) order by id for no key update';
+
+const USES = `
+  select p."promotionId" as id, count(*)::int as used, (count(*) filter (where o."customerId" = $2))::int as own
+  from order_promotions_promotion p join "order" o on o.id = p."orderId"
+  where p."promotionId" = any($1) and o.state not in ('AddingItems', 'Draft', 'Cancelled')
+  group by p."promotionId"`;

@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createBridge } from '../../../../bridges/vendure/bridge/api.ts';
+import { ownAttempts } from '../../../../bridges/vendure/bridge/attempts.ts';
+import { createCatalogue } from '../../../../bridges/vendure/bridge/catalogue.ts';
+import type { AskEngine } from '../../../../bridges/vendure/bridge/engine.ts';
+import { paymentProviders } from '../../../../bridges/vendure/bridge/payments/providers.ts';
+import { refusalFor } from '../../../../bridges/vendure/bridge/refusals.ts';
+import type { EngineQuote } from '../../../../bridges/vendure/engine-calls.ts';
+import { bareStore } from './bare-store.ts';
+import { COLLECTIONS, ORDER, PEN } from './engine-answers.ts';
+
+const QUOTE: EngineQuote = {
+  lines: [
+    { variantId: '1', price: 119_500 },
+    { variantId: '4', price: 129_500 },
+  ],
+  discounts: [{ text: '10 % off', amount: 24_850 }],
+  delivery: { text: 'Standard Shipping', amount: 4900 },
+  taxes: [{ text: 'GST 18 %', rate: 18, taxable: 189_534, amount: 34_116 }],
+  total: 228_550,
+  coupon: { code: 'TEN', text: '10 % off' },
+};
+const LINES = [
+  { id: 'pen', quantity: 1, size: 'Fine', color: 'Black' },
+  { id: 'pen', quantity: 1, size: 'Broad', color: 'Black' },
+];
+const WISH = { products: { pen: 2 }, lines: LINES, coupon: 'ten', postalCode: '560 001', lang: 'hi' };
+const terms = { charge: 49, days: [2, 4] as [number, number] };
+const delivery = {
+  zones: [
+    { ...terms, name: 'Karnataka', pinCodes: ['56'], payOnDelivery: false },
+    { ...terms, name: 'Mumbai', pinCodes: ['400'], payOnDelivery: true },
+  ],
+};
+
+let asked: [call: string, question: unknown][];
+let answer: (call: string) => unknown;
+
+function bridge({ offers = ['quotes'], ordersPerHour = 60 } = {}) {
+  const ask = (async (call: string, question: unknown) => {
+    asked.push([call, question]);
+    return answer(call);
+  }) as unknown as AskEngine;
+  const catalogue = createCatalogue();
+  catalogue.take([{ ...PEN, shopId: 'pen' }], COLLECTIONS);
+  const app = createBridge({
+    ask,
+    catalogue,
+    readCatalogue: async () => {},
+    store: { ...bareStore('Mitti'), delivery },
+    offers,
+    payments: paymentProviders(ask, null, { name: 'Mitti', origins: [], trustedProxies: [] }),
+    engines: [],
+    origins: [],
+    trustedProxies: [],
+    limitAttempts: ownAttempts,
+    registrationsPerHour: 100,
+    ordersPerHour,
+    orderLimits: { inFlight: 1, waiting: 1, busyTimeoutMs: 1000 },
+  });
+  return async (path: string, body?: object, headers: Record<string, string> = {}) => {
+    const response = await app.request(`http://shop.example/api/v1${path}`, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { 'Content-Type': 'application/json', ...headers },
+    });
+    return { status: response.status, json: await response.json() };
+  };
+}
+
+beforeEach(() => {
+  asked = [];
+  answer = () => QUOTE;
+});
+
+describe('D56.63: POST /quotes of the bridge', () => {
+  it("asks the engine for the lines' variants, and answers in rupees, by the lines of the cart", async () => {
+    const { status, json } = await bridge()('/quotes', WISH, { Authorization: 'Bearer token' });
+    expect(asked).toEqual([
+      [
+        'quote',
+        {
+          token: 'token',
+          lines: [
+            { variantId: '1', quantity: 1 },
+            { variantId: '4', quantity: 1 },
+          ],
+          coupon: 'ten',
+          postalCode: '560 001',
+          lang: 'hi',
+        },
+      ],
+    ]);
+    expect([status, json]).toEqual([
+      200,
+      {
+        lines: [
+          { ...LINES[0], price: 1195, total: 1195 },
+          { ...LINES[1], price: 1295, total: 1295 },
+        ],
+        discounts: [{ text: '10 % off', amount: 248.5 }],
+        delivery: { text: 'Standard Shipping', amount: 49 },
+        taxes: [{ text: 'GST 18 %', rate: 18, taxable: 1895.34, amount: 341.16 }],
+        total: 2285.5,
+        coupon: { code: 'TEN', text: '10 % off' },
+      },
+    ]);
+  });
+
+  it('answers a guest, without delivery as long as the PIN code is not known', async () => {
+    answer = () => ({ ...QUOTE, discounts: [], delivery: null, taxes: [], coupon: undefined });
+    const { json } = await bridge()('/quotes', { products: { pen: 2 }, lines: LINES });
+    expect(asked[0]?.[1]).toMatchObject({ token: '' });
+    expect(json).toMatchObject({ discounts: [], delivery: null });
+    expect(json).not.toHaveProperty('taxes');
+    expect(json).not.toHaveProperty('coupon');
+  });
+
+  it.each([
+    [
+      'a coupon',
+      refusalFor({ refused: 'coupon', coupon: { code: 'TEN', why: 'over' } }),
+      { error: 'The coupon TEN has expired.', coupon: true },
+    ],
+    [
+      'a coupon for more goods',
+      refusalFor({ refused: 'coupon', coupon: { code: 'TEN', why: 'sum' }, least: 30_000 }),
+      { error: 'The coupon TEN is for goods of ₹300 or more.', coupon: true },
+    ],
+    [
+      'a place',
+      refusalFor({ refused: 'not-delivered-there', pinCode: '110001' }),
+      { error: 'We do not deliver to 110001 yet.', field: 'postalCode' },
+    ],
+    [
+      'a small order',
+      refusalFor({ refused: 'below-least-sum', least: 50_000 }),
+      { error: 'The shop sends orders of ₹500 or more. Please add something to your cart.' },
+    ],
+  ])('%s that is refused', async (_, refusal, json) => {
+    answer = () => {
+      throw refusal;
+    };
+    expect(await bridge()('/quotes', WISH)).toEqual({ status: 422, json });
+  });
+
+  it('is bounded, and not there before an engine of an earlier release', async () => {
+    const call = bridge({ ordersPerHour: 1 });
+    for (let turn = 0; turn < 100; turn += 1) expect((await call('/quotes', WISH)).status).toBe(200);
+    expect((await call('/quotes', WISH)).status).toBe(429);
+    expect((await bridge({ offers: [] })('/quotes', WISH)).status).toBe(404);
+  });
+});
+
+it('D56.63: an order of another sum is refused with its total', () => {
+  const { status, message, details } = refusalFor({ refused: 'other-total', total: 35_900 });
+  expect([status, message, details]).toEqual([
+    409,
+    'Prices have changed: this order costs ₹359 now',
+    { total: 359 },
+  ]);
+});
+
+describe('D57.69: payment on delivery by zone', () => {
+  const form = async (postalCode: string) => {
+    answer = (call) =>
+      call === 'order'
+        ? { order: { ...ORDER, shipping: { ...ORDER.shipping, postalCode } }, isOwn: true }
+        : { id: '1', open: [] };
+    const call = bridge();
+    const headers = { Authorization: 'Bearer token' };
+    const { fields } = (await call(`/payments/fields?orderId=${ORDER.code}`, undefined, headers)).json;
+    const wish = { orderId: ORDER.code, fields: { method: 'on-delivery' } };
+    const paid = await call('/payments', wish, headers);
+    return [fields[0].options.length, paid.json.success];
+  };
+
+  it.each([
+    ['400001', [1, true]],
+    ['560001', [0, false]],
+  ])('%s', async (postalCode, expected) => {
+    expect(await form(postalCode)).toEqual(expected);
+  });
+});
+
+it('D57.67: the zones are in the store information', async () => {
+  expect((await bridge()('/storeInfo')).json).toMatchObject({
+    delivery,
+    features: expect.arrayContaining(['quotes']),
+  });
+});
