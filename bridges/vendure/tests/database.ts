@@ -17,6 +17,8 @@ export interface Database {
   chargeForShipping: (paise: Paise) => Promise<void>;
   /** Sets the least sum of an order for every shipping method. */
   sendFrom: (paise: Paise) => Promise<void>;
+  /** Of orders, their lines, parcels, history and promotions. */
+  orderRows: () => Promise<number>;
   /** Whether stock is reserved for the order. */
   isHeld: (code: string) => Promise<boolean>;
   /** How long the order keeps its stock, from when it was placed. */
@@ -103,6 +105,18 @@ export function openDatabase(url: string): Database {
         '("name":"orderMinimum","value":")[0-9]+',
         `\\1${paise}`,
       ]);
+    },
+    async orderRows() {
+      const tables = [
+        '"order"',
+        'order_line',
+        'shipping_line',
+        'history_entry',
+        'order_promotions_promotion',
+      ];
+      const counts = tables.map((name) => `(select count(*) from ${name})`);
+      const { rows } = await pool.query<{ count: number }>(`select (${counts.join(' + ')})::int as count`);
+      return rows[0]?.count ?? 0;
     },
     async isHeld(code) {
       const { rowCount } = await pool.query(

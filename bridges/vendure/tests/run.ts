@@ -6,6 +6,7 @@ import { cancelledInMidOrder, givenUpInMidOrder, killedInMidOrder, oneKeyOneOrde
 import { importCounts, importRefuses, importsAllOrNothing, importsPriceList } from './imports.ts';
 import { lastPieces } from './last-pieces.ts';
 import { mailOnce } from './mail-once.ts';
+import { orderCosts } from './order-costs.ts';
 import { newSecret, openOwnShop } from './own-shop.ts';
 import { priceList } from './price-list.ts';
 import { killed, ran, saidBy } from './programs.ts';
@@ -98,6 +99,7 @@ try {
   await step('a database of an earlier release is refused, and updated', olderDatabase);
   await step('it speaks Hindi', () => speaksHindi(shop, others[0] ?? '', SMTP));
   await step('a price list', () => priceList(shop, others, SMTP));
+  await step('what an order costs', () => orderCosts(shop, others, SMTP));
   await step('each email is sent once', () => mailOnce(shop, others[0] ?? '', SMTP));
   await step('a cancelled order is refunded once', () => refundedOnce(shop, others[0] ?? '', SMTP));
   const redis = await startRedis(6961);

@@ -1,0 +1,506 @@
+import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { STORE, STORE_IN } from '../../../server/catalogue/store.ts';
+import { chargeFor, readDelivery, termsFor } from '../../../src/contract/delivery.ts';
+import { Quote } from '../../../src/contract/quote.ts';
+import { paise, rupees } from '../../../src/lib/money.ts';
+import { elapsed } from '../../../src/lib/time.ts';
+import type { AsStaff } from './as-staff.ts';
+import { deleted } from './as-staff.ts';
+import type { OwnShop } from './own-shop.ts';
+import { killed, saidBy } from './programs.ts';
+import { ADDRESS, asking, newShopper, productIds, type Shopper } from './shopper.ts';
+import { startSmtpServer } from './smtp-server.ts';
+import { orderNamed } from './staff-at-work.ts';
+import { until } from './until.ts';
+
+const terms = { freeFrom: 499, days: [2, 4], payOnDelivery: true };
+const DELIVERY = {
+  zones: [
+    { ...terms, name: 'Mumbai', pinCodes: ['400'], charge: 29 },
+    { ...terms, name: 'Karnataka', pinCodes: ['56', '57'], charge: 49 },
+    { name: 'The islands', pinCodes: ['744'], charge: 149.5, days: [6, 12], payOnDelivery: false },
+  ],
+};
+const ISLANDS = {
+  ...ADDRESS,
+  city: 'Port Blair',
+  state: 'Andaman and Nicobar Islands',
+  postalCode: '744101',
+};
+
+/** D56, D57: what checkout says is charged. No other node runs. */
+export async function orderCosts(shop: OwnShop, bridges: readonly string[], smtpPort: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-costs-'));
+  const storeFile = join(folder, 'store.json');
+  writeFileSync(storeFile, JSON.stringify({ ...STORE, languages: STORE_IN, delivery: DELIVERY }));
+  const settings = {
+    STORE_FILE: storeFile,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: 'orders@shop.example',
+    UNPAID_ORDERS: '1000',
+  };
+  const server = await startSmtpServer(smtpPort);
+  const nodes: ChildProcess[] = [];
+  const [first = ''] = bridges;
+  try {
+    nodes.push(...(await Promise.all([shop.startEngine(0, settings), shop.startEngine(1, settings)])));
+    nodes.push(await shop.startWorker(settings));
+    const other = shop.startBridge(shop.bridges.indexOf(first), {}).then((node) => nodes.push(node));
+    await assert.rejects(other, /The engine has other zones of delivery/);
+    for (const bridge of bridges) nodes.push(await shop.startBridge(shop.bridges.indexOf(bridge), settings));
+    const [bridge] = nodes.slice(3);
+    assert.match(bridge ? saidBy(bridge) : '', /Orders to The islands cannot be paid/);
+    await imported(shop, first);
+    const all = { shop, bridge: first, bridges, shopper: await newShopper(first) };
+    await sameEverywhere(all, () => server.received);
+    await toAnotherPlace(all);
+    await usedOnce(all);
+    await endedMeanwhile(all);
+    await randomCarts(all);
+    await quotesASecond(all);
+    await deleted(shop.asStaff, first, 'ledger');
+  } finally {
+    await Promise.all(nodes.map((node) => killed(node, 'SIGTERM')));
+    await server.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+interface Buying {
+  shop: OwnShop;
+  bridge: string;
+  bridges: readonly string[];
+  shopper: Shopper;
+}
+
+const LEDGER = { id: 'ledger', title: 'Ledger', regularPrice: 40, breaks: [{ from: 20, price: 36.5 }] };
+
+async function imported({ importFile, asStaff }: OwnShop, bridge: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-import-'));
+  const file = join(folder, 'goods.json');
+  writeFileSync(file, JSON.stringify([LEDGER]));
+  await importFile([file, '--apply']).catch(() => {});
+  rmSync(folder, { recursive: true });
+  await until(
+    'it is offered',
+    async () => (await asking()(bridge, '/products/ledger', undefined)).status === 200,
+  );
+  await asStaff(ADD_LANGUAGE);
+}
+
+/** Ten pieces at 10 % off, a coupon, ₹49 to another state: quote, order, engine, My Orders and email agree. */
+async function sameEverywhere(
+  { shop, bridge, shopper }: Buying,
+  received: () => readonly { text: string; html: string }[],
+): Promise<void> {
+  const { asStaff, database } = shop;
+  const variantIds = await variantsOf(asStaff);
+  const ten = await promotion(asStaff, {
+    name: '10 % off ledgers',
+    conditions: [['contains_products', { minimum: '10', productVariantIds: JSON.stringify(variantIds) }]],
+    actions: [
+      ['products_percentage_discount', { discount: '10', productVariantIds: JSON.stringify(variantIds) }],
+    ],
+  });
+  const fifty = await promotion(asStaff, {
+    name: 'Welcome',
+    hindi: 'स्वागत',
+    couponCode: 'Welcome 50',
+    conditions: [['minimum_order_amount', { amount: '30000', taxInclusive: 'true' }]],
+    actions: [['order_fixed_discount', { discount: '5000' }]],
+  });
+  const wish = { products: { ledger: 10 }, coupon: ' WELCOME50 ', postalCode: ADDRESS.postalCode };
+  const before = await database.orderRows();
+  const quote = await quoted(bridge, wish);
+  const discounts = [
+    { text: '10 % off ledgers', amount: 40 },
+    { text: 'Welcome', amount: 50 },
+  ];
+  const delivery = { text: 'Standard Shipping', amount: 49 };
+  assert.deepEqual(quote, {
+    lines: [{ id: 'ledger', quantity: 10, price: 40, total: 400 }],
+    discounts,
+    delivery,
+    total: 359,
+    coupon: { code: 'Welcome 50', text: 'Welcome' },
+  });
+  const hindi = await quoted(bridge, { ...wish, lang: 'hi' });
+  assert.deepEqual([hindi.discounts[1]?.text, hindi.delivery?.text], ['स्वागत', 'सामान्य डिलीवरी']);
+  const { postalCode: _unknown, ...nowhere } = wish;
+  assert.deepEqual(
+    [(await quoted(bridge, nowhere)).delivery, (await quoted(bridge, nowhere)).total],
+    [null, 310],
+  );
+  assert.equal(await database.orderRows(), before, 'quotes leave no row');
+  assert.deepEqual(await refused(bridge, { ...wish, products: { ledger: 7 } }), {
+    error: 'The coupon Welcome 50 is for goods of ₹300 or more.',
+    coupon: true,
+  });
+  assert.deepEqual(await refused(bridge, { ...wish, coupon: 'none' }), {
+    error: 'The coupon NONE is not known.',
+    coupon: true,
+  });
+  assert.deepEqual(await refused(bridge, { ...wish, postalCode: '110001' }), {
+    error: 'We do not deliver to 110001 yet.',
+    field: 'postalCode',
+  });
+
+  for (const expectedTotal of [358.99, 400, 449]) {
+    const { status, json } = await place(bridge, shopper, { ...wish, expectedTotal });
+    assert.deepEqual([status, json.total], [409, 359], `${expectedTotal} was not agreed to`);
+  }
+  const mailed = received().length;
+  const { status, json } = await place(bridge, shopper, { ...wish, expectedTotal: quote.total });
+  assert.equal(status, 201, json.error);
+  const order = await shopper.order(bridge, json.id);
+  for (const read of [json, order]) {
+    assert.deepEqual([read.discounts, read.delivery, read.total], [discounts, delivery, 359]);
+    assert.deepEqual(read.items[0].price, 40);
+  }
+  const engine = (await asStaff(CHARGED, { code: json.id })).orders.items[0];
+  assert.deepEqual(
+    [engine.totalWithTax, engine.shippingWithTax, engine.couponCodes],
+    [35_900, 4900, ['Welcome 50']],
+  );
+  assert.deepEqual(
+    engine.discounts.map(({ description, amountWithTax }: EngineDiscount) => [description, amountWithTax]),
+    [
+      ['10 % off ledgers', -4000],
+      ['Welcome', -5000],
+    ],
+  );
+  await until('its email is there', async () => received().length > mailed);
+  for (const part of [received().at(-1)?.text, received().at(-1)?.html]) {
+    for (const fact of [
+      json.id,
+      '10 % off ledgers',
+      '-₹40',
+      'Welcome',
+      '-₹50',
+      'Standard Shipping',
+      '₹49',
+      '₹359',
+    ])
+      assert.ok(part?.includes(fact), `${fact} in ${part}`);
+  }
+  assert.ok(await shopper.pay(bridge, json.id));
+  for (const id of [ten, fifty]) await asStaff(DELETE_PROMOTION, { id });
+}
+
+interface EngineDiscount {
+  description: string;
+  amountWithTax: number;
+}
+
+async function toAnotherPlace({ bridge, shopper }: Buying): Promise<void> {
+  const large = await quoted(bridge, { products: { ledger: 20 }, postalCode: '400 001' });
+  assert.deepEqual(
+    [large.lines[0]?.price, large.delivery?.amount, large.total],
+    [36.5, 0, 730],
+    'free from ₹499 on',
+  );
+  const delhi = { ...ADDRESS, city: 'Delhi', state: 'Delhi', postalCode: '110001' };
+  const none = await place(bridge, shopper, { products: { ledger: 1 }, shippingAddress: delhi });
+  assert.deepEqual([none.status, none.json.field], [422, 'postalCode']);
+  const { json } = await place(bridge, shopper, {
+    products: { ledger: 1 },
+    shippingAddress: ISLANDS,
+    expectedTotal: 189.5,
+  });
+  assert.equal(json.total, 189.5);
+  const headers = { Authorization: `Bearer ${shopper.token}` };
+  const { fields } = (await asking()(bridge, `/payments/fields?orderId=${json.id}`, undefined, headers)).json;
+  assert.deepEqual(fields[0].options, [], 'not on delivery');
+  assert.ok(!(await shopper.pay(bridge, json.id)));
+}
+
+/** A coupon of one use by two shoppers, one of three by twenty, and one that each may use once. */
+async function usedOnce({ shop: { asStaff }, bridges, shopper }: Buying): Promise<void> {
+  const at = (turn: number) => bridges[turn % bridges.length] ?? '';
+  const shoppers = [shopper];
+  while (shoppers.length < 20) {
+    shoppers.push(...(await Promise.all([0, 1, 2, 3].map((turn) => newShopper(at(turn))))));
+  }
+  for (const [usageLimit, count] of [
+    [1, 2],
+    [3, 20],
+  ] as const) {
+    const couponCode = `LAST${usageLimit}`;
+    const actions = [['order_fixed_discount', { discount: '1000' }]] as const;
+    const id = await promotion(asStaff, { name: 'Last', couponCode, usageLimit, actions });
+    const wish = { products: { ledger: 1 }, coupon: couponCode, expectedTotal: 79 };
+    const placed = await Promise.all(
+      shoppers.slice(0, count).map((each, turn) => place(at(turn), each, wish)),
+    );
+    const statuses = placed.map(({ status }) => status);
+    assert.equal(statuses.filter((status) => status === 201).length, usageLimit, JSON.stringify(statuses));
+    for (const { json } of placed.filter(({ status }) => status === 422))
+      assert.deepEqual(json, { error: `The coupon ${couponCode} is used up.`, coupon: true });
+    assert.equal(statuses.filter((status) => status === 422).length, count - usageLimit);
+    for (const [turn, { status, json }] of placed.entries())
+      if (status === 201) assert.ok(await shoppers[turn]?.pay(at(turn), json.id), 'each of them is paid');
+    await asStaff(DELETE_PROMOTION, { id });
+  }
+  const actions = [['order_percentage_discount', { discount: '12.5' }]] as const;
+  const each = { name: 'Once each', couponCode: 'EACH', perCustomerUsageLimit: 1, actions };
+  const id = await promotion(asStaff, each);
+  const wish = { products: { ledger: 1 }, coupon: 'each', expectedTotal: 84 };
+  const [own = '', other = ''] = [at(0), at(1)];
+  const { json } = await place(own, shopper, wish);
+  assert.equal(json.total, 84);
+  const again = await place(other, shopper, wish);
+  assert.deepEqual(again.json, {
+    error: 'The coupon EACH cannot be used again with this account.',
+    coupon: true,
+  });
+  const headers = { Authorization: `Bearer ${shopper.token}` };
+  const question = { products: { ledger: 1 }, coupon: 'each' };
+  assert.equal((await asking()(own, '/quotes', question, headers)).status, 422, 'nor in a quote');
+  await shopper.cancel(own, json.id);
+  assert.equal((await place(other, shopper, wish)).status, 201, 'given back');
+  await asStaff(DELETE_PROMOTION, { id });
+}
+
+/** Asked again, never charged another sum; an order that has the coupon keeps it. */
+async function endedMeanwhile({ shop: { asStaff }, bridge, shopper }: Buying): Promise<void> {
+  const actions = [['order_fixed_discount', { discount: '1000' }]] as const;
+  const id = await promotion(asStaff, { name: 'Today', couponCode: 'TODAY', actions });
+  const wish = { products: { ledger: 1 }, coupon: 'TODAY', postalCode: ADDRESS.postalCode };
+  const { total } = await quoted(bridge, wish);
+  const { json } = await place(bridge, shopper, { ...wish, expectedTotal: total });
+  const orders = await shopper.orders(bridge);
+  await asStaff(END_PROMOTION, { id, at: new Date(Date.now() - 1000).toISOString() });
+  const late = await place(bridge, shopper, { ...wish, expectedTotal: total });
+  assert.deepEqual([late.status, late.json], [422, { error: 'The coupon TODAY has expired.', coupon: true }]);
+  const { coupon: _ended, ...without } = wish;
+  const offered = await promotion(asStaff, {
+    name: 'For everybody',
+    conditions: [['minimum_order_amount', { amount: '100', taxInclusive: 'true' }]],
+    actions: [['order_fixed_discount', { discount: '500' }]],
+  });
+  const cheaper = await place(bridge, shopper, { ...without, expectedTotal: 89 });
+  assert.deepEqual([cheaper.status, cheaper.json.total], [409, 84], 'also if it costs less now');
+  assert.deepEqual(await shopper.orders(bridge), orders, 'nothing is placed');
+  assert.ok(await shopper.pay(bridge, json.id), 'what was ordered with it is paid with it');
+  assert.equal((await orderNamed(asStaff, json.id)).totalWithTax, paise(total));
+  for (const each of [id, offered]) await asStaff(DELETE_PROMOTION, { id: each });
+}
+
+/** Of all kinds of promotions at once. */
+async function randomCarts({ shop: { asStaff }, bridge, shopper }: Buying): Promise<void> {
+  const goods = [...(await productIds(bridge)).slice(0, 30), 'ledger'];
+  const products: { id: string; size?: string; color?: string }[] = [];
+  for (const id of goods) {
+    const { variants, stock, attributes } = (await asking()(bridge, `/products/${id}`, undefined)).json;
+    const [variant] = variants ?? [];
+    if (stock !== 0 && (variant || !attributes?.some(({ key }: { key: string }) => /size|colo/i.test(key))))
+      products.push({
+        id,
+        ...(variant?.size && { size: variant.size }),
+        ...(variant?.color && { color: variant.color }),
+      });
+  }
+  const facets: string[] = (await asStaff(FACET_VALUES)).facetValues.items.map(
+    ({ id }: { id: string }) => id,
+  );
+  const variantIds = JSON.stringify(await variantsOf(asStaff));
+  const above = (amount: string) => [['minimum_order_amount', { amount, taxInclusive: 'true' }]] as const;
+  const ids = [
+    {
+      name: 'Facets',
+      conditions: above('10'),
+      actions: [['facet_based_discount', { discount: '3.3', facets: JSON.stringify(facets.slice(0, 20)) }]],
+    },
+    {
+      name: 'Lines',
+      conditions: above('100000'),
+      actions: [['order_line_fixed_discount', { discount: '333' }]],
+    },
+    {
+      name: 'Sum',
+      conditions: above('200000'),
+      actions: [['order_percentage_discount', { discount: '7.77' }]],
+    },
+    {
+      name: 'Three for two',
+      conditions: [
+        [
+          'buy_x_get_y_free',
+          { amountX: '2', variantIdsX: variantIds, amountY: '1', variantIdsY: variantIds },
+        ],
+      ],
+      actions: [['buy_x_get_y_free', {}]],
+    },
+    { name: 'Gift', couponCode: 'GIFT', actions: [['order_fixed_discount', { discount: '99999' }]] },
+    { name: 'Sent free', couponCode: 'SENT', actions: [['free_shipping', {}]] },
+  ] as const satisfies readonly Wanted[];
+  const made: string[] = [];
+  for (const each of ids) made.push(await promotion(asStaff, each));
+  const random = seeded(20_261_126);
+  const pick = <Each>(list: readonly Each[]): Each => {
+    const one = list[Math.floor(random() * list.length)];
+    assert.ok(one !== undefined);
+    return one;
+  };
+  const zones = readDelivery(DELIVERY);
+  let discounted = 0;
+  for (let turn = 0; turn < CARTS; turn += 1) {
+    const chosen = new Map(
+      Array.from({ length: 1 + Math.floor(random() * 6) }, () => pick(products)).map((each) => [
+        each.id,
+        each,
+      ]),
+    );
+    const lines = [...chosen.values()].map((each) => ({
+      ...each,
+      quantity: 1 + Math.floor(random() * (turn % 2 ? 3 : 25)),
+    }));
+    const address = pick([ADDRESS, ISLANDS, { ...ADDRESS, state: 'Maharashtra', postalCode: '400001' }]);
+    const coupon = pick(['', 'gift', 'sent']);
+    const wish = {
+      products: Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])),
+      lines,
+      ...(coupon && { coupon }),
+    };
+    const quote = await quoted(bridge, { ...wish, postalCode: address.postalCode });
+    discounted += quote.discounts.length;
+    const sum = (amounts: readonly { total?: number; amount?: number }[]) =>
+      amounts.reduce((all, { total = 0, amount = 0 }) => all + paise(total) + paise(amount), 0);
+    const full = sum(quote.lines) - sum(quote.discounts);
+    assert.ok(full >= 0);
+    const found = zones && termsFor(zones, address.postalCode);
+    const charge = coupon === 'sent' || !found ? 0 : chargeFor(found, rupees(full));
+    assert.equal(quote.delivery?.amount, charge, JSON.stringify([wish, quote]));
+    const { status, json } = await place(bridge, shopper, {
+      ...wish,
+      shippingAddress: address,
+      expectedTotal: quote.total,
+    });
+    assert.equal(status, 201, JSON.stringify([json, wish, quote]));
+    assert.deepEqual(
+      [json.discounts ?? [], json.delivery, json.total],
+      [quote.discounts, quote.delivery, quote.total],
+    );
+    const { totalWithTax } = await orderNamed(asStaff, json.id);
+    assert.equal(totalWithTax, paise(quote.total));
+    await shopper.cancel(bridge, json.id);
+    const { discounts = [], delivery, total, items } = await shopper.order(bridge, json.id);
+    assert.deepEqual(
+      [discounts, delivery, total, items],
+      [quote.discounts, quote.delivery, quote.total, json.items],
+    );
+  }
+  assert.ok(discounted > CARTS / 2, `${discounted} discounts`);
+  for (const id of made) await asStaff(DELETE_PROMOTION, { id });
+}
+
+const CARTS = 48;
+
+async function quotesASecond({ bridge, shopper }: Buying): Promise<void> {
+  const wish = { products: { ledger: 10 }, postalCode: ADDRESS.postalCode };
+  const headers = { Authorization: `Bearer ${shopper.token}` };
+  const ask = asking();
+  const count = 400;
+  let left = count;
+  const from = elapsed();
+  const one = async () => {
+    while (left-- > 0) assert.equal((await ask(bridge, '/quotes', wish, headers)).status, 200);
+  };
+  await Promise.all(Array.from({ length: 8 }, one));
+  const seconds = (elapsed() - from) / 1000;
+  console.log(`      ${Math.round(count / seconds)} quotes a second through one bridge`);
+}
+
+async function quoted(bridge: string, wish: object): Promise<Quote> {
+  const { status, json } = await asking()(bridge, '/quotes', wish);
+  assert.equal(status, 200, JSON.stringify([json, wish]));
+  v.parse(Quote, json);
+  return json;
+}
+
+async function refused(bridge: string, wish: object): Promise<object> {
+  const { status, json } = await asking()(bridge, '/quotes', wish);
+  assert.equal(status, 422);
+  return json;
+}
+
+function place(
+  bridge: string,
+  { token }: Shopper,
+  { postalCode: _quoted, ...wish }: Record<string, unknown>,
+) {
+  return asking()(
+    bridge,
+    '/orders',
+    { shippingAddress: ADDRESS, ...wish },
+    { Authorization: `Bearer ${token}` },
+  );
+}
+
+type Operation = readonly [code: string, args: Readonly<Record<string, string>>];
+
+interface Wanted {
+  name: string;
+  hindi?: string;
+  couponCode?: string;
+  usageLimit?: number;
+  perCustomerUsageLimit?: number;
+  conditions?: readonly Operation[];
+  actions: readonly Operation[];
+}
+
+/** Returns its id. */
+async function promotion(
+  asStaff: AsStaff,
+  { name, hindi, conditions = [], actions, ...rest }: Wanted,
+): Promise<string> {
+  const written = (operations: readonly Operation[]) =>
+    operations.map(([code, args]) => ({
+      code,
+      arguments: Object.entries(args).map(([name, value]) => ({ name, value })),
+    }));
+  const input = {
+    ...rest,
+    enabled: true,
+    translations: [{ languageCode: 'en', name }, ...(hindi ? [{ languageCode: 'hi', name: hindi }] : [])],
+    conditions: written(conditions),
+    actions: written(actions),
+  };
+  const { createPromotion } = await asStaff(CREATE_PROMOTION, { input });
+  assert.ok(createPromotion.id, JSON.stringify(createPromotion));
+  return createPromotion.id;
+}
+
+async function variantsOf(asStaff: AsStaff): Promise<string[]> {
+  const { products } = await asStaff(VARIANTS);
+  return products.items[0].variants.map(({ id }: { id: string }) => id);
+}
+
+/** The same carts each time. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const VARIANTS = `{ products(options: { filter: { shopId: { eq: "ledger" } } }) { items { variants { id } } } }`;
+const FACET_VALUES = '{ facetValues(options: { take: 40 }) { items { id } } }';
+const ADD_LANGUAGE =
+  'mutation { updateGlobalSettings(input: { availableLanguages: [en, hi] }) { __typename } }';
+const CREATE_PROMOTION = `mutation ($input: CreatePromotionInput!) {
+  createPromotion(input: $input) { ... on Promotion { id } ... on ErrorResult { message } }
+}`;
+const DELETE_PROMOTION = 'mutation ($id: ID!) { deletePromotion(id: $id) { result } }';
+const END_PROMOTION = `mutation ($id: ID!, $at: DateTime!) {
+  updatePromotion(input: { id: $id, endsAt: $at }) { ... on Promotion { id } ... on ErrorResult { message } }
+}`;
+const CHARGED = `query ($code: String!) { orders(options: { filter: { code: { eq: $code } } }) { items {
+  totalWithTax shippingWithTax couponCodes discounts { description amountWithTax }
+} } }`;
