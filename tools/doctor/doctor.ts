@@ -1,7 +1,7 @@
 import { REFUND_STEPS } from '../../server/mail/mails.ts';
 import { conformance } from '../conformance/conformance.ts';
 import { type Outcome, outcomeOf } from '../conformance/outcome.ts';
-import { type Engine, nothingToRefund } from './refunds-needed.ts';
+import { allPromotionsShown, type Engine, nothingToRefund } from './engine-checks.ts';
 import { openSite } from './site-check.ts';
 import { SITE_CHECKS } from './site-checks.ts';
 
@@ -44,6 +44,8 @@ export async function* diagnoses({
     const run = () => nothingToRefund(engine);
     const advice = `Fix: ${REFUND_STEPS}`;
     yield { id: 'engine.refunds', promise: REFUNDED, advice, ...(await outcomeOf(run)) };
+    const shown = await outcomeOf(() => allPromotionsShown(engine));
+    yield { id: 'engine.promotions', promise: SHOWN, advice: SHOWN_FIX, ...shown };
   }
   for await (const { check, result, found } of conformance({ api, origin })) {
     const advice = `Effect on shoppers: ${check.shopperNotices}`;
@@ -52,6 +54,10 @@ export async function* diagnoses({
 }
 
 const REFUNDED = 'the money that has to go back to shoppers has gone back';
+
+const SHOWN = "checkout shows the engine's promotions";
+const SHOWN_FIX =
+  'Fix: Their conditions or actions come from a plugin that the engine no longer has, so nobody gets them. Disable them in the dashboard, or make them anew.';
 
 const OWN_DOMAIN = 'the shop has a domain or subdomain of its own';
 const FOLDER_FIX =
