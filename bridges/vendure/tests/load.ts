@@ -4,26 +4,29 @@ import { browse } from './load/browsing.ts';
 import { measuring } from './load/measuring.ts';
 import { orderAndCompare } from './load/ordering.ts';
 import { watchProcesses } from './load/processes.ts';
+import { quote } from './load/quoting.ts';
 import { loadReport } from './load/report.ts';
 import { openOwnShop } from './own-shop.ts';
 import { newShopper, productIds, type Shopper } from './shopper.ts';
 
 /**
  * `npm run load`: shoppers browse while orders are placed and paid at a steady pace, through two bridges and
- * two engines. Exits with 1 if a shopper would have seen an error, or an order is doubled or lost.
+ * two engines; quotes, if any, go through one bridge. Exits with 1 if a shopper would have seen an error, or an order is doubled or lost.
  */
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '120' },
     shoppers: { type: 'string', default: '200' },
     'orders-a-second': { type: 'string', default: '10' },
+    'quotes-a-second': { type: 'string', default: '0' },
   },
 });
-const [seconds, count, pace] = [values.seconds, values.shoppers, values['orders-a-second']].map(Number) as [
-  number,
-  number,
-  number,
-];
+const [seconds, count, pace, quotes] = [
+  values.seconds,
+  values.shoppers,
+  values['orders-a-second'],
+  values['quotes-a-second'],
+].map(Number) as [number, number, number, number];
 /** The shop's timeout for an order. */
 const AS_THE_SHOP_MS = 30_000;
 const shop = await openOwnShop(
@@ -54,6 +57,7 @@ try {
   const until = performance.now() + seconds * 1000;
   const [outcome] = await Promise.all([
     orderAndCompare({ shoppers, products, bridgeOf, pace, until, measured }),
+    quote({ bridge: bridgeOf(0), products, pace: quotes, until, measured }),
     ...shoppers.map((_, turn) => browse({ bridge: bridgeOf(turn), products, until, measured })),
   ]);
   console.log(loadReport({ seconds, count, pace, outcome, measured, use: used() }));
