@@ -253,7 +253,7 @@ export interface Questions {
   /** Features of docs/openapi.yaml that depend on the engine. */
   offers: Record<string, never>;
   delivery: Record<string, never>;
-  /** Names of promotions that no quote can show, so that no order has them. */
+  /** Names of promotions that no quote shows and no order has. */
   'hidden-promotions': Record<string, never>;
 }
 

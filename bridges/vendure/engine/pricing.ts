@@ -119,13 +119,15 @@ export class BridgePricing {
       for (const line of order.lines) line.clearAdjustments();
       sendBy(method, order);
       await this.#calculator.applyPriceAdjustments(ctx, order, promotions);
+      for (const line of order.shippingLines) boundDiscounts(line);
+      this.#calculator.calculateOrderTotals(order);
     }
     const coupon = coupons.find((each) => this.#counts(each, order));
     if (code && !coupon) throw refusedCoupon(coupons[0]?.couponCode ?? code, ...whyNot(coupons, order));
     return { order, coupon };
   }
 
-  /** Names of promotions that would change an order when it is stored. */
+  /** Names of promotions whose conditions or actions the engine does not have, so that nobody gets them. */
   async hidden(): Promise<string[]> {
     const ctx = await this.#contexts.create({ apiType: 'admin' });
     const { promotionActions = [], promotionConditions = [] } = this.#config.promotionOptions;
@@ -273,6 +275,15 @@ function sendBy(shippingMethod: ShippingMethod, order: Order): void {
   });
   order.shippingLines = [line];
   for (const each of order.lines) each.shippingLineId = line.id;
+}
+
+/** Vendure would take off what delivery costs once for each promotion. */
+function boundDiscounts(line: ShippingLine): void {
+  let left = line.listPrice;
+  for (const adjustment of line.adjustments) {
+    adjustment.amount = Math.max(adjustment.amount, -left);
+    left += adjustment.amount;
+  }
 }
 
 /** By Vendure's own condition on the sum, or by any other. */

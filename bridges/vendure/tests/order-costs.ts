@@ -338,6 +338,7 @@ async function randomCarts({ shop: { asStaff }, bridge, shopper }: Buying): Prom
     },
     { name: 'Gift', couponCode: 'GIFT', actions: [['order_fixed_discount', { discount: '99999' }]] },
     { name: 'Sent free', couponCode: 'SENT', actions: [['free_shipping', {}]] },
+    { name: 'Much sent free', conditions: above('300000'), actions: [['free_shipping', {}]] },
   ] as const satisfies readonly Wanted[];
   const made: string[] = [];
   for (const each of ids) made.push(await promotion(asStaff, each));
@@ -374,7 +375,8 @@ async function randomCarts({ shop: { asStaff }, bridge, shopper }: Buying): Prom
     const full = sum(quote.lines) - sum(quote.discounts);
     assert.ok(full >= 0);
     const found = zones && termsFor(zones, address.postalCode);
-    const charge = coupon === 'sent' || !found ? 0 : chargeFor(found, rupees(full));
+    const isFree = coupon === 'sent' || full >= 300_000;
+    const charge = isFree || !found ? 0 : chargeFor(found, rupees(full));
     assert.equal(quote.delivery?.amount, charge, JSON.stringify([wish, quote]));
     const { status, json } = await place(bridge, shopper, {
       ...wish,
