@@ -22,7 +22,7 @@ function inDetail({
   pinCode,
 }: v.InferOutput<typeof Refused>): [sentence: string, details?: object] | undefined {
   if (total !== undefined) return [otherTotal(rupees(total)), { total: rupees(total) }];
-  if (coupon) return [couponSentence(coupon.code, coupon.why, rupees(least ?? 0)), { coupon: true }];
+  if (coupon) return [couponSentence(coupon.code, coupon.why, 'en', rupees(least ?? 0)), { coupon: true }];
   if (pinCode) return [notDelivered(pinCode), { field: 'postalCode' }];
   return least === undefined ? undefined : [belowLeast(rupees(least))];
 }
