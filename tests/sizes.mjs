@@ -8,11 +8,11 @@ import { brotliCompressSync, constants } from 'node:zlib';
  * (docs/design.md).
  */
 export const BUDGETS = {
-  home: { script: 114.3, style: 5.25, document: 11.95 },
-  list: { script: 120, style: 5.95, document: 13.1 },
-  product: { script: 122.4, style: 7.05, document: 13.15 },
+  home: { script: 114.7, style: 5.25, document: 11.95 },
+  list: { script: 120.5, style: 5.95, document: 13.1 },
+  product: { script: 122.9, style: 7.05, document: 13.15 },
   plain: { document: 12.2 },
-  'hi home': { document: 13 },
+  'hi home': { document: 13.05 },
   'hi list': { document: 14.1 },
   'hi product': { document: 14.5 },
 };
