@@ -4,12 +4,13 @@ import { defineConfig, type InlineConfig, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { PARTS_FILE } from './src/boot/document.ts';
 import { isLanguage, type LanguageCode } from './src/texts/languages.ts';
+import { bundleReport } from './vite/bundle-report.ts';
+import { type ChunkGroups, chunkGroups } from './vite/chunk-groups.ts';
 import { className } from './vite/class-names.ts';
 import { compress } from './vite/compress.ts';
 import { deploy } from './vite/deploy.ts';
 import { documents, referenceApi } from './vite/dev-server.ts';
 import { BuiltFiles, otherLanguages, textsIn } from './vite/languages.ts';
-import { loadedTogether, type Moments } from './vite/loaded-together.ts';
 import { mantineVariables } from './vite/mantine-variables.ts';
 import { namedDocument } from './vite/named-document.ts';
 import { BUILD_TARGET } from './vite/oldest-browsers.ts';
@@ -18,7 +19,6 @@ import { renderer } from './vite/renderer.ts';
 import { lazyRoutes, pagePart, SKELETON, wholePage } from './vite/route-splitting.ts';
 import { shell } from './vite/shell.ts';
 import { MANIFEST_FILE, manifestFile, webManifest } from './vite/web-manifest.ts';
-import { weigh } from './vite/weigh.ts';
 
 const env = process.env;
 const outDir = env.DAFTAR_DIST ?? 'dist';
@@ -41,7 +41,7 @@ const share: InlineConfig = {
 const LIST = 'src/routes/_main/products.tsx';
 const PRODUCT = 'src/routes/_main/product.$id.tsx';
 
-const MOMENTS: Moments = {
+const GROUPS: ChunkGroups = {
   first: 'index.html',
   skeletons: { listSkeleton: [LIST + SKELETON], productSkeleton: [PRODUCT + SKELETON] },
   pages: {
@@ -86,7 +86,7 @@ const config = (code: LanguageCode, plugins: PluginOption[]): InlineConfig => ({
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           groups: [
-            { name: loadedTogether(MOMENTS), debugName: 'together', includeDependenciesRecursively: false },
+            { name: chunkGroups(GROUPS), debugName: 'together', includeDependenciesRecursively: false },
             // What the same later pages share is one file, and a small one joins its neighbour.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000 },
           ],
@@ -149,7 +149,7 @@ export default defineConfig(({ command }) =>
     }),
     compress(),
     deploy(),
-    weigh(),
+    bundleReport(),
     referenceApi(),
     documents(),
   ]),

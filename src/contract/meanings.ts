@@ -1,5 +1,5 @@
 import type { Meant, MeantPart } from '../search-engine/meant.ts';
-import { wordsOf } from '../search-engine/words.ts';
+import { tokenize } from '../search-engine/words.ts';
 import * as hi from '../texts/hi/search-words.ts';
 import { CODE, type LanguageCode } from '../texts/languages.ts';
 import type { SearchWords } from '../texts/translation.ts';
@@ -117,7 +117,7 @@ function englishMeanings(): ReadonlyMap<string, Meaning> {
 }
 
 function plain(text: string): string[] {
-  return wordsOf(text).map(({ word }) => word);
+  return tokenize(text).map(({ word }) => word);
 }
 
 function knownMeanings(): ReadonlyMap<string, Meaning> {

@@ -3,7 +3,7 @@ import { readingsOf } from '../search-engine/meant.ts';
 import { nearestSpelling } from '../search-engine/nearest-spelling.ts';
 import type { SearchIndex } from '../search-engine/search-index.ts';
 import type { Entry, Indexed, Place } from '../search-engine/segment.ts';
-import { wordsOf } from '../search-engine/words.ts';
+import { tokenize } from '../search-engine/words.ts';
 import { categoriesOf, categoryFilter, categoryQueryIn } from './category-filter.ts';
 import { attributesOf, type Facets, facetsOf, fits, sorted, unknownAttributes } from './facets.ts';
 import { meantBy } from './meanings.ts';
@@ -79,7 +79,7 @@ const MOST_SUGGESTED = 6;
 const MOST_WORDS = 16;
 
 export function searchedWords(search: string): string[] {
-  return [...new Set(wordsOf(readWords(search)).map(({ word }) => word))].slice(0, MOST_WORDS);
+  return [...new Set(tokenize(readWords(search)).map(({ word }) => word))].slice(0, MOST_WORDS);
 }
 
 export async function suggestFrom(

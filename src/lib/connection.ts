@@ -17,12 +17,14 @@ interface Browser {
   readonly connection?: Connection;
 }
 
-export function savesData({ connection }: Pick<Browser, 'connection'> = globalThis.navigator ?? {}): boolean {
+export function hasSaveData(
+  { connection }: Pick<Browser, 'connection'> = globalThis.navigator ?? {},
+): boolean {
   return connection?.saveData === true;
 }
 
 /** Whether to prefetch. */
 export function isAffordable(browser: Browser = navigator): boolean {
   const { onLine, connection } = browser;
-  return onLine && !savesData(browser) && !/2g|3g/.test(connection?.effectiveType ?? '');
+  return onLine && !hasSaveData(browser) && !/2g|3g/.test(connection?.effectiveType ?? '');
 }

@@ -1,4 +1,4 @@
-import { singular, wordsOf } from './words.ts';
+import { singular, tokenize } from './words.ts';
 
 /** What is known of the product besides its title. */
 interface Details {
@@ -14,8 +14,8 @@ interface Details {
  */
 export function headOf(title: string, { values, places }: Details): string {
   const phrase = title.split(ENDS).find((part) => part.trim() !== '') ?? '';
-  const words = wordsOf(phrase).map(({ word }) => word);
-  const kinds = new Set(places.flatMap((place) => wordsOf(place).map(({ word }) => singular(word))));
+  const words = tokenize(phrase).map(({ word }) => word);
+  const kinds = new Set(places.flatMap((place) => tokenize(place).map(({ word }) => singular(word))));
   const details = new Set(values.flatMap(shortValue));
   const isDetail = (word: string) =>
     /\d/.test(word) || PACKED.has(word) || (details.has(word) && !kinds.has(singular(word)));
@@ -38,7 +38,7 @@ const PACKED = new Set(['set', 'pack', 'pair', 'ream', 'combo', 'kit', 'no']);
 
 /** Of a long value, no word stands for the value. */
 function shortValue(value: string): string[] {
-  const words = wordsOf(value).map(({ word }) => word);
+  const words = tokenize(value).map(({ word }) => word);
   return words.length <= LONGEST_VALUE ? words : [];
 }
 

@@ -1,6 +1,6 @@
 import type { Place } from './segment.ts';
 import { errorsAllowed, errorsInBeginning } from './typing-errors.ts';
-import { singular, wordsOf } from './words.ts';
+import { singular, tokenize } from './words.ts';
 
 const MOST_CATEGORIES = 3;
 
@@ -38,7 +38,7 @@ function namesOf(places: Places): Named[] {
     const key = `${category.name.toLowerCase()}\n${category.parent?.toLowerCase() ?? ''}`;
     const known = found.get(key) ?? {
       category,
-      words: wordsOf(category.name).map(({ word }) => word),
+      words: tokenize(category.name).map(({ word }) => word),
       count: 0,
     };
     known.count += count;

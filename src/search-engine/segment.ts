@@ -1,6 +1,6 @@
 import { headOf } from './head-word.ts';
 import { gatherPostings, mergedPostings, type Postings } from './postings.ts';
-import { eachWordToIndex, wordsOf } from './words.ts';
+import { eachWordToIndex, tokenize } from './words.ts';
 
 /** The indexed fields. */
 export interface Indexed {
@@ -95,7 +95,7 @@ export function gatherSegment() {
 function joinedTitles({ name, otherNames = [] }: Indexed): string {
   const titles = [name, ...otherNames].map(
     (title) =>
-      ` ${wordsOf(title)
+      ` ${tokenize(title)
         .map(({ word }) => word)
         .join(' ')} `,
   );
@@ -190,7 +190,7 @@ function valueTexts(value: string, isChoice: boolean): [number, string][] {
   return value.split(BETWEEN_VALUES).flatMap((each) => {
     const measures = [...each.matchAll(MEASURE)].map(([measure]) => measure);
     const rest = each.replaceAll(MEASURE, ' ').trim();
-    const isWhole = wordsOf(rest).length === 1 && (isChoice || /^\d/.test(rest));
+    const isWhole = tokenize(rest).length === 1 && (isChoice || /^\d/.test(rest));
     if (!isChoice && rest !== '' && measures.length > 0) return [[FIELDS.rest, each] as [number, string]];
     return [
       ...measures.map((measure): [number, string] => [FIELDS.value, measure]),

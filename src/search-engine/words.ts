@@ -18,7 +18,7 @@ const ASCII_WORD = /\d+(?:[.,/]\d+)+|[a-z\d]+(?:'[a-z]+)*/g;
 const ASCII = /^[\0-\x7f]*$/;
 
 /** In any script, in order (D39.9). */
-export function wordsOf(text: string): Word[] {
+export function tokenize(text: string): Word[] {
   const words: Word[] = [];
   const short = text.slice(0, LONGEST_TEXT);
   const matches = ASCII.test(short) ? short.toLowerCase().matchAll(ASCII_WORD) : short.matchAll(WORD);
@@ -70,7 +70,7 @@ export function eachWordToIndex(text: string, note: (word: string) => void): voi
     const single = singular(word);
     if (single !== word) note(single);
   };
-  const words = wordsOf(text);
+  const words = tokenize(text);
   words.forEach(({ word, to }, at) => {
     both(word);
     const isNumber = BEGINS_OR_ENDS_WITH_DIGIT.test(word);

@@ -28,7 +28,7 @@ for (const kind of over) console.log(`\n${TOO_LARGE[kind]}`);
 if (over.has('script')) printGrowth();
 if (over.size > 0) process.exitCode = 1;
 
-/** The build writes how large each library is (vite/weigh.ts); after a wanted growth copy its file over. */
+/** The build writes how large each library is (vite/bundle-report.ts); after a wanted growth copy its file over. */
 function printGrowth(): void {
   const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, number>;
   const before = read('tests/libraries.json');

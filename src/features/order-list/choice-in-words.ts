@@ -1,7 +1,7 @@
 import type { OrderLine } from '../../contract/lists/read-line.ts';
 import { labelled, type Product } from '../../contract/product.ts';
 import { type Choice, type Offer, onlyChoice, variantOf } from '../../contract/variants.ts';
-import { singular, wordsOf } from '../../search-engine/words.ts';
+import { singular, tokenize } from '../../search-engine/words.ts';
 
 interface Named {
   choice: Choice;
@@ -81,7 +81,7 @@ const NUMBER_WITH_UNIT = /^(\d+(?:[.,/]\d+)*)(\p{L}+)$/u;
 
 /** In the singular, with units written in one way, and apart from their numbers. */
 function wordsIn(text: string): string[] {
-  return wordsOf(text)
+  return tokenize(text)
     .flatMap(({ word }) => {
       const [, number, unit] = NUMBER_WITH_UNIT.exec(word) ?? [];
       return number && unit && UNITS.has(unit) ? [number, unit] : [word];

@@ -1,11 +1,11 @@
 import { errorsAllowed, errorsInWord } from '../../search-engine/typing-errors.ts';
-import { singular, wordsOf } from '../../search-engine/words.ts';
+import { singular, tokenize } from '../../search-engine/words.ts';
 
 /** The matched letters of a name, as ranges in order. */
 export function marks(name: string, typed: string): [from: number, to: number][] {
-  const words = wordsOf(typed).map(({ word }) => word);
+  const words = tokenize(typed).map(({ word }) => word);
   const glued = words.length > 1 ? [...words, words.join('')] : words;
-  const inName = wordsOf(name);
+  const inName = tokenize(name);
   const found = inName.map(({ word }) => Math.max(0, ...glued.map((each) => lengthFound(each, word))));
   inName.slice(1).forEach((next, at) => {
     const word = inName[at]?.word ?? '';

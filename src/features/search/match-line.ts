@@ -11,7 +11,7 @@ import {
   isInTitles,
 } from '../../search-engine/closest.ts';
 import type { SearchIndex } from '../../search-engine/search-index.ts';
-import { singular, wordsOf } from '../../search-engine/words.ts';
+import { singular, tokenize } from '../../search-engine/words.ts';
 import { LANGUAGE_CODES } from '../../texts/languages.ts';
 import { DETAILS, SAME_WORDS } from './product-words.ts';
 
@@ -176,7 +176,7 @@ function typedWords({ typed }: Pick<OrderLine, 'typed'>): string[] {
 }
 
 function plainWords(text: string): string[] {
-  return wordsOf(text).map(({ word }) => word);
+  return tokenize(text).map(({ word }) => word);
 }
 
 function askedOf(

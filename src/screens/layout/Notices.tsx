@@ -1,5 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
-import { savesData } from '../../lib/connection.ts';
+import { hasSaveData } from '../../lib/connection.ts';
 import { nextTask, whenIdle } from '../../lib/tasks.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
@@ -33,7 +33,7 @@ export function Notices() {
 export function useNoticesAhead(): void {
   const { missingChunks } = useShop();
   useEffect(() => {
-    if (!savesData()) whenIdle(() => void missingChunks.fetchAhead(loadHost));
+    if (!hasSaveData()) whenIdle(() => void missingChunks.fetchAhead(loadHost));
   }, [missingChunks]);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { singular, wordsOf, wordsToIndex } from '../../../src/search-engine/words.ts';
+import { singular, tokenize, wordsToIndex } from '../../../src/search-engine/words.ts';
 
-const plain = (text: string) => wordsOf(text).map(({ word }) => word);
+const plain = (text: string) => tokenize(text).map(({ word }) => word);
 
 describe('D39.9: the words of a text', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('D39.9: the words of a text', () => {
   });
 
   it('know where they stand', () => {
-    expect(wordsOf('a Pen').at(1)).toEqual({ word: 'pen', from: 2, to: 5 });
+    expect(tokenize('a Pen').at(1)).toEqual({ word: 'pen', from: 2, to: 5 });
   });
 
   it('of a text of any length are split in a moment, and long words are cut', () => {

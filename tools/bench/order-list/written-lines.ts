@@ -1,4 +1,4 @@
-import { singular, wordsOf } from '../../../src/search-engine/words.ts';
+import { singular, tokenize } from '../../../src/search-engine/words.ts';
 import { dice } from '../search/large-catalogue.ts';
 
 export interface WrittenLine {
@@ -27,7 +27,7 @@ export function writtenLines(titles: readonly string[], count: number): WrittenL
 type Random = () => number;
 
 function wordSet(title: string): Set<string> {
-  return new Set(wordsOf(title).map(({ word }) => singular(word)));
+  return new Set(tokenize(title).map(({ word }) => singular(word)));
 }
 
 const IDLE = /^(?:with|for|and|of|in|the|a|by|to)$/;

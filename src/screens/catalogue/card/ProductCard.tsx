@@ -6,7 +6,7 @@ import type { Product } from '../../../contract/product.ts';
 import { needsChoice, summaryOf } from '../../../contract/variants.ts';
 import { buyOne } from '../../../features/cart/buy.ts';
 import { ownAnswer } from '../../../features/catalogue/products.ts';
-import { savesData } from '../../../lib/connection.ts';
+import { hasSaveData } from '../../../lib/connection.ts';
 import { formatRupees } from '../../../lib/money.ts';
 import { lazyValue } from '../../../lib/store.ts';
 import { whenIdle } from '../../../lib/tasks.ts';
@@ -56,7 +56,7 @@ export function ProductCard({ product: listed, nameId, sizes, eager }: ProductCa
   const link = {
     to: '/product/$id',
     params: { id: product.id },
-    preload: savesData() ? false : 'intent',
+    preload: hasSaveData() ? false : 'intent',
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
       const picture = event.currentTarget.closest('article')?.querySelector('img');
       shop.catalogue.notePicture(product.id, picture?.currentSrc ?? '');

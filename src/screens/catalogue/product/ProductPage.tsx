@@ -11,7 +11,7 @@ import { summaryOf } from '../../../contract/variants.ts';
 import type { Known } from '../../../features/catalogue/products.ts';
 import type { Viewed } from '../../../features/catalogue/recently-viewed.ts';
 import { forgetViewed } from '../../../features/catalogue/remember-viewed.ts';
-import { savesData } from '../../../lib/connection.ts';
+import { hasSaveData } from '../../../lib/connection.ts';
 import { nextTask, whenIdle } from '../../../lib/tasks.ts';
 import { trusted } from '../../../lib/trusted-types.ts';
 import { visitCountOf } from '../../../root/viewed.ts';
@@ -82,7 +82,7 @@ function useWayToCart(): () => void {
   const router = useRouter();
   const { missingChunks } = useShop();
   useEffect(() => {
-    if (!savesData())
+    if (!hasSaveData())
       whenIdle(() => void missingChunks.fetchAhead(() => router.preloadRoute({ to: '/cart' })));
   }, [router, missingChunks]);
   // In a task of its own.

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Product } from '../../../../src/contract/product.ts';
 import { entryOf } from '../../../../src/contract/search-rules.ts';
 import { createSearchIndex, type SearchIndex } from '../../../../src/search-engine/search-index.ts';
-import { wordsOf } from '../../../../src/search-engine/words.ts';
+import { tokenize } from '../../../../src/search-engine/words.ts';
 
 export interface Wire {
   id: string;
@@ -27,5 +27,5 @@ export function indexOfProducts(all: readonly Product[]): SearchIndex {
 
 /** The ids of what is found, the best first. */
 export function found(index: SearchIndex, typed: string): string[] {
-  return index.find(wordsOf(typed).map(({ word }) => word)).best(1000);
+  return index.find(tokenize(typed).map(({ word }) => word)).best(1000);
 }

@@ -7,7 +7,7 @@ import { Product } from '../../../../src/contract/product.ts';
 import { entryOf } from '../../../../src/contract/search-rules.ts';
 import { listOf } from '../../../../src/lib/wire.ts';
 import { createSearchIndex } from '../../../../src/search-engine/search-index.ts';
-import { wordsOf } from '../../../../src/search-engine/words.ts';
+import { tokenize } from '../../../../src/search-engine/words.ts';
 import { DEMO_QUERIES, type HardQuery } from './hard-queries.ts';
 import { REAL_QUERIES } from './hard-queries-real.ts';
 
@@ -58,7 +58,7 @@ function missedBy(
   index.put(products.map((product, order) => entryOf(product, order)));
   const names = new Map(products.map((product) => [product.id, nameOf(product)]));
   return queries.flatMap(({ query, expect: wanted }) => {
-    const words = wordsOf(query).map(({ word }) => word);
+    const words = tokenize(query).map(({ word }) => word);
     const first = index
       .find(words)
       .best(5)

@@ -7,9 +7,9 @@ import { firstChunks } from './page-files.ts';
 const REPORT = '.output/libraries.json';
 
 /** The first page's script by library, in bytes before minification; our own code is 'src'. */
-export function weigh(): Plugin {
+export function bundleReport(): Plugin {
   return {
-    name: 'daftar:weigh',
+    name: 'daftar:bundle-report',
     apply: 'build',
     async generateBundle(_options, bundle) {
       const totals = new Map<string, number>();

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
-export interface Moments {
+export interface ChunkGroups {
   first: string;
   /** Needed before their page. What two of them share is loaded first. */
   skeletons: Parts;
@@ -19,7 +19,7 @@ type Parts = Readonly<Record<string, readonly string[]>>;
  * Names the file of a module by when it is loaded (docs/design.md); null leaves it to the bundler. Throws if a module
  * is not in the build.
  */
-export function loadedTogether({ first, skeletons, pages, later }: Moments) {
+export function chunkGroups({ first, skeletons, pages, later }: ChunkGroups) {
   let needs: { first: ReadonlySet<string>; skeletons: Needs; pages: Needs; later: Needs } | undefined;
   return (id: string, modules: Modules): string | null => {
     needs ??= {
