@@ -8,7 +8,7 @@ import type { OwnShop } from './own-shop.ts';
 import { ADDRESS, asking, newShopper } from './shopper.ts';
 import { until } from './until.ts';
 
-/** D45: what a cart takes, an order takes: 500 lines of different sizes and colours, within the shop's own timeout. */
+/** D45: what a cart takes, a quote and an order take: 500 lines of different sizes and colours, within the shop's own timeout. */
 export async function bigOrder({ importFile, asStaff, bridges, database }: OwnShop): Promise<void> {
   const [bridge = ''] = bridges;
   const folder = mkdtempSync(join(tmpdir(), 'daftar-import-'));
@@ -58,7 +58,11 @@ async function ordered(
     expectedTotal: 45_000,
     shippingAddress: ADDRESS,
   };
+  const began = elapsed();
+  const quote = await asking()(bridge, '/quotes', { products: wish.products, lines }, headers);
+  assert.deepEqual([quote.status, quote.json.lines?.length, quote.json.total], [200, 500, 45_000]);
   const from = elapsed();
+  console.log(`      a quote of 500 lines took ${((from - began) / 1000).toFixed(1)} s`);
   const { status, json } = await asking()(bridge, '/orders', wish, headers);
   console.log(`      500 lines took ${((elapsed() - from) / 1000).toFixed(1)} s`);
   assert.deepEqual([status, json.items?.length, json.total], [201, 500, 45_000], json.error);
