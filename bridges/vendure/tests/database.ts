@@ -19,6 +19,8 @@ export interface Database {
   sendFrom: (paise: Paise) => Promise<void>;
   /** Of orders, their lines, parcels, history and promotions. */
   orderRows: () => Promise<number>;
+  /** As if the plugin that had the promotion's action were gone. */
+  loseAction: (promotionId: string) => Promise<void>;
   /** Whether stock is reserved for the order. */
   isHeld: (code: string) => Promise<boolean>;
   /** How long the order keeps its stock, from when it was placed. */
@@ -117,6 +119,11 @@ export function openDatabase(url: string): Database {
       const counts = tables.map((name) => `(select count(*) from ${name})`);
       const { rows } = await pool.query<{ count: number }>(`select (${counts.join(' + ')})::int as count`);
       return rows[0]?.count ?? 0;
+    },
+    async loseAction(promotionId) {
+      await pool.query(`update promotion set actions = '[{"code":"gone","args":[]}]' where id = $1`, [
+        promotionId,
+      ]);
     },
     async isHeld(code) {
       const { rowCount } = await pool.query(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { STORE, STORE_IN } from '../../../server/catalogue/store.ts';
 import { chargeFor, readDelivery, termsFor } from '../../../src/contract/delivery.ts';
@@ -12,12 +12,13 @@ import { elapsed } from '../../../src/lib/time.ts';
 import type { AsStaff } from './as-staff.ts';
 import { deleted } from './as-staff.ts';
 import type { OwnShop } from './own-shop.ts';
-import { killed, saidBy } from './programs.ts';
+import { killed, ran, saidBy } from './programs.ts';
 import { ADDRESS, asking, newShopper, productIds, type Shopper } from './shopper.ts';
 import { startSmtpServer } from './smtp-server.ts';
 import { orderNamed } from './staff-at-work.ts';
 import { until } from './until.ts';
 
+const ORIGIN = 'http://localhost:4173';
 const terms = { freeFrom: 499, days: [2, 4], payOnDelivery: true };
 const DELIVERY = {
   zones: [
@@ -61,7 +62,10 @@ export async function orderCosts(shop: OwnShop, bridges: readonly string[], smtp
     await toAnotherPlace(all);
     await usedOnce(all);
     await endedMeanwhile(all);
+    await notShown(all);
     await randomCarts(all);
+    const words = ['run', '-s', 'conformance', '--', '--api', `${first}/api/v1`, '--origin', ORIGIN];
+    assert.ok(await ran('npm', words, {}, resolve('../..')));
     await quotesASecond(all);
     await deleted(shop.asStaff, first, 'ledger');
   } finally {
@@ -289,6 +293,20 @@ async function endedMeanwhile({ shop: { asStaff }, bridge, shopper }: Buying): P
   assert.ok(await shopper.pay(bridge, json.id), 'what was ordered with it is paid with it');
   assert.equal((await orderNamed(asStaff, json.id)).totalWithTax, paise(total));
   for (const each of [id, offered]) await asStaff(DELETE_PROMOTION, { id: each });
+}
+
+/** The doctor names it, and nobody gets it. */
+async function notShown({ shop: { ask, asStaff, database }, bridge }: Buying): Promise<void> {
+  assert.deepEqual(await ask('hidden-promotions', {}), []);
+  const id = await promotion(asStaff, {
+    name: 'Of a plugin',
+    conditions: [['minimum_order_amount', { amount: '100', taxInclusive: 'true' }]],
+    actions: [['order_fixed_discount', { discount: '500' }]],
+  });
+  await database.loseAction(id);
+  assert.deepEqual(await ask('hidden-promotions', {}), ['Of a plugin']);
+  assert.deepEqual((await quoted(bridge, { products: { ledger: 1 } })).discounts, []);
+  await asStaff(DELETE_PROMOTION, { id });
 }
 
 /** Of all kinds of promotions at once. */
