@@ -1,10 +1,8 @@
 import type { Delivery } from '../../contract/delivery.ts';
 import { infoIn } from '../../contract/store-info.ts';
-import { lazyValue } from '../../lib/store.ts';
-import { whenIdle } from '../../lib/tasks.ts';
 import type { Rupees } from '../../lib/units.ts';
-import { loadWithoutReload } from '../../platform/worker/missing-chunk.ts';
 import { useStore } from '../../ui/useStore.tsx';
+import { idlePart } from '../idle-part.ts';
 import { useShop } from '../useShop.tsx';
 import styles from './DeliverTo.module.css';
 
@@ -20,7 +18,4 @@ function LazyField(props: { delivery: Delivery; sum: Rupees }) {
   return <div className={styles.room}>{Field && <Field key={shopper} {...props} />}</div>;
 }
 
-const field = lazyValue(async () => {
-  await new Promise<void>((resolve) => whenIdle(resolve, 3000));
-  return (await loadWithoutReload(() => import('./PinCodeField.tsx'))).PinCodeField;
-});
+const field = idlePart(() => import('./PinCodeField.tsx').then((part) => part.PinCodeField));

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { recentlyViewed } from '#texts/catalogue.ts';
 import { type Viewed, viewedExcept, worthShowing } from '../../features/catalogue/recently-viewed.ts';
-import { lazyValue } from '../../lib/store.ts';
-import { whenIdle } from '../../lib/tasks.ts';
-import { loadWithoutReload } from '../../platform/worker/missing-chunk.ts';
 import { useInDocument, useStore } from '../../ui/useStore.tsx';
+import { idlePart } from '../idle-part.ts';
 import { useShop } from '../useShop.tsx';
 import styles from './RecentlyViewed.module.css';
 
@@ -32,7 +30,4 @@ export function RecentlyViewed({ onScreen }: { onScreen?: Viewed }) {
   );
 }
 
-const strip = lazyValue(async () => {
-  await new Promise<void>((resolve) => whenIdle(resolve, 3000));
-  return (await loadWithoutReload(() => import('./ViewedStrip.tsx'))).ViewedStrip;
-});
+const strip = idlePart(() => import('./ViewedStrip.tsx').then((part) => part.ViewedStrip));

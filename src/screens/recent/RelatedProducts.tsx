@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { Product } from '../../contract/product.ts';
-import { lazyValue } from '../../lib/store.ts';
-import { whenIdle } from '../../lib/tasks.ts';
-import { loadWithoutReload } from '../../platform/worker/missing-chunk.ts';
 import { useStore } from '../../ui/useStore.tsx';
+import { idlePart } from '../idle-part.ts';
 import styles from './RelatedProducts.module.css';
 
 /** Of the same sub-category. Its space is reserved, so that nothing moves. */
@@ -16,7 +14,4 @@ export function RelatedProducts({ product }: { product: Product }) {
   );
 }
 
-const strip = lazyValue(async () => {
-  await new Promise<void>((resolve) => whenIdle(resolve, 3000));
-  return (await loadWithoutReload(() => import('./RelatedStrip.tsx'))).RelatedStrip;
-});
+const strip = idlePart(() => import('./RelatedStrip.tsx').then((part) => part.RelatedStrip));

@@ -8,8 +8,6 @@ import { buyOne } from '../../../features/cart/buy.ts';
 import { ownAnswer } from '../../../features/catalogue/products.ts';
 import { hasSaveData } from '../../../lib/connection.ts';
 import { formatRupees } from '../../../lib/money.ts';
-import { lazyValue } from '../../../lib/store.ts';
-import { whenIdle } from '../../../lib/tasks.ts';
 import { loadWithoutReload } from '../../../platform/worker/missing-chunk.ts';
 import { langOf } from '../../../texts/languages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -19,6 +17,7 @@ import { VisuallyHidden } from '../../../ui/Live.tsx';
 import { RemoteImage } from '../../../ui/RemoteImage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
+import { idlePart } from '../../idle-part.ts';
 import { CARD_PICTURE_SIZES, type Columns, cardNameId, stockIdOf } from '../../in-document.ts';
 import { NeedsInternet } from '../../offline/NeedsInternet.tsx';
 import { useCategoryLabel, useOffer, useShop, useStock } from '../../useShop.tsx';
@@ -165,10 +164,7 @@ function LazyHeart({ product }: { product: Product }) {
   return CardHeart && <CardHeart product={product} />;
 }
 
-const cardHeart = lazyValue(async () => {
-  await new Promise<void>((resolve) => whenIdle(resolve, 2000));
-  return (await loadWithoutReload(() => import('../../wishlist/WishHeart.tsx'))).CardHeart;
-});
+const cardHeart = idlePart(() => import('../../wishlist/WishHeart.tsx').then((part) => part.CardHeart), 2000);
 
 /** SPEC 2's fixed 4 of 5 stars, never a real rating (D33). */
 function Stars() {
