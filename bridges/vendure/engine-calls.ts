@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { NewMessage } from '../../server/contact/new-message.ts';
 import { COUPON_REASONS } from '../../server/quotes/coupon-refusal.ts';
 
 /**
@@ -176,6 +177,14 @@ export const ANSWERS = {
   'reset-password': v.object({}),
   customer: EngineCustomer,
   quote: EngineQuote,
+  rename: v.object({}),
+  'change-password': v.object({}),
+  erase: v.object({ open: v.array(GatewayPayment) }),
+  'ticket-of': v.object({ ticket: v.nullable(v.string()) }),
+  'keep-message': v.object({ ticket: v.nullable(v.string()) }),
+  subscribe: v.object({}),
+  'confirm-newsletter': v.object({ isKnown: v.boolean() }),
+  'leave-newsletter': v.object({}),
   'place-order': EngineOrder,
   orders: v.array(EngineOrder),
   order: v.object({ order: EngineOrder, isOwn: v.boolean() }),
@@ -215,6 +224,18 @@ export interface Questions {
   customer: { token: string };
   /** Nothing of it is stored. */
   quote: EngineWish & { postalCode?: string | undefined };
+  rename: { token: string; firstName: string; lastName: string };
+  /** Ends every other session. */
+  'change-password': { token: string; password: string; newPassword: string };
+  /** `open` in the response lists payments at the gateway of orders that are cancelled with it. */
+  erase: { token: string; password: string };
+  /** Of the same message of today. */
+  'ticket-of': NewMessage;
+  'keep-message': NewMessage & { copies: boolean };
+  subscribe: { email: string; lang?: string | undefined };
+  /** `token` is that of the link. */
+  'confirm-newsletter': { token: string };
+  'leave-newsletter': { token: string };
   'place-order': NewEngineOrder;
   orders: { token: string };
   /** Anyone may ask; `token` decides `isOwn`, and the bridge what to show. */
@@ -280,6 +301,7 @@ export interface NewEngineOrder extends EngineWish {
 export const REFUSALS = [
   'signed-out',
   'wrong-password',
+  'own-password-wrong',
   'account-exists',
   'link-over',
   'no-such-order',

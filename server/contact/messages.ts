@@ -1,5 +1,4 @@
 import type { Row } from '@libsql/client';
-import type { EpochMs } from '../../src/lib/units.ts';
 import { languageOf } from '../../src/texts/languages.ts';
 import { STORE, STORE_IN } from '../catalogue/store.ts';
 import type { Database } from '../database.ts';
@@ -8,7 +7,7 @@ import { messageCopyMail, messageMail } from '../mail/mails.ts';
 import { mailbox, oneLine } from '../mail/shop-mail.ts';
 import { newNumber } from '../orders/order-row.ts';
 import { knownLanguage, type Shop, timestamp } from '../shop.ts';
-import type { NewMessage } from './new-message.ts';
+import { fingerprintOf, type NewMessage } from './new-message.ts';
 
 /** Both mails are due with it. Two requests at once are one message. */
 export async function keepMessage(shop: Shop, wish: NewMessage, copies: boolean): Promise<string> {
@@ -35,12 +34,6 @@ export async function ticketOf(shop: Shop, wish: NewMessage): Promise<string | u
     args: [fingerprintOf(wish, shop.now())],
   });
   return rows[0] && String(rows[0].ticket);
-}
-
-/** The same words on another day are another message. */
-function fingerprintOf({ name, email, subject, message }: NewMessage, now: EpochMs): string {
-  const day = Math.floor(now / (24 * 60 * 60 * 1000));
-  return hashOf(JSON.stringify([day, name, email, subject, message]));
 }
 
 export const MESSAGES_DUE: MailsDue = {

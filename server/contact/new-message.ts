@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { EpochMs } from '../../src/lib/units.ts';
+import { hashOf } from '../mail/due-mail.ts';
 import { MailAddress } from '../users/credentials.ts';
 
 function text(label: string, longest: number) {
@@ -22,3 +24,9 @@ export const NewMessage = v.object(
   'A message needs a name, an email, a subject and a message',
 );
 export type NewMessage = v.InferOutput<typeof NewMessage>;
+
+/** The same words on another day are another message. */
+export function fingerprintOf({ name, email, subject, message }: NewMessage, now: EpochMs): string {
+  const day = Math.floor(now / (24 * 60 * 60 * 1000));
+  return hashOf(JSON.stringify([day, name, email, subject, message]));
+}

@@ -3,6 +3,7 @@ import { createEdges } from '../../../server/api-edges.ts';
 import type { LimitAttempts } from './attempts.ts';
 import type { Catalogue } from './catalogue.ts';
 import { catalogueApi } from './catalogue-api.ts';
+import { contactOf, newsletterOf } from './contact.ts';
 import type { AskEngine } from './engine.ts';
 import { ordersApi } from './orders.ts';
 import { paymentsApi } from './payments/payments-api.ts';
@@ -41,6 +42,8 @@ export function createBridge(bridge: Bridge): Hono {
   const app = createEdges(bridge);
   for (const part of [catalogueApi, sessionApi, quotesApi, ordersApi, paymentsApi])
     app.route('/api/v1', part(bridge));
+  if (bridge.offers.includes('contact')) app.route('/api/v1', contactOf(bridge));
+  if (bridge.offers.includes('newsletter')) app.route('/api/v1', newsletterOf(bridge));
   app.route('/', picturesApi(bridge.engines, 10_000));
   return app;
 }

@@ -46,9 +46,12 @@ export function busy(seconds = 5): EngineRefusal {
   return Object.assign(refusal, { reason: 'busy' });
 }
 
-const SENTENCES: Readonly<Record<Exclude<RefusalReason, 'busy'>, [401 | 404 | 409 | 410 | 422, string]>> = {
+const SENTENCES: Readonly<
+  Record<Exclude<RefusalReason, 'busy'>, [401 | 403 | 404 | 409 | 410 | 422, string]>
+> = {
   'signed-out': [401, 'Please sign in to continue'],
   'wrong-password': [401, 'Invalid email or password'],
+  'own-password-wrong': [403, 'The password is wrong'],
   'account-exists': [409, 'An account with this email already exists'],
   'link-over': [410, 'This link is no longer valid. Please ask for a new one.'],
   'no-such-order': [404, 'Order not found or access denied'],

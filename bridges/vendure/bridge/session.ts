@@ -5,9 +5,12 @@ import { readBody } from '../../../server/read-body.ts';
 import { Refusal, tooMany } from '../../../server/refusal.ts';
 import { limitMails } from '../../../server/users/attempts.ts';
 import {
+  ChangedPassword,
   Credentials,
   ForgottenPassword,
+  Names,
   NewPassword,
+  OwnPassword,
   Registration,
 } from '../../../server/users/credentials.ts';
 import { deliveredTo, oneSpelling } from '../../../server/users/email-spelling.ts';
@@ -21,7 +24,11 @@ export function sessionApi({
   limitAttempts,
   trustedProxies,
   registrationsPerHour,
-}: Pick<Bridge, 'ask' | 'offers' | 'limitAttempts' | 'trustedProxies' | 'registrationsPerHour'>): Hono {
+  payments,
+}: Pick<
+  Bridge,
+  'ask' | 'offers' | 'limitAttempts' | 'trustedProxies' | 'registrationsPerHour' | 'payments'
+>): Hono {
   const api = new Hono();
   const inTurn = limitInFlight(HASHES_IN_FLIGHT, HASHES_WAITING, HASHES_WAITING_OF_ONE);
   const guesses = limitAttempts('sign-in', 10, QUARTER_HOUR);
@@ -73,6 +80,47 @@ export function sessionApi({
       await inTurn(() => ask('reset-password', wish), callerAddress(c, { trustedProxies }));
       return c.json({ message: 'Password changed' });
     });
+  }
+
+  if (offers.includes('account')) {
+    api.post('/accountInfo', async (c) => {
+      const token = requireToken(c);
+      await ask('rename', { token, ...(await readBody(c, Names)) });
+      return c.json({ message: 'Name changed' });
+    });
+
+    api.post('/users/password', async (c) => {
+      const token = requireToken(c);
+      const wish = await readBody(c, ChangedPassword);
+      await withOwnPassword(c, token, () => ask('change-password', { token, ...wish }));
+      return c.json({ message: 'Password changed' });
+    });
+  }
+
+  if (offers.includes('erase')) {
+    api.post('/users/erase', async (c) => {
+      const token = requireToken(c);
+      const { password } = await readBody(c, OwnPassword);
+      const { open } = await withOwnPassword(c, token, () => ask('erase', { token, password }));
+      for (const { close } of payments) void close(open);
+      return c.json({ message: 'Account deleted' });
+    });
+  }
+
+  /** Guesses are limited as those of a login. */
+  async function withOwnPassword<Result>(
+    c: Context,
+    token: string,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const { email } = await ask('customer', { token });
+    const address = callerAddress(c, { trustedProxies });
+    const who = `${oneSpelling(email)} from ${address}`;
+    const seconds = await guesses.count(who);
+    if (seconds > 0) throw tooMany('Too many attempts. Please try again later.', seconds);
+    const result = await inTurn(work, address, c.req.raw.signal);
+    await guesses.forget(who);
+    return result;
   }
 
   api.get('/accountInfo', async (c) => {

@@ -5,6 +5,7 @@ import { BRIDGE_ROUTE, type Call, type Questions } from '../engine-calls.ts';
 import { sayOnce } from '../say-once.ts';
 import { BridgeKey } from './bridge-key.ts';
 import { BridgeCatalogue } from './catalogue.ts';
+import { BridgeContact } from './contact.ts';
 import { BridgeCustomers } from './customers.ts';
 import { BridgeGatewayPayments } from './gateway-payments.ts';
 import { BridgeMails } from './mail/mails.ts';
@@ -29,6 +30,7 @@ export class BridgeController {
 
   constructor(
     @Inject(BridgeCatalogue) catalogue: BridgeCatalogue,
+    @Inject(BridgeContact) contact: BridgeContact,
     @Inject(BridgeCustomers) customers: BridgeCustomers,
     @Inject(BridgeOrders) orders: BridgeOrders,
     @Inject(BridgePayments) payments: BridgePayments,
@@ -53,6 +55,19 @@ export class BridgeController {
         return { id: String(id), email: emailAddress, firstName, lastName, createdAt };
       },
       quote: (question) => pricing.quote(question),
+      rename: (question) => customers.rename(question),
+      'change-password': (question) => customers.changePassword(question),
+      erase: async (question) => {
+        await customers.requirePassword(question);
+        const open = await orders.cancelUnpaid(question);
+        await customers.erase(question);
+        return { open };
+      },
+      'ticket-of': (question) => contact.ticketOf(question),
+      'keep-message': (question) => contact.keep(question),
+      subscribe: (question) => contact.subscribe(question),
+      'confirm-newsletter': (question) => contact.confirm(question),
+      'leave-newsletter': (question) => contact.leave(question),
       'place-order': (question, gone) => orders.place(question, gone),
       orders: (question) => orders.list(question),
       order: (question) => orders.one(question),
@@ -69,11 +84,8 @@ export class BridgeController {
       'gateway-payment': (question) => gateway.one(question),
       'payments-to-ask-about': (question) => gateway.toAskAbout(question),
       offers: async () => [
-        'cancel',
-        'signout',
-        'stock',
-        'quotes',
-        ...(options.mail ? ['mail', 'reset'] : []),
+        ...['cancel', 'signout', 'stock', 'quotes', 'account', 'erase'],
+        ...(options.mail ? ['mail', 'reset', 'contact', 'newsletter'] : []),
       ],
       delivery: () => shipping.look(),
       'hidden-promotions': () => pricing.hidden(),

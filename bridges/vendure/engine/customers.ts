@@ -1,9 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import {
   AuthService,
   type Customer,
   CustomerService,
+  type ID,
   isGraphQlErrorResult,
+  Logger,
+  ProcessContext,
   type RequestContext,
   RequestContextService,
   Session,
@@ -14,23 +17,29 @@ import {
 import type { Repository } from 'typeorm';
 import { oneSpelling } from '../../../server/users/email-spelling.ts';
 import type { Questions } from '../engine-calls.ts';
+import { repeat } from '../repeat.ts';
+import { sayOnce } from '../say-once.ts';
 import { Refused } from './refused.ts';
 import { tryLock } from './try-lock.ts';
 
 @Injectable()
-export class BridgeCustomers {
+export class BridgeCustomers implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #auth: AuthService;
   readonly #connection: TransactionalConnection;
   readonly #contexts: RequestContextService;
   readonly #customers: CustomerService;
+  readonly #process: ProcessContext;
   readonly #sessions: SessionService;
   readonly #users: UserService;
+  readonly #log = sayOnce((line) => Logger.error(line, 'Bridge'));
+  #stop = () => {};
 
   constructor(
     @Inject(AuthService) auth: AuthService,
     @Inject(TransactionalConnection) connection: TransactionalConnection,
     @Inject(RequestContextService) contexts: RequestContextService,
     @Inject(CustomerService) customers: CustomerService,
+    @Inject(ProcessContext) process: ProcessContext,
     @Inject(SessionService) sessions: SessionService,
     @Inject(UserService) users: UserService,
   ) {
@@ -38,6 +47,7 @@ export class BridgeCustomers {
     this.#connection = connection;
     this.#contexts = contexts;
     this.#customers = customers;
+    this.#process = process;
     this.#sessions = sessions;
     this.#users = users;
   }
@@ -90,6 +100,74 @@ export class BridgeCustomers {
     });
   }
 
+  async rename({ token, firstName, lastName }: Questions['rename']): Promise<object> {
+    const { id } = await this.byToken(token);
+    const ctx = await this.#contexts.create({ apiType: 'shop' });
+    await this.#customers.update(ctx, { id, firstName, lastName });
+    return {};
+  }
+
+  /** Every other session ends, and so does a link for a forgotten one. */
+  async changePassword({ token, password, newPassword }: Questions['change-password']): Promise<object> {
+    const userId = await this.#userId(token);
+    const shop = await this.#contexts.create({ apiType: 'shop' });
+    return this.#connection.withTransaction(shop, async (ctx) => {
+      const result = await this.#users.updatePassword(ctx, userId, password, newPassword);
+      if (isGraphQlErrorResult(result))
+        throw new Refused(
+          result.errorCode === 'PASSWORD_VALIDATION_ERROR' ? 'invalid' : 'own-password-wrong',
+        );
+      const rows = this.#connection.getRepository(ctx, Session);
+      await rows.query(END_OTHERS, [userId, token]);
+      await rows.query(END_RESETS, [userId]);
+      return {};
+    });
+  }
+
+  async requirePassword({ token, password }: Questions['erase']): Promise<void> {
+    const userId = await this.#userId(token);
+    const ctx = await this.#contexts.create({ apiType: 'shop' });
+    const result = await this.#auth.verifyUserPassword(ctx, userId, password);
+    if (isGraphQlErrorResult(result)) throw new Refused('own-password-wrong');
+  }
+
+  /** Orders stay, with the address that a bill needs; email and phone as long as one is on its way (CLEAR). */
+  async erase({ token }: Questions['erase']): Promise<object> {
+    const { id, emailAddress } = await this.byToken(token);
+    const userId = await this.#userId(token);
+    const admin = await this.#contexts.create({ apiType: 'admin' });
+    return this.#connection.withTransaction(admin, async (ctx) => {
+      await this.#customers.softDelete(ctx, id);
+      const rows = this.#connection.getRepository(ctx, Session);
+      for (const statement of ERASE_USER) await rows.query(statement, [userId]);
+      for (const statement of ERASE_CUSTOMER) await rows.query(statement, [id]);
+      for (const statement of ERASE_MAILS) await rows.query(statement, [emailAddress]);
+      return {};
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    if (!this.#process.isWorker) return;
+    const sweep = () =>
+      this.#clearErased().catch((error) => this.#log(`Could not clear deleted accounts: ${error}`));
+    this.#stop = repeat(sweep, EVERY_MS);
+  }
+
+  onApplicationShutdown(): void {
+    this.#stop();
+  }
+
+  /** What is left of deleted accounts, once their orders have arrived. */
+  async #clearErased(): Promise<void> {
+    for (const statement of CLEAR) await this.#connection.rawConnection.query(statement);
+  }
+
+  async #userId(token: string): Promise<ID> {
+    const { user } = await this.byToken(token);
+    if (!user) throw new Refused('signed-out');
+    return user.id;
+  }
+
   async byToken(token: string): Promise<Customer> {
     // Each node caches sessions for minutes, and one may have ended at another node.
     const isThere = token !== '' && (await this.#rows().existsBy({ token }));
@@ -104,3 +182,45 @@ export class BridgeCustomers {
     return this.#connection.rawConnection.getRepository(Session);
   }
 }
+
+const EVERY_MS = 10_000;
+
+const END_OTHERS = 'delete from session where "userId" = $1 and token <> $2';
+
+const END_RESETS = 'update authentication_method set "passwordResetToken" = null where "userId" = $1';
+
+const ERASE_USER = [
+  `update "user" set identifier = 'erased ' || id, "deletedAt" = now() where id = $1`,
+  'delete from authentication_method where "userId" = $1',
+  'delete from session where "userId" = $1',
+];
+
+const ERASE_CUSTOMER = [
+  `update customer set title = null, "firstName" = '', "lastName" = '', "phoneNumber" = null where id = $1`,
+  'delete from address where "customerId" = $1',
+  'delete from history_entry where "customerId" = $1',
+];
+
+/** Also what the jobs of mails that were sent still have. */
+const ERASE_MAILS = [
+  `delete from daftar_mail where kind = 'reset' and email = $1`,
+  'delete from job_record where "isSettled" and strpos(data::text, $1) > 0',
+];
+
+const ERASED = `select c.id from customer c join "user" u on u.id = c."userId" where u.identifier like 'erased %'`;
+
+/** On its way. One that is paid on delivery may keep its state for ever. */
+const ON_ITS_WAY = `
+  (o.state not in ('Delivered', 'Cancelled', 'AddingItems', 'Draft')
+    and coalesce(o."orderPlacedAt", o."createdAt") > now() - interval '90 days')
+  or exists (select 1 from daftar_mail m where m."orderId" = o.id and m.state in ('due', 'sending'))`;
+
+const CLEAR = [
+  `update "order" o
+   set "shippingAddress" = jsonb_set("shippingAddress"::jsonb, '{phoneNumber}', '""')::text
+   where o."customerId" in (${ERASED}) and not (${ON_ITS_WAY})
+     and coalesce("shippingAddress"::jsonb ->> 'phoneNumber', '') <> ''`,
+  `update customer set "emailAddress" = 'erased ' || id
+   where id in (${ERASED}) and "emailAddress" not like 'erased %'
+     and not exists (select 1 from "order" o where o."customerId" = customer.id and (${ON_ITS_WAY}))`,
+];

@@ -2,6 +2,7 @@ import { mailbox } from '../../../server/mail/shop-mail.ts';
 import type { Delivery } from '../../../src/contract/delivery.ts';
 import type { GatewayRefunds } from '../bridge/payments/razorpay/refund.ts';
 import { readStore } from '../bridge/store.ts';
+import { enginePort } from '../ports.ts';
 import { MissingSettings, readSettings, refuseUnencoded } from '../settings.ts';
 
 /** Injection token for the owner's settings. */
@@ -32,6 +33,10 @@ export interface MailOptions {
   origin: string;
   /** '' for the shop's own address. */
   from: string;
+  /** Who is told of orders to pack, refunds and messages; '' for the shop's own address. */
+  owner: string;
+  /** Where the staff find an order. */
+  dashboard: string;
 }
 
 /** Reads the file once. */
@@ -45,7 +50,7 @@ export function deliveryIn({ STORE_FILE: file }: NodeJS.ProcessEnv): BridgeOptio
 
 /** From SMTP_URL and what mails need besides; null without it. Throws MissingSettings. */
 export function mailOptions(env: NodeJS.ProcessEnv): MailOptions | null {
-  const { SMTP_URL: url = '', MAIL_FROM: from = '' } = env;
+  const { SMTP_URL: url = '', MAIL_FROM: from = '', OWNER_EMAIL: owner = '' } = env;
   if (!url) return null;
   const { STORE_FILE: storeFile, SHOP_ORIGINS: origins } = readSettings(env, {
     STORE_FILE: "a JSON file with the shop's name and address; emails need it",
@@ -57,7 +62,13 @@ export function mailOptions(env: NodeJS.ProcessEnv): MailOptions | null {
     throw new MissingSettings('SMTP_URL is not an address such as smtp://user:password@mail.example:587');
   }
   if (from && !mailbox(from)) throw new MissingSettings(`MAIL_FROM is not an email address: ${from}`);
+  if (owner && !mailbox(owner)) throw new MissingSettings(`OWNER_EMAIL is not an email address: ${owner}`);
+  const dashboard = (env.DASHBOARD_URL || `http://localhost:${enginePort(env).port}/dashboard`).replace(
+    /\/+$/,
+    '',
+  );
+  if (!URL.canParse(dashboard)) throw new MissingSettings(`DASHBOARD_URL is not an address: ${dashboard}`);
   const origin = origins.split(',')[0]?.trim().replace(/\/+$/, '') ?? '';
   if (!URL.canParse(origin)) throw new MissingSettings(`SHOP_ORIGINS begins with no address: ${origin}`);
-  return { url, storeFile, origin, from };
+  return { url, storeFile, origin, from, owner, dashboard };
 }

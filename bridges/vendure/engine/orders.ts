@@ -142,6 +142,20 @@ export class BridgeOrders {
     });
   }
 
+  /** All that can be; answers what is still open for them at the gateway. */
+  async cancelUnpaid({ token }: Questions['orders']): Promise<GatewayPayment[]> {
+    const open: GatewayPayment[] = [];
+    for (const { code, state } of await this.list({ token })) {
+      if (state !== 'ArrangingPayment') continue;
+      const cancelled = await this.cancel({ code, token }).catch((error) => {
+        if (error instanceof Refused && error.reason === 'not-cancellable') return null;
+        throw error;
+      });
+      open.push(...(cancelled?.open ?? []));
+    }
+    return open;
+  }
+
   #find(ctx: RequestContext, where: FindOptionsWhere<Order>): Promise<Order | null> {
     return this.#connection
       .getRepository(ctx, Order)

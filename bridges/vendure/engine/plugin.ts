@@ -1,6 +1,8 @@
 import { PluginCommonModule, VendurePlugin } from '@vendure/core';
 import { BridgeController } from './bridge-controller.ts';
 import { BridgeCatalogue } from './catalogue.ts';
+import { BridgeContact } from './contact.ts';
+import { MessageRow, NewsletterRow } from './contact-row.ts';
 import { BridgeCustomers } from './customers.ts';
 import { GatewayPaymentRow } from './gateway-payment-row.ts';
 import { BridgeGatewayPayments } from './gateway-payments.ts';
@@ -22,9 +24,10 @@ import { BridgeShipping } from './shipping.ts';
   imports: [PluginCommonModule],
   compatibility: '^3.7.0',
   controllers: [BridgeController],
-  entities: [GatewayPaymentRow, HoldRow, MailRow, RefundRow, StrayPaymentRow],
+  entities: [GatewayPaymentRow, HoldRow, MailRow, MessageRow, NewsletterRow, RefundRow, StrayPaymentRow],
   providers: [
     BridgeCatalogue,
+    BridgeContact,
     BridgeCustomers,
     BridgeHolds,
     BridgeOrders,

@@ -29,6 +29,12 @@ export interface Database {
   endHold: (code: string) => Promise<void>;
   /** Lets the next try of every email come now. */
   hurryMails: () => Promise<void>;
+  /** The tables that have these words somewhere. */
+  holds: (words: string) => Promise<string[]>;
+  /** As if it was placed long ago. */
+  placedLongAgo: (code: string) => Promise<void>;
+  /** Who gets the newsletter. */
+  readers: () => Promise<string[]>;
   hasMailsDue: () => Promise<boolean>;
   /** Lets the next try of every refund come now, as if there had been thousands. */
   hurryRefunds: () => Promise<void>;
@@ -149,6 +155,29 @@ export function openDatabase(url: string): Database {
     async hurryMails() {
       await pool.query(`update daftar_mail set "nextAt" = now()`);
     },
+    async holds(words) {
+      const { rows } = await pool.query<{ name: string }>(
+        "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+      );
+      const found = await Promise.all(
+        rows.map(async ({ name }) => {
+          const sql = `select 1 from ${name} as each_row where strpos(each_row::text, $1) > 0 limit 1`;
+          return (await pool.query(sql, [words])).rowCount ? [name] : [];
+        }),
+      );
+      return found.flat();
+    },
+    async placedLongAgo(code) {
+      await pool.query(`update "order" set "orderPlacedAt" = now() - interval '100 days' where code = $1`, [
+        code,
+      ]);
+    },
+    async readers() {
+      const { rows } = await pool.query<{ email: string }>(
+        'select email from daftar_newsletter where "confirmedAt" is not null',
+      );
+      return rows.map(({ email }) => email);
+    },
     async hasMailsDue() {
       const { rowCount } = await pool.query("select 1 from daftar_mail where state in ('due', 'sending')");
       return rowCount !== 0;
@@ -158,7 +187,7 @@ export function openDatabase(url: string): Database {
     },
     async makeOlder() {
       await pool.query(`
-        drop table daftar_stray_payment;
+        drop table daftar_stray_payment, daftar_message, daftar_newsletter;
         alter table product_variant drop column "customFieldsBreaks", drop column "customFieldsPicture",
           drop column "customFieldsBarcode";
         alter table product drop column "customFieldsHsn", drop column "customFieldsGstrate";

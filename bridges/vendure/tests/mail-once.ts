@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
+import { answers } from './answers.ts';
 import { forgottenPassword } from './forgotten-password.ts';
 import type { OwnShop } from './own-shop.ts';
 import { killed } from './programs.ts';
@@ -10,7 +11,7 @@ import { until } from './until.ts';
 
 /** Emails by a real SMTP server: each once, whatever is killed. No other node runs. */
 export async function mailOnce(shop: OwnShop, bridge: string, smtpPort: number): Promise<void> {
-  const settings = { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: 'orders@shop.example' };
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: 'orders@shop.example', ...OWNER };
   const { database, asStaff } = shop;
   let server = await startSmtpServer(smtpPort);
   const nodes: ChildProcess[] = [];
@@ -44,13 +45,14 @@ export async function mailOnce(shop: OwnShop, bridge: string, smtpPort: number):
     await asStaff(MOVE, { parcel, state: 'Shipped' });
     const regretted = await place('regretted');
     assert.equal((await shopper.cancel(bridge, regretted)).status, 200);
-    await until('all five mails are there', async () => server.received.length >= 5);
+    await until('all six mails are there', async () => server.received.length >= 6);
     assert.deepEqual(
       subjects().toSorted(),
       [
         `Order ${id} has been sent`,
         `Order ${id} is confirmed`,
         `Order ${regretted} is cancelled`,
+        `New order ${id}`,
         `We have your order ${id}`,
         `We have your order ${regretted}`,
       ].toSorted(),
@@ -61,7 +63,21 @@ export async function mailOnce(shop: OwnShop, bridge: string, smtpPort: number):
         assert.ok(part?.includes(fact), fact);
     }
 
+    const toPack = server.received.find(({ subject }) => subject.endsWith(`New order ${id}`));
+    assert.equal(toPack?.to, 'packing@shop.example');
+    const { id: internal } = await orderNamed(asStaff, id);
+    for (const part of [toPack?.text, toPack?.html]) {
+      for (const fact of [
+        'is to be paid on delivery.',
+        '3 Residency Road',
+        shopper.email,
+        `http://dashboard.example/dashboard/orders/${internal}`,
+      ])
+        assert.ok(part?.includes(fact), fact);
+    }
+
     await forgottenPassword(shop, bridge, server);
+    await answers({ shop, bridge, server, owner: OWNER.OWNER_EMAIL });
 
     // A server that takes nothing now is asked again.
     server.answerNext('451 Try again later');
@@ -102,6 +118,11 @@ export async function mailOnce(shop: OwnShop, bridge: string, smtpPort: number):
     await server.close();
   }
 }
+
+const OWNER = {
+  OWNER_EMAIL: 'packing@shop.example',
+  DASHBOARD_URL: 'http://dashboard.example/dashboard/',
+};
 
 const PARCELS = `query ($code: String!) {
   orders(options: { filter: { code: { eq: $code } } }) { items { fulfillments { id } } }

@@ -2,6 +2,7 @@ import { createServer, type Socket } from 'node:net';
 
 export interface Received {
   to: string;
+  replyTo: string;
   subject: string;
   id: string;
   text: string;
@@ -89,5 +90,12 @@ function read(to: string, message: string): Received {
   const [headers = '', ...parts] = message.split('\r\n\r\n');
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(headers)?.[1]?.trim() ?? '';
   const part = (at: number) => Buffer.from(parts[at]?.split('\r\n--')[0] ?? '', 'base64').toString();
-  return { to, subject: header('Subject'), id: header('Message-ID'), text: part(1), html: part(2) };
+  return {
+    to,
+    replyTo: header('Reply-To'),
+    subject: header('Subject'),
+    id: header('Message-ID'),
+    text: part(1),
+    html: part(2),
+  };
 }

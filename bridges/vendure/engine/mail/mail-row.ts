@@ -5,23 +5,23 @@ import { DueRow } from '../due-rows.ts';
 @Entity('daftar_mail')
 @Unique(['orderId', 'kind', 'cause'])
 export class MailRow extends DueRow {
-  /** Null for a forgotten password. */
+  /** Null if it is about none. */
   @Column('int', { nullable: true })
   orderId!: number | null;
 
-  /** Of whoever has forgotten a password; nobody may have it. */
+  /** Of whoever has forgotten a password (nobody may have it), written, or subscribed. */
   @Column('varchar', { nullable: true })
   email!: string | null;
 
-  /** Of the page that asked for a new password. */
+  /** Of the page that asked for it. */
   @Column('varchar', { nullable: true })
   lang!: string | null;
 
-  /** `refund-needed` is for the owner. */
+  /** `owner` and `refund-needed` are for the owner. */
   @Column('varchar')
-  kind!: 'placed' | 'paid' | 'sent' | 'cancelled' | 'refunded' | 'refund-needed' | 'reset';
+  kind!: 'placed' | 'paid' | 'sent' | 'cancelled' | 'refunded' | 'refund-needed' | 'owner' | OtherMail;
 
-  /** The id of a refund, or of a payment that does not fit, because an order may have several; else ''. */
+  /** The id of a refund, or of a payment that does not fit, because an order may have several; a ticket, or a link's token; else ''. */
   @Column('varchar', { default: '' })
   cause!: string;
 
@@ -30,4 +30,7 @@ export class MailRow extends DueRow {
   state!: 'due' | 'sending' | 'sent' | 'failed';
 }
 
-export type OrderMailRow = MailRow & { kind: Exclude<MailRow['kind'], 'reset'> };
+/** About no order. */
+type OtherMail = 'reset' | 'message' | 'message-copy' | 'newsletter';
+
+export type OrderMailRow = MailRow & { kind: Exclude<MailRow['kind'], OtherMail> };

@@ -12,8 +12,16 @@ import {
   UserService,
   VendureEvent,
 } from '@vendure/core';
-import type { Repository } from 'typeorm';
-import { orderMail, refundNeededMail, resetMail } from '../../../../server/mail/mails.ts';
+import type { FindOneOptions, Repository } from 'typeorm';
+import {
+  messageCopyMail,
+  messageMail,
+  newOrderMail,
+  newsletterMail,
+  orderMail,
+  refundNeededMail,
+  resetMail,
+} from '../../../../server/mail/mails.ts';
 import { toMessage } from '../../../../server/mail/message.ts';
 import { type Mail, type MailSender, mailbox } from '../../../../server/mail/shop-mail.ts';
 import { rupees } from '../../../../src/lib/money.ts';
@@ -21,7 +29,7 @@ import type { Rupees } from '../../../../src/lib/units.ts';
 import { type LanguageCode, languageOf } from '../../../../src/texts/languages.ts';
 import { readStore, type Store } from '../../bridge/store.ts';
 import { statusOf, wireOrder } from '../../bridge/wire-order.ts';
-import type { Questions } from '../../engine-calls.ts';
+import { ON_DELIVERY, type Questions } from '../../engine-calls.ts';
 import { repeat } from '../../repeat.ts';
 import { sayOnce } from '../../say-once.ts';
 import { MissingSettings } from '../../settings.ts';
@@ -127,6 +135,7 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
     const message = toMessage(mail, {
       from: { name: store.storeName, mailbox: sender },
       to,
+      ...('replyTo' in written && { replyTo: written.replyTo }),
       id: `${id}.${row.kind}@${new URL(origin).hostname}`,
       date: row.createdAt,
     });
@@ -176,7 +185,10 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
 
   #write(ctx: RequestContext, row: MailRow, sender: MailSender) {
     if (row.kind === 'reset') return this.#resetMail(row, sender);
+    if (row.kind === 'newsletter') return this.#newsletterMail(row, sender);
+    if (row.kind === 'message' || row.kind === 'message-copy') return this.#messageMail(row, sender);
     if (row.kind === 'refund-needed') return this.#refundNeededMail(ctx, row, sender);
+    if (row.kind === 'owner') return this.#ownersMail(ctx, row, sender);
     if (row.kind === 'refunded') return this.#refundedMail(ctx, row, sender);
     return this.#orderMail(ctx, row, row.kind, sender);
   }
@@ -191,7 +203,7 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
   async #orderMail(
     ctx: RequestContext,
     { orderId }: MailRow,
-    kind: Exclude<OrderMailRow['kind'], 'refund-needed' | 'refunded'> | { refunded: Rupees },
+    kind: Exclude<OrderMailRow['kind'], 'refund-needed' | 'refunded' | 'owner'> | { refunded: Rupees },
     sender: MailSender,
   ) {
     const stored = await this.#order(ctx, orderId ?? 0);
@@ -216,14 +228,60 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
     return { mail, email: user.identifier, about: `forgotten password ${id}` };
   }
 
+  /** None if the address has left meanwhile. */
+  async #newsletterMail({ id, cause: token, email, lang: language }: MailRow, sender: MailSender) {
+    const [row] = await this.#connection.rawConnection.query(NEWSLETTER, [token]);
+    if (!row || !email) return this.#forget(id);
+    const lang = languageOf(language);
+    return { mail: newsletterMail(token, this.#in(lang, sender), lang), email, about: 'the newsletter' };
+  }
+
+  async #messageMail({ id, kind, cause: ticket, lang: language }: MailRow, sender: MailSender) {
+    const [message] = await this.#connection.rawConnection.query(MESSAGE, [ticket]);
+    if (!message) return this.#forget(id);
+    const about = `message ${ticket}`;
+    if (kind === 'message') {
+      const replyTo = mailbox(message.email);
+      return { mail: messageMail(message, sender), email: this.#owner(sender), replyTo, about };
+    }
+    const lang = languageOf(language);
+    const mail = messageCopyMail(message, this.#in(lang, sender), lang);
+    return { mail, email: message.email, about };
+  }
+
   /** For the owner. None if the staff have refunded it meanwhile. */
   async #refundNeededMail(ctx: RequestContext, { id, orderId }: MailRow, sender: MailSender) {
     const needed = await refundsNeeded(this.#rows(ctx), orderId);
     const [{ code } = { code: '' }] = needed;
     if (!code) return this.#forget(id);
     const refunds = needed.map(({ payment, amount }) => ({ payment, amount: rupees(amount) }));
-    const email = sender.companyEmail || this.#options.mail?.from || '';
-    return { mail: refundNeededMail(code, refunds, sender), email, about: `order ${code}` };
+    return {
+      mail: refundNeededMail(code, refunds, sender),
+      email: this.#owner(sender),
+      about: `order ${code}`,
+    };
+  }
+
+  /** None if it was cancelled meanwhile. */
+  async #ownersMail(ctx: RequestContext, { id, orderId }: MailRow, sender: MailSender) {
+    const stored = await this.#order(ctx, orderId ?? 0, { ...ORDER_RELATIONS, payments: true });
+    if (stored.state === 'Cancelled') return this.#forget(id);
+    const order = toEngineOrder(stored, ctx);
+    const payment = stored.payments.find(({ state }) => state === 'Settled' || state === 'Authorized');
+    const isOnDelivery = payment?.method === ON_DELIVERY;
+    const link = `${this.#options.mail?.dashboard}/orders/${stored.id}`;
+    const facts = {
+      email: order.email,
+      method: payment?.method ?? '',
+      isOnDelivery,
+      next: { text: 'Open it in the dashboard', link },
+    };
+    const mail = newOrderMail(wireOrder(order), facts, sender);
+    return { mail, email: this.#owner(sender), about: `order ${order.code}` };
+  }
+
+  #owner({ companyEmail }: MailSender): string {
+    return this.#options.mail?.owner || companyEmail || this.#options.mail?.from || '';
   }
 
   async #forget(id: MailRow['id']): Promise<null> {
@@ -235,16 +293,22 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
     return { ...sender, ...this.#store?.languages[lang] };
   }
 
-  async #order(ctx: RequestContext, id: Order['id']): Promise<Order> {
+  async #order(
+    ctx: RequestContext,
+    id: Order['id'],
+    relations: OrderRelations = ORDER_RELATIONS,
+  ): Promise<Order> {
     return this.#connection
       .getRepository(ctx, Order)
-      .findOneOrFail({ where: { id }, relations: ORDER_RELATIONS, loadEagerRelations: false });
+      .findOneOrFail({ where: { id }, relations, loadEagerRelations: false });
   }
 
   #rows(ctx: RequestContext): Repository<MailRow> {
     return this.#connection.getRepository(ctx, MailRow);
   }
 }
+
+type OrderRelations = NonNullable<FindOneOptions<Order>['relations']>;
 
 const EVERY_MS = 2000;
 /** SPEC 4, Order status codes. */
@@ -253,6 +317,10 @@ const SHIPPED = 2;
 const NOTE = 'insert into daftar_mail ("orderId", kind, cause) values ($1, $2, $3) on conflict do nothing';
 
 const NOTE_RESET = `insert into daftar_mail (email, lang, kind) values ($1, $2, 'reset')`;
+
+const NEWSLETTER = 'select 1 from daftar_newsletter where token = $1';
+
+const MESSAGE = 'select ticket, name, email, subject, message from daftar_message where ticket = $1';
 
 const FORGET = 'delete from daftar_mail where id = $1';
 

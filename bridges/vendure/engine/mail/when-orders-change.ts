@@ -12,6 +12,7 @@ export const mailWhenOrderMoves: OrderProcess<OrderState> = {
   async onTransitionEnd(_from, to, { ctx, order }) {
     const kind = KINDS[to];
     if (kind) await mails.note(ctx, order.id, kind);
+    if (kind === 'paid') await mails.note(ctx, order.id, 'owner');
   },
 };
 

@@ -15,6 +15,8 @@ it('D53.50: emails are sent where the owner names a mail server', () => {
     storeFile: 'store.json',
     origin: 'https://shop.example',
     from: '',
+    owner: '',
+    dashboard: 'http://localhost:3000/dashboard',
   });
 });
 
@@ -25,6 +27,8 @@ it.each([
   [{ SMTP_URL: 'mail.example' }, /^SMTP_URL is not an address/],
   [{ SMTP_URL: 'https://mail.example' }, /^SMTP_URL is not an address/],
   [{ MAIL_FROM: 'the shop' }, /^MAIL_FROM is not an email address: the shop$/],
+  [{ OWNER_EMAIL: 'a@b.in, c@d.in' }, /^OWNER_EMAIL is not an email address: a@b\.in, c@d\.in$/],
+  [{ DASHBOARD_URL: 'here' }, /^DASHBOARD_URL is not an address: here$/],
 ])('with %j it says what is wrong', (wrong, sentence) => {
   const read = () => mailOptions({ ...SET, ...wrong });
   expect(read).toThrow(MissingSettings);

@@ -19,6 +19,7 @@ function session(
     limitAttempts: ownAttempts,
     trustedProxies: [],
     registrationsPerHour,
+    payments: [],
   });
   api.onError(answerFailure);
   return (path: string, body: unknown, from = '192.0.2.1') =>
@@ -174,6 +175,7 @@ describe('D53.53: a forgotten password', () => {
     const api = sessionApi({
       ask: (async () => ({})) as unknown as AskEngine,
       offers: [],
+      payments: [],
       limitAttempts: ownAttempts,
       trustedProxies: [],
       registrationsPerHour: 1000,

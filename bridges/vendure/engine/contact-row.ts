@@ -1,0 +1,47 @@
+import { Column, Entity, Index } from 'typeorm';
+import { OwnRow } from './due-rows.ts';
+
+/** What a shopper has written with the contact form (D59.76). */
+@Entity('daftar_message')
+export class MessageRow extends OwnRow {
+  @Index({ unique: true })
+  @Column('varchar')
+  ticket!: string;
+
+  @Column('varchar')
+  name!: string;
+
+  @Column('varchar')
+  email!: string;
+
+  @Column('varchar')
+  subject!: string;
+
+  @Column('text')
+  message!: string;
+
+  /** The same for the same words on the same day. */
+  @Index({ unique: true })
+  @Column('varchar')
+  fingerprint!: string;
+}
+
+/** Who wants the newsletter (D59.77). */
+@Entity('daftar_newsletter')
+export class NewsletterRow extends OwnRow {
+  @Index({ unique: true })
+  @Column('varchar')
+  email!: string;
+
+  /** Of its links. */
+  @Index({ unique: true })
+  @Column('varchar')
+  token!: string;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  askedAt!: Date;
+
+  /** Null until the link is pressed. */
+  @Column('timestamptz', { nullable: true })
+  confirmedAt!: Date | null;
+}

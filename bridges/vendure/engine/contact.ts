@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { TransactionalConnection } from '@vendure/core';
+import { fingerprintOf } from '../../../server/contact/new-message.ts';
+import { newNumber } from '../../../server/orders/order-row.ts';
+import type { Questions } from '../engine-calls.ts';
+
+/** Messages and the newsletter (D59). Each transaction that needs a mail notes it. */
+@Injectable()
+export class BridgeContact {
+  readonly #connection: TransactionalConnection;
+
+  constructor(@Inject(TransactionalConnection) connection: TransactionalConnection) {
+    this.#connection = connection;
+  }
+
+  async ticketOf(message: Questions['ticket-of']): Promise<{ ticket: string | null }> {
+    const [row] = await this.#connection.rawConnection.query(TICKET, [fingerprintOf(message, Date.now())]);
+    return { ticket: row?.ticket ?? null };
+  }
+
+  /** Two requests at once are one message. */
+  async keep({ copies, ...wish }: Questions['keep-message']): Promise<{ ticket: string | null }> {
+    const { name, email, subject, message, lang } = wish;
+    const fingerprint = fingerprintOf(wish, Date.now());
+    return this.#connection.rawConnection.transaction(async (manager) => {
+      const values = [newNumber('T'), name, email, subject, message, fingerprint];
+      const [row] = await manager.query(KEEP, values);
+      if (!row) return this.ticketOf(wish);
+      await manager.query(NOTE, [null, null, 'message', row.ticket]);
+      if (copies) await manager.query(NOTE, [email, lang ?? null, 'message-copy', row.ticket]);
+      return { ticket: String(row.ticket) };
+    });
+  }
+
+  /** Alike for an address that is known. What nobody has confirmed goes after a week. */
+  async subscribe({ email, lang }: Questions['subscribe']): Promise<object> {
+    await this.#connection.rawConnection.transaction(async (manager) => {
+      await manager.query(FORGET_UNCONFIRMED);
+      const [row] = await manager.query(SUBSCRIBE, [email, randomBytes(32).toString('base64url')]);
+      await manager.query(NOTE, [email, lang ?? null, 'newsletter', row.token]);
+    });
+    return {};
+  }
+
+  async confirm({ token }: Questions['confirm-newsletter']): Promise<{ isKnown: boolean }> {
+    const [, changed] = await this.#connection.rawConnection.query(CONFIRM, [token]);
+    return { isKnown: changed === 1 };
+  }
+
+  async leave({ token }: Questions['leave-newsletter']): Promise<object> {
+    await this.#connection.rawConnection.query(LEAVE, [token]);
+    return {};
+  }
+}
+
+const TICKET = 'select ticket from daftar_message where fingerprint = $1';
+
+const KEEP = `
+  insert into daftar_message (ticket, name, email, subject, message, fingerprint) values ($1, $2, $3, $4, $5, $6)
+  on conflict (fingerprint) do nothing returning ticket`;
+
+const NOTE = 'insert into daftar_mail (email, lang, kind, cause) values ($1, $2, $3, $4)';
+
+const FORGET_UNCONFIRMED = `
+  delete from daftar_newsletter where "confirmedAt" is null and "askedAt" < now() - interval '7 days'`;
+
+const SUBSCRIBE = `
+  insert into daftar_newsletter (email, token) values ($1, $2)
+  on conflict (email) do update set "askedAt" = now() returning token`;
+
+const CONFIRM =
+  'update daftar_newsletter set "confirmedAt" = coalesce("confirmedAt", now()) where token = $1';
+
+const LEAVE = 'delete from daftar_newsletter where token = $1';
