@@ -1,4 +1,5 @@
 import { stateNamed } from '../address-check.ts';
+import { placeOf } from '../pin-codes.ts';
 
 /** The state codes of GST returns, by the first name in texts/states.ts. */
 const CODES: Readonly<Record<string, string>> = {
@@ -47,7 +48,7 @@ const NAMES = new Map(Object.entries(CODES).map(([name, code]) => [code, name]))
 
 /** 01 to 38, 97 and 99 (D58.70). */
 export function isGstState(code: string): boolean {
-  return NAMES.has(code) || Object.hasOwn(EARLIER, code) || code === '97' || code === '99';
+  return NAMES.has(code) || Object.hasOwn(EARLIER, code) || code === OTHER_TERRITORY || code === '99';
 }
 
 /** Of an address's state, however it is written; undefined if it is unknown. */
@@ -60,6 +61,20 @@ export function gstStateOfGstin(gstin: string): string {
   const code = gstin.slice(0, 2);
   return EARLIER[code] ?? code;
 }
+
+/**
+ * Of the buyer's address (D58.72). `pinCodes`: the directory, for a state in letters that are not known. Other Territory
+ * if that is unknown, too.
+ */
+export function placeOfSupply(address: { state: string; postalCode: string }, pinCodes = ''): string {
+  return (
+    gstStateOf(address.state) ??
+    gstStateOf(placeOf(address.postalCode, pinCodes)?.state ?? '') ??
+    OTHER_TERRITORY
+  );
+}
+
+const OTHER_TERRITORY = '97';
 
 /** '27 Maharashtra'; the code alone where it has no name (D58.73). */
 export function placeOfSupplyText(code: string): string {

@@ -1,0 +1,170 @@
+import { paise, rupees, spreadOver } from '../../lib/money.ts';
+import type { Paise, Rupees } from '../../lib/units.ts';
+import type { Amount } from '../amount.ts';
+import type { Invoice, InvoiceLine } from './invoice.ts';
+import { gstStateOf, gstStateOfGstin, placeOfSupplyText } from './states.ts';
+import { taxIn } from './tax.ts';
+
+/** Before it has a number. */
+export type InvoiceContent = Omit<Invoice, keyof Pick<Invoice, 'number' | 'date'>>;
+
+export interface SoldLine {
+  title: string;
+  hsn?: string | null | undefined;
+  /** In per cent. Without one the goods are exempt. */
+  rate?: number | null | undefined;
+  quantity: number;
+  /** Of one piece, with its tax. */
+  price: Rupees;
+}
+
+export interface Sold {
+  seller: Invoice['seller'];
+  buyer: Invoice['buyer'];
+  /** The state's code, from placeOfSupply. */
+  place: string;
+  lines: readonly SoldLine[];
+  /** `shares`: what each line bears; without it the discount is spread by value. */
+  discounts?: readonly { amount: Rupees; shares?: readonly Paise[] | undefined }[] | undefined;
+  delivery?: Amount | null | undefined;
+}
+
+/**
+ * A sale's tax invoice; a bill of supply if all of it is exempt, or the seller has no GSTIN. Delivery is taxed as the
+ * goods that it brings are, by their value (sections 8 and 15): a line for each rate.
+ */
+export function invoiceOf({
+  seller,
+  buyer,
+  place,
+  lines: sold,
+  discounts = [],
+  delivery,
+}: Sold): InvoiceContent {
+  const isInState = place === stateOf(seller);
+  const full = sold.map(({ price, quantity }) => paise(price) * quantity);
+  const left = [...full];
+  for (const { amount, shares = spreadOver(paise(amount), left) } of discounts)
+    for (const [at, share] of shares.entries()) left[at] = (left[at] ?? 0) - share;
+  const goods = sold.map((line, at) =>
+    lineOf({ ...line, rate: rateOf(line, seller) }, left[at] ?? 0, isInState),
+  );
+  const charge = paise(delivery?.amount ?? 0);
+  const lines = [...goods, ...deliveryLines(delivery?.text ?? '', charge, goods, isInState)];
+  const isTaxed = lines.some(({ rate }) => rate > 0);
+  return {
+    kind: isTaxed ? 'tax-invoice' : 'bill-of-supply',
+    of: undefined,
+    seller,
+    buyer,
+    placeOfSupply: placeOfSupplyText(place),
+    lines,
+    totals: { ...totalsOf(lines), delivery: rupees(charge) },
+  };
+}
+
+/** For all of the invoice, or for the part of it that is refunded, by its lines' value (rule 53). */
+export function creditNoteOf(
+  { number, date, ...invoice }: Invoice,
+  refunded: Rupees = invoice.totals.total,
+): InvoiceContent {
+  const note = { ...invoice, kind: 'credit-note' as const, of: { number, date } };
+  if (paise(refunded) >= paise(invoice.totals.total)) return note;
+  const isInState = invoice.placeOfSupply === placeOfSupplyText(stateOf(invoice.seller) ?? '');
+  const shares = spreadOver(
+    paise(refunded),
+    invoice.lines.map(({ total }) => paise(total)),
+  );
+  const lines = invoice.lines.flatMap((line, at) => {
+    const share = shares[at] ?? 0;
+    return share > 0 ? [lineOf({ ...line, quantity: 1, price: rupees(share) }, share, isInState)] : [];
+  });
+  return { ...note, lines, totals: { ...totalsOf(lines), delivery: 0 } };
+}
+
+function stateOf({ gstin, state }: Invoice['seller']): string | undefined {
+  return gstin ? gstStateOfGstin(gstin) : gstStateOf(state);
+}
+
+/** Without a GSTIN no tax may be collected (section 32). */
+function rateOf({ rate }: SoldLine, { gstin }: Invoice['seller']): number {
+  return gstin ? (rate ?? 0) : 0;
+}
+
+/** `amount`: what of it is charged. */
+function lineOf(
+  { title, hsn, quantity, price, rate }: SoldLine & { rate: number },
+  amount: Paise,
+  isInState: boolean,
+): InvoiceLine {
+  const { taxable, cgst, sgst, igst } = taxIn(amount, rate, isInState);
+  return {
+    title,
+    hsn: hsn ?? '',
+    quantity,
+    price,
+    discount: rupees(paise(price) * quantity - amount),
+    taxable: rupees(taxable),
+    rate,
+    cgst: rupees(cgst),
+    sgst: rupees(sgst),
+    igst: rupees(igst),
+    total: rupees(amount),
+  };
+}
+
+function deliveryLines(
+  title: string,
+  charge: Paise,
+  goods: readonly InvoiceLine[],
+  isInState: boolean,
+): InvoiceLine[] {
+  if (charge === 0) return [];
+  const rates = [...new Set(goods.map(({ rate }) => rate))].map((rate) => {
+    const [first, ...others] = goods.filter((line) => line.rate === rate);
+    const main = others.reduce(
+      (most, line) => (line && most && line.total > most.total ? line : most),
+      first,
+    );
+    const value = sumOf(
+      goods.filter((line) => line.rate === rate),
+      'total',
+    );
+    return { rate, hsn: main?.hsn, value };
+  });
+  const values = rates.map(({ value }) => value);
+  // Goods that cost nothing have no value to go by.
+  const isFree = values.every((value) => value === 0);
+  const shares = spreadOver(charge, isFree ? values.map(() => 1) : values);
+  return rates.flatMap(({ rate, hsn }, at) => {
+    const share = shares[at] ?? 0;
+    return share > 0
+      ? [lineOf({ title, hsn, quantity: 1, price: rupees(share), rate }, share, isInState)]
+      : [];
+  });
+}
+
+function totalsOf(lines: readonly InvoiceLine[]): Omit<Invoice['totals'], 'delivery'> {
+  const total = (name: Sums, of = lines) => rupees(sumOf(of, name));
+  return {
+    taxable: total(
+      'taxable',
+      lines.filter(({ rate }) => rate > 0),
+    ),
+    cgst: total('cgst'),
+    sgst: total('sgst'),
+    igst: total('igst'),
+    exempt: total(
+      'taxable',
+      lines.filter(({ rate }) => rate === 0),
+    ),
+    discount: total('discount'),
+    total: total('total'),
+  };
+}
+
+type Sums = 'taxable' | 'cgst' | 'sgst' | 'igst' | 'discount' | 'total';
+
+function sumOf(lines: readonly InvoiceLine[], name: Sums): Paise {
+  return lines.reduce((sum, line) => sum + paise(line[name]), 0);
+}
