@@ -1,0 +1,265 @@
+import { paise, rupees } from '../../lib/money.ts';
+import type { Paise, Rupees } from '../../lib/units.ts';
+import { csvField } from '../lists/csv-field.ts';
+import type { Invoice, InvoiceLine } from './invoice.ts';
+
+type Cell = string | number;
+type Row = readonly Cell[];
+
+/**
+ * A month's documents for the accountant, as CSV by the file's name (D58.75): a file for each sheet of the offline tool
+ * of GSTR-1, and `tally`, with the columns that TallyPrime's import of vouchers proposes. `earlier`: what the month's
+ * notes are for, if that is older.
+ */
+export function returnFiles(
+  documents: readonly Invoice[],
+  earlier: readonly Invoice[] = [],
+): Record<string, string> {
+  const all = new Map([...earlier, ...documents].map((each) => [each.number, each]));
+  const entries = documents.map((document): Entry => {
+    const original = document.of && all.get(document.of.number);
+    const isNote = document.kind === 'credit-note';
+    return {
+      document,
+      isNote,
+      isWhole: !original || original.totals.total === document.totals.total,
+      sign: isNote ? -1 : 1,
+      group: groupOf(document, (original ?? document).totals.total),
+    };
+  });
+  // Who has no GSTIN files no return.
+  const filed = entries.filter(({ document }) => document.seller.gstin);
+  const of = (isNote: boolean, group: Group) =>
+    filed.filter((entry) => entry.isNote === isNote && entry.group === group).map(({ document }) => document);
+  const sheets: Record<string, readonly Row[]> = {
+    b2b: [B2B, ...of(false, 'b2b').flatMap(b2bRows)],
+    b2cl: [B2CL, ...of(false, 'b2cl').flatMap(b2clRows)],
+    b2cs: [B2CS, ...b2csRows(filed.filter(({ group }) => group === 'b2cs'))],
+    cdnr: [CDNR, ...of(true, 'b2b').flatMap(cdnrRows)],
+    cdnur: [CDNUR, ...of(true, 'b2cl').flatMap(cdnurRows)],
+    exemp: [EXEMP, ...exemptRows(filed)],
+    'hsn-b2b': [HSN, ...hsnRows(filed.filter(({ group }) => group === 'b2b'))],
+    'hsn-b2c': [HSN, ...hsnRows(filed.filter(({ group }) => group !== 'b2b'))],
+    docs: [DOCS, ...documentRows(filed)],
+    tally: [TALLY, ...entries.flatMap(tallyRows)],
+  };
+  return Object.fromEntries(Object.entries(sheets).map(([name, rows]) => [name, csvOf(rows)]));
+}
+
+function csvOf(rows: readonly Row[]): string {
+  return `${rows.map((row) => row.map(csvField).join(',')).join('\r\n')}\r\n`;
+}
+
+interface Entry {
+  document: Invoice;
+  isNote: boolean;
+  /** Not a refund of a part. */
+  isWhole: boolean;
+  sign: 1 | -1;
+  group: Group;
+}
+
+/** To a business, to others in another state above the limit, to the rest. */
+type Group = 'b2b' | 'b2cl' | 'b2cs';
+
+/** Notification 12/2024-Central Tax. */
+const LARGE: Rupees = 1_00_000;
+
+function groupOf(document: Invoice, value: Rupees): Group {
+  if (document.buyer.gstin) return 'b2b';
+  return document.totals.igst > 0 && value > LARGE ? 'b2cl' : 'b2cs';
+}
+
+const OF_RATE = 'Rate,Taxable Value,Cess Amount'.split(',');
+const B2B = [
+  ...'GSTIN/UIN of Recipient,Receiver Name,Invoice Number,Invoice date,Invoice Value,Place Of Supply'.split(
+    ',',
+  ),
+  ...'Reverse Charge,Applicable % of Tax Rate,Invoice Type,E-Commerce GSTIN'.split(','),
+  ...OF_RATE,
+];
+const B2CL =
+  'Invoice Number,Invoice date,Invoice Value,Place Of Supply,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount,E-Commerce GSTIN'.split(
+    ',',
+  );
+const B2CS =
+  'Type,Place Of Supply,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount,E-Commerce GSTIN'.split(',');
+const CDNR = [
+  ...'GSTIN/UIN of Recipient,Receiver Name,Note Number,Note Date,Note Type,Place Of Supply'.split(','),
+  ...'Reverse Charge,Note Supply Type,Note Value,Applicable % of Tax Rate'.split(','),
+  ...OF_RATE,
+];
+const CDNUR = [
+  ...'UR Type,Note Number,Note Date,Note Type,Place Of Supply,Note Value,Applicable % of Tax Rate'.split(','),
+  ...OF_RATE,
+];
+const EXEMP =
+  'Description,Nil Rated Supplies,Exempted (other than nil rated/non GST supply),Non-GST Supplies'.split(',');
+const HSN =
+  'HSN,Description,UQC,Total Quantity,Total Value,Rate,Taxable Value,Integrated Tax Amount,Central Tax Amount,State/UT Tax Amount,Cess Amount'.split(
+    ',',
+  );
+const DOCS = 'Nature of Document,Sr. No. From,Sr. No. To,Total Number,Cancelled'.split(',');
+const TALLY =
+  'Voucher Date,Voucher Type Name,Voucher Number,Buyer/Supplier - Name,Buyer/Supplier - GSTIN/UIN,Buyer/Supplier - Address,Place of Supply,Ledger Name,Ledger Amount,Ledger Amount Dr/Cr,Voucher Narration,Change Mode'.split(
+    ',',
+  );
+
+function b2bRows({ buyer, number, date, totals, placeOfSupply, lines }: Invoice): Row[] {
+  const head = [buyer.gstin ?? '', buyer.name, number, dayOf(date), totals.total, placeIn(placeOfSupply)];
+  return byRate(lines).map(({ rate, taxable }) => [...head, 'N', '', 'Regular B2B', '', rate, taxable, 0]);
+}
+
+function b2clRows({ number, date, totals, placeOfSupply, lines }: Invoice): Row[] {
+  const head = [number, dayOf(date), totals.total, placeIn(placeOfSupply), ''];
+  return byRate(lines).map(({ rate, taxable }) => [...head, rate, taxable, 0, '']);
+}
+
+/** Small sales are summed up, their notes taken off. */
+function b2csRows(entries: readonly Entry[]): Row[] {
+  const parts = entries.flatMap(({ document, sign }) =>
+    byRate(document.lines).map((part) => ({ ...part, sign, place: placeIn(document.placeOfSupply) })),
+  );
+  return grouped(parts, ({ place, rate }) => `${place} ${rate}`).map(([first, ...others]) => [
+    'OE',
+    first.place,
+    '',
+    first.rate,
+    sumOf([first, ...others], 'taxable'),
+    0,
+    '',
+  ]);
+}
+
+function cdnrRows({ buyer, number, date, totals, placeOfSupply, lines }: Invoice): Row[] {
+  const head = [buyer.gstin ?? '', buyer.name, number, dayOf(date), 'C', placeIn(placeOfSupply)];
+  return byRate(lines).map(({ rate, taxable }) => [
+    ...[...head, 'N', 'Regular B2B', totals.total, ''],
+    ...[rate, taxable, 0],
+  ]);
+}
+
+function cdnurRows({ number, date, totals, placeOfSupply, lines }: Invoice): Row[] {
+  const head = ['B2CL', number, dayOf(date), 'C', placeIn(placeOfSupply), totals.total, ''];
+  return byRate(lines).map(({ rate, taxable }) => [...head, rate, taxable, 0]);
+}
+
+function exemptRows(entries: readonly Entry[]): Row[] {
+  return ['registered', 'unregistered'].flatMap((who) =>
+    ['Inter-State', 'Intra-State'].map((where) => {
+      const these = entries.filter(
+        ({ document, group }) =>
+          (group === 'b2b' ? 'registered' : 'unregistered') === who &&
+          (isInState(document) ? 'Intra-State' : 'Inter-State') === where,
+      );
+      const parts = these.map(({ document, sign }) => ({ exempt: document.totals.exempt, sign }));
+      return [`${where} supplies to ${who} persons`, sumOf(parts, 'exempt'), 0, 0];
+    }),
+  );
+}
+
+function isInState({ seller, placeOfSupply }: Invoice): boolean {
+  return seller.gstin?.slice(0, 2) === placeOfSupply.slice(0, 2);
+}
+
+function hsnRows(entries: readonly Entry[]): Row[] {
+  const parts = entries.flatMap(({ document, sign, isWhole }) =>
+    document.lines.map((line, at) => {
+      const isCounted = isWhole && at < goodsIn(document);
+      return { ...line, sign, quantity: isCounted ? sign * line.quantity : 0 };
+    }),
+  );
+  return grouped(parts, ({ hsn, rate }) => `${hsn} ${rate}`).map((same) => [
+    ...[same[0].hsn, '', 'PCS-PIECES', same.reduce((count, { quantity }) => count + quantity, 0)],
+    ...[sumOf(same, 'total'), same[0].rate],
+    ...[sumOf(same, 'taxable'), sumOf(same, 'igst'), sumOf(same, 'cgst'), sumOf(same, 'sgst'), 0],
+  ]);
+}
+
+/** How many of its lines are goods: those of the delivery are the last. */
+function goodsIn({ lines, totals }: Invoice): number {
+  let charge = paise(totals.delivery);
+  let count = lines.length;
+  while (charge > 0 && count > 0) {
+    count -= 1;
+    charge -= paise(lines[count]?.total ?? 0);
+  }
+  return count;
+}
+
+function documentRows(entries: readonly Entry[]): Row[] {
+  return [false, true].flatMap((isNote) => {
+    const numbers = entries.filter((entry) => entry.isNote === isNote).map(({ document }) => document.number);
+    const [from] = numbers;
+    const nature = isNote ? 'Credit Note' : 'Invoices for outward supply';
+    return from === undefined ? [] : [[nature, from, numbers.at(-1) ?? from, numbers.length, 0]];
+  });
+}
+
+/** A row for each ledger; the amounts of a voucher balance. */
+function tallyRows({ document, isNote, group }: Entry): Row[] {
+  const { number, date, of, buyer, placeOfSupply, lines, totals } = document;
+  const [debit, credit] = isNote ? ['Cr', 'Dr'] : ['Dr', 'Cr'];
+  const party = group === 'b2b' ? buyer.name : 'Online customers';
+  const ledgers: [name: string, amount: Rupees, side: string | undefined][] = [
+    [party, totals.total, debit],
+    ...byRate(lines).map(({ rate, taxable }): [string, Rupees, string | undefined] => [
+      `Sales ${rate}%`,
+      taxable,
+      credit,
+    ]),
+    ['Sales exempt', totals.exempt, credit],
+    ['CGST', totals.cgst, credit],
+    ['SGST', totals.sgst, credit],
+    ['IGST', totals.igst, credit],
+  ];
+  return ledgers.flatMap(([name, amount, side = '']) =>
+    amount === 0
+      ? []
+      : [
+          [
+            ...[dayOf(date), isNote ? 'Credit Note' : 'Sales', number, buyer.name, buyer.gstin ?? ''],
+            ...[buyer.address, placeIn(placeOfSupply), name, amount, side],
+            ...[of ? `For ${of.number} of ${dayOf(of.date)}` : '', 'Accounting Invoice'],
+          ],
+        ],
+  );
+}
+
+/** What is taxed; the exempt have their own sheet. */
+function byRate(lines: readonly InvoiceLine[]): { rate: number; taxable: Rupees }[] {
+  const taxed = lines.filter(({ rate }) => rate > 0).map((line) => ({ ...line, sign: 1 as const }));
+  return grouped(taxed, ({ rate }) => String(rate))
+    .map((same) => ({ rate: same[0].rate, taxable: sumOf(same, 'taxable') }))
+    .toSorted((a, b) => a.rate - b.rate);
+}
+
+function grouped<Part>(parts: readonly Part[], keyOf: (part: Part) => string): [Part, ...Part[]][] {
+  const groups = new Map<string, [Part, ...Part[]]>();
+  for (const part of parts) {
+    const group = groups.get(keyOf(part));
+    if (group) group.push(part);
+    else groups.set(keyOf(part), [part]);
+  }
+  return [...groups.values()];
+}
+
+function sumOf<Name extends string>(
+  parts: readonly ({ sign: 1 | -1 } & Record<Name, Rupees>)[],
+  name: Name,
+): Rupees {
+  return rupees(parts.reduce((sum: Paise, part) => sum + part.sign * paise(part[name]), 0));
+}
+
+/** '05-Nov-2026' */
+function dayOf(date: string): string {
+  const [year = '', month = '', day = ''] = date.slice(0, 10).split('-');
+  return [day, MONTHS[Number(month) - 1], year].join('-');
+}
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** '27-Maharashtra' */
+function placeIn(placeOfSupply: string): string {
+  return placeOfSupply.replace(' ', '-');
+}
