@@ -17,7 +17,10 @@ const CATEGORIES: readonly [name: string, picture: string][] = [
   ['Bags & Gifts', 'category-bags'],
 ];
 
-/** The name changes with the content, so that an old database is updated. */
+/**
+ * The name changes with the content, so that an old database is updated. HSN codes and rates follow notifications 9/2025
+ * (5 and 18 per cent) and 10/2025 (nil) Central Tax (Rate) of 17 September 2025; an accountant must check them.
+ */
 export function demoCatalogue(): Catalogue {
   return {
     name: createHash('sha256')

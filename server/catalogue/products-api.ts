@@ -19,7 +19,9 @@ export function productsApi(shop: Shop): Hono {
       await knownLanguage(shop, c.req.query('lang')),
     );
     const origin = ownOrigin(c, shop);
-    return c.json({ data: products.map((product) => withOwnPictures(product, origin)), ...rest });
+    // What only invoices need is not in lists.
+    const data = products.map(({ hsn: _hsn, gstRate: _rate, ...listed }) => withOwnPictures(listed, origin));
+    return c.json({ data, ...rest });
   });
 
   api.get('/products/:id', async (c) => {

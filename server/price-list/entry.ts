@@ -1,3 +1,4 @@
+import { readGst } from '../../src/contract/gst/goods.ts';
 import { readBreaks, pricesOf as readPrices } from '../../src/contract/variants.ts';
 import { fieldsOf, readList, readNumber, readPrice, readStock, readText } from '../../src/lib/lenient.ts';
 import { paise, rupees } from '../../src/lib/money.ts';
@@ -52,7 +53,7 @@ export function entryOf(wire: WireProduct): Entry {
   const details = detailsOf(readList(wire.attributes, attributeIn));
   const pictures = [wire.imgUrl, ...readList(wire.images, (each) => fieldsOf(each)?.url ?? each)];
   const variants = variantsIn(wire);
-  const gst = readNumber(wire.gstRate);
+  const { hsn = '', gstRate = null } = readGst(wire);
   const own = { ...choiceOf(fieldsOf(wire) ?? {}), picture: '' };
   // One size, or one colour, is what the only variant has.
   const only = { ...own, size: onlyOf(details, SIZE), color: onlyOf(details, COLOR) };
@@ -67,8 +68,8 @@ export function entryOf(wire: WireProduct): Entry {
     category: clean(wire.category),
     subCategory: clean(wire.parentCategory),
     pictures: [...new Set(pictures.map(clean).filter(Boolean))],
-    hsn: /^\d{4,8}$/.test(clean(wire.hsn)) ? clean(wire.hsn) : '',
-    gstRate: gst !== undefined && gst >= 0 && gst <= 100 ? gst : null,
+    hsn,
+    gstRate,
     details: new Map([...details].filter(([key]) => !isTold(key))),
     // The stock of a product with one variant may stand on either.
     choices: choices.length > 1 ? choices : [{ ...first, stock: first.stock ?? own.stock }],
