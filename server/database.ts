@@ -73,6 +73,8 @@ const LATER_COLUMNS = [
   "discounts TEXT NOT NULL DEFAULT '[]'",
   'delivery TEXT',
   'total REAL',
+  // HSN codes and rates when it was placed (D58).
+  'gst TEXT',
 ];
 
 /** Earlier releases searched in the database. */
@@ -304,6 +306,27 @@ const TABLES = `
     written INTEGER NOT NULL DEFAULT 0
   );
   CREATE INDEX IF NOT EXISTS newsletter_due ON newsletter (asked_at) WHERE written = 0;
+  -- A note is of an invoice and takes all of it back; it has no content of its own. Numbers begin again with the year.
+  CREATE TABLE IF NOT EXISTS invoices (
+    id INTEGER PRIMARY KEY,
+    order_id TEXT NOT NULL REFERENCES orders (id),
+    note_of INTEGER UNIQUE REFERENCES invoices (id),
+    prefix TEXT NOT NULL,
+    year TEXT NOT NULL,
+    count INTEGER NOT NULL,
+    date TEXT NOT NULL,
+    content TEXT,
+    CHECK ((note_of IS NULL) = (content IS NOT NULL))
+  );
+  CREATE UNIQUE INDEX IF NOT EXISTS invoice_numbers ON invoices (year, note_of IS NULL, count);
+  CREATE INDEX IF NOT EXISTS invoices_of_order ON invoices (order_id);
+  CREATE INDEX IF NOT EXISTS invoices_by_date ON invoices (date);
+  CREATE TRIGGER IF NOT EXISTS invoices_stay BEFORE UPDATE ON invoices BEGIN
+    SELECT RAISE(ABORT, 'an invoice never changes');
+  END;
+  CREATE TRIGGER IF NOT EXISTS invoices_are_kept BEFORE DELETE ON invoices BEGIN
+    SELECT RAISE(ABORT, 'an invoice is never removed');
+  END;
 
   -- Whatever changes an order, its mail is due in the same transaction, and only once.
   CREATE TABLE IF NOT EXISTS mails (

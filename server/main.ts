@@ -1,11 +1,21 @@
 import { parseArgs } from 'node:util';
 import { listMessages } from './contact/messages.ts';
 import { type Database, openDatabase } from './database.ts';
+import { INVOICES_HELP, writeInvoices } from './invoices/invoices-command.ts';
 import { writeMails } from './mail/outbox.ts';
 import { newsletterCsv } from './newsletter/newsletter.ts';
 import { moveOrder } from './orders/order-status.ts';
 import { COUPONS_HELP, changeCoupons } from './quotes/coupons-command.ts';
-import { API_PORT, DATABASE_FILE, demoTerms, MAILS, proxiesFrom, shopOrigins, startApi } from './start.ts';
+import {
+  API_PORT,
+  DATABASE_FILE,
+  demoTerms,
+  INVOICES_FOLDER,
+  MAILS,
+  proxiesFrom,
+  shopOrigins,
+  startApi,
+} from './start.ts';
 
 const HELP = `
 The reference API of the shop:
@@ -14,6 +24,7 @@ The reference API of the shop:
   npm run api -- --catalogue FILE              start it with the products from a JSON file
   npm run api -- --port 8045                   start it on another port (or set API_PORT)
   npm run api -- order ORDER_ID shipped        change the status of an order (processing, shipped, delivered, cancelled)
+  ${INVOICES_HELP}
   ${COUPONS_HELP}
   npm run api -- messages                      list what shoppers have written with the contact form
   npm run api -- newsletter > FILE.csv         who gets the newsletter, each with the link to leave it
@@ -25,6 +36,8 @@ try {
   else if (first === 'messages') console.log(await withDatabase(listMessages));
   else if (first === 'newsletter')
     console.log(await withDatabase((db) => newsletterCsv(db, shopOrigins()[0] ?? '')));
+  else if (first === 'invoices')
+    console.log(await withDatabase((db) => writeInvoices(db, rest, INVOICES_FOLDER)));
   else await run();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

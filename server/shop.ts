@@ -21,6 +21,8 @@ export interface Shop {
   ordersPerHour: number;
   /** Without it delivery is free (D57). */
   delivery?: Delivery | undefined;
+  /** On invoices (D58). */
+  seller: Seller;
   /** For tests (D48). */
   newOrderId?: (() => string | undefined) | undefined;
   /** For new accounts. */
@@ -30,6 +32,16 @@ export interface Shop {
   elapsed: () => number;
   /** Starts once the answer is sent; the server waits for it before it stops. */
   afterAnswer: (c: Context, work: () => Promise<void>) => void;
+}
+
+/** Name and address are the store's. */
+export interface Seller {
+  /** Without it invoices are plain bills. */
+  gstin?: string | undefined;
+  state: string;
+  /** What the numbers of invoices, and of credit notes, begin with. */
+  prefix: string;
+  notePrefix: string;
 }
 
 export interface MailFolder {

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { readDelivery } from '../src/contract/delivery.ts';
 import { elapsed } from '../src/lib/time.ts';
-import { REFERENCE_DELIVERY } from '../src/settings.ts';
+import { REFERENCE_DELIVERY, REFERENCE_SELLER } from '../src/settings.ts';
 import { openAfterAnswer } from './after-answer.ts';
 import { createEdges } from './api-edges.ts';
 import { DEMO_OFFERS, demoCatalogue } from './catalogue/demo-catalogue.ts';
@@ -14,6 +14,7 @@ import { storeInfoApi } from './catalogue/store-info-api.ts';
 import { contactApi } from './contact/contact-api.ts';
 import { keepMessage, ticketOf } from './contact/messages.ts';
 import { type Database, openDatabase, removeDatabase } from './database.ts';
+import { checkSeller } from './invoices/check-seller.ts';
 import { listen } from './listen.ts';
 import { removeHalfMails, writeMails } from './mail/outbox.ts';
 import { mailbox } from './mail/shop-mail.ts';
@@ -66,6 +67,7 @@ export const MAILS = {
   owner: process.env.OWNER_EMAIL,
   onWritten: (file: string) => console.log(`Email: ${file}`),
 } satisfies MailFolder;
+export const INVOICES_FOLDER = '.data/invoices';
 export const API_PORT = 8044;
 
 /** Several may run in one process. Rejects with a clear message if the port is in use. */
@@ -75,6 +77,7 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const catalogue = file ? await readCatalogueFile(file) : demoCatalogue();
   const beside = file ? await readOffersBeside(file) : [];
   const offers = offered ? readOffers(offered, 'offers') : beside;
+  checkSeller(given.seller ?? REFERENCE_SELLER);
   const { servers, port } = await listenHere(asked, host);
   if (reset) await removeDatabase(database);
   const db = await openDatabase(database, busyMs);
@@ -91,6 +94,7 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
     holdMinutes: 60,
     registrationsPerHour: 100,
     ordersPerHour: 30,
+    seller: REFERENCE_SELLER,
     now: Date.now,
     elapsed: given.now ?? elapsed,
     ...given,

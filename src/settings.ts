@@ -46,6 +46,16 @@ clerks who bought their docket covers from us are retired now; their grandchildr
 <p>Write to <a href="mailto:{{companyEmail}}">{{companyEmail}}</a> or ring {companyPhone}; a person answers.</p>`,
   },
 };
+/**
+ * The seller on the reference API's invoices (D58), with an invented GSTIN; without one it writes plain bills. What the
+ * numbers of invoices and of credit notes begin with has at most three letters or digits.
+ */
+export const REFERENCE_SELLER = {
+  gstin: '27AADCD0000K1Z7',
+  state: 'Maharashtra',
+  prefix: 'DF',
+  notePrefix: 'DFC',
+};
 export const REFERENCE_PAYEE = 'daftar@bank.example';
 /** What delivery costs, and how many days it takes, by the first digits of PIN codes (D57). */
 export const REFERENCE_DELIVERY = {

@@ -28,6 +28,7 @@ export function storeInfoApi(shop: Shop): Hono {
       ],
       ...(languages.length > 0 && { languages: Object.fromEntries(languages) }),
       ...(shop.delivery && { delivery: shop.delivery }),
+      ...(shop.seller.gstin && { gstin: shop.seller.gstin }),
       categories: JSON.parse(settings.get('categories') ?? '[]'),
       categoryImages: Object.fromEntries(
         Object.entries({ ...images, ...STORE.categoryImages }).map(([category, url]) => [

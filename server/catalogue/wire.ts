@@ -67,6 +67,8 @@ export interface WireStoreInfo extends Omit<StoreRecord, 'categoryImages' | 'pol
   /** By code; what is missing is as in the rest of the record (D51). */
   languages?: Record<string, WireStoreWords>;
   delivery?: Delivery;
+  /** Of the seller (D58.70). */
+  gstin?: string;
 }
 
 /** The store information in another language. */

@@ -11,7 +11,7 @@ import { STORE, STORE_IN } from '../catalogue/store.ts';
 import { MESSAGES_DUE } from '../contact/messages.ts';
 import type { Database } from '../database.ts';
 import { NEWSLETTER_DUE } from '../newsletter/newsletter.ts';
-import { toWire, type WireOrder } from '../orders/order-row.ts';
+import { ORDER_COLUMNS, toWire, type WireOrder } from '../orders/order-row.ts';
 import { METHODS } from '../payments/fields.ts';
 import type { MailFolder, Shop } from '../shop.ts';
 import { type DueMail, hashOf, type MailsDue } from './due-mail.ts';
@@ -54,7 +54,7 @@ async function write(
 /** An order that is paid on delivery is confirmed, and not paid yet. */
 const ORDERS_DUE: MailsDue = {
   sql: `
-    SELECT orders.*, mails.kind,
+    SELECT ${ORDER_COLUMNS}, mails.kind,
       (SELECT method FROM payments WHERE order_id = orders.id AND state = 'paid' LIMIT 1) AS paid_by
     FROM mails JOIN orders ON orders.id = mails.order_id
     WHERE mails.written = 0 ORDER BY mails.rowid LIMIT 100`,

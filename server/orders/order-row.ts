@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Row } from '@libsql/client';
 import type { Amount } from '../../src/contract/amount.ts';
+import type { InvoiceName } from '../../src/contract/gst/invoice.ts';
+import { invoiceNumber } from '../../src/contract/gst/number.ts';
 import { phoneDigits } from '../../src/lib/indian-numbers.ts';
 import { totalOf } from '../../src/lib/money.ts';
 import type { Rupees } from '../../src/lib/units.ts';
@@ -27,7 +29,13 @@ export interface WireOrder {
   /** What is charged, if it is not the sum of the items (D27). */
   total?: Rupees;
   trackingNumber?: string;
+  /** Of a cancelled order its credit note (D58.73). */
+  invoice?: InvoiceName;
 }
+
+/** What toWire needs of orders. */
+export const ORDER_COLUMNS = `orders.*, (SELECT json_array(prefix, year, count, date) FROM invoices
+  WHERE order_id = orders.id ORDER BY invoices.id DESC LIMIT 1) AS invoice`;
 
 /** The same whether it exists or not. */
 export function notYours(): Refusal {
@@ -47,7 +55,12 @@ export function toWire(row: Row): WireOrder {
     ...(discounts.length > 0 && { discounts: discounts.map(({ text, amount }) => ({ text, amount })) }),
     ...(row.delivery !== null && { delivery: JSON.parse(String(row.delivery)) }),
     ...(total !== undefined && total !== totalOf(items) && { total }),
+    ...(row.invoice && { invoice: invoiceNameIn(JSON.parse(String(row.invoice))) }),
   };
+}
+
+function invoiceNameIn([prefix, year, count, date]: [string, string, number, string]): InvoiceName {
+  return { number: invoiceNumber(prefix, year, count), date };
 }
 
 /** What is to be paid. */

@@ -1,10 +1,12 @@
+import { REFERENCE_SELLER } from '../../src/settings.ts';
 import { type Database, isOutOfStock } from '../database.ts';
+import { invoiceSteps } from '../invoices/draw-invoice.ts';
 import { writeMails } from '../mail/outbox.ts';
 import { settlePayments } from '../payments/settle.ts';
 import { Refusal } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
 import type { User } from '../users/tokens.ts';
-import { notYours, toWire, type WireOrder } from './order-row.ts';
+import { notYours, ORDER_COLUMNS, toWire, type WireOrder } from './order-row.ts';
 
 /** While it is Pending, and as often as it is asked for. Its open payments end in the same transaction (D53.52). */
 export async function cancelOrder(shop: Shop, user: User, id: string): Promise<WireOrder> {
@@ -18,7 +20,8 @@ export async function cancelOrder(shop: Shop, user: User, id: string): Promise<W
         sql: `UPDATE payments SET state = 'declined' WHERE state = 'waiting' AND order_id IN (${own} AND status = 4)`,
         args,
       },
-      { sql: 'SELECT * FROM orders WHERE id = ? AND user_id = ?', args },
+      ...(await invoiceSteps(shop, id)),
+      { sql: `SELECT ${ORDER_COLUMNS} FROM orders WHERE id = ? AND user_id = ?`, args },
     ],
     'write',
   );
@@ -37,19 +40,22 @@ const STATUSES = ['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'];
 /**
  * Changes an order's status, for the staff, and returns a sentence about it. Throws if status or order is unknown.
  */
-export async function moveOrder(db: Database, id: string, to: string): Promise<string> {
+export async function moveOrder(
+  db: Database,
+  id: string,
+  to: string,
+  shop: Pick<Shop, 'now' | 'seller'> = { now: Date.now, seller: REFERENCE_SELLER },
+): Promise<string> {
   const code = STATUSES.findIndex((status) => status.toLowerCase() === to.toLowerCase());
   if (code < 0) throw new Error(`Unknown order status. Choose one of: ${STATUSES.join(', ').toLowerCase()}.`);
-  const moving = db.execute({
-    sql: 'UPDATE orders SET status = ? WHERE id = ?',
-    args: [code, id.toUpperCase()],
-  });
-  const { rowsAffected } = await moving.catch((error) => {
+  const move = { sql: 'UPDATE orders SET status = ? WHERE id = ?', args: [code, id.toUpperCase()] };
+  const steps = [move, ...(await invoiceSteps({ db, ...shop }, id.toUpperCase()))];
+  const [moved] = await db.batch(steps, 'write').catch((error) => {
     throw isOutOfStock(error)
       ? new Error(`Order ${id} stays as it is: its products are out of stock.`)
       : error;
   });
-  if (rowsAffected === 0) throw new Error(`There is no order ${id}.`);
+  if (!moved?.rowsAffected) throw new Error(`There is no order ${id}.`);
   const said = `Order ${id.toUpperCase()} is ${STATUSES[code]}.`;
   if (code !== CANCELLED) return said;
   const { rows } = await db.execute({ sql: PAID, args: [id.toUpperCase()] });

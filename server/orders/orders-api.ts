@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { callerAddress } from '../caller.ts';
+import { invoicesOf } from '../invoices/invoices.ts';
 import { settlePayments } from '../payments/settle.ts';
 import { readBody } from '../read-body.ts';
 import { Refusal, TOO_MANY_ORDERS, tooMany } from '../refusal.ts';
@@ -8,7 +9,7 @@ import { limitAttempts, limitOrders, limitsOf } from '../users/attempts.ts';
 import { deliveredTo } from '../users/email-spelling.ts';
 import { findUser, requireUser } from '../users/tokens.ts';
 import { NewOrder } from './new-order.ts';
-import { matchesContact, notYours, toWire } from './order-row.ts';
+import { matchesContact, notYours, ORDER_COLUMNS, toWire } from './order-row.ts';
 import { cancelOrder } from './order-status.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -33,7 +34,7 @@ export function ordersApi(shop: Shop): Hono {
     const user = await requireUser(shop, c);
     await settlePayments(shop);
     const { rows } = await shop.db.execute({
-      sql: 'SELECT * FROM orders WHERE user_id = ? ORDER BY number DESC LIMIT 500',
+      sql: `SELECT ${ORDER_COLUMNS} FROM orders WHERE user_id = ? ORDER BY number DESC LIMIT 500`,
       args: [user.id],
     });
     return c.json(rows.map(toWire));
@@ -55,7 +56,7 @@ export function ordersApi(shop: Shop): Hono {
     await settlePayments(shop);
     const { rows } = await shop.db.execute({
       // The exact id, or one typed in lower case.
-      sql: 'SELECT * FROM orders WHERE id IN (?1, ?2) ORDER BY id = ?1 DESC LIMIT 1',
+      sql: `SELECT ${ORDER_COLUMNS} FROM orders WHERE id IN (?1, ?2) ORDER BY id = ?1 DESC LIMIT 1`,
       args: [asked, asked.trim().toUpperCase()],
     });
     const row = rows[0];
@@ -67,7 +68,25 @@ export function ordersApi(shop: Shop): Hono {
     if (!may) throw notYours();
     if (row.user_id === user?.id) return c.json(order);
     const { fullName: _name, phone: _phone, ...place } = order.shippingAddress;
-    return c.json({ ...order, shippingAddress: place });
+    const { invoice: _invoice, ...rest } = order;
+    return c.json({ ...rest, shippingAddress: place });
+  });
+
+  // The newest, or one of them by its number (D58.73).
+  api.get('/orders/:id/invoice', async (c) => {
+    const user = await requireUser(shop, c);
+    await settlePayments(shop);
+    const id = c.req.param('id');
+    const { rows } = await shop.db.execute({
+      sql: 'SELECT 1 FROM orders WHERE id = ? AND user_id = ?',
+      args: [id, user.id],
+    });
+    if (rows.length === 0) throw notYours();
+    const wanted = c.req.query('number');
+    const invoices = await invoicesOf(shop.db, id);
+    const invoice = invoices.findLast(({ number }) => !wanted || number === wanted);
+    if (!invoice) throw new Refusal(404, 'This order has no such invoice.');
+    return c.json(invoice);
   });
 
   return api;

@@ -2,6 +2,7 @@ import type { Row } from '@libsql/client';
 import { paise } from '../../src/lib/money.ts';
 import type { Rupees } from '../../src/lib/units.ts';
 import { isCouponGone, isOutOfStock } from '../database.ts';
+import { gstOf } from '../invoices/draw-invoice.ts';
 import { writeMails } from '../mail/outbox.ts';
 import { refusedCoupon } from '../quotes/coupon-refusal.ts';
 import { priceOrder } from '../quotes/price-order.ts';
@@ -67,11 +68,12 @@ async function write(
   refuseOtherTotal(wish, total);
   await shop.allow();
   await releaseUnpaid(shop);
+  const gst = JSON.stringify(await gstOf(shop.db, items));
   const inserting = shop.db.execute({
     sql: `INSERT INTO orders
             (id, user_id, email, created_at, items, shipping_address, idempotency_key, fingerprint, lang,
-             coupon, discounts, delivery, total)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+             coupon, discounts, delivery, total, gst)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING *`,
     args: [
       shop.newOrderId?.() ?? newOrderId(),
@@ -87,6 +89,7 @@ async function write(
       JSON.stringify(discounts),
       shop.delivery ? JSON.stringify(delivery) : null,
       total,
+      gst,
     ],
   });
   const { rows } = await inserting.catch(async (error) => {

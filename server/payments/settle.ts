@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { EpochMs, Rupees } from '../../src/lib/units.ts';
 import { inLanguage, languageOf } from '../../src/texts/languages.ts';
 import { isOutOfStock } from '../database.ts';
+import { invoiceSteps } from '../invoices/draw-invoice.ts';
 import { writeMails } from '../mail/outbox.ts';
 import { isBusy, isFull } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
@@ -81,7 +82,7 @@ export async function closePayment(shop: Shop, id: string, state: 'paid' | 'decl
     args: [id],
   };
   const paid = `SELECT order_id FROM payments WHERE id = ? AND state = 'paid'`;
-  const approve = [
+  const approve = async () => [
     {
       sql: `UPDATE payments SET state = 'paid' WHERE id = ? AND state = 'waiting'
               AND order_id IN (SELECT id FROM orders WHERE status = 0)`,
@@ -92,8 +93,10 @@ export async function closePayment(shop: Shop, id: string, state: 'paid' | 'decl
       sql: `UPDATE payments SET state = 'declined' WHERE state = 'waiting' AND order_id IN (${paid})`,
       args: [id],
     },
+    ...(await invoiceSteps(shop, (await findPayment(shop, id))?.orderId ?? '')),
+    decline,
   ];
-  await shop.db.batch(state === 'paid' ? [...approve, decline] : [decline], 'write').catch((error) => {
+  await shop.db.batch(state === 'paid' ? await approve() : [decline], 'write').catch((error) => {
     if (!isOutOfStock(error)) throw error;
     return shop.db.batch([decline], 'write');
   });

@@ -1,6 +1,6 @@
 import { readGst } from '../../src/contract/gst/goods.ts';
 import { readBreaks, pricesOf as readPrices } from '../../src/contract/variants.ts';
-import { fieldsOf, readList, readNumber, readPrice, readStock, readText } from '../../src/lib/lenient.ts';
+import { fieldsOf, readList, readPrice, readStock, readText } from '../../src/lib/lenient.ts';
 import { paise, rupees } from '../../src/lib/money.ts';
 import type { Paise } from '../../src/lib/units.ts';
 import type { WireAttribute, WireProduct, WireVariant } from '../catalogue/wire.ts';

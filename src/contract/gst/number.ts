@@ -13,6 +13,11 @@ export function financialYear(at: EpochMs): string {
   return [first, first + 1].map((year) => String(year % 100).padStart(2, '0')).join('-');
 }
 
+/** '2026-11-26', in India. */
+export function indianDay(at: EpochMs): string {
+  return new Date(at + INDIA_MS).toISOString().slice(0, 10);
+}
+
 /** 'DF/26-27/0001'. Throws if it would have more than 16 characters (Rule 46). */
 export function invoiceNumber(prefix: string, year: string, count: number): string {
   const number = [prefix, year, String(count).padStart(SHORTEST_COUNT, '0')].filter(Boolean).join('/');

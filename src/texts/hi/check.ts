@@ -2,7 +2,10 @@ import type { Same } from '../translation.ts';
 
 type English = typeof import('../../settings.ts');
 type Hindi = typeof import('../../settings.hi.ts');
-type Settings<All> = Omit<All, 'REFERENCE_RECORD' | 'REFERENCE_PAYEE' | 'REFERENCE_DELIVERY'>;
+type Settings<All> = Omit<
+  All,
+  'REFERENCE_RECORD' | 'REFERENCE_SELLER' | 'REFERENCE_PAYEE' | 'REFERENCE_DELIVERY'
+>;
 /** What a shopper reads of it. */
 type RecordTexts = 'storeName' | 'companyName' | 'companyAddress' | 'description' | 'policies';
 

@@ -15,6 +15,7 @@ import { readDelivery } from '../../../../src/contract/delivery.ts';
 import { Order, orderTotal } from '../../../../src/contract/order.ts';
 import { Quote } from '../../../../src/contract/quote.ts';
 import { paise } from '../../../../src/lib/money.ts';
+import { REFERENCE_SELLER } from '../../../../src/settings.ts';
 
 const PRODUCTS = [
   { id: 'a', title: 'A', category: 'Pens', regularPrice: 0.01 },
@@ -97,6 +98,7 @@ describe('D56: whatever is bought, offered and delivered', () => {
       trustedProxies: [],
       holdMinutes: 60,
       registrationsPerHour: Number.POSITIVE_INFINITY,
+      seller: REFERENCE_SELLER,
       ordersPerHour: Number.POSITIVE_INFINITY,
       now: Date.now,
       elapsed: () => 0,

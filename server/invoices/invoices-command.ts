@@ -1,0 +1,28 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { returnFiles } from '../../src/contract/gst/returns.ts';
+import type { Database } from '../database.ts';
+import { invoicesBefore, invoicesOfMonth } from './invoices.ts';
+
+export const INVOICES_HELP = `
+  npm run api -- invoices 2026-11              write a month's invoices and credit notes as CSV, for GSTR-1 and Tally
+`.trim();
+
+/** D58.75. Returns what to print. Throws a sentence. */
+export async function writeInvoices(db: Database, args: readonly string[], folder: string): Promise<string> {
+  const [month = '', ...rest] = args;
+  if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(month) || rest.length > 0)
+    throw new Error(`A month is written as 2026-11:\n  ${INVOICES_HELP}`);
+  const documents = await invoicesOfMonth(db, month);
+  if (documents.length === 0) return `There are no invoices of ${month}.`;
+  const files = returnFiles(documents, await invoicesBefore(db, month));
+  const place = join(folder, month);
+  await mkdir(place, { recursive: true });
+  for (const [name, csv] of Object.entries(files)) await writeFile(join(place, `${name}.csv`), csv);
+  const notes = documents.filter(({ kind }) => kind === 'credit-note').length;
+  const names = Object.keys(files).map((name) => `${name}.csv`);
+  return [
+    `${documents.length - notes} invoices and ${notes} credit notes of ${month} are in ${place}:`,
+    ...names.map((name) => `  ${name}`),
+  ].join('\n');
+}
