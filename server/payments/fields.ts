@@ -12,7 +12,7 @@ export const METHODS = {
 } as const;
 export type Method = keyof typeof METHODS;
 
-const GSTIN = '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][A-Z0-9]Z[A-Z0-9]$';
+const CARD_CODE = '^[A-Z]{2}[0-9]{4}$';
 
 /** The payment form (SPEC 3, Payment field definition). */
 export const PAYMENT_FIELDS = [
@@ -60,37 +60,30 @@ export const PAYMENT_FIELDS = [
     rules: { required: false, maxLength: 14 },
   },
   {
-    name: 'company',
-    label: 'Company name',
+    name: 'giftCardCode',
+    label: 'Code on the back of the card',
     type: 'text',
-    placeholder: 'For a GST invoice',
-    description: 'Leave empty if you need no GST invoice.',
-    rules: { required: false, maxLength: 120 },
-  },
-  {
-    name: 'gstin',
-    label: 'GSTIN',
-    type: 'text',
-    placeholder: '27AAPFU0939F1ZV',
-    mask: '99AAAAA9999A*Z*',
+    placeholder: 'QX4071',
+    mask: 'AA9999',
     inline: true,
-    showWhenFilled: ['company'],
-    rules: { required: true, minLength: 15, maxLength: 15, pattern: GSTIN },
-    rulesMessages: ['Please enter the GSTIN of the company', 'A GSTIN has 15 letters and digits'],
+    showWhenFilled: ['giftCard'],
+    rules: { required: true, minLength: 6, maxLength: 6, pattern: CARD_CODE },
+    rulesMessages: ['Please enter the code of the card', 'The code has 2 letters and 4 digits'],
   },
   {
-    name: 'copies',
-    label: 'Printed copies of the invoice',
+    name: 'giftCardAmount',
+    label: 'Rupees to take from the card',
     type: 'number',
     inline: true,
-    showWhenFilled: ['company'],
-    defaultValue: '1',
-    rules: { required: false, maxLength: 2 },
+    showWhenFilled: ['giftCard'],
+    defaultValue: '100',
+    rules: { required: false, maxLength: 6 },
   },
   {
-    name: 'updates',
-    label: 'Send me updates about this order on WhatsApp',
+    name: 'giftCardAll',
+    label: 'Take all that is left on the card',
     type: 'checkbox',
+    showWhenFilled: ['giftCard'],
     rules: { required: false },
   },
 ];
@@ -114,13 +107,11 @@ export const HINDI: Readonly<Record<string, string>> = {
   'Please enter your mobile number': 'कृपया अपना मोबाइल नंबर लिखें',
   'Gift card number': 'गिफ़्ट कार्ड का नंबर',
   'Only when you pay with a gift card.': 'सिर्फ़ गिफ़्ट कार्ड से पेमेंट करने पर।',
-  'Company name': 'कंपनी का नाम',
-  'For a GST invoice': 'GST बिल के लिए',
-  'Leave empty if you need no GST invoice.': 'GST बिल नहीं चाहिए, तो खाली छोड़ दें।',
-  'Please enter the GSTIN of the company': 'कृपया कंपनी का GSTIN लिखें',
-  'A GSTIN has 15 letters and digits': 'GSTIN में 15 अक्षर और अंक होते हैं',
-  'Printed copies of the invoice': 'बिल की छपी हुई कॉपियाँ',
-  'Send me updates about this order on WhatsApp': 'मुझे इस ऑर्डर की जानकारी WhatsApp पर भेजें',
+  'Code on the back of the card': 'कार्ड के पीछे का कोड',
+  'Please enter the code of the card': 'कृपया कार्ड का कोड लिखें',
+  'The code has 2 letters and 4 digits': 'कोड में 2 अक्षर और 4 अंक होते हैं',
+  'Rupees to take from the card': 'कार्ड से कितने रुपये लें',
+  'Take all that is left on the card': 'कार्ड में जितना बचा है, सब लें',
 };
 
 const TEXTS: Readonly<Record<Exclude<LanguageCode, 'en'>, Readonly<Record<string, string>>>> = { hi: HINDI };
@@ -162,16 +153,16 @@ export const PaymentRequest = v.object(
           ),
           receiptEmail: text,
           giftCard: text,
-          company: text,
-          gstin: text,
-          copies: text,
-          updates: text,
+          giftCardCode: text,
+          giftCardAmount: text,
+          giftCardAll: text,
         },
         'A payment needs its fields',
       ),
       v.check(
-        ({ company, gstin }) => !company || new RegExp(GSTIN).test(String(gstin).toUpperCase()),
-        'A GSTIN has 15 letters and digits',
+        ({ giftCard, giftCardCode }) =>
+          !giftCard || new RegExp(CARD_CODE).test(String(giftCardCode).toUpperCase()),
+        'The code has 2 letters and 4 digits',
       ),
     ),
   },

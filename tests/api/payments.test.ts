@@ -189,7 +189,10 @@ describe('SPEC 7: POST /payments, by method', () => {
   it.skipIf(!methods.has('gift-card'))(
     'gift card: a failure with a sentence; the order stays Pending',
     async () => {
-      const { success, error } = await pay('gift-card', { giftCard: 'AB12-3456-7890' });
+      const { success, error } = await pay('gift-card', {
+        giftCard: 'AB12-3456-7890',
+        giftCardCode: 'QX4071',
+      });
       expect(success).toBe(false);
       expect(error).toBe('The balance of this gift card is too low for the order.');
       expect(await status()).toBe(0);
@@ -201,7 +204,7 @@ describe('SPEC 7: POST /payments, by method', () => {
 const WRONG_FIELDS: [object, string][] = [
   [{ payerName: '' }, 'Please enter the name of the payer'],
   [{ phone: '+91' }, 'Please enter your mobile number as +91 and 10 digits'],
-  [{ company: 'Rao & Co', gstin: '27' }, 'A GSTIN has 15 letters and digits'],
+  [{ giftCard: 'AB12-3456-7890', giftCardCode: '27' }, 'The code has 2 letters and 4 digits'],
 ];
 
 describe('what is not paid', () => {

@@ -95,7 +95,7 @@ test.describe('nothing scrolls sideways', () => {
     expect(await sidewaysAt(page)).toEqual([]);
     await page.goto(`/payment?orderId=${id}`);
     await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
-    await page.getByLabel('Company name').fill('Daftar');
+    await page.getByLabel('Gift card number').fill('AB12-3456-7890');
     expect(await sidewaysAt(page)).toEqual([]);
   });
 

@@ -700,7 +700,7 @@ test.describe('D25: numbers as people in India type them', () => {
     shop,
   }) => {
     await openPayment(page, shop);
-    await page.getByLabel('Company name').fill('Rao & Co');
+    await page.getByLabel('Gift card number').fill('AB12-3456-7890');
     const pasteAll = async (label: string, text: string) =>
       page.getByLabel(label).evaluate((input: HTMLInputElement, data) => {
         input.focus();
@@ -709,22 +709,23 @@ test.describe('D25: numbers as people in India type them', () => {
         clipboardData.setData('text', data);
         input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
       }, text);
-    await pasteAll('GSTIN', '  \u202a27 aapfu 0939 f1zv\u202c');
-    await expect(page.getByLabel('GSTIN')).toHaveValue('27AAPFU0939F1ZV');
+    await pasteAll('Code on the back', '  \u202aqx 4071\u202c');
+    await expect(page.getByLabel('Code on the back')).toHaveValue('QX4071');
     await pasteAll('Gift card number', ' ab12 \u200b3456 ७८९० ');
     await expect(page.getByLabel('Gift card number')).toHaveValue('ab12-3456-7890');
-    await pasteAll('Printed copies of the invoice', '१२');
-    await expect(page.getByLabel('Printed copies of the invoice')).toHaveValue('12');
+    await pasteAll('Rupees to take from the card', '१२');
+    await expect(page.getByLabel('Rupees to take from the card')).toHaveValue('12');
   });
 
-  test('a GSTIN in small letters becomes capitals', async ({ page, shop }) => {
+  test('a code of capitals in small letters becomes capitals', async ({ page, shop }) => {
     await openPayment(page, shop);
-    await page.getByLabel('Company name').fill('Rao & Co');
-    await page.getByLabel('GSTIN').pressSequentially('27aapfu0939f1zv');
-    await expect(page.getByLabel('GSTIN')).toHaveValue('27AAPFU0939F1ZV');
-    await page.getByLabel('GSTIN').fill('');
-    await paste(page, 'GSTIN', '२७aapfu0939f1zv');
-    await expect(page.getByLabel('GSTIN')).toHaveValue('27AAPFU0939F1ZV');
+    await page.getByLabel('Gift card number').fill('AB12-3456-7890');
+    const code = page.getByLabel('Code on the back');
+    await code.pressSequentially('qx4071');
+    await expect(code).toHaveValue('QX4071');
+    await code.fill('');
+    await paste(page, 'Code on the back', 'qx४०७१');
+    await expect(code).toHaveValue('QX4071');
   });
 });
 
@@ -741,8 +742,8 @@ test.describe('SPEC 5, Payment form: what it needs', () => {
     await fillPayment(page, 'Wallet');
     await expect(submit(page)).toBeEnabled();
     await expect(page.getByText('Still needed')).toHaveCount(0);
-    await page.getByLabel('Company name').fill('Rao & Co');
-    await expect(page.getByText('Still needed: GSTIN.')).toBeVisible();
+    await page.getByLabel('Gift card number').fill('AB12-3456-7890');
+    await expect(page.getByText('Still needed: Code on the back of the card.')).toBeVisible();
     await expect(submit(page)).toBeDisabled();
     await expectNoAxeFindings(page);
   });
