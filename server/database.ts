@@ -73,7 +73,8 @@ const LATER_COLUMNS = [
   "discounts TEXT NOT NULL DEFAULT '[]'",
   'delivery TEXT',
   'total REAL',
-  // HSN codes and rates when it was placed (D58).
+  // Of the business that needs an invoice, and HSN codes and rates when it was placed (D58).
+  'business TEXT',
   'gst TEXT',
 ];
 

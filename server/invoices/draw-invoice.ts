@@ -59,13 +59,14 @@ async function contentFor(db: Database, order: Row, seller: Seller): Promise<Inv
   const items: OrderItem[] = JSON.parse(String(order.items));
   const address: NewOrder['shippingAddress'] = JSON.parse(String(order.shipping_address));
   const discounts: Discount[] = JSON.parse(String(order.discounts));
+  const business: NewOrder['business'] = JSON.parse(String(order.business));
   // Orders of earlier releases have none.
   const gst: Gst[] = JSON.parse(String(order.gst)) ?? (await gstOf(db, items));
   const { state } = address;
   const isKnown = gstStateOf(state) !== undefined;
   return invoiceOf({
     seller: sellerOf(seller),
-    buyer: { gstin: undefined, name: address.fullName, address: addressLine(address), state },
+    buyer: { gstin: undefined, name: address.fullName, ...business, address: addressLine(address), state },
     place: placeOfSupply(address, isKnown ? '' : await readFile(PIN_CODES, 'utf8')),
     lines: items.map(({ productTitle, size, color, quantity, price }, at) => ({
       title: [productTitle, size, color].filter(Boolean).join(', '),

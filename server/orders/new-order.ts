@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { isPhoneNumber, isPinCode, isState } from '../../src/contract/address-check.ts';
 import { MOST_LINES, MOST_OF_ONE } from '../../src/contract/cart-line.ts';
+import { gstinProblem, writtenGstin } from '../../src/contract/gst/gstin.ts';
 import { formatRupees } from '../../src/lib/money.ts';
 import type { Rupees } from '../../src/lib/units.ts';
 import { Refusal } from '../refusal.ts';
@@ -97,10 +98,33 @@ const Wish = v.object(
 export const NewQuote = v.object({ ...Wish.entries, postalCode: v.optional(PinCode) }, Wish.message);
 export type NewQuote = v.InferOutput<typeof NewQuote>;
 
+/** Whom the invoice is for (D58.70). */
+const Business = v.object(
+  {
+    name: line('Business name'),
+    gstin: v.pipe(
+      line('GSTIN', 50),
+      v.transform(writtenGstin),
+      v.rawCheck(({ dataset, addIssue }) => {
+        const problem = dataset.typed ? gstinProblem(dataset.value) : null;
+        if (problem) addIssue({ message: WRONG_GSTIN[problem] });
+      }),
+    ),
+  },
+  'A business needs a name and a GSTIN',
+);
+
+const WRONG_GSTIN = {
+  form: 'A GSTIN has 15 letters and digits, such as 27AADCD0000K1Z7',
+  state: 'The first two digits of a GSTIN are the code of a state',
+  check: 'The last character of the GSTIN does not fit the others',
+};
+
 /** SPEC 3, Order creation payload. */
 export const NewOrder = v.object(
   {
     ...Wish.entries,
+    business: v.optional(Business),
     expectedTotal: v.optional(
       v.pipe(
         v.number('The expected total must be a number'),

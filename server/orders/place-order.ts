@@ -72,8 +72,8 @@ async function write(
   const inserting = shop.db.execute({
     sql: `INSERT INTO orders
             (id, user_id, email, created_at, items, shipping_address, idempotency_key, fingerprint, lang,
-             coupon, discounts, delivery, total, gst)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+             coupon, discounts, delivery, total, business, gst)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING *`,
     args: [
       shop.newOrderId?.() ?? newOrderId(),
@@ -89,6 +89,7 @@ async function write(
       JSON.stringify(discounts),
       shop.delivery ? JSON.stringify(delivery) : null,
       total,
+      wish.business ? JSON.stringify(wish.business) : null,
       gst,
     ],
   });

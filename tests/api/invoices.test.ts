@@ -13,7 +13,7 @@ import type { Invoice } from '../../src/contract/gst/invoice.ts';
 import { financialYear } from '../../src/contract/gst/number.ts';
 import { REFERENCE_SELLER } from '../../src/settings.ts';
 import { ADDRESS, isOurs, type OpenShop, openShop } from './open-shop.ts';
-import { COUPONS, GOODS, WORKED, type WorkedInvoice, ZONES } from './worked-invoices.ts';
+import { BUSINESS, COUPONS, GOODS, WORKED, type WorkedInvoice, ZONES } from './worked-invoices.ts';
 
 type Who = { Authorization: string };
 const PAYER = { payerName: 'Asha Rao', phone: '+919876543210' };
@@ -49,12 +49,13 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
     });
   }
 
-  async function order({ goods, pinCode: postalCode, state, coupon }: Partial<WorkedInvoice> = {}) {
+  async function order({ goods, pinCode: postalCode, state, coupon, business }: Partial<WorkedInvoice> = {}) {
     const { json, status } = await shop.post(
       '/orders',
       {
         products: goods ?? { pen: 1 },
         coupon,
+        business,
         shippingAddress: { ...ADDRESS, state: state ?? 'Maharashtra', postalCode: postalCode ?? '400001' },
       },
       asha,
@@ -96,13 +97,14 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
         ...(!worked.hasNoGstin && { gstin: REFERENCE_SELLER.gstin }),
       },
       buyer: {
-        name: 'Asha Rao',
+        name: worked.business?.name ?? 'Asha Rao',
         address: `3 Residency Road, Bengaluru, ${worked.state}, ${worked.pinCode}`,
         state: worked.state,
+        ...(worked.business && { gstin: worked.business.gstin }),
       },
     });
     expect([invoice.buyer.gstin, invoice.seller.gstin === undefined]).toEqual([
-      undefined,
+      worked.business?.gstin,
       worked.hasNoGstin ?? false,
     ]);
     expect(
@@ -207,6 +209,25 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
     expect([tracked.status, tracked.json.invoice]).toEqual([200, undefined]);
   });
 
+  it.each([
+    [{ name: 'Deccan Papers LLP' }, 'A business needs a name and a GSTIN'],
+    [{ gstin: BUSINESS.gstin }, 'A business needs a name and a GSTIN'],
+    [{ ...BUSINESS, gstin: '' }, 'GSTIN is required'],
+    [{ name: ' ', gstin: BUSINESS.gstin }, 'Business name is required'],
+    ['Deccan', 'A business needs a name and a GSTIN'],
+    [{ ...BUSINESS, gstin: '36AADFD0000A1Z' }, 'A GSTIN has 15 letters and digits, such as 27AADCD0000K1Z7'],
+    [{ ...BUSINESS, gstin: '55AADFD0000A1ZN' }, 'The first two digits of a GSTIN are the code of a state'],
+    [{ ...BUSINESS, gstin: '36AADFD0000A1ZM' }, 'The last character of the GSTIN does not fit the others'],
+  ])('D58.70: a business %j is refused: %s', async (business, error) => {
+    const body = { products: { pen: 1 }, shippingAddress: ADDRESS, business };
+    expect(await shop.post('/orders', body, asha)).toMatchObject({ status: 422, json: { error } });
+  });
+
+  it('D58.70: a GSTIN may be written with spaces and small letters', async () => {
+    const id = await paid({ business: { ...BUSINESS, gstin: ' 36aadfd 0000a1-zn ' } });
+    expect((await invoiceOf(id)).json.buyer).toMatchObject(BUSINESS);
+  });
+
   it('D58.70: product and store carry what invoices need, lists do not', async () => {
     expect((await shop.get('/products/pen')).json).toMatchObject({ hsn: '9608', gstRate: 18 });
     const [pen] = (await shop.get('/products')).json.data;
@@ -292,7 +313,7 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
   });
 
   it('D58.75: a month as CSV', async () => {
-    await paid({ goods: { pen: 1, book: 1 }, state: 'Telangana', pinCode: '500001' });
+    await paid({ goods: { pen: 1, book: 1 }, business: BUSINESS, state: 'Telangana', pinCode: '500001' });
     const cancelled = await paid({ goods: { press: 1 }, state: 'Telangana', pinCode: '500001' });
     now = Date.parse('2026-12-01T00:00:00+05:30');
     await paid();
@@ -308,7 +329,9 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
     expect((await readdir(join(out, '2026-11'))).sort()).toEqual(
       'b2b b2cl b2cs cdnr cdnur docs exemp hsn-b2b hsn-b2c tally'.split(' ').map((name) => `${name}.csv`),
     );
-    expect(await file('2026-11', 'b2cs')).toContain('OE,36-Telangana,,18,100,0,');
+    expect(await file('2026-11', 'b2b')).toContain(
+      `${BUSINESS.gstin},Deccan Papers LLP,DF/26-27/0001,26-Nov-2026,267,`,
+    );
     expect(await file('2026-12', 'cdnur')).toContain(
       'B2CL,DFC/26-27/0001,01-Dec-2026,C,36-Telangana,9999999,',
     );

@@ -6,6 +6,7 @@ export interface WorkedInvoice {
   pinCode: string;
   state: string;
   coupon?: string;
+  business?: { name: string; gstin: string };
   hasNoGstin?: boolean;
   kind: 'tax-invoice' | 'bill-of-supply';
   placeOfSupply: string;
@@ -14,6 +15,8 @@ export interface WorkedInvoice {
   /** Taxable, CGST, SGST, IGST, exempt, discount, delivery, total. */
   totals: number[];
 }
+
+export const BUSINESS = { name: 'Deccan Papers LLP', gstin: '36AADFD0000A1ZN' };
 
 export const GOODS = [
   { id: 'pen', title: 'Pen', category: 'Pens', regularPrice: 118, hsn: '9608', gstRate: 18 },
@@ -290,6 +293,20 @@ export const WORKED: readonly WorkedInvoice[] = [
       ['Standard Shipping', '4820', 1, 24.5, 0, 24.5, 0, 0, 0, 0, 24.5],
     ],
     totals: [20.76, 0, 0, 3.74, 24.5, 267, 49, 49],
+  },
+  {
+    name: 'a business in another state',
+    goods: { pen: 10, book: 4 },
+    pinCode: '500001',
+    state: 'Telangana',
+    business: BUSINESS,
+    kind: 'tax-invoice',
+    placeOfSupply: '36 Telangana',
+    lines: [
+      ['Pen', '9608', 10, 118, 0, 1000, 18, 0, 0, 180, 1180],
+      ['Book', '4820', 4, 149, 0, 596, 0, 0, 0, 0, 596],
+    ],
+    totals: [1000, 0, 0, 180, 596, 0, 0, 1776],
   },
   {
     name: 'a state in Hindi',

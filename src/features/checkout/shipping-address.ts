@@ -8,8 +8,9 @@ import type { localStore } from '../../lib/local-storage.ts';
 import { textOrEmpty } from '../../lib/wire.ts';
 import type { Notices } from '../../platform/notices.ts';
 import type { Owner } from '../../platform/session/owner.ts';
+import { NO_BUSINESS, type TypedBusiness } from './business.ts';
 
-function line(name: keyof typeof t.required) {
+function line(name: Exclude<keyof typeof t.required, 'businessName' | 'gstin'>) {
   return v.pipe(
     v.string(),
     v.trim(),
@@ -101,10 +102,13 @@ const Draft = v.object({
   phone: field,
   /** Of this order only (D56.64). */
   coupon: field,
+  wantsInvoice: v.fallback(v.boolean(), false),
+  businessName: field,
+  gstin: field,
 });
 
 type Content = Omit<v.InferOutput<typeof Draft>, 'whose'>;
-const NOTHING: Content = { ...EMPTY_ADDRESS, coupon: '' };
+const NOTHING: Content = { ...EMPTY_ADDRESS, ...NO_BUSINESS, coupon: '' };
 
 interface Dependencies {
   storage: Pick<typeof localStore, 'read' | 'write' | 'remove'>;
@@ -118,14 +122,19 @@ interface Dependencies {
 export function createDraft({ storage, owner }: Dependencies) {
   return {
     read(): ShippingAddress {
-      const { coupon: _, ...address } = own();
+      const { coupon: _coupon, wantsInvoice: _wants, businessName: _name, gstin: _gstin, ...address } = own();
       return address;
+    },
+
+    business(): TypedBusiness {
+      const { wantsInvoice, businessName, gstin } = own();
+      return { wantsInvoice, businessName, gstin };
     },
 
     coupon: (): string => own().coupon,
 
-    keep(address: ShippingAddress): void {
-      write({ ...address, coupon: own().coupon });
+    keep(typed: ShippingAddress & Partial<TypedBusiness>): void {
+      write({ ...own(), ...typed });
     },
 
     keepCoupon(coupon: string): void {
@@ -142,9 +151,12 @@ export function createDraft({ storage, owner }: Dependencies) {
     return whose === owner.tag() ? content : NOTHING;
   }
 
-  function write({ coupon, ...address }: Content): void {
+  function write(content: Content): void {
     const whose = owner.tag();
     // Perhaps the shopper has signed out in another tab.
-    if (whose !== null) storage.write(KEY, JSON.stringify({ ...address, ...(coupon && { coupon }), whose }));
+    const { coupon, wantsInvoice, businessName, gstin, ...address } = content;
+    const others = Object.entries({ coupon, wantsInvoice, businessName, gstin }).filter(([, value]) => value);
+    if (whose !== null)
+      storage.write(KEY, JSON.stringify({ ...address, ...Object.fromEntries(others), whose }));
   }
 }

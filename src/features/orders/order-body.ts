@@ -2,6 +2,7 @@ import type { CartLine } from '../../contract/cart-line.ts';
 import { fingerprint } from '../../lib/hash.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { orderProducts } from '../cart/cart-rules.ts';
+import type { Business } from '../checkout/business.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
 import type { OrderAttempt } from './order-attempt.ts';
 
@@ -16,6 +17,8 @@ export interface OrderBody {
   expectedTotal?: Rupees;
   /** Of the emails (D53.50); only if the server offers the page's language. */
   lang?: string;
+  /** Only if the server writes invoices (D58.70). */
+  business?: Business;
   shippingAddress: ShippingAddress;
 }
 
@@ -30,6 +33,7 @@ interface OrderOptions {
   whose: OrderAttempt['whose'];
   readsLines: boolean;
   coupon: string;
+  business?: Business | undefined;
   earlier: OrderAttempt | null;
 }
 
@@ -40,10 +44,15 @@ interface OrderOptions {
 export function orderRequest(
   cart: readonly CartLine[],
   shippingAddress: ShippingAddress,
-  { whose, readsLines, coupon, earlier }: OrderOptions,
+  { whose, readsLines, coupon, business, earlier }: OrderOptions,
 ) {
   const write = (withLines: boolean) => {
-    const body = { ...orderWish(cart, withLines), ...(coupon && { coupon }), shippingAddress };
+    const body = {
+      ...orderWish(cart, withLines),
+      ...(coupon && { coupon }),
+      ...(business && { business }),
+      shippingAddress,
+    };
     const content = fingerprint(JSON.stringify([whose, body]));
     return { body, content, again: earlier?.content === content ? earlier : null };
   };

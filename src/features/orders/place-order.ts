@@ -123,7 +123,13 @@ export async function readsOf(storeInfo: StoreInfoStore): Promise<Reads> {
   const features = infoIn(state)?.features ?? [];
   const lang = langOf(state);
   const reads = (feature: string) => features.includes(feature);
-  return { lines: reads('lines'), totals: reads('totals'), quotes: reads('quotes'), lang };
+  return {
+    lines: reads('lines'),
+    totals: reads('totals'),
+    quotes: reads('quotes'),
+    gst: reads('gst'),
+    lang,
+  };
 }
 
 /**

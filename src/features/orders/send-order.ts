@@ -8,6 +8,7 @@ import type { Rupees } from '../../lib/units.ts';
 import { RequestFailure } from '../../platform/api.ts';
 import type { Notices } from '../../platform/notices.ts';
 import type { Owner } from '../../platform/session/owner.ts';
+import type { Business } from '../checkout/business.ts';
 import { agreedTotal, hasChanged, hasRisen, type OffersNow } from '../checkout/price-finding.ts';
 import { hasSomethingToOrder, type ShippingAddress } from '../checkout/shipping-address.ts';
 import { refusedLines, shortagesIn } from '../checkout/shortage.ts';
@@ -48,11 +49,13 @@ export interface Reads {
   lines: boolean;
   totals: boolean;
   quotes: boolean;
+  gst: boolean;
   lang: string;
 }
 
 export interface Submitted {
   address: ShippingAddress;
+  business?: Business | undefined;
   /** The total that the checkout showed, to which the shopper agreed. */
   shown: Rupees;
 }
@@ -117,7 +120,7 @@ export function orderSender({
     else await attempts.forget();
   }
 
-  async function send({ address, shown }: Submitted, who: string): Promise<OrderOutcome> {
+  async function send({ address, business, shown }: Submitted, who: string): Promise<OrderOutcome> {
     const whose = owner.tag();
     const inCart = cart.lines();
     const lines = orderedLines(inCart);
@@ -147,6 +150,7 @@ export function orderSender({
       whose,
       readsLines: reads.lines,
       coupon: quoted?.coupon ?? '',
+      business: reads.gst ? business : undefined,
       earlier,
     });
     const agreed = quoted?.total ?? agreedTotal(inCart, offersNow);

@@ -2,6 +2,13 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as t from '#texts/checkout.ts';
+import { infoIn } from '../../contract/store-info.ts';
+import {
+  type Business,
+  businessErrors,
+  businessOf,
+  type TypedBusiness,
+} from '../../features/checkout/business.ts';
 import {
   addressToSend,
   askForAllFields,
@@ -15,6 +22,7 @@ import { Button } from '../../ui/Button.tsx';
 import shared from '../../ui/form.module.css';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
+import { BusinessFields } from './BusinessFields.tsx';
 import styles from './ShippingForm.module.css';
 import { UsedAddresses } from './UsedAddresses.tsx';
 import { usePinCode } from './usePinCode.tsx';
@@ -46,9 +54,15 @@ const FIELDS: readonly (Omit<TextInputProps, 'label'> & {
   },
 ];
 
+const ORDER: readonly (keyof Typed)[] = [...FIELDS.map(({ name }) => name), 'businessName', 'gstin'];
+
+type Typed = ShippingAddress & TypedBusiness;
+
+const addressErrors = schemaResolver(CheckedAddress, { sync: true });
+
 interface ShippingFormProps {
   busy: boolean;
-  onSubmit: (address: ShippingAddress) => void;
+  onSubmit: (address: ShippingAddress, business?: Business) => void;
 }
 
 /** SPEC 3, Shipping address. Every keystroke is stored (D24). */
@@ -58,11 +72,11 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
   const draft = draftOf(shop);
   const quotes = quotesOf(shop);
   const notDelivered = useStore(quotes, ({ failure }) => (failure?.isAboutPin ? failure.sentence : null));
-  const form = useForm<ShippingAddress>({
+  const writesInvoices = useStore(shop.storeInfo, (info) => infoIn(info)?.features.includes('gst') ?? false);
+  const form = useForm<Typed>({
     mode: 'uncontrolled',
-    initialValues: draft.read(),
-    validate: schemaResolver(CheckedAddress, { sync: true }),
-    transformValues: addressToSend,
+    initialValues: { ...draft.read(), ...draft.business() },
+    validate: (values) => ({ ...addressErrors(values), ...(writesInvoices && businessErrors(values)) }),
     onValuesChange: (values) => {
       draft.keep(values);
       quotes.deliverTo(values.postalCode);
@@ -83,14 +97,15 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
   };
 
   const send = form.onSubmit(
-    (address) => {
-      if (hasSomethingToOrder(notices, cart.get())) onSubmit(address);
+    (values) => {
+      if (!hasSomethingToOrder(notices, cart.get())) return;
+      onSubmit(addressToSend(values), writesInvoices ? businessOf(values) : undefined);
     },
     (errors) => {
       if (!hasSomethingToOrder(notices, cart.get())) return form.clearErrors();
       askForAllFields(notices, form.getValues());
-      const firstWrong = FIELDS.find(({ name }) => Boolean(errors[name]));
-      if (firstWrong) form.getInputNode(firstWrong.name)?.focus();
+      const firstWrong = ORDER.find((name) => Boolean(errors[name]));
+      if (firstWrong) form.getInputNode(firstWrong)?.focus();
     },
   );
 
@@ -113,6 +128,7 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
           className={styles[name] ?? ''}
         />
       ))}
+      {writesInvoices && <BusinessFields form={form} />}
       <Button type="submit" size="large" wide busy={busy} className={shared.submit ?? ''}>
         {busy ? t.processing : t.placeOrder}
       </Button>
@@ -121,7 +137,7 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
 }
 
 /** Fills in the PIN code that was typed on another page, and with it city and state (D57.68). */
-function useDeliverTo(form: UseFormReturnType<ShippingAddress>): void {
+function useDeliverTo(form: UseFormReturnType<Typed>): void {
   const shop = useShop();
   const fillIn = useEffectEvent(() => {
     const typed = deliverToOf(shop).read();

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { pageAt } from '../../contract/addresses.ts';
+import type { Business } from '../../features/checkout/business.ts';
 import type { ShippingAddress } from '../../features/checkout/shipping-address.ts';
 import type { OrderOutcome } from '../../features/orders/order-outcome.ts';
 import { totalShown } from '../../features/quotes/quotes.ts';
@@ -31,9 +32,9 @@ export function usePlaceOrder(unfinished: OrderOutcome) {
     return () => left.abort();
   }, [isElsewhere, router, placer]);
 
-  const submit = async (address: ShippingAddress) => {
+  const submit = async (address: ShippingAddress, business?: Business) => {
     const quotes = quotesOf(shop);
-    const placing = placer.place({ address, shown: totalShown(quotes.get(), shop.cart.get()) });
+    const placing = placer.place({ address, business, shown: totalShown(quotes.get(), shop.cart.get()) });
     if (!placing) return;
     setOutcome({ next: 'form' });
     setBusy(true);

@@ -5,6 +5,9 @@ export const city = 'City';
 export const state = 'State';
 export const postalCode = 'Postal Code';
 export const phone = 'Phone';
+export const needsInvoice = 'I need a GST invoice for my business';
+export const businessName = 'Business name';
+export const gstin = 'GSTIN';
 export const placeOrder = 'Place Order';
 export const processing = 'Processing...';
 export const unusualPhone = 'Mobile numbers begin with 6 to 9. Please check this one.';
@@ -21,11 +24,18 @@ export const required = {
   state: 'State is required',
   postalCode: 'Postal code is required',
   phone: 'Phone is required',
+  businessName: 'Business name is required',
+  gstin: 'GSTIN is required',
 };
 export const wrong = {
   state: 'Please enter a state or union territory of India',
   postalCode: 'A PIN code has 6 digits',
   phone: 'Please enter a phone number with 10 digits',
+};
+export const wrongGstin = {
+  form: 'A GSTIN has 15 letters and digits, as 27AADCD0000K1Z7',
+  state: 'The first two digits of a GSTIN are the code of a state. Please check them',
+  check: 'The last character does not fit the others. Please check the GSTIN',
 };
 export const cartEmpty = {
   title: 'Cart is empty',

@@ -5,6 +5,9 @@ export const city = 'शहर';
 export const state = 'राज्य';
 export const postalCode = 'पिन कोड';
 export const phone = 'फ़ोन';
+export const needsInvoice = 'मुझे अपने बिज़नेस के लिए GST बिल चाहिए';
+export const businessName = 'बिज़नेस का नाम';
+export const gstin = 'GSTIN';
 export const placeOrder = 'ऑर्डर करें';
 export const processing = 'ऑर्डर हो रहा है...';
 export const unusualPhone = 'मोबाइल नंबर 6 से 9 से शुरू होते हैं। कृपया इसे देख लें।';
@@ -21,11 +24,18 @@ export const required = {
   state: 'राज्य भरना ज़रूरी है',
   postalCode: 'पिन कोड भरना ज़रूरी है',
   phone: 'फ़ोन नंबर भरना ज़रूरी है',
+  businessName: 'बिज़नेस का नाम भरना ज़रूरी है',
+  gstin: 'GSTIN भरना ज़रूरी है',
 };
 export const wrong = {
   state: 'कृपया भारत के किसी राज्य या केंद्र शासित प्रदेश का नाम लिखें',
   postalCode: 'पिन कोड में 6 अंक होते हैं',
   phone: 'कृपया 10 अंकों का फ़ोन नंबर लिखें',
+};
+export const wrongGstin = {
+  form: 'GSTIN में 15 अक्षर और अंक होते हैं, जैसे 27AADCD0000K1Z7',
+  state: 'GSTIN के पहले दो अंक राज्य का कोड होते हैं। कृपया इन्हें देख लें',
+  check: 'आखिरी अक्षर बाकी से मेल नहीं खाता। कृपया GSTIN देख लें',
 };
 export const cartEmpty = {
   title: 'कार्ट खाली है',

@@ -163,13 +163,17 @@ async function shopAround(): Promise<Sent[]> {
     cart,
     shop: {
       ...callsOver(serve, () => false),
-      reads: async () => ({ lines: true, totals: true, quotes: true, lang: 'hi' }),
+      reads: async () => ({ lines: true, totals: true, quotes: true, gst: true, lang: 'hi' }),
       quote: async () => quoted,
     },
     notices: createNotices(),
     finishDraft: () => {},
     pause: async () => {},
-  }).place({ address: ADDRESS, shown: quoted.total });
+  }).place({
+    address: ADDRESS,
+    business: { name: 'Rao & Sons', gstin: '29AAACR0000Q1ZG' },
+    shown: quoted.total,
+  });
   await trackOrder(
     { ...fakeDevice(), api: { get } },
     { orderId: 'DF-7K2M-9QX4', contactInfo: 'asha@example.in' },

@@ -5,6 +5,7 @@ import { Product } from '../../../../src/contract/product.ts';
 import { offerOf } from '../../../../src/contract/variants.ts';
 import { signOut } from '../../../../src/features/account/sign-out.ts';
 import type { Known } from '../../../../src/features/catalogue/products.ts';
+import { businessErrors, businessOf, NO_BUSINESS } from '../../../../src/features/checkout/business.ts';
 import {
   agreedTotal,
   findingOf,
@@ -66,6 +67,18 @@ describe('D24: the shipping form is stored on the device', () => {
     draft.forget();
     expect(draft.read()).toEqual(EMPTY);
     expect(device.storage.keys()).toEqual(['private:owner']);
+  });
+
+  it('D58.70: with the business, also while the address is replaced', () => {
+    const business = { wantsInvoice: true, businessName: 'Rao & Sons', gstin: '29A' };
+    draft.keep({ ...EMPTY, ...business });
+    draft.keep(ADDRESS);
+    draft.keepCoupon('GIFT');
+    expect([draft.read(), draft.business(), draft.coupon()]).toEqual([ADDRESS, business, 'GIFT']);
+    draft.keep({ ...ADDRESS, ...NO_BUSINESS });
+    expect(draft.business()).toEqual(NO_BUSINESS);
+    draft.forget();
+    expect(draft.business()).toEqual(NO_BUSINESS);
   });
 
   it('D34: under a key that signing out removes', () => {
@@ -231,5 +244,32 @@ describe('D54.57, D55: a line and the current price of its variant at its quanti
     expect(agreedTotal(lines, offers(register(72)))).toBe(9 * 72 + 10 * 40);
     expect(hasRisen(lines, offers(register(80)))).toBe(true);
     expect(hasRisen([thick(10, 70)], offers(register(80)))).toBe(false);
+  });
+});
+
+describe('D58.70: the business that an invoice is for', () => {
+  const typed = { wantsInvoice: true, businessName: ' Rao & Sons ', gstin: '29aaacr 0000q1zg' };
+
+  it('is sent with its GSTIN in capitals, without spaces', () => {
+    expect(businessErrors(typed)).toEqual({});
+    expect(businessOf(typed)).toEqual({ name: 'Rao & Sons', gstin: '29AAACR0000Q1ZG' });
+    expect(businessOf({ ...typed, wantsInvoice: false })).toBeUndefined();
+  });
+
+  it.each([
+    [{ businessName: '' }, { businessName: 'Business name is required' }],
+    [{ gstin: ' ' }, { gstin: 'GSTIN is required' }],
+    [{ gstin: '29AAACR0000Q1Z' }, { gstin: 'A GSTIN has 15 letters and digits, as 27AADCD0000K1Z7' }],
+    [
+      { gstin: '55AAACR0000Q1ZG' },
+      { gstin: 'The first two digits of a GSTIN are the code of a state. Please check them' },
+    ],
+    [
+      { gstin: '29AAACR0000Q1ZH' },
+      { gstin: 'The last character does not fit the others. Please check the GSTIN' },
+    ],
+  ])('%j is %j, and nothing while no invoice is wanted', (wrong, errors) => {
+    expect(businessErrors({ ...typed, ...wrong })).toEqual(errors);
+    expect(businessErrors({ ...typed, ...wrong, wantsInvoice: false })).toEqual({});
   });
 });

@@ -50,7 +50,7 @@ export function callsOver(serve: Serve, isOwnOrigin: () => boolean): Environment
   return {
     orders: () => orders(),
     before: createBeforeOrder({ api: { get, base: browser.base }, location }).ask,
-    reads: async () => ({ lines: false, totals: false, quotes: false, lang: '' }),
+    reads: async () => ({ lines: false, totals: false, quotes: false, gst: false, lang: '' }),
     quote: async () => ({ total: 0, coupon: '' }),
     offersNow: async () => new Map(),
     send: (body, headers) => post('/orders', body, OrderReceipt, headers),

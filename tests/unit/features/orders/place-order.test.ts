@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Offer } from '../../../../src/contract/variants.ts';
+import type { Business } from '../../../../src/features/checkout/business.ts';
 import { type OrderAttempt, orderAttempts } from '../../../../src/features/orders/order-attempt.ts';
 import { createOrderPlacer } from '../../../../src/features/orders/place-order.ts';
 import { durableValue } from '../../../../src/lib/durable-value.ts';
@@ -34,6 +35,7 @@ let readsLines: boolean;
 let notices: Notices;
 let readsTotals: boolean;
 /** What the order costs at the server; null: it has no quotes. */
+let writesInvoices: boolean;
 let quoted: { total: number; coupon: string } | RequestFailure | null;
 /** The checkout's total. */
 let shown: number;
@@ -58,6 +60,7 @@ beforeEach(() => {
   notices = createNotices();
   readsTotals = false;
   quoted = null;
+  writesInvoices = false;
   shown = 310;
   offersNow = new Map();
   network = serve;
@@ -109,7 +112,13 @@ function openPlacer(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof cr
         (request) => network(request),
         () => isOwnOrigin,
       ),
-      reads: async () => ({ lines: readsLines, totals: readsTotals, quotes: quoted !== null, lang: '' }),
+      reads: async () => ({
+        lines: readsLines,
+        totals: readsTotals,
+        quotes: quoted !== null,
+        gst: writesInvoices,
+        lang: '',
+      }),
       quote: async () => {
         if (quoted instanceof RequestFailure || quoted === null) throw quoted;
         return quoted;
@@ -122,7 +131,7 @@ function openPlacer(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof cr
     ...part,
   });
   return {
-    place: () => placer.place({ address: ADDRESS, shown }),
+    place: (business?: Business) => placer.place({ address: ADDRESS, business, shown }),
     fill,
     unfinished: placer.unfinished,
     giveUp: placer.giveUp,
@@ -199,6 +208,17 @@ describe('SPEC 3 and 8: an order that is placed', () => {
     shown = 260;
     expect(await openPlacer().place()).toEqual({ next: 'pay', orderId: 'DF-1', agreed: 260 });
     expect(posts()[0]?.body).toMatchObject({ coupon: 'WELCOME50', expectedTotal: 260 });
+  });
+
+  it('D58.70: names the business only to a server that writes invoices', async () => {
+    const business = { name: 'Rao & Sons', gstin: '29AAACR0000Q1ZG' };
+    await openPlacer().place(business);
+    writesInvoices = true;
+    await openPlacer().place(business);
+    expect(posts().map(({ body }) => body)).toEqual([
+      expect.not.objectContaining({ business }),
+      expect.objectContaining({ business }),
+    ]);
   });
 
   it('D56: a sum that the checkout did not show is asked about first', async () => {

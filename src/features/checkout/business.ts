@@ -1,0 +1,41 @@
+import * as t from '#texts/checkout.ts';
+import { gstinProblem, writtenGstin } from '../../contract/gst/gstin.ts';
+
+/** As typed (D58.70). What is typed stays when it is not wanted. */
+export interface TypedBusiness {
+  wantsInvoice: boolean;
+  businessName: string;
+  gstin: string;
+}
+
+/** Whom the invoice is for. */
+export interface Business {
+  name: string;
+  gstin: string;
+}
+
+export const NO_BUSINESS: TypedBusiness = { wantsInvoice: false, businessName: '', gstin: '' };
+
+export function businessOf({ wantsInvoice, businessName, gstin }: TypedBusiness): Business | undefined {
+  return wantsInvoice ? { name: businessName.trim(), gstin: writtenGstin(gstin) } : undefined;
+}
+
+/** What is wrong, by field; nothing while no invoice is wanted. */
+export function businessErrors({
+  wantsInvoice,
+  businessName,
+  gstin,
+}: TypedBusiness): Partial<Record<'businessName' | 'gstin', string>> {
+  if (!wantsInvoice) return {};
+  const wrong = gstinError(gstin);
+  return {
+    ...(businessName.trim() === '' && { businessName: t.required.businessName }),
+    ...(wrong && { gstin: wrong }),
+  };
+}
+
+function gstinError(typed: string): string | null {
+  if (typed.trim() === '') return t.required.gstin;
+  const problem = gstinProblem(writtenGstin(typed));
+  return problem && t.wrongGstin[problem];
+}
