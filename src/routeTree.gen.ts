@@ -31,6 +31,7 @@ import { Route as MainTrackOrderRouteImport } from './routes/_main/track-order';
 import { Route as MainWishlistRouteImport } from './routes/_main/wishlist';
 import { Route as MainLoginAccountRouteImport } from './routes/_main/_login/account';
 import { Route as MainLoginCheckoutRouteImport } from './routes/_main/_login/checkout';
+import { Route as MainLoginInvoiceRouteImport } from './routes/_main/_login/invoice';
 import { Route as MainLoginOrdersRouteImport } from './routes/_main/_login/orders';
 import { Route as MainLoginPaymentRouteImport } from './routes/_main/_login/payment';
 import { Route as MainNewsletterConfirmRouteImport } from './routes/_main/newsletter.confirm';
@@ -145,6 +146,11 @@ const MainLoginCheckoutRoute = MainLoginCheckoutRouteImport.update({
   path: '/checkout',
   getParentRoute: () => MainLoginRoute,
 } as any);
+const MainLoginInvoiceRoute = MainLoginInvoiceRouteImport.update({
+  id: '/invoice',
+  path: '/invoice',
+  getParentRoute: () => MainLoginRoute,
+} as any);
 const MainLoginOrdersRoute = MainLoginOrdersRouteImport.update({
   id: '/orders',
   path: '/orders',
@@ -196,6 +202,7 @@ export interface FileRoutesByFullPath {
   '/wishlist': typeof MainWishlistRoute;
   '/account': typeof MainLoginAccountRoute;
   '/checkout': typeof MainLoginCheckoutRoute;
+  '/invoice': typeof MainLoginInvoiceRoute;
   '/orders': typeof MainLoginOrdersRoute;
   '/payment': typeof MainLoginPaymentRoute;
   '/newsletter/confirm': typeof MainNewsletterConfirmRoute;
@@ -223,6 +230,7 @@ export interface FileRoutesByTo {
   '/wishlist': typeof MainWishlistRoute;
   '/account': typeof MainLoginAccountRoute;
   '/checkout': typeof MainLoginCheckoutRoute;
+  '/invoice': typeof MainLoginInvoiceRoute;
   '/orders': typeof MainLoginOrdersRoute;
   '/payment': typeof MainLoginPaymentRoute;
   '/newsletter/confirm': typeof MainNewsletterConfirmRoute;
@@ -254,6 +262,7 @@ export interface FileRoutesById {
   '/_main/': typeof MainIndexRoute;
   '/_main/_login/account': typeof MainLoginAccountRoute;
   '/_main/_login/checkout': typeof MainLoginCheckoutRoute;
+  '/_main/_login/invoice': typeof MainLoginInvoiceRoute;
   '/_main/_login/orders': typeof MainLoginOrdersRoute;
   '/_main/_login/payment': typeof MainLoginPaymentRoute;
   '/_main/newsletter/confirm': typeof MainNewsletterConfirmRoute;
@@ -283,6 +292,7 @@ export interface FileRouteTypes {
     | '/wishlist'
     | '/account'
     | '/checkout'
+    | '/invoice'
     | '/orders'
     | '/payment'
     | '/newsletter/confirm'
@@ -310,6 +320,7 @@ export interface FileRouteTypes {
     | '/wishlist'
     | '/account'
     | '/checkout'
+    | '/invoice'
     | '/orders'
     | '/payment'
     | '/newsletter/confirm'
@@ -340,6 +351,7 @@ export interface FileRouteTypes {
     | '/_main/'
     | '/_main/_login/account'
     | '/_main/_login/checkout'
+    | '/_main/_login/invoice'
     | '/_main/_login/orders'
     | '/_main/_login/payment'
     | '/_main/newsletter/confirm'
@@ -509,6 +521,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainLoginCheckoutRouteImport;
       parentRoute: typeof MainLoginRoute;
     };
+    '/_main/_login/invoice': {
+      id: '/_main/_login/invoice';
+      path: '/invoice';
+      fullPath: '/invoice';
+      preLoaderRoute: typeof MainLoginInvoiceRouteImport;
+      parentRoute: typeof MainLoginRoute;
+    };
     '/_main/_login/orders': {
       id: '/_main/_login/orders';
       path: '/orders';
@@ -573,6 +592,7 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
 interface MainLoginRouteChildren {
   MainLoginAccountRoute: typeof MainLoginAccountRoute;
   MainLoginCheckoutRoute: typeof MainLoginCheckoutRoute;
+  MainLoginInvoiceRoute: typeof MainLoginInvoiceRoute;
   MainLoginOrdersRoute: typeof MainLoginOrdersRoute;
   MainLoginPaymentRoute: typeof MainLoginPaymentRoute;
   MainLoginOrdersIdRoute: typeof MainLoginOrdersIdRoute;
@@ -581,6 +601,7 @@ interface MainLoginRouteChildren {
 const MainLoginRouteChildren: MainLoginRouteChildren = {
   MainLoginAccountRoute: MainLoginAccountRoute,
   MainLoginCheckoutRoute: MainLoginCheckoutRoute,
+  MainLoginInvoiceRoute: MainLoginInvoiceRoute,
   MainLoginOrdersRoute: MainLoginOrdersRoute,
   MainLoginPaymentRoute: MainLoginPaymentRoute,
   MainLoginOrdersIdRoute: MainLoginOrdersIdRoute,

@@ -21,6 +21,7 @@ export const STORE: Omit<WireStoreInfo, 'categories'> = {
     'breaks',
     'ids',
     'quotes',
+    'gst',
   ],
 };
 

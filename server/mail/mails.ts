@@ -23,6 +23,10 @@ export function orderMail(
   const link = `${sender.origin}${inLanguage('/track-order', code)}?id=${id}`;
   const ownPage = `${sender.origin}${inLanguage('/orders', code)}/${id}`;
   const sums = sumsOf(order, MAIL_TEXTS[code]);
+  const invoices = (order.invoice && kind !== 'placed' ? [order.invoice] : []).map(({ number }) => ({
+    text: order.status === CANCELLED ? t.creditNote(number) : t.invoice(number),
+    link: `${sender.origin}${inLanguage('/invoice', code)}?order=${id}`,
+  }));
   const { fullName, address, city, state, postalCode } = order.shippingAddress;
   const [town, region, pin] = [city, state, postalCode].map((words) => shopperWords(words, 40));
   const to = [shopperWords(fullName, 80), shopperWords(address, 200), `${town}, ${region} ${pin}`];
@@ -42,12 +46,13 @@ export function orderMail(
       '',
       `${t.seeOrder}: ${ownPage}`,
       `${t.trackOrder}: ${link}`,
+      ...invoices.map((each) => `${each.text}: ${each.link}`),
     ],
     html: html`<p>${sentence}</p>
 <p>${t.orderNumber}: <strong>${order.id}</strong>${tracking.map((line) => html`<br>${line}`)}</p>
 ${sums.html}
 <p><strong>${orders.shippingAddress}</strong>${to.map((line) => html`<br>${line}`)}</p>
-<p><a href="${ownPage}">${t.seeOrder}</a><br><a href="${link}">${t.trackOrder}</a></p>`,
+<p><a href="${ownPage}">${t.seeOrder}</a><br><a href="${link}">${t.trackOrder}</a>${invoices.map((each) => html`<br><a href="${each.link}">${each.text}</a>`)}</p>`,
   });
 }
 
@@ -93,6 +98,8 @@ ${lines.map(
 </table>`,
   };
 }
+
+const CANCELLED = 4;
 
 function optionsOf({ size, color }: OrderItem, orders: MailTexts['orders']): string[] {
   return [...(size ? [orders.size(size)] : []), ...(color ? [orders.colour(color)] : [])];

@@ -145,6 +145,13 @@ export const PAGES = {
     robots: 'closed',
     head: (t: PageTexts = pages) => ({ title: t.payment, canonical: '/payment', unlisted: true }),
   },
+  '/invoice': {
+    only: 'user',
+    feature: 'gst',
+    offline: 'explains',
+    robots: 'closed',
+    head: (t: PageTexts = pages) => ({ title: t.invoice, unlisted: true }),
+  },
   '/order-success': {
     robots: 'closed',
     head: (t: PageTexts = pages) => ({ title: t.thankYou, canonical: '/order-success', unlisted: true }),

@@ -9,6 +9,7 @@ import {
   optionalPrice,
   optionalText,
   reading,
+  text,
   textOrEmpty,
 } from '../lib/wire.ts';
 import { Amount } from './amount.ts';
@@ -77,6 +78,8 @@ const PlainOrder = v.pipe(
     delivery: v.fallback(v.nullish(Amount), null),
     total: optionalPrice,
     trackingNumber: optionalText,
+    /** Of a cancelled order its credit note (D58.73). */
+    invoice: v.fallback(v.optional(v.object({ number: text, date: text })), undefined),
   }),
   v.transform(({ id, status, createdAt, items, shippingAddress, ...wire }) => ({
     id,
@@ -86,6 +89,7 @@ const PlainOrder = v.pipe(
     ...(wire.discounts.length > 0 && { discounts: wire.discounts }),
     ...(wire.delivery && { delivery: wire.delivery }),
     ...(wire.total !== undefined && { total: wire.total }),
+    ...(wire.invoice && { invoice: wire.invoice }),
     shipping: {
       address: addressLine(shippingAddress),
       method: t.standardShipping,

@@ -8,6 +8,19 @@ export function formatLongDate(text: string | null | undefined): string | null {
   return date.toLocaleDateString(LANGUAGES[CODE].dates, { year: 'numeric', month: 'long', day: 'numeric' });
 }
 
+/** 'November 28, 2026', of a day such as 2026-11-28, wherever the reader is; else as it is written. */
+export function formatDate(day: string): string {
+  const date = new Date(day);
+  if (Number.isNaN(date.getTime())) return day;
+  return date.toLocaleDateString(LANGUAGES[CODE].dates, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+    numberingSystem: 'latn',
+  });
+}
+
 /** 'Saturday, November 28', of midnight UTC. */
 export function formatDay(date: Date): string {
   return date.toLocaleDateString(LANGUAGES[CODE].dates, {

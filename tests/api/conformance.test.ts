@@ -241,6 +241,16 @@ const FAULTS = {
         : orders,
     ),
   ],
+  'a GSTIN that is not looked at': [
+    'order.invoice',
+    {
+      sent: (text) => {
+        const { business: _, ...wish } = JSON.parse(text);
+        return JSON.stringify(wish);
+      },
+    },
+  ],
+  'an invoice before the order is paid': ['order.invoice', status(/^\/orders\/[^/]+\/invoice$/, 200)],
   'a wrong link that sets a password': ['reset', status('/users/reset-password', 200)],
   'messages that nobody checks': ['contact', status('/messages', 201)],
   'a newsletter that anybody confirms': ['newsletter', status('/newsletter/confirm', 200)],
@@ -509,7 +519,7 @@ function someProducts(change: (product: any) => unknown): PlantedFault {
   }));
 }
 
-function status(where: string, code: number): PlantedFault {
+function status(where: string | RegExp, code: number): PlantedFault {
   return {
     answered: (answer) => {
       if (at(where, answer.path)) answer.status = code;

@@ -312,6 +312,37 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
     expect(rows[0]?.count).toBe(30);
   });
 
+  it.each([
+    ['en', 'Invoice DF/26-27/0001', 'Credit note DFC/26-27/0001', ''],
+    ['hi', 'बिल DF/26-27/0001', 'क्रेडिट नोट DFC/26-27/0001', '/hi'],
+  ])('D58: the mails in %s have number and link', async (lang, invoice, note, path) => {
+    const mails = join(folder, 'mail');
+    await writeFile(join(folder, 'products.hi.json'), '{}');
+    await shop.close();
+    await open({ mails: { path: mails } });
+    const { json } = await shop.post(
+      '/orders',
+      { products: { pen: 1 }, lang, shippingAddress: ADDRESS },
+      asha,
+    );
+    await pay(json.id);
+    await read(json.id);
+    await move(json.id, 'cancelled');
+    await read(json.id);
+    await shop.post('/orders', { products: { pen: 1 }, shippingAddress: ADDRESS }, asha);
+    const texts = new Map<string, string>();
+    for (const file of await readdir(mails)) {
+      const [, , part = ''] = (await readFile(join(mails, file), 'utf8')).split('\r\n\r\n');
+      const kind = /-(\w+)\.eml$/.exec(file)?.[1] ?? '';
+      if (file.includes(json.id))
+        texts.set(kind, Buffer.from(part.split('\r\n--')[0] ?? '', 'base64').toString());
+    }
+    const link = `: http://localhost:4173${path}/invoice?order=${json.id}`;
+    expect(texts.get('placed')).not.toContain('/invoice?');
+    expect(texts.get('paid')).toContain(invoice + link);
+    expect(texts.get('cancelled')).toContain(note + link);
+  });
+
   it('D58.75: a month as CSV', async () => {
     await paid({ goods: { pen: 1, book: 1 }, business: BUSINESS, state: 'Telangana', pinCode: '500001' });
     const cancelled = await paid({ goods: { press: 1 }, state: 'Telangana', pinCode: '500001' });

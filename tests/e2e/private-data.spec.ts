@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { moveOrder } from '../../server/orders/order-status.ts';
 import { STORAGE_INVENTORY, storageEntry } from '../../src/platform/storage/storage-inventory.ts';
 import { SHOPPER_ADDRESSES } from '../engines/addresses.ts';
 import { fillPayment, fillShipping, linesOf, newOrder, placeOrderButton } from './buying.ts';
@@ -92,7 +93,7 @@ test.describe('with the worker', () => {
     await signIn(page, first);
     await page.evaluate((wish) => localStorage.setItem('wishlist', JSON.stringify([wish])), WISHED);
     const order = await orderAndStartPaying(page, shop);
-    const tabs = { ...(await openTabs(context, order)), ...(await openMoreTabs(context)) };
+    const tabs = { ...(await openTabs(context, order)), ...(await openMoreTabs(context, shop, first)) };
     await test.step('everything that the shop stores on a device is in the table', async () => {
       await expectOnlyWhatIsInTheTable(page, context);
     });
@@ -248,14 +249,33 @@ async function openTabs(context: BrowserContext, order: string) {
   return { tracking, checkout, [AWAY]: away };
 }
 
-async function openMoreTabs(context: BrowserContext) {
+async function openMoreTabs(context: BrowserContext, shop: ShopUnderTest, first: Shopper) {
   const orders = await open(context, '/orders');
   await expect(orders.getByText(FIRST.Address).first()).toBeVisible();
   const account = await open(context, '/account');
   await expect(account.getByText(FIRST.name)).toBeVisible();
   const contact = await open(context, '/contact');
   await contact.getByRole('main').getByLabel('Name').fill(FIRST.name);
-  return { orders, account, contact };
+  const invoice = await open(context, `/invoice?order=${await sentOrder(shop, first)}`);
+  await expect(invoice.getByRole('article').getByText(FIRST.name)).toBeVisible();
+  return { orders, account, contact, invoice };
+}
+
+/** It has an invoice, which stays on the device (D58.74). */
+async function sentOrder(shop: ShopUnderTest, shopper: Shopper): Promise<string> {
+  const [line] = await linesOf(shop, [1]);
+  const address = {
+    fullName: FIRST.name,
+    address: FIRST.Address,
+    city: FIRST.City,
+    state: FIRST.State,
+    postalCode: FIRST['Postal Code'],
+    phone: FIRST.Phone,
+  };
+  const order = { products: { [line?.id ?? '']: 1 }, shippingAddress: address };
+  const { id } = (await shop.ask('/orders', order, shopper.token)) as { id: string };
+  await moveOrder(shop.api.db, id, 'shipped');
+  return id;
 }
 
 /** Finds the first shopper in a text, each time with what stands around. */

@@ -13,6 +13,7 @@ export type AnswerName =
   | 'PlacedOrder'
   | 'OrderRefusal'
   | 'Quote'
+  | 'Invoice'
   | 'PaymentField'
   | 'PaymentAnswer'
   | 'Failure';

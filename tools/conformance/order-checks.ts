@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { Invoice } from '../../src/contract/gst/invoice.ts';
 import { CreatedOrder, Order, OrderList, orderTotal } from '../../src/contract/order.ts';
 import type { Product } from '../../src/contract/product.ts';
 import type { Quote } from '../../src/contract/quote.ts';
@@ -227,6 +228,35 @@ export const ORDER_CHECKS: readonly Check[] = [
     },
   },
   {
+    id: 'order.invoice',
+    promise:
+      'an order with a wrong GSTIN is refused and not placed, one that is not paid or sent has no invoice, and each invoice adds up',
+    shopperNotices: 'A business cannot book what it bought.',
+    async run(bench) {
+      needsFeature(bench, 'gst');
+      const before = await orders(bench);
+      // The last character does not fit the others.
+      const business = { name: 'Conformance Test', gstin: '27AADCD0000K1Z8' };
+      const wish = { products: { [pricedProduct(bench).id]: 1 }, business };
+      expectRefusal(bench, await place(bench, randomUUID(), wish), 422);
+      if ((await orders(bench)).length !== before.length) throw new Failed('an order was placed');
+      const unpaid = before.find((order) => order.status === PENDING && !order.invoice);
+      if (unpaid) expectRefusal(bench, await invoiceOf(bench, unpaid.id), 404);
+      const invoiced = before.filter(({ invoice }) => invoice);
+      for (const { id, invoice: named } of invoiced) {
+        const invoice = v.parse(Invoice, expectData(bench, 'Invoice', await invoiceOf(bench, id)));
+        if (invoice.number !== named?.number)
+          throw new Failed(`${id} has ${named?.number}, its invoice is ${invoice.number}`);
+        const { taxable, cgst, sgst, igst, exempt, total } = invoice.totals;
+        const parts = [taxable, cgst, sgst, igst, exempt].reduce((sum, part) => sum + paise(part), 0);
+        const lines = invoice.lines.reduce((sum, line) => sum + paise(line.total), 0);
+        if (parts !== paise(total) || lines !== paise(total))
+          throw new Failed(`${invoice.number} does not add up`);
+      }
+      return `${invoiced.length} invoices`;
+    },
+  },
+  {
     id: 'payment',
     promise: 'a payment is accepted, or refused with an error message',
     shopperNotices: 'Paying ends in an error without a reason.',
@@ -260,6 +290,12 @@ function expectQuoted(order: Order, quote: Quote): void {
     throw new Failed(
       `${order.id} costs ${formatRupees(orderTotal(order))}, its quote ${formatRupees(total)}`,
     );
+}
+
+function invoiceOf(bench: Bench, id: string): Promise<Reply> {
+  return bench.ask(`/orders/${encodeURIComponent(id)}/invoice`, {
+    token: known(bench.seen.token, 'session'),
+  });
 }
 
 const Sentence = v.object({ error: v.string(), total: v.optional(v.number()) });
@@ -354,6 +390,7 @@ function choicesOf(offer: Offer): Choice[] {
 }
 
 /** SPEC 4, Order status codes. */
+const PENDING = 0;
 const CANCELLED = 4;
 
 function expectStatusOf({ id, status }: Order, wanted: number): void {

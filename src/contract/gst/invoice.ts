@@ -1,6 +1,15 @@
 import * as v from 'valibot';
-import { listOf, maybeWrapped, optionalNumber, optionalText, text, textOrEmpty } from '../../lib/wire.ts';
-import { Money } from '../amount.ts';
+import {
+  listOf,
+  maybeWrapped,
+  optionalNumber,
+  optionalPrice,
+  optionalText,
+  text,
+  textOrEmpty,
+} from '../../lib/wire.ts';
+
+const Money = v.pipe(optionalPrice, v.number());
 
 const Party = v.object({
   name: textOrEmpty,
@@ -10,14 +19,15 @@ const Party = v.object({
 });
 
 /** Where an order's invoice, or its credit note once it is cancelled, is named (D58.73). */
-export const InvoiceName = v.object({ number: text, date: text });
+const InvoiceName = v.object({ number: text, date: text });
 export type InvoiceName = v.InferOutput<typeof InvoiceName>;
 
 /** A tax invoice, bill of supply or credit note, in rupees (D58.73). `date`: a day in India. */
 export const Invoice = maybeWrapped(
   v.object({
     ...InvoiceName.entries,
-    kind: v.picklist(['tax-invoice', 'bill-of-supply', 'credit-note']),
+    /** One of a later release is read as the usual one. */
+    kind: v.fallback(v.picklist(['tax-invoice', 'bill-of-supply', 'credit-note']), 'tax-invoice'),
     /** What a credit note is for. */
     of: v.fallback(v.optional(InvoiceName), undefined),
     seller: Party,

@@ -4,6 +4,7 @@ import { STORED_AT_HEADER } from '../../contract/worker-protocol.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { done, openDatabase } from '../../lib/open-database.ts';
 import type { EpochMs } from '../../lib/units.ts';
+import { storedTag } from '../../platform/session/owner-tag.ts';
 import { askWorker } from '../../platform/worker/ask-worker.ts';
 import type { CartActs } from '../cart/cart.ts';
 import { cartSince } from '../cart/cart-age.ts';
@@ -11,6 +12,7 @@ import { itemCount } from '../cart/cart-rules.ts';
 import { clearCart } from '../cart/change-cart.ts';
 import { forgetAllViewed, recentlyViewed } from '../catalogue/recently-viewed.ts';
 import { abortFetches } from '../download/background-pictures.ts';
+import { INVOICES_DATABASE, invoicesIn } from '../invoices/kept-invoices.ts';
 import type { SavedLists } from '../saved-lists/saved-lists.ts';
 import { forgetSearch, recentSearches, storedSearches } from '../search/recent-searches.ts';
 import { clearWishlist, type WishlistActs } from '../wishlist/wishlist-acts.ts';
@@ -18,6 +20,7 @@ import { clearWishlist, type WishlistActs } from '../wishlist/wishlist-acts.ts';
 export const DEVICE_PARTS = [
   'products',
   'pictures',
+  'invoices',
   'cart',
   'wishlist',
   'lists',
@@ -47,14 +50,19 @@ interface Dependencies extends CartActs, WishlistActs {
 }
 
 /** A store that cannot be opened counts as empty. */
-export async function readSaved({ caches }: Pick<Dependencies, 'caches'>): Promise<DevicePart[]> {
-  const [products, pictures] = await Promise.all([
+export async function readSaved({
+  caches,
+  storage,
+}: Pick<Dependencies, 'caches' | 'storage'>): Promise<DevicePart[]> {
+  const [products, pictures, invoices] = await Promise.all([
     storedProducts().catch(() => NOTHING),
     storedPictures(caches).catch(() => NOTHING),
+    storedInvoices(storage).catch(() => NOTHING),
   ]);
   return [
     { name: 'products', ...products },
     { name: 'pictures', ...pictures },
+    { name: 'invoices', ...invoices },
   ];
 }
 
@@ -111,6 +119,19 @@ async function storedProducts(): Promise<Omit<DevicePart, 'name'>> {
   }
 }
 
+/** Without making the database. Of the owner only (D58.74). */
+async function storedInvoices(storage: Dependencies['storage']): Promise<Omit<DevicePart, 'name'>> {
+  const db = await openDatabase(INVOICES_DATABASE, null, () => {});
+  try {
+    const [stored] = await done<unknown[]>(db.transaction('values').objectStore('values').getAll());
+    const invoices = invoicesIn(stored, storedTag(storage));
+    const bytes = invoices.length === 0 ? 0 : sizeOf(JSON.stringify(invoices));
+    return { count: invoices.length, bytes, since: oldest(invoices.map(({ at }) => at)) };
+  } finally {
+    db.close();
+  }
+}
+
 async function storedPictures(caches: Dependencies['caches']): Promise<Omit<DevicePart, 'name'>> {
   if (!caches) return NOTHING;
   const there = (await caches.keys()).filter((name) => PICTURE_CACHES.includes(name));
@@ -146,6 +167,8 @@ export async function removePart(shop: Dependencies, name: DevicePartName): Prom
     case 'pictures':
       await endSaving(shop, 'pictures');
       return removePictures(shop);
+    case 'invoices':
+      return shop.deleteDatabase(INVOICES_DATABASE);
     case 'cart':
       clearCart(shop);
       return shop.cart.keep();

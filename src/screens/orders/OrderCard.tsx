@@ -8,6 +8,7 @@ import { formatRupees } from '../../lib/money.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { SaveList } from '../saved-lists/SaveList.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
+import { InvoiceLink } from './InvoiceLink.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import styles from './OrderCard.module.css';
 import { OrderDetails } from './OrderDetails.tsx';
@@ -37,6 +38,7 @@ export function OrderFooter({ order, headingId }: { order: Order; headingId: str
         {order.items.length > 0 && (
           <SaveList linesOf={() => linesOfOrder(order)} tone="plain" describedBy={headingId} />
         )}
+        <InvoiceLink order={order} headingId={headingId} />
         {isPending(order) && <CancelOrder id={order.id} headingId={headingId} />}
         {isPending(order) && (
           <Link

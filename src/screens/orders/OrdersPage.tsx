@@ -11,6 +11,7 @@ import { TryAgainButton } from '../../ui/TryAgain.tsx';
 import { Page } from '../layout/Page.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './OrdersPage.module.css';
+import { SavedInvoices } from './SavedInvoices.tsx';
 
 const route = getRouteApi('/_main/_login/orders');
 
@@ -20,6 +21,7 @@ export function OrdersPage() {
   return (
     <Page path="/orders">
       {orders.length === 0 ? <NoOrders failed={failed} /> : <Orders orders={orders} />}
+      {failed && <SavedInvoices />}
     </Page>
   );
 }

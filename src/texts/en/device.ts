@@ -6,6 +6,7 @@ export const intro = 'This data is saved only on this device. Removing it does n
 export const names = {
   products: 'Saved products',
   pictures: 'Saved pictures',
+  invoices: 'Invoices',
   cart: 'Cart',
   wishlist: 'Wishlist',
   lists: 'Saved lists',
@@ -15,6 +16,7 @@ export const names = {
 export const why = {
   products: 'So that the shop opens without internet.',
   pictures: 'Pictures of products you have seen or saved.',
+  invoices: 'Removed when you sign out.',
   cart: 'Stays when you sign out.',
   wishlist: 'Stays when you sign out.',
   lists: 'Removed when you sign out.',
@@ -24,6 +26,7 @@ export const why = {
 export const counts = {
   products,
   pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
+  invoices: (count: number) => (count === 1 ? '1 invoice' : `${count} invoices`),
   cart: items,
   wishlist: items,
   lists: (count: number) => (count === 1 ? '1 list' : `${count} lists`),

@@ -51,6 +51,7 @@ export const stored = {
   orderInProgress: 'Order in progress',
   paymentInProgress: 'Payment in progress',
   qrCodeOfAPayment: 'QR code of a payment',
+  invoices: 'Invoices',
   otherPrivateData: 'Other private data',
   orderAndPaymentInProgress: 'Order and payment in progress',
   cart: 'Cart',

@@ -30,6 +30,8 @@ export const quantityOf = (quantity: number, name: string) => `${quantity} × ${
 export const each = (price: string) => `${price} each`;
 /** Of delivery that costs nothing. */
 export const free = 'Free';
+export const invoice = (number: string) => `Invoice ${number}`;
+export const creditNote = (number: string) => `Credit note ${number}`;
 export const trackOrder = 'Track your order';
 /** For a shopper with an account. */
 export const seeOrder = 'See your order';

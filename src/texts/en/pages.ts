@@ -14,6 +14,7 @@ export const account = 'My Account';
 export const checkout = 'Checkout';
 export const orders = 'My Orders';
 export const order = 'Your order';
+export const invoice = 'Invoice';
 export const payment = 'Payment';
 export const thankYou = 'Thank You';
 export const contact = 'Contact Us';

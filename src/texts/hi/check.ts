@@ -30,6 +30,7 @@ export type Checked = [
   Same<typeof import('../en/document.ts'), typeof import('./document.ts')>,
   Same<typeof import('../en/filters.ts'), typeof import('./filters.ts')>,
   Same<typeof import('../en/home.ts'), typeof import('./home.ts')>,
+  Same<typeof import('../en/invoice.ts'), typeof import('./invoice.ts')>,
   Same<typeof import('../en/layout.ts'), typeof import('./layout.ts')>,
   Same<typeof import('../en/list.ts'), typeof import('./list.ts')>,
   Same<typeof import('../en/mail.ts'), typeof import('./mail.ts')>,

@@ -6,6 +6,7 @@ export const intro = 'यह सब सिर्फ़ इस डिवाइस
 export const names = {
   products: 'सेव किए गए प्रोडक्ट',
   pictures: 'सेव की गई फ़ोटो',
+  invoices: 'बिल',
   cart: 'कार्ट',
   wishlist: 'विशलिस्ट',
   lists: 'सेव की गई लिस्ट',
@@ -15,6 +16,7 @@ export const names = {
 export const why = {
   products: 'ताकि दुकान इंटरनेट के बिना भी खुले।',
   pictures: 'आपके देखे या सेव किए गए प्रोडक्ट की फ़ोटो।',
+  invoices: 'लॉगआउट करने पर हट जाते हैं।',
   cart: 'लॉगआउट करने पर भी रहता है।',
   wishlist: 'लॉगआउट करने पर भी रहती है।',
   lists: 'लॉगआउट करने पर हट जाती हैं।',
@@ -24,6 +26,7 @@ export const why = {
 export const counts = {
   products,
   pictures: (count: number) => `${count} फ़ोटो`,
+  invoices: (count: number) => `${count} बिल`,
   cart: items,
   wishlist: items,
   lists: (count: number) => `${count} लिस्ट`,

@@ -52,6 +52,7 @@ export const stored = {
   orderInProgress: 'ऑर्डर जो चल रहा है',
   paymentInProgress: 'पेमेंट जो चल रहा है',
   qrCodeOfAPayment: 'पेमेंट का QR कोड',
+  invoices: 'बिल',
   otherPrivateData: 'बाकी निजी डेटा',
   orderAndPaymentInProgress: 'ऑर्डर और पेमेंट जो चल रहे हैं',
   cart: 'कार्ट',

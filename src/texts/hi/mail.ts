@@ -29,6 +29,8 @@ export const quantityOf = (quantity: number, name: string) => `${quantity} × ${
 export const each = (price: string) => `हर एक ${price}`;
 /** Of delivery that costs nothing. */
 export const free = 'मुफ़्त';
+export const invoice = (number: string) => `बिल ${number}`;
+export const creditNote = (number: string) => `क्रेडिट नोट ${number}`;
 export const trackOrder = 'अपना ऑर्डर ट्रैक करें';
 /** For a shopper with an account. */
 export const seeOrder = 'अपना ऑर्डर देखें';

@@ -14,6 +14,7 @@ export const account = 'मेरा अकाउंट';
 export const checkout = 'चेकआउट';
 export const orders = 'मेरे ऑर्डर';
 export const order = 'आपका ऑर्डर';
+export const invoice = 'बिल';
 export const payment = 'पेमेंट';
 export const thankYou = 'धन्यवाद';
 export const contact = 'संपर्क करें';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type * as v from 'valibot';
 import { parse } from 'yaml';
 import { Token } from '../../../src/contract/credentials.ts';
+import { Invoice } from '../../../src/contract/gst/invoice.ts';
 import { Order, OrderList, OrderReceipt } from '../../../src/contract/order.ts';
 import { Product } from '../../../src/contract/product.ts';
 import { Quote } from '../../../src/contract/quote.ts';
@@ -42,6 +43,7 @@ export const SHOP_READS: Readonly<Record<string, v.GenericSchema>> = {
   listOrders: OrderList,
   placeOrder: OrderReceipt,
   trackOrder: Order,
+  readInvoice: Invoice,
   cancelOrder: Order,
   listPaymentFields: PaymentFields,
   pay: PaymentAnswer,

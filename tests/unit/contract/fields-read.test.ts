@@ -41,8 +41,9 @@ const SERVER_READS: Readonly<Record<string, v.GenericSchema>> = {
 
 /** In the document for other readers, such as the bridge's importer and whoever keeps a catalogue. */
 const UNREAD: Readonly<Record<string, string[]>> = {
-  listProducts: ['data[].attributes[].id', 'data[].createdAt'],
-  readProduct: ['attributes[].id', 'createdAt'],
+  readStoreInfo: ['gstin'],
+  listProducts: ['data[].attributes[].id', 'data[].createdAt', 'data[].gstRate', 'data[].hsn'],
+  readProduct: ['attributes[].id', 'createdAt', 'gstRate', 'hsn'],
 };
 
 /** Read where a server differs; the document describes what it should send. */

@@ -11,6 +11,7 @@ import { askForReset, resetPassword } from '../../../src/features/account/reset-
 import { signIn } from '../../../src/features/account/sign-in.ts';
 import { askByIds } from '../../../src/features/catalogue/ask-by-ids.ts';
 import { sendMessage } from '../../../src/features/contact/contact.ts';
+import { loadInvoice } from '../../../src/features/invoices/invoice-page.ts';
 import { pressLink, subscribe } from '../../../src/features/newsletter/newsletter.ts';
 import { cancelOrder } from '../../../src/features/orders/orders.ts';
 import { createOrderPlacer } from '../../../src/features/orders/place-order.ts';
@@ -179,6 +180,11 @@ async function shopAround(): Promise<Sent[]> {
     { orderId: 'DF-7K2M-9QX4', contactInfo: 'asha@example.in' },
   );
 
+  await loadInvoice(
+    { api: { get }, kept: { list: async () => [], keep: async () => {} } },
+    'DF-7K2M-9QX4',
+    'DF/26-27/0001',
+  );
   await cancelOrder({ api: { post }, notices: createNotices() }, 'DF-7K2M-9QX4');
   endSession('Bearer 9yZ6Qm1vPqv5rT4k');
 

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { invoiceOf } from '../../../../src/contract/gst/work-out-invoice.ts';
 import { readLists, readSaved } from '../../../../src/features/diagnostics/device-contents.ts';
+import { keptInvoices } from '../../../../src/features/invoices/kept-invoices.ts';
 import { savedListsOf } from '../../../../src/root/saved-lists.ts';
 import { createShop } from '../../../../src/root.ts';
 import { catalogueDatabase } from '../../../../sw/catalogue-database.ts';
@@ -10,6 +12,9 @@ import { fakeDevice, fakeStorage } from '../../fake-device.ts';
 // Other files that ran in this thread have left theirs.
 globalThis.indexedDB = new IDBFactory();
 
+const PARTY = { name: 'Asha', gstin: undefined, address: 'Pune', state: 'Maharashtra' };
+const PEN = { title: 'Pen', quantity: 1, price: 10 };
+const INVOICE = invoiceOf({ seller: PARTY, buyer: PARTY, place: '27', lines: [PEN] });
 const LINE = { typed: 'pen', quantity: 1, unit: '', words: 'pen', id: '', note: '' };
 const LIST = { whose: null, name: 'Office', lines: [{ line: LINE }], monthly: false };
 
@@ -75,6 +80,23 @@ describe('what is stored on this device, as a shopper sees it', () => {
       open: async (name: string) => ({ matchAll: async () => stored[name] ?? [] }),
     };
     expect((await contents(caches)).pictures).toEqual({ count: 2, bytes: 530, since: at });
+  });
+
+  it('D58.74: counts the invoices of the owner', async () => {
+    texts['private:owner'] = '{"tag":"asha","session":"s","shopper":null}';
+    const invoice = { number: 'DF/26-27/0001', date: '2026-11-26', ...INVOICE };
+    const keep = (whose: string) =>
+      keptInvoices({ storage: fakeStorage(), owner: { tag: () => whose } }).keep({
+        orderId: 'DF-1',
+        at: 7,
+        invoice,
+      });
+    await keep('ravi');
+    expect((await contents()).invoices).toEqual({ count: 0, bytes: 0, since: undefined });
+    await keep('asha');
+    const { invoices } = await contents();
+    expect(invoices).toMatchObject({ count: 1, since: 7 });
+    expect(invoices?.bytes).toBeGreaterThan(100);
   });
 
   it('says since when there is a cart, and when the oldest search was made and product viewed', async () => {

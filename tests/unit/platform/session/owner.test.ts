@@ -61,7 +61,12 @@ describe('D34: when another shopper signs in, what the first one left goes', () 
   const left = (device: ReturnType<typeof fakeDevice>, tag: string | null) => {
     expect(device.owner.tag()).not.toBe(tag);
     expect(device.storage.read(DRAFT)).toBeNull();
-    expect(device.deleted).toEqual(['daftar-order', 'daftar-order-list', 'daftar-saved-lists']);
+    expect(device.deleted).toEqual([
+      'daftar-order',
+      'daftar-invoices',
+      'daftar-order-list',
+      'daftar-saved-lists',
+    ]);
     expect(device.told).toEqual(['signed-in']);
     expect(device.session.shopper.get()).toBeGreaterThan(1);
   };

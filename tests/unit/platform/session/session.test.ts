@@ -207,7 +207,7 @@ describe('D34: signing out leaves nothing of the shopper', () => {
     device.session.enter('abc', '');
     expect(signOut(device)).toEqual({ next: 'home' });
     expect(storage.keys()).toEqual(['cart', 'wishlist', 'theme']);
-    expect(deleted).toEqual(['daftar-order', 'daftar-order-list', 'daftar-saved-lists']);
+    expect(deleted).toEqual(['daftar-order', 'daftar-invoices', 'daftar-order-list', 'daftar-saved-lists']);
     expect(told).toEqual(['signed-out']);
   });
 

@@ -143,9 +143,9 @@ describe('the table of what is stored on the device', () => {
     const left = STORAGE_INVENTORY.filter(({ whose, reset }) => whose === 'device' && reset === 'stays');
     const stored = (list: string) => [`daftar-${list}`, list, `${list}:*`];
     expect(left.map(({ name }) => name)).toEqual([...stored('cart'), ...stored('wishlist')]);
-    // D42: what was viewed goes with the saved data, too.
+    // D42, D58.74: what was viewed, and invoices, go with the saved data, too.
     const gone = STORAGE_INVENTORY.filter(({ whose, reset }) => whose === 'shopper' && reset === 'goes');
-    expect(gone.map(({ name }) => name)).toEqual(['recently-viewed']);
+    expect(gone.map(({ name }) => name)).toEqual(['private:invoices', 'daftar-invoices', 'recently-viewed']);
   });
 });
 

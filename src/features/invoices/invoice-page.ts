@@ -1,0 +1,50 @@
+import * as t from '#texts/invoice.ts';
+import { Invoice } from '../../contract/gst/invoice.ts';
+import { readOrderId } from '../../contract/order.ts';
+import { infoIn } from '../../contract/store-info.ts';
+import type { EpochMs } from '../../lib/units.ts';
+import { type Api, PageFailure, RequestFailure } from '../../platform/api.ts';
+import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
+import type { KeptInvoices } from './kept-invoices.ts';
+
+export type InvoiceShown =
+  | { is: 'shown'; orderId: string; invoice: Invoice; savedAt: EpochMs | null }
+  | { is: 'none' };
+
+interface Dependencies {
+  api: Pick<Api, 'get'>;
+  kept: KeptInvoices;
+}
+
+/** Where it is unknown, an invoice may be saved on the device. */
+export async function mayOfferInvoices({ storeInfo }: { storeInfo: Pick<StoreInfoStore, 'settled'> }) {
+  return infoIn(await storeInfo.settled())?.features.includes('gst') ?? true;
+}
+
+/** The order's newest, or the one with this number (D58.73). Throws PageFailure. */
+export async function loadInvoice(
+  { api, kept }: Dependencies,
+  order: string,
+  number: string,
+): Promise<InvoiceShown> {
+  const orderId = readOrderId(order);
+  if (orderId === null) return { is: 'none' };
+  const query = number ? `?number=${encodeURIComponent(number)}` : '';
+  try {
+    const { value: invoice } = await api.get(
+      `/orders/${encodeURIComponent(orderId)}/invoice${query}`,
+      Invoice,
+    );
+    await kept.keep({ orderId, at: Date.now(), invoice });
+    return { is: 'shown', orderId, invoice, savedAt: null };
+  } catch (error) {
+    if (!(error instanceof RequestFailure)) throw error;
+    if (error.answered && error.status === 404) return { is: 'none' };
+    const saved = (await kept.list()).find(
+      (each) => each.orderId === orderId && (!number || each.invoice.number === number),
+    );
+    // Who is not signed in has to come back (D20).
+    if (!saved || error.status === 401) throw new PageFailure(t.failed, error);
+    return { is: 'shown', orderId, invoice: saved.invoice, savedAt: saved.at };
+  }
+}
