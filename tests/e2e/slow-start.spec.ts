@@ -17,7 +17,9 @@ test.describe('a slow phone and a network that hangs still get the page and its 
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
       await page.goto(path);
       await page.waitForFunction(() =>
-        Object.keys(document.querySelector('#root > :not(link)') ?? {}).some((key) => key.startsWith('__reactFiber')),
+        Object.keys(document.querySelector('#root > :not(link)') ?? {}).some((key) =>
+          key.startsWith('__reactFiber'),
+        ),
       );
       await expect(page.getByRole('main').locator(skeleton).first()).toBeVisible();
       await expect(page.getByRole('banner')).toBeVisible();
