@@ -8,9 +8,7 @@ import {
 import { chargeFor, type Delivery, type DeliveryTerms, termsFor } from '../../../src/contract/delivery.ts';
 import { readPin } from '../../../src/lib/indian-numbers.ts';
 import { paise, rupees } from '../../../src/lib/money.ts';
-
-/** Of the checker, the calculator and the method. */
-const BY_PIN_CODE = 'by-pin-code';
+import { BY_PIN_CODE } from './best-method.ts';
 
 /** Null where the shop does not deliver, and while the PIN code is not known. */
 export function termsOf(

@@ -17,6 +17,7 @@ import type { Paise } from '../../../src/lib/units.ts';
 import { MAIL_TEXTS } from '../../../src/texts/every-language.ts';
 import { LANGUAGE_CODES } from '../../../src/texts/languages.ts';
 import { sayOnce } from '../say-once.ts';
+import { bestOf } from './best-method.ts';
 import { isByPinCode, methodByPinCode, termsOf } from './by-pin-code.ts';
 import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
 import { Refused } from './refused.ts';
@@ -84,12 +85,7 @@ export class BridgeShipping implements OnApplicationBootstrap {
       const price = (await method.test(ctx, order)) && (await method.apply(ctx, order))?.price;
       if (typeof price === 'number') found.push({ method, price });
     }
-    const rank = ({ method }: (typeof found)[number]) => {
-      const wanted = this.#options.shippingMethods.indexOf(method.code);
-      if (wanted >= 0) return wanted - this.#options.shippingMethods.length;
-      return isByPinCode(method) ? 0 : 1;
-    };
-    const [best] = found.toSorted((a, b) => rank(a) - rank(b) || a.price - b.price);
+    const best = bestOf(found, this.#options.shippingMethods);
     return best ? best.method : this.#refuse(methods, order);
   }
 
