@@ -66,6 +66,7 @@ export async function orderCosts(shop: OwnShop, bridges: readonly string[], smtp
     await randomCarts(all);
     const words = ['run', '-s', 'conformance', '--', '--api', `${first}/api/v1`, '--origin', ORIGIN];
     assert.ok(await ran('npm', words, {}, resolve('../..')));
+    await taxed(all);
     await quotesASecond(all);
     await deleted(shop.asStaff, first, 'ledger');
   } finally {
@@ -421,6 +422,28 @@ async function randomCarts({ shop: { asStaff }, bridge, shopper }: Buying): Prom
 
 const CARTS = 48;
 
+/** It is in the prices already. */
+async function taxed({ shop: { asStaff }, bridge, shopper }: Buying): Promise<void> {
+  const [{ id }] = (await asStaff(TAX_RATES)).taxRates.items;
+  const wish = { products: { ledger: 10 }, postalCode: ADDRESS.postalCode };
+  const { total } = await quoted(bridge, wish);
+  await asStaff(SET_TAX, { id, value: 18 });
+  try {
+    const taxes = async () => (await quoted(bridge, wish)).taxes ?? [];
+    await until(
+      'the engines know the tax',
+      async () => (await taxes()).length + (await taxes()).length === 2,
+    );
+    const [tax] = await taxes();
+    assert.deepEqual([tax?.rate, tax?.taxable, tax?.amount], [18, 338.98, 61.02]);
+    assert.equal((await quoted(bridge, wish)).total, total);
+    const { status, json } = await place(bridge, shopper, { ...wish, expectedTotal: total });
+    assert.deepEqual([status, json.total], [201, 449]);
+  } finally {
+    await asStaff(SET_TAX, { id, value: 0 });
+  }
+}
+
 async function quotesASecond({ bridge, shopper }: Buying): Promise<void> {
   const wish = { products: { ledger: 10 }, postalCode: ADDRESS.postalCode };
   const headers = { Authorization: `Bearer ${shopper.token}` };
@@ -514,6 +537,9 @@ const VARIANTS = `{ products(options: { filter: { shopId: { eq: "ledger" } } }) 
 const FACET_VALUES = '{ facetValues(options: { take: 40 }) { items { id } } }';
 const ADD_LANGUAGE =
   'mutation { updateGlobalSettings(input: { availableLanguages: [en, hi] }) { __typename } }';
+const TAX_RATES = '{ taxRates { items { id } } }';
+const SET_TAX =
+  'mutation ($id: ID!, $value: Float!) { updateTaxRate(input: { id: $id, value: $value }) { id } }';
 const CREATE_PROMOTION = `mutation ($input: CreatePromotionInput!) {
   createPromotion(input: $input) { ... on Promotion { id } ... on ErrorResult { message } }
 }`;
