@@ -153,7 +153,7 @@ async function olderDatabase(): Promise<void> {
 }
 
 function apiTests(): Promise<boolean> {
-  const files = ['orders', 'users', 'products', 'search', 'store-info', 'payments'];
+  const files = ['orders', 'users', 'account', 'products', 'search', 'store-info', 'payments'];
   const words = ['--no-file-parallelism', '--testTimeout=60000', '--reporter=dot'];
   const paths = files.map((name) => `tests/api/${name}.test.ts`);
   return ran(
