@@ -205,6 +205,22 @@ describe.runIf(isOurs)('D59.77: the newsletter', () => {
     expect([unknown.status, unknown.json]).toEqual([known.status, known.json]);
   });
 
+  it('takes the same steps for an address that is new, asked for or confirmed, so that its time says nothing', async () => {
+    const steps: string[][] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const spies = (['execute', 'batch'] as const).map((name) => vi.spyOn(shop.db, name));
+      await shop.post('/newsletter', { email: 'asha@example.in' });
+      steps.push(spies.flatMap(({ mock }) => mock.calls.map(([what]) => JSON.stringify(sqlOf(what)))));
+      for (const spy of spies) spy.mockRestore();
+      const token = linkIn((await mailsTo('asha@example.in')).at(-1), 'confirm');
+      if (turn === 1) await shop.post('/newsletter/confirm', { token });
+      now += 1000;
+    }
+    expect(steps[0]?.length).toBeGreaterThan(3);
+    expect(steps[1]).toEqual(steps[0]);
+    expect(steps[2]).toEqual(steps[0]);
+  });
+
   it('D51: asks and links in the language of the page', async () => {
     await shop.post('/newsletter', { email: 'asha@example.in', lang: 'hi' });
     const [mail] = await mailsTo('asha@example.in');
@@ -258,3 +274,9 @@ describe.runIf(isOurs)('D59.77: the newsletter', () => {
     expect(await readFile(written[0] ?? '', 'utf8')).toContain('Message-ID');
   });
 });
+
+/** The statements without what fills them. */
+function sqlOf(what: unknown): unknown {
+  if (Array.isArray(what)) return what.map(sqlOf);
+  return typeof what === 'object' && what !== null && 'sql' in what ? what.sql : what;
+}

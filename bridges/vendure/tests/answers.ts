@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
 import type { OwnShop } from './own-shop.ts';
+import { ran } from './programs.ts';
 import { asking, newShopper, productIds } from './shopper.ts';
 import type { Received, SmtpServer } from './smtp-server.ts';
 import { FULFIL, MOVE, orderNamed } from './staff-at-work.ts';
@@ -19,6 +21,7 @@ export async function answers(at: At): Promise<void> {
   await messages(at);
   await newsletter(at);
   await account(at);
+  await conforms(at);
 }
 
 /** The mails that come while `work` runs, and until none is due. */
@@ -28,6 +31,16 @@ async function mailsOf({ shop, server }: At, count: number, work: () => Promise<
   await until(`${count} mails are there`, async () => server.received.length >= before + count);
   await until('none is due', async () => !(await shop.database.hasMailsDue()));
   return server.received.slice(before);
+}
+
+/** Without a mail server the program skips messages and the newsletter. */
+async function conforms({ shop, bridge }: At): Promise<void> {
+  const { email } = await newShopper(bridge);
+  const words = ['--api', `${bridge}/api/v1`, '--origin', 'http://localhost:4173', '--place-orders'];
+  const credentials = ['--email', email, '--password', 'monsoon'];
+  const program = ['run', '-s', 'conformance', '--', ...words, ...credentials];
+  assert.ok(await ran('npm', program, {}, resolve('../..')), 'the conformance program');
+  await until('none is due', async () => !(await shop.database.hasMailsDue()));
 }
 
 async function messages(at: At): Promise<void> {
