@@ -15,6 +15,7 @@ import type { Table } from './report/table.ts';
 import { measureSearch } from './search/search.ts';
 import { Setting } from './setting/setting.ts';
 import { measureSizesOfBuild } from './sizes.ts';
+import { measureTaps } from './taps/taps.ts';
 
 /** The sections that `--only` can name, in the order of measuring and printing. */
 const SECTIONS: Record<Section, (setting: Setting, options: BenchOptions) => Promise<Table[]>> = {
@@ -25,6 +26,7 @@ const SECTIONS: Record<Section, (setting: Setting, options: BenchOptions) => Pro
   launch: measureLaunch,
   'repeat-visit': measureRepeatVisit,
   inside: measureInside,
+  taps: measureTaps,
   growth: measureGrowth,
   search: measureSearch,
   relevance: measureRelevance,

@@ -8,6 +8,7 @@ export const SECTION_NAMES = [
   'launch',
   'repeat-visit',
   'inside',
+  'taps',
   'growth',
   'search',
   'relevance',

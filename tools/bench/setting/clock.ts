@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 /** What a page shows when its content is there, and not just its skeleton. */
 export interface Mark {
-  within: 'main' | 'h1';
+  /** A selector. */
+  within: string;
   text: string;
   /** In <main>, as the page writes it. */
   price?: string;
@@ -42,11 +43,11 @@ export async function visitAndSee(page: Page, url: string, mark: Mark): Promise<
 export async function actAndSee(page: Page, mark: Mark, act: () => Promise<unknown>): Promise<Sighting> {
   await page.evaluate((mark) => {
     const start = (event: Event) => {
-      for (const kind of ['click', 'popstate']) removeEventListener(kind, start, true);
+      for (const kind of ['click', 'keydown', 'popstate']) removeEventListener(kind, start, true);
       window.__clock = { mark, since: event.timeStamp, content: Number.NaN, picture: Number.NaN };
     };
     delete window.__clock;
-    for (const kind of ['click', 'popstate']) addEventListener(kind, start, true);
+    for (const kind of ['click', 'keydown', 'popstate']) addEventListener(kind, start, true);
   }, mark);
   await act();
   return sighting(page);

@@ -23,8 +23,7 @@ export interface ListedProduct {
 /** The pages that are measured, with products from the catalogue that the API serves, in the language's words. */
 export async function pagesUnderTest(apiUrl: string, code: LanguageCode = 'en'): Promise<PageUnderTest[]> {
   const lang = code === 'en' ? '' : code;
-  const { categories } = (await ask(apiUrl, '/storeInfo')) as { categories: string[] };
-  const category = (categories[0] ?? '').toLowerCase();
+  const category = ((await categoriesOf(apiUrl))[0] ?? '').toLowerCase();
   const [any] = await productsOf(apiUrl, productQueryString({}), lang);
   const [ofCategory] = await productsOf(apiUrl, productQueryString({ category }), lang);
   if (!any || !ofCategory) throw new Error('The API has no products to measure with.');
@@ -48,6 +47,10 @@ export function productPath({ id }: ListedProduct): string {
 
 export async function productsOf(apiUrl: string, query: string, lang = ''): Promise<ListedProduct[]> {
   return ((await ask(apiUrl, withLang(`/products?${query}`, lang))) as { data: ListedProduct[] }).data;
+}
+
+export async function categoriesOf(apiUrl: string): Promise<string[]> {
+  return ((await ask(apiUrl, '/storeInfo')) as { categories: string[] }).categories;
 }
 
 async function ask(apiUrl: string, path: string): Promise<unknown> {

@@ -4,6 +4,7 @@ import { chromiumPath } from '../../../tests/chromium.mjs';
 
 /** The screen and the processor slowdown that Lighthouse emulates: a cheap phone. */
 const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
+const DESKTOP = { width: 1280, height: 823 };
 const CPU_SLOWDOWN = 4;
 
 const QUIET = [
@@ -35,6 +36,12 @@ const PHONE = {
 /** A phone with nothing on it yet. */
 export function newPhone(browser: Browser, worker: 'allow' | 'block'): Promise<BrowserContext> {
   return browser.newContext({ ...PHONE, serviceWorkers: worker });
+}
+
+/** A browser window with a mouse, with nothing in it yet. */
+export function newDesktop(browser: Browser, worker: 'allow' | 'block'): Promise<BrowserContext> {
+  const { locale, timezoneId } = PHONE;
+  return browser.newContext({ viewport: DESKTOP, locale, timezoneId, serviceWorkers: worker });
 }
 
 /** A phone in a process of its own, with what the browser has stored in the folder `profile`. */

@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import type { BenchOptions } from '../options.ts';
+import { untilWorkerIsReady } from '../repeat-visit/worker-ready.ts';
+import { figure, ratio } from '../report/figure.ts';
+import { progress } from '../report/progress.ts';
+import { type Cell, reasonOf, type Table, type TableBody, tableOrReason } from '../report/table.ts';
+import { actAndSee, installClock, type Mark } from '../setting/clock.ts';
+import { drawn } from '../setting/drawn.ts';
+import { launchChromium, newDesktop, newPhone, slowDown } from '../setting/phone.ts';
+import type { Setting } from '../setting/setting.ts';
+import { type Act, actsOf } from './acts.ts';
+import { type SwappedPage, writeSwapFloor } from './swap-floor.ts';
+
+/** From the input to the frame with what was asked for, in a shop that is open and warm. */
+export async function measureTaps(setting: Setting, { runs }: BenchOptions): Promise<Table[]> {
+  return [await tableOrReason('Taps', () => taps(setting, runs))];
+}
+
+async function taps(setting: Setting, runs: number): Promise<TableBody> {
+  const origin = await setting.serve(setting.dist);
+  const folder = await mkdtemp(join(tmpdir(), 'daftar-taps-'));
+  const browser = await launchChromium();
+  try {
+    const phone = await newPhone(browser, 'allow');
+    const desktop = await newDesktop(browser, 'allow');
+    for (const device of [phone, desktop]) {
+      await installClock(device);
+      await untilWorkerIsReady(device, origin);
+    }
+    const rows: Cell[][] = [];
+    for (const act of await actsOf(setting.api.url)) {
+      rows.push(await row(act).catch((error) => [act.name, reasonOf(error), '', '']));
+    }
+    return {
+      note: `From the input to the first frame with what was asked for, ms, CPU 4×, the worker in control. Floor: the page before and after as finished HTML, swapped by a line of script. Runs: ${runs}, in turn. Target: 1.25× the floor, or 100 ms.`,
+      columns: ['act', 'shop', 'floor', '× floor'],
+      rows,
+    };
+
+    async function row(act: Act): Promise<Cell[]> {
+      const { mark, ...pages } = await swapped(act);
+      const floor = await setting.serve(await writeSwapFloor(join(folder, act.name), pages));
+      const seen = { shop: [] as number[], floor: [] as number[] };
+      for (let run = 1; run <= runs; run += 1) {
+        progress(`taps: ${act.name} ${run}/${runs}`);
+        seen.shop.push(await inShop(act));
+        seen.floor.push(await onFloor(floor, act, mark));
+      }
+      const [shop, least] = [figure('ms', seen.shop), figure('ms', seen.floor)];
+      return [act.name, shop, least, ratio(shop, least)];
+    }
+
+    async function inShop(act: Act): Promise<number> {
+      return onPage(act, async (page) => {
+        const { input, mark } = await act.ready(page);
+        await slowDown(page);
+        return (await actAndSee(page, mark, input)).content;
+      });
+    }
+
+    async function swapped(act: Act): Promise<SwappedPage & { mark: Mark }> {
+      return onPage(act, async (page) => {
+        const { input, mark } = await act.ready(page);
+        const scroll = await page.evaluate(() => scrollY);
+        const before = await page.evaluate(takeHtml);
+        await actAndSee(page, mark, input);
+        await page.waitForLoadState('networkidle');
+        return { before, after: await page.evaluate(takeHtml), scroll, mark };
+      });
+    }
+
+    async function onPage<T>(act: Act, measure: (page: Page) => Promise<T>): Promise<T> {
+      const page = await (act.isDesktop ? desktop : phone).newPage();
+      try {
+        await act.prepare?.(page, origin);
+        await page.goto(origin + act.path);
+        await drawn(page);
+        return await measure(page);
+      } finally {
+        await page.close();
+      }
+    }
+
+    function onFloor(floorOrigin: string, act: Act, mark: Mark): Promise<number> {
+      return onNewDevice(browser, act, async (page) => {
+        await page.goto(floorOrigin);
+        await page.waitForLoadState('networkidle');
+        await slowDown(page);
+        return (await actAndSee(page, mark, () => page.mouse.click(200, 400))).content;
+      });
+    }
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function onNewDevice<T>(
+  browser: Browser,
+  { isDesktop }: Act,
+  measure: (page: Page) => Promise<T>,
+): Promise<T> {
+  const device = await (isDesktop ? newDesktop : newPhone)(browser, 'block');
+  try {
+    await installClock(device);
+    return await measure(await device.newPage());
+  } finally {
+    await device.close();
+  }
+}
+
+/** Runs in the page. */
+function takeHtml(): { style: string; body: string } {
+  const style = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .map(({ cssText }) => cssText)
+    .join('');
+  const body = document.body.cloneNode(true) as HTMLElement;
+  for (const element of body.querySelectorAll('script, template, noscript')) element.remove();
+  return { style, body: body.innerHTML };
+}
