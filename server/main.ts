@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { listMessages } from './contact/messages.ts';
 import { type Database, openDatabase } from './database.ts';
+import { invoicesIn } from './invoices/invoices.ts';
 import { INVOICES_HELP, writeInvoices } from './invoices/invoices-command.ts';
 import { writeMails } from './mail/outbox.ts';
 import { newsletterCsv } from './newsletter/newsletter.ts';
@@ -37,7 +38,7 @@ try {
   else if (first === 'newsletter')
     console.log(await withDatabase((db) => newsletterCsv(db, shopOrigins()[0] ?? '')));
   else if (first === 'invoices')
-    console.log(await withDatabase((db) => writeInvoices(db, rest, INVOICES_FOLDER)));
+    console.log(await withDatabase((db) => writeInvoices(invoicesIn(db), rest, INVOICES_FOLDER)));
   else await run();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

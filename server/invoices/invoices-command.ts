@@ -1,21 +1,31 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Invoice } from '../../src/contract/gst/invoice.ts';
 import { returnFiles } from '../../src/contract/gst/returns.ts';
-import type { Database } from '../database.ts';
-import { invoicesBefore, invoicesOfMonth } from './invoices.ts';
 
 export const INVOICES_HELP = `
   npm run api -- invoices 2026-11              write a month's invoices and credit notes as CSV, for GSTR-1 and Tally
 `.trim();
 
+export interface Invoices {
+  /** `month`: 2026-11. */
+  ofMonth: (month: string) => Promise<Invoice[]>;
+  /** What a month's notes take back, if it is older. */
+  before: (month: string) => Promise<Invoice[]>;
+}
+
 /** D58.75. Returns what to print. Throws a sentence. */
-export async function writeInvoices(db: Database, args: readonly string[], folder: string): Promise<string> {
+export async function writeInvoices(
+  invoices: Invoices,
+  args: readonly string[],
+  folder: string,
+): Promise<string> {
   const [month = '', ...rest] = args;
   if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(month) || rest.length > 0)
     throw new Error(`A month is written as 2026-11:\n  ${INVOICES_HELP}`);
-  const documents = await invoicesOfMonth(db, month);
+  const documents = await invoices.ofMonth(month);
   if (documents.length === 0) return `There are no invoices of ${month}.`;
-  const files = returnFiles(documents, await invoicesBefore(db, month));
+  const files = returnFiles(documents, await invoices.before(month));
   const place = join(folder, month);
   await mkdir(place, { recursive: true });
   for (const [name, csv] of Object.entries(files)) await writeFile(join(place, `${name}.csv`), csv);

@@ -3,21 +3,21 @@ import type { Invoice } from '../../src/contract/gst/invoice.ts';
 import { invoiceNumber } from '../../src/contract/gst/number.ts';
 import { creditNoteOf } from '../../src/contract/gst/work-out-invoice.ts';
 import type { Database } from '../database.ts';
+import type { Invoices } from './invoices-command.ts';
 
 /** In the order in which they were drawn. */
 export async function invoicesOf(db: Database, orderId: string): Promise<Invoice[]> {
   return read(db, 'invoices.order_id = ?', [orderId]);
 }
 
-/** `month`: 2026-11. */
-export async function invoicesOfMonth(db: Database, month: string): Promise<Invoice[]> {
-  return read(db, `invoices.date LIKE ? || '-__'`, [month]);
-}
-
-/** What a month's notes take back, if it is older. */
-export async function invoicesBefore(db: Database, month: string): Promise<Invoice[]> {
-  const notes = `SELECT note_of FROM invoices WHERE date LIKE ?1 || '-__'`;
-  return read(db, `invoices.id IN (${notes}) AND invoices.date < ?1`, [month]);
+export function invoicesIn(db: Database): Invoices {
+  return {
+    ofMonth: (month) => read(db, `invoices.date LIKE ? || '-__'`, [month]),
+    before(month) {
+      const notes = `SELECT note_of FROM invoices WHERE date LIKE ?1 || '-__'`;
+      return read(db, `invoices.id IN (${notes}) AND invoices.date < ?1`, [month]);
+    },
+  };
 }
 
 async function read(db: Database, where: string, args: string[]): Promise<Invoice[]> {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../server/database.ts';
+import { invoicesIn } from '../../server/invoices/invoices.ts';
 import { writeInvoices } from '../../server/invoices/invoices-command.ts';
 import { moveOrder } from '../../server/orders/order-status.ts';
 import type { ApiOptions } from '../../server/start.ts';
@@ -350,10 +351,10 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
     await paid();
     await move(cancelled, 'cancelled');
     const out = join(folder, 'csv');
-    expect(await writeInvoices(shop.db, ['2026-11'], out)).toMatch(
+    expect(await writeInvoices(invoicesIn(shop.db), ['2026-11'], out)).toMatch(
       /^2 invoices and 0 credit notes of 2026-11 are in /,
     );
-    expect(await writeInvoices(shop.db, ['2026-12'], out)).toMatch(
+    expect(await writeInvoices(invoicesIn(shop.db), ['2026-12'], out)).toMatch(
       /^1 invoices and 1 credit notes of 2026-12/,
     );
     const file = (month: string, name: string) => readFile(join(out, month, `${name}.csv`), 'utf8');
@@ -366,9 +367,13 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
     expect(await file('2026-12', 'cdnur')).toContain(
       'B2CL,DFC/26-27/0001,01-Dec-2026,C,36-Telangana,9999999,',
     );
-    expect(await writeInvoices(shop.db, ['2026-10'], out)).toBe('There are no invoices of 2026-10.');
+    expect(await writeInvoices(invoicesIn(shop.db), ['2026-10'], out)).toBe(
+      'There are no invoices of 2026-10.',
+    );
     for (const wrong of [['2026-13'], ['November'], [], ['2026-11', 'x']])
-      await expect(writeInvoices(shop.db, wrong, out)).rejects.toThrow('A month is written as 2026-11');
+      await expect(writeInvoices(invoicesIn(shop.db), wrong, out)).rejects.toThrow(
+        'A month is written as 2026-11',
+      );
   });
 
   it.each([
