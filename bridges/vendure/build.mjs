@@ -32,6 +32,7 @@ await build({
     engine: 'engine/server.ts',
     worker: 'engine/worker.ts',
     import: 'engine/import/main.ts',
+    invoices: 'engine/write-invoices.ts',
   },
 });
 await build({

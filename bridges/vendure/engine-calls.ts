@@ -77,6 +77,7 @@ const EngineProduct = v.object({
   specifications: v.array(
     v.object({ key: v.string(), value: v.array(v.string()), unit: v.nullable(v.string()) }),
   ),
+  gst: v.exactOptional(v.object({ hsn: v.exactOptional(v.string()), gstRate: v.exactOptional(v.number()) })),
   variants: v.array(EngineVariant),
   /** Translations by code; '' is not translated. An engine of an earlier release sends none. */
   languages: v.optional(v.record(v.string(), v.object({ name: v.string(), description: v.string() }))),
@@ -135,6 +136,7 @@ const EngineOrder = v.object({
   tracking: v.optional(v.array(v.string()), []),
   /** Of the page that placed it. An engine of an earlier release sends none. */
   lang: v.exactOptional(v.string()),
+  invoice: v.exactOptional(v.object({ number: v.string(), date: v.string() })),
 });
 export type EngineOrder = v.InferOutput<typeof EngineOrder>;
 
@@ -176,6 +178,8 @@ export const ANSWERS = {
   'ask-for-reset': v.object({}),
   'reset-password': v.object({}),
   customer: EngineCustomer,
+  /** Null while the order has none (D58.73). */
+  invoice: v.object({ invoice: v.nullable(v.looseObject({ number: v.string() })) }),
   quote: EngineQuote,
   rename: v.object({}),
   'change-password': v.object({}),
@@ -222,6 +226,8 @@ export interface Questions {
   /** `token` is that of the link. */
   'reset-password': { token: string; password: string };
   customer: { token: string };
+  /** The newest, or that of the number. */
+  invoice: { code: string; token: string; number?: string | undefined };
   /** Nothing of it is stored. */
   quote: EngineWish & { postalCode?: string | undefined };
   rename: { token: string; firstName: string; lastName: string };
@@ -292,6 +298,7 @@ export interface NewEngineOrder extends EngineWish {
   /** Unique per shopper; '' without one. */
   idempotencyKey: string;
   fingerprint: string;
+  business?: { name: string; gstin: string } | undefined;
   /** In paise, as the shopper agreed to. */
   expectedTotal?: number | undefined;
   shipping: v.InferOutput<typeof EngineShipping>;

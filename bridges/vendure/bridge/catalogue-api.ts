@@ -15,7 +15,7 @@ export function catalogueApi({
   trustedProxies,
 }: Pick<Bridge, 'catalogue' | 'store' | 'offers' | 'trustedProxies'>): Hono {
   const api = new Hono();
-  const { languages: storeWords, ...storeTexts } = store;
+  const { languages: storeWords, seller, ...storeTexts } = store;
   const ownImages = new Map(Object.entries(store.categoryImages));
 
   api.get('/storeInfo', (c) => {
@@ -25,6 +25,7 @@ export function catalogueApi({
     const languages = labels.map(([lang, words]) => [lang, { ...storeWords[lang], labels: words }] as const);
     const info: WireStoreInfo = {
       ...storeTexts,
+      ...(seller?.gstin && offers.includes('gst') && { gstin: seller.gstin }),
       companyLogoUrl: withOrigin(store.companyLogoUrl, origin),
       categories: categories.map(({ name }) => name),
       categoryImages: Object.fromEntries(

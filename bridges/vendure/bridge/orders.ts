@@ -76,7 +76,16 @@ export function ordersApi({
     const wire = wireOrder(isPaidNow ? (await ask('order', { code, token })).order : order);
     if (isOwn) return c.json(wire);
     const { fullName: _name, phone: _phone, ...place } = wire.shippingAddress;
-    return c.json({ ...wire, shippingAddress: place });
+    const { invoice: _invoice, ...rest } = wire;
+    return c.json({ ...rest, shippingAddress: place });
+  });
+
+  // The newest, or one of them by its number (D58.73).
+  api.get('/orders/:id/invoice', async (c) => {
+    const question = { code: c.req.param('id'), token: requireToken(c), number: c.req.query('number') };
+    const { invoice } = await ask('invoice', question);
+    if (!invoice) throw new Refusal(404, 'This order has no such invoice.');
+    return c.json(invoice);
   });
 
   return api;

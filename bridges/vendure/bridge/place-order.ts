@@ -85,7 +85,7 @@ export function createPlaceOrder(
 
   return async (token, wish, key, { until, gone } = {}) => {
     refuseLongKey(key);
-    const { shippingAddress: shipping, expectedTotal, coupon, lang } = wish;
+    const { shippingAddress: shipping, expectedTotal, coupon, business, lang } = wish;
     const { lines, refusal } = linesFor(wish, key);
     const order = {
       token,
@@ -94,6 +94,7 @@ export function createPlaceOrder(
       lines,
       shipping,
       ...(coupon && { coupon }),
+      ...(business && { business }),
       ...(lang && { lang }),
       ...(expectedTotal !== undefined && { expectedTotal: paise(expectedTotal) }),
     };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { FileProblem, readJsonFile } from '../../../server/catalogue/json-file.ts';
+import { checkSeller } from '../../../server/invoices/check-seller.ts';
 import { paise, rupees } from '../../../src/lib/money.ts';
 import { MissingSettings } from '../settings.ts';
 
@@ -52,6 +53,14 @@ const Delivery = v.strictObject({
   elsewhere: v.exactOptional(v.strictObject(Terms)),
 });
 
+/** On invoices (D58), with the company's name and address. Without a GSTIN they are plain bills. */
+const Seller = v.strictObject({
+  gstin: v.exactOptional(v.string()),
+  state: v.string(),
+  prefix: v.optional(v.string(), 'IN'),
+  notePrefix: v.optional(v.string(), 'CN'),
+});
+
 /** The shop's texts that the engine has no field for (SPEC 3, Store info). */
 const Store = v.object({
   storeName: v.pipe(v.string(), v.trim(), v.nonEmpty()),
@@ -66,6 +75,7 @@ const Store = v.object({
   policies: v.optional(Texts, {}),
   /** Without it the engine's shipping methods alone decide. */
   delivery: v.exactOptional(Delivery),
+  seller: v.exactOptional(Seller),
   /** By code (D51). */
   languages: v.optional(v.record(v.string(), StoreWords), {}),
 });
@@ -78,5 +88,11 @@ export async function readStore(file: string): Promise<Store> {
   });
   const result = v.safeParse(Store, json);
   if (!result.success) throw new MissingSettings(`The store file ${file}: ${v.summarize(result.issues)}`);
+  const { seller } = result.output;
+  try {
+    if (seller) checkSeller(seller);
+  } catch (error) {
+    throw new MissingSettings(`The store file ${file}: ${error instanceof Error ? error.message : error}`);
+  }
   return result.output;
 }

@@ -21,6 +21,7 @@ export function wireOrder(order: EngineOrder): WireOrder {
     ...(order.discounts.length > 0 && { discounts: order.discounts.map(inRupees) }),
     ...(order.delivery && { delivery: inRupees(order.delivery) }),
     total: rupees(order.total),
+    ...(order.invoice && { invoice: order.invoice }),
     ...(order.tracking.length > 0 && { trackingNumber: order.tracking.join(', ') }),
   };
 }

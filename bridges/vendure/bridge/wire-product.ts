@@ -47,6 +47,7 @@ export function wireProduct(product: EngineProduct, places: ReadonlyMap<string, 
     createdAt: product.createdAt,
     images: pictures.map((url) => ({ url })),
     attributes: attributesOf(product, sold),
+    ...product.gst,
     ...(sold.length > 1 ? { variants: sold } : breaksOf(cheapest)),
   };
 }

@@ -8,6 +8,7 @@ import { BridgeCatalogue } from './catalogue.ts';
 import { BridgeContact } from './contact.ts';
 import { BridgeCustomers } from './customers.ts';
 import { BridgeGatewayPayments } from './gateway-payments.ts';
+import { BridgeInvoices } from './invoices.ts';
 import { BridgeMails } from './mail/mails.ts';
 import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
 import { BridgeOrders } from './orders.ts';
@@ -35,6 +36,7 @@ export class BridgeController {
     @Inject(BridgeOrders) orders: BridgeOrders,
     @Inject(BridgePayments) payments: BridgePayments,
     @Inject(BridgeGatewayPayments) gateway: BridgeGatewayPayments,
+    @Inject(BridgeInvoices) invoices: BridgeInvoices,
     @Inject(BridgeMails) mails: BridgeMails,
     @Inject(BRIDGE_OPTIONS) options: BridgeOptions,
     @Inject(BridgePricing) pricing: BridgePricing,
@@ -54,6 +56,7 @@ export class BridgeController {
         const { id, emailAddress, firstName, lastName, createdAt } = await customers.byToken(token);
         return { id: String(id), email: emailAddress, firstName, lastName, createdAt };
       },
+      invoice: (question) => invoices.one(question),
       quote: (question) => pricing.quote(question),
       rename: (question) => customers.rename(question),
       'change-password': (question) => customers.changePassword(question),

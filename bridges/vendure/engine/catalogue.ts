@@ -152,6 +152,7 @@ const PRODUCTS = `
       join facet_value fv on fv.id = pf."facetValueId"
       join facet f on f.id = fv."facetId" and not f."isPrivate"
       where pf."productId" = p.id), '[]'::json),
+    'gst', json_strip_nulls(json_build_object('hsn', p."customFieldsHsn", 'gstRate', p."customFieldsGstrate")),
     'specifications', coalesce(p."customFieldsSpecifications"::json, '[]'::json),
     'variants', coalesce((${VARIANTS}), '[]'::json),
     'languages', coalesce((

@@ -22,9 +22,10 @@ import { redisConnection, SHORT_TIMEOUT } from '../redis-connection.ts';
 import { listed, readSettings, refuseUnencoded, wholeNumber } from '../settings.ts';
 import { shippingByPinCode } from './by-pin-code.ts';
 import { DashboardPlugin } from './dashboard.ts';
+import { invoiceWhenOrderMoves, invoiceWhenParcelMoves, noteWhenRefunded } from './invoices.ts';
 import { emailPlugin } from './mail/email-plugin.ts';
 import { mailWhenOrderMoves, mailWhenParcelMoves } from './mail/when-orders-change.ts';
-import { deliveryIn, mailOptions } from './options.ts';
+import { mailOptions, storeIn } from './options.ts';
 import { onDelivery, razorpay } from './payment-handlers.ts';
 import { DaftarPlugin } from './plugin.ts';
 import { priceAtQuantity } from './price-strategies.ts';
@@ -50,8 +51,8 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
   const listensAt = enginePort(env);
   const mail = mailOptions(env);
   const refunds = razorpayRefunds(env);
-  const delivery = deliveryIn(env);
-  const byPinCode = shippingByPinCode(delivery);
+  const store = storeIn(env);
+  const byPinCode = shippingByPinCode(async () => (await store())?.delivery);
   return {
     apiOptions: {
       port: listensAt.port,
@@ -93,7 +94,13 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
     defaultLanguageCode: LanguageCode.en,
     catalogOptions: { stockLocationStrategy: new LockedStockLocations() },
     orderOptions: {
-      process: [defaultOrderProcess, endsHold, refundWhenCancelled, mailWhenOrderMoves],
+      process: [
+        defaultOrderProcess,
+        endsHold,
+        refundWhenCancelled,
+        mailWhenOrderMoves,
+        invoiceWhenOrderMoves,
+      ],
       stockAllocationStrategy: new AllocateWhatIsNotHeld(),
       orderItemPriceCalculationStrategy: priceAtQuantity,
       orderCodeStrategy: { generate: newOrderId },
@@ -102,13 +109,13 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
       orderLineItemsLimit: 9999,
     },
     shippingOptions: {
-      process: [defaultFulfillmentProcess, parcelsMoveOnce, mailWhenParcelMoves],
+      process: [defaultFulfillmentProcess, parcelsMoveOnce, mailWhenParcelMoves, invoiceWhenParcelMoves],
       shippingEligibilityCheckers: [defaultShippingEligibilityChecker, byPinCode.checker],
       shippingCalculators: [defaultShippingCalculator, byPinCode.calculator],
     },
     paymentOptions: {
       paymentMethodHandlers: [onDelivery, razorpay(refunds)],
-      refundProcess: [defaultRefundProcess, refundsMoveOnce],
+      refundProcess: [defaultRefundProcess, refundsMoveOnce, noteWhenRefunded],
     },
     customFields: {
       Product: [
@@ -158,6 +165,7 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
       Order: [
         { name: 'idempotencyKey', type: 'string', nullable: true, unique: true, internal: true },
         { name: 'lang', type: 'string', nullable: true, internal: true },
+        { name: 'business', type: 'text', nullable: true, internal: true },
         { name: 'fingerprint', type: 'string', nullable: true, internal: true },
       ],
     },
@@ -174,7 +182,7 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
       DaftarPlugin.init({
         secret: settings.ENGINE_SECRET,
         holdMinutes: wholeNumber(env, 'HOLD_MINUTES', 60),
-        delivery,
+        store,
         shippingMethods: listed(env.SHIPPING_METHODS),
         mail,
         refunds,

@@ -19,5 +19,7 @@ declare module '@vendure/core/dist/entity/custom-entity-fields' {
     idempotencyKey: string | null;
     fingerprint: string | null;
     lang: string | null;
+    /** JSON of `{ name, gstin }`. */
+    business: string | null;
   }
 }

@@ -1,7 +1,6 @@
 import { mailbox } from '../../../server/mail/shop-mail.ts';
-import type { Delivery } from '../../../src/contract/delivery.ts';
 import type { GatewayRefunds } from '../bridge/payments/razorpay/refund.ts';
-import { readStore } from '../bridge/store.ts';
+import { readStore, type Store } from '../bridge/store.ts';
 import { enginePort } from '../ports.ts';
 import { MissingSettings, readSettings, refuseUnencoded } from '../settings.ts';
 
@@ -14,8 +13,8 @@ export interface BridgeOptions {
   holdMinutes: number;
   /** Limit per shopper. */
   unpaidOrders: number;
-  /** Zones of STORE_FILE; undefined without. Rejects with MissingSettings. */
-  delivery: () => Promise<Delivery | undefined>;
+  /** STORE_FILE; undefined without. Rejects with MissingSettings. */
+  store: () => Promise<Store | undefined>;
   /** Codes, the preferred first. */
   shippingMethods: readonly string[];
   /** Null: shoppers get no emails. */
@@ -40,11 +39,11 @@ export interface MailOptions {
 }
 
 /** Reads the file once. */
-export function deliveryIn({ STORE_FILE: file }: NodeJS.ProcessEnv): BridgeOptions['delivery'] {
-  let zones: ReturnType<BridgeOptions['delivery']> | undefined;
+export function storeIn({ STORE_FILE: file }: NodeJS.ProcessEnv): BridgeOptions['store'] {
+  let store: ReturnType<BridgeOptions['store']> | undefined;
   return () => {
-    zones ??= file ? readStore(file).then(({ delivery }) => delivery) : Promise.resolve(undefined);
-    return zones;
+    store ??= file ? readStore(file) : Promise.resolve(undefined);
+    return store;
   };
 }
 

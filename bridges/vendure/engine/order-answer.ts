@@ -1,5 +1,6 @@
 import { AdjustmentType } from '@vendure/common/lib/generated-types';
 import type { Order, OrderLine, ProductOption, RequestContext, ShippingLine } from '@vendure/core';
+import type { InvoiceName } from '../../../src/contract/gst/invoice.ts';
 import type { EngineOrder } from '../engine-calls.ts';
 import { isByPinCode } from './by-pin-code.ts';
 
@@ -21,6 +22,7 @@ export function toEngineOrder(
   order: Order,
   { languageCode }: Pick<RequestContext, 'languageCode'>,
   shownIn: string = languageCode,
+  invoice?: InvoiceName,
 ): EngineOrder {
   const { shippingAddress: to } = order;
   const languages = [shownIn, languageCode];
@@ -43,17 +45,20 @@ export function toEngineOrder(
       postalCode: to.postalCode ?? '',
       phone: to.phoneNumber ?? '',
     },
-    lines: lines
-      .filter(({ quantity }) => quantity > 0)
-      .toSorted((a, b) => Number(a.id) - Number(b.id))
-      .map((line) => toEngineLine(line, languages)),
+    lines: soldLines(lines).map((line) => toEngineLine(line, languages)),
     discounts: discountsOf(lines),
     ...(delivery && isShown(order.shippingLines) && { delivery }),
     shipped: pieces(order, ['Shipped', 'Delivered']),
     delivered: pieces(order, ['Delivered']),
     tracking: trackingCodes(order),
     ...(lang && { lang }),
+    ...(invoice && { invoice }),
   };
+}
+
+/** In the order in which they are shown. */
+export function soldLines(lines: readonly OrderLine[]): OrderLine[] {
+  return lines.filter(({ quantity }) => quantity > 0).toSorted((a, b) => Number(a.id) - Number(b.id));
 }
 
 /** Of the lines; those of delivery lower its amount. */

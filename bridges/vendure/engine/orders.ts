@@ -20,6 +20,7 @@ import type { EngineOrder, GatewayPayment, NewEngineOrder, Questions } from '../
 import { BridgeCustomers } from './customers.ts';
 import { BridgeGatewayPayments } from './gateway-payments.ts';
 import { BridgeHolds } from './holds.ts';
+import { BridgeInvoices } from './invoices.ts';
 import { lockOrder } from './lock-order.ts';
 import { ORDER_RELATIONS, toEngineOrder } from './order-answer.ts';
 import { BridgePricing } from './pricing.ts';
@@ -36,6 +37,7 @@ export class BridgeOrders {
   readonly #events: EventBus;
   readonly #gateway: BridgeGatewayPayments;
   readonly #holds: BridgeHolds;
+  readonly #invoices: BridgeInvoices;
   readonly #orders: OrderService;
   readonly #pricing: BridgePricing;
 
@@ -47,6 +49,7 @@ export class BridgeOrders {
     @Inject(EventBus) events: EventBus,
     @Inject(BridgeGatewayPayments) gateway: BridgeGatewayPayments,
     @Inject(BridgeHolds) holds: BridgeHolds,
+    @Inject(BridgeInvoices) invoices: BridgeInvoices,
     @Inject(OrderService) orders: OrderService,
     @Inject(BridgePricing) pricing: BridgePricing,
   ) {
@@ -57,6 +60,7 @@ export class BridgeOrders {
     this.#events = events;
     this.#gateway = gateway;
     this.#holds = holds;
+    this.#invoices = invoices;
     this.#orders = orders;
     this.#pricing = pricing;
   }
@@ -80,7 +84,7 @@ export class BridgeOrders {
         await tryLock(this.#connection, ctx, `order ${idempotencyKey}`);
         const before = await this.#find(ctx, { customFields: { idempotencyKey } });
         if (before && before.customFields.fingerprint !== wish.fingerprint) throw new Refused('other-order');
-        if (before) return toEngineOrder(before, own);
+        if (before) return this.#answer(ctx, before, own);
       }
       if (wish.lines.length === 0) throw new Refused('not-sold', 'an order without lines');
       const shippingAddress = await this.#addressIn(ctx, wish.shipping);
@@ -93,7 +97,7 @@ export class BridgeOrders {
       await this.#awaitPayment(ctx, id, wish.lines);
       await this.#holds.hold(ctx, id, customer.id);
       goOn();
-      return toEngineOrder(await this.#get(ctx, { id }), own);
+      return this.#answer(ctx, await this.#get(ctx, { id }), own);
     });
   }
 
@@ -108,7 +112,8 @@ export class BridgeOrders {
       order: { id: 'DESC' },
       take: MOST_LISTED,
     });
-    return orders.map((order) => toEngineOrder(order, ctx));
+    const invoices = await this.#invoices.named(ctx, orders);
+    return orders.map((order) => toEngineOrder(order, ctx, undefined, invoices.get(order.id)));
   }
 
   /** Also finds a code typed in lower case. */
@@ -120,7 +125,7 @@ export class BridgeOrders {
       throw new Refused('no-such-order');
     const asking = token ? await this.#customers.byToken(token).catch(() => undefined) : undefined;
     return {
-      order: toEngineOrder(order, ctx),
+      order: await this.#answer(ctx, order),
       isOwn: asking !== undefined && asking.id === order.customer?.id,
     };
   }
@@ -137,7 +142,7 @@ export class BridgeOrders {
       if (owner?.id !== customer.id) throw new Refused('no-such-order');
       if (state === 'ArrangingPayment') valid(await this.#orders.cancelOrder(ctx, { orderId: id }));
       else if (state !== 'Cancelled') throw new Refused('not-cancellable', state);
-      const order = toEngineOrder(await this.#get(ctx, { id }), ctx);
+      const order = await this.#answer(ctx, await this.#get(ctx, { id }));
       return { order, open: await this.#gateway.openOf(ctx, code) };
     });
   }
@@ -154,6 +159,15 @@ export class BridgeOrders {
       open.push(...(cancelled?.open ?? []));
     }
     return open;
+  }
+
+  async #answer(
+    ctx: RequestContext,
+    order: Order,
+    own: Pick<RequestContext, 'languageCode'> = ctx,
+  ): Promise<EngineOrder> {
+    const invoices = await this.#invoices.named(ctx, [order]);
+    return toEngineOrder(order, own, undefined, invoices.get(order.id));
   }
 
   #find(ctx: RequestContext, where: FindOptionsWhere<Order>): Promise<Order | null> {
@@ -190,7 +204,7 @@ export class BridgeOrders {
     ctx: RequestContext,
     { lines, shippingLines, ...priced }: Order,
     customer: Customer,
-    { fingerprint, lang }: NewEngineOrder,
+    { fingerprint, lang, business }: NewEngineOrder,
     idempotencyKey: string | null,
   ): Promise<Order['id']> {
     const order = await this.#connection.getRepository(ctx, Order).save(
@@ -202,7 +216,12 @@ export class BridgeOrders {
         active: false,
         channels: [ctx.channel],
         customer,
-        customFields: { idempotencyKey, fingerprint, lang: lang ?? null },
+        customFields: {
+          idempotencyKey,
+          fingerprint,
+          lang: lang ?? null,
+          business: business ? JSON.stringify(business) : null,
+        },
         billingAddress: {},
         modifications: [],
       }),

@@ -8,6 +8,8 @@ import { GatewayPaymentRow } from './gateway-payment-row.ts';
 import { BridgeGatewayPayments } from './gateway-payments.ts';
 import { HoldRow } from './hold-row.ts';
 import { BridgeHolds } from './holds.ts';
+import { InvoiceRow } from './invoice-row.ts';
+import { BridgeInvoices } from './invoices.ts';
 import { MailRow } from './mail/mail-row.ts';
 import { BridgeMails } from './mail/mails.ts';
 import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
@@ -24,12 +26,22 @@ import { BridgeShipping } from './shipping.ts';
   imports: [PluginCommonModule],
   compatibility: '^3.7.0',
   controllers: [BridgeController],
-  entities: [GatewayPaymentRow, HoldRow, MailRow, MessageRow, NewsletterRow, RefundRow, StrayPaymentRow],
+  entities: [
+    GatewayPaymentRow,
+    HoldRow,
+    InvoiceRow,
+    MailRow,
+    MessageRow,
+    NewsletterRow,
+    RefundRow,
+    StrayPaymentRow,
+  ],
   providers: [
     BridgeCatalogue,
     BridgeContact,
     BridgeCustomers,
     BridgeHolds,
+    BridgeInvoices,
     BridgeOrders,
     BridgeGatewayPayments,
     BridgeMails,

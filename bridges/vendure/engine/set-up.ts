@@ -40,7 +40,7 @@ export async function setUp(
   }
 }
 
-const NEWEST_COLUMN = 'product_variant.customFieldsBarcode';
+const NEWEST_COLUMN = 'order.customFieldsBusiness';
 const OLDER_DATABASE = `The database is of an earlier release, without the column ${NEWEST_COLUMN}: run prepare.cjs once with ENGINE_SYNCHRONIZE=true.`;
 
 async function fill(config: VendureConfig): Promise<void> {

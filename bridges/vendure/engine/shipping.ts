@@ -49,7 +49,7 @@ export class BridgeShipping implements OnApplicationBootstrap {
 
   /** Zones that were added to STORE_FILE get their method. */
   async onApplicationBootstrap(): Promise<void> {
-    if (!this.#process.isServer || !(await this.#options.delivery())) return;
+    if (!this.#process.isServer || !(await this.#options.store())?.delivery) return;
     const admin = await this.#contexts.create({ apiType: 'admin' });
     await this.#connection.withTransaction(admin, async (ctx) => {
       await this.#connection.getRepository(ctx, Order).query(ONE_AT_A_TIME);
@@ -65,7 +65,7 @@ export class BridgeShipping implements OnApplicationBootstrap {
   async look(): Promise<{ methods: string[]; zones: Delivery | null }> {
     const ctx = await this.#contexts.create({ apiType: 'admin' });
     const methods = (await this.#methods(ctx)).map(({ name }) => name);
-    return { methods, zones: (await this.#options.delivery()) ?? null };
+    return { methods, zones: (await this.#options.store())?.delivery ?? null };
   }
 
   /**
@@ -73,7 +73,7 @@ export class BridgeShipping implements OnApplicationBootstrap {
    * depends on a PIN code that is not known. Refuses where nothing is sent.
    */
   async methodFor(ctx: RequestContext, order: Order): Promise<ShippingMethod | null> {
-    const zones = await this.#options.delivery();
+    const zones = (await this.#options.store())?.delivery;
     const methods = await this.#methods(ctx);
     const { postalCode: pinCode } = order.shippingAddress;
     if (!pinCode && (zones || !methods.every(isPlain))) return null;

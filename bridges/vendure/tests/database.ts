@@ -187,7 +187,8 @@ export function openDatabase(url: string): Database {
     },
     async makeOlder() {
       await pool.query(`
-        drop table daftar_stray_payment, daftar_message, daftar_newsletter;
+        drop table daftar_stray_payment, daftar_message, daftar_newsletter, daftar_invoice;
+        alter table "order" drop column "customFieldsBusiness";
         alter table product_variant drop column "customFieldsBreaks", drop column "customFieldsPicture",
           drop column "customFieldsBarcode";
         alter table product drop column "customFieldsHsn", drop column "customFieldsGstrate";

@@ -35,6 +35,7 @@ import { sayOnce } from '../../say-once.ts';
 import { MissingSettings } from '../../settings.ts';
 import { BridgeCustomers } from '../customers.ts';
 import { takeDue } from '../due-rows.ts';
+import { BridgeInvoices } from '../invoices.ts';
 import { BRIDGE_OPTIONS, type BridgeOptions } from '../options.ts';
 import { ORDER_RELATIONS, toEngineOrder } from '../order-answer.ts';
 import { refundsNeeded } from '../refund-row.ts';
@@ -67,6 +68,7 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
   readonly #contexts: RequestContextService;
   readonly #customers: BridgeCustomers;
   readonly #events: EventBus;
+  readonly #invoices: BridgeInvoices;
   readonly #options: BridgeOptions;
   readonly #process: ProcessContext;
   readonly #users: UserService;
@@ -79,6 +81,7 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
     @Inject(RequestContextService) contexts: RequestContextService,
     @Inject(BridgeCustomers) customers: BridgeCustomers,
     @Inject(EventBus) events: EventBus,
+    @Inject(BridgeInvoices) invoices: BridgeInvoices,
     @Inject(BRIDGE_OPTIONS) options: BridgeOptions,
     @Inject(ProcessContext) process: ProcessContext,
     @Inject(UserService) users: UserService,
@@ -87,6 +90,7 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
     this.#contexts = contexts;
     this.#customers = customers;
     this.#events = events;
+    this.#invoices = invoices;
     this.#options = options;
     this.#process = process;
     this.#users = users;
@@ -208,7 +212,8 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
   ) {
     const stored = await this.#order(ctx, orderId ?? 0);
     const lang = languageOf(stored.customFields.lang);
-    const order = toEngineOrder(stored, ctx, lang);
+    const invoices = await this.#invoices.named(ctx, [stored]);
+    const order = toEngineOrder(stored, ctx, lang, invoices.get(stored.id));
     const isConfirmed = kind === 'paid' && order.state === 'PaymentAuthorized';
     const mail = orderMail(isConfirmed ? 'confirmed' : kind, wireOrder(order), this.#in(lang, sender), lang);
     return { mail, email: order.email, about: `order ${order.code}` };

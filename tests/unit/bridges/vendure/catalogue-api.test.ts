@@ -48,6 +48,21 @@ it("D54: the picture of a variant is at the bridge's address, or where it is sto
   }
 });
 
+it('D58.70: the GSTIN is there where invoices are drawn, and the goods have their codes', async () => {
+  const seller = { gstin: '27AADCD0000K1Z7', state: 'Maharashtra', prefix: 'IN', notePrefix: 'CN' };
+  const ask = async (offers: string[]) => {
+    const catalogue = createCatalogue();
+    catalogue.take([{ ...PEN, gst: { hsn: '9608', gstRate: 18 } }], COLLECTIONS);
+    const store = { ...bareStore('Mitti'), seller };
+    const api = catalogueApi({ catalogue, store, offers, trustedProxies: [] });
+    const info = await (await api.request('http://shop.example/storeInfo')).json();
+    const { data } = await (await api.request('http://shop.example/products')).json();
+    return [info.gstin, info.seller, data[0].hsn, data[0].gstRate];
+  };
+  expect(await ask(['gst'])).toEqual(['27AADCD0000K1Z7', undefined, '9608', 18]);
+  expect(await ask([])).toEqual([undefined, undefined, '9608', 18]);
+});
+
 it('D51: the languages of the engine are offered, with what the store file says in them', async () => {
   const info = async (words: Parameters<ReturnType<typeof createCatalogue>['take']>[2]) => {
     const catalogue = createCatalogue();

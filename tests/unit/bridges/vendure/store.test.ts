@@ -43,3 +43,15 @@ it.each([
   expect((await readStore(file)).delivery).toEqual({ zones: [zone] });
   await rm(folder, { recursive: true });
 });
+
+it('D58: a seller whose invoices would be wrong is refused', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'daftar-store-'));
+  const file = join(folder, 'store.json');
+  const written = (seller: object) => writeFile(file, JSON.stringify({ storeName: 'Mitti', seller }));
+  await written({ state: 'Maharashtra', gstin: '29AADCD0000K1Z7' });
+  await expect(readStore(file)).rejects.toThrow(/GSTIN 29AADCD0000K1Z7 is wrong/);
+  await written({ state: 'Maharashtra', gstin: '27AADCD0000K1Z7' });
+  const { seller } = await readStore(file);
+  expect([seller?.prefix, seller?.notePrefix]).toEqual(['IN', 'CN']);
+  await rm(folder, { recursive: true });
+});

@@ -48,6 +48,8 @@ describe('SPEC 3: an order out of the engine', () => {
       total: 2389.5,
     });
     expect(wireOrder(ORDER)).not.toHaveProperty('delivery');
+    const invoice = { number: 'DF/26-27/0001', date: '2026-11-26' };
+    expect(wireOrder({ ...ORDER, invoice })).toMatchObject({ invoice });
   });
 
   it.each([
