@@ -106,14 +106,6 @@ export async function actsOf(apiUrl: string): Promise<Act[]> {
       },
     },
     {
-      name: 'open the menu',
-      ...onList,
-      ready: tap((page) => page.getByRole('button', { name: 'Open menu' }), {
-        within: '[role=dialog]',
-        text: 'Sign Up',
-      }),
-    },
-    {
       name: 'sort',
       ...onList,
       isDesktop: true,
