@@ -63,7 +63,8 @@ export function gatewayApi({ ask, settings, shop, settle, askAbout }: Dependenci
     await askAbout(paid).catch((error) =>
       console.error(`Order ${paid.code} is paid, but could not be settled yet: ${error}`),
     );
-    return c.redirect(shopPage(pages, (await isCancelled(code)) ? '/orders' : '/order-success'), 303);
+    const thanks = `/order-success?orderId=${encodeURIComponent(code)}`;
+    return c.redirect(shopPage(pages, (await isCancelled(code)) ? '/orders' : thanks), 303);
   });
 
   api.post(CHECKOUT_PATH, async (c) => {

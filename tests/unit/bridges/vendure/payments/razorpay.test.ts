@@ -494,7 +494,7 @@ describe("the shopper's return from the gateway", () => {
     const body = method === 'POST' ? { body: new URLSearchParams(words) } : {};
     return shop.request(`/payments/gateway/return?${asked}`, { method, ...body });
   };
-  const SUCCESS = `${SHOP}/order-success`;
+  const SUCCESS = `${SHOP}/order-success?orderId=DF-HQ5F-3V3K`;
   const AGAIN = `${SHOP}/payment?orderId=DF-HQ5F-3V3K`;
 
   it.each([
@@ -532,7 +532,7 @@ describe("the shopper's return from the gateway", () => {
     shop.engine.state.isDown = true;
     expect((await answer(words)).headers.get('Location')).toBe(`${SHOP}/hi/orders`);
     shop.engine.state.isDown = false;
-    expect((await answer(words)).headers.get('Location')).toBe(`${SHOP}/hi/order-success`);
+    expect((await answer(words)).headers.get('Location')).toBe(`${SHOP}/hi/order-success?orderId=DF-HQ5F-3V3K`);
   });
 
   it('to an order that was cancelled meanwhile leads to My Orders, and the money goes back', async () => {
