@@ -93,7 +93,8 @@ interface Shortened {
 
 /** In the page's language alone. Only policy pages use policies, which may be longer than the rest of the document. */
 function storeAnswer(body: unknown, language: string, isPolicy: boolean): Shortened {
-  const { languages, ...record } = fieldsOf(body) ?? {};
+  // No page shows the seller's GSTIN.
+  const { languages, gstin: _gstin, ...record } = fieldsOf(body) ?? {};
   const own = fieldsOf(fieldsOf(languages)?.[language]);
   const { policies: ownPolicies, ...ownWords } = own ?? {};
   const { policies, ...words } = record;

@@ -72,7 +72,10 @@ test.describe('D58.70: a GST invoice for a business', () => {
     await expect(page.getByText(LATER)).toBeVisible();
     await moveOrder(shop.api.db, id, 'shipped');
     await page.goto('/orders');
+    await expect(page.getByRole('link', { name: 'Invoice', exact: true })).toBeVisible();
     await expect(page.getByText(LATER)).toHaveCount(0);
+    await page.getByRole('link', { name: `Order ${id}` }).click();
+    await expect(page).toHaveURL(`/orders/${id}`);
     await page.getByRole('link', { name: 'Invoice', exact: true }).click();
     await expect(page).toHaveURL(`/invoice?order=${id}`);
     const invoice = await invoiceOf(shop, shopper, id);
@@ -161,7 +164,7 @@ test.describe('D58.73: on paper', () => {
     expect(pages).toBe(1);
     const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
     for (const words of [
-      ...[number, id, seller.name, `GSTIN: ${seller.gstin}`, buyer.name, 'Reverse', '29 Karnataka'],
+      ...[number, id, seller.name, `GSTIN: ${seller.gstin}`, buyer.name, 'on reverse charge', '29 Karnataka'],
       ...lines.flatMap(({ title: name, hsn, total }) => [name.slice(0, 12), `HSN ${hsn}`, rupees(total)]),
       ...[rupees(totals.total), 'Only', 'needs no signature'],
     ])
@@ -197,7 +200,7 @@ test.describe('D58.73: on paper', () => {
     for (const { title: name } of lines) expect(text).toContain(name.slice(0, 14));
     expect(text.match(/₹9,99,99,99,999\.99/g)).toHaveLength(40);
     // The headings of the columns are on each page.
-    expect(text.match(/Taxable value/g)?.length).toBeGreaterThanOrEqual(pages);
+    expect(text.match(/\bQuantity\b/g)).toHaveLength(pages);
   });
 
   test('the PDF is named after the invoice, and the page keeps its title', async ({ page, shop }) => {
