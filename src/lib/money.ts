@@ -9,6 +9,12 @@ export function formatRupees(amount: Rupees): string {
   return `${amount < 0 ? '-' : ''}₹${grouped(whole)}${shown && `.${shown}`}`;
 }
 
+/** As on a bill: ₹1,195.00. */
+export function formatToThePaisa(amount: Rupees): string {
+  const [whole = '', fraction] = hundredths(amount).split('.');
+  return `${amount < 0 ? '-' : ''}₹${grouped(whole)}.${fraction}`;
+}
+
 /** A whole number as India groups it: 1,23,456. */
 export function grouped(whole: number | string): string {
   return `${whole}`.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,');

@@ -162,7 +162,7 @@ test.describe('D58.73: on paper', () => {
     await expect(title(page)).toBeVisible();
     const { text, pages } = await printed(page);
     expect(pages).toBe(1);
-    const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
+    const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
     for (const words of [
       ...[number, id, seller.name, `GSTIN: ${seller.gstin}`, buyer.name, 'on reverse charge', '29 Karnataka'],
       ...lines.flatMap(({ title: name, hsn, total }) => [name.slice(0, 12), `HSN ${hsn}`, rupees(total)]),

@@ -2,7 +2,7 @@ import { amountInWords } from '#texts/amount.ts';
 import * as t from '#texts/invoice.ts';
 import type { Invoice, InvoiceLine } from '../../contract/gst/invoice.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { formatRupees, paise } from '../../lib/money.ts';
+import { formatToThePaisa, paise } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { langOf } from '../../texts/languages.ts';
 import styles from './InvoiceSheet.module.css';
@@ -92,7 +92,7 @@ const money = (
   name: 'price' | 'discount' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total',
 ) => ({
   head,
-  cell: (line: InvoiceLine) => formatRupees(line[name]),
+  cell: (line: InvoiceLine) => formatToThePaisa(line[name]),
 });
 
 function columnsOf(invoice: Invoice): Column[] {
@@ -170,7 +170,7 @@ function Sums({ invoice }: { invoice: Invoice }) {
       {sums.map(([name, amount]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{formatRupees(amount)}</dd>
+          <dd>{formatToThePaisa(amount)}</dd>
         </div>
       ))}
     </dl>

@@ -12,6 +12,7 @@ import {
   decimalRupees,
   formatDollars,
   formatRupees,
+  formatToThePaisa,
   paise,
   spreadOver,
   totalOf,
@@ -45,6 +46,12 @@ it('SPEC 1: amounts are written as Intl writes them', () => {
     fc.property(amounts, (amount) => formatRupees(amount) === intl.format(amount)),
     { numRuns: 5000 },
   );
+});
+
+it('D58.73: a bill has both digits of the paise', () => {
+  expect([0, 450, 123456.5, 12.345, -1].map(formatToThePaisa)).toEqual([
+    ...['₹0.00', '₹450.00', '₹1,23,456.50', '₹12.35', '-₹1.00'],
+  ]);
 });
 
 describe('D5: the order tracking result shows prices with a $ sign and 2 decimals', () => {
