@@ -88,6 +88,7 @@ export class BridgeController {
       'payments-to-ask-about': (question) => gateway.toAskAbout(question),
       offers: async () => [
         ...['cancel', 'signout', 'stock', 'quotes', 'account', 'erase'],
+        ...((await options.store())?.seller ? ['gst'] : []),
         ...(options.mail ? ['mail', 'reset', 'contact', 'newsletter'] : []),
       ],
       delivery: () => shipping.look(),

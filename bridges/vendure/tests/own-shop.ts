@@ -39,6 +39,8 @@ export interface OwnShop {
   startAll: (more: NodeJS.ProcessEnv) => Promise<unknown>;
   /** Rejects with what it says. Nothing of it reaches the database. */
   importFile: (words: readonly string[]) => Promise<unknown>;
+  /** `npm run invoices` in this folder; returns whether it succeeded. */
+  writeInvoices: (month: string, folder: string) => Promise<boolean>;
   close: () => Promise<void>;
 }
 
@@ -87,6 +89,7 @@ export async function openOwnShop(ports: Ports, settings: NodeJS.ProcessEnv): Pr
     importDemo: (more) => ran('node', [programFile('import.cjs'), '--demo'], { ...env, ...more }),
     startAll: (more) => start('start.mjs', more),
     importFile: (words) => started('import.cjs', env, words),
+    writeInvoices: (month, cwd) => ran('node', [programFile('invoices.cjs'), month], env, cwd),
     async close() {
       await Promise.all(nodes.map((node) => killed(node, 'SIGTERM')));
       await database.close();

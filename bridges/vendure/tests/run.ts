@@ -4,6 +4,7 @@ import { bigOrder } from './big-order.ts';
 import { dashboardBuiltLater } from './dashboard-built-later.ts';
 import { cancelledInMidOrder, givenUpInMidOrder, killedInMidOrder, oneKeyOneOrder } from './exactly-once.ts';
 import { importCounts, importRefuses, importsAllOrNothing, importsPriceList } from './imports.ts';
+import { invoicesDrawn } from './invoices.ts';
 import { lastPieces } from './last-pieces.ts';
 import { mailOnce } from './mail-once.ts';
 import { orderCosts } from './order-costs.ts';
@@ -100,6 +101,7 @@ try {
   await step('it speaks Hindi', () => speaksHindi(shop, others[0] ?? '', SMTP));
   await step('a price list', () => priceList(shop, others, SMTP));
   await step('what an order costs', () => orderCosts(shop, others, SMTP));
+  await step('invoices', () => invoicesDrawn(shop, others, SMTP));
   await step('each email is sent once', () => mailOnce(shop, others[0] ?? '', SMTP));
   await step('a cancelled order is refunded once', () => refundedOnce(shop, others[0] ?? '', SMTP));
   const redis = await startRedis(6961);

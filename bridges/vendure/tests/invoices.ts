@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { STORE, STORE_IN } from '../../../server/catalogue/store.ts';
+import { financialYear, indianDay, invoiceNumber } from '../../../src/contract/gst/number.ts';
+import { paise } from '../../../src/lib/money.ts';
+import { RAZORPAY } from '../engine-calls.ts';
+import { deleted } from './as-staff.ts';
+import type { OwnShop } from './own-shop.ts';
+import { killed } from './programs.ts';
+import { ADDRESS, asking, newShopper, type Shopper } from './shopper.ts';
+import { startSmtpServer } from './smtp-server.ts';
+import { CANCEL, orderNamed } from './staff-at-work.ts';
+import { until } from './until.ts';
+
+const BUSINESS = { name: 'Deccan Papers LLP', gstin: '36AADFD0000A1ZN' };
+const GOODS = [
+  { id: 'pen', title: 'Pen', regularPrice: 118, hsn: '9608', gstRate: 18 },
+  { id: 'book', title: 'Book', regularPrice: 149, hsn: '4820', gstRate: 0 },
+  { id: 'bag', title: 'Bag', regularPrice: 105, hsn: '4202', gstRate: 5 },
+];
+/** Worked by hand: title, HSN, quantity, price, discount, taxable, rate, CGST, SGST, IGST, total. */
+const LINES = [
+  ['Pen', '9608', 2, 118, 0, 200, 18, 18, 18, 0, 236],
+  ['Book', '4820', 1, 149, 0, 149, 0, 0, 0, 0, 149],
+  ['Bag', '4202', 3, 105, 0, 300, 5, 7.5, 7.5, 0, 315],
+];
+const TOTALS = {
+  taxable: 500,
+  cgst: 25.5,
+  sgst: 25.5,
+  igst: 0,
+  exempt: 149,
+  discount: 0,
+  delivery: 0,
+  total: 700,
+};
+const SELLER = { gstin: '27AADCD0000K1Z7', state: 'Maharashtra', prefix: 'DF', notePrefix: 'DFC' };
+
+/** D58: numbers without a gap, also when forty orders are paid at once and a node dies. No other node runs. */
+export async function invoicesDrawn(
+  shop: OwnShop,
+  bridges: readonly string[],
+  smtpPort: number,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-invoices-'));
+  const storeFile = join(folder, 'store.json');
+  writeFileSync(storeFile, JSON.stringify({ ...STORE, languages: STORE_IN, seller: SELLER }));
+  const settings = {
+    STORE_FILE: storeFile,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: 'orders@shop.example',
+    UNPAID_ORDERS: '1000',
+  };
+  const server = await startSmtpServer(smtpPort);
+  const nodes: ChildProcess[] = [];
+  const [first = ''] = bridges;
+  try {
+    nodes.push(await shop.startEngine(0, settings), await shop.startEngine(1, settings));
+    nodes.push(await shop.startWorker(settings));
+    for (const bridge of bridges) nodes.push(await shop.startBridge(shop.bridges.indexOf(bridge), settings));
+    await imported(shop, first);
+    const { json: info } = await asking()(first, '/storeInfo', undefined);
+    assert.equal(info.gstin, SELLER.gstin);
+    assert.ok(!('seller' in info) && info.features.includes('gst'));
+    const shopper = await newShopper(first);
+    const worked = await byValue({ shop, bridge: first, shopper });
+    await takenBack({ shop, bridge: first, shopper }, worked);
+    const [, engine] = nodes;
+    assert.ok(engine);
+    await fortyAtOnce(shop, bridges, () => killed(engine, 'SIGKILL'));
+    const named = `Invoice ${numberOf('DF', 2)}`;
+    await until('an email names it', async () => server.received.some(({ text }) => text.includes(named)));
+    await month(shop, folder);
+    for (const { id } of GOODS) await deleted(shop.asStaff, first, id);
+  } finally {
+    await Promise.all(nodes.map((node) => killed(node, 'SIGTERM')));
+    await server.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+interface Buying {
+  shop: OwnShop;
+  bridge: string;
+  shopper: Shopper;
+}
+
+async function imported({ importFile }: OwnShop, bridge: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-import-'));
+  const file = join(folder, 'goods.json');
+  writeFileSync(file, JSON.stringify(GOODS));
+  await importFile([file, '--apply']).catch(() => {});
+  rmSync(folder, { recursive: true });
+  const bag = () => asking()(bridge, '/products/bag', undefined);
+  await until('it is offered', async () => (await bag()).status === 200);
+  const { hsn, gstRate } = (await bag()).json;
+  assert.deepEqual([hsn, gstRate], ['4202', 5]);
+}
+
+/** On delivery: none before the staff have the money. Returns the order's code. */
+async function byValue({ shop, bridge, shopper }: Buying): Promise<string> {
+  const address = { ...ADDRESS, city: 'Mumbai', state: 'Maharashtra', postalCode: '400001' };
+  const wish = { products: { pen: 2, book: 1, bag: 3 }, shippingAddress: address, business: BUSINESS };
+  const { status, json } = await asked(shopper)(bridge, '/orders', wish);
+  assert.equal(status, 201, json.error);
+  assert.ok(await shopper.pay(bridge, json.id));
+  assert.equal((await asked(shopper)(bridge, `/orders/${json.id}/invoice`)).status, 404, 'not before');
+  assert.equal((await shopper.order(bridge, json.id)).invoice, undefined);
+  const { id } = await orderNamed(shop.asStaff, json.id);
+  await shop.asStaff(SETTLE, { id: (await paymentsOf(shop, id))[0].id });
+  const number = numberOf('DF', 1);
+  assert.equal((await shopper.order(bridge, json.id)).invoice?.number, number);
+  const invoice = await invoiceOf(bridge, shopper, json.id);
+  assert.deepEqual(
+    [invoice.number, invoice.kind, invoice.placeOfSupply],
+    [number, 'tax-invoice', '27 Maharashtra'],
+  );
+  assert.deepEqual([invoice.buyer.name, invoice.buyer.gstin], [BUSINESS.name, BUSINESS.gstin]);
+  assert.deepEqual([invoice.seller.gstin, invoice.seller.name], [SELLER.gstin, STORE.companyName]);
+  assert.deepEqual(invoice.lines.map(lineOf).toSorted(), LINES.toSorted());
+  assert.deepEqual(invoice.totals, TOTALS);
+  const stranger = await newShopper(bridge);
+  assert.equal((await asked(stranger)(bridge, `/orders/${json.id}/invoice`)).status, 404);
+  return json.id;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: this is about what the bridge says
+function lineOf(line: any): unknown[] {
+  const { title, hsn, quantity, price, discount, taxable, rate, cgst, sgst, igst, total } = line;
+  return [title, hsn, quantity, price, discount, taxable, rate, cgst, sgst, igst, total];
+}
+
+/** A part, then all that is left. */
+async function takenBack({ shop, bridge, shopper }: Buying, code: string): Promise<void> {
+  const { asStaff } = shop;
+  const { id } = await orderNamed(asStaff, code);
+  const [payment] = await paymentsOf(shop, id);
+  const { refundOrder } = await asStaff(REFUND, { payment: payment.id });
+  await asStaff(SETTLE_REFUND, { id: refundOrder.id });
+  assert.equal((await shopper.order(bridge, code)).invoice?.number, numberOf('DF', 1), 'still its invoice');
+  const part = await invoiceOf(bridge, shopper, code, numberOf('DFC', 1));
+  assert.deepEqual([part.kind, part.of.number, part.totals.total], ['credit-note', numberOf('DF', 1), 118]);
+  await asStaff(CANCEL, { id });
+  const note = await invoiceOf(bridge, shopper, code);
+  assert.deepEqual(
+    [note.number, note.of.number, note.totals.total],
+    [numberOf('DFC', 2), numberOf('DF', 1), 582],
+  );
+  assert.equal(
+    (await invoiceOf(bridge, shopper, code, numberOf('DF', 1))).totals.total,
+    700,
+    'never changed',
+  );
+}
+
+async function fortyAtOnce(
+  shop: OwnShop,
+  bridges: readonly string[],
+  kill: () => Promise<void>,
+): Promise<void> {
+  const at = (turn: number) => bridges[turn % bridges.length] ?? '';
+  const shopper = await newShopper(at(0));
+  const orders: { id: string; total: number }[] = [];
+  while (orders.length < 40) {
+    const some = await Promise.all(
+      [0, 1, 2, 3].map((turn) =>
+        asked(shopper)(at(turn), '/orders', { products: { pen: 1 + turn }, shippingAddress: ADDRESS }),
+      ),
+    );
+    for (const { json } of some) orders.push(json);
+  }
+  const pay = async ({ id, total }: (typeof orders)[number]) => {
+    const payment = { code: id, method: RAZORPAY, transactionId: `pay_${id}`, amount: paise(total) };
+    await until(`${id} is paid`, () =>
+      shop.ask('pay', payment).then(
+        () => true,
+        () => false,
+      ),
+    );
+  };
+  const flights = orders.map(pay);
+  await Promise.race(flights);
+  await kill();
+  await Promise.all(flights);
+  const numbers = new Set<string | undefined>();
+  for (const [turn, { id }] of orders.entries())
+    numbers.add((await shopper.order(at(turn), id)).invoice?.number);
+  const wanted = Array.from({ length: 40 }, (_, count) => numberOf('DF', count + 2));
+  assert.deepEqual([...numbers].toSorted(), wanted, 'none twice, none left out');
+}
+
+/** D58.75 */
+async function month({ writeInvoices }: OwnShop, folder: string): Promise<void> {
+  const name = indianDay(Date.now()).slice(0, 7);
+  assert.ok(await writeInvoices(name, folder));
+  const sheet = (file: string) => readFileSync(join(folder, 'invoices', name, `${file}.csv`), 'utf8');
+  assert.match(
+    sheet('docs'),
+    new RegExp(`Invoices for outward supply,${numberOf('DF', 1)},${numberOf('DF', 41)},41,`),
+  );
+  assert.match(sheet('docs'), new RegExp(`Credit Note,${numberOf('DFC', 1)},${numberOf('DFC', 2)},2,`));
+  assert.ok(sheet('b2b').includes(BUSINESS.gstin));
+  assert.ok(sheet('tally').includes(numberOf('DF', 41)));
+}
+
+function numberOf(prefix: string, count: number): string {
+  return invoiceNumber(prefix, financialYear(Date.now()), count);
+}
+
+function asked({ token }: Shopper) {
+  return (bridge: string, path: string, body?: object) =>
+    asking()(bridge, path, body, { Authorization: `Bearer ${token}` });
+}
+
+async function invoiceOf(bridge: string, shopper: Shopper, code: string, number = '') {
+  const query = number && `?number=${encodeURIComponent(number)}`;
+  const { status, json } = await asked(shopper)(bridge, `/orders/${code}/invoice${query}`);
+  assert.equal(status, 200, json.error);
+  return json;
+}
+
+async function paymentsOf({ asStaff }: OwnShop, id: string) {
+  return (await asStaff('query ($id: ID!) { order(id: $id) { payments { id } } }', { id })).order.payments;
+}
+
+const SETTLE = `mutation ($id: ID!) { settlePayment(id: $id) { ... on Payment { id } ... on ErrorResult { message } } }`;
+const REFUND = `mutation ($payment: ID!) { refundOrder(input: {
+  paymentId: $payment, amount: 11800, lines: [], shipping: 0, adjustment: 0, reason: "A pen"
+}) { ... on Refund { id } ... on ErrorResult { message } } }`;
+const SETTLE_REFUND = `mutation ($id: ID!) {
+  settleRefund(input: { id: $id, transactionId: "by hand" }) { ... on Refund { id } ... on ErrorResult { message } }
+}`;
