@@ -532,7 +532,9 @@ describe("the shopper's return from the gateway", () => {
     shop.engine.state.isDown = true;
     expect((await answer(words)).headers.get('Location')).toBe(`${SHOP}/hi/orders`);
     shop.engine.state.isDown = false;
-    expect((await answer(words)).headers.get('Location')).toBe(`${SHOP}/hi/order-success?orderId=DF-HQ5F-3V3K`);
+    expect((await answer(words)).headers.get('Location')).toBe(
+      `${SHOP}/hi/order-success?orderId=DF-HQ5F-3V3K`,
+    );
   });
 
   it('to an order that was cancelled meanwhile leads to My Orders, and the money goes back', async () => {
