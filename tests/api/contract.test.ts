@@ -42,6 +42,7 @@ describe('docs/openapi.yaml', () => {
     const calls = callsOfSpec();
     expect(calls.length).toBeGreaterThanOrEqual(11);
     const offered = [
+      'GET /orders/{id}/invoice',
       'POST /orders/{id}/cancel',
       'POST /quotes',
       'POST /messages',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { comparable, fits, sorted } from '../../src/contract/facets.ts';
+import { comparable, fits, shareOff, sorted } from '../../src/contract/facets.ts';
 import { Product, priceText, readProduct } from '../../src/contract/product.ts';
 import { isAttribute } from '../../src/contract/products-search.ts';
 import { readBreaks, readVariants, summaryOf } from '../../src/contract/variants.ts';
@@ -82,7 +82,7 @@ export const FEATURE_CHECKS: readonly Check[] = [
       const stray = exact.products.find((product) => product.price !== price);
       if (stray) throw new Failed(`₹${price} also returns ${stray.name}, which costs ₹${stray.price}`);
       const { products } = await list(bench, 'sale=true&limit=100');
-      const whole = products.find(({ originalPrice }) => originalPrice === undefined);
+      const whole = products.find((product) => shareOff(product) === 0);
       if (whole) throw new Failed(`sale=true also returns ${whole.name}, which has no discount`);
       const tried = [await tryAttribute(bench, isBrand), await tryAttribute(bench, (key) => !isBrand(key))];
       return [`₹${price}`, `${products.length} on sale`, ...tried].filter(Boolean).join(', ');
@@ -298,7 +298,7 @@ function isBrand(key: string): boolean {
 const RANKS: Record<string, (product: Product) => number> = {
   'price-asc': ({ price }) => price,
   'price-desc': ({ price }) => -price,
-  discount: ({ price, originalPrice = price }) => (originalPrice > 0 ? price / originalPrice : 1),
+  discount: (product) => -shareOff(product),
 };
 
 /** A product to try the feature with. */
