@@ -732,7 +732,7 @@ test.describe('D25: numbers as people in India type them', () => {
 test.describe('SPEC 5, Payment form: what it needs', () => {
   test('optional fields say so, and below the button stands what is missing', async ({ page, shop }) => {
     await openPayment(page, shop);
-    await expect(page.getByLabel('Email for the receipt (optional)')).toBeVisible();
+    await expect(page.getByLabel('Email of the payer (optional)')).toBeVisible();
     await expect(page.getByLabel('Gift card number (optional)')).toBeVisible();
     await expect(page.getByText('Name of the payer (optional)')).toHaveCount(0);
     const missing = 'Still needed: How would you like to pay?, Name of the payer.';
