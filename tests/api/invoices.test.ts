@@ -4,6 +4,14 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  BUSINESS,
+  COUPONS,
+  GOODS,
+  WORKED,
+  type WorkedInvoice,
+  ZONES,
+} from '../../bridges/vendure/tests/worked-invoices.ts';
 import { openDatabase } from '../../server/database.ts';
 import { invoicesIn } from '../../server/invoices/invoices.ts';
 import { writeInvoices } from '../../server/invoices/invoices-command.ts';
@@ -14,7 +22,6 @@ import type { Invoice } from '../../src/contract/gst/invoice.ts';
 import { financialYear } from '../../src/contract/gst/number.ts';
 import { REFERENCE_SELLER } from '../../src/settings.ts';
 import { ADDRESS, isOurs, type OpenShop, openShop } from './open-shop.ts';
-import { BUSINESS, COUPONS, GOODS, WORKED, type WorkedInvoice, ZONES } from './worked-invoices.ts';
 
 type Who = { Authorization: string };
 const PAYER = { payerName: 'Asha Rao', phone: '+919876543210' };

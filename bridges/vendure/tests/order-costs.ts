@@ -498,7 +498,7 @@ interface Wanted {
 }
 
 /** Returns its id. */
-async function promotion(
+export async function promotion(
   asStaff: AsStaff,
   { name, hindi, conditions = [], actions, ...rest }: Wanted,
 ): Promise<string> {

@@ -1,4 +1,4 @@
-/** D58: invoices worked out by hand, by the rules of `src/contract/gst/`. The shop is in Maharashtra. */
+/** D58, for both servers: invoices worked out by hand, by the rules of `src/contract/gst/`. The shop is in Maharashtra. */
 export interface WorkedInvoice {
   name: string;
   /** How many of each product. */
