@@ -39,7 +39,7 @@ test.describe("SPEC 4, Payment action types: a shopper pays on the gateway's pag
     expect(engine.paid).toEqual([]);
     await pay(page, 'Card, net banking or wallet');
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await expect(page).toHaveURL(`${shop.url}/order-success`);
+    await expect(page).toHaveURL(`${shop.url}/order-success?orderId=${ORDER}`);
     expect(engine.paid).toHaveLength(1);
     await page
       .getByRole('main')
@@ -52,7 +52,7 @@ test.describe("SPEC 4, Payment action types: a shopper pays on the gateway's pag
     const { engine } = await openPayment(page, shop);
     await pay(page, 'UPI: open an app on this phone');
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await expect(page).toHaveURL(`${shop.url}/order-success`);
+    await expect(page).toHaveURL(`${shop.url}/order-success?orderId=${ORDER}`);
     expect(engine.paid).toHaveLength(1);
   });
 

@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test';
 import { expectNoAxeFindings, expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { linesOf, newOrder, seedCart } from './buying.ts';
 import { expect, type Page, test } from './fixtures.ts';
@@ -161,15 +162,18 @@ test('D52.48: Home reminds of a monthly list when it is due, until it is ordered
 
 test('D52.48: without lists Home does not load the reminder', async ({ page }) => {
   const scripts: Promise<string>[] = [];
-  page.on('response', (response) => {
+  const note = (response: Response) => {
     if (response.url().endsWith('.js')) scripts.push(response.text());
-  });
+  };
+  page.on('response', note);
   const later = page.waitForResponse(
     async (response) => response.url().endsWith('.js') && /install-invitation/.test(await response.text()),
   );
   await page.goto('/');
   await later;
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  // What comes later cannot be read once the test has ended.
+  page.off('response', note);
   expect((await Promise.all(scripts)).filter((text) => text.includes('Not this month'))).toEqual([]);
 });
 

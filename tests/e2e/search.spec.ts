@@ -370,11 +370,11 @@ test.describe('D39: on a first visit whose network goes', () => {
     await shop.stop();
     await field(page).fill('fountain pen');
     await field(page).press('Enter');
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('You are offline. Showing saved products.')).toBeVisible();
     await expectNoAxeFindingsInAnyLight(page);
     await expect(field(page)).toHaveValue('fountain pen');
     await shop.resume();
-    await expect(page.getByText('You are offline.')).toBeHidden();
+    await expect(page.getByText('You are offline. Showing saved products.')).toBeHidden();
     await field(page).press('Enter');
     await expect(heading(page)).toHaveText('Results for "fountain pen"');
   });
