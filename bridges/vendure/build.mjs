@@ -2,7 +2,7 @@
  * Node 20 reads no TypeScript: each program becomes one file in `dist/`. Packages stay outside, in this
  * folder's node_modules.
  */
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -22,6 +22,8 @@ const common = {
 };
 
 await rm(`${here}dist`, { recursive: true, force: true });
+// For the place of supply of an address in letters that are not known (D58.72).
+await cp(`${here}../../src/contract/pin-codes.txt`, `${here}dist/pin-codes.txt`);
 // Vendure is CommonJS, and its decorators need the same classes.
 await build({
   ...common,

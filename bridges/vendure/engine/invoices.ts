@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type FulfillmentProcess,
@@ -13,7 +15,7 @@ import {
 import { In, type Repository } from 'typeorm';
 import type { Invoice, InvoiceName } from '../../../src/contract/gst/invoice.ts';
 import { financialYear, indianDay, invoiceNumber } from '../../../src/contract/gst/number.ts';
-import { placeOfSupply } from '../../../src/contract/gst/states.ts';
+import { gstStateOf, placeOfSupply } from '../../../src/contract/gst/states.ts';
 import { creditNoteOf, type InvoiceContent, invoiceOf } from '../../../src/contract/gst/work-out-invoice.ts';
 import { addressLine } from '../../../src/contract/order.ts';
 import { paise, rupees } from '../../../src/lib/money.ts';
@@ -149,6 +151,11 @@ export class BridgeInvoices {
   }
 }
 
+/** Beside this program; build.mjs puts it there. */
+function pinCodes(): string {
+  return join(__dirname, 'pin-codes.txt');
+}
+
 function contentOf(
   order: Order,
   ctx: RequestContext,
@@ -165,7 +172,7 @@ function contentOf(
   return invoiceOf({
     seller: { name: companyName, gstin, address: companyAddress, state },
     buyer: { gstin: undefined, name: to.fullName, ...business, address: addressLine(to), state: to.state },
-    place: placeOfSupply(to),
+    place: placeOfSupply(to, gstStateOf(to.state) ? '' : readFileSync(pinCodes(), 'utf8')),
     lines: items.map(({ productTitle, size, color, quantity, price }, at) => {
       const { taxRate, productVariant } = lines[at] ?? {};
       const { hsn, gstRate } = productVariant?.product.customFields ?? {};
