@@ -5,7 +5,7 @@ import {
   type SeenProduct,
 } from '../src/contract/cacheable-request.ts';
 import { rawIn, type StoredProduct, TOTAL_NOTE, withWordsOf } from '../src/contract/catalogue-layout.ts';
-import type { Shelf } from '../src/contract/worker-protocol.ts';
+import type { RelatedProducts } from '../src/contract/worker-protocol.ts';
 import { ageOf } from '../src/lib/time.ts';
 import type { EpochMs } from '../src/lib/units.ts';
 import {
@@ -138,10 +138,10 @@ export function createOfflineCatalogue(
       return read.kind === 'product' ? single(read.id, read.lang) : null;
     },
 
-    shelf: async (
+    related: async (
       { category, parentCategory, limit }: Pick<ListQuery, 'category' | 'parentCategory' | 'limit'>,
       lang: string,
-    ): Promise<Shelf> => {
+    ): Promise<RelatedProducts> => {
       const query = { category, parentCategory, limit, gender: '', filter: '', page: 1 };
       const [answer, total] = await Promise.all([list(query, lang), database.note(TOTAL_NOTE)]);
       const isWhole = typeof total === 'number' && (await entries()).size >= total;

@@ -227,8 +227,8 @@ async function handleMessage(message: PageMessage): Promise<unknown> {
       return true;
     case 'contents':
       return catalogue.contents();
-    case 'shelf':
-      return catalogue.shelf(message, message.lang);
+    case 'related':
+      return catalogue.related(message, message.lang);
   }
 }
 

@@ -54,8 +54,8 @@ export type PageMessage =
   | { type: 'forget-pictures' }
   /** Reply: Contents. */
   | { type: 'contents' }
-  /** Reply: Shelf. */
-  | { type: 'shelf'; category: string; parentCategory: string; limit: number; lang: string };
+  /** Reply: RelatedProducts. */
+  | { type: 'related'; category: string; parentCategory: string; limit: number; lang: string };
 
 export type SavedPage =
   | { state: 'saved'; products: number; total: number; last: boolean }
@@ -69,7 +69,7 @@ export interface Pictures {
 }
 
 /** What is stored of a sub-category. */
-export interface Shelf {
+export interface RelatedProducts {
   /** In the format of SPEC 7; null without a product. */
   list: unknown;
   /** Nothing in the shop is missing on this device. */

@@ -1,7 +1,7 @@
 import { type Product, readProductList } from '../../contract/product.ts';
 import { infoIn, langOf, type StoreInfo, type StoreInfoState } from '../../contract/store-info.ts';
 import { offerOf, summaryOf } from '../../contract/variants.ts';
-import type { Shelf } from '../../contract/worker-protocol.ts';
+import type { RelatedProducts } from '../../contract/worker-protocol.ts';
 import { askWorker } from '../../platform/worker/ask-worker.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -23,13 +23,13 @@ export async function relatedTo(
   const state = await storeInfo.settled();
   const { category, parentCategory } = product;
   const [lang, limit] = [langOf(state), MOST_READ];
-  const shelf = await askWorker<Shelf>(
+  const kept = await askWorker<RelatedProducts>(
     { navigator },
-    { type: 'shelf', category, parentCategory, limit, lang },
+    { type: 'related', category, parentCategory, limit, lang },
   );
-  const stored = readProductList(shelf?.list)?.products ?? [];
+  const stored = readProductList(kept?.list)?.products ?? [];
   const onDevice = shownOf(stored, product, infoIn(state));
-  if (onDevice.length === MOST_SHOWN || shelf?.isWhole) {
+  if (onDevice.length === MOST_SHOWN || kept?.isWhole) {
     catalogue.seen(onDevice, true);
     return onDevice;
   }

@@ -391,7 +391,7 @@ function newWorld(given: {
         given.hangingCatalogue ? new Promise(() => {}) : Promise.resolve(given.catalogue ?? null),
       remove: async (id) => void removed.push(id),
       contents: async () => ({ products: [], categories: [] }),
-      shelf: async () => ({ list: null, isWhole: false }),
+      related: async () => ({ list: null, isWhole: false }),
       clear: async () => {},
       setTotal: async () => {},
     },

@@ -36,16 +36,16 @@ describe('D36: a list that was never requested is assembled from stored products
   it('of a sub-category for the product page, and whether the shop has more', async () => {
     const pens = [product('a', 'Pens', 'Gel pens'), product('b', 'Pens', 'Fountain pens')];
     const catalogue = await catalogueWith(pens);
-    const shelf = (parentCategory: string) =>
-      catalogue.shelf({ category: 'PENS', parentCategory, limit: 1 }, '');
-    expect(await shelf('gel pens')).toMatchObject({
+    const related = (parentCategory: string) =>
+      catalogue.related({ category: 'PENS', parentCategory, limit: 1 }, '');
+    expect(await related('gel pens')).toMatchObject({
       list: { data: [{ id: 'a' }], count: 1 },
       isWhole: false,
     });
     await catalogue.setTotal(2);
-    expect(await shelf('Ink')).toEqual({ list: null, isWhole: true });
+    expect(await related('Ink')).toEqual({ list: null, isWhole: true });
     await catalogue.setTotal(3);
-    expect(await shelf('Ink')).toEqual({ list: null, isWhole: false });
+    expect(await related('Ink')).toEqual({ list: null, isWhole: false });
   });
 
   it('by page and limit, with the count of what is stored', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Product, readProduct } from '../../../../src/contract/product.ts';
 import { readStoreInfo } from '../../../../src/contract/store-info.ts';
-import type { PageMessage, Shelf } from '../../../../src/contract/worker-protocol.ts';
+import type { PageMessage, RelatedProducts } from '../../../../src/contract/worker-protocol.ts';
 import { relatedTo } from '../../../../src/features/catalogue/related.ts';
 
 const wire = (id: string, stock?: number) => {
@@ -10,15 +10,15 @@ const wire = (id: string, stock?: number) => {
 const many = (count: number, first = 0) => Array.from({ length: count }, (_, at) => wire(`p${first + at}`));
 const onScreen = readProduct(wire('p0')) as Product;
 
-/** `shelf`: the worker's; null without a worker. `listed`: what the shop answers, or null if it fails. */
-function device(shelf: Shelf | null, listed: readonly object[] | null) {
+/** `kept`: the worker's; null without a worker. `listed`: what the shop answers, or null if it fails. */
+function device(kept: RelatedProducts | null, listed: readonly object[] | null) {
   const asked: (PageMessage | 'list')[] = [];
   const info = readStoreInfo({ features: ['stock'] });
   if (!info) throw new Error('No store information');
-  const controller = shelf && {
+  const controller = kept && {
     postMessage(message: PageMessage, [port]: MessagePort[]) {
       asked.push(message);
-      port?.postMessage(shelf);
+      port?.postMessage(kept);
     },
   };
   const found = { products: (listed ?? []).map((each) => readProduct(each) as Product) };
@@ -43,7 +43,9 @@ describe('SPEC 2, Product detail: more in the sub-category', () => {
   it('is what the device has, without a request where that is enough', async () => {
     const { related, asked } = device({ list: { data: many(12) }, isWhole: false }, many(12));
     expect(await related()).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8']);
-    expect(asked).toEqual([{ type: 'shelf', category: 'Pens', parentCategory: 'Gel', limit: 40, lang: '' }]);
+    expect(asked).toEqual([
+      { type: 'related', category: 'Pens', parentCategory: 'Gel', limit: 40, lang: '' },
+    ]);
   });
 
   it('has those in stock first', async () => {
