@@ -59,7 +59,7 @@ function htmlAt(pathname: string, { html }: DocumentSettings): ServedHtml {
 }
 
 async function page(url: URL, settings: DocumentSettings): Promise<{ status: number; html: string }> {
-  const { reads, timeout, later = () => {} } = settings;
+  const { reads, timeout, isFile, later = () => {} } = settings;
   const html = htmlAt(url.pathname, settings);
   const feature = pageAt(url.pathname)?.feature;
   const shell = isPrivate(url.pathname) && { status: 200, html: html.plain };
@@ -74,8 +74,10 @@ async function page(url: URL, settings: DocumentSettings): Promise<{ status: num
   if (shell && exists) return shell;
   const status = exists && answers.content.kind !== 'gone' ? 200 : 404;
   const head = pageHead(url, exists, answers, html.t);
-  const { whole, embedded } = answers;
-  const isKnown = head !== null && Object.keys(embedded).length > 0;
+  const { whole } = answers;
+  const paths = Object.keys(answers.embedded);
+  const embedded = isFile ? Object.fromEntries(paths.map((path) => [path, null])) : answers.embedded;
+  const isKnown = head !== null && paths.length > 0;
   const names = isKnown ? headTags(servedHead(url, head, answers, html)) : undefined;
   return { status, html: await html.document(url, { whole, embedded, names }) };
 }

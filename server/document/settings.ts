@@ -17,6 +17,8 @@ export interface DocumentSettings {
   originFor: (asked: string) => string | null;
   /** How long a page waits for the API, in ms. */
   timeout: number;
+  /** The document becomes a file, which may be old: its page requests every response itself. */
+  isFile?: boolean | undefined;
   /** Takes work that continues after the response: `waitUntil`, on hosts that have it. */
   later?: ((work: Promise<unknown>) => void) | undefined;
 }

@@ -19,6 +19,8 @@ export type Sitemaps = ReturnType<typeof openSitemaps>;
 /** The limit of sitemaps.org is 50,000 addresses, and each path has one in every language. */
 const MOST_PATHS = Math.floor(50_000 / LANGUAGE_CODES.length);
 const MOST_PARTS = 1000;
+/** For publicPaths: an API may say any number. */
+const MOST_API_PAGES = 10_000;
 const FRESH_MS = 60 * 60_000;
 /** After this, a request starts a new walk. */
 const SHARED_MS = 60_000;
@@ -61,10 +63,9 @@ export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_PATHS }
   }
 
   async function made(pathname: string, origin: string): Promise<Sitemap> {
-    const [store, first] = await Promise.all([ask(STORE_INFO_PATH, origin), productPage(1, origin)]);
-    if (store?.kind !== 'valid' || !first) return { kind: 'no-response' };
-    const pages = shopPages(v.parse(StoreInfo, JSON.parse(store.text)));
-    const apiPages = first.length > 0 ? Math.ceil(first.total / first.length) : 0;
+    const shop = await shopOf(ask, origin);
+    if (!shop) return { kind: 'no-response' };
+    const { pages, first, apiPages } = shop;
     const pagesInPart = Math.max(1, Math.floor(most / first.length));
     const parts = Math.min(MOST_PARTS, Math.ceil(apiPages / pagesInPart));
     const isWhole = pages.length + first.total <= most;
@@ -87,26 +88,54 @@ export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_PATHS }
     to: number,
     origin: string,
   ): Promise<Sitemap> {
-    const found: (readonly string[])[] = [];
-    let isMissing = false;
-    const numbers = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
-    await inParallel(numbers, async (number) => {
-      const page = await productPage(number, origin);
-      if (page) found[number - from] = page.paths;
-      else isMissing = true;
-      return page ? 'go on' : 'stop';
-    });
-    if (isMissing) return { kind: 'no-response' };
-    return { kind: 'found', xml: sitemapOf(origin, [...new Set([...paths, ...found.flat()])]) };
+    const found = await productPaths(ask, origin, from, to);
+    if (!found) return { kind: 'no-response' };
+    return { kind: 'found', xml: sitemapOf(origin, [...new Set([...paths, ...found])]) };
   }
+}
 
-  async function productPage(page: number, origin: string) {
-    const path = `/products?${productQueryString({ page, limit: WHOLE_CATEGORY_LIMIT })}`;
-    const answer = await ask(path, origin);
-    if (answer?.kind !== 'valid') return null;
-    const { products, total } = v.parse(ProductList, JSON.parse(answer.text));
-    return { paths: products.map(({ id }) => productAddress(id)), length: products.length, total };
-  }
+/** Paths of all public pages, without a language's code; null without a valid response. */
+export async function publicPaths(ask: Upstream, origin: string): Promise<string[] | null> {
+  const shop = await shopOf(ask, origin);
+  const products = shop && (await productPaths(ask, origin, 1, Math.min(MOST_API_PAGES, shop.apiPages)));
+  return products && [...new Set([...shop.pages, ...products])];
+}
+
+async function shopOf(ask: Upstream, origin: string) {
+  const [store, first] = await Promise.all([ask(STORE_INFO_PATH, origin), productPage(ask, origin, 1)]);
+  if (store?.kind !== 'valid' || !first) return null;
+  return {
+    pages: shopPages(v.parse(StoreInfo, JSON.parse(store.text))),
+    first,
+    apiPages: first.length > 0 ? Math.ceil(first.total / first.length) : 0,
+  };
+}
+
+/** `from` and `to`: numbers of the API's pages. Null if one has no valid response. */
+async function productPaths(
+  ask: Upstream,
+  origin: string,
+  from: number,
+  to: number,
+): Promise<string[] | null> {
+  const found: (readonly string[])[] = [];
+  let isMissing = false;
+  const numbers = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
+  await inParallel(numbers, async (number) => {
+    const page = await productPage(ask, origin, number);
+    if (page) found[number - from] = page.paths;
+    else isMissing = true;
+    return page ? 'go on' : 'stop';
+  });
+  return isMissing ? null : found.flat();
+}
+
+async function productPage(ask: Upstream, origin: string, page: number) {
+  const path = `/products?${productQueryString({ page, limit: WHOLE_CATEGORY_LIMIT })}`;
+  const answer = await ask(path, origin);
+  if (answer?.kind !== 'valid') return null;
+  const { products, total } = v.parse(ProductList, JSON.parse(answer.text));
+  return { paths: products.map(({ id }) => productAddress(id)), length: products.length, total };
 }
 
 interface Walk {

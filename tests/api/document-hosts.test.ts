@@ -1,18 +1,23 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { load } from 'cheerio';
 import { Miniflare } from 'miniflare';
 import { build, type Rolldown } from 'vite';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { apiAt } from '../../server/document/ask-api.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AskApi, apiAt } from '../../server/document/ask-api.ts';
 import { documentHost } from '../../server/document/hosts/document-host.ts';
 import { documentHeaders } from '../../server/headers.ts';
 import { type RunningApi, startApi } from '../../server/start.ts';
 import { type RunningShop, startStatic } from '../../server/static.ts';
+import { pageFile, writePages } from '../../server/write-pages.ts';
 import { PARTS_FILE } from '../../src/boot/document.ts';
 import { SERVER_RENDERER } from '../../src/boot/renderer.ts';
+import { INITIAL_STATE_ID } from '../../src/contract/initial-state.ts';
+import { deployFiles } from '../../tools/deploy/deploy-files.ts';
 import { partsOf } from '../unit/server/document/fake-api.ts';
+import { APACHE } from './web-servers.ts';
 
 let api: RunningApi;
 let apiUrl: string;
@@ -255,6 +260,108 @@ describe("D46: the hosts' other entries, called as their hosts call them", () =>
 function filesOf(pathname: string): any {
   return new Response(pathname === '/icon.svg' ? '<svg/>' : pathname.endsWith('.json') ? parts : html);
 }
+
+describe('npm run pages, for a host without the document function', () => {
+  const ORIGIN = 'https://shop.example';
+  const category = '/products?category=writing%20instruments';
+  const kept = () => [
+    '/',
+    '/products',
+    category,
+    product,
+    '/terms',
+    '/hi',
+    `/hi${product}`,
+    `/hi${category}`,
+  ];
+  let folder: string;
+  const write = (ask: AskApi = apiAt(apiUrl)) => writePages({ dist: folder, origin: ORIGIN, ask });
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'daftar-pages-'));
+    await cp(dist, folder, { recursive: true });
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('writes each public page in both languages, robots.txt and the sitemap', async () => {
+    const { data } = await (await fetch(`${apiUrl}/products?limit=1000`)).json();
+    const count = await write();
+    const sitemap = await readFile(join(folder, 'sitemap.xml'), 'utf8');
+    expect(count).toBe(sitemap.split('<loc>').length - 1);
+    expect(count).toBeGreaterThan(2 * data.length);
+    expect(await readFile(join(folder, 'robots.txt'), 'utf8')).toContain(`${ORIGIN}/sitemap.xml`);
+    for (const address of kept()) {
+      const page = await readFile(join(folder, 'pages', pageFile(address) ?? ''), 'utf8');
+      const { pathname } = new URL(address, ORIGIN);
+      expect(page).toContain(`<main>${pathname.startsWith('/hi') ? 'hi' : 'en'} ${pathname}`);
+      // A page that is days old shows nothing but what it has just asked.
+      const $ = load(page);
+      const answers: object = JSON.parse($(`#${INITIAL_STATE_ID}`).text());
+      expect(Object.values(answers).every((answer) => answer === null)).toBe(true);
+      expect($('link[rel="canonical"]').attr('href')).toContain(ORIGIN);
+    }
+  });
+
+  it('leaves the pages of before where the API fails', async () => {
+    await write();
+    const file = join(folder, 'pages', pageFile(product) ?? '');
+    const before = await readFile(file, 'utf8');
+    const failing: AskApi = async (path, origin, signal) =>
+      path.includes('/product') ? new Response('', { status: 503 }) : apiAt(apiUrl)(path, origin, signal);
+    await expect(write(failing)).rejects.toThrow('No page was changed.');
+    expect(await readFile(file, 'utf8')).toBe(before);
+    expect(await readdir(folder)).not.toContain('pages.new');
+  });
+
+  it.each([
+    ['/', 'home.html'],
+    ['/hi', 'hi.html'],
+    ['/product/a%20b.c', 'product/a b.c.html'],
+    [category, 'products@category=writing instruments.html'],
+    ['/product/a%2Fb', undefined],
+    ['/product/.hidden', undefined],
+    ['/product/100%25', undefined],
+    [`/product/${'x'.repeat(241)}`, undefined],
+  ])('names %s %s', (address, file) => {
+    expect(pageFile(address)).toBe(file);
+  });
+
+  it.skipIf(!APACHE.isHere)('are found by Apache, packed, and nothing else is', async () => {
+    await write();
+    await writeFile(join(folder, '.htaccess'), deployFiles()['apache/.htaccess'] ?? '');
+    const apache = await APACHE.start(folder);
+    try {
+      for (const address of kept()) {
+        const answer = await fetch(apache.url + address, { headers: { 'Accept-Encoding': 'br' } });
+        expect([address, answer.status, answer.headers.get('Content-Encoding')]).toEqual([
+          address,
+          200,
+          'br',
+        ]);
+        expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
+        expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+        const page = await readFile(join(folder, 'pages', pageFile(address) ?? ''), 'utf8');
+        expect(await answer.text()).toBe(page);
+      }
+      for (const plain of [
+        '/cart',
+        '/products?page=2',
+        `${product}?size=A4`,
+        '/products?category=../products',
+      ]) {
+        const answer = await fetch(apache.url + plain);
+        expect([plain, answer.status, await answer.text()]).toEqual([plain, 200, html]);
+      }
+      await rm(join(folder, 'hi/index.html'));
+      await writeFile(join(folder, 'hi/index.html'), 'in Hindi');
+      expect(await (await fetch(`${apache.url}/hi/products?search=none`)).text()).toBe('in Hindi');
+      const own = await fetch(`${apache.url}/pages/home.html`);
+      expect(own.status).toBe(404);
+    } finally {
+      await apache.close();
+    }
+  });
+});
 
 async function bundled(entry: string): Promise<string> {
   const [result] = (await build({

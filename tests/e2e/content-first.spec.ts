@@ -1,3 +1,7 @@
+import { answerDocument } from '../../server/document/answer-document.ts';
+import { apiAt } from '../../server/document/ask-api.ts';
+import { buildIn } from '../../server/document/build-in.ts';
+import { settingsOfBuild } from '../../server/document/settings.ts';
 import { drawnByBundle, expect, type Locator, type Page, type ShopUnderTest, test } from './fixtures.ts';
 import { expectFocusToStay, expectTapToCount, holdBundle, watchStart } from './held-bundle.ts';
 import { REGISTER } from './variants-lab.ts';
@@ -241,3 +245,34 @@ test.describe('D46: the content stands before the bundle has loaded', () => {
     await expect(page.locator('main article img').first()).toHaveAttribute('src', '/fallback.svg');
   });
 });
+
+for (const path of ['/products', 'product'])
+  test(`D46: the file of ${path} has content at once, and then the prices of today`, async ({
+    page,
+    shop,
+  }) => {
+    const address = path === 'product' ? await firstProduct(shop) : path;
+    const ask = apiAt(`${shop.api.url}/api/v1`, `${shop.url}/api/v1`);
+    const settings = {
+      ...(await settingsOfBuild(await buildIn('dist'), async (...request) => {
+        const text = await (await ask(...request)).text();
+        return new Response(text.replace(/"(regularPrice|sellingPrice)":[\d.]+/g, '"$1":87654'), {
+          headers: { 'Content-Type': 'application/json' },
+        });
+      })),
+      timeout: 10_000,
+      isFile: true,
+    };
+    const written = await answerDocument(new Request(shop.url + address), settings);
+    await page.route(shop.url + address, async (route) =>
+      route.fulfill({ body: await written.text(), contentType: 'text/html; charset=utf-8' }),
+    );
+    const release = await holdBundle(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.locator('main')).toContainText('₹87,654');
+    release();
+    await drawnByBundle(page);
+    await expect(page.locator('main')).not.toContainText('₹87,654');
+    await expect(page.locator('main')).toContainText(/₹\d/);
+    await expect(page.getByRole('button', { name: /^Add to (cart|wishlist)/i }).first()).toBeVisible();
+  });

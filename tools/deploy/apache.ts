@@ -55,6 +55,10 @@ RewriteEngine On
 # The API's addresses, if it is not on this host.
 RewriteRule ${withoutSlash(API_PATH.source)} - [R=404,L]
 
+# Pages that npm run pages has written are not addresses of their own.
+RewriteCond %{ENV:REDIRECT_STATUS} ^$
+RewriteRule ^pages[./] - [R=404,L]
+
 # Packed as it was built.
 RewriteCond %{HTTP:Accept-Encoding} \\bbr\\b
 RewriteCond %{REQUEST_FILENAME}.br -f
@@ -65,6 +69,19 @@ RewriteRule ^(.+)$ $1.gz [L]
 
 RewriteCond %{REQUEST_FILENAME} -f
 RewriteRule ^ - [L]
+
+# Written pages. That of a list with a query is named after both; without it, the next round finds the plain page.
+RewriteCond %{DOCUMENT_ROOT}/pages/home.html -f
+RewriteCond %{QUERY_STRING} ^$
+RewriteRule ^$ pages/home.html [L]
+RewriteCond %{QUERY_STRING} ^$
+RewriteCond %{DOCUMENT_ROOT}/pages/$1.html -f
+RewriteRule ^(.+)$ pages/$1.html [L]
+RewriteCond %{DOCUMENT_ROOT}/pages -d
+RewriteCond %{QUERY_STRING} ^((?:[a-z0-9_=&.~*-]|%(?!0|1|23|25|2f|3f|5c|7f)[0-9a-f][0-9a-f]){1,200})$ [NC]
+RewriteRule ^((?:${SHELLS.map(({ pages }) => `${pages.slice(1)}/`).join('|')})?products)$ pages/$1@%1.html [QSD,L]
+${lines(SHELLS.map(({ pages, shell }) => `RewriteRule ^pages${pages}/ ${shell.slice(1)} [L]`))}
+RewriteRule ^pages/ index.html [L]
 
 # Pages. A missing file is a 404, except that an id may end like a file name.
 RewriteRule ^${HASHED_FOLDER.slice(1)} - [R=404,L]
