@@ -13,7 +13,7 @@ export const links = {
     done: 'Thank you. You will get our newsletter.',
   },
   leave: {
-    lead: 'You will get no more newsletters from us. Emails about your orders still come.',
+    lead: 'Press the button to get no more newsletters from us. Emails about your orders will still come.',
     button: 'Leave the newsletter',
     done: 'You will get no more newsletters from us.',
   },
