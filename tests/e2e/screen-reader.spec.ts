@@ -84,6 +84,8 @@ for (const code of LANGUAGE_CODES) {
     await fillShipping(page);
     await placeOrderButton(page).click();
     await expect(page.getByLabel('How would you like to pay?')).toBeVisible();
+    // Comes with the order, after the form.
+    await expect(page.getByRole('main').getByText(/^₹/)).toBeVisible();
     await isSaid(page, t('Order created successfully'));
     await note('Payment', 'main');
 
