@@ -1,3 +1,5 @@
+import { TOKEN_PAGE } from '../src/contract/token-page.ts';
+
 /**
  * For `npm start` and every host in deploy/ (tools/deploy). The document has the rest of the policy, because an
  * installed shop would keep a stale header (faults M10).
@@ -6,15 +8,10 @@ export function documentHeaders(pathname = '/'): Record<string, string> {
   return {
     'Content-Security-Policy': "frame-ancestors 'none'",
     'X-Frame-Options': 'DENY',
-    // Its address has a secret until the document's first statement (D53.53).
-    'Referrer-Policy': isResetPage(pathname) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'Referrer-Policy': TOKEN_PAGE.test(pathname) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   };
-}
-
-export function isResetPage(pathname: string): boolean {
-  return /\/reset-password\/*$/.test(pathname);
 }
 
 export function workerHeaders(): Record<string, string> {

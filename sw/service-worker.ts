@@ -18,6 +18,7 @@ import { ANSWERS_CACHE, DOCUMENTS_CACHE, PICTURE_CACHES } from '../src/contract/
 import { CATALOGUE_CHANNEL } from '../src/contract/catalogue-layout.ts';
 import { sharedHash } from '../src/contract/lists/shared-list.ts';
 import { Product } from '../src/contract/product.ts';
+import { TOKEN_PAGE } from '../src/contract/token-page.ts';
 import type { PageMessage, Pictures, WorkerMessage } from '../src/contract/worker-protocol.ts';
 import { openChannel } from '../src/lib/open-channel.ts';
 import { parseUrl } from '../src/lib/search-params.ts';
@@ -126,7 +127,7 @@ const page: RouteHandlerCallback = async (options) => {
     parts: () => storedParts(options),
     waitUntil: (work) => event.waitUntil(work),
   });
-  return pagePath(url.pathname) === '/reset-password' ? withoutReferer(document) : document;
+  return TOKEN_PAGE.test(url.pathname) ? withoutReferer(document) : document;
 };
 registerRoute(isOwn, page);
 // The manifest's share_target: no server gets the list (D52).
@@ -232,8 +233,6 @@ async function handleMessage(message: PageMessage): Promise<unknown> {
   }
 }
 
-/** Answers with the file of the address's language. */
-/** Its address has a secret until the document's first statement (D53.53). */
 function withoutReferer({ body, status, headers: own }: Response): Response {
   const headers = new Headers(own);
   headers.delete('Content-Encoding');
@@ -241,6 +240,7 @@ function withoutReferer({ body, status, headers: own }: Response): Response {
   return new Response(body, { status, headers });
 }
 
+/** Answers with the file of the address's language. */
 function inItsLanguage(file: string): RouteHandlerCallback {
   // Workbox writes the file into the options.
   return async (options) =>

@@ -35,15 +35,27 @@ test.describe('D59.77: the newsletter', () => {
     await expect(block(page).getByLabel('Email')).toHaveValue('');
     expect(shop.faults.count('POST /newsletter')).toBe(1);
 
-    for (const [step, button, done] of [
-      ['confirm', 'Confirm', 'Thank you. You will get our newsletter.'],
-      ['leave', 'Leave the newsletter', 'You will get no more newsletters from us.'],
+    for (const [step, lead, button, done] of [
+      [
+        'confirm',
+        'Please confirm that you want our newsletter.',
+        'Confirm',
+        'Thank you. You will get our newsletter.',
+      ],
+      [
+        'leave',
+        'Press the button to get no more newsletters from us. Emails about your orders will still come.',
+        'Leave the newsletter',
+        'You will get no more newsletters from us.',
+      ],
     ] as const) {
       const link = await linkOf(shop, email, step);
       const token = link.split('token=')[1] ?? '';
       const before = await confirmed(shop, email);
-      await page.goto(link);
+      const document = await page.goto(link);
+      expect(document?.headers()['referrer-policy']).toBe('no-referrer');
       await expect(page).toHaveURL(new RegExp(`/newsletter/${step}$`));
+      await expect(page.getByText(lead, { exact: true })).toBeVisible();
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
       await expectNoAxeFindings(page);
       expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, history.state]))).not.toContain(
@@ -96,6 +108,17 @@ test.describe('D59.77: the newsletter', () => {
     shop.faults.set('GET /storeInfo', { mode: 'json', body: { storeName: 'Kagaz', features: ['mail'] } });
     await page.goto('/newsletter/leave?token=x');
     await expect(page).toHaveURL(/\/404$/);
+  });
+
+  test.describe('opened from the device', () => {
+    test.use({ serviceWorkers: 'allow', device: 'visited' });
+
+    test('a link tells its token to nobody, either', async ({ page }) => {
+      const document = await page.goto('/newsletter/leave?token=x');
+      expect(document?.fromServiceWorker()).toBe(true);
+      expect(document?.headers()['referrer-policy']).toBe('no-referrer');
+      await expect(page).toHaveURL(/\/newsletter\/leave$/);
+    });
   });
 
   test('D51: all of it in Hindi', async ({ page, shop }) => {
