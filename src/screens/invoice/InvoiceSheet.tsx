@@ -119,7 +119,7 @@ function hasIgst({ totals }: Invoice): boolean {
 function Lines({ invoice }: { invoice: Invoice }) {
   const columns = columnsOf(invoice);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: with long amounts it scrolls
     <section className={styles.scroll} aria-label={t.table} tabIndex={0}>
       <table className={styles.lines}>
         <thead>
@@ -141,7 +141,9 @@ function Lines({ invoice }: { invoice: Invoice }) {
                 {line.hsn && <div className={styles.small}>{t.hsn(line.hsn)}</div>}
               </td>
               {columns.map(({ head, cell }) => (
-                <td key={head}>{cell(line)}</td>
+                <td key={head} data-head={head}>
+                  {cell(line)}
+                </td>
               ))}
             </tr>
           ))}
