@@ -20,7 +20,7 @@ export const paymentOf = part((shop) =>
     takesKeys: () => beforeOrderOf(shop).takesKeys(),
     keys: paymentKeys({ storage: shop.storage, owner: ownerOf(shop) }),
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    whoIsHere: () => shop.session.shopper.get(),
+    session: shop.session,
     notices: shop.notices,
   }),
 );

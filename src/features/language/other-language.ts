@@ -23,7 +23,7 @@ const Typed = v.object({
 });
 
 interface Dependencies {
-  session: Pick<Session, 'shopper'>;
+  session: Pick<Session, 'shopper' | 'signal'>;
   storage: Pick<typeof localStore, 'read' | 'write'>;
   tab: typeof sessionStore;
   navigator: Pick<Navigator, 'languages' | 'serviceWorker'>;
@@ -90,7 +90,7 @@ export function createOtherLanguage(shop: Dependencies) {
         if (fields.length === 0) appearing.disconnect();
       };
       const appearing = new MutationObserver(fill);
-      session.shopper.subscribe(() => {
+      session.signal().addEventListener('abort', () => {
         fields = [];
         appearing.disconnect();
       });

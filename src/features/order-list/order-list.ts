@@ -61,7 +61,7 @@ type Refused = Extract<Shared | Awaited<ReturnType<typeof textOfWorkbook>>, { is
 interface Dependencies extends CartActs, DurableListDependencies {
   search: Pick<Search, 'matchLines' | 'findOnServer'>;
   owner: Pick<Owner, 'tag'>;
-  session: Pick<Session, 'token' | 'isSignedIn' | 'shopper' | 'subscribe'>;
+  session: Pick<Session, 'token' | 'isSignedIn' | 'onOwner'>;
   /** A saved list is in the cart. */
   noteOrdered: (opened: string) => void;
   now: () => Now;
@@ -142,10 +142,8 @@ export function createOrderList(dependencies: Dependencies) {
   follow();
   takeUnread();
   stored.subscribe(follow);
-  // The new owner is known only after the former one's data has gone.
-  session.shopper.subscribe(() => queueMicrotask(follow));
   // In another tab a guest's sign-in changes nothing else.
-  session.subscribe(() => queueMicrotask(follow));
+  session.onOwner(follow);
   stored.trouble.subscribe(() => show({ isStored: stored.trouble.get() !== 'not-saved' }));
 
   return {

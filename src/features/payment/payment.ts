@@ -3,6 +3,7 @@ import { readOrderId } from '../../contract/order.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import { type Api, PageFailure, RequestFailure } from '../../platform/api.ts';
 import type { Notices } from '../../platform/notices.ts';
+import type { Session } from '../../platform/session/session.ts';
 import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
 import { isRefusal, keyHeader } from '../orders/before-order.ts';
 import { type PaymentField, PaymentFields } from './payment-field.ts';
@@ -72,7 +73,7 @@ export interface Dependencies {
   takesKeys(): Promise<boolean>;
   keys: ReturnType<typeof paymentKeys>;
   pause(milliseconds: number): Promise<void>;
-  whoIsHere(): unknown;
+  session: Pick<Session, 'signal'>;
   notices: Notices;
 }
 
@@ -102,13 +103,12 @@ export async function pay(
 ): Promise<PaymentResult> {
   const errors = formErrors(fields, values, shown);
   if (errors.size > 0) return toCorrect(paying, errors);
-  const who = paying.whoIsHere();
-  const hasLeft = () => paying.whoIsHere() !== who;
+  const signal = paying.session.signal();
   const before = await paying.stateOf(orderId);
   const above = upiErrors(fields, values, before.total);
   if (before.is === 'waiting' && above.size > 0) return toCorrect(paying, above);
-  const result = await payOnce({ fields: fieldsToSend(fields, values), orderId }, before, paying, hasLeft);
-  if (hasLeft()) return { next: 'left' };
+  const result = await payOnce({ fields: fieldsToSend(fields, values), orderId }, before, paying, signal);
+  if (signal.aborted) return { next: 'left' };
   if (result.next === 'orders') {
     paying.notices.notify({
       ...t.initiated,
@@ -135,7 +135,7 @@ async function payOnce(
   request: PaymentRequest,
   before: PaymentState,
   { here, send, stateOf, takesKeys, keys, pause }: Dependencies,
-  hasLeft: () => boolean,
+  signal: AbortSignal,
 ): Promise<PaymentResult> {
   const { orderId } = request;
   if (before.is === 'paid') return { next: 'paid' };
@@ -149,7 +149,7 @@ async function payOnce(
   let key: string | null = null;
   try {
     key = (await takesKeys()) ? await keys.keyFor(orderId, request) : null;
-    if (hasLeft()) return { next: 'left' };
+    if (signal.aborted) return { next: 'left' };
     const answer = await send('/payments', request, PaymentAnswer, key ? keyHeader(key) : {});
     if (key) await keys.forget(key);
     const step = paymentStep(answer, here());

@@ -36,7 +36,7 @@ export type Saved = { is: 'saved'; id: string } | { is: 'full' | 'later' };
 interface Dependencies extends DurableListDependencies {
   api: Pick<Api, 'get'>;
   owner: Owner;
-  session: Pick<Session, 'token' | 'isSignedIn' | 'shopper' | 'subscribe'>;
+  session: Pick<Session, 'token' | 'isSignedIn' | 'onOwner'>;
 }
 
 export function createSavedLists({ api, ...dependencies }: Dependencies): SavedLists {
@@ -53,8 +53,7 @@ export function createSavedLists({ api, ...dependencies }: Dependencies): SavedL
   const mine = createStore<readonly SavedList[]>([]);
   const show = () => mine.set(stored.isUnowned() ? [] : stored.get());
   stored.subscribe(show);
-  session.shopper.subscribe(() => queueMicrotask(show));
-  session.subscribe(() => queueMicrotask(show));
+  session.onOwner(show);
 
   return {
     get: mine.get,

@@ -21,7 +21,7 @@ interface OwnedState {
 
 interface Dependencies extends DurableListDependencies {
   owner: Pick<Owner, 'tag'>;
-  session: Pick<Session, 'token' | 'isSignedIn' | 'shopper' | 'subscribe'>;
+  session: Pick<Session, 'token' | 'isSignedIn' | 'onOwner'>;
   /** Otherwise the list waits until somebody else has. */
   identify?: () => Promise<void>;
 }
@@ -69,9 +69,7 @@ export function ownedList<State extends OwnedState, Change>(
   let identified: string | null = null;
 
   stored.subscribe(show);
-  // The new owner is known only after the former one's data has gone.
-  session.shopper.subscribe(() => queueMicrotask(show));
-  session.subscribe(() => queueMicrotask(show));
+  session.onOwner(show);
 
   return {
     get: mine.get,

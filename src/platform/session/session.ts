@@ -2,7 +2,7 @@ import { TOKEN_COOKIE, TOKEN_COOKIE_DAYS } from '../../config.ts';
 import type { Cookies } from '../../lib/cookie.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { openChannel, postOnce } from '../../lib/open-channel.ts';
-import { createStore } from '../../lib/store.ts';
+import { createStore, type Readable } from '../../lib/store.ts';
 import { whenIdle } from '../../lib/tasks.ts';
 import { storedTag } from './owner-tag.ts';
 
@@ -17,8 +17,10 @@ interface Dependencies {
 }
 
 export function createSession({ cookies: jar }: Dependencies) {
-  const { get, set, subscribe } = createStore<SessionState>({ state: 'guest' });
+  const state = createStore<SessionState>({ state: 'guest' });
+  const { get, set, subscribe } = state;
   const shopper = createStore(0);
+  let stay = new AbortController();
   let known: string | null = null;
   /** A refused token is ignored, even if the browser keeps its cookie. */
   let refused: string | null = null;
@@ -31,12 +33,17 @@ export function createSession({ cookies: jar }: Dependencies) {
     recheck,
 
     /**
-     * Increases when a shopper's data must leave memory and screen (D34), but not when the same shopper returns
-     * (D20).
+     * Aborted when the shopper has left: after a sign-out, or for another one, also in another tab. What runs for
+     * them then drops its answer (D34). Not after a 401: the same shopper may return (D20).
      */
-    shopper,
-    shopperLeft() {
-      shopper.set(shopper.get() + 1);
+    signal: (): AbortSignal => stay.signal,
+    /** Increases at the same time, for what a shopper leaves in memory and on the screen. */
+    shopper: shopper as Readable<number>,
+    shopperLeft,
+
+    /** When the device's data may have another owner, once the former one's has gone. */
+    onOwner(act: () => void) {
+      for (const { subscribe: follow } of [shopper, state]) follow(() => queueMicrotask(act));
     },
 
     start() {
@@ -79,6 +86,12 @@ export function createSession({ cookies: jar }: Dependencies) {
     },
   };
 
+  function shopperLeft() {
+    stay.abort();
+    stay = new AbortController();
+    shopper.set(shopper.get() + 1);
+  }
+
   function token(): string | null {
     const stored = jar.read(TOKEN_COOKIE);
     return stored && stored !== refused ? stored : null;
@@ -97,7 +110,7 @@ export function createSession({ cookies: jar }: Dependencies) {
     const another = now && !sameShopper && get().state !== 'guest';
     known = now;
     set(now ? { state: 'user', email: '' } : { state: 'expired' });
-    if (another) shopper.set(shopper.get() + 1);
+    if (another) shopperLeft();
     return true;
   }
 }

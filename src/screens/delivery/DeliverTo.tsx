@@ -14,8 +14,7 @@ export function DeliverTo({ sum }: { sum: Rupees }) {
 
 function LazyField(props: { delivery: Delivery; sum: Rupees }) {
   const Field = useStore(field);
-  const shopper = useStore(useShop().session.shopper);
-  return <div className={styles.room}>{Field && <Field key={shopper} {...props} />}</div>;
+  return <div className={styles.room}>{Field && <Field {...props} />}</div>;
 }
 
 const field = idlePart(() => import('./PinCodeField.tsx').then((part) => part.PinCodeField));

@@ -197,7 +197,7 @@ async function shopAround(): Promise<Sent[]> {
     takesKeys: async () => true,
     keys: paymentKeys(fakeDevice()),
     pause: async () => {},
-    whoIsHere: () => 'asha',
+    session: fakeDevice().session,
     notices: createNotices(),
   };
   await pay(paying, 'DF-7K2M-9QX4', fields, new Map([['method', 'upi-qr']]));

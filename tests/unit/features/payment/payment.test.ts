@@ -32,7 +32,7 @@ function unreachableShop() {
     takesKeys: async () => true,
     keys: paymentKeys(fakeDevice()),
     pause: async () => {},
-    whoIsHere: () => 'asha',
+    session: { signal: () => new AbortController().signal },
     notices,
   };
 }
@@ -167,17 +167,17 @@ describe('D34: another shopper signs in while a payment is on its way', () => {
   it.each(['before', 'after'])(
     '%s it was sent: nothing of it is said or sent in their name',
     async (moment) => {
-      let shopper = 'asha';
+      const stay = new AbortController();
       const send = (async () => {
         sent += 1;
-        shopper = 'ravi';
+        stay.abort();
         return { success: true };
       }) as unknown as Api['post'];
       const stateOf = async () => {
-        if (moment === 'before') shopper = 'ravi';
+        if (moment === 'before') stay.abort();
         return WAITING;
       };
-      const paying = { ...unreachableShop(), send, stateOf, whoIsHere: () => shopper };
+      const paying = { ...unreachableShop(), send, stateOf, session: { signal: () => stay.signal } };
       expect(await pay(paying, '#1001', [], new Map())).toEqual({ next: 'left' });
       expect(sent).toBe(moment === 'before' ? 0 : 1);
       expect(notices.waiting.get()).toEqual([]);

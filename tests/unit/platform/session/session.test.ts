@@ -156,8 +156,11 @@ describe('faults row 39: tabs follow one another', () => {
     (news) => {
       session.enter('abc', '');
       const { hear } = tab();
+      const signal = session.signal();
       hear(news);
       expect(session.shopper.get()).toBe(1);
+      expect(signal.aborted).toBe(true);
+      expect(session.signal().aborted).toBe(false);
     },
   );
 
@@ -179,8 +182,10 @@ describe('faults row 39: tabs follow one another', () => {
     session.enter('abc', '');
     const { hear, onChange } = tab();
     jar.write('auth_token', 'xyz');
+    const signal = session.signal();
     hear('back');
     expect(session.shopper.get()).toBe(0);
+    expect(signal.aborted).toBe(false);
     expect(onChange).toHaveBeenCalledOnce();
   });
 });
