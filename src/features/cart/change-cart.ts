@@ -64,7 +64,7 @@ export function clearCart({ cart, notices }: CartActs): void {
 
 /** Once per attempt, also if several tabs call it (SPEC 4). Resolves when that is stored. */
 export function takeOrdered(
-  { cart }: Pick<CartActs, 'cart'>,
+  cart: Pick<Cart, 'change'>,
   attempt: string,
   ordered: readonly LineCount[],
 ): Promise<void> {

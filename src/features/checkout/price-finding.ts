@@ -1,9 +1,11 @@
 import { atPriceOf, type CartLine, choiceOf } from '../../contract/cart-line.ts';
 import type { Product } from '../../contract/product.ts';
-import type { StoreInfo } from '../../contract/store-info.ts';
+import { infoIn, type StoreInfo } from '../../contract/store-info.ts';
 import { type Offer, offerOf, priceAt, type Variant, variantOf } from '../../contract/variants.ts';
 import { paise, totalOf } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
+import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Answered, type Known, ownAnswer } from '../catalogue/products.ts';
 
 /** `now`: the line at today's prices. `same`: with `now`, what other quantities cost has changed. */
@@ -41,6 +43,26 @@ export function lineNow(line: CartLine, known: Known | undefined, info: StoreInf
 
 /** By product id, if the shop responded. */
 export type OffersNow = ReadonlyMap<string, Offer>;
+
+export type Prices = Pick<Catalogue, 'askAll' | 'known'>;
+
+/** Prices and stock as the shop has them now; without the products that it did not answer for. */
+export async function offersNow(
+  catalogue: Prices,
+  storeInfo: Pick<StoreInfoStore, 'settled'>,
+  lines: readonly CartLine[],
+): Promise<OffersNow> {
+  const ids = lines.map(({ id }) => id);
+  const answers = await catalogue.askAll(ids, { fresh: true });
+  const known = catalogue.known.get();
+  const info = infoIn(await storeInfo.settled());
+  return new Map(
+    ids.flatMap((id) => {
+      const product = offerNow(answers.get(id), known.get(id));
+      return product ? [[id, offerOf(product, info)]] : [];
+    }),
+  );
+}
 
 export function hasChanged(lines: readonly CartLine[], now: OffersNow): boolean {
   return lines.some((line) => paise(priceNow(line, now)) !== paise(line.price));

@@ -160,3 +160,5 @@ export function createDraft({ storage, owner }: Dependencies) {
       storage.write(KEY, JSON.stringify({ ...address, ...Object.fromEntries(others), whose }));
   }
 }
+
+export type Draft = ReturnType<typeof createDraft>;

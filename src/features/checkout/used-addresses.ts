@@ -51,3 +51,5 @@ export function createUsedAddresses({ storage, owner }: Dependencies) {
 export function addressKey(address: ShippingAddress): string {
   return Object.values(address).join('\n').toLowerCase();
 }
+
+export type UsedAddresses = ReturnType<typeof createUsedAddresses>;

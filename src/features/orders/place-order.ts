@@ -1,35 +1,127 @@
+import * as t from '#texts/checkout.ts';
 import { GET_DEADLINE_MS } from '../../config.ts';
-import type { CartLine } from '../../contract/cart-line.ts';
+import { type CartLine, lineKey } from '../../contract/cart-line.ts';
+import { type Order, OrderReceipt } from '../../contract/order.ts';
 import { infoIn, langOf } from '../../contract/store-info.ts';
 import { isForeign, unreachableReason } from '../../contract/unreachable.ts';
-import { offerOf } from '../../contract/variants.ts';
-import { parsedJson } from '../../lib/lenient.ts';
+import { fieldsOf, parsedJson } from '../../lib/lenient.ts';
+import { paise } from '../../lib/money.ts';
+import { mayBeRecent } from '../../lib/time.ts';
+import type { Rupees } from '../../lib/units.ts';
+import { type Api, RequestFailure } from '../../platform/api.ts';
 import type { Probe } from '../../platform/network/network-monitor.ts';
+import type { Notices } from '../../platform/notices.ts';
+import type { Owner } from '../../platform/session/owner.ts';
+import type { Session } from '../../platform/session/session.ts';
 import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import { type OffersNow, offerNow } from '../checkout/price-finding.ts';
-import { isStillOpen, nothingIsUnderWay, type OrderOutcome } from './order-outcome.ts';
-import {
-  orderSender,
-  type Reads,
-  type Dependencies as SendDependencies,
-  type Submitted,
-} from './send-order.ts';
+import type { Cart } from '../cart/cart.ts';
+import { takeOrdered } from '../cart/change-cart.ts';
+import type { Business } from '../checkout/business.ts';
+import { agreedTotal, hasChanged, hasRisen, offersNow, type Prices } from '../checkout/price-finding.ts';
+import { type Draft, hasSomethingToOrder, type ShippingAddress } from '../checkout/shipping-address.ts';
+import { refusedLines, type Shortage, shortagesIn } from '../checkout/shortage.ts';
+import type { UsedAddresses } from '../checkout/used-addresses.ts';
+import type { Quotes } from '../quotes/quotes.ts';
+import { type BeforeOrder, isRefusal, isUnreadableYes, keyHeader, newKey } from './before-order.ts';
+import type { OrderAttempt, OrderAttempts } from './order-attempt.ts';
+import { orderRequest } from './order-body.ts';
+import { cartLinesOf, hasAll, matchesOf, orderedLines } from './order-match.ts';
+import { requestOrders } from './orders.ts';
 
-interface Dependencies extends SendDependencies {
+export interface Dependencies {
+  api: Pick<Api, 'get' | 'post'>;
+  probe: Probe;
+  beforeOrder: { ask(): Promise<BeforeOrder> };
   locks: Pick<LockManager, 'request'> | undefined;
+  session: Pick<Session, 'signal'>;
+  owner: Pick<Owner, 'tag'>;
+  attempts: OrderAttempts;
+  storeInfo: Pick<StoreInfoStore, 'get' | 'refresh' | 'settled'>;
+  catalogue: Prices;
+  cart: Pick<Cart, 'get' | 'keep' | 'change'>;
+  quotes: Pick<Quotes, 'forOrder' | 'forget'>;
+  draft: Pick<Draft, 'read' | 'forget'>;
+  usedAddresses: Pick<UsedAddresses, 'remember'>;
+  notices: Notices;
+  pause?: (milliseconds: number) => Promise<unknown>;
+}
+
+export type ShortLine = Pick<Shortage, 'line' | 'stock'>;
+
+export type OrderOutcome =
+  /** `agreed`: the total that the checkout showed. */
+  | { next: 'pay'; orderId: string; agreed?: Rupees | undefined }
+  | { next: 'form' }
+  /** The shop is unreachable. */
+  | { next: 'not-sent' }
+  /** A price has risen (D23). */
+  | { next: 'dearer' }
+  /** It costs another sum than the checkout showed (D56). */
+  | { next: 'requoted' }
+  /** The shop could not say what it costs (D56.64). */
+  | { next: 'no-quote' }
+  /** There are too few of these (D53.51). */
+  | { next: 'short'; lines: readonly ShortLine[] }
+  | { next: 'refused'; reason: string | undefined; conflict: boolean; lines: readonly ShortLine[] }
+  /** No response, and no such order. */
+  | { next: 'not-placed' }
+  /** Accepted without a valid id (D48). */
+  | { next: 'taken' }
+  /** No response, and the orders cannot be requested. */
+  | { next: 'unconfirmed' }
+  | { next: 'choose'; orders: Order[] }
+  /** Another tab is placing an order. */
+  | { next: 'elsewhere' }
+  | { next: 'sign-in' };
+
+export interface Submitted {
+  address: ShippingAddress;
+  business?: Business | undefined;
+  /** The total that the checkout showed, to which the shopper agreed. */
+  shown: Rupees;
+}
+
+interface Sent {
+  /** With a quote's total. */
+  isQuoted: boolean;
+  attempt: OrderAttempt;
+  earlier: OrderAttempt | null;
+  inCart: readonly CartLine[];
 }
 
 interface Turn {
-  whoseTurn: string;
+  /** Of the shopper who submits or looks. */
+  signal: AbortSignal;
   underWay: Promise<OrderOutcome> | null;
   placing: boolean;
 }
 
-/** Each shopper places one order at a time, in one tab at a time (D23, faults F1). */
-export function createOrderPlacer({ locks, ...ordering }: Dependencies) {
-  const { owner, whoIsHere } = ordering;
-  const { tryOrder, findOrder, readAttempt, giveUp } = orderSender(ordering);
+/** The shop may still be storing the order. */
+const RECHECK_AFTER_MS = 1500;
+/** After that the same cart is a new order. */
+const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Sends each order once (D23, faults F1): the attempt is stored before the one POST, and if there is no
+ * response, GET /orders decides. Each shopper places one at a time, in one tab at a time.
+ */
+export function createOrderPlacer({
+  api,
+  probe,
+  beforeOrder,
+  locks,
+  session,
+  owner,
+  attempts,
+  storeInfo,
+  catalogue,
+  cart,
+  quotes,
+  draft,
+  usedAddresses,
+  notices,
+  pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+}: Dependencies) {
   let turn: Turn | null = null;
 
   return {
@@ -38,7 +130,7 @@ export function createOrderPlacer({ locks, ...ordering }: Dependencies) {
       const mine = myTurn();
       if (mine.placing) return null;
       mine.placing = true;
-      return begin(mine, attemptAfter(mine.underWay, submitted)).finally(() => {
+      return begin(mine, attemptAfter(mine, submitted)).finally(() => {
         mine.placing = false;
       });
     },
@@ -50,12 +142,22 @@ export function createOrderPlacer({ locks, ...ordering }: Dependencies) {
       // Usually there is no attempt, so do not wait for the lock.
       const attempt = await readAttempt();
       if (!attempt) return mine.underWay ?? { next: 'form' };
-      const outcome = await (mine.underWay ?? begin(mine, alone(findOrder)));
+      const outcome = await (mine.underWay ??
+        begin(
+          mine,
+          alone(() => findOrder(mine.signal)),
+        ));
       const isOldNews = attempt.state.is === 'not-placed' && isStillOpen(outcome);
       return isOldNews ? { next: 'form' } : outcome;
     },
 
-    giveUp,
+    /** If the shop had accepted the order, the attempt stays stored (faults F1). */
+    async giveUp(): Promise<void> {
+      const attempt = await readAttempt();
+      if (attempt?.state.is === 'taken')
+        await attempts.write({ ...attempt, state: { is: 'not-placed' } }, attempt);
+      else await attempts.forget();
+    },
 
     async otherTabIsDone(timeout: AbortSignal): Promise<void> {
       await locks?.request(lockName(), { signal: timeout }, () => {});
@@ -63,29 +165,25 @@ export function createOrderPlacer({ locks, ...ordering }: Dependencies) {
   };
 
   function myTurn(): Turn {
-    const whoseTurn = whoIsHere();
-    if (turn?.whoseTurn !== whoseTurn) turn = { whoseTurn, underWay: null, placing: false };
+    const signal = session.signal();
+    if (turn?.signal !== signal) turn = { signal, underWay: null, placing: false };
     return turn;
   }
 
   /** Sets `underWay` before anything is awaited, because of double clicks. */
   function begin(mine: Turn, work: Promise<OrderOutcome>): Promise<OrderOutcome> {
-    const going = work
-      // Another shopper must not see the outcome (D34).
-      .then((outcome): OrderOutcome => (whoIsHere() === mine.whoseTurn ? outcome : { next: 'form' }))
-      .finally(() => {
-        if (mine.underWay === going) mine.underWay = null;
-      });
+    const going = unlessLeft(mine.signal, work).finally(() => {
+      if (mine.underWay === going) mine.underWay = null;
+    });
     mine.underWay = going;
     return going;
   }
 
   /** A pending check may find the order. */
-  async function attemptAfter(lookup: Promise<OrderOutcome> | null, submitted: Submitted) {
-    const who = whoIsHere();
-    const earlier = await lookup;
+  async function attemptAfter({ underWay, signal }: Turn, submitted: Submitted): Promise<OrderOutcome> {
+    const earlier = await underWay;
     if (earlier && earlier.next !== 'elsewhere' && !nothingIsUnderWay(earlier)) return earlier;
-    return alone(() => tryOrder(submitted, who));
+    return alone(() => tryOrder(submitted, signal));
   }
 
   async function alone(work: () => Promise<OrderOutcome>): Promise<OrderOutcome> {
@@ -97,45 +195,245 @@ export function createOrderPlacer({ locks, ...ordering }: Dependencies) {
   function lockName(): string {
     return `daftar-order ${owner.tag()}`;
   }
+
+  async function tryOrder(submitted: Submitted, signal: AbortSignal): Promise<OrderOutcome> {
+    // Another tab may just have ordered these lines.
+    await cart.keep();
+    if (!hasSomethingToOrder(notices, cart.get())) return { next: 'form' };
+    const earlier = await findOrder(signal);
+    if (!nothingIsUnderWay(earlier)) return earlier;
+    return send(submitted, signal);
+  }
+
+  async function findOrder(signal: AbortSignal): Promise<OrderOutcome> {
+    const attempt = await readAttempt();
+    if (!attempt) return { next: 'form' };
+    if (attempt.state.is === 'placed') return settle(attempt, attempt.state.orderId, signal);
+    return lookFor(attempt, signal);
+  }
+
+  async function readAttempt(): Promise<OrderAttempt | null> {
+    const attempt = await attempts.read();
+    if (attempt?.state.is !== 'not-placed' && attempt?.state.is !== 'taken') return attempt;
+    return mayBeRecent(attempt.startedAt, FORGOTTEN_AFTER_MS, Date.now()) ? attempt : null;
+  }
+
+  async function send({ address, business, shown }: Submitted, signal: AbortSignal): Promise<OrderOutcome> {
+    const whose = owner.tag();
+    const inCart = cart.get();
+    const lines = orderedLines(inCart);
+    const cartLines = inCart.map((line) => ({ key: lineKey(line), quantity: line.quantity }));
+    const earlier = await readAttempt();
+    const [isThere, before, reads, offers] = await Promise.all([
+      shopAnswers(probe),
+      beforeOrder.ask().catch(asFailure),
+      whatIsRead(),
+      offersNow(catalogue, storeInfo, inCart),
+    ]);
+    signal.throwIfAborted();
+    if (!isThere) return failed({ next: 'not-sent' });
+    if (before instanceof RequestFailure) return { next: 'sign-in' };
+    const found = earlier && before.orders && (await conclude(earlier, before.orders, signal));
+    if (found) return found;
+    if (hasRisen(inCart, offers)) return { next: 'dearer' };
+    const short = shortagesIn(inCart, (id) => offers.get(id));
+    if (short.length > 0) return { next: 'short', lines: short };
+
+    const quoted = reads.quotes ? await quotes.forOrder(address).catch(asFailure) : null;
+    signal.throwIfAborted();
+    if (quoted instanceof RequestFailure) return withoutQuote(quoted, inCart);
+    if (quoted && paise(quoted.total) !== paise(shown)) return { next: 'requoted' };
+
+    const { body, content, again } = orderRequest(inCart, address, {
+      whose,
+      readsLines: reads.lines,
+      coupon: quoted?.coupon ?? '',
+      business: reads.gst ? business : undefined,
+      earlier,
+    });
+    const agreed = quoted?.total ?? agreedTotal(inCart, offers);
+    const attempt: OrderAttempt = {
+      id: again?.id ?? newKey(),
+      whose,
+      content,
+      lines,
+      cartLines,
+      agreed,
+      known: again ? again.known : (before.orders?.map(({ id }) => id) ?? null),
+      startedAt: Date.now(),
+      state: { is: 'sent' },
+    };
+    // Without locks, only this stops a second tab.
+    if (!(await attempts.write(attempt, earlier))) return { next: 'elsewhere' };
+    signal.throwIfAborted();
+    try {
+      const { id } = await api.post(
+        '/orders',
+        {
+          ...body,
+          ...((quoted || reads.totals) && { expectedTotal: agreed }),
+          ...(reads.lang && { lang: reads.lang }),
+        },
+        OrderReceipt,
+        before.takesKeys ? keyHeader(attempt.id) : {},
+      );
+      return id === null ? await lookFor(attempt, signal, true) : await settle(attempt, id, signal, true);
+    } catch (error) {
+      return await afterFailure(
+        { attempt, earlier, inCart, isQuoted: quoted !== null },
+        asFailure(error),
+        signal,
+      );
+    }
+  }
+
+  function withoutQuote(failure: RequestFailure, inCart: readonly CartLine[]): OrderOutcome {
+    const { status, serverError: reason } = failure;
+    if (status === 401) return { next: 'sign-in' };
+    if (!isRefusal(failure)) return failed({ next: 'no-quote' });
+    const conflict = status === 409;
+    const lines = conflict ? refusedLines(failure.refusal, inCart) : [];
+    return failed({ next: 'refused', reason, conflict, lines });
+  }
+
+  async function afterFailure(
+    { attempt, earlier, inCart, isQuoted }: Sent,
+    failure: RequestFailure,
+    signal: AbortSignal,
+  ): Promise<OrderOutcome> {
+    signal.throwIfAborted();
+    const { status = 0, serverError } = failure;
+    if (isRefusal(failure)) {
+      // An earlier request may still become an order.
+      await (earlier ? attempts.write(earlier) : attempts.forget());
+      if (status === 401) return { next: 'sign-in' };
+      const { total, coupon, field } = fieldsOf(failure.refusal) ?? {};
+      if (isQuoted && status === 409 && total !== undefined) return { next: 'requoted' };
+      const lines = status === 409 ? refusedLines(failure.refusal, inCart) : [];
+      const outcome: OrderOutcome = { next: 'refused', reason: serverError, conflict: status === 409, lines };
+      const isSaidBeside = coupon === true || field === 'postalCode';
+      const isSaidOnPage =
+        lines.length > 0 ||
+        isSaidBeside ||
+        (outcome.conflict && hasChanged(inCart, await offersNow(catalogue, storeInfo, inCart)));
+      // The page then shows what to accept, so 'Please try again later.' would be wrong.
+      return isSaidOnPage ? outcome : failed(outcome);
+    }
+    const outcome = await lookFor(attempt, signal, isUnreadableYes(failure));
+    return isStillOpen(outcome) ? failed(outcome) : outcome;
+  }
+
+  async function lookFor(
+    attempt: OrderAttempt,
+    signal: AbortSignal,
+    taken = attempt.state.is === 'taken',
+  ): Promise<OrderOutcome> {
+    try {
+      for (let looksLeft = attempt.state.is === 'sent' ? 2 : 1; looksLeft > 0; looksLeft -= 1) {
+        const orders = await requestOrders({ api });
+        signal.throwIfAborted();
+        const found = await conclude(attempt, orders, signal);
+        if (found) return found;
+        if (looksLeft > 1) await pause(RECHECK_AFTER_MS);
+      }
+    } catch (error) {
+      signal.throwIfAborted();
+      if (taken) await attempts.write({ ...attempt, state: { is: 'taken' } }, attempt);
+      return { next: asFailure(error).status === 401 ? 'sign-in' : 'unconfirmed' };
+    }
+    // Stays stored, because the shop may still be creating the order.
+    const next = taken ? 'taken' : 'not-placed';
+    await attempts.write({ ...attempt, state: { is: next } }, attempt);
+    return { next };
+  }
+
+  async function conclude(
+    attempt: OrderAttempt,
+    orders: readonly Order[],
+    signal: AbortSignal,
+  ): Promise<OrderOutcome | null> {
+    const { certain, possible } = matchesOf(attempt, orders);
+    const [only, ...others] = certain;
+    if (only && others.length === 0) return settle(attempt, only.id, signal);
+    const candidates = [...certain, ...possible];
+    return candidates.length > 0 ? { next: 'choose', orders: candidates } : null;
+  }
+
+  /** Stored first, so that a crash cannot bring the cart back (faults row 44). */
+  async function settle(
+    attempt: OrderAttempt,
+    orderId: string,
+    signal: AbortSignal,
+    justNow = false,
+  ): Promise<OrderOutcome> {
+    if (!signal.aborted) {
+      await attempts.write({ ...attempt, state: { is: 'placed', orderId } });
+      usedAddresses.remember(draft.read());
+      draft.forget();
+      quotes.forget();
+    }
+    // An order found later must not change a cart that has changed since.
+    const lines = cart.get();
+    if (justNow || hasAll(lines, attempt.lines)) {
+      await takeOrdered(cart, attempt.id, attempt.cartLines ?? cartLinesOf(lines, attempt.lines));
+    }
+    signal.throwIfAborted();
+    await attempts.forget();
+    notices.notify({
+      ...t.created,
+      tone: 'success',
+    });
+    return { next: 'pay', orderId, agreed: attempt.agreed };
+  }
+
+  function failed(outcome: OrderOutcome): OrderOutcome {
+    notices.notify({ ...t.failed, tone: 'error' });
+    return outcome;
+  }
+
+  /** What the shop reads of an order. */
+  async function whatIsRead() {
+    const hasFailed = storeInfo.get().state === 'failed';
+    const state = await (hasFailed ? storeInfo.refresh() : storeInfo.settled());
+    const reads = (feature: string) => infoIn(state)?.features.includes(feature) ?? false;
+    return {
+      lines: reads('lines'),
+      totals: reads('totals'),
+      quotes: reads('quotes'),
+      gst: reads('gst'),
+      lang: langOf(state),
+    };
+  }
 }
 
-/** Prices and stock as the shop has them now; without the products that it did not answer for. */
-export async function offersNow(
-  { catalogue, storeInfo }: { catalogue: Pick<Catalogue, 'askAll' | 'known'>; storeInfo: StoreInfoStore },
-  lines: readonly CartLine[],
-): Promise<OffersNow> {
-  const ids = lines.map(({ id }) => id);
-  const answers = await catalogue.askAll(ids, { fresh: true });
-  const known = catalogue.known.get();
-  const info = infoIn(await storeInfo.settled());
-  return new Map(
-    ids.flatMap((id) => {
-      const product = offerNow(answers.get(id), known.get(id));
-      return product ? [[id, offerOf(product, info)]] : [];
-    }),
-  );
+function nothingIsUnderWay({ next }: OrderOutcome): boolean {
+  return next === 'form' || next === 'not-placed';
 }
 
-/** What the shop reads of an order. */
-export async function readsOf(storeInfo: StoreInfoStore): Promise<Reads> {
-  const hasFailed = storeInfo.get().state === 'failed';
-  const state = await (hasFailed ? storeInfo.refresh() : storeInfo.settled());
-  const features = infoIn(state)?.features ?? [];
-  const lang = langOf(state);
-  const reads = (feature: string) => features.includes(feature);
-  return {
-    lines: reads('lines'),
-    totals: reads('totals'),
-    quotes: reads('quotes'),
-    gst: reads('gst'),
-    lang,
-  };
+function isStillOpen({ next }: OrderOutcome): boolean {
+  return next === 'not-placed' || next === 'unconfirmed';
+}
+
+/** Another shopper must not see the outcome (D34). */
+async function unlessLeft(signal: AbortSignal, work: Promise<OrderOutcome>): Promise<OrderOutcome> {
+  try {
+    const outcome = await work;
+    signal.throwIfAborted();
+    return outcome;
+  } catch (error) {
+    if (signal.aborted) return { next: 'form' };
+    throw error;
+  }
+}
+
+function asFailure(error: unknown): RequestFailure {
+  return error instanceof RequestFailure ? error : new RequestFailure('network', { cause: error });
 }
 
 /**
  * A refusal or an error of the shop's own server also counts; the page of a captive portal does not (D37).
  */
-export async function shopAnswers(ask: Probe): Promise<boolean> {
+async function shopAnswers(ask: Probe): Promise<boolean> {
   let reason = await ask(undefined, GET_DEADLINE_MS, strictly);
   // One failed connection says little.
   if (reason === 'network') reason = await ask(undefined, GET_DEADLINE_MS, strictly);

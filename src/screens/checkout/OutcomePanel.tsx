@@ -5,7 +5,7 @@ import { viewOrders } from '#texts/pages.ts';
 import { lineKey } from '../../contract/cart-line.ts';
 import { type Order, orderTotal } from '../../contract/order.ts';
 import { leftText } from '../../contract/product.ts';
-import type { OrderOutcome, ShortLine } from '../../features/orders/order-outcome.ts';
+import type { OrderOutcome, ShortLine } from '../../features/orders/place-order.ts';
 import { formatLongDate } from '../../lib/dates.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';

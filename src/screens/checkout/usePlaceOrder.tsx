@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { pageAt } from '../../contract/addresses.ts';
 import type { Business } from '../../features/checkout/business.ts';
 import type { ShippingAddress } from '../../features/checkout/shipping-address.ts';
-import type { OrderOutcome } from '../../features/orders/order-outcome.ts';
+import type { OrderOutcome } from '../../features/orders/place-order.ts';
 import { totalShown } from '../../features/quotes/quotes.ts';
 import { orderPlacerOf, quotesOf } from '../../root/checkout.ts';
 import { useShop } from '../useShop.tsx';

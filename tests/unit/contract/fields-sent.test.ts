@@ -27,10 +27,11 @@ import { fakeDevice } from '../fake-device.ts';
 import {
   ADDRESS,
   browserOver,
-  callsOver,
   fakeCart,
   fakeCatalogue,
   fakeLocks,
+  fakeShopper,
+  partsOver,
 } from '../features/orders/ordering-world.ts';
 import { type ContractCall, contractCalls } from './contract-calls.ts';
 import { placesIn, samplesOf } from './schema-samples.ts';
@@ -147,7 +148,7 @@ async function shopAround(): Promise<Sent[]> {
   const quotes = createQuotes({
     api: { post },
     storeInfo,
-    lines: cart.lines,
+    lines: cart.get,
     sources: [],
     onBack: () => () => {},
     draft: { coupon: () => 'WELCOME50', keepCoupon: () => {} },
@@ -156,20 +157,19 @@ async function shopAround(): Promise<Sent[]> {
   quotes.deliverTo(ADDRESS.postalCode);
   quotes.follow();
   const quoted = await quotes.forOrder(ADDRESS);
+  const shopper = fakeShopper('asha');
   await createOrderPlacer({
+    ...partsOver(serve, {
+      isOwnOrigin: () => false,
+      features: () => ['lines', 'totals', 'quotes', 'gst', 'languages'],
+      lang: 'hi',
+    }),
     locks: fakeLocks(() => false),
-    attempts: fakeCatalogue(() => 'asha'),
-    owner: { tag: () => 'asha' },
-    whoIsHere: () => 'asha',
+    attempts: fakeCatalogue(() => shopper.tag),
+    owner: shopper.owner,
+    session: shopper.session,
     cart,
-    shop: {
-      ...callsOver(serve, () => false),
-      reads: async () => ({ lines: true, totals: true, quotes: true, gst: true, lang: 'hi' }),
-      quote: async () => quoted,
-    },
-    notices: createNotices(),
-    finishDraft: () => {},
-    pause: async () => {},
+    quotes: { forOrder: async () => quoted, forget() {} },
   }).place({
     address: ADDRESS,
     business: { name: 'Rao & Sons', gstin: '29AAACR0000Q1ZG' },

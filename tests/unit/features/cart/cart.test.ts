@@ -65,7 +65,7 @@ function openPage() {
     clear: () => clearCart(shop),
     setQuantity: (line: CartLine, quantity: number) => setQuantity(shop, lineKey(line), quantity),
     announced: () => announcer.said.get().text,
-    takeOrdered: (attempt: string, ordered: readonly LineCount[]) => takeOrdered(shop, attempt, ordered),
+    takeOrdered: (attempt: string, ordered: readonly LineCount[]) => takeOrdered(cart, attempt, ordered),
     lines: () => JSON.parse(JSON.stringify(cart.get())),
     said: () => notices.waiting.get().map(({ title, message }) => [title, message]),
     press: (label: string) => {

@@ -1,15 +1,15 @@
 import type { CartLine } from '../../../../src/contract/cart-line.ts';
-import { OrderList, OrderReceipt } from '../../../../src/contract/order.ts';
-import { ATTEMPT_PREFIX, type CartState, changed } from '../../../../src/features/cart/cart-rules.ts';
+import { readProduct } from '../../../../src/contract/product.ts';
+import { readStoreInfo, type StoreInfoState } from '../../../../src/contract/store-info.ts';
+import { type CartChange, type CartState, changed } from '../../../../src/features/cart/cart-rules.ts';
 import { createBeforeOrder } from '../../../../src/features/orders/before-order.ts';
 import type { OrderAttempt, OrderAttempts } from '../../../../src/features/orders/order-attempt.ts';
-import type { createOrderPlacer } from '../../../../src/features/orders/place-order.ts';
-import { shopAnswers } from '../../../../src/features/orders/place-order.ts';
+import { createStore } from '../../../../src/lib/store.ts';
 import { createApi } from '../../../../src/platform/api.ts';
 import { createProbe } from '../../../../src/platform/network/network-monitor.ts';
+import { createNotices } from '../../../../src/platform/notices.ts';
+import type { LanguageCode } from '../../../../src/texts/languages.ts';
 import { fakeDevice } from '../../fake-device.ts';
-
-type Environment = Required<NonNullable<Parameters<typeof createOrderPlacer>[0]>>;
 
 export const ADDRESS = {
   fullName: 'Asha Rao',
@@ -33,46 +33,84 @@ export function browserOver(serve: Serve): Parameters<typeof createApi>[0] {
   };
 }
 
-/** The shop's calls of one page, over `serve`. */
-export function callsOver(serve: Serve, isOwnOrigin: () => boolean): Environment['shop'] {
+/** What a placer needs of one page, over `serve`: the shop reads `features`, and sells at `prices` now. */
+export function partsOver(
+  serve: Serve,
+  {
+    isOwnOrigin = () => true,
+    features = () => [],
+    prices = () => new Map(),
+    lang,
+  }: {
+    isOwnOrigin?: () => boolean;
+    features?: () => string[];
+    lang?: LanguageCode;
+    prices?: () => ReadonlyMap<string, { price: number; stock?: number }>;
+  } = {},
+) {
   const browser = browserOver(serve);
-  const { get, post } = createApi(browser);
-  const probe = createProbe(browser);
-  const orders = async (headers: Record<string, string> = {}) =>
-    (await get('/orders', OrderList, { headers })).value;
-
+  const api = createApi(browser);
   const location = {
     get origin() {
       return isOwnOrigin() ? 'https://shop.example' : 'https://elsewhere.example';
     },
   };
-
-  return {
-    orders: () => orders(),
-    before: createBeforeOrder({ api: { get, base: browser.base }, location }).ask,
-    reads: async () => ({ lines: false, totals: false, quotes: false, gst: false, lang: '' }),
-    quote: async () => ({ total: 0, coupon: '' }),
-    offersNow: async () => new Map(),
-    send: (body, headers) => post('/orders', body, OrderReceipt, headers),
-    answers: () => shopAnswers(probe),
+  const storeInfo = (): StoreInfoState => {
+    const info = readStoreInfo({ features: ['stock', ...features()], languages: { hi: {} } }, lang);
+    return info ? { state: 'ready', info } : { state: 'failed' };
   };
+  const answered = ([id, { price, stock }]: [string, { price: number; stock?: number }]) => {
+    const product = readProduct({ id, title: id, regularPrice: price, stock });
+    return product ? [[id, { is: 'sold', product, saved: null, asked: true }] as const] : [];
+  };
+  return {
+    api,
+    probe: createProbe(browser),
+    beforeOrder: createBeforeOrder({ api: { ...api, base: browser.base }, location }),
+    storeInfo: { get: storeInfo, settled: async () => storeInfo(), refresh: async () => storeInfo() },
+    catalogue: {
+      known: createStore(new Map()),
+      askAll: async () => new Map([...prices()].flatMap(answered)),
+    },
+    quotes: { forOrder: async () => ({ total: 0, coupon: '' }), forget() {} },
+    draft: { read: () => ADDRESS, forget() {} },
+    usedAddresses: { remember() {} },
+    notices: createNotices(),
+    pause: async () => {},
+  };
+}
+
+/** Who is signed in. */
+export function fakeShopper(tag: string | null) {
+  let stay = new AbortController();
+  const shopper = {
+    tag,
+    owner: { tag: () => shopper.tag },
+    session: { signal: () => stay.signal },
+    /** Another one has signed in. */
+    becomes(next: string | null) {
+      shopper.tag = next;
+      stay.abort();
+      stay = new AbortController();
+    },
+  };
+  return shopper;
 }
 
 /** A cart in memory. */
 export function fakeCart() {
   let state: CartState = { lines: [], orders: [] };
+  const change = (...changes: readonly CartChange[]) => {
+    const before = state;
+    for (const each of changes) state = changed(state, each);
+    return { before, after: state, stored: Promise.resolve() };
+  };
   return {
-    lines: () => state.lines,
+    get: () => state.lines,
     keep: async () => {},
-    add(line: CartLine) {
-      state = changed(state, { type: 'add', line });
-    },
-    remove(id: string) {
-      state = changed(state, { type: 'remove', id });
-    },
-    async takeOrdered(id: string, lines: readonly { key: string; quantity: number }[]) {
-      state = changed(state, { type: 'order', order: ATTEMPT_PREFIX + id, lines });
-    },
+    change,
+    add: (line: CartLine) => change({ type: 'add', line }),
+    remove: (id: string) => change({ type: 'remove', id }),
   };
 }
 

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createOrderPlacer } from '../../../../src/features/orders/place-order.ts';
 import { createNotices, type Notices } from '../../../../src/platform/notices.ts';
-import { ADDRESS, callsOver, fakeCart, fakeCatalogue, fakeLocks } from './ordering-world.ts';
+import { ADDRESS, fakeCart, fakeCatalogue, fakeLocks, fakeShopper, partsOver } from './ordering-world.ts';
 
 const PEN = { id: 'pen', name: 'Pen', image: '', price: 20, quantity: 1 };
 
-let shopper: { tag: string | null; number: number };
+let shopper: ReturnType<typeof fakeShopper>;
 let posts: number;
 let notices: Notices;
 /** Called when the next order has arrived; its answer hangs until it resolves. */
 let onArrival: (() => Promise<void>) | null;
 
 beforeEach(() => {
-  shopper = { tag: 'asha', number: 1 };
+  shopper = fakeShopper('asha');
   posts = 0;
   onArrival = null;
   notices = createNotices();
@@ -32,15 +32,13 @@ function openPlacer() {
   const cart = fakeCart();
   cart.add(PEN);
   const placer = createOrderPlacer({
+    ...partsOver(serve),
     locks: fakeLocks(() => false),
     attempts: fakeCatalogue(() => shopper.tag),
-    owner: { tag: () => shopper.tag },
-    whoIsHere: () => `${shopper.number} ${shopper.tag}`,
+    owner: shopper.owner,
+    session: shopper.session,
     cart,
-    shop: callsOver(serve, () => true),
     notices,
-    finishDraft: () => {},
-    pause: async () => {},
   });
   return { cart, ...placer };
 }
@@ -66,7 +64,7 @@ describe('D34: another shopper signs in while an order hangs', () => {
   it('their order neither waits for it nor is ignored', async () => {
     const placer = openPlacer();
     const { placing, answer } = await hangingOrder(placer);
-    shopper = { tag: 'ravi', number: 2 };
+    shopper.becomes('ravi');
     expect(await placer.place({ address: ADDRESS, shown: 0 })).toMatchObject({
       next: 'pay',
       orderId: 'DF-2',
@@ -76,10 +74,10 @@ describe('D34: another shopper signs in while an order hangs', () => {
   });
 
   it('they do not get its outcome, even if nothing can be stored and both have the same tag', async () => {
-    shopper = { tag: null, number: 1 };
+    shopper = fakeShopper(null);
     const placer = openPlacer();
     const { placing, answer } = await hangingOrder(placer);
-    shopper = { tag: null, number: 2 };
+    shopper.becomes(null);
     const looking = placer.unfinished();
     answer();
     expect(await placing).toEqual({ next: 'form' });
@@ -89,7 +87,7 @@ describe('D34: another shopper signs in while an order hangs', () => {
   it('they see nothing of it at checkout', async () => {
     const placer = openPlacer();
     const { placing, answer } = await hangingOrder(placer);
-    shopper = { tag: 'ravi', number: 2 };
+    shopper.becomes('ravi');
     expect(await placer.unfinished()).toEqual({ next: 'form' });
     notices.waiting.set([]);
     answer();
@@ -101,7 +99,7 @@ describe('D34: another shopper signs in while an order hangs', () => {
     const placer = openPlacer();
     const { placing, answer } = await hangingOrder(placer);
     expect(placer.place({ address: ADDRESS, shown: 0 })).toBeNull();
-    shopper = { tag: 'ravi', number: 2 };
+    shopper.becomes('ravi');
     const theirs = placer.place({ address: ADDRESS, shown: 0 });
     expect(placer.place({ address: ADDRESS, shown: 0 })).toBeNull();
     await theirs;
@@ -120,7 +118,7 @@ describe('D20: a shopper whose session ends while an order hangs, and who signs 
     answer();
     expect(await looking).toMatchObject({ next: 'pay', orderId: 'DF-1' });
     await placing;
-    expect(placer.cart.lines()).toEqual([]);
+    expect(placer.cart.get()).toEqual([]);
     expect(posts).toBe(1);
   });
 });

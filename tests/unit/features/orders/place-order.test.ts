@@ -1,14 +1,21 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Offer } from '../../../../src/contract/variants.ts';
 import type { Business } from '../../../../src/features/checkout/business.ts';
 import { type OrderAttempt, orderAttempts } from '../../../../src/features/orders/order-attempt.ts';
-import { createOrderPlacer } from '../../../../src/features/orders/place-order.ts';
+import { createOrderPlacer, type Dependencies } from '../../../../src/features/orders/place-order.ts';
 import { durableValue } from '../../../../src/lib/durable-value.ts';
 import { RequestFailure } from '../../../../src/platform/api.ts';
 import { createNotices, type Notices } from '../../../../src/platform/notices.ts';
 import { fakeStorage } from '../../fake-device.ts';
-import { ADDRESS, callsOver, fakeCart, fakeCatalogue, fakeLocks, type Serve } from './ordering-world.ts';
+import {
+  ADDRESS,
+  fakeCart,
+  fakeCatalogue,
+  fakeLocks,
+  fakeShopper,
+  partsOver,
+  type Serve,
+} from './ordering-world.ts';
 
 const RED = { id: 'pen', name: 'Pen', image: '', price: 20, quantity: 1, selectedColor: 'Red' };
 const BLUE = { ...RED, selectedColor: 'Blue', quantity: 2 };
@@ -28,19 +35,18 @@ let onGet: Answer | null;
 let lockIsTaken: boolean;
 /** What answers GET /storeInfo: the shop, nothing, or something in between. */
 let shopAnswers: boolean | (() => Response);
-let shopper: string;
+let shopper: ReturnType<typeof fakeShopper>;
 let leavesMeanwhile: boolean;
 let isOwnOrigin: boolean;
-let readsLines: boolean;
+/** What the shop reads of an order. */
+let features: string[];
 let notices: Notices;
-let readsTotals: boolean;
 /** What the order costs at the server; null: it has no quotes. */
-let writesInvoices: boolean;
 let quoted: { total: number; coupon: string } | RequestFailure | null;
 /** The checkout's total. */
 let shown: number;
 /** What the shop asks for a product by the time of the submit. */
-let offersNow: Map<string, Offer>;
+let prices: Map<string, { price: number; stock?: number }>;
 /** The way to the server; tests put something in between. */
 let network: Serve;
 let cart: ReturnType<typeof fakeCart>;
@@ -53,19 +59,17 @@ beforeEach(() => {
   onGet = null;
   lockIsTaken = false;
   shopAnswers = true;
-  shopper = 'asha';
+  shopper = fakeShopper('asha');
   leavesMeanwhile = false;
   isOwnOrigin = true;
-  readsLines = false;
+  features = [];
   notices = createNotices();
-  readsTotals = false;
   quoted = null;
-  writesInvoices = false;
   shown = 310;
-  offersNow = new Map();
+  prices = new Map();
   network = serve;
   cart = fakeCart();
-  attempts = fakeCatalogue(() => shopper);
+  attempts = fakeCatalogue(() => shopper.tag);
 });
 
 async function serve(request: Request): Promise<Response> {
@@ -73,7 +77,7 @@ async function serve(request: Request): Promise<Response> {
   const text = await request.text();
   requests.push({ method, path: new URL(url).pathname, body: text && JSON.parse(text), headers });
   if (url.endsWith('/storeInfo')) return storeInfo();
-  if (leavesMeanwhile) shopper = 'ravi';
+  if (leavesMeanwhile) shopper.becomes('ravi');
   const answer = method === 'POST' ? onPost : (onGet ?? { status: 200, body: orders });
   if (answer === madeThenDrops) orders.push(theOrder());
   if (typeof answer === 'string') throw new TypeError('Failed to fetch');
@@ -95,39 +99,32 @@ function theOrder(id = 'DF-1') {
 }
 
 /** A page of the shop. */
-function openPlacer(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof createOrderPlacer>[0]> = {}) {
+function openPlacer(lines = [RED, BLUE, PAD], part: Partial<Dependencies> = {}) {
   const fill = () => {
     for (const line of lines) cart.add(line);
     notices.waiting.set([]);
   };
   fill();
+  const parts = partsOver((request) => network(request), {
+    isOwnOrigin: () => isOwnOrigin,
+    features: () => [...features, ...(quoted ? ['quotes'] : [])],
+    prices: () => prices,
+  });
   const placer = createOrderPlacer({
+    ...parts,
     locks: fakeLocks(() => lockIsTaken),
     attempts,
-    owner: { tag: () => shopper },
-    whoIsHere: () => shopper,
+    owner: shopper.owner,
+    session: shopper.session,
     cart,
-    shop: {
-      ...callsOver(
-        (request) => network(request),
-        () => isOwnOrigin,
-      ),
-      reads: async () => ({
-        lines: readsLines,
-        totals: readsTotals,
-        quotes: quoted !== null,
-        gst: writesInvoices,
-        lang: '',
-      }),
-      quote: async () => {
+    quotes: {
+      forOrder: async () => {
         if (quoted instanceof RequestFailure || quoted === null) throw quoted;
         return quoted;
       },
-      offersNow: async () => offersNow,
+      forget() {},
     },
     notices,
-    finishDraft: () => {},
-    pause: async () => {},
     ...part,
   });
   return {
@@ -135,17 +132,10 @@ function openPlacer(lines = [RED, BLUE, PAD], part: Partial<Parameters<typeof cr
     fill,
     unfinished: placer.unfinished,
     giveUp: placer.giveUp,
-    cart: () => cart.lines(),
+    cart: () => cart.get(),
     notices: () => notices.waiting.get().map(({ title, message }) => [title, message]),
   };
 }
-
-const offer = (fields: { price: number; stock?: number }): Offer => ({
-  variants: [{ originalPrice: undefined, image: '', breaks: [], ...fields }],
-  sizes: [],
-  colors: [],
-  sharedStock: fields.stock,
-});
 
 const posts = () => requests.filter(({ method }) => method === 'POST');
 
@@ -162,7 +152,7 @@ describe('SPEC 3 and 8: an order that is placed', () => {
   });
 
   it('D23: a price that has risen is taken by the shopper before anything is sent', async () => {
-    offersNow.set('pen', offer({ price: 25 }));
+    prices.set('pen', { price: 25 });
     const placer = openPlacer();
     expect(await placer.place()).toEqual({ next: 'dearer' });
     expect(posts()).toEqual([]);
@@ -171,25 +161,25 @@ describe('SPEC 3 and 8: an order that is placed', () => {
   });
 
   it('D23: a 409 about a price that the page now shows has no notice to try again later', async () => {
-    offersNow.set('pen', offer({ price: 15 }));
+    prices.set('pen', { price: 15 });
     onPost = { status: 409, body: { error: 'Prices have changed: this order costs ₹295 now' } };
     const placer = openPlacer();
     expect(await placer.place()).toMatchObject({ next: 'refused', conflict: true });
     expect(placer.notices()).toEqual([]);
-    offersNow.clear();
+    prices.clear();
     expect(await placer.place()).toMatchObject({ next: 'refused', conflict: true });
     expect(placer.notices()).toEqual([FAILED]);
   });
 
   it('D23: one that has dropped, or cannot be requested, does not prevent the order', async () => {
-    offersNow.set('pen', offer({ price: 15 }));
+    prices.set('pen', { price: 15 });
     // 45 for the pens, 250 for the pad.
     expect(await openPlacer().place()).toEqual({ next: 'pay', orderId: 'DF-1', agreed: 295 });
     expect(posts()[0]?.body).not.toHaveProperty('expectedTotal');
   });
 
   it('D45: a shop that compares totals gets the one agreed to; a 409 places nothing and says why', async () => {
-    readsTotals = true;
+    features.push('totals');
     const sentence = 'Prices have changed: this order costs ₹3,100 now';
     onPost = { status: 409, body: { error: sentence } };
     const placer = openPlacer();
@@ -213,7 +203,7 @@ describe('SPEC 3 and 8: an order that is placed', () => {
   it('D58.70: names the business only to a server that writes invoices', async () => {
     const business = { name: 'Rao & Sons', gstin: '29AAACR0000Q1ZG' };
     await openPlacer().place(business);
-    writesInvoices = true;
+    features.push('gst');
     await openPlacer().place(business);
     expect(posts().map(({ body }) => body)).toEqual([
       expect.not.objectContaining({ business }),
@@ -288,7 +278,7 @@ describe('SPEC 3 and 8: an order that is placed', () => {
   });
 
   it('D53.51: what is sold out or too few is said before anything is sent', async () => {
-    offersNow.set('pen', offer({ price: 20, stock: 2 })).set('pad', offer({ price: 250, stock: 0 }));
+    prices.set('pen', { price: 20, stock: 2 }).set('pad', { price: 250, stock: 0 });
     const placer = openPlacer();
     const { next, ...rest } = (await placer.place()) ?? {};
     expect(next).toBe('short');
@@ -304,7 +294,7 @@ describe('SPEC 3 and 8: an order that is placed', () => {
   });
 
   it('D53.51: as many as there are can be ordered', async () => {
-    offersNow.set('pen', offer({ price: 20, stock: 3 }));
+    prices.set('pen', { price: 20, stock: 3 });
     expect(await openPlacer().place()).toMatchObject({ next: 'pay' });
   });
 
@@ -331,12 +321,12 @@ describe('SPEC 3 and 8: an order that is placed', () => {
   });
 
   it('D45: another total is the same order, with the same key, while the fate of the first is not known', async () => {
-    readsTotals = true;
+    features.push('totals');
     isOwnOrigin = true;
     onPost = drops;
     const placer = openPlacer();
     await placer.place();
-    offersNow.set('pen', offer({ price: 15 }));
+    prices.set('pen', { price: 15 });
     onPost = made;
     expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
     const [first, second] = posts();
@@ -345,7 +335,7 @@ describe('SPEC 3 and 8: an order that is placed', () => {
   });
 
   it('D49: a shop that reads lines gets one for each of the cart, and the same products', async () => {
-    readsLines = true;
+    features.push('lines');
     await openPlacer().place();
     expect(posts().map(({ body }) => body)).toEqual([
       {
@@ -363,11 +353,11 @@ describe('SPEC 3 and 8: an order that is placed', () => {
   it.each([true, false])(
     'D49: an order sent again has the words and the key of the first time, read by lines then: %s',
     async (then) => {
-      readsLines = then;
+      features = then ? ['lines'] : [];
       onPost = drops;
       const placer = openPlacer();
       await placer.place();
-      readsLines = !then;
+      features = then ? [] : ['lines'];
       onPost = made;
       await placer.place();
       const [first, second] = posts();
@@ -378,11 +368,11 @@ describe('SPEC 3 and 8: an order that is placed', () => {
   );
 
   it('D49: other sizes or colours in the same numbers are another order where the shop reads lines', async () => {
-    readsLines = true;
+    features.push('lines');
     onPost = drops;
     const placer = openPlacer([RED, PAD]);
     await placer.place();
-    for (const { id } of cart.lines()) cart.remove(id);
+    for (const { id } of cart.get()) cart.remove(id);
     for (const line of [{ ...BLUE, quantity: 1 }, PAD]) cart.add(line);
     onPost = made;
     await placer.place();
@@ -685,7 +675,7 @@ describe('D23: the answer is lost', () => {
       network = async (request) => (request.method === 'POST' ? portalPage(status) : serve(request));
       expect(await placer.place()).toEqual({ next: 'not-placed' });
       orders = [
-        { ...theOrder(), items: [{ id: 'pad', productTitle: 'Pad', quantity: cart.lines()[0]?.quantity }] },
+        { ...theOrder(), items: [{ id: 'pad', productTitle: 'Pad', quantity: cart.get()[0]?.quantity }] },
       ];
       network = serve;
       expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
@@ -810,7 +800,7 @@ describe('faults F1: two tabs in a browser without locks', () => {
     const outcomes = await Promise.all(placers.map((placer) => placer.place()));
     expect(posts()).toHaveLength(1);
     expect(outcomes).toContainEqual(expect.objectContaining({ next: 'pay', orderId: 'DF-1' }));
-    expect(cart.lines()).toEqual([]);
+    expect(cart.get()).toEqual([]);
   });
 });
 
@@ -856,12 +846,12 @@ describe('D34: another shopper signs in while an order is on its way', () => {
   it('nor that it failed', async () => {
     const placer = openPlacer();
     for (const answer of [drops, { status: 409, body: {} }, { status: 500, body: {} }]) {
-      shopper = 'asha';
+      shopper.becomes('asha');
       network = async (request) => {
         if (request.method !== 'POST') return serve(request);
         onPost = answer;
         const served = serve(request);
-        shopper = 'ravi';
+        shopper.becomes('ravi');
         return served;
       };
       expect(await placer.place()).toEqual({ next: 'form' });
@@ -873,7 +863,7 @@ describe('D34: another shopper signs in while an order is on its way', () => {
     const placer = openPlacer();
     network = async (request) => {
       if (request.method === 'POST') {
-        shopper = 'ravi';
+        shopper.becomes('ravi');
         orders = [theOrder('OF-RAVI')];
         throw new TypeError('Failed to fetch');
       }
@@ -886,7 +876,7 @@ describe('D34: another shopper signs in while an order is on its way', () => {
   it('before it was sent: it is not sent', async () => {
     const placer = openPlacer();
     const placing = placer.place();
-    shopper = 'ravi';
+    shopper.becomes('ravi');
     expect(await placing).toEqual({ next: 'form' });
     expect(posts()).toEqual([]);
   });
@@ -895,7 +885,7 @@ describe('D34: another shopper signs in while an order is on its way', () => {
     const placer = openPlacer();
     onPost = drops;
     await placer.place();
-    shopper = 'ravi';
+    shopper.becomes('ravi');
     onPost = made;
     await placer.place();
     const keys = posts().map(({ headers }) => headers.get('Idempotency-Key'));
