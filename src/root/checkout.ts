@@ -1,10 +1,10 @@
 import { infoIn } from '../contract/store-info.ts';
-import { lineNow } from '../features/checkout/price-finding.ts';
+import { lineNow } from '../features/checkout/line-findings.ts';
 import { createDraft } from '../features/checkout/shipping-address.ts';
 import { createUsedAddresses } from '../features/checkout/used-addresses.ts';
 import { orderAttempts } from '../features/orders/order-attempt.ts';
 import { createOrderPlacer } from '../features/orders/place-order.ts';
-import { createQuotes } from '../features/quotes/quotes.ts';
+import { createQuotes } from '../features/orders/quotes.ts';
 import { part } from '../root.ts';
 import { beforeOrderOf } from './before-order.ts';
 import { ownerOf } from './owner.ts';

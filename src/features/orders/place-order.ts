@@ -17,16 +17,30 @@ import type { StoreInfoStore } from '../../platform/store-info/store-info-store.
 import type { Cart } from '../cart/cart.ts';
 import { takeOrdered } from '../cart/change-cart.ts';
 import type { Business } from '../checkout/business.ts';
-import { agreedTotal, hasChanged, hasRisen, offersNow, type Prices } from '../checkout/price-finding.ts';
+import {
+  agreedTotal,
+  hasChanged,
+  hasRisen,
+  offersNow,
+  type Prices,
+  refusedLines,
+  type Shortage,
+  shortagesIn,
+} from '../checkout/line-findings.ts';
 import { type Draft, hasSomethingToOrder, type ShippingAddress } from '../checkout/shipping-address.ts';
-import { refusedLines, type Shortage, shortagesIn } from '../checkout/shortage.ts';
 import type { UsedAddresses } from '../checkout/used-addresses.ts';
-import type { Quotes } from '../quotes/quotes.ts';
 import { type BeforeOrder, isRefusal, isUnreadableYes, keyHeader, newKey } from './before-order.ts';
-import type { OrderAttempt, OrderAttempts } from './order-attempt.ts';
+import {
+  cartLinesOf,
+  hasAll,
+  matchesOf,
+  type OrderAttempt,
+  type OrderAttempts,
+  orderedLines,
+} from './order-attempt.ts';
 import { orderRequest } from './order-body.ts';
-import { cartLinesOf, hasAll, matchesOf, orderedLines } from './order-match.ts';
 import { requestOrders } from './orders.ts';
+import type { Quotes } from './quotes.ts';
 
 export interface Dependencies {
   api: Pick<Api, 'get' | 'post'>;

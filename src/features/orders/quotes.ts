@@ -8,7 +8,7 @@ import { totalOf } from '../../lib/money.ts';
 import { createStore, type Readable, type Store } from '../../lib/store.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { type Api, RequestFailure } from '../../platform/api.ts';
-import { orderWish } from '../orders/order-body.ts';
+import { orderWish } from './order-body.ts';
 
 export interface QuoteState {
   /** `none`: the server has no quotes, or there is nothing to ask for. */

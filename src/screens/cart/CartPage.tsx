@@ -14,8 +14,7 @@ import {
 } from '../../features/basket/basket-link.ts';
 import { cartTotal, itemCount } from '../../features/cart/cart-rules.ts';
 import { clearCart } from '../../features/cart/change-cart.ts';
-import { findingOf } from '../../features/checkout/price-finding.ts';
-import { ownOffer, shortagesIn } from '../../features/checkout/shortage.ts';
+import { findingOf, ownOffer, shortagesIn } from '../../features/checkout/line-findings.ts';
 import { linesOfCart } from '../../features/saved-lists/saved-lines.ts';
 import { focusPageHeading } from '../../lib/focus.ts';
 import { formatRupees, grouped, totalOf } from '../../lib/money.ts';

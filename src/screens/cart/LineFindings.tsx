@@ -6,8 +6,13 @@ import { infoIn } from '../../contract/store-info.ts';
 import { isByVariant } from '../../contract/variants.ts';
 import { acceptPrice, removeFromCart, removeLine, setQuantity } from '../../features/cart/change-cart.ts';
 import type { Known } from '../../features/catalogue/products.ts';
-import { type Finding, findingOf } from '../../features/checkout/price-finding.ts';
-import { ownOffer, type Shortage, shortagesIn } from '../../features/checkout/shortage.ts';
+import {
+  type Finding,
+  findingOf,
+  ownOffer,
+  type Shortage,
+  shortagesIn,
+} from '../../features/checkout/line-findings.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';

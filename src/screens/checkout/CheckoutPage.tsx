@@ -1,7 +1,12 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import * as t from '#texts/checkout.ts';
-import { quotesOf } from '../../root/checkout.ts';
+import { pageAt } from '../../contract/addresses.ts';
+import type { Business } from '../../features/checkout/business.ts';
+import type { ShippingAddress } from '../../features/checkout/shipping-address.ts';
+import type { OrderOutcome } from '../../features/orders/place-order.ts';
+import { totalShown } from '../../features/orders/quotes.ts';
+import { orderPlacerOf, quotesOf } from '../../root/checkout.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { Page } from '../layout/Page.tsx';
 import { useShop } from '../useShop.tsx';
@@ -9,7 +14,6 @@ import styles from './CheckoutPage.module.css';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OutcomePanel } from './OutcomePanel.tsx';
 import { ShippingForm } from './ShippingForm.tsx';
-import { usePlaceOrder } from './usePlaceOrder.tsx';
 
 const route = getRouteApi('/_main/_login/checkout');
 
@@ -34,4 +38,79 @@ export function CheckoutPage() {
       </div>
     </Page>
   );
+}
+
+/** Places the order. A new outcome from the loader replaces that of the last submit, but 'form' replaces no error. */
+function usePlaceOrder(unfinished: OrderOutcome) {
+  const router = useRouter();
+  const shop = useShop();
+  const placer = orderPlacerOf(shop);
+  const [last, setLast] = useState({ outcome: unfinished, after: unfinished });
+  const isNews = last.after !== unfinished && !(unfinished.next === 'form' && staysSaid(last.outcome));
+  const outcome = isNews ? unfinished : last.outcome;
+  const setOutcome = (next: OrderOutcome) => setLast({ outcome: next, after: unfinished });
+  const [busy, setBusy] = useState(false);
+
+  const isElsewhere = outcome.next === 'elsewhere';
+  useEffect(() => {
+    if (!isElsewhere) return;
+    const left = new AbortController();
+    const otherTab = placer.otherTabIsDone(left.signal);
+    otherTab.then(
+      () => router.invalidate(),
+      // The shopper has opened another page in this tab.
+      () => {},
+    );
+    return () => left.abort();
+  }, [isElsewhere, router, placer]);
+
+  const submit = async (address: ShippingAddress, business?: Business) => {
+    const quotes = quotesOf(shop);
+    const placing = placer.place({ address, business, shown: totalShown(quotes.get(), shop.cart.get()) });
+    if (!placing) return;
+    setOutcome({ next: 'form' });
+    setBusy(true);
+    const result = await placing;
+    if (result.next === 'pay') {
+      // A shopper who has left the page finds the order in My Orders.
+      const isStillHere = pageAt(router.state.location.pathname) === pageAt('/checkout');
+      if (!isStillHere) return;
+      const { orderId, agreed } = result;
+      await router.navigate({
+        to: '/payment',
+        search: { orderId },
+        state: (state) => ({ ...state, agreed }),
+      });
+      return;
+    }
+    setOutcome(result);
+    setBusy(false);
+    if (result.next === 'refused' || result.next === 'requoted') void quotes.again();
+    if (result.next === 'refused' && result.conflict) {
+      await shop.catalogue.askAll(
+        shop.cart.get().map(({ id }) => id),
+        { fresh: true },
+      );
+    }
+  };
+
+  const startAgain = async () => {
+    await placer.giveUp();
+    setOutcome({ next: 'form' });
+  };
+
+  return { outcome, busy, submit, startAgain };
+}
+
+const STAYS: ReadonlySet<OrderOutcome['next']> = new Set([
+  'refused',
+  'dearer',
+  'requoted',
+  'no-quote',
+  'short',
+  'not-placed',
+]);
+
+function staysSaid({ next }: OrderOutcome): boolean {
+  return STAYS.has(next);
 }

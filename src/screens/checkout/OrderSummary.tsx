@@ -4,7 +4,7 @@ import * as t from '#texts/checkout.ts';
 import { type CartLine, lineKey } from '../../contract/cart-line.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import { cartTotal } from '../../features/cart/cart-rules.ts';
-import { lineNow } from '../../features/checkout/price-finding.ts';
+import { lineNow } from '../../features/checkout/line-findings.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { langOf } from '../../texts/languages.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';

@@ -3,7 +3,7 @@ import * as t from '#texts/checkout.ts';
 import type { CartLine } from '../../contract/cart-line.ts';
 import { fitsLines, type Quote } from '../../contract/quote.ts';
 import { cartTotal } from '../../features/cart/cart-rules.ts';
-import { quoteShown, taxesIn } from '../../features/quotes/quotes.ts';
+import { quoteShown, taxesIn } from '../../features/orders/quotes.ts';
 import { formatRupees, totalOf } from '../../lib/money.ts';
 import { quotesOf } from '../../root/checkout.ts';
 import { Sum, Sums } from '../../ui/Summary.tsx';

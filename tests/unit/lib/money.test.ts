@@ -6,7 +6,7 @@ import { type Product, readProduct } from '../../../src/contract/product.ts';
 import { offerOf } from '../../../src/contract/variants.ts';
 import { lineOf } from '../../../src/features/basket/basket.ts';
 import { cartTotal } from '../../../src/features/cart/cart-rules.ts';
-import { agreedTotal } from '../../../src/features/checkout/price-finding.ts';
+import { agreedTotal } from '../../../src/features/checkout/line-findings.ts';
 import { messageOf } from '../../../src/features/order-list/list-out.ts';
 import {
   decimalRupees,

@@ -24,9 +24,9 @@ import {
   findingOf,
   hasChanged,
   lineNow,
-} from '../../../../src/features/checkout/price-finding.ts';
+} from '../../../../src/features/checkout/line-findings.ts';
 import { orderRequest } from '../../../../src/features/orders/order-body.ts';
-import { totalShown } from '../../../../src/features/quotes/quotes.ts';
+import { totalShown } from '../../../../src/features/orders/quotes.ts';
 import { decimalRupees, formatRupees, paise, totalOf } from '../../../../src/lib/money.ts';
 import { ADDRESS } from '../orders/ordering-world.ts';
 

@@ -12,7 +12,7 @@ import {
   hasRisen,
   lineNow,
   offerNow,
-} from '../../../../src/features/checkout/price-finding.ts';
+} from '../../../../src/features/checkout/line-findings.ts';
 import {
   addressToSend,
   createDraft,

@@ -3,7 +3,7 @@ import { readProduct, stockOf, stockText } from '../../../../src/contract/produc
 import { readStoreInfo } from '../../../../src/contract/store-info.ts';
 import { type ForSale, offerOf } from '../../../../src/contract/variants.ts';
 import type { Known } from '../../../../src/features/catalogue/products.ts';
-import { ownOffer, refusedLines, shortagesIn } from '../../../../src/features/checkout/shortage.ts';
+import { ownOffer, refusedLines, shortagesIn } from '../../../../src/features/checkout/line-findings.ts';
 
 const RED = { id: 'pen', name: 'Pen', image: '', price: 20, quantity: 2, selectedColor: 'Red' };
 const BLUE = { ...RED, selectedColor: 'Blue' };

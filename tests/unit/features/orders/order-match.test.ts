@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../../src/contract/order.ts';
-import type { OrderAttempt } from '../../../../src/features/orders/order-attempt.ts';
 import {
   cartLinesOf,
   hasAll,
   matchesOf,
+  type OrderAttempt,
   orderedLines,
   sameLines,
-} from '../../../../src/features/orders/order-match.ts';
+} from '../../../../src/features/orders/order-attempt.ts';
 
 const STARTED = Date.parse('2026-11-21T10:00:00Z');
 

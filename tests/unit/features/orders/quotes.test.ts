@@ -3,7 +3,7 @@ import type { CartLine } from '../../../../src/contract/cart-line.ts';
 import type { Quote } from '../../../../src/contract/quote.ts';
 import { readStoreInfo, type StoreInfoState } from '../../../../src/contract/store-info.ts';
 import { createDraft } from '../../../../src/features/checkout/shipping-address.ts';
-import { createQuotes, quoteShown, taxesIn, totalShown } from '../../../../src/features/quotes/quotes.ts';
+import { createQuotes, quoteShown, taxesIn, totalShown } from '../../../../src/features/orders/quotes.ts';
 import { createStore, type Store } from '../../../../src/lib/store.ts';
 import { createApi } from '../../../../src/platform/api.ts';
 import { fakeDevice } from '../../fake-device.ts';
