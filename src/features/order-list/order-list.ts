@@ -61,7 +61,7 @@ type Refused = Extract<Shared | Awaited<ReturnType<typeof textOfWorkbook>>, { is
 interface Dependencies extends CartActs, DurableListDependencies {
   search: Pick<Search, 'matchLines' | 'findOnServer'>;
   owner: Pick<Owner, 'tag'>;
-  session: Pick<Session, 'token' | 'isSignedIn' | 'onOwner'>;
+  session: Pick<Session, 'token' | 'isSignedIn' | 'onOwner' | 'signal'>;
   /** A saved list is in the cart. */
   noteOrdered: (opened: string) => void;
   now: () => Now;
@@ -300,12 +300,11 @@ export function createOrderList(dependencies: Dependencies) {
     add(): void {
       keep();
       const { lines: before, opened } = state.get();
-      const whoseList = owner.tag();
+      const signal = session.signal();
       const { info } = now();
       const ready = readyIn(before, info);
       const added = addOrder({ cart, notices }, ready, () => {
-        // Another shopper may have signed in since.
-        if (owner.tag() !== whoseList) return;
+        if (signal.aborted) return;
         write({ type: 'restore', entries: gone, order }, openChange(opened));
         // What was unchecked then was matched since, in the list without these lines.
         if (state.get().work === 'idle' && before.some(({ is }) => is === 'unchecked')) void check();
@@ -324,10 +323,9 @@ export function createOrderList(dependencies: Dependencies) {
   };
 
   function offerUndo(message: { title: string; message?: string }, undone: () => void): void {
-    const whose = owner.tag();
+    const signal = session.signal();
     const undo = () => {
-      // Another shopper may have signed in since.
-      if (owner.tag() !== whose) return;
+      if (signal.aborted) return;
       stop();
       undone();
       void check();

@@ -36,7 +36,7 @@ export type Saved = { is: 'saved'; id: string } | { is: 'full' | 'later' };
 interface Dependencies extends DurableListDependencies {
   api: Pick<Api, 'get'>;
   owner: Owner;
-  session: Pick<Session, 'token' | 'isSignedIn' | 'onOwner'>;
+  session: Pick<Session, 'token' | 'isSignedIn' | 'onOwner' | 'signal'>;
 }
 
 export function createSavedLists({ api, ...dependencies }: Dependencies): SavedLists {
@@ -126,14 +126,13 @@ export function createSavedLists({ api, ...dependencies }: Dependencies): SavedL
   }
 
   function notifyWithUndo(message: { title: string; message: string }, undo: () => void): void {
-    const whose = owner.tag();
+    const signal = session.signal();
     notices.notify({
       ...message,
       action: {
         label: notice.undo,
         undoes: true,
-        // Another shopper may have signed in since.
-        run: () => owner.tag() === whose && undo(),
+        run: () => signal.aborted || undo(),
       },
     });
   }
