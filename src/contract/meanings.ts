@@ -105,7 +105,7 @@ const ENGLISH: ReadonlyMap<string, Meaning> = /* @__PURE__ */ englishMeanings();
 
 function englishMeanings(): ReadonlyMap<string, Meaning> {
   const all = new Map<string, Meaning>();
-  for (const { en, own } of allLists().flatMap(({ MEANINGS }) => MEANINGS))
+  for (const { en, own } of allLists().flatMap(({ MEANINGS }) => meaningsIn(MEANINGS)))
     for (const phrase of en.map(plain).filter(([first]) => !/^\d/.test(first ?? ''))) {
       const key = phrase.join(' ');
       for (const each of [key, key.endsWith('s') ? key.slice(0, -1) : `${key}s`]) {
@@ -114,6 +114,22 @@ function englishMeanings(): ReadonlyMap<string, Meaning> {
       }
     }
   return all;
+}
+
+export function meaningsIn(rows: string) {
+  return rows.split('\n').flatMap((row) => {
+    const [en = '', lists] = row.split('=');
+    return lists === undefined ? [] : [{ en: wordsIn(en), ...listsIn(lists) }];
+  });
+}
+
+export function listsIn(text: string) {
+  const [own = [], latin = [], also = []] = text.split('|').map(wordsIn);
+  return { own, latin, also };
+}
+
+function wordsIn(list: string): string[] {
+  return list.split(',').flatMap((word) => word.trim() || []);
 }
 
 function plain(text: string): string[] {
@@ -133,12 +149,12 @@ function knownMeanings(): ReadonlyMap<string, Meaning> {
     });
   };
   for (const { MEANINGS, SMALL_WORDS } of allLists()) {
-    for (const { en, own, latin, also = [] } of MEANINGS) {
+    for (const { en, own, latin, also } of meaningsIn(MEANINGS)) {
       const meaning = { english: en.map(plain), spellings: [...own, ...latin].map(plain), isSmall: false };
       for (const spelling of [...own, ...latin]) note(spelling, { ...meaning, isForeign: true });
       for (const spelling of also) note(spelling, { ...meaning, isForeign: false });
     }
-    const { own, latin, also = [] } = SMALL_WORDS;
+    const { own, latin, also } = listsIn(SMALL_WORDS);
     const small = { english: [], spellings: [], isForeign: false, isSmall: true };
     for (const spelling of [...own, ...latin, ...also]) note(spelling, small);
   }

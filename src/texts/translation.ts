@@ -14,25 +14,21 @@ export type Same<English, Other extends Translation<English> & Known<English, Ot
 type Known<English, Other> =
   English extends Translation<Other> ? unknown : { surplus: Exclude<keyof Other, keyof English> };
 
-/** What a language's words mean in an English catalogue (D51.43): its search-words.ts. */
+/**
+ * What a language's words mean in an English catalogue (D51.43): its search-words.ts. Words and phrases of a list have
+ * commas between them, lists have a `|`. They are, in this order:
+ *
+ * - In the language's own letters. Hindi with nuqta and ँ; compared without nuqta, and with ँ as ं.
+ * - The same in Latin letters, and Indian spellings of English words.
+ * - Words of English, or of a brand. What they find as typed counts more than what they mean.
+ */
 export interface SearchWords {
-  MEANINGS: readonly Meaning[];
-  /** Need not be found. */
-  SMALL_WORDS: Omit<Meaning, 'en'>;
+  /** A row each: what they mean in English, any of which counts, and of a phrase all its words; `=`; the lists. */
+  MEANINGS: string;
+  /** The lists of words that need not be found. */
+  SMALL_WORDS: string;
   /** Of several and of cases, with what one has in their place. */
   ENDINGS: readonly (readonly [endings: RegExp, one: string])[];
-}
-
-/** An owner's own is one more row. */
-export interface Meaning {
-  /** Any of these; of a phrase, all its words. */
-  en: readonly string[];
-  /** In the language's own letters. Hindi with nuqta and ँ; compared without nuqta, and with ँ as ं. */
-  own: readonly string[];
-  /** The same in Latin letters, and Indian spellings of English words. */
-  latin: readonly string[];
-  /** Words of English, or of a brand. What they find as typed counts more than what they mean. */
-  also?: readonly string[];
 }
 
 type Documents = typeof import('./en/document-texts.ts')['documentTexts'];

@@ -1,946 +1,397 @@
-import type { Meaning, SearchWords } from '../translation.ts';
+import type { SearchWords } from '../translation.ts';
 
-export const MEANINGS: readonly Meaning[] = [
-  // Writing.
-  { en: ['pen'], own: ['पेन', 'पैन'], latin: ['pein'] },
-  {
-    en: ['pen'],
-    own: ['कलम', 'लेखनी'],
-    latin: ['qalam', 'qalm', 'kalum', 'lekhani', 'lekhni'],
-    also: ['kalam'],
-  },
-  {
-    en: ['ball pen'],
-    own: ['बॉल पेन', 'बॉलपेन', 'बालपेन', 'डॉट पेन', 'डॉटपेन'],
-    latin: ['balpen', 'dotpen', 'baal pen', 'bolpen'],
-    also: ['dot pen'],
-  },
-  { en: ['gel pen'], own: ['जेल पेन', 'जेलपेन', 'जैलपेन'], latin: ['jel pen', 'jelpen'] },
-  {
-    en: ['ink pen', 'fountain pen'],
-    own: ['स्याही वाला पेन', 'इंक पेन', 'इंकपेन'],
-    latin: ['syahi pen', 'siyahi pen', 'inkpen', 'nib wala pen'],
-    also: ['nib pen'],
-  },
-  { en: ['fountain'], own: ['फ़ाउंटेन', 'फाउंटन', 'फाउन्टेन'], latin: ['fauntain', 'faunten'] },
-  { en: ['nib'], own: ['निब', 'नीब'], latin: ['nibb', 'neeb'] },
-  { en: ['holder'], own: ['होल्डर'], latin: ['holdar'] },
-  { en: ['refill'], own: ['रिफ़िल', 'रीफिल'], latin: ['rifil', 'rifill', 'reefil', 'refil'] },
-  {
-    en: ['pencil'],
-    own: ['पेंसिल', 'पेन्सिल', 'पैंसिल'],
-    latin: ['pensil', 'pansil', 'painsil', 'pensal', 'pencill'],
-  },
-  {
-    en: ['colour pencil'],
-    own: ['रंगीन पेंसिल', 'कलर पेंसिल'],
-    latin: ['rangeen pencil', 'rangin pensil', 'colour pensil'],
-  },
-  { en: ['lead'], own: ['लेड', 'पेंसिल का सिक्का'], latin: ['pencil ka sikka'] },
-  {
-    en: ['mechanical pencil'],
-    own: ['क्लच पेंसिल', 'पेन पेंसिल'],
-    latin: ['klach pencil', 'clutch pensil'],
-    also: ['pen pencil', 'clutch pencil'],
-  },
-  {
-    en: ['eraser'],
-    own: ['रबर', 'रबड़', 'इरेज़र', 'मिटौना'],
-    latin: ['rabar', 'rabad', 'rabbar', 'irezar', 'irejar', 'rubar'],
-    also: ['rubber'],
-  },
-  {
-    en: ['sharpener'],
-    own: ['शार्पनर', 'कटर', 'छीलनी', 'गड़ारी'],
-    latin: ['sharpnar', 'sharpner', 'sarpnar', 'shapnar', 'chhilni', 'chilni', 'gadari'],
-  },
-  { en: ['marker'], own: ['मार्कर'], latin: ['markar', 'maarkar'] },
-  {
-    en: ['permanent marker'],
-    own: ['परमानेंट मार्कर', 'पक्का मार्कर'],
-    latin: ['parmanent marker', 'pakka marker', 'permanant marker'],
-  },
-  { en: ['highlighter'], own: ['हाइलाइटर'], latin: ['hailaitar', 'highliter', 'hilighter', 'hailiter'] },
-  {
-    en: ['sketch pen', 'brush pen', 'lettering pen'],
-    own: ['स्केचपेन', 'स्केच पेन', 'लेटरिंग पेन', 'ब्रश पेन'],
-    latin: ['skechpen', 'skech pen', 'skaich pen', 'sketchpen'],
-    also: ['sketch pen'],
-  },
-  { en: ['ink'], own: ['स्याही', 'सियाही', 'इंक'], latin: ['syahi', 'siyahi', 'shyahi', 'syaahi'] },
-  { en: ['ink'], own: ['दवात', 'इंकपॉट'], latin: ['dawat', 'davat', 'dwat', 'inkpot'] },
-  { en: ['chalk'], own: ['चॉक', 'चाक', 'खड़िया'], latin: ['chok', 'chak', 'khadiya', 'khariya', 'choak'] },
-  {
-    en: ['crayon'],
-    own: ['क्रेयॉन', 'क्रेयान', 'मोम रंग', 'मोमरंग', 'मोम के रंग'],
-    latin: ['kreyon', 'krayon', 'crayan', 'mom rang', 'momrang', 'mom ke rang', 'krayan'],
-  },
-  {
-    en: ['calligraphy'],
-    own: ['कैलीग्राफ़ी', 'सुलेख', 'खुशनवीसी'],
-    latin: ['kaligrafi', 'caligraphy', 'sulekh', 'khushkhat'],
-  },
-  { en: ['writing'], own: ['लिखने', 'लिखाई', 'लेखन'], latin: ['likhne', 'likhai', 'likhne wala', 'lekhan'] },
-  { en: ['cartridge'], own: ['कार्ट्रिज', 'कारतूस'], latin: ['kartrij', 'cartrige'] },
-  { en: ['cap'], own: ['ढक्कन'], latin: ['dhakkan', 'dhakan'] },
-  // Notebooks and paper.
-  {
-    en: ['notebook'],
-    own: ['कॉपी', 'कापी', 'कॉपियाँ', 'कापियां', 'नोटबुक'],
-    latin: ['kapi', 'kopi', 'kaapi', 'kaupi', 'copi', 'kapiyan', 'kopiyan', 'notbuk', 'notebuk'],
-    also: ['copy', 'copies'],
-  },
-  {
-    en: ['long book'],
-    own: ['लॉन्ग बुक', 'लंबी कॉपी'],
-    latin: ['lambi copy', 'lambi kapi', 'long kapi', 'longbook'],
-  },
-  {
-    en: ['record book', 'ledger', 'register'],
-    own: ['रजिस्टर', 'रजिस्टर कॉपी'],
-    latin: ['rajistar', 'rejistar', 'ragister', 'rajister', 'registar', 'rejister'],
-    also: ['register'],
-  },
-  {
-    en: ['ledger', 'record book'],
-    own: ['बही', 'बहीखाता', 'खाता', 'बही खाता', 'लेजर बुक'],
-    latin: ['bahi', 'bahi khata', 'bahikhata', 'khata', 'khatabook', 'lejar'],
-  },
-  {
-    en: ['diary'],
-    own: ['डायरी', 'डायरियाँ', 'रोजनामचा'],
-    latin: ['dairi', 'dayri', 'diyari', 'daayri', 'dayari'],
-    also: ['dairy'],
-  },
-  { en: ['journal'], own: ['जर्नल'], latin: ['jarnal', 'jurnal'] },
-  { en: ['planner'], own: ['प्लानर'], latin: ['plannar'] },
-  {
-    en: ['calendar'],
-    own: ['कैलेंडर', 'कलेंडर', 'पंचांग'],
-    latin: ['kelendar', 'kalendar', 'kailendar', 'panchang'],
-    also: ['calender'],
-  },
-  { en: ['paper'], own: ['कागज़', 'पेपर'], latin: ['kagaz', 'kagaj', 'kaagaz', 'kaagaj', 'pepar', 'paipar'] },
-  {
-    en: ['copier paper', 'copy paper'],
-    own: ['फ़ोटोकॉपी पेपर', 'ज़ेरॉक्स पेपर', 'जेरोक्स कागज', 'कॉपी पेपर'],
-    latin: ['zerox paper', 'jerox paper', 'xerox kagaz', 'photocopy kagaz', 'fotocopy paper'],
-    also: ['copy paper', 'xerox paper', 'photocopy paper'],
-  },
-  {
-    en: ['page'],
-    own: ['पेज', 'पन्ना', 'पन्ने', 'सफ़ा', 'पृष्ठ'],
-    latin: ['panna', 'pej', 'safa', 'prishth'],
-    also: ['panne'],
-  },
-  { en: ['sheet'], own: ['शीट', 'ताव', 'तख्ता'], latin: ['sheat', 'taav'] },
-  { en: ['ream'], own: ['रिम', 'रीम'], latin: ['reem', 'riim'], also: ['rim'] },
-  { en: ['quire'], own: ['दस्ता'], latin: ['dasta'] },
-  {
-    en: ['ruled'],
-    own: ['लाइनदार', 'लकीरदार', 'लाइन वाला', 'रूलदार'],
-    latin: ['lindar', 'laindar', 'line wala', 'line wali', 'lakeerdar', 'rooldar'],
-  },
-  {
-    en: ['plain'],
-    own: ['सादा', 'सादी', 'कोरा', 'कोरी', 'बिना लाइन'],
-    latin: ['sada', 'sadi', 'saada', 'kora', 'kori', 'bina line'],
-  },
-  {
-    en: ['graph'],
-    own: ['ग्राफ़', 'चौखाना', 'चौखाने', 'ग्राफ़ कॉपी'],
-    latin: ['graf', 'graaf', 'chaukhana', 'chokhana', 'graph kapi'],
-    also: ['graph copy'],
-  },
-  { en: ['foolscap'], own: ['फ़ुलस्केप'], latin: ['fulscap', 'fullscape', 'fulskep', 'foolskep'] },
-  {
-    en: ['loose paper', 'loose'],
-    own: ['खुला कागज़', 'लूज़ शीट'],
-    latin: ['khula kagaz', 'luz sheet', 'loose kagaj'],
-  },
-  {
-    en: ['drawing', 'sketch', 'canvas'],
-    own: ['ड्रॉइंग', 'चित्रकला', 'चित्रकारी'],
-    latin: ['droing', 'draing', 'drowing', 'chitrakala', 'chitrkari'],
-  },
-  {
-    en: ['sketchbook'],
-    own: ['स्केचबुक', 'ड्रॉइंग कॉपी', 'ड्राइंग बुक'],
-    latin: ['skechbuk', 'sketchbuk', 'drawing kapi', 'draing book'],
-    also: ['drawing book', 'drawing copy'],
-  },
-  {
-    en: ['handmade paper'],
-    own: ['हाथ का बना कागज़', 'हस्तनिर्मित कागज'],
-    latin: ['hath ka kagaz', 'haath ka bana kagaz', 'handmade kagaz'],
-  },
-  {
-    en: ['wrapping paper'],
-    own: ['पन्नी', 'रैपिंग पेपर', 'गिफ़्ट पेपर', 'चमकीला कागज़'],
-    latin: ['panni', 'raping paper', 'gift pepar', 'chamkila kagaz'],
-    also: ['gift paper'],
-  },
-  {
-    en: ['kraft', 'cover'],
-    own: ['जिल्द', 'जिल्द का कागज़', 'भूरा कागज़', 'खाकी कागज'],
-    latin: ['jild', 'jilad', 'jild paper', 'bhura kagaz', 'khaki kagaz'],
-    also: ['brown paper', 'khaki paper'],
-  },
-  { en: ['binding'], own: ['जिल्दसाज़ी', 'बाइंडिंग'], latin: ['jildsazi', 'bainding'] },
-  {
-    en: ['carbon paper', 'carbon'],
-    own: ['कार्बन पेपर', 'कार्बन'],
-    latin: ['karban', 'karbon', 'carban', 'karban paper'],
-  },
-  {
-    en: ['tracing paper', 'tracing'],
-    own: ['ट्रेसिंग पेपर', 'ट्रेसिंग'],
-    latin: ['tresing', 'traising', 'tresing paper'],
-  },
-  { en: ['stamp paper', 'paper'], own: ['स्टांप पेपर', 'स्टाम्प पेपर'], latin: ['istamp paper', 'stampe paper'] },
-  {
-    en: ['envelope'],
-    own: ['लिफ़ाफ़ा', 'लिफ़ाफ़े'],
-    latin: ['lifafa', 'lifafe', 'liphapha', 'lefafa', 'lifaafa'],
-  },
-  {
-    en: ['envelope'],
-    own: ['शगुन', 'शगुन लिफ़ाफ़ा', 'शादी का लिफ़ाफ़ा', 'नेग'],
-    latin: ['sagun', 'shagun lifafa', 'shagan', 'shadi ka lifafa', 'shaadi ka lifafa'],
-    also: ['shagun', 'neg'],
-  },
-  { en: ['label'], own: ['लेबल', 'चिप्पी', 'पर्ची'], latin: ['lebal', 'chippi', 'parchi', 'parchee'] },
-  { en: ['sticker', 'label'], own: ['स्टिकर'], latin: ['stikar', 'istikar', 'sticar'] },
-  {
-    en: ['sticky notes'],
-    own: ['स्टिकी नोट', 'चिपकने वाले नोट', 'चिट'],
-    latin: ['stiki note', 'stiki nots', 'chipakne wale note'],
-    also: ['chit'],
-  },
-  { en: ['postcard'], own: ['पोस्टकार्ड'], latin: ['postkard', 'post kard'] },
-  {
-    en: ['letter'],
-    own: ['चिट्ठी', 'चिट्ठियाँ', 'पत्र', 'खत'],
-    latin: ['chitthi', 'chithi', 'chitti'],
-    also: ['patra', 'khat'],
-  },
-  { en: ['card'], own: ['कार्ड'], latin: ['kard', 'caard'] },
-  {
-    en: ['greeting card'],
-    own: ['ग्रीटिंग कार्ड', 'बधाई कार्ड'],
-    latin: ['griting card', 'greeting kard', 'badhai card'],
-  },
-  { en: ['visiting card', 'card'], own: ['विज़िटिंग कार्ड'], latin: ['viziting card', 'visting card'] },
-  { en: ['index card'], own: ['इंडेक्स कार्ड'], latin: ['index kard', 'indeks card'] },
-  { en: ['pad'], own: ['पैड'], latin: ['ped'], also: ['paid'] },
-  { en: ['flip pad', 'pad'], own: ['नोटपैड', 'लिखने का पैड'], latin: ['notpad'], also: ['notepad'] },
-  { en: ['slip', 'pad'], own: ['पर्चा', 'पुर्जा', 'स्लिप बुक'], latin: ['parcha', 'purja', 'slip buk'] },
-  {
-    en: ['billing', 'thermal roll'],
-    own: ['बिल', 'बिल रोल', 'बिलिंग रोल'],
-    latin: ['bil roll', 'biling roll', 'bill rol'],
-    also: ['bill roll', 'bill book'],
-  },
-  { en: ['receipt'], own: ['रसीद', 'रसीद बुक'], latin: ['rasid', 'raseed', 'rasid book', 'raseed buk'] },
-  { en: ['ticket', 'token'], own: ['टिकट', 'टोकन'], latin: ['tikat', 'tikit', 'tokan'] },
-  {
-    en: ['certificate'],
-    own: ['प्रमाणपत्र', 'प्रमाण पत्र', 'सर्टिफ़िकेट'],
-    latin: ['praman patra', 'pramanpatra', 'sartifiket', 'certificat'],
-  },
-  { en: ['newspaper'], own: ['अखबार', 'समाचारपत्र'], latin: ['akhbar', 'akhabar', 'samachar patra'] },
-  {
-    en: ['map'],
-    own: ['नक्शा', 'मानचित्र', 'मैप'],
-    latin: ['naksha', 'nakshe', 'nakasha', 'manchitra', 'maip'],
-  },
-  { en: ['globe'], own: ['ग्लोब'], latin: ['gloab'] },
-  {
-    en: ['book'],
-    own: ['किताब', 'किताबें', 'पुस्तक', 'बुक'],
-    latin: ['kitab', 'kitaab', 'kitabe', 'pustak', 'buk'],
-  },
-  {
-    en: ['answer sheet', 'foolscap'],
-    own: ['उत्तर पुस्तिका', 'उत्तरपुस्तिका'],
-    latin: ['uttar pustika', 'answer sheat'],
-    also: ['answer sheet'],
-  },
-  { en: ['application', 'foolscap'], own: ['अर्ज़ी', 'आवेदन'], latin: ['arzi', 'arji', 'avedan'] },
-  {
-    en: ['affidavit', 'foolscap'],
-    own: ['हलफ़नामा', 'शपथपत्र'],
-    latin: ['halafnama', 'shapath patra', 'affidevit'],
-  },
-  { en: ['spiral'], own: ['स्पाइरल'], latin: ['spairal', 'ispiral', 'spayral'] },
-  { en: ['dot grid', 'bullet'], own: ['बिंदी वाली', 'डॉट कॉपी'], latin: ['bindi wali'], also: ['dot copy'] },
-  { en: ['record'], own: ['रिकॉर्ड', 'अभिलेख'], latin: ['rikord', 'rikard'] },
-  { en: ['checklist'], own: ['चेकलिस्ट', 'सूची'], latin: ['cheklist', 'chek list', 'suchi'] },
-  {
-    en: ['chart paper'],
-    own: ['चार्ट', 'चार्ट पेपर'],
-    latin: ['chaart', 'chart pepar', 'chaart paper'],
-    also: ['chart'],
-  },
-  {
-    en: ['glazed paper', 'wrapping paper'],
-    own: ['ग्लेज़ पेपर', 'चमक पेपर'],
-    latin: ['glej paper', 'glez paper', 'chamak paper'],
-  },
-  { en: ['crepe paper'], own: ['क्रेप पेपर'], latin: ['krep paper', 'krape paper'] },
-  {
-    en: ['thermocol', 'foam'],
-    own: ['थर्मोकोल', 'थर्माकोल'],
-    latin: ['tharmokol', 'tharmacol', 'tharmocol'],
-    also: ['thermocol'],
-  },
-  {
-    en: ['whitener', 'correction'],
-    own: ['व्हाइटनर', 'वाइटनर', 'करेक्शन पेन'],
-    latin: ['waitnar', 'vhaitnar', 'whitner', 'karekshan pen'],
-    also: ['whitener'],
-  },
-  {
-    en: ['stamp', 'seal'],
-    own: ['मोहर', 'मुहर', 'ठप्पा', 'सील'],
-    latin: ['mohar', 'muhar', 'thappa'],
-    also: ['seel'],
-  },
-  {
-    en: ['stamp pad', 'ink pad'],
-    own: ['स्टांप पैड', 'मोहर की स्याही'],
-    latin: ['istamp pad', 'mohar ki syahi'],
-  },
-  { en: ['poster'], own: ['पोस्टर'], latin: ['postar', 'poshtar'] },
-  // Cutting and measuring.
-  {
-    en: ['scissors'],
-    own: ['कैंची', 'कैंचियाँ', 'कतरनी'],
-    latin: ['kainchi', 'kenchi', 'kaichi', 'kanchi', 'kainchee', 'katarni'],
-  },
-  {
-    en: ['cutter', 'knife', 'blade'],
-    own: ['चाकू', 'कटर चाकू'],
-    latin: ['chaku', 'chakku', 'katar'],
-    also: ['cutter'],
-  },
-  { en: ['blade'], own: ['ब्लेड', 'पत्ती ब्लेड'], latin: ['bled', 'blaid'] },
-  {
-    en: ['ruler', 'scale'],
-    own: ['स्केल', 'फुटा', 'पटरी', 'पैमाना', 'रूलर'],
-    latin: ['futa', 'futta', 'phuta', 'foota', 'iskel', 'skel', 'patri', 'paimana', 'rular'],
-    also: ['scale', 'foot scale', 'ruler'],
-  },
-  { en: ['set square'], own: ['सेट स्क्वायर', 'गुनिया'], latin: ['set skwayar', 'guniya', 'gunia'] },
-  {
-    en: ['compass'],
-    own: ['परकार', 'कंपास', 'कम्पास', 'प्रकार यंत्र'],
-    latin: ['parkar', 'parkaar', 'kampas', 'kompas', 'compas'],
-  },
-  {
-    en: ['compass', 'geometry', 'set square'],
-    own: ['ज्योमेट्री', 'ज्यामिति', 'ज्योमेट्री बॉक्स', 'जोमेट्री'],
-    latin: ['jyometri', 'jometri', 'jamitri', 'geometri', 'jyamiti', 'jiometry', 'geometry baks'],
-  },
-  {
-    en: ['protractor', 'set square'],
-    own: ['चाँदा', 'कोणमापक'],
-    latin: ['chanda', 'chaanda', 'konmapak', 'protactor'],
-  },
-  { en: ['measuring', 'scale'], own: ['नाप', 'माप', 'नापने'], latin: ['naap', 'naapne', 'maap', 'napne'] },
-  {
-    en: ['magnifier'],
-    own: ['आवर्धक', 'लेंस', 'आतशी शीशा'],
-    latin: ['avardhak', 'aatshi shisha', 'magnifire', 'maignifayar'],
-    also: ['magnifying glass'],
-  },
-  { en: ['abacus'], own: ['अबेकस', 'गिनतारा'], latin: ['abekas', 'gintara', 'abakus'] },
-  // Stapling and sticking.
-  {
-    en: ['stapler'],
-    own: ['स्टेपलर', 'स्टेप्लर'],
-    latin: ['steplar', 'stepler', 'isteplar', 'staplar', 'stapelar'],
-  },
-  {
-    en: ['staples', 'staple pin'],
-    own: ['स्टेपलर पिन', 'स्टेपल पिन', 'स्टेपलर की पिन'],
-    latin: ['steplar pin', 'stepler pin', 'staplar pin', 'stapler ki pin', 'steplar ki pin'],
-    also: ['stapler pin'],
-  },
-  { en: ['glue'], own: ['गोंद', 'सरेस'], latin: ['gond', 'gaund', 'goond', 'glu', 'saresh'], also: ['gum'] },
-  {
-    en: ['glue stick'],
-    own: ['ग्लू स्टिक', 'गोंद स्टिक'],
-    latin: ['glu stick', 'glu stik', 'gond stick'],
-    also: ['gum stick'],
-  },
-  {
-    en: ['glue', 'adhesive'],
-    own: ['फेविकोल', 'चिपकाने वाला'],
-    latin: ['fevicol', 'favicol', 'fevikol', 'phevicol', 'chipkane wala'],
-  },
-  { en: ['glue stick', 'glue'], own: ['फेविस्टिक'], latin: ['fevistick', 'fevistik', 'favistick'] },
-  { en: ['tape'], own: ['टेप'], latin: ['tep', 'taip'] },
-  {
-    en: ['clear tape'],
-    own: ['सेलोटेप', 'चिपकाने वाला टेप', 'पारदर्शी टेप', 'सेलो टेप'],
-    latin: ['selotape', 'selo tape', 'cello tep', 'chipkane wala tape', 'selotep', 'chipakne wala tape'],
-    also: ['cello tape', 'cellotape'],
-  },
-  {
-    en: ['tape dispenser', 'tape'],
-    own: ['टेप डिस्पेंसर', 'टेप कटर'],
-    latin: ['tep dispensar', 'tape katar'],
-    also: ['tape cutter'],
-  },
-  {
-    en: ['punch'],
-    own: ['पंच', 'पंचिंग मशीन', 'छेद करने वाला'],
-    latin: ['panch machine', 'panching', 'punching mashin', 'ched karne wala', 'chhed'],
-    also: ['punching machine'],
-  },
-  { en: ['two-hole punch'], own: ['दो छेद वाला'], latin: ['do ched wala', 'do chhed wala'] },
-  {
-    en: ['thread', 'string'],
-    own: ['सुतली', 'डोरी', 'तागा'],
-    latin: ['sutli', 'sutali', 'dori', 'doree', 'taga'],
-  },
-  // Clips and pins.
-  { en: ['clip'], own: ['क्लिप', 'चुटकी'], latin: ['klip', 'kilip', 'clep'] },
-  {
-    en: ['paper clip'],
-    own: ['पेपर क्लिप', 'यू क्लिप', 'जेम क्लिप'],
-    latin: ['pepar clip', 'yu clip', 'jem clip', 'u klip'],
-    also: ['gem clip', 'u clip'],
-  },
-  {
-    en: ['pin'],
-    own: ['पिन', 'आलपिन', 'ऑलपिन'],
-    latin: ['aalpin', 'alpin', 'olpin', 'pinn'],
-    also: ['all pin'],
-  },
-  {
-    en: ['push pin'],
-    own: ['पुश पिन', 'बोर्ड पिन', 'ड्रॉइंग पिन'],
-    latin: ['pus pin', 'bord pin'],
-    also: ['board pin', 'drawing pin', 'thumb pin'],
-  },
-  { en: ['safety pin'], own: ['सेफ़्टी पिन', 'बकसुआ'], latin: ['sefti pin', 'safty pin', 'baksua'] },
-  { en: ['map pin'], own: ['मैप पिन'], latin: ['maip pin', 'naksha pin'] },
-  { en: ['magnet'], own: ['चुंबक', 'चुम्बक', 'मैग्नेट'], latin: ['chumbak', 'chumbuk', 'magnat', 'maignet'] },
-  { en: ['rubber band'], own: ['रबर बैंड', 'रबड़ बैंड'], latin: ['rabar band', 'rabad band', 'rubber baind'] },
-  { en: ['needle'], own: ['सुई', 'सूई', 'सुइयाँ'], latin: ['sui', 'suee', 'soi', 'suiyan'] },
-  { en: ['sewing'], own: ['सिलाई'], latin: ['silai', 'silaai', 'sillai'] },
-  { en: ['thread'], own: ['धागा', 'धागे'], latin: ['dhaga', 'dhage', 'dhaaga'] },
-  { en: ['hook'], own: ['हुक', 'खूँटी'], latin: ['huk', 'khunti', 'khoonti'] },
-  // Filing.
-  {
-    en: ['file'],
-    own: ['फ़ाइल', 'फ़ाइलें', 'मिसिल'],
-    latin: ['phail', 'phile', 'fayl', 'faail', 'misil'],
-    also: ['fail'],
-  },
-  { en: ['folder'], own: ['फ़ोल्डर'], latin: ['foldar', 'pholder', 'fholder'] },
-  { en: ['project file'], own: ['प्रोजेक्ट फ़ाइल'], latin: ['projekt file'] },
-  { en: ['file flap'], own: ['फ़्लैप फ़ाइल', 'फीते वाली फाइल'], latin: ['fite wali file', 'feete wali file'] },
-  { en: ['docket', 'tape'], own: ['फ़ीता', 'लाल फ़ीता'], latin: ['fita', 'feeta', 'phita', 'lal fita'] },
-  { en: ['docket'], own: ['डॉकेट', 'नत्थी'], latin: ['doket', 'dokket', 'natthi'] },
-  {
-    en: ['expanding file'],
-    own: ['एक्सपैंडिंग फ़ाइल', 'फैलने वाली फ़ाइल'],
-    latin: ['expending file', 'failne wali file'],
-  },
-  {
-    en: ['clipboard'],
-    own: ['क्लिपबोर्ड', 'परीक्षा गत्ता', 'परीक्षा पैड', 'एग्ज़ाम पैड', 'तख्ती'],
-    latin: ['klipbord', 'clip bord', 'gatta', 'pariksha gatta', 'exam gatta'],
-    also: ['exam pad', 'exam board', 'writing board'],
-  },
-  { en: ['cardboard', 'board', 'carton'], own: ['गत्ता', 'गत्ते'], latin: ['gatte', 'gatta wala', 'kardbord'] },
-  {
-    en: ['carton', 'box'],
-    own: ['डिब्बा', 'डिब्बे', 'डब्बा'],
-    latin: ['dibba', 'dabba', 'dibbe', 'dabbe', 'diba'],
-  },
-  {
-    en: ['box'],
-    own: ['बॉक्स', 'बक्सा', 'पेटी', 'संदूक'],
-    latin: ['baks', 'boks', 'baksa', 'peti', 'sanduk', 'sandook'],
-  },
-  {
-    en: ['cabinet'],
-    own: ['अलमारी', 'कैबिनेट'],
-    latin: ['almari', 'almirah', 'almaari', 'aalmari', 'kaibinet', 'cabnet'],
-  },
-  { en: ['drawer'], own: ['दराज', 'ड्रॉअर'], latin: ['daraj', 'daraz', 'darraj', 'drawar'] },
-  { en: ['tray'], own: ['ट्रे'], latin: ['tre'] },
-  { en: ['letter tray'], own: ['लेटर ट्रे', 'कागज़ रखने की ट्रे'], latin: ['letar tray', 'kagaz ki tray'] },
-  {
-    en: ['organiser', 'tray'],
-    own: ['ऑर्गनाइज़र'],
-    latin: ['arganizer', 'organizar', 'orgenizer'],
-    also: ['organizer'],
-  },
-  { en: ['jar'], own: ['जार', 'मर्तबान', 'शीशी'], latin: ['jaar', 'martaban', 'shishi'] },
-  { en: ['lock', 'padlock'], own: ['ताला', 'ताले'], latin: ['taala', 'taale'], also: ['tala'] },
-  { en: ['key'], own: ['चाबी', 'चाबियाँ', 'कुंजी'], latin: ['chabi', 'chaabi', 'chabiyan', 'kunji'] },
-  {
-    en: ['key tag'],
-    own: ['चाबी का टैग', 'चाबी का छल्ला'],
-    latin: ['chabi ka challa', 'chabi ka chhalla', 'chabi tag', 'challa'],
-    also: ['key ring', 'keyring'],
-  },
-  { en: ['tag'], own: ['टैग'], latin: ['taig'] },
-  { en: ['token ticket'], own: ['टोकन टिकट'], latin: ['tokan tikat'] },
-  {
-    en: ['ID card holder'],
-    own: ['आई कार्ड', 'आईडी कार्ड', 'ID कार्ड', 'पहचान पत्र', 'परिचय पत्र'],
-    latin: ['aai card', 'i kard', 'pehchan patra', 'pahchan patra', 'parichay patra'],
-    also: ['i card', 'icard', 'id card'],
-  },
-  {
-    en: ['lanyard'],
-    own: ['डोरी वाला कार्ड', 'लैनयार्ड', 'गले की डोरी'],
-    latin: ['gale ki dori', 'lainyard', 'lenyard'],
-  },
-  {
-    en: ['card sleeve', 'sleeve'],
-    own: ['कार्ड कवर'],
-    latin: ['kard kavar', 'card kavar'],
-    also: ['card cover'],
-  },
-  { en: ['cover'], own: ['कवर', 'आवरण'], latin: ['kavar', 'kawar', 'avaran'] },
-  { en: ['storage'], own: ['सामान रखने', 'भंडारण'], latin: ['saman rakhne', 'rakhne wala'] },
-  { en: ['suggestion box'], own: ['सुझाव पेटी', 'शिकायत पेटी'], latin: ['sujhav peti', 'shikayat peti'] },
-  { en: ['letterbox'], own: ['लेटर बॉक्स', 'पत्र पेटी'], latin: ['letar box', 'patra peti'] },
-  // Board and school.
-  { en: ['board'], own: ['बोर्ड', 'पट्ट'], latin: ['bord'] },
-  {
-    en: ['whiteboard'],
-    own: ['व्हाइटबोर्ड', 'सफ़ेद बोर्ड'],
-    latin: ['waitbord', 'vhaitbord', 'safed board', 'white bord'],
-  },
-  { en: ['duster', 'eraser'], own: ['डस्टर', 'झाड़न'], latin: ['dastar', 'dustar', 'jhadan'] },
-  { en: ['slate'], own: ['स्लेट', 'पाटी'], latin: ['slet', 'silet', 'pati'] },
-  {
-    en: ['school'],
-    own: ['स्कूल', 'विद्यालय', 'पाठशाला'],
-    latin: ['iskool', 'iskul', 'skul', 'vidyalaya', 'pathshala'],
-  },
-  {
-    en: ['student'],
-    own: ['छात्र', 'विद्यार्थी', 'स्टूडेंट', 'बच्चों की पढ़ाई'],
-    latin: ['chhatra', 'chatra', 'vidyarthi', 'istudent', 'studant'],
-  },
-  {
-    en: ['office'],
-    own: ['ऑफ़िस', 'दफ़्तर', 'कार्यालय'],
-    latin: ['daphtar', 'karyalay', 'ofis', 'aafis'],
-    also: ['daftar'],
-  },
-  { en: ['desk'], own: ['मेज़', 'टेबल', 'डेस्क'], latin: ['mej', 'tebal', 'deks'], also: ['mez'] },
-  {
-    en: ['backpack', 'school bag'],
-    own: ['बस्ता', 'स्कूल बैग', 'बैकपैक'],
-    latin: ['basta', 'bastaa', 'iskool bag', 'skul bag'],
-    also: ['school bag'],
-  },
-  {
-    en: ['bag', 'shopper'],
-    own: ['बैग', 'थैला', 'थैली', 'झोला'],
-    latin: ['thaila', 'thela', 'thaili', 'jholaa', 'baig'],
-    also: ['jhola'],
-  },
-  { en: ['shopper', 'bag'], own: ['कपड़े का थैला', 'सूती थैला'], latin: ['kapde ka thaila', 'suti thaila'] },
-  { en: ['backpack'], own: ['पिट्ठू', 'बैकपैक', 'पिट्ठू बैग'], latin: ['pitthu', 'pithu', 'baikpaik'] },
-  {
-    en: ['pencil pouch', 'pouch'],
-    own: ['पेंसिल बॉक्स', 'पेंसिल पाउच', 'पेंसिल डिब्बा', 'पाउच'],
-    latin: ['pensil box', 'pensil pouch', 'pauch', 'pencil baks', 'pensil dibba'],
-    also: ['pencil box'],
-  },
-  {
-    en: ['geometry', 'compass', 'set square'],
-    own: ['ज्योमेट्री का सामान'],
-    latin: ['geometry ka saman'],
-    also: ['geometry box'],
-  },
-  { en: ['exam'], own: ['परीक्षा', 'इम्तिहान', 'एग्ज़ाम'], latin: ['pariksha', 'imtihan', 'igzam', 'exaam'] },
-  {
-    en: ['tiffin', 'lunch box'],
-    own: ['टिफ़िन', 'लंच बॉक्स', 'खाने का डिब्बा'],
-    latin: ['tifin', 'tiphin', 'lanch box', 'khane ka dibba'],
-    also: ['tiffin'],
-  },
-  { en: ['bottle'], own: ['बोतल'], latin: ['botal', 'bottal'] },
-  // Art.
-  { en: ['colour'], own: ['रंग', 'रंगों', 'कलर'], latin: ['rango', 'kalar', 'colar'], also: ['rang'] },
-  { en: ['paint', 'watercolour'], own: ['पेंट', 'रंगाई'], latin: ['paint ke rang', 'rangai'] },
-  {
-    en: ['watercolour'],
-    own: ['पानी के रंग', 'वॉटर कलर', 'वाटर कलर', 'वॉटरकलर', 'जल रंग', 'जलरंग'],
-    latin: ['pani ke rang', 'paani ke rang', 'watar colour', 'jal rang'],
-  },
-  { en: ['acrylic'], own: ['ऐक्रेलिक', 'एक्रिलिक'], latin: ['ekrilik', 'akrilik', 'acrelic'] },
-  { en: ['poster colour', 'paint'], own: ['पोस्टर कलर'], latin: ['postar colour', 'poster kalar'] },
-  { en: ['brush'], own: ['ब्रश', 'बुरुश', 'कूची', 'तूलिका'], latin: ['brus', 'kuchi', 'koochi', 'tulika'] },
-  { en: ['palette'], own: ['पैलेट', 'रंग मिलाने की प्लेट'], latin: ['pailet', 'palete'] },
-  { en: ['canvas'], own: ['कैनवस', 'कैनवास'], latin: ['kanvas', 'kainvas'], also: ['canvass'] },
-  { en: ['painting', 'paint'], own: ['पेंटिंग', 'चित्र'], latin: ['penting', 'peinting', 'chitra'] },
-  { en: ['sponge'], own: ['स्पंज', 'फोम'], latin: ['ispanj', 'spanj', 'sponj'] },
-  { en: ['charcoal'], own: ['चारकोल', 'कोयला पेंसिल'], latin: ['charkol', 'koyla pencil'] },
-  {
-    en: ['frame'],
-    own: ['फ़्रेम', 'फ़ोटो फ़्रेम', 'चौखट'],
-    latin: ['frem', 'phrem', 'foto frame', 'chaukhat'],
-    also: ['photo frame'],
-  },
-  { en: ['picture', 'print'], own: ['तस्वीर', 'फोटो'], latin: ['tasveer', 'tasvir', 'foto'] },
-  { en: ['craft'], own: ['शिल्प', 'हस्तकला', 'क्राफ़्ट'], latin: ['shilp', 'hastkala', 'craft ka saman'] },
-  { en: ['glitter', 'colour'], own: ['चमक', 'चमकी', 'ग्लिटर'], latin: ['chamki', 'chamak', 'glitar'] },
-  { en: ['ribbon'], own: ['रिबन'], latin: ['riban', 'ribban'] },
-  { en: ['yarn', 'wool'], own: ['ऊन'], latin: ['oon', 'uun'] },
-  { en: ['cloth', 'fabric'], own: ['कपड़ा', 'कपड़े'], latin: ['kapda', 'kapra', 'kapde', 'kapdaa'] },
-  { en: ['hammer'], own: ['हथौड़ी', 'हथौड़ा'], latin: ['hathodi', 'hathauda', 'hathaudi', 'hatoda'] },
-  { en: ['jigsaw'], own: ['पहेली', 'पज़ल'], latin: ['paheli', 'pazal', 'puzzel'], also: ['puzzle'] },
-  { en: ['clay'], own: ['मिट्टी'], latin: ['mitti', 'mittee'] },
-  { en: ['rangoli colour', 'colour'], own: ['रंगोली'], latin: ['rangoli rang'], also: ['rangoli'] },
-  { en: ['eyelet'], own: ['आइलेट', 'छल्ला आइलेट'], latin: ['ailet', 'eylet'] },
-  // Office machines.
-  {
-    en: ['calculator'],
-    own: ['कैलकुलेटर', 'कैल्कुलेटर', 'केलकुलेटर', 'गणक'],
-    latin: ['kalkuletar', 'calculater', 'kelkuletar', 'kalculator', 'ganak', 'calcultor'],
-  },
-  {
-    en: ['scientific calculator'],
-    own: ['साइंटिफ़िक कैलकुलेटर', 'वैज्ञानिक कैलकुलेटर'],
-    latin: ['saintific calculator', 'scientific kalkuletar'],
-  },
-  { en: ['computer'], own: ['कंप्यूटर', 'कम्प्यूटर'], latin: ['kampyutar', 'computar', 'kamputer'] },
-  { en: ['printer'], own: ['प्रिंटर', 'छापने की मशीन'], latin: ['printar', 'pirintar', 'chhapne ki machine'] },
-  { en: ['printing', 'copy'], own: ['छपाई', 'प्रिंटिंग'], latin: ['chhapai', 'chapai', 'printing wala'] },
-  {
-    en: ['copy machine', 'copier'],
-    own: ['फ़ोटोकॉपी', 'फोटोकॉपी मशीन', 'ज़ेरॉक्स'],
-    latin: ['fotokopi', 'photokapi', 'jerox', 'zerox', 'fotocopy'],
-    also: ['photocopy', 'xerox'],
-  },
-  { en: ['fax'], own: ['फ़ैक्स'], latin: ['faiks', 'faks', 'feks'] },
-  { en: ['keyboard'], own: ['कीबोर्ड', 'कुंजीपटल'], latin: ['kibord', 'keebord', 'kunjipatal'] },
-  { en: ['mouse'], own: ['माउस'], latin: ['maus', 'mause'] },
-  {
-    en: ['headset'],
-    own: ['हेडसेट', 'हेडफ़ोन', 'कान का माइक'],
-    latin: ['hedset', 'hedfon', 'hedphone', 'headphon'],
-    also: ['headphone'],
-  },
-  { en: ['microphone'], own: ['माइक', 'माइक्रोफ़ोन'], latin: ['maik', 'maikrofon'], also: ['mic', 'mike'] },
-  { en: ['camera'], own: ['कैमरा'], latin: ['kaimra', 'kemra'] },
-  {
-    en: ['telephone', 'phone'],
-    own: ['फ़ोन', 'टेलीफ़ोन', 'दूरभाष'],
-    latin: ['fon', 'phon', 'teliphone', 'telifon', 'doorbhash'],
-  },
-  { en: ['mobile', 'phone'], own: ['मोबाइल'], latin: ['mobail', 'mobael'] },
-  { en: ['laptop'], own: ['लैपटॉप'], latin: ['laiptop', 'leptop', 'laptap'] },
-  { en: ['monitor'], own: ['मॉनिटर', 'स्क्रीन'], latin: ['manitar', 'moniter', 'skrin'] },
-  { en: ['radio'], own: ['रेडियो'], latin: ['redio', 'rediyo'] },
-  { en: ['disc'], own: ['डिस्क', 'सीडी'], latin: ['sidi'], also: ['cd', 'dvd'] },
-  {
-    en: ['USB drive'],
-    own: ['पेनड्राइव', 'पेन ड्राइव', 'USB ड्राइव'],
-    latin: ['pendraiv', 'pen draiv', 'pandrive'],
-    also: ['pendrive', 'pen drive'],
-  },
-  {
-    en: ['battery', 'cell'],
-    own: ['सेल', 'बैटरी'],
-    latin: ['baitri', 'batri', 'betri', 'sel'],
-    also: ['battery'],
-  },
-  { en: ['rechargeable'], own: ['चार्ज होने वाला', 'रीचार्जेबल'], latin: ['charge hone wala', 'richarjebal'] },
-  { en: ['charger', 'plug'], own: ['चार्जर'], latin: ['charjar', 'chargar'] },
-  { en: ['plug'], own: ['प्लग'], latin: ['palag', 'plag'] },
-  { en: ['torch'], own: ['टॉर्च'], latin: ['tarch', 'torc'], also: ['torch light'] },
-  { en: ['bulb'], own: ['बल्ब', 'लट्टू'], latin: ['balb', 'lattu', 'lattoo'] },
-  { en: ['lamp', 'bulb'], own: ['लैंप', 'लैम्प'], latin: ['laimp', 'lemp'] },
-  { en: ['light'], own: ['बत्ती', 'रोशनी', 'लाइट'], latin: ['batti', 'roshni', 'roshani', 'lait'] },
-  { en: ['wire', 'cable'], own: ['तार', 'केबल'], latin: ['taar', 'kebal'] },
-  { en: ['machine'], own: ['मशीन'], latin: ['mashin', 'masheen', 'misheen'] },
-  {
-    en: ['pen stand', 'organiser'],
-    own: ['पेन स्टैंड', 'पेनदान', 'कलमदान'],
-    latin: ['pen istand', 'pendan', 'kalamdan', 'pen stend'],
-  },
-  { en: ['paperweight'], own: ['पेपरवेट'], latin: ['peparvet', 'paper vait', 'pepar weight'] },
-  { en: ['badge', 'identification'], own: ['बैज', 'बिल्ला'], latin: ['baij', 'billa'] },
-  { en: ['balloon'], own: ['गुब्बारा', 'गुब्बारे'], latin: ['gubbara', 'gubare', 'gubbare'] },
-  { en: ['bead'], own: ['मोती', 'मनके'], latin: ['manke', 'manka'] },
-  { en: ['sealing wax', 'wax'], own: ['लाख', 'चपड़ा'], latin: ['chapda', 'laakh'] },
-  // Home, gifts and others.
-  { en: ['clock'], own: ['घड़ी', 'दीवार घड़ी'], latin: ['ghadi', 'ghari', 'ghadee', 'gharee', 'diwar ghadi'] },
-  {
-    en: ['alarm clock'],
-    own: ['अलार्म घड़ी', 'अलार्म'],
-    latin: ['alaram', 'alaarm', 'alarm ghadi', 'alarm ghari'],
-  },
-  { en: ['sand timer'], own: ['रेत घड़ी', 'रेतघड़ी'], latin: ['ret ghadi', 'retghadi', 'ret ghari'] },
-  { en: ['bell'], own: ['घंटी'], latin: ['ghanti', 'ghantee', 'ghunti'] },
-  { en: ['glass', 'mirror'], own: ['शीशा', 'शीशे'], latin: ['shisha', 'sheesha'] },
-  { en: ['glasses'], own: ['चश्मा', 'ऐनक'], latin: ['chashma', 'chasma', 'ainak'] },
-  { en: ['umbrella'], own: ['छाता', 'छतरी'], latin: ['chhata', 'chata', 'chhaata', 'chhatri', 'chatri'] },
-  { en: ['candle'], own: ['मोमबत्ती', 'मोमबत्तियाँ'], latin: ['mombatti', 'mombati', 'mom batti'] },
-  {
-    en: ['diya'],
-    own: ['दीया', 'दिया', 'दीपक', 'चिराग'],
-    latin: ['deeya', 'deepak', 'dipak', 'chirag', 'diye'],
-  },
-  {
-    en: ['gift'],
-    own: ['गिफ़्ट', 'तोहफ़ा', 'उपहार', 'भेंट'],
-    latin: ['tohfa', 'tofa', 'tohafa', 'uphar', 'upahaar', 'gipht', 'bhent'],
-  },
-  { en: ['gift box'], own: ['गिफ़्ट बॉक्स', 'तोहफ़े का डिब्बा'], latin: ['gift baks', 'tohfe ka dibba'] },
-  { en: ['purse', 'wallet'], own: ['बटुआ', 'पर्स'], latin: ['batua', 'batuwa', 'pars'] },
-  { en: ['purse'], own: ['सिक्कों का बटुआ'], latin: ['sikko ka batua', 'chillar purse'] },
-  { en: ['coin'], own: ['सिक्का', 'चिल्लर'], latin: ['sikka', 'sikke', 'chillar'] },
-  {
-    en: ['handbag'],
-    own: ['हैंडबैग', 'लेडीज़ बैग'],
-    latin: ['haindbag', 'ledies bag', 'ladij bag'],
-    also: ['ladies bag'],
-  },
-  { en: ['briefcase'], own: ['ब्रीफ़केस', 'अटैची'], latin: ['brifkes', 'brifcase', 'ataichi', 'attachi'] },
-  { en: ['case'], own: ['सूटकेस', 'संदूकची'], latin: ['sutkes', 'sootcase', 'suitkes'], also: ['suitcase'] },
-  { en: ['cup'], own: ['कप', 'प्याला', 'प्याली'], latin: ['kap', 'pyala', 'pyali'], also: ['mug'] },
-  { en: ['saucer'], own: ['तश्तरी', 'प्लेट'], latin: ['tashtari', 'tastari'] },
-  { en: ['tea'], own: ['चाय'], latin: ['chay', 'chaay', 'chae', 'chai'] },
-  { en: ['teapot'], own: ['केतली', 'चायदानी'], latin: ['ketli', 'ketali', 'kettli', 'chaydani'] },
-  { en: ['coffee'], own: ['कॉफ़ी'], latin: ['kaufi', 'kaafi', 'kofi'] },
-  { en: ['tumbler'], own: ['गिलास'], latin: ['gilas', 'gilaas'] },
-  { en: ['plant', 'fern', 'cactus'], own: ['पौधा', 'पौधे'], latin: ['paudha', 'podha', 'paudhe'] },
-  { en: ['pot'], own: ['गमला', 'गमले'], latin: ['gamla', 'gamle'] },
-  { en: ['basket'], own: ['टोकरी'], latin: ['tokri', 'tokree'] },
-  {
-    en: ['waste basket'],
-    own: ['कूड़ेदान', 'कचरा डिब्बा', 'डस्टबिन', 'रद्दी की टोकरी'],
-    latin: ['kudedan', 'koodedan', 'kachra', 'kachra dibba', 'dastbin', 'raddi ki tokri'],
-    also: ['dustbin'],
-  },
-  { en: ['bookmark'], own: ['बुकमार्क', 'पुस्तक चिह्न'], latin: ['bukmark', 'bookmarc'] },
-  { en: ['page markers'], own: ['पेज मार्कर', 'पन्ने के निशान'], latin: ['pej marker', 'panne ke nishan'] },
-  { en: ['ornament', 'gift'], own: ['सजावट'], latin: ['sajawat', 'sajavat'] },
-  {
-    en: ['mailer'],
-    own: ['कूरियर लिफ़ाफ़ा', 'स्पीड पोस्ट'],
-    latin: ['kuriyar lifafa', 'courier lifafa', 'spid post'],
-    also: ['courier bag', 'courier cover'],
-  },
-  { en: ['parcel', 'mailer', 'carton'], own: ['पार्सल', 'पारसल'], latin: ['parsal', 'paarsal'] },
-  {
-    en: ['luggage', 'tag'],
-    own: ['सामान', 'सफ़र का सामान'],
-    latin: ['saman', 'samaan', 'samaan ka tag', 'safar ka saman'],
-  },
-  { en: ['tools', 'tool'], own: ['औज़ार'], latin: ['auzar', 'aujar', 'aujaar'] },
-  {
-    en: ['world'],
-    own: ['दुनिया', 'संसार', 'विश्व'],
-    latin: ['duniya', 'duniyaa', 'sansar', 'vishwa', 'vishv'],
-  },
-  {
-    en: ['India', 'Indian'],
-    own: ['भारत', 'हिंदुस्तान', 'भारतीय'],
-    latin: ['bharat', 'hindustan', 'bharatiya'],
-  },
-  { en: ['birthday'], own: ['जन्मदिन', 'सालगिरह'], latin: ['janamdin', 'janmdin', 'salgirah'] },
-  { en: ['wedding', 'shagun'], own: ['शादी', 'विवाह'], latin: ['shadi', 'shaadi', 'vivah'] },
-  {
-    en: ['festival', 'diya'],
-    own: ['त्योहार', 'दिवाली', 'दीपावली'],
-    latin: ['tyohar', 'tyohaar', 'diwali', 'deewali', 'dipawali'],
-  },
-  { en: ['ball'], own: ['बॉल', 'गेंद'], latin: ['gend', 'bol'] },
-  { en: ['water'], own: ['पानी', 'जल'], latin: ['pani', 'paani'] },
-  // Colours.
-  { en: ['red'], own: ['लाल'], latin: ['lal', 'laal'] },
-  { en: ['blue'], own: ['नीला', 'नीली', 'नीले'], latin: ['neela', 'neeli', 'nila', 'nili', 'neele'] },
-  { en: ['black'], own: ['काला', 'काली', 'काले'], latin: ['kala', 'kaala', 'kaali', 'kaale'], also: ['kali'] },
-  { en: ['green'], own: ['हरा', 'हरी', 'हरे'], latin: ['hara', 'hari', 'haraa'] },
-  { en: ['yellow'], own: ['पीला', 'पीली', 'पीले'], latin: ['peela', 'pila', 'peeli'], also: ['pili'] },
-  { en: ['white'], own: ['सफ़ेद'], latin: ['safed', 'saphed', 'safaid', 'sufed'] },
-  { en: ['pink'], own: ['गुलाबी'], latin: ['gulabi', 'gulaabi'] },
-  { en: ['orange'], own: ['नारंगी', 'संतरी'], latin: ['narangi', 'naarangi', 'santri'] },
-  { en: ['violet', 'purple'], own: ['बैंगनी', 'जामुनी'], latin: ['baingani', 'bengni', 'baigni', 'jamuni'] },
-  { en: ['brown'], own: ['भूरा', 'भूरी', 'कत्थई'], latin: ['bhura', 'bhuri', 'bhoora', 'katthai'] },
-  { en: ['grey'], own: ['सलेटी', 'स्लेटी', 'धूसर'], latin: ['saleti', 'sleti', 'dhusar'] },
-  { en: ['gold'], own: ['सुनहरा', 'सुनहरी', 'सोने का'], latin: ['sunhara', 'sunehra', 'sunahri', 'sunhari'] },
-  { en: ['silver'], own: ['चाँदी', 'रुपहला'], latin: ['chandi', 'chaandi', 'rupahla'] },
-  { en: ['maroon'], own: ['मैरून', 'मरून'], latin: ['mairun', 'marun'] },
-  {
-    en: ['multicolour', 'assorted', 'colour'],
-    own: ['रंगबिरंगा', 'रंग-बिरंगा', 'रंगीन'],
-    latin: ['rangbiranga', 'rang biranga', 'rangeen', 'rangin'],
-  },
-  { en: ['pastel'], own: ['हल्का रंग', 'हल्के रंग'], latin: ['halka rang', 'halke rang'] },
-  { en: ['fluorescent'], own: ['चमकीला', 'चटक'], latin: ['chamkila', 'chamkeela', 'chatak'] },
-  // Materials.
-  { en: ['brass'], own: ['पीतल'], latin: ['pital', 'peetal', 'pittal'] },
-  { en: ['steel'], own: ['स्टील', 'इस्पात'], latin: ['istil', 'ispat'] },
-  { en: ['iron', 'steel'], own: ['लोहा', 'लोहे'], latin: ['loha', 'lohe'] },
-  { en: ['wooden', 'wood'], own: ['लकड़ी', 'काठ'], latin: ['lakdi', 'lakri', 'lakadi', 'kaath'] },
-  { en: ['teak'], own: ['सागौन'], latin: ['sagaun', 'sagwan', 'saagwan'] },
-  { en: ['leather'], own: ['चमड़ा', 'चमड़े'], latin: ['chamda', 'chamde', 'chamra', 'chamre'] },
-  { en: ['cotton'], own: ['सूती', 'रुई', 'कपास'], latin: ['suti', 'sooti', 'rui', 'kapas'] },
-  { en: ['plastic'], own: ['प्लास्टिक'], latin: ['plastik', 'palastik'] },
-  { en: ['glass'], own: ['काँच'], latin: ['kanch ka', 'kaanch ka'] },
-  { en: ['wax'], own: ['मोम'], latin: ['mome'] },
-  { en: ['metal'], own: ['धातु', 'मेटल'], latin: ['dhatu', 'metel'] },
-  { en: ['silk', 'satin'], own: ['रेशम', 'रेशमी'], latin: ['resham', 'reshmi'] },
-  { en: ['manila'], own: ['मनीला'], latin: ['manilla', 'maneela'] },
-  // Kinds and sizes.
-  {
-    en: ['large', 'big', 'jumbo'],
-    own: ['बड़ा', 'बड़ी', 'बड़े'],
-    latin: ['bada', 'badi', 'bara', 'barra'],
-    also: ['bade'],
-  },
-  { en: ['small'], own: ['छोटा', 'छोटी', 'छोटे'], latin: ['chhota', 'chota', 'chhoti', 'choti', 'chote'] },
-  { en: ['long'], own: ['लंबा', 'लंबी', 'लम्बा'], latin: ['lamba', 'lambi'] },
-  { en: ['thick', 'heavy'], own: ['मोटा', 'मोटी'], latin: ['mota', 'moti', 'motaa'] },
-  { en: ['thin', 'fine'], own: ['पतला', 'पतली'], latin: ['patla', 'patli', 'patlaa'] },
-  { en: ['round'], own: ['गोल'], latin: ['gola', 'gol'] },
-  { en: ['folding'], own: ['मुड़ने वाला', 'फ़ोल्डिंग'], latin: ['mudne wala', 'foldin'] },
-  { en: ['new'], own: ['नया', 'नई'], latin: ['naya', 'nayi', 'nai'] },
-  { en: ['handmade'], own: ['हाथ का बना', 'हस्तनिर्मित'], latin: ['hath ka bana', 'haath ka', 'hastnirmit'] },
-  { en: ['heavy'], own: ['भारी'], latin: ['bhari', 'bhaari'] },
-  { en: ['permanent'], own: ['पक्का', 'पक्की'], latin: ['pakka', 'pakki'] },
-  { en: ['strong', 'heavy'], own: ['मज़बूत'], latin: ['mazboot', 'majboot', 'mazbut', 'majbut'] },
-  { en: ['soft'], own: ['नरम', 'मुलायम'], latin: ['naram', 'narm', 'mulayam'] },
-  { en: ['wall'], own: ['दीवार', 'दीवाल'], latin: ['deewar', 'diwar', 'diwal', 'deewal'] },
-  { en: ['magnetic', 'magnet'], own: ['चुंबकीय'], latin: ['chumbkiya', 'chumbak wala'] },
-  { en: ['electric', 'power'], own: ['बिजली'], latin: ['bijli', 'bijlee'] },
-  { en: ['wireless'], own: ['बिना तार', 'वायरलेस'], latin: ['bina tar', 'bina taar', 'vairless', 'wairless'] },
-  { en: ['waterproof'], own: ['पानी से बचाने वाला', 'वॉटरप्रूफ़'], latin: ['vaterproof', 'watarproof'] },
-  {
-    en: ['children', 'small hands'],
-    own: ['बच्चों', 'बच्चा', 'बच्चे', 'छोटे हाथों'],
-    latin: ['bacho', 'bachho', 'bacche', 'bachche', 'baccho', 'bacchon', 'bachon'],
-  },
-  { en: ['advocate', 'lawyer'], own: ['वकील', 'वकीलों'], latin: ['vakil', 'vakeel', 'wakil'] },
-  { en: ['teacher'], own: ['अध्यापक', 'मास्टर', 'शिक्षक'], latin: ['adhyapak', 'shikshak', 'mastar'] },
-  { en: ['doctor'], own: ['डॉक्टर'], latin: ['daktar', 'doktar'] },
-  { en: ['Hindi'], own: ['हिंदी', 'हिन्दी'], latin: ['hindee'] },
-  { en: ['English'], own: ['अंग्रेज़ी', 'इंग्लिश'], latin: ['angrezi', 'angreji', 'inglish'] },
-  { en: ['year'], own: ['साल', 'वर्ष'], latin: ['saal', 'varsh'] },
-  { en: ['day'], own: ['दिन', 'रोज़'], latin: ['roz', 'roj'] },
-  { en: ['week'], own: ['हफ़्ता', 'सप्ताह'], latin: ['hafta', 'haphta', 'saptah'] },
-  { en: ['month'], own: ['महीना', 'माह'], latin: ['mahina', 'maheena'] },
-  // Units and numbers.
-  { en: ['dozen', '12'], own: ['दर्जन'], latin: ['darjan', 'dargan', 'darzan'] },
-  { en: ['pack'], own: ['पैक', 'पैकेट', 'पुड़िया'], latin: ['paket', 'packit', 'paikat', 'pudiya'] },
-  { en: ['set'], own: ['सेट'], latin: ['sait'] },
-  { en: ['pair'], own: ['जोड़ी', 'जोड़ा'], latin: ['jodi', 'joda', 'jori'] },
-  { en: ['pieces', 'piece'], own: ['पीस', 'नग'], latin: ['pis', 'peece'], also: ['nag'] },
-  { en: ['kilogram'], own: ['किलो', 'किलोग्राम'], latin: [], also: ['kilo'] },
-  { en: ['gram'], own: ['ग्राम'], latin: ['graam'] },
-  { en: ['metre'], own: ['मीटर'], latin: ['mitar', 'meetar'] },
-  { en: ['centimetre', 'cm'], own: ['सेंटीमीटर', 'सेमी'], latin: ['sentimitar', 'sentimeter'] },
-  { en: ['inch'], own: ['इंच'], latin: ['inchh', 'ench'] },
-  { en: ['foot'], own: ['फ़ुट'], latin: ['fut', 'phut'] },
-  { en: ['litre'], own: ['लीटर'], latin: ['litar', 'leetar'] },
-  { en: ['half'], own: ['आधा', 'आधी'], latin: ['adha', 'aadha', 'adhi', 'aadhi'] },
-  { en: ['one', '1'], own: ['एक'], latin: ['aik'], also: ['ek'] },
-  { en: ['two', '2'], own: ['दो'], latin: [], also: ['do'] },
-  { en: ['three', '3'], own: ['तीन'], latin: ['tiin'], also: ['teen'] },
-  { en: ['four', '4'], own: ['चार'], latin: ['chaar'], also: ['char'] },
-  { en: ['five', '5'], own: ['पाँच'], latin: ['paanch', 'paach', 'panch'] },
-  { en: ['six', '6'], own: ['छह', 'छः', 'छे'], latin: ['chhah', 'chhe', 'chah'] },
-  { en: ['seven', '7'], own: ['सात'], latin: ['saat'] },
-  { en: ['eight', '8'], own: ['आठ'], latin: ['aath', 'aat'] },
-  { en: ['nine', '9'], own: ['नौ'], latin: ['nau', 'nao'] },
-  { en: ['ten', '10'], own: ['दस'], latin: ['dus', 'das'] },
-  { en: ['12'], own: ['बारह'], latin: ['barah', 'baarah'] },
-  { en: ['20'], own: ['बीस'], latin: [], also: ['bees', 'bis'] },
-  { en: ['24'], own: ['चौबीस'], latin: ['chaubis', 'chobis'] },
-  { en: ['25'], own: ['पच्चीस'], latin: ['pachis', 'pachchis', 'pachees'] },
-  { en: ['30'], own: ['तीस'], latin: ['tis'], also: ['tees'] },
-  { en: ['50'], own: ['पचास'], latin: ['pachas', 'pachaas'] },
-  { en: ['100'], own: ['सौ'], latin: ['sau'] },
-  { en: ['200'], own: ['दो सौ'], latin: ['do sau'] },
-  { en: ['500'], own: ['पाँच सौ'], latin: ['paanch sau', 'panch sau'] },
-  { en: ['1000'], own: ['हज़ार'], latin: ['hazar', 'hajar', 'hazaar'] },
-];
+/**
+ * A meaning a row: English = Hindi's own letters | Latin letters | words of English or of a brand. See SearchWords.
+ */
+export const MEANINGS: SearchWords['MEANINGS'] = `
+# Writing.
+pen = पेन, पैन | pein
+pen = कलम, लेखनी | qalam, qalm, kalum, lekhani, lekhni | kalam
+ball pen = बॉल पेन, बॉलपेन, बालपेन, डॉट पेन, डॉटपेन | balpen, dotpen, baal pen, bolpen | dot pen
+gel pen = जेल पेन, जेलपेन, जैलपेन | jel pen, jelpen
+ink pen, fountain pen = स्याही वाला पेन, इंक पेन, इंकपेन | syahi pen, siyahi pen, inkpen, nib wala pen | nib pen
+fountain = फ़ाउंटेन, फाउंटन, फाउन्टेन | fauntain, faunten
+nib = निब, नीब | nibb, neeb
+holder = होल्डर | holdar
+refill = रिफ़िल, रीफिल | rifil, rifill, reefil, refil
+pencil = पेंसिल, पेन्सिल, पैंसिल | pensil, pansil, painsil, pensal, pencill
+colour pencil = रंगीन पेंसिल, कलर पेंसिल | rangeen pencil, rangin pensil, colour pensil
+lead = लेड, पेंसिल का सिक्का | pencil ka sikka
+mechanical pencil = क्लच पेंसिल, पेन पेंसिल | klach pencil, clutch pensil | pen pencil, clutch pencil
+eraser = रबर, रबड़, इरेज़र, मिटौना | rabar, rabad, rabbar, irezar, irejar, rubar | rubber
+sharpener = शार्पनर, कटर, छीलनी, गड़ारी | sharpnar, sharpner, sarpnar, shapnar, chhilni, chilni, gadari
+marker = मार्कर | markar, maarkar
+permanent marker = परमानेंट मार्कर, पक्का मार्कर | parmanent marker, pakka marker, permanant marker
+highlighter = हाइलाइटर | hailaitar, highliter, hilighter, hailiter
+sketch pen, brush pen, lettering pen = स्केचपेन, स्केच पेन, लेटरिंग पेन, ब्रश पेन | skechpen, skech pen, skaich pen, sketchpen | sketch pen
+ink = स्याही, सियाही, इंक | syahi, siyahi, shyahi, syaahi
+ink = दवात, इंकपॉट | dawat, davat, dwat, inkpot
+chalk = चॉक, चाक, खड़िया | chok, chak, khadiya, khariya, choak
+crayon = क्रेयॉन, क्रेयान, मोम रंग, मोमरंग, मोम के रंग | kreyon, krayon, crayan, mom rang, momrang, mom ke rang, krayan
+calligraphy = कैलीग्राफ़ी, सुलेख, खुशनवीसी | kaligrafi, caligraphy, sulekh, khushkhat
+writing = लिखने, लिखाई, लेखन | likhne, likhai, likhne wala, lekhan
+cartridge = कार्ट्रिज, कारतूस | kartrij, cartrige
+cap = ढक्कन | dhakkan, dhakan
+# Notebooks and paper.
+notebook = कॉपी, कापी, कॉपियाँ, कापियां, नोटबुक | kapi, kopi, kaapi, kaupi, copi, kapiyan, kopiyan, notbuk, notebuk | copy, copies
+long book = लॉन्ग बुक, लंबी कॉपी | lambi copy, lambi kapi, long kapi, longbook
+record book, ledger, register = रजिस्टर, रजिस्टर कॉपी | rajistar, rejistar, ragister, rajister, registar, rejister | register
+ledger, record book = बही, बहीखाता, खाता, बही खाता, लेजर बुक | bahi, bahi khata, bahikhata, khata, khatabook, lejar
+diary = डायरी, डायरियाँ, रोजनामचा | dairi, dayri, diyari, daayri, dayari | dairy
+journal = जर्नल | jarnal, jurnal
+planner = प्लानर | plannar
+calendar = कैलेंडर, कलेंडर, पंचांग | kelendar, kalendar, kailendar, panchang | calender
+paper = कागज़, पेपर | kagaz, kagaj, kaagaz, kaagaj, pepar, paipar
+copier paper, copy paper = फ़ोटोकॉपी पेपर, ज़ेरॉक्स पेपर, जेरोक्स कागज, कॉपी पेपर | zerox paper, jerox paper, xerox kagaz, photocopy kagaz, fotocopy paper | copy paper, xerox paper, photocopy paper
+page = पेज, पन्ना, पन्ने, सफ़ा, पृष्ठ | panna, pej, safa, prishth | panne
+sheet = शीट, ताव, तख्ता | sheat, taav
+ream = रिम, रीम | reem, riim | rim
+quire = दस्ता | dasta
+ruled = लाइनदार, लकीरदार, लाइन वाला, रूलदार | lindar, laindar, line wala, line wali, lakeerdar, rooldar
+plain = सादा, सादी, कोरा, कोरी, बिना लाइन | sada, sadi, saada, kora, kori, bina line
+graph = ग्राफ़, चौखाना, चौखाने, ग्राफ़ कॉपी | graf, graaf, chaukhana, chokhana, graph kapi | graph copy
+foolscap = फ़ुलस्केप | fulscap, fullscape, fulskep, foolskep
+loose paper, loose = खुला कागज़, लूज़ शीट | khula kagaz, luz sheet, loose kagaj
+drawing, sketch, canvas = ड्रॉइंग, चित्रकला, चित्रकारी | droing, draing, drowing, chitrakala, chitrkari
+sketchbook = स्केचबुक, ड्रॉइंग कॉपी, ड्राइंग बुक | skechbuk, sketchbuk, drawing kapi, draing book | drawing book, drawing copy
+handmade paper = हाथ का बना कागज़, हस्तनिर्मित कागज | hath ka kagaz, haath ka bana kagaz, handmade kagaz
+wrapping paper = पन्नी, रैपिंग पेपर, गिफ़्ट पेपर, चमकीला कागज़ | panni, raping paper, gift pepar, chamkila kagaz | gift paper
+kraft, cover = जिल्द, जिल्द का कागज़, भूरा कागज़, खाकी कागज | jild, jilad, jild paper, bhura kagaz, khaki kagaz | brown paper, khaki paper
+binding = जिल्दसाज़ी, बाइंडिंग | jildsazi, bainding
+carbon paper, carbon = कार्बन पेपर, कार्बन | karban, karbon, carban, karban paper
+tracing paper, tracing = ट्रेसिंग पेपर, ट्रेसिंग | tresing, traising, tresing paper
+stamp paper, paper = स्टांप पेपर, स्टाम्प पेपर | istamp paper, stampe paper
+envelope = लिफ़ाफ़ा, लिफ़ाफ़े | lifafa, lifafe, liphapha, lefafa, lifaafa
+envelope = शगुन, शगुन लिफ़ाफ़ा, शादी का लिफ़ाफ़ा, नेग | sagun, shagun lifafa, shagan, shadi ka lifafa, shaadi ka lifafa | shagun, neg
+label = लेबल, चिप्पी, पर्ची | lebal, chippi, parchi, parchee
+sticker, label = स्टिकर | stikar, istikar, sticar
+sticky notes = स्टिकी नोट, चिपकने वाले नोट, चिट | stiki note, stiki nots, chipakne wale note | chit
+postcard = पोस्टकार्ड | postkard, post kard
+letter = चिट्ठी, चिट्ठियाँ, पत्र, खत | chitthi, chithi, chitti | patra, khat
+card = कार्ड | kard, caard
+greeting card = ग्रीटिंग कार्ड, बधाई कार्ड | griting card, greeting kard, badhai card
+visiting card, card = विज़िटिंग कार्ड | viziting card, visting card
+index card = इंडेक्स कार्ड | index kard, indeks card
+pad = पैड | ped | paid
+flip pad, pad = नोटपैड, लिखने का पैड | notpad | notepad
+slip, pad = पर्चा, पुर्जा, स्लिप बुक | parcha, purja, slip buk
+billing, thermal roll = बिल, बिल रोल, बिलिंग रोल | bil roll, biling roll, bill rol | bill roll, bill book
+receipt = रसीद, रसीद बुक | rasid, raseed, rasid book, raseed buk
+ticket, token = टिकट, टोकन | tikat, tikit, tokan
+certificate = प्रमाणपत्र, प्रमाण पत्र, सर्टिफ़िकेट | praman patra, pramanpatra, sartifiket, certificat
+newspaper = अखबार, समाचारपत्र | akhbar, akhabar, samachar patra
+map = नक्शा, मानचित्र, मैप | naksha, nakshe, nakasha, manchitra, maip
+globe = ग्लोब | gloab
+book = किताब, किताबें, पुस्तक, बुक | kitab, kitaab, kitabe, pustak, buk
+answer sheet, foolscap = उत्तर पुस्तिका, उत्तरपुस्तिका | uttar pustika, answer sheat | answer sheet
+application, foolscap = अर्ज़ी, आवेदन | arzi, arji, avedan
+affidavit, foolscap = हलफ़नामा, शपथपत्र | halafnama, shapath patra, affidevit
+spiral = स्पाइरल | spairal, ispiral, spayral
+dot grid, bullet = बिंदी वाली, डॉट कॉपी | bindi wali | dot copy
+record = रिकॉर्ड, अभिलेख | rikord, rikard
+checklist = चेकलिस्ट, सूची | cheklist, chek list, suchi
+chart paper = चार्ट, चार्ट पेपर | chaart, chart pepar, chaart paper | chart
+glazed paper, wrapping paper = ग्लेज़ पेपर, चमक पेपर | glej paper, glez paper, chamak paper
+crepe paper = क्रेप पेपर | krep paper, krape paper
+thermocol, foam = थर्मोकोल, थर्माकोल | tharmokol, tharmacol, tharmocol | thermocol
+whitener, correction = व्हाइटनर, वाइटनर, करेक्शन पेन | waitnar, vhaitnar, whitner, karekshan pen | whitener
+stamp, seal = मोहर, मुहर, ठप्पा, सील | mohar, muhar, thappa | seel
+stamp pad, ink pad = स्टांप पैड, मोहर की स्याही | istamp pad, mohar ki syahi
+poster = पोस्टर | postar, poshtar
+# Cutting and measuring.
+scissors = कैंची, कैंचियाँ, कतरनी | kainchi, kenchi, kaichi, kanchi, kainchee, katarni
+cutter, knife, blade = चाकू, कटर चाकू | chaku, chakku, katar | cutter
+blade = ब्लेड, पत्ती ब्लेड | bled, blaid
+ruler, scale = स्केल, फुटा, पटरी, पैमाना, रूलर | futa, futta, phuta, foota, iskel, skel, patri, paimana, rular | scale, foot scale, ruler
+set square = सेट स्क्वायर, गुनिया | set skwayar, guniya, gunia
+compass = परकार, कंपास, कम्पास, प्रकार यंत्र | parkar, parkaar, kampas, kompas, compas
+compass, geometry, set square = ज्योमेट्री, ज्यामिति, ज्योमेट्री बॉक्स, जोमेट्री | jyometri, jometri, jamitri, geometri, jyamiti, jiometry, geometry baks
+protractor, set square = चाँदा, कोणमापक | chanda, chaanda, konmapak, protactor
+measuring, scale = नाप, माप, नापने | naap, naapne, maap, napne
+magnifier = आवर्धक, लेंस, आतशी शीशा | avardhak, aatshi shisha, magnifire, maignifayar | magnifying glass
+abacus = अबेकस, गिनतारा | abekas, gintara, abakus
+# Stapling and sticking.
+stapler = स्टेपलर, स्टेप्लर | steplar, stepler, isteplar, staplar, stapelar
+staples, staple pin = स्टेपलर पिन, स्टेपल पिन, स्टेपलर की पिन | steplar pin, stepler pin, staplar pin, stapler ki pin, steplar ki pin | stapler pin
+glue = गोंद, सरेस | gond, gaund, goond, glu, saresh | gum
+glue stick = ग्लू स्टिक, गोंद स्टिक | glu stick, glu stik, gond stick | gum stick
+glue, adhesive = फेविकोल, चिपकाने वाला | fevicol, favicol, fevikol, phevicol, chipkane wala
+glue stick, glue = फेविस्टिक | fevistick, fevistik, favistick
+tape = टेप | tep, taip
+clear tape = सेलोटेप, चिपकाने वाला टेप, पारदर्शी टेप, सेलो टेप | selotape, selo tape, cello tep, chipkane wala tape, selotep, chipakne wala tape | cello tape, cellotape
+tape dispenser, tape = टेप डिस्पेंसर, टेप कटर | tep dispensar, tape katar | tape cutter
+punch = पंच, पंचिंग मशीन, छेद करने वाला | panch machine, panching, punching mashin, ched karne wala, chhed | punching machine
+two-hole punch = दो छेद वाला | do ched wala, do chhed wala
+thread, string = सुतली, डोरी, तागा | sutli, sutali, dori, doree, taga
+# Clips and pins.
+clip = क्लिप, चुटकी | klip, kilip, clep
+paper clip = पेपर क्लिप, यू क्लिप, जेम क्लिप | pepar clip, yu clip, jem clip, u klip | gem clip, u clip
+pin = पिन, आलपिन, ऑलपिन | aalpin, alpin, olpin, pinn | all pin
+push pin = पुश पिन, बोर्ड पिन, ड्रॉइंग पिन | pus pin, bord pin | board pin, drawing pin, thumb pin
+safety pin = सेफ़्टी पिन, बकसुआ | sefti pin, safty pin, baksua
+map pin = मैप पिन | maip pin, naksha pin
+magnet = चुंबक, चुम्बक, मैग्नेट | chumbak, chumbuk, magnat, maignet
+rubber band = रबर बैंड, रबड़ बैंड | rabar band, rabad band, rubber baind
+needle = सुई, सूई, सुइयाँ | sui, suee, soi, suiyan
+sewing = सिलाई | silai, silaai, sillai
+thread = धागा, धागे | dhaga, dhage, dhaaga
+hook = हुक, खूँटी | huk, khunti, khoonti
+# Filing.
+file = फ़ाइल, फ़ाइलें, मिसिल | phail, phile, fayl, faail, misil | fail
+folder = फ़ोल्डर | foldar, pholder, fholder
+project file = प्रोजेक्ट फ़ाइल | projekt file
+file flap = फ़्लैप फ़ाइल, फीते वाली फाइल | fite wali file, feete wali file
+docket, tape = फ़ीता, लाल फ़ीता | fita, feeta, phita, lal fita
+docket = डॉकेट, नत्थी | doket, dokket, natthi
+expanding file = एक्सपैंडिंग फ़ाइल, फैलने वाली फ़ाइल | expending file, failne wali file
+clipboard = क्लिपबोर्ड, परीक्षा गत्ता, परीक्षा पैड, एग्ज़ाम पैड, तख्ती | klipbord, clip bord, gatta, pariksha gatta, exam gatta | exam pad, exam board, writing board
+cardboard, board, carton = गत्ता, गत्ते | gatte, gatta wala, kardbord
+carton, box = डिब्बा, डिब्बे, डब्बा | dibba, dabba, dibbe, dabbe, diba
+box = बॉक्स, बक्सा, पेटी, संदूक | baks, boks, baksa, peti, sanduk, sandook
+cabinet = अलमारी, कैबिनेट | almari, almirah, almaari, aalmari, kaibinet, cabnet
+drawer = दराज, ड्रॉअर | daraj, daraz, darraj, drawar
+tray = ट्रे | tre
+letter tray = लेटर ट्रे, कागज़ रखने की ट्रे | letar tray, kagaz ki tray
+organiser, tray = ऑर्गनाइज़र | arganizer, organizar, orgenizer | organizer
+jar = जार, मर्तबान, शीशी | jaar, martaban, shishi
+lock, padlock = ताला, ताले | taala, taale | tala
+key = चाबी, चाबियाँ, कुंजी | chabi, chaabi, chabiyan, kunji
+key tag = चाबी का टैग, चाबी का छल्ला | chabi ka challa, chabi ka chhalla, chabi tag, challa | key ring, keyring
+tag = टैग | taig
+token ticket = टोकन टिकट | tokan tikat
+ID card holder = आई कार्ड, आईडी कार्ड, ID कार्ड, पहचान पत्र, परिचय पत्र | aai card, i kard, pehchan patra, pahchan patra, parichay patra | i card, icard, id card
+lanyard = डोरी वाला कार्ड, लैनयार्ड, गले की डोरी | gale ki dori, lainyard, lenyard
+card sleeve, sleeve = कार्ड कवर | kard kavar, card kavar | card cover
+cover = कवर, आवरण | kavar, kawar, avaran
+storage = सामान रखने, भंडारण | saman rakhne, rakhne wala
+suggestion box = सुझाव पेटी, शिकायत पेटी | sujhav peti, shikayat peti
+letterbox = लेटर बॉक्स, पत्र पेटी | letar box, patra peti
+# Board and school.
+board = बोर्ड, पट्ट | bord
+whiteboard = व्हाइटबोर्ड, सफ़ेद बोर्ड | waitbord, vhaitbord, safed board, white bord
+duster, eraser = डस्टर, झाड़न | dastar, dustar, jhadan
+slate = स्लेट, पाटी | slet, silet, pati
+school = स्कूल, विद्यालय, पाठशाला | iskool, iskul, skul, vidyalaya, pathshala
+student = छात्र, विद्यार्थी, स्टूडेंट, बच्चों की पढ़ाई | chhatra, chatra, vidyarthi, istudent, studant
+office = ऑफ़िस, दफ़्तर, कार्यालय | daphtar, karyalay, ofis, aafis | daftar
+desk = मेज़, टेबल, डेस्क | mej, tebal, deks | mez
+backpack, school bag = बस्ता, स्कूल बैग, बैकपैक | basta, bastaa, iskool bag, skul bag | school bag
+bag, shopper = बैग, थैला, थैली, झोला | thaila, thela, thaili, jholaa, baig | jhola
+shopper, bag = कपड़े का थैला, सूती थैला | kapde ka thaila, suti thaila
+backpack = पिट्ठू, बैकपैक, पिट्ठू बैग | pitthu, pithu, baikpaik
+pencil pouch, pouch = पेंसिल बॉक्स, पेंसिल पाउच, पेंसिल डिब्बा, पाउच | pensil box, pensil pouch, pauch, pencil baks, pensil dibba | pencil box
+geometry, compass, set square = ज्योमेट्री का सामान | geometry ka saman | geometry box
+exam = परीक्षा, इम्तिहान, एग्ज़ाम | pariksha, imtihan, igzam, exaam
+tiffin, lunch box = टिफ़िन, लंच बॉक्स, खाने का डिब्बा | tifin, tiphin, lanch box, khane ka dibba | tiffin
+bottle = बोतल | botal, bottal
+# Art.
+colour = रंग, रंगों, कलर | rango, kalar, colar | rang
+paint, watercolour = पेंट, रंगाई | paint ke rang, rangai
+watercolour = पानी के रंग, वॉटर कलर, वाटर कलर, वॉटरकलर, जल रंग, जलरंग | pani ke rang, paani ke rang, watar colour, jal rang
+acrylic = ऐक्रेलिक, एक्रिलिक | ekrilik, akrilik, acrelic
+poster colour, paint = पोस्टर कलर | postar colour, poster kalar
+brush = ब्रश, बुरुश, कूची, तूलिका | brus, kuchi, koochi, tulika
+palette = पैलेट, रंग मिलाने की प्लेट | pailet, palete
+canvas = कैनवस, कैनवास | kanvas, kainvas | canvass
+painting, paint = पेंटिंग, चित्र | penting, peinting, chitra
+sponge = स्पंज, फोम | ispanj, spanj, sponj
+charcoal = चारकोल, कोयला पेंसिल | charkol, koyla pencil
+frame = फ़्रेम, फ़ोटो फ़्रेम, चौखट | frem, phrem, foto frame, chaukhat | photo frame
+picture, print = तस्वीर, फोटो | tasveer, tasvir, foto
+craft = शिल्प, हस्तकला, क्राफ़्ट | shilp, hastkala, craft ka saman
+glitter, colour = चमक, चमकी, ग्लिटर | chamki, chamak, glitar
+ribbon = रिबन | riban, ribban
+yarn, wool = ऊन | oon, uun
+cloth, fabric = कपड़ा, कपड़े | kapda, kapra, kapde, kapdaa
+hammer = हथौड़ी, हथौड़ा | hathodi, hathauda, hathaudi, hatoda
+jigsaw = पहेली, पज़ल | paheli, pazal, puzzel | puzzle
+clay = मिट्टी | mitti, mittee
+rangoli colour, colour = रंगोली | rangoli rang | rangoli
+eyelet = आइलेट, छल्ला आइलेट | ailet, eylet
+# Office machines.
+calculator = कैलकुलेटर, कैल्कुलेटर, केलकुलेटर, गणक | kalkuletar, calculater, kelkuletar, kalculator, ganak, calcultor
+scientific calculator = साइंटिफ़िक कैलकुलेटर, वैज्ञानिक कैलकुलेटर | saintific calculator, scientific kalkuletar
+computer = कंप्यूटर, कम्प्यूटर | kampyutar, computar, kamputer
+printer = प्रिंटर, छापने की मशीन | printar, pirintar, chhapne ki machine
+printing, copy = छपाई, प्रिंटिंग | chhapai, chapai, printing wala
+copy machine, copier = फ़ोटोकॉपी, फोटोकॉपी मशीन, ज़ेरॉक्स | fotokopi, photokapi, jerox, zerox, fotocopy | photocopy, xerox
+fax = फ़ैक्स | faiks, faks, feks
+keyboard = कीबोर्ड, कुंजीपटल | kibord, keebord, kunjipatal
+mouse = माउस | maus, mause
+headset = हेडसेट, हेडफ़ोन, कान का माइक | hedset, hedfon, hedphone, headphon | headphone
+microphone = माइक, माइक्रोफ़ोन | maik, maikrofon | mic, mike
+camera = कैमरा | kaimra, kemra
+telephone, phone = फ़ोन, टेलीफ़ोन, दूरभाष | fon, phon, teliphone, telifon, doorbhash
+mobile, phone = मोबाइल | mobail, mobael
+laptop = लैपटॉप | laiptop, leptop, laptap
+monitor = मॉनिटर, स्क्रीन | manitar, moniter, skrin
+radio = रेडियो | redio, rediyo
+disc = डिस्क, सीडी | sidi | cd, dvd
+USB drive = पेनड्राइव, पेन ड्राइव, USB ड्राइव | pendraiv, pen draiv, pandrive | pendrive, pen drive
+battery, cell = सेल, बैटरी | baitri, batri, betri, sel | battery
+rechargeable = चार्ज होने वाला, रीचार्जेबल | charge hone wala, richarjebal
+charger, plug = चार्जर | charjar, chargar
+plug = प्लग | palag, plag
+torch = टॉर्च | tarch, torc | torch light
+bulb = बल्ब, लट्टू | balb, lattu, lattoo
+lamp, bulb = लैंप, लैम्प | laimp, lemp
+light = बत्ती, रोशनी, लाइट | batti, roshni, roshani, lait
+wire, cable = तार, केबल | taar, kebal
+machine = मशीन | mashin, masheen, misheen
+pen stand, organiser = पेन स्टैंड, पेनदान, कलमदान | pen istand, pendan, kalamdan, pen stend
+paperweight = पेपरवेट | peparvet, paper vait, pepar weight
+badge, identification = बैज, बिल्ला | baij, billa
+balloon = गुब्बारा, गुब्बारे | gubbara, gubare, gubbare
+bead = मोती, मनके | manke, manka
+sealing wax, wax = लाख, चपड़ा | chapda, laakh
+# Home, gifts and others.
+clock = घड़ी, दीवार घड़ी | ghadi, ghari, ghadee, gharee, diwar ghadi
+alarm clock = अलार्म घड़ी, अलार्म | alaram, alaarm, alarm ghadi, alarm ghari
+sand timer = रेत घड़ी, रेतघड़ी | ret ghadi, retghadi, ret ghari
+bell = घंटी | ghanti, ghantee, ghunti
+glass, mirror = शीशा, शीशे | shisha, sheesha
+glasses = चश्मा, ऐनक | chashma, chasma, ainak
+umbrella = छाता, छतरी | chhata, chata, chhaata, chhatri, chatri
+candle = मोमबत्ती, मोमबत्तियाँ | mombatti, mombati, mom batti
+diya = दीया, दिया, दीपक, चिराग | deeya, deepak, dipak, chirag, diye
+gift = गिफ़्ट, तोहफ़ा, उपहार, भेंट | tohfa, tofa, tohafa, uphar, upahaar, gipht, bhent
+gift box = गिफ़्ट बॉक्स, तोहफ़े का डिब्बा | gift baks, tohfe ka dibba
+purse, wallet = बटुआ, पर्स | batua, batuwa, pars
+purse = सिक्कों का बटुआ | sikko ka batua, chillar purse
+coin = सिक्का, चिल्लर | sikka, sikke, chillar
+handbag = हैंडबैग, लेडीज़ बैग | haindbag, ledies bag, ladij bag | ladies bag
+briefcase = ब्रीफ़केस, अटैची | brifkes, brifcase, ataichi, attachi
+case = सूटकेस, संदूकची | sutkes, sootcase, suitkes | suitcase
+cup = कप, प्याला, प्याली | kap, pyala, pyali | mug
+saucer = तश्तरी, प्लेट | tashtari, tastari
+tea = चाय | chay, chaay, chae, chai
+teapot = केतली, चायदानी | ketli, ketali, kettli, chaydani
+coffee = कॉफ़ी | kaufi, kaafi, kofi
+tumbler = गिलास | gilas, gilaas
+plant, fern, cactus = पौधा, पौधे | paudha, podha, paudhe
+pot = गमला, गमले | gamla, gamle
+basket = टोकरी | tokri, tokree
+waste basket = कूड़ेदान, कचरा डिब्बा, डस्टबिन, रद्दी की टोकरी | kudedan, koodedan, kachra, kachra dibba, dastbin, raddi ki tokri | dustbin
+bookmark = बुकमार्क, पुस्तक चिह्न | bukmark, bookmarc
+page markers = पेज मार्कर, पन्ने के निशान | pej marker, panne ke nishan
+ornament, gift = सजावट | sajawat, sajavat
+mailer = कूरियर लिफ़ाफ़ा, स्पीड पोस्ट | kuriyar lifafa, courier lifafa, spid post | courier bag, courier cover
+parcel, mailer, carton = पार्सल, पारसल | parsal, paarsal
+luggage, tag = सामान, सफ़र का सामान | saman, samaan, samaan ka tag, safar ka saman
+tools, tool = औज़ार | auzar, aujar, aujaar
+world = दुनिया, संसार, विश्व | duniya, duniyaa, sansar, vishwa, vishv
+India, Indian = भारत, हिंदुस्तान, भारतीय | bharat, hindustan, bharatiya
+birthday = जन्मदिन, सालगिरह | janamdin, janmdin, salgirah
+wedding, shagun = शादी, विवाह | shadi, shaadi, vivah
+festival, diya = त्योहार, दिवाली, दीपावली | tyohar, tyohaar, diwali, deewali, dipawali
+ball = बॉल, गेंद | gend, bol
+water = पानी, जल | pani, paani
+# Colours.
+red = लाल | lal, laal
+blue = नीला, नीली, नीले | neela, neeli, nila, nili, neele
+black = काला, काली, काले | kala, kaala, kaali, kaale | kali
+green = हरा, हरी, हरे | hara, hari, haraa
+yellow = पीला, पीली, पीले | peela, pila, peeli | pili
+white = सफ़ेद | safed, saphed, safaid, sufed
+pink = गुलाबी | gulabi, gulaabi
+orange = नारंगी, संतरी | narangi, naarangi, santri
+violet, purple = बैंगनी, जामुनी | baingani, bengni, baigni, jamuni
+brown = भूरा, भूरी, कत्थई | bhura, bhuri, bhoora, katthai
+grey = सलेटी, स्लेटी, धूसर | saleti, sleti, dhusar
+gold = सुनहरा, सुनहरी, सोने का | sunhara, sunehra, sunahri, sunhari
+silver = चाँदी, रुपहला | chandi, chaandi, rupahla
+maroon = मैरून, मरून | mairun, marun
+multicolour, assorted, colour = रंगबिरंगा, रंग-बिरंगा, रंगीन | rangbiranga, rang biranga, rangeen, rangin
+pastel = हल्का रंग, हल्के रंग | halka rang, halke rang
+fluorescent = चमकीला, चटक | chamkila, chamkeela, chatak
+# Materials.
+brass = पीतल | pital, peetal, pittal
+steel = स्टील, इस्पात | istil, ispat
+iron, steel = लोहा, लोहे | loha, lohe
+wooden, wood = लकड़ी, काठ | lakdi, lakri, lakadi, kaath
+teak = सागौन | sagaun, sagwan, saagwan
+leather = चमड़ा, चमड़े | chamda, chamde, chamra, chamre
+cotton = सूती, रुई, कपास | suti, sooti, rui, kapas
+plastic = प्लास्टिक | plastik, palastik
+glass = काँच | kanch ka, kaanch ka
+wax = मोम | mome
+metal = धातु, मेटल | dhatu, metel
+silk, satin = रेशम, रेशमी | resham, reshmi
+manila = मनीला | manilla, maneela
+# Kinds and sizes.
+large, big, jumbo = बड़ा, बड़ी, बड़े | bada, badi, bara, barra | bade
+small = छोटा, छोटी, छोटे | chhota, chota, chhoti, choti, chote
+long = लंबा, लंबी, लम्बा | lamba, lambi
+thick, heavy = मोटा, मोटी | mota, moti, motaa
+thin, fine = पतला, पतली | patla, patli, patlaa
+round = गोल | gola, gol
+folding = मुड़ने वाला, फ़ोल्डिंग | mudne wala, foldin
+new = नया, नई | naya, nayi, nai
+handmade = हाथ का बना, हस्तनिर्मित | hath ka bana, haath ka, hastnirmit
+heavy = भारी | bhari, bhaari
+permanent = पक्का, पक्की | pakka, pakki
+strong, heavy = मज़बूत | mazboot, majboot, mazbut, majbut
+soft = नरम, मुलायम | naram, narm, mulayam
+wall = दीवार, दीवाल | deewar, diwar, diwal, deewal
+magnetic, magnet = चुंबकीय | chumbkiya, chumbak wala
+electric, power = बिजली | bijli, bijlee
+wireless = बिना तार, वायरलेस | bina tar, bina taar, vairless, wairless
+waterproof = पानी से बचाने वाला, वॉटरप्रूफ़ | vaterproof, watarproof
+children, small hands = बच्चों, बच्चा, बच्चे, छोटे हाथों | bacho, bachho, bacche, bachche, baccho, bacchon, bachon
+advocate, lawyer = वकील, वकीलों | vakil, vakeel, wakil
+teacher = अध्यापक, मास्टर, शिक्षक | adhyapak, shikshak, mastar
+doctor = डॉक्टर | daktar, doktar
+Hindi = हिंदी, हिन्दी | hindee
+English = अंग्रेज़ी, इंग्लिश | angrezi, angreji, inglish
+year = साल, वर्ष | saal, varsh
+day = दिन, रोज़ | roz, roj
+week = हफ़्ता, सप्ताह | hafta, haphta, saptah
+month = महीना, माह | mahina, maheena
+# Units and numbers.
+dozen, 12 = दर्जन | darjan, dargan, darzan
+pack = पैक, पैकेट, पुड़िया | paket, packit, paikat, pudiya
+set = सेट | sait
+pair = जोड़ी, जोड़ा | jodi, joda, jori
+pieces, piece = पीस, नग | pis, peece | nag
+kilogram = किलो, किलोग्राम | | kilo
+gram = ग्राम | graam
+metre = मीटर | mitar, meetar
+centimetre, cm = सेंटीमीटर, सेमी | sentimitar, sentimeter
+inch = इंच | inchh, ench
+foot = फ़ुट | fut, phut
+litre = लीटर | litar, leetar
+half = आधा, आधी | adha, aadha, adhi, aadhi
+one, 1 = एक | aik | ek
+two, 2 = दो | | do
+three, 3 = तीन | tiin | teen
+four, 4 = चार | chaar | char
+five, 5 = पाँच | paanch, paach, panch
+six, 6 = छह, छः, छे | chhah, chhe, chah
+seven, 7 = सात | saat
+eight, 8 = आठ | aath, aat
+nine, 9 = नौ | nau, nao
+ten, 10 = दस | dus, das
+12 = बारह | barah, baarah
+20 = बीस | | bees, bis
+24 = चौबीस | chaubis, chobis
+25 = पच्चीस | pachis, pachchis, pachees
+30 = तीस | tis | tees
+50 = पचास | pachas, pachaas
+100 = सौ | sau
+200 = दो सौ | do sau
+500 = पाँच सौ | paanch sau, panch sau
+1000 = हज़ार | hazar, hajar, hazaar
+`;
 
 /** They say little about a product, and need not be found. */
-export const SMALL_WORDS: SearchWords['SMALL_WORDS'] = {
-  own: [
-    'का',
-    'का सामान',
-    'की',
-    'के',
-    'को',
-    'से',
-    'में',
-    'पर',
-    'और',
-    'या',
-    'लिए',
-    'के लिए',
-    'वाला',
-    'वाली',
-    'वाले',
-    'कोई',
-    'चाहिए',
-    'दिखाओ',
-    'दिखाइए',
-    'दीजिए',
-    'देना',
-    'लेना',
-    'खरीदना',
-    'अच्छा',
-    'अच्छी',
-    'सस्ता',
-    'सस्ती',
-  ],
-  latin: [
-    'ka',
-    'ka saman',
-    'ka samaan',
-    'ki',
-    'ke',
-    'ko',
-    'se',
-    'mein',
-    'aur',
-    'ya',
-    'liye',
-    'ke liye',
-    'wala',
-    'wali',
-    'wale',
-    'vala',
-    'vali',
-    'koi',
-    'chahiye',
-    'chaiye',
-    'chahie',
-    'dikhao',
-    'dikhaiye',
-    'dijiye',
-    'dena',
-    'lena',
-    'kharidna',
-    'acha',
-    'achha',
-    'accha',
-    'achhi',
-    'sasta',
-    'sasti',
-  ],
-  also: ['me', 'par', 'vale'],
-};
+export const SMALL_WORDS: SearchWords['SMALL_WORDS'] = `
+का, का सामान, की, के, को, से, में, पर, और, या, लिए, के लिए, वाला, वाली, वाले, कोई, चाहिए, दिखाओ,
+दिखाइए, दीजिए, देना, लेना, खरीदना, अच्छा, अच्छी, सस्ता, सस्ती |
+ka, ka saman, ka samaan, ki, ke, ko, se, mein, aur, ya, liye, ke liye, wala, wali, wale, vala, vali,
+koi, chahiye, chaiye, chahie, dikhao, dikhaiye, dijiye, dena, lena, kharidna, acha, achha, accha,
+achhi, sasta, sasti |
+me, par, vale
+`;
 
 /** Plural and oblique: the list has पेंसिल for पेंसिलों, किताब for किताबें. */
 export const ENDINGS: SearchWords['ENDINGS'] = [

@@ -3,16 +3,18 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { demoCatalogue } from '../../../server/catalogue/demo-catalogue.ts';
 import { wordsFor } from '../../../server/catalogue/read-catalogue-file.ts';
-import { inEnglish, meantBy, SPELLINGS } from '../../../src/contract/meanings.ts';
+import { inEnglish, listsIn, meaningsIn, meantBy, SPELLINGS } from '../../../src/contract/meanings.ts';
 import { Product } from '../../../src/contract/product.ts';
 import { findFrom, searchedWords, suggestFrom } from '../../../src/contract/search-rules.ts';
 import { listOf } from '../../../src/lib/wire.ts';
-import { MEANINGS, SMALL_WORDS } from '../../../src/texts/hi/search-words.ts';
+import * as hi from '../../../src/texts/hi/search-words.ts';
 import { indexOf, indexOfProducts, products, type Wire } from '../features/search/catalogue.ts';
 import { DEMO_QUERIES } from '../features/search/hard-queries.ts';
 import { HINDI_QUERIES } from '../features/search/hindi-queries.ts';
 import { PAGE, PENS, shopWith, signal } from '../features/search/shop-under-test.ts';
 
+const MEANINGS = meaningsIn(hi.MEANINGS);
+const SMALL_WORDS = listsIn(hi.SMALL_WORDS);
 const DEMO = v.parse(listOf(Product), demoCatalogue().products);
 const index = indexOfProducts(DEMO);
 
@@ -82,7 +84,7 @@ describe('D51.43: Hindi and Hinglish find the products of an English catalogue',
 
   it('at least 300 words, each spelling with its meaning', () => {
     expect(MEANINGS.length).toBeGreaterThanOrEqual(300);
-    const lost = MEANINGS.flatMap(({ en, own, latin, also = [] }) =>
+    const lost = MEANINGS.flatMap(({ en, own, latin, also }) =>
       [...own, ...latin, ...also].filter((spelling) => {
         const [part, ...others] = meantBy(searchedWords(spelling))?.parts ?? [];
         const ways = part?.ways.map((way) => way.join(' ')) ?? [];
@@ -90,6 +92,11 @@ describe('D51.43: Hindi and Hinglish find the products of an English catalogue',
       }),
     );
     expect(lost).toEqual([]);
+  });
+
+  it('each row of the list is a meaning or a heading', () => {
+    const rows = hi.MEANINGS.trim().split('\n');
+    expect(rows.filter((row) => !/^(# .+|[^=|]+ = [^=|]+(\|[^=|]+){0,2})$/.test(row))).toEqual([]);
   });
 
   it('nuqta, ँ, joiners, digits and plurals make no difference, and a beginning is enough', async () => {
@@ -139,7 +146,7 @@ describe('D51.43: Hindi and Hinglish find the products of an English catalogue',
 
 describe('D51.43: an English search finds what it found before', () => {
   const LISTED = new Set([
-    ...[...MEANINGS, SMALL_WORDS].flatMap(({ own, latin, also = [] }) =>
+    ...[...MEANINGS, SMALL_WORDS].flatMap(({ own, latin, also }) =>
       [...own, ...latin, ...also].map((spelling) => searchedWords(spelling).join(' ')),
     ),
     ...SPELLINGS.flatMap((each) => each.split(' ')),
