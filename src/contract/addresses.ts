@@ -1,7 +1,7 @@
 import * as pages from '#texts/pages.ts';
 import { FEATURED_LIMIT, WHOLE_CATEGORY_LIMIT } from '../config.ts';
 import type { Head } from '../lib/page-head.ts';
-import { decoded, parseSearch, stringifySearch } from '../lib/search-params.ts';
+import { decoded, parseSearch } from '../lib/search-params.ts';
 import { CODE, inLanguage, withoutCode } from '../texts/languages.ts';
 import type { PageTexts } from '../texts/translation.ts';
 import {
@@ -275,10 +275,6 @@ function withPath(url: URL, pathname: string): URL {
 /** As the router's links encode it. */
 export function productAddress(id: string): string {
   return `/product/${encodeURIComponent(id)}`;
-}
-
-export function categoryAddress(name: string): string {
-  return `/products${stringifySearch({ category: name.toLowerCase() })}`;
 }
 
 export interface PageKind {

@@ -55,15 +55,8 @@ function plainDevanagari(letters: string): string {
 
 /**
  * Each word, its singular, what a hyphen or single letter joins ("tshirt" for "t-shirt" and "t shirt"), and numbers
- * with units ("0.7mm", "0.7" and "mm").
+ * with units ("0.7mm", "0.7" and "mm"). May repeat words: millions of sets would be slower.
  */
-export function wordsToIndex(text: string): Set<string> {
-  const found = new Set<string>();
-  eachWordToIndex(text, (word) => found.add(word));
-  return found;
-}
-
-/** May repeat words: millions of sets would be slower. */
 export function eachWordToIndex(text: string, note: (word: string) => void): void {
   const both = (word: string) => {
     note(word);

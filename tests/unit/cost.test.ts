@@ -31,7 +31,7 @@ import { absoluteAddress } from '../../src/lib/page-head.ts';
 import { pictureWidths } from '../../src/lib/picture-widths.ts';
 import { parseSearch, parseUrl, stringifySearch } from '../../src/lib/search-params.ts';
 import { titleBonus } from '../../src/search-engine/hits.ts';
-import { tokenize, wordsToIndex } from '../../src/search-engine/words.ts';
+import { eachWordToIndex, tokenize } from '../../src/search-engine/words.ts';
 
 const HERE = { href: 'https://shop.example/payment', hostname: 'shop.example' };
 const API = 'https://api.example/api/v1';
@@ -109,7 +109,7 @@ const READERS: Record<string, (text: string) => unknown> = {
     readLines(partsOf(text).map((id, at) => ({ id: id + at, name: id, price: 1, quantity: 1 }))),
   readWishes: (text) => readWishes(partsOf(text).map((id, at) => ({ id: id + at, name: id, price: 1 }))),
   tokenize,
-  wordsToIndex,
+  eachWordToIndex: (text) => eachWordToIndex(text, () => {}),
   marks: (text) => marks(text, 'blue gel pen'),
   'marks of typed words': (text) => marks('Blue gel pen', readWords(text)),
   titleBonus: (text) => titleBonus(` ${text} `, ['blue', 'pen']),

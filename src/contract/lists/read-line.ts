@@ -113,12 +113,6 @@ export function readName(typed: string): Pick<OrderLine, 'words' | 'note'> {
   return { words: text.replace(/\s+/g, ' ').trim(), note };
 }
 
-/** A number or number word with an optional unit; null if it is neither, or too large. */
-export function readQuantity(text: string): Quantity | null {
-  const read = readCount(text);
-  return read && read.quantity <= MOST_OF_ONE ? read : null;
-}
-
 /** What a cell says; text without a number is no quantity, and null. */
 export function readCell(text: string): Quantity | null {
   const read = readCount(text);
@@ -128,7 +122,7 @@ export function readCell(text: string): Quantity | null {
     : null;
 }
 
-/** Of any size. */
+/** A number or number word with an optional unit, of any size; null if it is neither. */
 export function readCount(text: string): Quantity | null {
   if (text.length > LONGEST_COUNT_TEXT) return null;
   // '10 (Ten only)'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { singular, tokenize, wordsToIndex } from '../../../src/search-engine/words.ts';
+import { eachWordToIndex, singular, tokenize } from '../../../src/search-engine/words.ts';
 
 const plain = (text: string) => tokenize(text).map(({ word }) => word);
 
@@ -33,6 +33,12 @@ describe('D39.9: the words of a text', () => {
 });
 
 describe('D39.9: the words under which a text is found', () => {
+  const indexed = (text: string) => {
+    const words = new Set<string>();
+    eachWordToIndex(text, (word) => words.add(word));
+    return [...words];
+  };
+
   it.each([
     ['T-shirt', 'tshirt'],
     ['T shirts', 'tshirt'],
@@ -44,11 +50,11 @@ describe('D39.9: the words under which a text is found', () => {
     ['Diaries', 'diary'],
     ['Diaries', 'diaries'],
   ])('%s: %s', (text, word) => {
-    expect([...wordsToIndex(text)]).toContain(word);
+    expect(indexed(text)).toContain(word);
   });
 
   it('do not join words that are only adjacent', () => {
-    expect([...wordsToIndex('blue pen')]).toEqual(['blue', 'pen']);
+    expect(indexed('blue pen')).toEqual(['blue', 'pen']);
   });
 });
 

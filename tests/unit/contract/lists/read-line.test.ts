@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLine, readQuantity } from '../../../../src/contract/lists/read-line.ts';
+import { readCell, readLine } from '../../../../src/contract/lists/read-line.ts';
 
 /** Lines as people write them, one each: typed | quantity | words | note. */
 const LINES = `
@@ -325,10 +325,14 @@ describe('a quantity of its own', () => {
     ['0', 0],
     ['1,200', 1200],
   ])('%s is %i', (text, quantity) => {
-    expect(readQuantity(text)?.quantity).toBe(quantity);
+    expect(readCell(text)?.quantity).toBe(quantity);
   });
 
-  it.each(['', 'soon', '10 blue', '-5', '2.5', '12345'])("'%s' is none", (text) => {
-    expect(readQuantity(text)).toBeNull();
+  it.each(['', 'soon'])("'%s' is none", (text) => {
+    expect(readCell(text)).toBeNull();
+  });
+
+  it.each(['10 blue', '-5', '2.5', '12345'])("'%s' is asked about", (text) => {
+    expect(readCell(text)).toMatchObject({ quantity: 0, asked: expect.anything() });
   });
 });
