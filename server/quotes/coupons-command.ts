@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { formatRupees } from '../../src/lib/money.ts';
 import type { EpochMs } from '../../src/lib/units.ts';
+import { LANGUAGE_CODES } from '../../src/texts/languages.ts';
 import type { Database } from '../database.ts';
 import { codeOf } from './coupon-refusal.ts';
 import { type OfferEntry, readOffer, type StoredOffer, stateOf, storedOffers } from './offers.ts';
@@ -9,11 +10,16 @@ export const COUPONS_HELP = `
   npm run api -- coupons                       list offers and coupons, and how often they were used
   npm run api -- coupons add CODE --text 'A gift' --amount 50
                                                or --percent 10, or --free-delivery; without CODE for everybody; with
-                                               --text-hi, --category NAME, --above 300 (the least sum),
+                                               --text-hi (in another language), --category NAME, --above 300 (the least sum),
                                                --from 2026-11-01, --until 2026-11-30, --uses 100 (in all),
                                                --uses-each 1 (for each shopper)
   npm run api -- coupons end CODE              or its text: nobody can use it any more
 `.trim();
+
+const TRANSLATED = LANGUAGE_CODES.filter((code) => code !== 'en');
+const TEXT_OPTIONS = Object.fromEntries(
+  TRANSLATED.map((code) => [`text-${code}`, { type: 'string' } as const]),
+);
 
 /** What the owner wrote after `coupons`; returns what to print. Throws a sentence. */
 export async function changeCoupons(db: Database, args: readonly string[], now: EpochMs): Promise<string> {
@@ -22,7 +28,7 @@ export async function changeCoupons(db: Database, args: readonly string[], now: 
     allowPositionals: true,
     options: {
       text: { type: 'string' },
-      'text-hi': { type: 'string' },
+      ...TEXT_OPTIONS,
       percent: { type: 'string' },
       amount: { type: 'string' },
       'free-delivery': { type: 'boolean' },
@@ -38,7 +44,7 @@ export async function changeCoupons(db: Database, args: readonly string[], now: 
   if (word === undefined) return list(db, now);
   if (word === 'end' && code) return end(db, code, now);
   if (word !== 'add') throw new Error(`Unknown command: coupons ${args.join(' ')}\n  ${COUPONS_HELP}`);
-  const { text: en, 'text-hi': hi, 'free-delivery': freeDelivery, 'uses-each': usesEach, ...terms } = values;
+  const { text: en, 'free-delivery': freeDelivery, 'uses-each': usesEach, ...terms } = values;
   const numbers = {
     percent: terms.percent,
     amount: terms.amount,
@@ -53,8 +59,13 @@ export async function changeCoupons(db: Database, args: readonly string[], now: 
   const given = Object.entries({ freeDelivery, category, from, until }).filter(
     ([, value]) => value !== undefined,
   );
+  const texts: Readonly<Record<string, unknown>> = values;
+  const translated = TRANSLATED.flatMap((code) => {
+    const text = texts[`text-${code}`];
+    return text === undefined ? [] : [[code, text]];
+  });
   const entry = {
-    ...(en !== undefined && { text: hi === undefined ? en : { en, hi } }),
+    ...(en !== undefined && { text: translated.length > 0 ? { en, ...Object.fromEntries(translated) } : en }),
     ...(code !== undefined && { code }),
     ...Object.fromEntries([...written, ...given]),
   };
