@@ -32,36 +32,32 @@ export function createEdges({ origins, trustedProxies }: Edges, faults?: Middlew
       maxAge: 600,
     }),
   );
-  // A gateway's page returns to its own addresses below /payments.
-  for (const path of ['users/*', 'messages', 'newsletter/*', 'orders', 'orders/*', 'payments']) {
-    app.use(`/api/v1/${path}`, async (c, next) => {
-      // A page of another site cannot send a token.
-      const isGuest = c.req.header('Authorization') === undefined;
-      if (isGuest && !READING.has(c.req.method) && isForeignPage(c, { origins, trustedProxies }))
-        throw new Refusal(403, 'This call is for the pages of the shop');
-      return next();
-    });
-  }
+  app.use('/api/v1/*', async (c, next) => {
+    // A gateway's page returns to its own addresses below /payments.
+    const isReturn = c.req.path.startsWith('/api/v1/payments/');
+    // A page of another site cannot send a token.
+    const isGuest = c.req.header('Authorization') === undefined;
+    if (isGuest && !isReturn && !READING.has(c.req.method) && isForeignPage(c, { origins, trustedProxies }))
+      throw new Refusal(403, 'This call is for the pages of the shop');
+    return next();
+  });
   app.use(async (c, next) =>
     limitBody(WITH_LINES.includes(c.req.path) ? MOST_BYTES_OF_ORDER : MOST_BYTES)(c, next),
   );
   if (faults) app.use(faults);
 
-  for (const path of ['/api/v1/storeInfo', '/api/v1/products/*']) {
+  for (const path of PUBLIC) {
     // A tag of the compressed bytes stays strong.
     const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...CORS_HEADERS] });
     app.use(path, caching('no-cache'), tag, packing);
   }
-  for (const path of OF_A_SHOPPER) {
-    app.use(`/api/v1/${path}`, caching('no-store'));
-  }
+  // The rest belongs to a shopper: not to be stored (D34).
+  app.use('/api/v1/*', caching('no-store'));
   return app;
 }
 
-const OF_A_SHOPPER = [
-  ...['users/*', 'accountInfo', 'messages', 'newsletter/*', 'quotes', 'orders', 'orders/*'],
-  ...['payments', 'payments/*'],
-];
+/** The same for every shopper; whose path is not here, nobody stores. */
+const PUBLIC = ['/api/v1/storeInfo', '/api/v1/products/*'];
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const MOST_BYTES = 64 * 1024;
 const WITH_LINES = ['/api/v1/orders', '/api/v1/quotes'];
@@ -82,7 +78,6 @@ const CORS_HEADERS = [
   'access-control-expose-headers',
 ];
 
-/** A shopper's responses must not be stored (D34). */
 function caching(value: 'no-cache' | 'no-store'): MiddlewareHandler {
   return async (c, next) => {
     await next();

@@ -80,6 +80,8 @@ describe("D53.90: another site's page", () => {
     '/orders',
     '/orders/DF-1/cancel',
     '/payments',
+    '/quotes',
+    '/a-call-that-comes-later',
   ];
 
   it('cannot keep a visitor from signing in: nothing but JSON is read, and nothing is counted', async () => {
