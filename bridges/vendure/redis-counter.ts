@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { SharedCounter } from './bridge/attempts.ts';
+import type { SharedCounter } from './engine/api/attempts.ts';
 import { SHORT_TIMEOUT } from './redis-connection.ts';
 
 /** Counts in Redis with a short timeout; reconnects when Redis returns. */

@@ -16,10 +16,10 @@ import {
 } from '@vendure/core';
 import { BullMQJobQueuePlugin } from '@vendure/job-queue-plugin/package/bullmq';
 import { newOrderId } from '../../../server/orders/order-row.ts';
-import { razorpayRefunds } from '../bridge/payments/razorpay/refund.ts';
 import { enginePort } from '../ports.ts';
 import { redisConnection, SHORT_TIMEOUT } from '../redis-connection.ts';
 import { listed, readSettings, refuseUnencoded, wholeNumber } from '../settings.ts';
+import { razorpayRefunds } from './api/payments/razorpay/refund.ts';
 import { shippingByPinCode } from './by-pin-code.ts';
 import { DashboardPlugin } from './dashboard.ts';
 import { invoiceWhenOrderMoves, invoiceWhenParcelMoves, noteWhenRefunded } from './invoices.ts';

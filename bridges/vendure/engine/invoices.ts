@@ -20,9 +20,9 @@ import { creditNoteOf, type InvoiceContent, invoiceOf } from '../../../src/contr
 import { addressLine } from '../../../src/contract/order.ts';
 import { paise, rupees } from '../../../src/lib/money.ts';
 import type { Paise } from '../../../src/lib/units.ts';
-import type { Store } from '../bridge/store.ts';
-import { statusOf, wireOrder } from '../bridge/wire-order.ts';
 import type { Questions } from '../engine-calls.ts';
+import type { Store } from './api/store.ts';
+import { statusOf, wireOrder } from './api/wire-order.ts';
 import { BridgeCustomers } from './customers.ts';
 import { InvoiceRow } from './invoice-row.ts';
 import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';

@@ -1,8 +1,8 @@
 import { mailbox } from '../../../server/mail/shop-mail.ts';
-import type { GatewayRefunds } from '../bridge/payments/razorpay/refund.ts';
-import { readStore, type Store } from '../bridge/store.ts';
 import { enginePort } from '../ports.ts';
 import { MissingSettings, readSettings, refuseUnencoded } from '../settings.ts';
+import type { GatewayRefunds } from './api/payments/razorpay/refund.ts';
+import { readStore, type Store } from './api/store.ts';
 
 /** Injection token for the owner's settings. */
 export const BRIDGE_OPTIONS = 'daftar bridge options';

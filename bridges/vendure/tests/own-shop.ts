@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { STORE, STORE_IN } from '../../../server/catalogue/store.ts';
-import { type AskEngine, createEngine } from '../bridge/engine.ts';
+import { type AskEngine, createEngine } from '../engine/api/engine.ts';
 import { type AsStaff, staffOf } from './as-staff.ts';
 import { type Database, openDatabase } from './database.ts';
 import { startPostgres } from './postgres.ts';

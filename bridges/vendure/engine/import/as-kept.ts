@@ -1,6 +1,6 @@
 import { choiceKey, type Entry, plainText } from '../../../../server/price-list/entry.ts';
 import { textOfHtml } from '../../../../src/lib/html-text.ts';
-import { pictureAddress } from '../../bridge/wire-product.ts';
+import { pictureAddress } from '../api/wire-product.ts';
 import { toHtml } from './description.ts';
 
 /** What the engine makes of an entry, whose pictures it may have copied before. */

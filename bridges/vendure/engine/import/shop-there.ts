@@ -2,9 +2,9 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { type RequestContext, TransactionalConnection } from '@vendure/core';
 import type { WireProduct } from '../../../../server/catalogue/wire.ts';
 import { choiceKey } from '../../../../server/price-list/entry.ts';
-import { choiceOf } from '../../bridge/choice.ts';
-import { placesOf, wireProduct } from '../../bridge/wire-product.ts';
 import type { EngineProduct } from '../../engine-calls.ts';
+import { choiceOf } from '../api/choice.ts';
+import { placesOf, wireProduct } from '../api/wire-product.ts';
 import { BridgeCatalogue } from '../catalogue.ts';
 import { type ProductsThere, productsThere } from './write-variants.ts';
 

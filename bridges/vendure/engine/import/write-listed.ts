@@ -16,7 +16,7 @@ import {
   plainText,
 } from '../../../../server/price-list/entry.ts';
 import type { Plan } from '../../../../server/price-list/plan.ts';
-import { choiceOf } from '../../bridge/choice.ts';
+import { choiceOf } from '../api/choice.ts';
 import { isCopy } from './as-kept.ts';
 import { toHtml } from './description.ts';
 import type { PlannedProduct } from './plan-import.ts';

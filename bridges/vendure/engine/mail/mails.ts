@@ -27,12 +27,12 @@ import { type Mail, type MailSender, mailbox } from '../../../../server/mail/sho
 import { rupees } from '../../../../src/lib/money.ts';
 import type { Rupees } from '../../../../src/lib/units.ts';
 import { type LanguageCode, languageOf } from '../../../../src/texts/languages.ts';
-import { readStore, type Store } from '../../bridge/store.ts';
-import { statusOf, wireOrder } from '../../bridge/wire-order.ts';
 import { ON_DELIVERY, type Questions } from '../../engine-calls.ts';
 import { repeat } from '../../repeat.ts';
 import { sayOnce } from '../../say-once.ts';
 import { MissingSettings } from '../../settings.ts';
+import { readStore, type Store } from '../api/store.ts';
+import { statusOf, wireOrder } from '../api/wire-order.ts';
 import { BridgeCustomers } from '../customers.ts';
 import { takeDue } from '../due-rows.ts';
 import { BridgeInvoices } from '../invoices.ts';

@@ -3,7 +3,7 @@ import {
   ownAttempts,
   type SharedCounter,
   sharedAttempts,
-} from '../../../../bridges/vendure/bridge/attempts.ts';
+} from '../../../../bridges/vendure/engine/api/attempts.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

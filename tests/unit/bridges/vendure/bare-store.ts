@@ -1,4 +1,4 @@
-import type { Bridge } from '../../../../bridges/vendure/bridge/api.ts';
+import type { Bridge } from '../../../../bridges/vendure/engine/api/api.ts';
 
 /** A store file with a name and nothing else. */
 export function bareStore(storeName: string): Bridge['store'] {

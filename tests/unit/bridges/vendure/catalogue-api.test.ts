@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createCatalogue } from '../../../../bridges/vendure/bridge/catalogue.ts';
-import { catalogueApi } from '../../../../bridges/vendure/bridge/catalogue-api.ts';
+import { createCatalogue } from '../../../../bridges/vendure/engine/api/catalogue.ts';
+import { catalogueApi } from '../../../../bridges/vendure/engine/api/catalogue-api.ts';
 import { bareStore } from './bare-store.ts';
 import { COLLECTIONS, HINDI, PEN } from './engine-answers.ts';
 

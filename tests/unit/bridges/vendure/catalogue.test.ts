@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCatalogue } from '../../../../bridges/vendure/bridge/catalogue.ts';
+import { createCatalogue } from '../../../../bridges/vendure/engine/api/catalogue.ts';
 import type { EngineProduct } from '../../../../bridges/vendure/engine-calls.ts';
 import { COLLECTIONS, HINDI, PEN, variant } from './engine-answers.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createEngine } from '../../../../bridges/vendure/bridge/engine.ts';
+import { createEngine } from '../../../../bridges/vendure/engine/api/engine.ts';
 import { ORDER } from './engine-answers.ts';
 
 const servers: Server[] = [];

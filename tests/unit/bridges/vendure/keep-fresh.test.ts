@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createCatalogue } from '../../../../bridges/vendure/bridge/catalogue.ts';
-import type { AskEngine } from '../../../../bridges/vendure/bridge/engine.ts';
-import { keepFresh } from '../../../../bridges/vendure/bridge/keep-fresh.ts';
-import { busy, refusalFor } from '../../../../bridges/vendure/bridge/refusals.ts';
+import { createCatalogue } from '../../../../bridges/vendure/engine/api/catalogue.ts';
+import type { AskEngine } from '../../../../bridges/vendure/engine/api/engine.ts';
+import { keepFresh } from '../../../../bridges/vendure/engine/api/keep-fresh.ts';
+import { busy, refusalFor } from '../../../../bridges/vendure/engine/api/refusals.ts';
 import type { EngineProduct } from '../../../../bridges/vendure/engine-calls.ts';
 import { COLLECTIONS, PEN } from './engine-answers.ts';
 

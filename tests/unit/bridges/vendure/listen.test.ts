@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { listen } from '../../../../bridges/vendure/bridge/listen.ts';
+import { listen } from '../../../../bridges/vendure/engine/api/listen.ts';
 
 it('a bridge is ready when its port responds, and not when another program has it', async () => {
   const app = new Hono().get('/', (c) => c.text('here'));

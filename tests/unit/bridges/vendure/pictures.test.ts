@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { picturesApi } from '../../../../bridges/vendure/bridge/pictures.ts';
+import { picturesApi } from '../../../../bridges/vendure/engine/api/pictures.ts';
 import { answerFailure } from '../../../../server/refusal.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import type { AskEngine } from '../../../../bridges/vendure/bridge/engine.ts';
-import { limitInFlight } from '../../../../bridges/vendure/bridge/in-flight.ts';
-import { createPlaceOrder } from '../../../../bridges/vendure/bridge/place-order.ts';
-import { busy, refusalFor } from '../../../../bridges/vendure/bridge/refusals.ts';
-import { waitWhileBusy } from '../../../../bridges/vendure/bridge/wait-while-busy.ts';
+import type { AskEngine } from '../../../../bridges/vendure/engine/api/engine.ts';
+import { limitInFlight } from '../../../../bridges/vendure/engine/api/in-flight.ts';
+import { createPlaceOrder } from '../../../../bridges/vendure/engine/api/place-order.ts';
+import { busy, refusalFor } from '../../../../bridges/vendure/engine/api/refusals.ts';
+import { waitWhileBusy } from '../../../../bridges/vendure/engine/api/wait-while-busy.ts';
 import { type NewEngineOrder, Refused } from '../../../../bridges/vendure/engine-calls.ts';
 import { ORDER, PEN } from './engine-answers.ts';
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createBridge } from '../../../../bridges/vendure/bridge/api.ts';
-import { ownAttempts } from '../../../../bridges/vendure/bridge/attempts.ts';
-import { createCatalogue } from '../../../../bridges/vendure/bridge/catalogue.ts';
-import type { AskEngine } from '../../../../bridges/vendure/bridge/engine.ts';
-import { paymentProviders } from '../../../../bridges/vendure/bridge/payments/providers.ts';
-import { refusalFor } from '../../../../bridges/vendure/bridge/refusals.ts';
+import { createBridge } from '../../../../bridges/vendure/engine/api/api.ts';
+import { ownAttempts } from '../../../../bridges/vendure/engine/api/attempts.ts';
+import { createCatalogue } from '../../../../bridges/vendure/engine/api/catalogue.ts';
+import type { AskEngine } from '../../../../bridges/vendure/engine/api/engine.ts';
+import { paymentProviders } from '../../../../bridges/vendure/engine/api/payments/providers.ts';
+import { refusalFor } from '../../../../bridges/vendure/engine/api/refusals.ts';
 import type { EngineQuote } from '../../../../bridges/vendure/engine-calls.ts';
 import { bareStore } from './bare-store.ts';
 import { COLLECTIONS, ORDER, PEN } from './engine-answers.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { AskEngine } from '../../../../bridges/vendure/bridge/engine.ts';
-import { refusalFor } from '../../../../bridges/vendure/bridge/refusals.ts';
-import { notPayableIn, requireShipping } from '../../../../bridges/vendure/bridge/require-shipping.ts';
+import type { AskEngine } from '../../../../bridges/vendure/engine/api/engine.ts';
+import { refusalFor } from '../../../../bridges/vendure/engine/api/refusals.ts';
+import { notPayableIn, requireShipping } from '../../../../bridges/vendure/engine/api/require-shipping.ts';
 import { MissingSettings } from '../../../../bridges/vendure/settings.ts';
 
 const engine = (answer: () => object) => (async () => answer()) as unknown as AskEngine;

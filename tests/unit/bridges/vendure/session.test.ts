@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ownAttempts } from '../../../../bridges/vendure/bridge/attempts.ts';
-import type { AskEngine } from '../../../../bridges/vendure/bridge/engine.ts';
-import { refusalFor } from '../../../../bridges/vendure/bridge/refusals.ts';
-import { sessionApi } from '../../../../bridges/vendure/bridge/session.ts';
+import { ownAttempts } from '../../../../bridges/vendure/engine/api/attempts.ts';
+import type { AskEngine } from '../../../../bridges/vendure/engine/api/engine.ts';
+import { refusalFor } from '../../../../bridges/vendure/engine/api/refusals.ts';
+import { sessionApi } from '../../../../bridges/vendure/engine/api/session.ts';
 import { answerFailure } from '../../../../server/refusal.ts';
 
 const ASHA = { email: 'asha@example.in', password: 'monsoon', firstName: 'Asha', lastName: 'Rao' };

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { busy } from '../../../../bridges/vendure/bridge/refusals.ts';
+import { busy } from '../../../../bridges/vendure/engine/api/refusals.ts';
 import { MissingSettings } from '../../../../bridges/vendure/settings.ts';
 import { startFailure } from '../../../../bridges/vendure/start-failure.ts';
 

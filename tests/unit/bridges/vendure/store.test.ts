@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readStore } from '../../../../bridges/vendure/bridge/store.ts';
+import { readStore } from '../../../../bridges/vendure/engine/api/store.ts';
 import { MissingSettings } from '../../../../bridges/vendure/settings.ts';
 
 it('a store file that is missing or wrong is one sentence, as any setting', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { variantsFor } from '../../../../bridges/vendure/bridge/variants-for.ts';
+import { variantsFor } from '../../../../bridges/vendure/engine/api/variants-for.ts';
 import { PEN, SOLD_OUT } from './engine-answers.ts';
 
 const products = new Map([['pen', PEN]]);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { statusOf, wireOrder } from '../../../../bridges/vendure/bridge/wire-order.ts';
+import { statusOf, wireOrder } from '../../../../bridges/vendure/engine/api/wire-order.ts';
 import { Order } from '../../../../src/contract/order.ts';
 import { ORDER } from './engine-answers.ts';
 

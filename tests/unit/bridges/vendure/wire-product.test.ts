@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { choiceOf, optionKey } from '../../../../bridges/vendure/bridge/choice.ts';
-import { placesOf, wireProduct } from '../../../../bridges/vendure/bridge/wire-product.ts';
+import { choiceOf, optionKey } from '../../../../bridges/vendure/engine/api/choice.ts';
+import { placesOf, wireProduct } from '../../../../bridges/vendure/engine/api/wire-product.ts';
 import { ANSWERS } from '../../../../bridges/vendure/engine-calls.ts';
 import { Product } from '../../../../src/contract/product.ts';
 import { textOfHtml } from '../../../../src/lib/html-text.ts';

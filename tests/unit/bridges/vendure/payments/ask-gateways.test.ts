@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askGateways, keepAsking } from '../../../../../bridges/vendure/bridge/payments/ask-gateways.ts';
-import type { PaymentProvider } from '../../../../../bridges/vendure/bridge/payments/provider.ts';
+import { askGateways, keepAsking } from '../../../../../bridges/vendure/engine/api/payments/ask-gateways.ts';
+import type { PaymentProvider } from '../../../../../bridges/vendure/engine/api/payments/provider.ts';
 import { ORDER } from '../engine-answers.ts';
 
 afterEach(() => vi.useRealTimers());

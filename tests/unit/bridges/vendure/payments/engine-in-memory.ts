@@ -1,5 +1,5 @@
-import type { AskEngine } from '../../../../../bridges/vendure/bridge/engine.ts';
-import { busy, refusalFor } from '../../../../../bridges/vendure/bridge/refusals.ts';
+import type { AskEngine } from '../../../../../bridges/vendure/engine/api/engine.ts';
+import { busy, refusalFor } from '../../../../../bridges/vendure/engine/api/refusals.ts';
 import type {
   EngineOrder,
   GatewayPayment,

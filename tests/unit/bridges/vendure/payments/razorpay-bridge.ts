@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { createBridge } from '../../../../../bridges/vendure/bridge/api.ts';
-import { ownAttempts } from '../../../../../bridges/vendure/bridge/attempts.ts';
-import { createCatalogue } from '../../../../../bridges/vendure/bridge/catalogue.ts';
-import { listen } from '../../../../../bridges/vendure/bridge/listen.ts';
-import { paymentProviders } from '../../../../../bridges/vendure/bridge/payments/providers.ts';
+import { createBridge } from '../../../../../bridges/vendure/engine/api/api.ts';
+import { ownAttempts } from '../../../../../bridges/vendure/engine/api/attempts.ts';
+import { createCatalogue } from '../../../../../bridges/vendure/engine/api/catalogue.ts';
+import { listen } from '../../../../../bridges/vendure/engine/api/listen.ts';
+import { paymentProviders } from '../../../../../bridges/vendure/engine/api/payments/providers.ts';
 import type { EngineOrder } from '../../../../../bridges/vendure/engine-calls.ts';
 import {
   type RazorpayStandIn,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRazorpay } from '../../../../../bridges/vendure/bridge/payments/razorpay/razorpay.ts';
+import { createRazorpay } from '../../../../../bridges/vendure/engine/api/payments/razorpay/razorpay.ts';
 import { PICTURE_SHOP } from '../../../../../bridges/vendure/tests/razorpay/calls.ts';
 import { ORDER } from '../engine-answers.ts';
 import { type RazorpayBridge, razorpayBridge, SHOP } from './razorpay-bridge.ts';

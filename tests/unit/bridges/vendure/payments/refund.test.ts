@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { razorpayRefunds } from '../../../../../bridges/vendure/bridge/payments/razorpay/refund.ts';
+import { razorpayRefunds } from '../../../../../bridges/vendure/engine/api/payments/razorpay/refund.ts';
 import { MissingSettings } from '../../../../../bridges/vendure/settings.ts';
 
 const WISH = {

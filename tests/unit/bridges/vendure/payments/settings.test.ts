@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { razorpaySettings } from '../../../../../bridges/vendure/bridge/payments/razorpay/settings.ts';
+import { razorpaySettings } from '../../../../../bridges/vendure/engine/api/payments/razorpay/settings.ts';
 
 const KEYS = {
   RAZORPAY_KEY_ID: 'rzp_test_1',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isFromGateway,
   isRealReturn,
-} from '../../../../../bridges/vendure/bridge/payments/razorpay/signatures.ts';
+} from '../../../../../bridges/vendure/engine/api/payments/razorpay/signatures.ts';
 
 // Made with `openssl dgst -sha256 -hmac`, not with the code under test.
 const SECRET = 'a-secret-of-the-test';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   failedRefundIn,
   paymentIn,
-} from '../../../../../bridges/vendure/bridge/payments/razorpay/webhook-event.ts';
+} from '../../../../../bridges/vendure/engine/api/payments/razorpay/webhook-event.ts';
 
 /** A payment as the public documents show it in a webhook, with the fields that the bridge leaves alone. */
 const PAYMENT = {

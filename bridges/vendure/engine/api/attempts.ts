@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { limitAttempts } from '../../../../server/users/attempts.ts';
+
+export interface Attempts {
+  /** Counts an attempt. Returns the seconds to wait, or 0 if it is allowed. */
+  count: (who: string) => Promise<number>;
+  /** Resets the count after a success. */
+  forget: (who: string) => Promise<void>;
+}
+
+export type LimitAttempts = (name: string, most: number, windowMs: number) => Attempts;
+
+/** A counter shared by all bridges. Rejects on a timeout. */
+export interface SharedCounter {
+  /** The first call opens a window of `windowMs`. Returns the count and the ms left. */
+  add: (key: string, windowMs: number) => Promise<{ count: number; endsInMs: number }>;
+  remove: (key: string) => Promise<void>;
+}
+
+/** Counts per bridge. */
+export const ownAttempts: LimitAttempts = (_name, most, windowMs) => {
+  const own = limitAttempts(most, windowMs);
+  return { count: async (who) => own.count(who), forget: async (who) => own.forget(who) };
+};
+
+/**
+ * Counts for all bridges together. While the counter fails, each bridge counts alone: shoppers can still sign
+ * in, and guessing is still limited.
+ */
+export function sharedAttempts(counter: SharedCounter): LimitAttempts {
+  return (name, most, windowMs) => {
+    const own = ownAttempts(name, most, windowMs);
+    return {
+      async count(who) {
+        try {
+          const { count, endsInMs } = await counter.add(keyOf(name, who), windowMs);
+          return count > most ? Math.ceil(endsInMs / 1000) : 0;
+        } catch (error) {
+          console.error(`Redis failed; this bridge counts attempts on its own: ${error}`);
+          return own.count(who);
+        }
+      },
+      async forget(who) {
+        await own.forget(who);
+        await counter.remove(keyOf(name, who)).catch(() => {});
+      },
+    };
+  };
+}
+
+/** Hashed, because the cache must not hold addresses of people. */
+function keyOf(name: string, who: string): string {
+  return `daftar:${name}:${createHash('sha256').update(who).digest('base64url')}`;
+}

@@ -1,0 +1,54 @@
+import { type InTurn, limitInFlight as limited } from '../../../../server/in-flight.ts';
+import { busy } from './refusals.ts';
+
+/** The limit of the reference API, with the bridge's own error. */
+export function limitInFlight(
+  most: number,
+  waiting: number,
+  waitingOfOne = waiting,
+  longestWaitMs?: number,
+): InTurn {
+  return limited(most, waiting, waitingOfOne, busy, longestWaitMs);
+}
+
+/**
+ * Concurrent calls with the same key share one result. `gone`: the client of this call. The signal that the work gets
+ * is aborted when all clients have gone, and the next call begins anew.
+ */
+export function oneFlight(): <Result>(
+  key: string,
+  work: (gone: AbortSignal) => Promise<Result>,
+  gone?: AbortSignal,
+) => Promise<Result> {
+  const flights = new Map<string, Flight>();
+  return (key, work, gone) => {
+    const flight = flights.get(key) ?? begin();
+    follow(flight, gone);
+    return flight.result as ReturnType<typeof work>;
+
+    function begin(): Flight {
+      const ending = new AbortController();
+      const end = () => {
+        if (flights.get(key) === flight) flights.delete(key);
+      };
+      ending.signal.addEventListener('abort', end);
+      const flight: Flight = { result: work(ending.signal).finally(end), followers: 0, ending };
+      flights.set(key, flight);
+      return flight;
+    }
+  };
+}
+
+interface Flight {
+  result: Promise<unknown>;
+  followers: number;
+  ending: AbortController;
+}
+
+function follow(flight: Flight, gone: AbortSignal | undefined): void {
+  flight.followers += 1;
+  gone?.addEventListener('abort', () => {
+    flight.followers -= 1;
+    if (flight.followers === 0) flight.ending.abort(gone.reason);
+  });
+}

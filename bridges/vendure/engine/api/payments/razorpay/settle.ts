@@ -1,0 +1,71 @@
+import { type GatewayPayment, RAZORPAY } from '../../../../engine-calls.ts';
+import { type AskEngine, unlessEarlier } from '../../engine.ts';
+import { oneFlight } from '../../in-flight.ts';
+import { EngineRefusal } from '../../refusals.ts';
+import { waitWhileBusy } from '../../wait-while-busy.ts';
+import type { PaymentProvider } from '../provider.ts';
+import type { Captured } from './opener.ts';
+
+/** True if this payment pays the order. Throws if trying again may help. */
+export type Settle = (payment: GatewayPayment, captured: Captured) => Promise<boolean>;
+
+/**
+ * Books captured money once, however often it is reported. Money that does not fit the order is the owner's to
+ * refund: the engine stores it and writes the email.
+ */
+export function createSettle(ask: AskEngine, close: PaymentProvider['close']): Settle {
+  const once = oneFlight();
+
+  async function settle(payment: GatewayPayment, captured: Captured): Promise<boolean> {
+    const { code, reference } = payment;
+    const wrong = differenceOf(payment, captured);
+    const { refusal, isPaid = false } = wrong ? { refusal: wrong } : await pay(payment, captured);
+    if (refusal) await noteStray(code, captured, refusal);
+    await ask('close-payment', { reference });
+    return isPaid;
+  }
+
+  async function noteStray(code: string, captured: Captured, why: string): Promise<void> {
+    console.error(`Refund needed: ${captured.paymentId} for order ${code}: ${why}`);
+    const noted = () => unlessEarlier(ask('stray-payment', { code, ...captured }), {});
+    await waitWhileBusy(noted, BUSY_MS).catch((error) => {
+      const isGone = error instanceof EngineRefusal && error.reason === 'no-such-order';
+      if (!isGone) throw error;
+    });
+  }
+
+  /** Whether it pays the order, or the reason against booking it. */
+  async function pay(
+    { code, reference }: GatewayPayment,
+    { paymentId, amount }: Captured,
+  ): Promise<{ isPaid?: boolean; refusal?: string }> {
+    try {
+      const question = { code, method: RAZORPAY, transactionId: paymentId, amount };
+      const { open, isSentBack } = await waitWhileBusy(() => ask('pay', question), BUSY_MS);
+      void close(open.filter((other) => other.reference !== reference));
+      if (isSentBack) console.warn(`Order ${code} is cancelled: ${paymentId} is sent back.`);
+      return { isPaid: !isSentBack };
+    } catch (error) {
+      const reason = error instanceof EngineRefusal ? error.reason : 'busy';
+      if (!FINAL.has(reason)) throw error;
+      return { refusal: `the engine refused it: ${reason}` };
+    }
+  }
+
+  return (payment, captured) => once(captured.paymentId, () => settle(payment, captured));
+}
+
+/** The gateway waits longer than this for a webhook's response. */
+const BUSY_MS = 3000;
+const FINAL: ReadonlySet<string> = new Set([
+  'not-payable',
+  'out-of-stock',
+  'amount-differs',
+  'no-such-order',
+]);
+
+function differenceOf(payment: GatewayPayment, { amount, currency }: Captured): string | null {
+  if (currency !== 'INR') return `the currency is ${currency}, not INR`;
+  if (amount !== payment.amount) return `the amount is ${amount} paise, not ${payment.amount}`;
+  return null;
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { fingerprintOf, linesOf, type NewOrder, refuseLongKey } from '../../../../server/orders/new-order.ts';
+import { refusalOfShort } from '../../../../server/orders/stock.ts';
+import { paise } from '../../../../src/lib/money.ts';
+import { elapsed } from '../../../../src/lib/time.ts';
+import type { EngineOrder, NewEngineOrder } from '../../engine-calls.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { AskEngine, Bounds } from './engine.ts';
+import { limitInFlight, oneFlight } from './in-flight.ts';
+import { EngineRefusal } from './refusals.ts';
+import { variantsFor } from './variants-for.ts';
+import { waitWhileBusy } from './wait-while-busy.ts';
+
+export interface OrderLimits {
+  /** Orders that this bridge sends to the engine at a time, and how many more may wait. */
+  inFlight: number;
+  waiting: number;
+  /** How long an order may take, with its waits for its turn and for a key that another bridge is working on. */
+  busyTimeoutMs: number;
+}
+
+/** An order is given up when nobody waits for it any more. */
+export type PlaceOrder = (
+  token: string,
+  wish: NewOrder,
+  key: string,
+  bounds?: Bounds,
+) => Promise<EngineOrder>;
+
+/**
+ * Places an order once: requests with one key share a flight, and the engine stores the key with the order. A
+ * request without a key gets one, so that another node can safely repeat it.
+ */
+export function createPlaceOrder(
+  ask: AskEngine,
+  catalogue: Pick<Catalogue, 'engineProduct'>,
+  { inFlight, waiting, busyTimeoutMs }: OrderLimits,
+  readCatalogue: () => Promise<void>,
+): PlaceOrder {
+  const inTurn = limitInFlight(inFlight, waiting, WAITING_OF_ONE);
+  const once = oneFlight();
+
+  /** Another bridge may be placing this order, or its node has just died. */
+  const placeOrWait = (order: NewEngineOrder, forMs: number, gone: AbortSignal) =>
+    waitWhileBusy(
+      (until) => inTurn(() => ask('place-order', order, { until, gone }), order.token, gone),
+      forMs,
+    );
+
+  /** After a refused price, the shopper's next request gets the current ones. */
+  async function withPricesOfNow(error: unknown): Promise<never> {
+    if (error instanceof EngineRefusal && error.reason === 'other-total') await readCatalogue();
+    throw error;
+  }
+
+  /** Names the lines. The catalogue is read again only if it had other numbers, so that repeating costs little. */
+  async function withShortLines(
+    error: unknown,
+    wish: NewOrder,
+    lines: NewEngineOrder['lines'],
+  ): Promise<never> {
+    if (!(error instanceof EngineRefusal) || error.reason !== 'out-of-stock') throw error;
+    const left = new Map(error.short.map((variant) => [variant.variantId, variant.left]));
+    const short = linesOf(wish).flatMap(({ id, size, color }, at) => {
+      const product = catalogue.engineProduct(id);
+      const variant = product?.variants.find((each) => each.id === lines[at]?.variantId);
+      const stock = variant && left.get(variant.id);
+      if (stock === undefined) return [];
+      return [{ title: product?.name ?? id, id, size, color, stock, isKnown: variant?.left === stock }];
+    });
+    if (!short.every(({ isKnown }) => isKnown)) await readCatalogue();
+    throw refusalOfShort(short.map(({ isKnown: _isKnown, ...line }) => line));
+  }
+
+  /** An order that took the last pieces is still found by its key. */
+  function linesFor(wish: NewOrder, key: string): { lines: NewEngineOrder['lines']; refusal?: unknown } {
+    const wanted = linesOf(wish);
+    try {
+      return { lines: variantsFor(wanted, catalogue.engineProduct) };
+    } catch (refusal) {
+      if (!key) throw refusal;
+      return { lines: [], refusal };
+    }
+  }
+
+  return async (token, wish, key, { until, gone } = {}) => {
+    refuseLongKey(key);
+    const { shippingAddress: shipping, expectedTotal, coupon, business, lang } = wish;
+    const { lines, refusal } = linesFor(wish, key);
+    const order = {
+      token,
+      idempotencyKey: key || randomUUID(),
+      fingerprint: fingerprintOf(wish),
+      lines,
+      shipping,
+      ...(coupon && { coupon }),
+      ...(business && { business }),
+      ...(lang && { lang }),
+      ...(expectedTotal !== undefined && { expectedTotal: paise(expectedTotal) }),
+    };
+    const forMs = until === undefined ? busyTimeoutMs : until - elapsed();
+    const place = (allGone: AbortSignal) => placeOrWait(order, forMs, allGone).catch(withPricesOfNow);
+    return once(JSON.stringify(order), place, gone).catch((error) => {
+      if (refusal && error instanceof EngineRefusal && error.reason === 'not-sold') throw refusal;
+      return withShortLines(error, wish, lines);
+    });
+  };
+}
+
+/** Per shopper: more than anyone sends, and too few to block others. */
+const WAITING_OF_ONE = 20;
