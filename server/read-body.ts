@@ -13,11 +13,24 @@ export async function readBody<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> {
   if (!JSON_TYPE.test(c.req.header('Content-Type') ?? ''))
     throw new Refusal(415, 'The request must have the content type application/json');
-  const body = parsedJson(await c.req.text());
+  const text = await c.req.text();
+  const body = parsedJson(text);
   if (body === undefined) throw new Refusal(400, 'The request is not valid JSON');
+  if (text.includes('\\u0000') && hasNull(body)) throw new Refusal(422, UNKEEPABLE);
   const result = v.safeParse(schema, body, { abortPipeEarly: true });
   if (!result.success) throw new Refusal(422, result.issues[0].message);
   return result.output;
 }
 
+/** PostgreSQL cannot store this character. */
+function hasNull(json: unknown): boolean {
+  let has = false;
+  JSON.stringify(json, (name, value) => {
+    has ||= name.includes('\0') || (typeof value === 'string' && value.includes('\0'));
+    return value;
+  });
+  return has;
+}
+
+const UNKEEPABLE = 'The request contains a character that cannot be stored';
 const JSON_TYPE = /^\s*application\/([\w.-]+\+)?json\s*(;|$)/i;

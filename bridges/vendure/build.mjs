@@ -43,7 +43,6 @@ await build({
   outExtension: { '.js': '.mjs' },
   entryPoints: {
     start: 'start.ts',
-    bridge: 'engine/api/main.ts',
     'tests/run': 'tests/run.ts',
     'tests/load': 'tests/load.ts',
     'tests/at-once': 'tests/at-once.ts',

@@ -1,20 +1,19 @@
 import { takenPorts, type WantedPort } from '../../server/taken-ports.ts';
 import { MissingSettings, wholeNumber } from './settings.ts';
 
-/** Both throw MissingSettings. */
+/** Throws MissingSettings. */
 export function enginePort(env: NodeJS.ProcessEnv) {
-  return portOf(env, { port: 'ENGINE_PORT', host: 'ENGINE_HOST' }, 3000);
-}
-
-export function bridgePort(env: NodeJS.ProcessEnv) {
-  return portOf(env, { port: 'BRIDGE_PORT', host: 'BRIDGE_HOST' }, 8044);
-}
-
-function portOf(env: NodeJS.ProcessEnv, names: { port: string; host: string }, usual: number) {
+  const port = wholeNumber(env, 'ENGINE_PORT', 8044);
+  // Of an earlier release, whose API had a program and a port of its own.
+  const before = env.BRIDGE_PORT || String(port);
+  if (before !== String(port))
+    throw new MissingSettings(
+      `The engine has the API now: set ENGINE_PORT to ${before}, which BRIDGE_PORT is, or take BRIDGE_PORT out.`,
+    );
   return {
-    port: wholeNumber(env, names.port, usual),
-    host: env[names.host] || '127.0.0.1',
-    variable: names.port,
+    port,
+    host: env.ENGINE_HOST || '127.0.0.1',
+    variable: 'ENGINE_PORT',
   };
 }
 

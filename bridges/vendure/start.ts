@@ -1,17 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { bridgePort, enginePort, requireFreePorts } from './ports.ts';
+import { enginePort, requireFreePorts } from './ports.ts';
 import { stopWith } from './stop-with.ts';
 
 /**
- * `npm start`: prepares the database, then runs an engine, its worker and a bridge as processes. If one ends,
+ * `npm start`: prepares the database, then runs an engine and its worker as processes. If one ends,
  * all end, so that a supervisor can restart them. For more nodes, start the files in `dist/` separately.
  */
 stopWith(async () => {
-  await requireFreePorts([enginePort(process.env), bridgePort(process.env)]);
+  await requireFreePorts([enginePort(process.env)]);
   await ended(run('prepare.cjs'));
   const nodes: ChildProcess[] = [];
-  for (const program of ['engine.cjs', 'worker.cjs', 'bridge.mjs']) {
+  for (const program of ['engine.cjs', 'worker.cjs']) {
     const node = run(program);
     nodes.push(node);
     await ready(node, program);

@@ -23,7 +23,7 @@ export async function* diagnoses({
   /** Of the address that the owner gave. */
   path?: string;
   api: string;
-  /** Of the bridge to Vendure. */
+  /** With Vendure. */
   engine?: Engine | undefined;
 }): AsyncGenerator<Diagnosis> {
   if (path !== '/') {

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { ANSWERS, BRIDGE_KEY_HEADER, BRIDGE_ROUTE } from '../../bridges/vendure/engine-calls.ts';
 import { boundedText } from '../../src/lib/bounded-text.ts';
 import { formatRupees, rupees } from '../../src/lib/money.ts';
 import { Failed } from '../conformance/check.ts';
@@ -7,38 +6,69 @@ import { Failed } from '../conformance/check.ts';
 export interface Engine {
   /** Without a path. */
   url: string;
-  secret: string;
+  /** Of one of the staff. */
+  username: string;
+  password: string;
 }
 
 /** Throws Failed with the list of what the owner has to refund. */
 export async function nothingToRefund(engine: Engine): Promise<string> {
-  const needed = await ask(engine, 'refunds-needed');
-  if (needed.length === 0) return 'none is waiting';
-  const listed = needed.map(
+  const { neededRefunds } = await ask(engine, '{ neededRefunds { code payment amount } }', Refunds);
+  if (neededRefunds.length === 0) return 'none is waiting';
+  const listed = neededRefunds.map(
     ({ code, payment, amount }) => `${code} ${formatRupees(rupees(amount))} (${payment})`,
   );
   // Only the first of a long list are printed.
-  throw new Failed(`${needed.length}: ${listed.join(', ')}`);
+  throw new Failed(`${neededRefunds.length}: ${listed.join(', ')}`);
 }
+
+const Refunds = v.object({
+  neededRefunds: v.array(v.object({ code: v.string(), payment: v.string(), amount: v.number() })),
+});
 
 /** Throws Failed with the names of those that are not. */
 export async function allPromotionsShown(engine: Engine): Promise<string> {
-  const hidden = await ask(engine, 'hidden-promotions');
-  if (hidden.length === 0) return 'all are';
-  throw new Failed(`${hidden.length}: ${hidden.join(', ')}`);
+  const { hiddenPromotions } = await ask(engine, '{ hiddenPromotions }', Promotions);
+  if (hiddenPromotions.length === 0) return 'all are';
+  throw new Failed(`${hiddenPromotions.length}: ${hiddenPromotions.join(', ')}`);
 }
 
-async function ask<Name extends 'refunds-needed' | 'hidden-promotions'>({ url, secret }: Engine, call: Name) {
-  const answer = await fetch(new URL(`/${BRIDGE_ROUTE}/${call}`, url), {
+const Promotions = v.object({ hiddenPromotions: v.array(v.string()) });
+
+async function ask<Schema extends v.GenericSchema>(
+  { url, ...account }: Engine,
+  query: string,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const admin = new URL('/admin-api', url);
+  const { data, token } = await post(admin, { query: SIGN_IN, variables: account }, SignedIn);
+  if (data.login.__typename !== 'CurrentUser' || !token)
+    throw new Failed('the engine does not know SUPERADMIN_USERNAME with SUPERADMIN_PASSWORD');
+  return (await post(admin, { query }, schema, { Authorization: `Bearer ${token}` })).data;
+}
+
+const SIGN_IN =
+  'mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { __typename } }';
+const SignedIn = v.object({ login: v.object({ __typename: v.string() }) });
+
+async function post<Schema extends v.GenericSchema>(
+  address: URL,
+  body: object,
+  schema: Schema,
+  headers: Record<string, string> = {},
+): Promise<{ data: v.InferOutput<Schema>; token: string | null }> {
+  const answer = await fetch(address, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', [BRIDGE_KEY_HEADER]: secret },
-    body: '{}',
-    // Another server must not learn the secret.
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    // Another server must not learn the password.
     redirect: 'error',
     signal: AbortSignal.timeout(15_000),
   });
   const text = await boundedText(answer, 2 ** 20);
-  if (answer.status === 403) throw new Failed('the engine has another ENGINE_SECRET');
   if (answer.status !== 200) throw new Failed(`status ${answer.status}`);
-  return v.parse(v.pipe(v.string(), v.parseJson(), ANSWERS[call]), text);
+  const Answer = v.pipe(v.string(), v.parseJson(), v.object({ data: schema }));
+  const read = v.safeParse(Answer, text);
+  if (!read.success) throw new Failed(`not what the engine of this release answers: ${text.slice(0, 200)}`);
+  return { data: read.output.data, token: answer.headers.get('vendure-auth-token') };
 }

@@ -6,8 +6,8 @@ const HELP = `
 Checks a deployed shop from outside and says what to fix. It only reads:
   npm run doctor -- https://shop.example
       --api https://api.example/api/v1      the address of its API, if not /api/v1 on the shop's origin
-      --engine http://localhost:3000        the engine of the bridge to Vendure: cancelled orders that you have to
-                                            refund; needs ENGINE_SECRET
+      --engine http://localhost:8044        the engine with Vendure: cancelled orders that you have to refund; needs
+                                            SUPERADMIN_USERNAME and SUPERADMIN_PASSWORD
 `.trim();
 
 /** The doctor only reads, and has no account. */
@@ -28,10 +28,10 @@ try {
   if (!values.help && shop) {
     const { origin, pathname: path } = new URL(shop);
     const found: Diagnosis[] = [];
-    const { ENGINE_SECRET: secret = '' } = process.env;
-    if (values.engine && !secret)
-      throw new Error('ENGINE_SECRET is not set: the engine answers nobody without it');
-    const engine = values.engine ? { url: values.engine, secret } : undefined;
+    const { SUPERADMIN_USERNAME: username = '', SUPERADMIN_PASSWORD: password = '' } = process.env;
+    if (values.engine && !(username && password))
+      throw new Error('The engine answers only its staff: set SUPERADMIN_USERNAME and SUPERADMIN_PASSWORD');
+    const engine = values.engine ? { url: values.engine, username, password } : undefined;
     for await (const diagnosis of diagnoses({
       origin,
       path,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Product, type RequestContext, RequestContextService, TransactionalConnection } from '@vendure/core';
 import { isLanguage } from '../../../src/texts/languages.ts';
-import type { EngineCollection, EngineProduct, EngineWords, Questions } from '../engine-calls.ts';
+import type { EngineCollection, EngineProduct, EngineWords } from './engine-types.ts';
 
 /**
  * The public catalogue, in the channel's language and currency. Uses SQL because loading entities takes
@@ -25,14 +25,15 @@ export class BridgeCatalogue {
     return this.#rows(COLLECTIONS, [channelId, languageCode]);
   }
 
-  /** `every`: also those that shoppers do not see. */
-  async products({ after, take }: Questions['products'], every = false): Promise<EngineProduct[]> {
+  /** At most `take` products with an id above `after`. `every`: also those that shoppers do not see. */
+  async products({ after, take }: { after: string; take: number }, every = false): Promise<EngineProduct[]> {
     const ctx = await this.#contexts.create({ apiType: 'shop' });
     const { channelId, languageCode, currencyCode } = ctx;
     const others = otherLanguages(ctx);
     return this.#rows(PRODUCTS, [channelId, languageCode, currencyCode, Number(after), take, others, every]);
   }
 
+  /** The channel's other languages, by code. */
   async languages(): Promise<Record<string, EngineWords>> {
     const ctx = await this.#contexts.create({ apiType: 'shop' });
     const others = otherLanguages(ctx);

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
 import { AssetServerPlugin } from '@vendure/asset-server-plugin';
 import {
@@ -43,7 +42,6 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
   env.VENDURE_DISABLE_TELEMETRY = 'true';
   const settings = readSettings(env, {
     DATABASE_URL: 'the database, postgres://user:password@host:5432/name',
-    ENGINE_SECRET: 'the secret that bridges and engines share',
     SUPERADMIN_USERNAME: "the first administrator's name",
     SUPERADMIN_PASSWORD: "the first administrator's password",
   });
@@ -57,7 +55,7 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
     apiOptions: {
       port: listensAt.port,
       hostname: listensAt.host,
-      // The origin of a dashboard hosted elsewhere. Browsers of shoppers call the bridge.
+      // The origin of a dashboard hosted elsewhere. The shop's API has its own rules (serve-api.ts).
       cors: { origin: listed(env.ENGINE_ORIGINS), credentials: true },
       adminApiPath: 'admin-api',
       shopApiPath: 'shop-api',
@@ -68,7 +66,6 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
         identifier: settings.SUPERADMIN_USERNAME,
         password: settings.SUPERADMIN_PASSWORD,
       },
-      cookieOptions: { secret: derived(settings.ENGINE_SECRET, 'cookies') },
       // SPEC 4: a shopper can sign in right after registering. No mail is sent.
       requireVerification: false,
       // Of the link for a forgotten password (D53.53).
@@ -174,13 +171,12 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
         route: 'assets',
         assetUploadDir: resolve(env.ASSETS_FOLDER || 'assets'),
       }),
-      // No search plugin: the bridge searches, and an index would be written at every order.
+      // No search plugin: the API searches in memory, and an index would be written at every order.
       DefaultSchedulerPlugin.init({}),
       ...queueAndCache(env.REDIS_URL),
       DashboardPlugin.init(env),
       ...(mail ? [emailPlugin(mail)] : []),
       DaftarPlugin.init({
-        secret: settings.ENGINE_SECRET,
         holdMinutes: wholeNumber(env, 'HOLD_MINUTES', 60),
         store,
         shippingMethods: listed(env.SHIPPING_METHODS),
@@ -204,9 +200,4 @@ function queueAndCache(redis: string | undefined): NonNullable<VendureConfig['pl
     // Read inside an order's transaction. On a timeout Vendure reads the database.
     RedisCachePlugin.init({ redisOptions: { ...connection, ...SHORT_TIMEOUT } }),
   ];
-}
-
-/** Derives a separate secret for each use. */
-function derived(secret: string, use: string): string {
-  return createHmac('sha256', secret).update(use).digest('hex');
 }

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { TransactionalConnection } from '@vendure/core';
-import { fingerprintOf } from '../../../server/contact/new-message.ts';
+import { fingerprintOf, type NewMessage } from '../../../server/contact/new-message.ts';
 import { newNumber } from '../../../server/orders/order-row.ts';
-import type { Questions } from '../engine-calls.ts';
 
 /** Messages and the newsletter (D59). Each transaction that needs a mail notes it. */
 @Injectable()
@@ -14,43 +13,43 @@ export class BridgeContact {
     this.#connection = connection;
   }
 
-  async ticketOf(message: Questions['ticket-of']): Promise<{ ticket: string | null }> {
+  /** Of the same message of today. */
+  async ticketOf(message: NewMessage): Promise<string | undefined> {
     const [row] = await this.#connection.rawConnection.query(TICKET, [fingerprintOf(message, Date.now())]);
-    return { ticket: row?.ticket ?? null };
+    return row?.ticket;
   }
 
   /** Two requests at once are one message. */
-  async keep({ copies, ...wish }: Questions['keep-message']): Promise<{ ticket: string | null }> {
+  async keep(wish: NewMessage, copies: boolean): Promise<string> {
     const { name, email, subject, message, lang } = wish;
     const fingerprint = fingerprintOf(wish, Date.now());
     return this.#connection.rawConnection.transaction(async (manager) => {
       const values = [newNumber('T'), name, email, subject, message, fingerprint];
       const [row] = await manager.query(KEEP, values);
-      if (!row) return this.ticketOf(wish);
+      if (!row) return (await this.ticketOf(wish)) ?? '';
       await manager.query(NOTE, [null, null, 'message', row.ticket]);
       if (copies) await manager.query(NOTE, [email, lang ?? null, 'message-copy', row.ticket]);
-      return { ticket: String(row.ticket) };
+      return String(row.ticket);
     });
   }
 
   /** Alike for an address that is known. What nobody has confirmed goes after a week. */
-  async subscribe({ email, lang }: Questions['subscribe']): Promise<object> {
+  async subscribe(email: string, lang?: string): Promise<void> {
     await this.#connection.rawConnection.transaction(async (manager) => {
       await manager.query(FORGET_UNCONFIRMED);
       const [row] = await manager.query(SUBSCRIBE, [email, randomBytes(32).toString('base64url')]);
       await manager.query(NOTE, [email, lang ?? null, 'newsletter', row.token]);
     });
-    return {};
   }
 
-  async confirm({ token }: Questions['confirm-newsletter']): Promise<{ isKnown: boolean }> {
+  /** `token`: of the link. Returns whether it is known. */
+  async confirm(token: string): Promise<boolean> {
     const [, changed] = await this.#connection.rawConnection.query(CONFIRM, [token]);
-    return { isKnown: changed === 1 };
+    return changed === 1;
   }
 
-  async leave({ token }: Questions['leave-newsletter']): Promise<object> {
+  async leave(token: string): Promise<void> {
     await this.#connection.rawConnection.query(LEAVE, [token]);
-    return {};
   }
 }
 

@@ -16,9 +16,9 @@ import {
 } from '@vendure/core';
 import type { Repository } from 'typeorm';
 import { oneSpelling } from '../../../server/users/email-spelling.ts';
-import type { Questions } from '../engine-calls.ts';
 import { repeat } from '../repeat.ts';
 import { sayOnce } from '../say-once.ts';
+import type { EngineCustomer } from './engine-types.ts';
 import { Refused } from './refused.ts';
 import { tryLock } from './try-lock.ts';
 
@@ -53,19 +53,18 @@ export class BridgeCustomers implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /** SPEC 7 reports an existing account; Vendure hides it. */
-  async register({ email, ...rest }: Questions['register']): Promise<object> {
+  async register({ email, ...rest }: Registration): Promise<void> {
     const ctx = await this.#contexts.create({ apiType: 'shop' });
-    return this.#connection.withTransaction(ctx, async (ctx) => {
+    await this.#connection.withTransaction(ctx, async (ctx) => {
       await tryLock(this.#connection, ctx, `register ${email}`);
       if (await this.#users.getUserByEmailAddress(ctx, email, 'customer'))
         throw new Refused('account-exists');
       const result = await this.#customers.registerCustomerAccount(ctx, { emailAddress: email, ...rest });
       if (isGraphQlErrorResult(result)) throw new Refused('invalid', result.message);
-      return {};
     });
   }
 
-  async signIn({ email, password }: Questions['sign-in']): Promise<{ token: string }> {
+  async signIn({ email, password }: { email: string; password: string }): Promise<{ token: string }> {
     const ctx = await this.#contexts.create({ apiType: 'shop' });
     const username = await this.identifierFor(ctx, email);
     const session = await this.#auth.authenticate(ctx, 'shop', 'native', { username, password });
@@ -81,37 +80,38 @@ export class BridgeCustomers implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /** This session only; Vendure's own call ends all of the shopper's. */
-  async signOut({ token }: Questions['sign-out']): Promise<object> {
+  async signOut({ token }: SignedIn): Promise<void> {
     await this.#rows().delete({ token });
-    return {};
   }
 
-  /** Ends every session of the shopper. */
-  async resetPassword({ token, password }: Questions['reset-password']): Promise<object> {
+  /** Ends every session of the shopper. `token`: of the link. */
+  async resetPassword({ token, password }: OwnPassword): Promise<void> {
     const shop = await this.#contexts.create({ apiType: 'shop' });
-    return this.#connection.withTransaction(shop, async (ctx) => {
+    await this.#connection.withTransaction(shop, async (ctx) => {
       await tryLock(this.#connection, ctx, `reset ${token}`);
       const user = await this.#customers.resetPassword(ctx, token, password);
       if (isGraphQlErrorResult(user)) {
         throw new Refused(user.errorCode === 'PASSWORD_VALIDATION_ERROR' ? 'invalid' : 'link-over');
       }
       await this.#sessions.deleteSessionsByUser(ctx, user);
-      return {};
     });
   }
 
-  async rename({ token, firstName, lastName }: Questions['rename']): Promise<object> {
+  async rename({ token, firstName, lastName }: SignedIn & Names): Promise<void> {
     const { id } = await this.byToken(token);
     const ctx = await this.#contexts.create({ apiType: 'shop' });
     await this.#customers.update(ctx, { id, firstName, lastName });
-    return {};
   }
 
   /** Every other session ends, and so does a link for a forgotten one. */
-  async changePassword({ token, password, newPassword }: Questions['change-password']): Promise<object> {
+  async changePassword({
+    token,
+    password,
+    newPassword,
+  }: OwnPassword & { newPassword: string }): Promise<void> {
     const userId = await this.#userId(token);
     const shop = await this.#contexts.create({ apiType: 'shop' });
-    return this.#connection.withTransaction(shop, async (ctx) => {
+    await this.#connection.withTransaction(shop, async (ctx) => {
       const result = await this.#users.updatePassword(ctx, userId, password, newPassword);
       if (isGraphQlErrorResult(result))
         throw new Refused(
@@ -120,11 +120,10 @@ export class BridgeCustomers implements OnApplicationBootstrap, OnApplicationShu
       const rows = this.#connection.getRepository(ctx, Session);
       await rows.query(END_OTHERS, [userId, token]);
       await rows.query(END_RESETS, [userId]);
-      return {};
     });
   }
 
-  async requirePassword({ token, password }: Questions['erase']): Promise<void> {
+  async requirePassword({ token, password }: OwnPassword): Promise<void> {
     const userId = await this.#userId(token);
     const ctx = await this.#contexts.create({ apiType: 'shop' });
     const result = await this.#auth.verifyUserPassword(ctx, userId, password);
@@ -132,17 +131,16 @@ export class BridgeCustomers implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /** Orders stay, with the address that a bill needs; email and phone as long as one is on its way (CLEAR). */
-  async erase({ token }: Questions['erase']): Promise<object> {
+  async erase({ token }: SignedIn): Promise<void> {
     const { id, emailAddress } = await this.byToken(token);
     const userId = await this.#userId(token);
     const admin = await this.#contexts.create({ apiType: 'admin' });
-    return this.#connection.withTransaction(admin, async (ctx) => {
+    await this.#connection.withTransaction(admin, async (ctx) => {
       await this.#customers.softDelete(ctx, id);
       const rows = this.#connection.getRepository(ctx, Session);
       for (const statement of ERASE_USER) await rows.query(statement, [userId]);
       for (const statement of ERASE_CUSTOMER) await rows.query(statement, [id]);
       for (const statement of ERASE_MAILS) await rows.query(statement, [emailAddress]);
-      return {};
     });
   }
 
@@ -168,6 +166,11 @@ export class BridgeCustomers implements OnApplicationBootstrap, OnApplicationShu
     return user.id;
   }
 
+  async account({ token }: SignedIn): Promise<EngineCustomer> {
+    const { id, emailAddress: email, firstName, lastName, createdAt } = await this.byToken(token);
+    return { id: String(id), email, firstName, lastName, createdAt: createdAt.toISOString() };
+  }
+
   async byToken(token: string): Promise<Customer> {
     // Each node caches sessions for minutes, and one may have ended at another node.
     const isThere = token !== '' && (await this.#rows().existsBy({ token }));
@@ -181,6 +184,24 @@ export class BridgeCustomers implements OnApplicationBootstrap, OnApplicationShu
   #rows(): Repository<Session> {
     return this.#connection.rawConnection.getRepository(Session);
   }
+}
+
+interface SignedIn {
+  token: string;
+}
+
+interface OwnPassword extends SignedIn {
+  password: string;
+}
+
+interface Names {
+  firstName: string;
+  lastName: string;
+}
+
+interface Registration extends Names {
+  email: string;
+  password: string;
 }
 
 const EVERY_MS = 10_000;

@@ -6,13 +6,13 @@ import {
   TransactionalConnection,
 } from '@vendure/core';
 import { In, type Repository } from 'typeorm';
-import { type GatewayPayment, type Questions, RAZORPAY } from '../engine-calls.ts';
+import { type GatewayPayment, RAZORPAY } from './engine-types.ts';
 import { GatewayPaymentRow } from './gateway-payment-row.ts';
 import { BridgeHolds } from './holds.ts';
 import { lockOrder } from './lock-order.ts';
 import { Refused } from './refused.ts';
 
-/** Payments open at the gateway, shared by all bridges so that none is opened twice. */
+/** Payments open at the gateway, shared by all engines so that none is opened twice. */
 @Injectable()
 export class BridgeGatewayPayments {
   readonly #connection: TransactionalConnection;
@@ -31,9 +31,10 @@ export class BridgeGatewayPayments {
 
   /**
    * An order has one open payment per way to pay. Everyone who asks gets it while enough time is left to pay
-   * it.
+   * it. For `forMs` only the request `opener` may open it; others are refused as 'busy'. `isNew` is false if an earlier
+   * request may have opened it. `others` are open for other ways.
    */
-  async open({ code, way, opener, forMs }: Questions['open-payment']) {
+  async open({ code, way, opener, forMs }: { code: string; way: string; opener: string; forMs: number }) {
     return this.#inTransaction(async (ctx, rows) => {
       const { id, state, totalWithTax: amount, customer } = await lockOrder(this.#connection, ctx, code);
       if (state !== 'ArrangingPayment') throw new Refused('not-payable', state);
@@ -57,41 +58,45 @@ export class BridgeGatewayPayments {
     });
   }
 
-  async keep({ reference, gateway, closesAt }: Questions['keep-payment']): Promise<object> {
+  /** Ends the opening. `gateway` is null if it is unknown whether one exists. */
+  async keep({
+    reference,
+    gateway,
+    closesAt,
+  }: Pick<GatewayPayment, 'reference' | 'gateway'> & { closesAt: Date }): Promise<void> {
     const ended = { openerUntil: new Date(0) };
     const open = {
       state: 'open',
       gatewayId: gateway?.id,
       shows: gateway?.shows,
       openedAt: NOW,
-      closesAt: new Date(closesAt),
+      closesAt,
     } as const;
-    return this.#inTransaction(async (_ctx, rows) => {
-      await rows.update({ reference }, gateway ? { ...ended, ...open } : ended);
-      return {};
-    });
+    await this.#inTransaction((_ctx, rows) =>
+      rows.update({ reference }, gateway ? { ...ended, ...open } : ended),
+    );
   }
 
-  async close({ reference }: Questions['close-payment']): Promise<object> {
-    return this.#inTransaction(async (_ctx, rows) => {
-      await rows.update({ reference }, { state: 'closed', openerUntil: new Date(0) });
-      return {};
-    });
+  /** It can no longer be paid. */
+  async close({ reference }: Pick<GatewayPayment, 'reference'>): Promise<void> {
+    await this.#inTransaction((_ctx, rows) =>
+      rows.update({ reference }, { state: 'closed', openerUntil: new Date(0) }),
+    );
   }
 
   /** Closed ones too: their money may still arrive. */
-  async one({ id }: Questions['gateway-payment']): Promise<{ payment: GatewayPayment | null }> {
+  async one(gatewayId: string): Promise<GatewayPayment | null> {
     return this.#inTransaction(async (_ctx, rows) => {
-      const row = await rows.findOne({ where: { gatewayId: id } });
-      return { payment: row && toAnswer(row) };
+      const row = await rows.findOne({ where: { gatewayId } });
+      return row && toAnswer(row);
     });
   }
 
   /**
-   * Checked for a day after it was last shown: every few seconds while the shopper waits, otherwise from
+   * Of these orders or, with null, of all. Each goes to one caller, then pauses. Checked for a day after it was last shown: every few seconds while the shopper waits, otherwise from
    * two minutes on, less and less often.
    */
-  async toAskAbout({ codes }: Questions['payments-to-ask-about']): Promise<GatewayPayment[]> {
+  async toAskAbout(codes: string[] | null): Promise<GatewayPayment[]> {
     return this.#inTransaction(async (_ctx, rows) => {
       const due: { id: number }[] = await rows.query(DUE, [codes]);
       if (due.length === 0) return [];

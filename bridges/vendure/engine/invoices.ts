@@ -20,7 +20,6 @@ import { creditNoteOf, type InvoiceContent, invoiceOf } from '../../../src/contr
 import { addressLine } from '../../../src/contract/order.ts';
 import { paise, rupees } from '../../../src/lib/money.ts';
 import type { Paise } from '../../../src/lib/units.ts';
-import type { Questions } from '../engine-calls.ts';
 import type { Store } from './api/store.ts';
 import { statusOf, wireOrder } from './api/wire-order.ts';
 import { BridgeCustomers } from './customers.ts';
@@ -110,7 +109,15 @@ export class BridgeInvoices {
   }
 
   /** What the order names, or that of the number. */
-  async one({ code, token, number: asked }: Questions['invoice']): Promise<{ invoice: Invoice | null }> {
+  async one({
+    code,
+    token,
+    number: asked,
+  }: {
+    code: string;
+    token: string;
+    number?: string | undefined;
+  }): Promise<Invoice | null> {
     const customer = await this.#customers.byToken(token);
     const ctx = await this.#contexts.create({ apiType: 'admin' });
     const order = await this.#connection
@@ -119,7 +126,7 @@ export class BridgeInvoices {
     if (!order) throw new Refused('no-such-order');
     const number = asked ?? (await this.named(ctx, [order])).get(order.id)?.number;
     const row = number && (await this.#rows(ctx).findOneBy({ orderId: Number(order.id), number }));
-    return { invoice: row ? asInvoice(row) : null };
+    return row ? asInvoice(row) : null;
   }
 
   /** Until the transaction ends, so that no number is left out. */

@@ -8,7 +8,6 @@ import { readStore, type Store } from './api/store.ts';
 export const BRIDGE_OPTIONS = 'daftar bridge options';
 
 export interface BridgeOptions {
-  secret: string;
   /** How long an unpaid order keeps its stock. */
   holdMinutes: number;
   /** Limit per shopper. */

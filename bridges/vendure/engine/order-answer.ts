@@ -1,8 +1,8 @@
 import { AdjustmentType } from '@vendure/common/lib/generated-types';
 import type { Order, OrderLine, ProductOption, RequestContext, ShippingLine } from '@vendure/core';
 import type { InvoiceName } from '../../../src/contract/gst/invoice.ts';
-import type { EngineOrder } from '../engine-calls.ts';
 import { isByPinCode } from './by-pin-code.ts';
+import type { EngineOrder } from './engine-types.ts';
 
 /** Only what is needed: the entities' eager relations take ten queries. */
 export const ORDER_RELATIONS = {

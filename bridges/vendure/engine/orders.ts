@@ -16,8 +16,8 @@ import {
 } from '@vendure/core';
 import { type FindOptionsWhere, Not } from 'typeorm';
 import { newOrderId } from '../../../server/orders/order-row.ts';
-import type { EngineOrder, GatewayPayment, NewEngineOrder, Questions } from '../engine-calls.ts';
 import { BridgeCustomers } from './customers.ts';
+import type { EngineOrder, GatewayPayment, NewEngineOrder } from './engine-types.ts';
 import { BridgeGatewayPayments } from './gateway-payments.ts';
 import { BridgeHolds } from './holds.ts';
 import { BridgeInvoices } from './invoices.ts';
@@ -71,7 +71,7 @@ export class BridgeOrders {
    */
   async place(wish: NewEngineOrder, gone: AbortSignal): Promise<EngineOrder> {
     const goOn = () => {
-      if (gone.aborted) throw new Refused('busy', 'the bridge has gone');
+      if (gone.aborted) throw new Refused('busy', 'the client has gone');
     };
     const customer = await this.#customers.byToken(wish.token);
     const admin = await this.#contexts.create({ apiType: 'admin', ...spoken(wish.lang) });
@@ -102,7 +102,7 @@ export class BridgeOrders {
   }
 
   /** The newest first. */
-  async list({ token }: Questions['orders']): Promise<EngineOrder[]> {
+  async list({ token }: { token: string }): Promise<EngineOrder[]> {
     const { id } = await this.#customers.byToken(token);
     const ctx = await this.#contexts.create({ apiType: 'admin' });
     const orders = await this.#connection.getRepository(ctx, Order).find({
@@ -116,8 +116,14 @@ export class BridgeOrders {
     return orders.map((order) => toEngineOrder(order, ctx, undefined, invoices.get(order.id)));
   }
 
-  /** Also finds a code typed in lower case. */
-  async one({ code, token }: Questions['order']): Promise<{ order: EngineOrder; isOwn: boolean }> {
+  /** Anyone's; `token` decides `isOwn`, and the caller what to show. Also finds a code typed in lower case. */
+  async one({
+    code,
+    token,
+  }: {
+    code: string;
+    token: string;
+  }): Promise<{ order: EngineOrder; isOwn: boolean }> {
     const ctx = await this.#contexts.create({ apiType: 'admin' });
     const order =
       (await this.#find(ctx, { code })) ?? (await this.#find(ctx, { code: code.trim().toUpperCase() }));
@@ -130,11 +136,17 @@ export class BridgeOrders {
     };
   }
 
-  /** The lock lets a payment or another cancellation finish first, so each sees what the other did. */
+  /**
+   * While it is not paid. `open`: payments at the gateway that are no longer needed. The lock lets a payment or another
+   * cancellation finish first, so each sees what the other did.
+   */
   async cancel({
     code,
     token,
-  }: Questions['cancel']): Promise<{ order: EngineOrder; open: GatewayPayment[] }> {
+  }: {
+    code: string;
+    token: string;
+  }): Promise<{ order: EngineOrder; open: GatewayPayment[] }> {
     const customer = await this.#customers.byToken(token);
     const admin = await this.#contexts.create({ apiType: 'admin' });
     return this.#connection.withTransaction(admin, async (ctx) => {
@@ -148,7 +160,7 @@ export class BridgeOrders {
   }
 
   /** All that can be; answers what is still open for them at the gateway. */
-  async cancelUnpaid({ token }: Questions['orders']): Promise<GatewayPayment[]> {
+  async cancelUnpaid({ token }: { token: string }): Promise<GatewayPayment[]> {
     const open: GatewayPayment[] = [];
     for (const { code, state } of await this.list({ token })) {
       if (state !== 'ArrangingPayment') continue;

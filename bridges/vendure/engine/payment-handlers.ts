@@ -9,9 +9,9 @@ import {
   TransactionalConnection,
   UserInputError,
 } from '@vendure/core';
-import { ON_DELIVERY, RAZORPAY } from '../engine-calls.ts';
 import { RazorpayFailure } from './api/payments/razorpay/client.ts';
 import type { GatewayRefunds } from './api/payments/razorpay/refund.ts';
+import { ON_DELIVERY, RAZORPAY } from './engine-types.ts';
 
 /** Staff settle it when they have the money. */
 export const onDelivery = new PaymentMethodHandler({

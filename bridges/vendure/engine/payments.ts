@@ -8,8 +8,8 @@ import {
   TransactionalConnection,
 } from '@vendure/core';
 import { In, type Repository } from 'typeorm';
-import { type GatewayPayment, ON_DELIVERY, type Questions } from '../engine-calls.ts';
 import { takeDue } from './due-rows.ts';
+import { type GatewayPayment, type NewPayment, ON_DELIVERY, type StrayPayment } from './engine-types.ts';
 import { BridgeGatewayPayments } from './gateway-payments.ts';
 import { BridgeHolds } from './holds.ts';
 import { lockOrder } from './lock-order.ts';
@@ -52,9 +52,10 @@ export class BridgePayments {
   /**
    * Booked once: the same transaction again succeeds. Another one for a paid order is refused. One for a cancelled
    * order is refunded. An order whose stock was released is paid only if enough is left. What was found not to fit
-   * stays so, because the owner may have sent it back.
+   * stays so, because the owner may have sent it back. `open`: payments at the gateway that are no longer needed.
+   * `isSentBack`: the order is cancelled.
    */
-  async pay({ code, ...paid }: Questions['pay']): Promise<{ open: GatewayPayment[]; isSentBack: boolean }> {
+  async pay({ code, ...paid }: NewPayment): Promise<{ open: GatewayPayment[]; isSentBack: boolean }> {
     const { method, transactionId, amount } = paid;
     const admin = await this.#contexts.create({ apiType: 'admin' });
     return this.#connection.withTransaction(admin, async (ctx) => {
@@ -79,28 +80,27 @@ export class BridgePayments {
   }
 
   /** Tells the owner once. The lock lets a call that books it finish first. */
-  async noteStray({ code, paymentId, amount, currency }: Questions['stray-payment']): Promise<object> {
+  async noteStray({ code, paymentId, amount, currency }: StrayPayment): Promise<void> {
     const admin = await this.#contexts.create({ apiType: 'admin' });
-    return this.#connection.withTransaction(admin, async (ctx) => {
+    await this.#connection.withTransaction(admin, async (ctx) => {
       const { id } = await lockOrder(this.#connection, ctx, code);
       const payments = await this.#orders.getOrderPayments(ctx, id);
-      if (payments.some(({ transactionId }) => transactionId === paymentId)) return {};
+      if (payments.some(({ transactionId }) => transactionId === paymentId)) return;
       const noted = await this.#strays(ctx).query(NOTE_STRAY, [paymentId, code, amount, currency]);
       if (noted.length > 0) await this.#mails.note(ctx, id, 'refund-needed', paymentId);
-      return {};
     });
   }
 
+  /** Those that the owner may have refunded at the gateway. Each goes to one caller, then pauses. */
   async straysToAskAbout(): Promise<string[]> {
     const ids = await takeDue(this.#connection.rawConnection, 'daftar_stray_payment');
     const rows = this.#connection.rawConnection.getRepository(StrayPaymentRow);
     return (await rows.findBy({ id: In(ids) })).map(({ paymentId }) => paymentId);
   }
 
-  async strayRefunded({ paymentId }: Questions['stray-payment-refunded']): Promise<object> {
+  async strayRefunded(paymentId: string): Promise<void> {
     const rows = this.#connection.rawConnection.getRepository(StrayPaymentRow);
     await rows.update({ paymentId }, { state: 'refunded' });
-    return {};
   }
 
   #strays(ctx: RequestContext): Repository<StrayPaymentRow> {

@@ -1,5 +1,4 @@
 import { PluginCommonModule, VendurePlugin } from '@vendure/core';
-import { BridgeController } from './bridge-controller.ts';
 import { BridgeCatalogue } from './catalogue.ts';
 import { BridgeContact } from './contact.ts';
 import { MessageRow, NewsletterRow } from './contact-row.ts';
@@ -20,12 +19,13 @@ import { BridgePricing } from './pricing.ts';
 import { RefundRow, StrayPaymentRow } from './refund-row.ts';
 import { BridgeRefunds } from './refunds.ts';
 import { BridgeShipping } from './shipping.ts';
+import { TO_DO_SCHEMA, ToDo } from './to-do.ts';
 
-/** The calls of ../engine-calls.ts on Vendure's own services. */
+/** What the shop's API needs (serve-api.ts), on Vendure's own services. */
 @VendurePlugin({
   imports: [PluginCommonModule],
   compatibility: '^3.7.0',
-  controllers: [BridgeController],
+  adminApiExtensions: { schema: TO_DO_SCHEMA, resolvers: [ToDo] },
   entities: [
     GatewayPaymentRow,
     HoldRow,

@@ -19,8 +19,8 @@ import {
 import { In, IsNull } from 'typeorm';
 import { type CouponReason, codeOf } from '../../../server/quotes/coupon-refusal.ts';
 import type { Paise } from '../../../src/lib/units.ts';
-import type { EngineQuote, EngineWish, Questions } from '../engine-calls.ts';
 import { BridgeCustomers } from './customers.ts';
+import type { EngineQuote, EngineWish } from './engine-types.ts';
 import { deliveryOf, discountsOf } from './order-answer.ts';
 import { Refused } from './refused.ts';
 import { BridgeShipping } from './shipping.ts';
@@ -65,7 +65,13 @@ export class BridgePricing {
     this.#variants = variants;
   }
 
-  async quote({ token, lang, postalCode, ...wish }: Questions['quote']): Promise<EngineQuote> {
+  /** Nothing of it is stored. */
+  async quote({
+    token,
+    lang,
+    postalCode,
+    ...wish
+  }: EngineWish & { postalCode?: string | undefined }): Promise<EngineQuote> {
     const customer = token ? await this.#customers.byToken(token).catch(asGuest) : undefined;
     const ctx = await this.#contexts.create({ apiType: 'admin', ...spoken(lang) });
     const shippingAddress = { countryCode: 'IN', ...(postalCode && { postalCode }) };

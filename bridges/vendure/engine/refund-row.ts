@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
-import type { NeededRefund } from '../engine-calls.ts';
 import { DueRow } from './due-rows.ts';
+import type { NeededRefund } from './engine-types.ts';
 
 /** A payment that goes back, written in the transaction that decides it. Its refunds are Vendure's own. */
 @Entity('daftar_refund')

@@ -14,10 +14,16 @@ import {
   type VendureConfig,
 } from '@vendure/core';
 import type { Repository } from 'typeorm';
-import { type NeededRefund, ON_DELIVERY, type Questions, RAZORPAY } from '../engine-calls.ts';
 import { repeat } from '../repeat.ts';
 import { sayOnce } from '../say-once.ts';
 import { takeDue } from './due-rows.ts';
+import {
+  type FailedRefund,
+  type NeededRefund,
+  type NewPayment,
+  ON_DELIVERY,
+  RAZORPAY,
+} from './engine-types.ts';
 import { BridgeMails } from './mail/mails.ts';
 import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
 import { RefundRow, refundsNeeded } from './refund-row.ts';
@@ -62,7 +68,7 @@ export class BridgeRefunds implements OnApplicationShutdown {
   async sendBack(
     ctx: RequestContext,
     order: Order,
-    { method, transactionId, amount }: Omit<Questions['pay'], 'code'>,
+    { method, transactionId, amount }: Omit<NewPayment, 'code'>,
   ): Promise<void> {
     const payment = { orderId: order.id, method, transactionId, metadata: {} };
     await this.#payments.createManualPayment(ctx, order, amount, payment);
@@ -81,9 +87,9 @@ export class BridgeRefunds implements OnApplicationShutdown {
    * The gateway says so, once or several times. The owner may have settled it under another id, or have made it of
    * money that was never booked.
    */
-  async failed({ id, paymentId, amount }: Questions['refund-failed']): Promise<object> {
+  async failed({ id, paymentId, amount }: FailedRefund): Promise<void> {
     const admin = await this.#contexts.create({ apiType: 'admin' });
-    return this.#connection.withTransaction(admin, async (ctx) => {
+    await this.#connection.withTransaction(admin, async (ctx) => {
       const rows = this.#rows(ctx);
       const [payment] = await rows.query(PAYMENT, [paymentId, RAZORPAY]);
       const [refund] = payment ? await rows.query(FAILING, [payment.id, id, amount]) : [];
@@ -93,7 +99,6 @@ export class BridgeRefunds implements OnApplicationShutdown {
         if (stray) await this.#mails.note(ctx, stray.orderId, 'refund-needed', id);
       } else if (refund.state !== 'Failed')
         await this.#orders.transitionRefundToState(ctx, refund.id, 'Failed', id);
-      return {};
     });
   }
 

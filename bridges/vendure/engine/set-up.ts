@@ -8,9 +8,9 @@ import {
   RequestContextService,
   type VendureConfig,
 } from '@vendure/core';
-import { ON_DELIVERY, RAZORPAY } from '../engine-calls.ts';
 import { MissingSettings } from '../settings.ts';
 import { engineConfig } from './config.ts';
+import { ON_DELIVERY, RAZORPAY } from './engine-types.ts';
 import { lockDatabase } from './lock-database.ts';
 
 /**

@@ -8,7 +8,7 @@ import { openOwnShop } from './own-shop.ts';
 import { newShopper, type Placed, productIds, type Shopper } from './shopper.ts';
 
 /**
- * `npm run at-once`: an engine, its worker and a bridge, as `npm start` runs them, on a machine that is busy with other
+ * `npm run at-once`: an engine and its worker, as `npm start` runs them, on a machine that is busy with other
  * things; shoppers order and pay in the same moment. First all of them the same product, whose stock is counted, then
  * each another one. Exits with 1 if one of them was not served.
  */
@@ -25,7 +25,7 @@ const TIMEOUT_MS = 120_000;
 /** The shop's timeout for an order. */
 const AS_THE_SHOP_MS = 30_000;
 const shop = await openOwnShop(
-  { database: 5581, engines: [3981], bridges: [8981] },
+  { database: 5581, engines: [3981] },
   { SHOP_ORIGINS: 'http://localhost:4981' },
 );
 try {
@@ -33,9 +33,8 @@ try {
   const nodes = {
     engine: await shop.startEngine(0),
     worker: await shop.startWorker(),
-    bridge: await shop.startBridge(0),
   };
-  const [bridge = ''] = shop.bridges;
+  const [bridge = ''] = shop.engines;
   const shoppers: Shopper[] = [];
   while (shoppers.length < count) {
     const some = Array.from({ length: Math.min(4, count - shoppers.length) }, () =>

@@ -9,8 +9,8 @@ import { ADDRESS, asking, newShopper } from './shopper.ts';
 import { until } from './until.ts';
 
 /** D45: what a cart takes, a quote and an order take: 500 lines of different sizes and colours, within the shop's own timeout. */
-export async function bigOrder({ importFile, asStaff, bridges, database }: OwnShop): Promise<void> {
-  const [bridge = ''] = bridges;
+export async function bigOrder({ importFile, asStaff, engines, database }: OwnShop): Promise<void> {
+  const [bridge = ''] = engines;
   const folder = mkdtempSync(join(tmpdir(), 'daftar-import-'));
   const file = join(folder, 'goods.json');
   const numbered = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name} ${at}`);

@@ -5,7 +5,7 @@ import type { OwnShop } from './own-shop.ts';
 import { newShopper, productIds } from './shopper.ts';
 
 /** `npm run dashboard` while the engine runs: it serves the files from then on, and the calls that they need. */
-export async function dashboardBuiltLater({ engines, bridges, dashboard, asStaff }: OwnShop): Promise<void> {
+export async function dashboardBuiltLater({ engines, dashboard, asStaff }: OwnShop): Promise<void> {
   const get = async (path: string) => {
     const response = await fetch(`${engines[0]}/dashboard${path}`);
     const cache = response.headers.get('Cache-Control') ?? '';
@@ -36,7 +36,7 @@ export async function dashboardBuiltLater({ engines, bridges, dashboard, asStaff
   await asStaff(KEEP, { input: { key, value: { theme: 'dark' } } });
   const { getSettingsStoreValue } = await asStaff(KEPT, { key });
   assert.deepEqual(getSettingsStoreValue, { theme: 'dark' });
-  const total = await soldOnce(bridges[0] ?? '');
+  const total = await soldOnce(engines[0] ?? '');
   const endDate = new Date(Date.now() + 60_000);
   const startDate = new Date(endDate.getTime() - 3 * DAY_MS);
   const types = ['OrderCount', 'OrderTotal', 'AverageOrderValue'];

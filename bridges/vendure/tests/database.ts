@@ -38,6 +38,8 @@ export interface Database {
   hasMailsDue: () => Promise<boolean>;
   /** Lets the next try of every refund come now, as if there had been thousands. */
   hurryRefunds: () => Promise<void>;
+  /** As the gateway says of these payments when it is asked. */
+  strayRefunded: (paymentIds: readonly string[]) => Promise<void>;
   /** As before variants had quantity prices, and payments that do not fit a table. */
   makeOlder: () => Promise<void>;
   /** Blocks new order lines until the returned function is called. */
@@ -184,6 +186,11 @@ export function openDatabase(url: string): Database {
     },
     async hurryRefunds() {
       await pool.query(`update daftar_refund set "nextAt" = now(), tries = 5000`);
+    },
+    async strayRefunded(paymentIds) {
+      await pool.query(`update daftar_stray_payment set state = 'refunded' where "paymentId" = any($1)`, [
+        paymentIds,
+      ]);
     },
     async makeOlder() {
       await pool.query(`

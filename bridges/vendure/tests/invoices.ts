@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { STORE, STORE_IN } from '../../../server/catalogue/store.ts';
 import { financialYear, indianDay, invoiceNumber } from '../../../src/contract/gst/number.ts';
 import { paise } from '../../../src/lib/money.ts';
-import { RAZORPAY } from '../engine-calls.ts';
 import { deleted } from './as-staff.ts';
 import { promotion } from './order-costs.ts';
 import type { OwnShop } from './own-shop.ts';
 import { killed } from './programs.ts';
+import { type RazorpayStandIn, settingsFor, startRazorpay, webhookAt } from './razorpay/stand-in.ts';
 import { ADDRESS, asking, newShopper, type Shopper } from './shopper.ts';
 import { startSmtpServer } from './smtp-server.ts';
 import { CANCEL, orderNamed } from './staff-at-work.ts';
@@ -38,7 +38,7 @@ const SELLER = { gstin: '27AADCD0000K1Z7', state: 'Maharashtra', prefix: 'DF', n
 /** D58: numbers without a gap, also when forty orders are paid at once and a node dies. No other node runs. */
 export async function invoicesDrawn(
   shop: OwnShop,
-  bridges: readonly string[],
+  engines: readonly string[],
   smtpPort: number,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-invoices-'));
@@ -47,7 +47,9 @@ export async function invoicesDrawn(
     storeFile,
     JSON.stringify({ ...STORE, languages: STORE_IN, delivery: ZONES, seller: SELLER }),
   );
+  const razorpay = await startRazorpay();
   const settings = {
+    ...settingsFor(razorpay),
     STORE_FILE: storeFile,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'orders@shop.example',
@@ -55,11 +57,10 @@ export async function invoicesDrawn(
   };
   const server = await startSmtpServer(smtpPort);
   const nodes: ChildProcess[] = [];
-  const [first = ''] = bridges;
+  const [first = ''] = engines;
   try {
     nodes.push(await shop.startEngine(0, settings), await shop.startEngine(1, settings));
     nodes.push(await shop.startWorker(settings));
-    for (const bridge of bridges) nodes.push(await shop.startBridge(shop.bridges.indexOf(bridge), settings));
     await imported(shop, first);
     const { json: info } = await asking()(first, '/storeInfo', undefined);
     assert.equal(info.gstin, SELLER.gstin);
@@ -67,10 +68,10 @@ export async function invoicesDrawn(
     const shopper = await newShopper(first);
     const worked = await byValue({ shop, bridge: first, shopper });
     await takenBack({ shop, bridge: first, shopper }, worked);
-    const drawn = 1 + (await workedOut({ shop, bridge: first, shopper }));
+    const drawn = 1 + (await workedOut({ shop, bridge: first, shopper }, razorpay));
     const [, engine] = nodes;
     assert.ok(engine);
-    await fortyAtOnce(shop, bridges, drawn, () => killed(engine, 'SIGKILL'));
+    await fortyAtOnce(razorpay, engines, drawn, () => killed(engine, 'SIGKILL'));
     const named = `Invoice ${numberOf('DF', 2)}`;
     await until('an email names it', async () => server.received.some(({ text }) => text.includes(named)));
     await month(shop, folder, drawn + 40);
@@ -78,6 +79,7 @@ export async function invoicesDrawn(
   } finally {
     await Promise.all(nodes.map((node) => killed(node, 'SIGTERM')));
     await server.close();
+    await razorpay.close();
     rmSync(folder, { recursive: true });
   }
 }
@@ -157,7 +159,7 @@ async function takenBack({ shop, bridge, shopper }: Buying, code: string): Promi
 }
 
 /** The reference API's worked invoices. The engine spreads what is off the whole order in its own way. Returns how many. */
-async function workedOut({ shop, bridge, shopper }: Buying): Promise<number> {
+async function workedOut({ shop, bridge, shopper }: Buying, razorpay: RazorpayStandIn): Promise<number> {
   await promotion(shop.asStaff, {
     name: 'Ten',
     couponCode: 'TEN',
@@ -177,7 +179,7 @@ async function workedOut({ shop, bridge, shopper }: Buying): Promise<number> {
     const wish = { products: goods, coupon, business, shippingAddress };
     const { status, json } = await asked(shopper)(bridge, '/orders', wish);
     assert.equal(status, 201, `${name}: ${json.error}`);
-    await payNow(shop, json);
+    await payNow(razorpay, [bridge], await opened({ razorpay, shopper, bridge }, json.id));
     const { kind, placeOfSupply, lines, totals } = await invoiceOf(bridge, shopper, json.id);
     assert.deepEqual([kind, placeOfSupply], [wanted.kind, wanted.placeOfSupply], name);
     const { taxable, cgst, sgst, igst, exempt, discount, delivery, total } = totals;
@@ -190,35 +192,51 @@ async function workedOut({ shop, bridge, shopper }: Buying): Promise<number> {
   return worked.length;
 }
 
-/** As the gateway's payment is settled, until the engine has done it. */
-function payNow(shop: OwnShop, { id, total }: { id: string; total: number }): Promise<unknown> {
-  const payment = { code: id, method: RAZORPAY, transactionId: `pay_${id}`, amount: paise(total) };
-  return until(`${id} is paid`, () =>
-    shop.ask('pay', payment).then(
-      () => true,
-      () => false,
-    ),
-  );
+interface Opening {
+  razorpay: RazorpayStandIn;
+  shopper: Shopper;
+  bridge: string;
+}
+
+/** Returns the id at the gateway. */
+async function opened({ razorpay, shopper, bridge }: Opening, code: string): Promise<string> {
+  assert.ok(await shopper.pay(bridge, code, 'razorpay-checkout'));
+  const payments = [...razorpay.records.opened.values()];
+  return payments.find(({ reference }) => reference.startsWith(`${code}-`))?.id ?? '';
+}
+
+/** The gateway sends its webhooks until an engine has taken them. */
+async function payNow(razorpay: RazorpayStandIn, engines: readonly string[], id: string): Promise<void> {
+  const payment = razorpay.pay(id);
+  let tries = 0;
+  await until(`${id} is paid`, async () => {
+    const engine = engines[tries++ % engines.length] ?? '';
+    const statuses = await razorpay.notify(webhookAt(engine), id, payment, { times: 1 }).catch(() => [0]);
+    return statuses.every((status) => status === 200);
+  });
 }
 
 async function fortyAtOnce(
-  shop: OwnShop,
-  bridges: readonly string[],
+  razorpay: RazorpayStandIn,
+  engines: readonly string[],
   drawn: number,
   kill: () => Promise<void>,
 ): Promise<void> {
-  const at = (turn: number) => bridges[turn % bridges.length] ?? '';
+  const at = (turn: number) => engines[turn % engines.length] ?? '';
   const shopper = await newShopper(at(0));
-  const orders: { id: string; total: number }[] = [];
+  const orders: { id: string; payment: string }[] = [];
   while (orders.length < 40) {
     const some = await Promise.all(
       [0, 1, 2, 3].map((turn) =>
         asked(shopper)(at(turn), '/orders', { products: { pen: 1 + turn }, shippingAddress: ADDRESS }),
       ),
     );
-    for (const { json } of some) orders.push(json);
+    for (const { json } of some) {
+      const payment = await opened({ razorpay, shopper, bridge: at(0) }, json.id);
+      orders.push({ id: json.id, payment });
+    }
   }
-  const flights = orders.map((order) => payNow(shop, order));
+  const flights = orders.map(({ payment }, turn) => payNow(razorpay, [at(turn), at(turn + 1)], payment));
   await Promise.race(flights);
   await kill();
   await Promise.all(flights);

@@ -4,9 +4,9 @@ import type { OwnShop } from './own-shop.ts';
 import { newShopper, type Shopper, untilSold } from './shopper.ts';
 import { until } from './until.ts';
 
-/** Never sells more than the stock, through two bridges and two engines. */
-export async function lastPieces({ bridges, database }: OwnShop): Promise<void> {
-  const [first = '', second = ''] = bridges;
+/** Never sells more than the stock, through two engines. */
+export async function lastPieces({ engines, database }: OwnShop): Promise<void> {
+  const [first = '', second = ''] = engines;
   const shoppers: Shopper[] = [];
   // Four at a time: a password hash takes a core.
   while (shoppers.length < 20) {

@@ -10,8 +10,8 @@ import { openOwnShop } from './own-shop.ts';
 import { newShopper, productIds, type Shopper } from './shopper.ts';
 
 /**
- * `npm run load`: shoppers browse while orders are placed and paid at a steady pace, through two bridges and
- * two engines; quotes, if any, go through one bridge. Exits with 1 if a shopper would have seen an error, or an order is doubled or lost.
+ * `npm run load`: shoppers browse while orders are placed and paid at a steady pace, through two engines;
+ * quotes, if any, go through one of them. Exits with 1 if a shopper would have seen an error, or an order is doubled or lost.
  */
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ const [seconds, count, pace, quotes] = [
 /** The shop's timeout for an order. */
 const AS_THE_SHOP_MS = 30_000;
 const shop = await openOwnShop(
-  { database: 5571, engines: [3971, 3972], bridges: [8971, 8972] },
+  { database: 5571, engines: [3971, 3972] },
   { SHOP_ORIGINS: 'http://localhost:4971' },
 );
 try {
@@ -39,10 +39,8 @@ try {
     'engine 1': await shop.startEngine(0),
     'engine 2': await shop.startEngine(1),
     worker: await shop.startWorker(),
-    'bridge 1': await shop.startBridge(0),
-    'bridge 2': await shop.startBridge(1),
   };
-  const bridgeOf = (turn: number) => shop.bridges[turn % shop.bridges.length] ?? '';
+  const bridgeOf = (turn: number) => shop.engines[turn % shop.engines.length] ?? '';
   console.log(`${count} shoppers register and sign in …`);
   const shoppers: Shopper[] = [];
   // Four at a time: a password hash takes a core.

@@ -22,7 +22,6 @@ export async function mailOnce(shop: OwnShop, bridge: string, smtpPort: number):
   try {
     const engine = await started(shop.startEngine(0, settings));
     let worker = await started(shop.startWorker(settings));
-    await started(shop.startBridge(shop.bridges.indexOf(bridge)));
     const info = await (await fetch(`${bridge}/api/v1/storeInfo`)).json();
     assert.ok(info.features.includes('mail'));
     const shopper = await newShopper(bridge);

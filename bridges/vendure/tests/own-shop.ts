@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { STORE, STORE_IN } from '../../../server/catalogue/store.ts';
-import { type AskEngine, createEngine } from '../engine/api/engine.ts';
 import { type AsStaff, staffOf } from './as-staff.ts';
 import { type Database, openDatabase } from './database.ts';
 import { startPostgres } from './postgres.ts';
@@ -13,23 +12,19 @@ import { killed, programFile, ran, started } from './programs.ts';
 interface Ports {
   database: number;
   engines: readonly number[];
-  bridges: readonly number[];
 }
 
 /** A shop for one run, with its own database, folder and secrets. */
 export interface OwnShop {
   engines: readonly string[];
-  bridges: readonly string[];
   /** DASHBOARD_FOLDER of the engines; empty at first. */
   dashboard: string;
   database: Database;
   restartDatabase: () => Promise<void>;
+  /** At the first engine. */
   asStaff: AsStaff;
-  /** As a bridge asks. */
-  ask: AskEngine;
-  startEngine: (which: number, more?: NodeJS.ProcessEnv) => Promise<ChildProcess>;
   /** `more` overrides the shared settings. */
-  startBridge: (which: number, more?: NodeJS.ProcessEnv) => Promise<ChildProcess>;
+  startEngine: (which: number, more?: NodeJS.ProcessEnv) => Promise<ChildProcess>;
   startWorker: (more?: NodeJS.ProcessEnv) => Promise<ChildProcess>;
   /** Rejects with what it says. */
   prepare: (more?: NodeJS.ProcessEnv) => Promise<unknown>;
@@ -46,7 +41,7 @@ export interface OwnShop {
 
 /** `settings`: variables of the README for all nodes. */
 export async function openOwnShop(ports: Ports, settings: NodeJS.ProcessEnv): Promise<OwnShop> {
-  const folder = mkdtempSync(join(tmpdir(), 'daftar-bridge-'));
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-engine-'));
   writeFileSync(join(folder, 'store.json'), JSON.stringify({ ...STORE, languages: STORE_IN }));
   const postgres = await startPostgres(ports.database);
   const database = openDatabase(postgres.url);
@@ -54,13 +49,11 @@ export async function openOwnShop(ports: Ports, settings: NodeJS.ProcessEnv): Pr
   const engines = ports.engines.map(here);
   const env: NodeJS.ProcessEnv = {
     DATABASE_URL: postgres.url,
-    ENGINE_SECRET: newSecret(),
     SUPERADMIN_USERNAME: 'admin',
     SUPERADMIN_PASSWORD: newSecret(),
     ASSETS_FOLDER: join(folder, 'assets'),
     DASHBOARD_FOLDER: join(folder, 'dashboard'),
     STORE_FILE: join(folder, 'store.json'),
-    ENGINE_URLS: engines.join(),
     API_TRUSTED_PROXY: '127.0.0.1',
     REGISTRATIONS_PER_HOUR: '10000',
     ORDERS_PER_HOUR: '10000',
@@ -76,14 +69,11 @@ export async function openOwnShop(ports: Ports, settings: NodeJS.ProcessEnv): Pr
 
   return {
     engines,
-    bridges: ports.bridges.map(here),
     dashboard: join(folder, 'dashboard'),
     database,
     restartDatabase: postgres.restart,
     asStaff: staffOf(engines[0] ?? '', env),
-    ask: createEngine({ urls: engines, secret: env.ENGINE_SECRET ?? '', timeoutMs: 30_000 }),
     startEngine: (which, more) => start('engine.cjs', { ENGINE_PORT: String(ports.engines[which]), ...more }),
-    startBridge: (which, more) => start('bridge.mjs', { BRIDGE_PORT: String(ports.bridges[which]), ...more }),
     startWorker: (more = {}) => start('worker.cjs', more),
     prepare: (more = {}) => start('prepare.cjs', more),
     importDemo: (more) => ran('node', [programFile('import.cjs'), '--demo'], { ...env, ...more }),

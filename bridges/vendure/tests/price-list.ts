@@ -12,15 +12,14 @@ import { CANCEL, orderNamed } from './staff-at-work.ts';
 import { until } from './until.ts';
 
 /** D54, D55: variants with prices of their own, and prices by quantity. No other node runs. */
-export async function priceList(shop: OwnShop, bridges: readonly string[], smtpPort: number): Promise<void> {
+export async function priceList(shop: OwnShop, engines: readonly string[], smtpPort: number): Promise<void> {
   const settings = { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: 'orders@shop.example' };
   const server = await startSmtpServer(smtpPort);
   const nodes: ChildProcess[] = [];
   try {
     nodes.push(await shop.startEngine(0, settings), await shop.startEngine(1, settings));
     nodes.push(await shop.startWorker(settings));
-    for (const bridge of bridges) nodes.push(await shop.startBridge(shop.bridges.indexOf(bridge)));
-    const [first = ''] = bridges;
+    const [first = ''] = engines;
     const shopper = await newShopper(first);
     await offered(shop, first);
     const code = await bought({ shop, bridge: first, shopper });
@@ -32,7 +31,7 @@ export async function priceList(shop: OwnShop, bridges: readonly string[], smtpP
     await quantityChanged(shop, code);
     await cancelled(shop, first, shopper, code);
     await staffWriteQuantityPrices(shop, first);
-    await twentyForThree(shop, bridges);
+    await twentyForThree(shop, engines);
     await importedAgain(shop, first);
     await gone(shop, first, shopper);
     await threeKindsOfOptions(shop, first, shopper);
@@ -168,12 +167,12 @@ async function staffWriteQuantityPrices({ asStaff }: OwnShop, bridge: string): P
   assert.deepEqual(variants[0].breaks, [...SMALL.breaks, { from: 50, price: 34.55 }]);
 }
 
-/** Of one size; the other is there. Through two bridges and two engines. */
-async function twentyForThree({ asStaff, database }: OwnShop, bridges: readonly string[]): Promise<void> {
+/** Of one size; the other is there. Through two engines. */
+async function twentyForThree({ asStaff, database }: OwnShop, engines: readonly string[]): Promise<void> {
   const [, large] = await variantsOf(asStaff);
   await asStaff(UPDATE, { input: [{ id: large.id, stockOnHand: 3 }] });
-  const at = (turn: number) => bridges[turn % bridges.length] ?? '';
-  for (const bridge of bridges) await notebookWith(bridge, ({ stock }) => stock === 53);
+  const at = (turn: number) => engines[turn % engines.length] ?? '';
+  for (const bridge of engines) await notebookWith(bridge, ({ stock }) => stock === 53);
   const shoppers: Shopper[] = [];
   // Four at a time: a password hash takes a core.
   while (shoppers.length < 20) {

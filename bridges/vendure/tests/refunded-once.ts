@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { STORE } from '../../../server/catalogue/store.ts';
+import type { NeededRefund } from '../engine/engine-types.ts';
 import type { OwnShop } from './own-shop.ts';
 import { killed } from './programs.ts';
 import { type RazorpayStandIn, settingsFor, startRazorpay, webhookAt } from './razorpay/stand-in.ts';
@@ -28,7 +29,6 @@ export async function refundedOnce(shop: OwnShop, bridge: string, smtpPort: numb
     await shop.database.count(product, 3);
     const worker = await shop.startWorker(settings);
     nodes.push(worker, await shop.startEngine(0, settings));
-    nodes.push(await shop.startBridge(shop.bridges.indexOf(bridge), settings));
     await untilSold(bridge, product);
     const all = { shop, bridge, razorpay, server, product, shopper: await newShopper(bridge) };
     await workerKilledWhileRefunding(all, worker, async () => {
@@ -46,7 +46,6 @@ export async function refundedOnce(shop: OwnShop, bridge: string, smtpPort: numb
     await shop.database.count(product, 6);
     const off = { ...settings, RAZORPAY_REFUNDS: '' };
     nodes.push(await shop.startWorker(off), await shop.startEngine(0, off));
-    nodes.push(await shop.startBridge(shop.bridges.indexOf(bridge), off));
     await untilSold(bridge, product);
     await madeByTheOwner(all);
   } finally {
@@ -231,7 +230,7 @@ async function paidTwice(all: Dependencies): Promise<void> {
   assert.match((await shop.database.transactions(id)).join(), /^on-delivery-[^,]+$/, 'neither is booked');
   const { orders } = await shop.asStaff(PAYMENTS, { code: id });
   assert.equal(orders.items[0].payments.length, 1);
-  for (const paymentId of [wrong.id, second.id]) await shop.ask('stray-payment-refunded', { paymentId });
+  await shop.database.strayRefunded([wrong.id, second.id]);
   await razorpay.notify(webhookAt(bridge), opened, second);
   assert.deepEqual(await neededFor(all, id), [], 'refunded by hand, it is not asked for again');
   assert.equal(subjects(all, wanted), 2);
@@ -331,8 +330,9 @@ function subjects({ server }: Dependencies, wanted: string): number {
   return server.received.filter(({ subject }) => subject.endsWith(wanted)).length;
 }
 
-async function neededFor({ shop }: Dependencies, id: string) {
-  return (await shop.ask('refunds-needed', {})).filter(({ code }) => code === id);
+async function neededFor({ shop }: Dependencies, id: string): Promise<NeededRefund[]> {
+  const { neededRefunds } = await shop.asStaff('{ neededRefunds { code payment amount } }');
+  return neededRefunds.filter(({ code }: NeededRefund) => code === id);
 }
 
 async function engineRefunds({ shop }: Dependencies, code: string): Promise<EngineRefund[]> {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { OwnShop } from './own-shop.ts';
 import { newShopper, untilSold } from './shopper.ts';
 
-/** Cancelling by the shopper, through two bridges at once: it happens once, or not at all. */
-export async function shopperCancels({ bridges, database, asStaff }: OwnShop): Promise<void> {
-  const [first = '', second = ''] = bridges;
+/** Cancelling by the shopper, through two engines at once: it happens once, or not at all. */
+export async function shopperCancels({ engines, database, asStaff }: OwnShop): Promise<void> {
+  const [first = '', second = ''] = engines;
   const shopper = await newShopper(first);
   // Others have bought the first six for good (last-pieces.ts).
   const [product = ''] = (await database.inOneVariant()).slice(6);

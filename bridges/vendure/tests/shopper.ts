@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WireOrder } from '../../../server/orders/order-row.ts';
-import { ON_DELIVERY } from '../engine-calls.ts';
+import { ON_DELIVERY } from '../engine/engine-types.ts';
 import { until } from './until.ts';
 
 export const ADDRESS = {

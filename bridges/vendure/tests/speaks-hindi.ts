@@ -14,7 +14,6 @@ export async function speaksHindi(shop: OwnShop, bridge: string, smtpPort: numbe
   const nodes: ChildProcess[] = [];
   try {
     nodes.push(await shop.startEngine(0, settings), await shop.startWorker(settings));
-    nodes.push(await shop.startBridge(shop.bridges.indexOf(bridge)));
     const words = ['vitest', 'run', '--project', 'api', 'tests/api/languages.test.ts'];
     assert.ok(await ran('npx', words, { API_UNDER_TEST: bridge }, resolve('../..')), 'the API tests');
     await staffTranslate(shop, bridge);

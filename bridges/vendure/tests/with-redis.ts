@@ -6,7 +6,7 @@ import type { OwnRedis } from './redis.ts';
 import { newShopper, productIds } from './shopper.ts';
 
 /**
- * Two bridges with an engine each share attempts and sessions through Redis only. Stops Redis at the end.
+ * Two engines share attempts and sessions through Redis only. Stops Redis at the end.
  * Earlier engines must be down.
  */
 export async function sharedThroughRedis(
@@ -17,11 +17,6 @@ export async function sharedThroughRedis(
   const env = { REDIS_URL: redis.url };
   assert.ok(await shop.importDemo(env), 'the jobs of an import are done in Redis');
   const engines = [await shop.startEngine(0, env), await shop.startEngine(1, env)];
-  const bridges = await Promise.all(
-    addresses.map((address, which) =>
-      shop.startBridge(shop.bridges.indexOf(address), { ...env, ENGINE_URLS: shop.engines[which] }),
-    ),
-  );
   try {
     await attemptsAreShared(addresses);
     await sessionsAreShared(addresses, redis);
@@ -29,25 +24,25 @@ export async function sharedThroughRedis(
     await sellsWithout(redis, addresses);
   } finally {
     // Engines without Redis wait for it before they end.
-    await Promise.all([...bridges, ...engines].map((node) => killed(node, 'SIGKILL')));
+    await Promise.all(engines.map((node) => killed(node, 'SIGKILL')));
   }
 }
 
-/** After five wrong passwords at each of two bridges, both refuse the right one. */
-async function attemptsAreShared(bridges: readonly string[]): Promise<void> {
-  const [first = '', second = ''] = bridges;
+/** After five wrong passwords at each of two engines, both refuse the right one. */
+async function attemptsAreShared(engines: readonly string[]): Promise<void> {
+  const [first = '', second = ''] = engines;
   const shopper = await newShopper(first);
   for (const bridge of [first, second]) {
     for (let turn = 0; turn < 5; turn += 1) {
       assert.equal(await shopper.signIn(bridge, 'wrong-one'), 401, 'a wrong password');
     }
   }
-  for (const bridge of bridges) assert.equal(await shopper.signIn(bridge), 429, 'after ten wrong passwords');
+  for (const bridge of engines) assert.equal(await shopper.signIn(bridge), 429, 'after ten wrong passwords');
 }
 
-/** Signs in at the first bridge and orders at the second; Redis holds the session. */
-async function sessionsAreShared(bridges: readonly string[], redis: OwnRedis): Promise<void> {
-  const [first = '', second = ''] = bridges;
+/** Signs in at the first engine and orders at the second; Redis holds the session. */
+async function sessionsAreShared(engines: readonly string[], redis: OwnRedis): Promise<void> {
+  const [first = '', second = ''] = engines;
   const shopper = await newShopper(first);
   const [product = ''] = await productIds(second);
   const { status, id } = await shopper.place(second, 'shared', product);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { bridgePort, enginePort, requireFreePorts } from '../../../bridges/vendure/ports.ts';
+import { enginePort, requireFreePorts } from '../../../bridges/vendure/ports.ts';
 import { MissingSettings } from '../../../bridges/vendure/settings.ts';
 import { takenPorts } from '../../../server/taken-ports.ts';
 
@@ -13,16 +13,23 @@ async function taken(host?: string): Promise<{ server: Server; port: number }> {
 }
 
 it('all ports that are taken are named at once, each with the variable that sets it', async () => {
-  const [engine, bridge] = [await taken('127.0.0.1'), await taken()];
-  const env = { ENGINE_PORT: String(engine.port), BRIDGE_PORT: String(bridge.port) };
-  const both = requireFreePorts([enginePort(env), bridgePort(env)]);
+  const [engine, pages] = [await taken('127.0.0.1'), await taken()];
+  const env = { ENGINE_PORT: String(engine.port) };
+  const both = requireFreePorts([enginePort(env), { port: pages.port, variable: 'PORT' }]);
   await expect(both).rejects.toBeInstanceOf(MissingSettings);
   await expect(both).rejects.toThrow(
     `Port ${engine.port} is already in use. Stop the other program, or set ENGINE_PORT to another port.\n` +
-      `Port ${bridge.port} is already in use. Stop the other program, or set BRIDGE_PORT to another port.`,
+      `Port ${pages.port} is already in use. Stop the other program, or set PORT to another port.`,
   );
   engine.server.close();
-  bridge.server.close();
+  pages.server.close();
+});
+
+it('the port that the API had in an earlier release is not left without a word', () => {
+  expect(() => enginePort({ ENGINE_PORT: '3000', BRIDGE_PORT: '9044' })).toThrow(/set ENGINE_PORT to 9044/);
+  expect(() => enginePort({ BRIDGE_PORT: '9044' })).toThrow(MissingSettings);
+  for (const env of [{}, { BRIDGE_PORT: '8044' }, { ENGINE_PORT: '' }])
+    expect(enginePort(env).port).toBe(8044);
 });
 
 it('a port that is free stays free, and one for two programs is a mistake', async () => {

@@ -1,32 +1,33 @@
 import type { Hono } from 'hono';
 import { createEdges } from '../../../../server/api-edges.ts';
+import { answerFailure } from '../../../../server/refusal.ts';
+import { asRefusal } from '../refused.ts';
 import type { LimitAttempts } from './attempts.ts';
 import type { Catalogue } from './catalogue.ts';
 import { catalogueApi } from './catalogue-api.ts';
 import { contactOf, newsletterOf } from './contact.ts';
-import type { AskEngine } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { ordersApi } from './orders.ts';
 import { paymentsApi } from './payments/payments-api.ts';
 import type { PaymentProvider } from './payments/provider.ts';
-import { picturesApi } from './pictures.ts';
+import { type PictureFiles, picturesApi } from './pictures.ts';
 import type { OrderLimits } from './place-order.ts';
 import { quotesApi } from './quotes.ts';
 import { sessionApi } from './session.ts';
 import type { Store } from './store.ts';
 
-/** Dependencies of every part of the bridge. It stores nothing that the engine lacks, so several can run. */
-export interface Bridge {
-  ask: AskEngine;
+/** Dependencies of every part of the API. It stores nothing outside the database, so several engines can serve it. */
+export interface Api {
+  engine: Engine;
   catalogue: Catalogue;
-  /** Updates the catalogue now, if the engine responds. */
+  /** Updates the catalogue now, if the database responds. */
   readCatalogue: () => Promise<void>;
   store: Store;
-  /** Features that depend on the engine (D45). */
+  /** Features that depend on the settings (D45). */
   offers: readonly string[];
   /** In the order of their ways to pay. */
   payments: readonly PaymentProvider[];
-  /** Used for pictures. */
-  engines: readonly string[];
+  pictures: PictureFiles;
   /** Origins allowed to call with credentials. */
   origins: readonly string[];
   trustedProxies: readonly string[];
@@ -38,12 +39,13 @@ export interface Bridge {
 }
 
 /** The calls of SPEC 7 under /api/v1. */
-export function createBridge(bridge: Bridge): Hono {
-  const app = createEdges(bridge);
+export function createApi(api: Api): Hono {
+  const app = createEdges(api);
+  app.onError((error, c) => answerFailure(asRefusal(error), c));
   for (const part of [catalogueApi, sessionApi, quotesApi, ordersApi, paymentsApi])
-    app.route('/api/v1', part(bridge));
-  if (bridge.offers.includes('contact')) app.route('/api/v1', contactOf(bridge));
-  if (bridge.offers.includes('newsletter')) app.route('/api/v1', newsletterOf(bridge));
-  app.route('/', picturesApi(bridge.engines, 10_000));
+    app.route('/api/v1', part(api));
+  if (api.offers.includes('contact')) app.route('/api/v1', contactOf(api));
+  if (api.offers.includes('newsletter')) app.route('/api/v1', newsletterOf(api));
+  app.route('/', picturesApi(api.pictures));
   return app;
 }

@@ -10,21 +10,21 @@ export interface Attempts {
 
 export type LimitAttempts = (name: string, most: number, windowMs: number) => Attempts;
 
-/** A counter shared by all bridges. Rejects on a timeout. */
+/** A counter shared by all engines. Rejects on a timeout. */
 export interface SharedCounter {
   /** The first call opens a window of `windowMs`. Returns the count and the ms left. */
   add: (key: string, windowMs: number) => Promise<{ count: number; endsInMs: number }>;
   remove: (key: string) => Promise<void>;
 }
 
-/** Counts per bridge. */
+/** Counts per engine. */
 export const ownAttempts: LimitAttempts = (_name, most, windowMs) => {
   const own = limitAttempts(most, windowMs);
   return { count: async (who) => own.count(who), forget: async (who) => own.forget(who) };
 };
 
 /**
- * Counts for all bridges together. While the counter fails, each bridge counts alone: shoppers can still sign
+ * Counts for all engines together. While the counter fails, each counts alone: shoppers can still sign
  * in, and guessing is still limited.
  */
 export function sharedAttempts(counter: SharedCounter): LimitAttempts {
@@ -36,7 +36,7 @@ export function sharedAttempts(counter: SharedCounter): LimitAttempts {
           const { count, endsInMs } = await counter.add(keyOf(name, who), windowMs);
           return count > most ? Math.ceil(endsInMs / 1000) : 0;
         } catch (error) {
-          console.error(`Redis failed; this bridge counts attempts on its own: ${error}`);
+          console.error(`Redis failed; this engine counts attempts on its own: ${error}`);
           return own.count(who);
         }
       },

@@ -7,7 +7,7 @@ import {
 } from '../../../../server/catalogue/picture-address.ts';
 import type { WireStoreInfo } from '../../../../server/catalogue/wire.ts';
 import { Refusal } from '../../../../server/refusal.ts';
-import type { Bridge } from './api.ts';
+import type { Api } from './api.ts';
 import { pictureAddress } from './wire-product.ts';
 
 /** SPEC 7: store information, product list and product, from memory. */
@@ -16,7 +16,7 @@ export function catalogueApi({
   store,
   offers,
   trustedProxies,
-}: Pick<Bridge, 'catalogue' | 'store' | 'offers' | 'trustedProxies'>): Hono {
+}: Pick<Api, 'catalogue' | 'store' | 'offers' | 'trustedProxies'>): Hono {
   const api = new Hono();
   const { languages: storeWords, seller, ...storeTexts } = store;
   const ownImages = new Map(Object.entries(store.categoryImages));

@@ -10,7 +10,7 @@ import { textOfHtml } from '../../../../src/lib/html-text.ts';
 import { createSearchIndex } from '../../../../src/search-engine/search-index.ts';
 import type { Entry, Place } from '../../../../src/search-engine/segment.ts';
 import { languageOf } from '../../../../src/texts/languages.ts';
-import type { EngineCollection, EngineProduct, EngineVariant, EngineWords } from '../../engine-calls.ts';
+import type { EngineCollection, EngineProduct, EngineVariant, EngineWords } from '../engine-types.ts';
 import { optionKey, sizesOf } from './choice.ts';
 import { placesOf, wireProduct } from './wire-product.ts';
 
@@ -109,7 +109,7 @@ function translated(
   lang: string,
   { groups, ...words }: EngineWords,
 ): Sold {
-  const { name = '', description = '' } = engine.languages?.[lang] ?? {};
+  const { name = '', description = '' } = engine.languages[lang] ?? {};
   const keys = Object.entries(groups).map(([group, label]) => [optionKey(group), label]);
   const shown = {
     ...wire,
@@ -221,7 +221,6 @@ function createListing(lang: string): Listing {
   return { take, list, product: wireOf };
 }
 
-/** An engine of an earlier release says nothing. */
 function isUntracked({ left }: EngineVariant): boolean {
-  return left === null || left === undefined;
+  return left === null;
 }

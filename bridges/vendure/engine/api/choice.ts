@@ -1,4 +1,4 @@
-import type { EngineVariant } from '../../engine-calls.ts';
+import type { EngineVariant } from '../engine-types.ts';
 
 type Options = EngineVariant['options'];
 

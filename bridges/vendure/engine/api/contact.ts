@@ -1,25 +1,25 @@
 import type { Hono } from 'hono';
 import { contactApi } from '../../../../server/contact/contact-api.ts';
 import { newsletterApi } from '../../../../server/newsletter/newsletter-api.ts';
-import type { Bridge } from './api.ts';
+import type { Api } from './api.ts';
 
-type Asking = Pick<Bridge, 'ask' | 'limitAttempts' | 'trustedProxies'>;
+type Parts = Pick<Api, 'engine' | 'limitAttempts' | 'trustedProxies'>;
 
-export function contactOf({ ask, limitAttempts: limit, trustedProxies }: Asking): Hono {
+export function contactOf({ engine: { contact }, limitAttempts: limit, trustedProxies }: Parts): Hono {
   return contactApi({
     limit,
     trustedProxies,
-    ticketOf: async (message) => (await ask('ticket-of', message)).ticket ?? undefined,
-    keep: async (message, copies) => (await ask('keep-message', { ...message, copies })).ticket ?? '',
+    ticketOf: (message) => contact.ticketOf(message),
+    keep: (message, copies) => contact.keep(message, copies),
   });
 }
 
-export function newsletterOf({ ask, limitAttempts: limit, trustedProxies }: Asking): Hono {
+export function newsletterOf({ engine: { contact }, limitAttempts: limit, trustedProxies }: Parts): Hono {
   return newsletterApi({
     limit,
     trustedProxies,
-    subscribe: async (email, lang) => void (await ask('subscribe', { email, ...(lang && { lang }) })),
-    confirm: async (token) => (await ask('confirm-newsletter', { token })).isKnown,
-    leave: async (token) => void (await ask('leave-newsletter', { token })),
+    subscribe: (email, lang) => contact.subscribe(email, lang),
+    confirm: (token) => contact.confirm(token),
+    leave: (token) => contact.leave(token),
   });
 }

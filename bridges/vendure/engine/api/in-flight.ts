@@ -1,13 +1,14 @@
 import { type InTurn, limitInFlight as limited } from '../../../../server/in-flight.ts';
-import { busy } from './refusals.ts';
+import { Refused } from '../refused.ts';
 
-/** The limit of the reference API, with the bridge's own error. */
+/** The limit of the reference API, with an error that is waited for (wait-while-busy.ts). */
 export function limitInFlight(
   most: number,
   waiting: number,
   waitingOfOne = waiting,
   longestWaitMs?: number,
 ): InTurn {
+  const busy = (seconds = 5) => new Refused('busy', 'too many wait', { seconds });
   return limited(most, waiting, waitingOfOne, busy, longestWaitMs);
 }
 

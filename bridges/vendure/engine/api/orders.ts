@@ -7,7 +7,7 @@ import { Refusal, TOO_MANY_ORDERS, tooMany } from '../../../../server/refusal.ts
 import { limitOrders } from '../../../../server/users/attempts.ts';
 import { deliveredTo } from '../../../../server/users/email-spelling.ts';
 import { elapsed } from '../../../../src/lib/time.ts';
-import type { Bridge } from './api.ts';
+import type { Api } from './api.ts';
 import { askGateways } from './payments/ask-gateways.ts';
 import { createPlaceOrder } from './place-order.ts';
 import { requireToken, tokenOf } from './session.ts';
@@ -16,7 +16,7 @@ import { wireOrder } from './wire-order.ts';
 
 /** SPEC 7: placing, listing and tracking orders. */
 export function ordersApi({
-  ask,
+  engine: { customers, invoices, orders: placed },
   catalogue,
   payments,
   limitAttempts,
@@ -25,9 +25,9 @@ export function ordersApi({
   ordersPerHour,
   registrationsPerHour,
   readCatalogue,
-}: Bridge): Hono {
+}: Api): Hono {
   const api = new Hono();
-  const placeOrder = createPlaceOrder(ask, catalogue, orderLimits, readCatalogue);
+  const placeOrder = createPlaceOrder(placed, catalogue, orderLimits, readCatalogue);
   const countOrder = limitOrders(limitAttempts, { ordersPerHour, registrationsPerHour });
   const lookups = limitAttempts('track', 120, 60_000);
 
@@ -36,7 +36,7 @@ export function ordersApi({
     // The signal now: Node tells only who has asked before.
     const bounds = { until: elapsed() + orderLimits.busyTimeoutMs, gone: c.req.raw.signal };
     // First, so that a stranger learns nothing about the cart.
-    const { id, email } = await ask('customer', { token }, bounds);
+    const { id, email } = await customers.account({ token });
     const wish = await readBody(c, NewOrder);
     const address = callerAddress(c, { trustedProxies });
     const seconds = await countOrder({ account: id, mailbox: deliveredTo(email), address });
@@ -47,17 +47,17 @@ export function ordersApi({
 
   api.get('/orders', async (c) => {
     const token = requireToken(c);
-    const orders = await ask('orders', { token });
-    const current = (await askGateways(payments, orders)) ? await ask('orders', { token }) : orders;
+    const orders = await placed.list({ token });
+    const current = (await askGateways(payments, orders)) ? await placed.list({ token }) : orders;
     return c.json(current.map(wireOrder));
   });
 
   api.post('/orders/:id/cancel', async (c) => {
     const question = { code: c.req.param('id'), token: requireToken(c) };
-    const { order, isOwn } = await ask('order', question);
+    const { order, isOwn } = await placed.one(question);
     // Money whose webhook was lost makes it a paid order.
     if (isOwn) await askGateways(payments, [order]);
-    const cancelled = await waitWhileBusy(() => ask('cancel', question), CANCEL_TIMEOUT_MS);
+    const cancelled = await waitWhileBusy(() => placed.cancel(question), CANCEL_TIMEOUT_MS);
     for (const { close } of payments) void close(cancelled.open);
     return c.json(wireOrder(cancelled.order));
   });
@@ -69,11 +69,11 @@ export function ordersApi({
     if ((await lookups.count(callerAddress(c, { trustedProxies }))) > 0) {
       throw new Refusal(429, 'Too many requests. Please try again in a minute.', { 'Retry-After': '60' });
     }
-    const { order, isOwn } = await ask('order', { code, token });
+    const { order, isOwn } = await placed.one({ code, token });
     const may = contact ? matchesContact(contact, order.email, order.shipping.phone) : isOwn;
     if (!may) throw new Refusal(404, 'Order not found or access denied');
     const isPaidNow = await askGateways(payments, [order]);
-    const wire = wireOrder(isPaidNow ? (await ask('order', { code, token })).order : order);
+    const wire = wireOrder(isPaidNow ? (await placed.one({ code, token })).order : order);
     if (isOwn) return c.json(wire);
     const { fullName: _name, phone: _phone, ...place } = wire.shippingAddress;
     const { invoice: _invoice, ...rest } = wire;
@@ -83,7 +83,7 @@ export function ordersApi({
   // The newest, or one of them by its number (D58.73).
   api.get('/orders/:id/invoice', async (c) => {
     const question = { code: c.req.param('id'), token: requireToken(c), number: c.req.query('number') };
-    const { invoice } = await ask('invoice', question);
+    const invoice = await invoices.one(question);
     if (!invoice) throw new Refusal(404, 'This order has no such invoice.');
     return c.json(invoice);
   });

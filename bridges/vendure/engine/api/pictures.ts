@@ -1,53 +1,68 @@
 import { Hono } from 'hono';
 import { Refusal } from '../../../../server/refusal.ts';
+import { limitInFlight, oneFlight } from './in-flight.ts';
 
-/**
- * The engine's pictures at the bridge's address. A name always has the same content. A large shop can send
- * this path from its CDN or nginx to the engine's /assets/.
- */
-export function picturesApi(engines: readonly string[], timeoutMs: number): Hono {
+/** Both reject where there is no such file. Paths are those of the engine's own files. */
+export interface PictureFiles {
+  read: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
+  write: (path: string, bytes: Uint8Array) => Promise<unknown>;
+  /** As WebP. Rejects what is no picture. */
+  resized: (bytes: Uint8Array, width: number) => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** The engine's pictures, made once for each of the shop's widths. A name always has the same content. */
+export function picturesApi({ read, write, resized }: PictureFiles): Hono {
   const api = new Hono();
-  let turn = 0;
+  const once = oneFlight();
+  const inTurn = limitInFlight(MADE_AT_ONCE, WAITING);
+
+  async function make(path: string, file: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
+    const whole = await read(path).catch(notFound);
+    const picture = await inTurn(() => resized(whole, width).catch(notFound));
+    // Without the copy it is made again.
+    await write(file, picture).catch((error) =>
+      console.error(`The picture ${file} could not be kept: ${error}`),
+    );
+    return picture;
+  }
 
   api.get('/pictures/*', async (c) => {
-    const path = c.req.path.slice('/pictures/'.length);
-    if (!PATH.test(path)) throw new Refusal(404, 'Picture not found');
+    const path = pathOf(c.req.path.slice('/pictures/'.length));
     const width = nearestWidth(Number(c.req.query('w')));
-    const first = turn++ % engines.length;
-    const answer = await askOneOf(
-      [...engines.slice(first), ...engines.slice(0, first)],
-      `/assets/${path}?w=${width}&mode=resize&format=webp`,
-      timeoutMs,
-    );
-    const type = answer.headers.get('Content-Type') ?? '';
-    if (!answer.ok || !type.startsWith('image/') || /svg/i.test(type)) {
-      await answer.body?.cancel();
-      throw new Refusal(404, 'Picture not found');
-    }
-    return new Response(answer.body, {
-      headers: {
-        'Content-Type': type,
-        'Cache-Control': 'public, max-age=31536000, immutable',
-        'Access-Control-Allow-Origin': '*',
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-      },
+    const file = `${MADE}/${path}_${width}.webp`;
+    const picture = await read(file).catch(() => once(file, () => make(path, file, width)));
+    return c.body(picture, 200, {
+      'Content-Type': 'image/webp',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
     });
   });
 
   return api;
 }
 
-/** The answer of the first engine that responds; each has its share of the time. */
-async function askOneOf(engines: readonly string[], path: string, timeoutMs: number): Promise<Response> {
-  for (const engine of engines) {
-    const signal = AbortSignal.timeout(timeoutMs / engines.length);
-    const answer = await fetch(engine + path, { signal }).catch(() => null);
-    if (answer) return answer;
-  }
-  throw new Refusal(503, 'The picture is not available at the moment', { 'Retry-After': '5' });
+function notFound(): never {
+  throw new Refusal(404, 'Picture not found');
 }
 
-const PATH = /^[\w-][\w.%-]*(\/[\w-][\w.%-]*)*$/;
+/** Names may have letters of any language, and no way out of the folder. Nor is a picture made of one that was made. */
+function pathOf(address: string): string {
+  try {
+    const path = decodeURIComponent(address);
+    if (PATH.test(path) && !path.startsWith(`${MADE}/`)) return path;
+  } catch {
+    // Not percent-encoded.
+  }
+  return notFound();
+}
+
+const PATH = /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}_.-]*(\/[\p{L}\p{N}_-][\p{L}\p{M}\p{N}_.-]*)*$/u;
+/** The engine's own folder for such files, which a backup can leave out. */
+const MADE = 'cache';
+/** Each takes a core for a moment, which orders need, too. */
+const MADE_AT_ONCE = 2;
+const WAITING = 200;
 /** The shop's widths; others would let a stranger fill the engine's disk. */
 const WIDTHS = [160, 320, 480, 640, 960];
 

@@ -3,20 +3,27 @@ import { fingerprintOf, linesOf, type NewOrder, refuseLongKey } from '../../../.
 import { refusalOfShort } from '../../../../server/orders/stock.ts';
 import { paise } from '../../../../src/lib/money.ts';
 import { elapsed } from '../../../../src/lib/time.ts';
-import type { EngineOrder, NewEngineOrder } from '../../engine-calls.ts';
+import type { EngineOrder, NewEngineOrder } from '../engine-types.ts';
+import { Refused } from '../refused.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { AskEngine, Bounds } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { limitInFlight, oneFlight } from './in-flight.ts';
-import { EngineRefusal } from './refusals.ts';
 import { variantsFor } from './variants-for.ts';
 import { waitWhileBusy } from './wait-while-busy.ts';
 
 export interface OrderLimits {
-  /** Orders that this bridge sends to the engine at a time, and how many more may wait. */
+  /** Orders that this engine processes at a time, and how many more may wait. */
   inFlight: number;
   waiting: number;
-  /** How long an order may take, with its waits for its turn and for a key that another bridge is working on. */
+  /** How long an order may take, with its waits for its turn and for a key that another engine is working on. */
   busyTimeoutMs: number;
+}
+
+export interface Bounds {
+  /** When the answer is of no more use, in ms of `elapsed`. */
+  until?: number;
+  /** Of a client that has gone. */
+  gone?: AbortSignal | undefined;
 }
 
 /** An order is given up when nobody waits for it any more. */
@@ -29,10 +36,10 @@ export type PlaceOrder = (
 
 /**
  * Places an order once: requests with one key share a flight, and the engine stores the key with the order. A
- * request without a key gets one, so that another node can safely repeat it.
+ * request without a key gets one, so that it can safely be tried again.
  */
 export function createPlaceOrder(
-  ask: AskEngine,
+  orders: Pick<Engine['orders'], 'place'>,
   catalogue: Pick<Catalogue, 'engineProduct'>,
   { inFlight, waiting, busyTimeoutMs }: OrderLimits,
   readCatalogue: () => Promise<void>,
@@ -40,16 +47,13 @@ export function createPlaceOrder(
   const inTurn = limitInFlight(inFlight, waiting, WAITING_OF_ONE);
   const once = oneFlight();
 
-  /** Another bridge may be placing this order, or its node has just died. */
+  /** Another engine may be placing this order, or has just died. */
   const placeOrWait = (order: NewEngineOrder, forMs: number, gone: AbortSignal) =>
-    waitWhileBusy(
-      (until) => inTurn(() => ask('place-order', order, { until, gone }), order.token, gone),
-      forMs,
-    );
+    waitWhileBusy(() => inTurn(() => orders.place(order, gone), order.token, gone), forMs);
 
   /** After a refused price, the shopper's next request gets the current ones. */
   async function withPricesOfNow(error: unknown): Promise<never> {
-    if (error instanceof EngineRefusal && error.reason === 'other-total') await readCatalogue();
+    if (error instanceof Refused && error.reason === 'other-total') await readCatalogue();
     throw error;
   }
 
@@ -59,7 +63,7 @@ export function createPlaceOrder(
     wish: NewOrder,
     lines: NewEngineOrder['lines'],
   ): Promise<never> {
-    if (!(error instanceof EngineRefusal) || error.reason !== 'out-of-stock') throw error;
+    if (!(error instanceof Refused) || error.reason !== 'out-of-stock') throw error;
     const left = new Map(error.short.map((variant) => [variant.variantId, variant.left]));
     const short = linesOf(wish).flatMap(({ id, size, color }, at) => {
       const product = catalogue.engineProduct(id);
@@ -101,7 +105,7 @@ export function createPlaceOrder(
     const forMs = until === undefined ? busyTimeoutMs : until - elapsed();
     const place = (allGone: AbortSignal) => placeOrWait(order, forMs, allGone).catch(withPricesOfNow);
     return once(JSON.stringify(order), place, gone).catch((error) => {
-      if (refusal && error instanceof EngineRefusal && error.reason === 'not-sold') throw refusal;
+      if (refusal && error instanceof Refused && error.reason === 'not-sold') throw refusal;
       return withShortLines(error, wish, lines);
     });
   };

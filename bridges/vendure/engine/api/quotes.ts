@@ -4,7 +4,7 @@ import { linesOf, NewQuote } from '../../../../server/orders/new-order.ts';
 import { readBody } from '../../../../server/read-body.ts';
 import { TOO_MANY_REQUESTS, tooMany } from '../../../../server/refusal.ts';
 import { rupees } from '../../../../src/lib/money.ts';
-import type { Bridge } from './api.ts';
+import type { Api } from './api.ts';
 import { limitInFlight } from './in-flight.ts';
 import { tokenOf } from './session.ts';
 import { variantsFor } from './variants-for.ts';
@@ -12,15 +12,13 @@ import { inRupees } from './wire-order.ts';
 
 /** D56.63 */
 export function quotesApi({
-  ask,
+  engine: { pricing },
   catalogue,
-  offers,
   limitAttempts,
   trustedProxies,
   ordersPerHour,
-}: Bridge): Hono {
+}: Api): Hono {
   const api = new Hono();
-  if (!offers.includes('quotes')) return api;
   const quotes = limitAttempts('quote', 100 * ordersPerHour, HOUR);
   const inTurn = limitInFlight(IN_FLIGHT, WAITING, WAITING_OF_ONE);
 
@@ -33,7 +31,7 @@ export function quotesApi({
     const wanted = linesOf({ products, lines });
     const variants = variantsFor(wanted, catalogue.engineProduct);
     const question = { ...rest, token: tokenOf(c), lines: variants };
-    const quote = await inTurn(() => ask('quote', question, { gone }), address, gone);
+    const quote = await inTurn(() => pricing.quote(question), address, gone);
     const prices = new Map(quote.lines.map(({ variantId, price }) => [variantId, price]));
     return c.json({
       lines: wanted.map(({ id, size, color, quantity }, at) => {

@@ -14,20 +14,20 @@ import {
   Registration,
 } from '../../../../server/users/credentials.ts';
 import { deliveredTo, oneSpelling } from '../../../../server/users/email-spelling.ts';
-import type { Bridge } from './api.ts';
+import type { Api } from './api.ts';
 import { limitInFlight } from './in-flight.ts';
 
 /** SPEC 7: register, authorize, accountInfo; D53.53: signout, reset. */
 export function sessionApi({
-  ask,
+  engine: { customers, mails, orders },
   offers,
   limitAttempts,
   trustedProxies,
   registrationsPerHour,
   payments,
 }: Pick<
-  Bridge,
-  'ask' | 'offers' | 'limitAttempts' | 'trustedProxies' | 'registrationsPerHour' | 'payments'
+  Api,
+  'engine' | 'offers' | 'limitAttempts' | 'trustedProxies' | 'registrationsPerHour' | 'payments'
 >): Hono {
   const api = new Hono();
   const inTurn = limitInFlight(HASHES_IN_FLIGHT, HASHES_WAITING, HASHES_WAITING_OF_ONE);
@@ -42,7 +42,7 @@ export function sessionApi({
     const address = callerAddress(c, { trustedProxies });
     const seconds = await registrations.count(address);
     if (seconds > 0) throw tooMany('Too many new accounts. Please try again later.', seconds);
-    await inTurn(() => ask('register', wish), address, c.req.raw.signal);
+    await inTurn(() => customers.register(wish), address, c.req.raw.signal);
     return c.json({ message: 'Account created' }, 201);
   });
 
@@ -53,14 +53,14 @@ export function sessionApi({
     // A guess refused here does not count against the others at that address.
     const seconds = (await guesses.count(who)) || (await signIns.count(address));
     if (seconds > 0) throw tooMany('Too many attempts to sign in. Please try again later.', seconds);
-    const { token } = await inTurn(() => ask('sign-in', credentials), address, c.req.raw.signal);
+    const { token } = await inTurn(() => customers.signIn(credentials), address, c.req.raw.signal);
     await guesses.forget(who);
     return c.json({ token });
   });
 
   api.post('/users/signout', async (c) => {
     const token = tokenOf(c);
-    if (token) await ask('sign-out', { token });
+    if (token) await customers.signOut({ token });
     return c.json({ message: 'Signed out' });
   });
 
@@ -71,13 +71,13 @@ export function sessionApi({
       const { seconds, sendsMail } = await allowReset(deliveredTo(email), address);
       if (seconds > 0) throw tooMany('Too many requests. Please try again later.', seconds);
       // The engine's worker looks for the account, after the answer.
-      if (sendsMail) await ask('ask-for-reset', { email, ...(lang && { lang }) });
+      if (sendsMail) await mails.noteReset(email, lang);
       return c.json({ message: 'If this email has an account, the link is on its way' }, 202);
     });
 
     api.post('/users/reset-password', async (c) => {
       const wish = await readBody(c, NewPassword);
-      await inTurn(() => ask('reset-password', wish), callerAddress(c, { trustedProxies }));
+      await inTurn(() => customers.resetPassword(wish), callerAddress(c, { trustedProxies }));
       return c.json({ message: 'Password changed' });
     });
   }
@@ -85,14 +85,14 @@ export function sessionApi({
   if (offers.includes('account')) {
     api.post('/accountInfo', async (c) => {
       const token = requireToken(c);
-      await ask('rename', { token, ...(await readBody(c, Names)) });
+      await customers.rename({ token, ...(await readBody(c, Names)) });
       return c.json({ message: 'Name changed' });
     });
 
     api.post('/users/password', async (c) => {
       const token = requireToken(c);
       const wish = await readBody(c, ChangedPassword);
-      await withOwnPassword(c, token, () => ask('change-password', { token, ...wish }));
+      await withOwnPassword(c, token, () => customers.changePassword({ token, ...wish }));
       return c.json({ message: 'Password changed' });
     });
   }
@@ -101,7 +101,9 @@ export function sessionApi({
     api.post('/users/erase', async (c) => {
       const token = requireToken(c);
       const { password } = await readBody(c, OwnPassword);
-      const { open } = await withOwnPassword(c, token, () => ask('erase', { token, password }));
+      await withOwnPassword(c, token, () => customers.requirePassword({ token, password }));
+      const open = await orders.cancelUnpaid({ token });
+      await customers.erase({ token });
       for (const { close } of payments) void close(open);
       return c.json({ message: 'Account deleted' });
     });
@@ -113,7 +115,7 @@ export function sessionApi({
     token: string,
     work: () => Promise<Result>,
   ): Promise<Result> {
-    const { email } = await ask('customer', { token });
+    const { email } = await customers.account({ token });
     const address = callerAddress(c, { trustedProxies });
     const who = `${oneSpelling(email)} from ${address}`;
     const seconds = await guesses.count(who);
@@ -124,7 +126,7 @@ export function sessionApi({
   }
 
   api.get('/accountInfo', async (c) => {
-    const { id: _, ...account } = await ask('customer', { token: requireToken(c) });
+    const { id: _, ...account } = await customers.account({ token: requireToken(c) });
     return c.json({ data: account });
   });
 

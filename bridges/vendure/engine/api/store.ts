@@ -96,3 +96,10 @@ export async function readStore(file: string): Promise<Store> {
   }
   return result.output;
 }
+
+/** Names of zones whose orders can only be paid before. */
+export function notPayableIn({ delivery }: Pick<Store, 'delivery'>): string[] {
+  const { zones = [], elsewhere } = delivery ?? {};
+  const all = [...zones, ...(elsewhere ? [{ ...elsewhere, name: 'other PIN codes' }] : [])];
+  return all.filter(({ payOnDelivery }) => !payOnDelivery).map(({ name }) => name);
+}

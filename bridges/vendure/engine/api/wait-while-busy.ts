@@ -1,20 +1,24 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { elapsed } from '../../../../src/lib/time.ts';
-import { EngineRefusal } from './refusals.ts';
+import { asRefusal, Refused } from '../refused.ts';
 
-/** Retries with growing pauses while the engine is busy, then throws its error. `until`: in ms of `elapsed`. */
+/**
+ * Tries again with growing pauses while another engine holds what the work needs, or the database fails. Then throws
+ * its refusal. The work must be safe to repeat.
+ */
 export async function waitWhileBusy<Result>(
-  work: (until: number) => Promise<Result>,
+  work: () => Promise<Result>,
   busyTimeoutMs: number,
   pause: (ms: number) => Promise<unknown> = pauseFor,
 ): Promise<Result> {
   const until = elapsed() + busyTimeoutMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
     try {
-      return await work(until);
+      return await work();
     } catch (error) {
       const leftMs = until - elapsed();
-      if (!(error instanceof EngineRefusal) || error.reason !== 'busy' || leftMs <= 0) throw error;
+      const refusal = asRefusal(error);
+      if (!(refusal instanceof Refused) || refusal.reason !== 'busy' || leftMs <= 0) throw refusal;
       await pause(Math.min(pauseMs, LONGEST_PAUSE_MS, leftMs));
     }
   }

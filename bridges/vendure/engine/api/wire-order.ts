@@ -1,7 +1,7 @@
 import type { WireOrder } from '../../../../server/orders/order-row.ts';
 import type { Amount } from '../../../../src/contract/amount.ts';
 import { rupees } from '../../../../src/lib/money.ts';
-import type { EngineOrder } from '../../engine-calls.ts';
+import type { EngineOrder } from '../engine-types.ts';
 import { choiceOf } from './choice.ts';
 
 /** SPEC 3, Order (as read). */

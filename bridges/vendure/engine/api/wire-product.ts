@@ -2,7 +2,7 @@ import type { WireAttribute, WireProduct, WireVariant } from '../../../../server
 import { type Priced, readBreaks } from '../../../../src/contract/variants.ts';
 import { textOfHtml } from '../../../../src/lib/html-text.ts';
 import { rupees } from '../../../../src/lib/money.ts';
-import type { EngineCollection, EngineProduct, EngineVariant } from '../../engine-calls.ts';
+import type { EngineCollection, EngineProduct, EngineVariant } from '../engine-types.ts';
 import { choiceOf, optionKey } from './choice.ts';
 
 /** A category, or a category and its sub-category. */
@@ -94,7 +94,7 @@ function breaksOf(variant: EngineVariant): Pick<WireVariant, 'breaks'> {
 
 /** Of all together; none if any quantity of one can be ordered. */
 function stockIn(variants: readonly EngineVariant[]): Pick<WireVariant, 'stock'> {
-  const counts = variants.flatMap(({ left, isInStock }) => left ?? (isInStock ? [] : 0));
+  const counts = variants.flatMap(({ left }) => left ?? []);
   if (counts.length < variants.length) return {};
   return { stock: counts.reduce((sum, left) => sum + left, 0) };
 }

@@ -3,7 +3,7 @@ import { type Break, readVariants, type Variant } from '../../../../src/contract
 import { fieldsOf, readList } from '../../../../src/lib/lenient.ts';
 import { paise } from '../../../../src/lib/money.ts';
 import type { Paise } from '../../../../src/lib/units.ts';
-import { MOST_PAISE } from '../../engine-calls.ts';
+import { MOST_PAISE } from '../engine-types.ts';
 import { oneSpelling, plain } from './one-spelling.ts';
 
 export interface PlannedVariant {

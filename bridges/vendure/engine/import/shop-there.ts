@@ -2,10 +2,10 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { type RequestContext, TransactionalConnection } from '@vendure/core';
 import type { WireProduct } from '../../../../server/catalogue/wire.ts';
 import { choiceKey } from '../../../../server/price-list/entry.ts';
-import type { EngineProduct } from '../../engine-calls.ts';
 import { choiceOf } from '../api/choice.ts';
 import { placesOf, wireProduct } from '../api/wire-product.ts';
 import { BridgeCatalogue } from '../catalogue.ts';
+import type { EngineProduct } from '../engine-types.ts';
 import { type ProductsThere, productsThere } from './write-variants.ts';
 
 /** The engine's products as the import compares them, also those that shoppers do not see. */

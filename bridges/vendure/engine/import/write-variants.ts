@@ -8,9 +8,9 @@ import {
   type TransactionalConnection,
 } from '@vendure/core';
 import type { Paise } from '../../../../src/lib/units.ts';
-import type { EngineVariant } from '../../engine-calls.ts';
 import { choiceOf, optionKey } from '../api/choice.ts';
 import { named, OPTIONS, STOCK } from '../catalogue.ts';
+import type { EngineVariant } from '../engine-types.ts';
 import { plain } from './one-spelling.ts';
 import type { PlannedProduct } from './plan-import.ts';
 import type { PlannedVariant } from './plan-variants.ts';

@@ -27,7 +27,6 @@ import { type Mail, type MailSender, mailbox } from '../../../../server/mail/sho
 import { rupees } from '../../../../src/lib/money.ts';
 import type { Rupees } from '../../../../src/lib/units.ts';
 import { type LanguageCode, languageOf } from '../../../../src/texts/languages.ts';
-import { ON_DELIVERY, type Questions } from '../../engine-calls.ts';
 import { repeat } from '../../repeat.ts';
 import { sayOnce } from '../../say-once.ts';
 import { MissingSettings } from '../../settings.ts';
@@ -35,6 +34,7 @@ import { readStore, type Store } from '../api/store.ts';
 import { statusOf, wireOrder } from '../api/wire-order.ts';
 import { BridgeCustomers } from '../customers.ts';
 import { takeDue } from '../due-rows.ts';
+import { ON_DELIVERY } from '../engine-types.ts';
 import { BridgeInvoices } from '../invoices.ts';
 import { BRIDGE_OPTIONS, type BridgeOptions } from '../options.ts';
 import { ORDER_RELATIONS, toEngineOrder } from '../order-answer.ts';
@@ -114,10 +114,9 @@ export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /** The worker looks for the account, so that an unknown email takes no other time (D53.53). */
-  async noteReset({ email, lang }: Questions['ask-for-reset']): Promise<object> {
+  async noteReset(email: string, lang?: string): Promise<void> {
     if (!this.#options.mail) throw new Refused('invalid', 'SMTP_URL is not set');
     await this.#connection.rawConnection.query(NOTE_RESET, [email, lang ?? null]);
-    return {};
   }
 
   /** The mail as it is now, or null if it needs no sending. */

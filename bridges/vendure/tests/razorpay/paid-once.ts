@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
-import { RAZORPAY } from '../../engine-calls.ts';
+import { RAZORPAY } from '../../engine/engine-types.ts';
 import type { Database } from '../database.ts';
 import type { OwnShop } from '../own-shop.ts';
 import { killed } from '../programs.ts';
@@ -8,18 +8,21 @@ import { until } from '../until.ts';
 import { newPayer, type Payer } from './payer.ts';
 import { type RazorpayStandIn, settingsFor, startRazorpay, webhookAt } from './stand-in.ts';
 
-const PORTS = ['8966', '8967'] as const;
 const WAYS = ['razorpay-qr', 'razorpay-upi', 'razorpay-checkout'] as const;
 
 /**
- * Payments through two bridges and a stand-in for Razorpay: opened once and settled once, even if something
+ * Payments through two engines and a stand-in for Razorpay: opened once and settled once, even if something
  * is lost, doubled, late or killed.
  */
-export async function paidOnce({ startBridge, database }: OwnShop): Promise<void> {
+/** `which`: the engines to start. */
+export async function paidOnce(
+  { startEngine, engines, database }: OwnShop,
+  which: readonly number[],
+): Promise<void> {
   const razorpay = await startRazorpay();
   const settings = settingsFor(razorpay);
-  const nodes = await Promise.all(PORTS.map((port) => startBridge(0, { ...settings, BRIDGE_PORT: port })));
-  const bridges = PORTS.map((port) => `http://127.0.0.1:${port}`);
+  const nodes = await Promise.all(which.map((one) => startEngine(one, settings)));
+  const bridges = which.map((one) => engines[one] ?? '');
   const [first = '', second = ''] = bridges;
   const all = { razorpay, database, bridges, first, second };
   try {

@@ -1,7 +1,7 @@
-import type { Bridge } from '../../../../bridges/vendure/engine/api/api.ts';
+import type { Api } from '../../../../bridges/vendure/engine/api/api.ts';
 
 /** A store file with a name and nothing else. */
-export function bareStore(storeName: string): Bridge['store'] {
+export function bareStore(storeName: string): Api['store'] {
   return {
     storeName,
     companyName: '',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../../../bridges/vendure/engine/api/catalogue.ts';
-import type { EngineProduct } from '../../../../bridges/vendure/engine-calls.ts';
+import type { EngineProduct } from '../../../../bridges/vendure/engine/engine-types.ts';
 import { COLLECTIONS, HINDI, PEN, variant } from './engine-answers.ts';
 
 const INK = {

@@ -3,7 +3,7 @@ import type {
   EngineOrder,
   EngineProduct,
   EngineWords,
-} from '../../../../bridges/vendure/engine-calls.ts';
+} from '../../../../bridges/vendure/engine/engine-types.ts';
 
 /** Recorded from an engine with the demo catalogue, and cut short. */
 export const COLLECTIONS: EngineCollection[] = [
@@ -46,6 +46,7 @@ export const PEN: EngineProduct = {
     variant('3', 'Medium', 'Black', { price: 119_500, mrp: 145_000 }),
     variant('4', 'Broad', 'Black', { price: 129_500, mrp: 145_000 }),
   ],
+  languages: {},
 };
 
 export const ORDER: EngineOrder = {

@@ -16,7 +16,7 @@ it('D53.50: emails are sent where the owner names a mail server', () => {
     origin: 'https://shop.example',
     from: '',
     owner: '',
-    dashboard: 'http://localhost:3000/dashboard',
+    dashboard: 'http://localhost:8044/dashboard',
   });
 });
 

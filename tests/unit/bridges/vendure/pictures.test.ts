@@ -4,69 +4,73 @@ import { answerFailure } from '../../../../server/refusal.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The pictures in front of an engine that answers with `engine`, and what that was asked. */
-function pictures(engine: (address: string) => Promise<Response>) {
-  const asked: string[] = [];
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-    asked.push(String(address));
-    return engine(String(address));
+const PEN = 'preview/5a/pen__preview.webp';
+const bytesOf = (words: string) => new TextEncoder().encode(words);
+
+/** The pictures of an engine that has these files; those that were made are added. */
+function pictures(names = [PEN]) {
+  const files = new Map(names.map((name) => [name, bytesOf(name)]));
+  const made: string[] = [];
+  const api = picturesApi({
+    async read(path) {
+      const file = files.get(path);
+      if (!file) throw new Error(`ENOENT: ${path}`);
+      return file;
+    },
+    write: async (path, bytes) => void files.set(path, new Uint8Array(bytes)),
+    async resized(bytes, width) {
+      const name = new TextDecoder().decode(bytes);
+      if (name.endsWith('.pdf')) throw new Error('Input buffer contains unsupported image format');
+      made.push(`${name} at ${width}`);
+      return bytesOf(`${name} at ${width}`);
+    },
   });
-  const api = picturesApi(['http://one:3000', 'http://two:3000'], 10_000);
   api.onError(answerFailure);
-  return { asked, get: (path: string) => api.request(path) };
+  return { files, made, get: (path: string) => api.request(path) };
 }
 
-const picture = async () => new Response('RIFF', { headers: { 'Content-Type': 'image/webp' } });
-
 describe("the engine's pictures", () => {
-  it('are cached for a year and may be read by any page, the nodes taking turns', async () => {
-    const { asked, get } = pictures(picture);
-    const answer = await get('/pictures/preview/5a/pen__preview.webp?w=320');
-    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
-    await get('/pictures/preview/5a/pen__preview.webp?w=320');
-    const path = 'assets/preview/5a/pen__preview.webp?w=320&mode=resize&format=webp';
-    expect(asked).toEqual([`http://one:3000/${path}`, `http://two:3000/${path}`]);
+  it('are made once, cached for a year, and may be read by any page', async () => {
+    const { made, get } = pictures();
+    const answers = await Promise.all([1, 2, 3].map(() => get(`/pictures/${PEN}?w=320`)));
+    answers.push(await get(`/pictures/${PEN}?w=320`));
+    for (const answer of answers) {
+      expect([answer.status, await answer.text()]).toEqual([200, `${PEN} at 320`]);
+      expect(answer.headers.get('Content-Type')).toBe('image/webp');
+      expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    }
+    expect(made).toEqual([`${PEN} at 320`]);
   });
 
   it('come in a few widths only, so that nobody fills the disk with others', async () => {
-    const { asked, get } = pictures(picture);
-    for (const width of ['', '?w=1', '?w=500', '?w=99999', '?w=x']) await get(`/pictures/pen.webp${width}`);
-    expect(asked.map((address) => new URL(address).searchParams.get('w'))).toEqual([
-      '640',
-      '160',
-      '480',
-      '960',
-      '640',
-    ]);
+    const { made, get } = pictures();
+    for (const width of ['', '?w=1', '?w=500', '?w=99999', '?w=x']) await get(`/pictures/${PEN}${width}`);
+    expect(made).toEqual([640, 160, 480, 960].map((width) => `${PEN} at ${width}`));
   });
 
-  it('are 404 where there is none, or something else that a browser might run', async () => {
-    const svg = { headers: { 'Content-Type': 'image/svg+xml' } };
-    for (const answer of [
-      new Response('', { status: 404 }),
-      new Response('<svg/>', svg),
-      new Response('x'),
-    ]) {
-      expect((await pictures(async () => answer).get('/pictures/pen.webp')).status).toBe(404);
-    }
-    const { asked, get } = pictures(picture);
-    for (const path of ['/pictures/../admin-api', '/pictures/%2e%2e/x', '/pictures//x', '/pictures/a/.env']) {
-      expect((await get(path)).status).toBe(404);
-    }
-    expect(asked).toEqual([]);
+  it('may have names in any script', async () => {
+    const { get } = pictures(['preview/कलम-नीली.webp']);
+    expect((await get(`/pictures/${encodeURI('preview/कलम-नीली.webp')}`)).status).toBe(200);
   });
 
-  it('come from another engine while one is down', async () => {
-    const { get } = pictures((address) =>
-      address.startsWith('http://one:') ? Promise.reject(new TypeError('fetch failed')) : picture(),
-    );
-    for (const _ of [1, 2, 3]) expect((await get('/pictures/pen.webp')).status).toBe(200);
+  it('are 404 where there is none, where it is something else, and for a way out of the folder', async () => {
+    const names = ['source/terms.pdf', '../store.json', '.env', 'a/.env', 'a/../../secret'];
+    const { files, made, get } = pictures(names);
+    for (const path of [
+      ...['preview/none.webp', 'source/terms.pdf', '%2e%2e/store.json', '..%2fstore.json', '.env', 'a/.env'],
+      ...['a%2f..%2f..%2fsecret', '/x', 'a%5c..', 'a%00', '%E0%A4%A'],
+    ])
+      expect((await get(`/pictures/${path}`)).status, path).toBe(404);
+    expect([made, files.size]).toEqual([[], names.length]);
   });
 
-  it('are 503 while no engine answers in time', async () => {
-    const { get } = pictures(() => Promise.reject(new DOMException('The time is up', 'TimeoutError')));
-    const answer = await get('/pictures/pen.webp');
-    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
+  it('are not made of those that were made, which would fill the disk', async () => {
+    const { files, get } = pictures();
+    await get(`/pictures/${PEN}`);
+    const before = files.size;
+    for (const name of [...files.keys()].filter((each) => each !== PEN))
+      expect((await get(`/pictures/${name}`)).status).toBe(404);
+    expect(files.size).toBe(before);
   });
 });

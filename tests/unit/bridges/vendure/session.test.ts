@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { ownAttempts } from '../../../../bridges/vendure/engine/api/attempts.ts';
-import type { AskEngine } from '../../../../bridges/vendure/engine/api/engine.ts';
-import { refusalFor } from '../../../../bridges/vendure/engine/api/refusals.ts';
 import { sessionApi } from '../../../../bridges/vendure/engine/api/session.ts';
+import { Refused } from '../../../../bridges/vendure/engine/refused.ts';
 import { answerFailure } from '../../../../server/refusal.ts';
+import { engineOf } from './engine-of.ts';
 
 const ASHA = { email: 'asha@example.in', password: 'monsoon', firstName: 'Asha', lastName: 'Rao' };
 
-/** The calls of a session in front of an engine that answers with `engine`. */
+/** The calls of a session; the engine answers with `answer`. */
 function session(
-  engine: (call: string, wish: { email: string }) => Promise<unknown>,
+  // biome-ignore lint/suspicious/noExplicitAny: each call has its own words
+  answer: (call: string, ...words: any[]) => Promise<unknown>,
   registrationsPerHour = 1000,
   offers: readonly string[] = ['reset'],
 ) {
   const api = sessionApi({
-    ask: ((call: string, wish: { email: string }) => engine(call, wish)) as AskEngine,
+    engine: engineOf(answer),
     offers,
     limitAttempts: ownAttempts,
     trustedProxies: [],
@@ -37,7 +38,7 @@ describe('passwords in flight', () => {
       most = Math.max(most, ++running);
       await new Promise((resolve) => setImmediate(resolve));
       running -= 1;
-      throw refusalFor({ refused: 'wrong-password' });
+      throw new Refused('wrong-password');
     });
     const guesses = await Promise.all(Array.from({ length: 11 }, () => post('/users/authorize', ASHA)));
     expect(guesses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429]);
@@ -126,14 +127,14 @@ describe('D53.53: a forgotten password', () => {
     expect(answer.status).toBe(202);
     await post('/users/forgot-password', { email: 'asha@example.in', lang: 'hi' });
     expect(asked).toEqual([
-      ['ask-for-reset', { email: 'asha@example.in' }],
-      ['ask-for-reset', { email: 'asha@example.in', lang: 'hi' }],
+      ['mails.noteReset', 'asha@example.in', undefined],
+      ['mails.noteReset', 'asha@example.in', 'hi'],
     ]);
   });
 
   it('a link that is over is 410', async () => {
     const post = session(async () => {
-      throw refusalFor({ refused: 'link-over' });
+      throw new Refused('link-over');
     });
     const answer = await post('/users/reset-password', { token: 'x', password: 'monsoon' });
     expect([answer.status, await answer.json()]).toEqual([
@@ -166,14 +167,14 @@ describe('D53.53: a forgotten password', () => {
     await post('/users/register', { ...ASHA, email: typed });
     await post('/users/authorize', { ...ASHA, email: typed });
     expect(asked).toEqual([
-      ['register', ASHA],
-      ['sign-in', { email: '\uff41sha@example.in.', password: ASHA.password }],
+      ['customers.register', ASHA],
+      ['customers.signIn', { email: '\uff41sha@example.in.', password: ASHA.password }],
     ]);
   });
 
   it('D53.90: only JSON is read', async () => {
     const api = sessionApi({
-      ask: (async () => ({})) as unknown as AskEngine,
+      engine: engineOf(() => ({})),
       offers: [],
       payments: [],
       limitAttempts: ownAttempts,

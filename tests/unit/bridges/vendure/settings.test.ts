@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings, refuseUnencoded, wholeNumber } from '../../../../bridges/vendure/settings.ts';
 
-const WANTED = { DATABASE_URL: 'the database', ENGINE_SECRET: 'what they know each other by' };
+const WANTED = { DATABASE_URL: 'the database', SHOP_SECRET: 'what they know each other by' };
 
 describe('the settings of the environment', () => {
   it('are read', () => {
-    const env = { DATABASE_URL: 'postgres://x', ENGINE_SECRET: 's'.repeat(32), OTHER: '1' };
+    const env = { DATABASE_URL: 'postgres://x', SHOP_SECRET: 's'.repeat(32), OTHER: '1' };
     expect(readSettings(env, WANTED)).toEqual({
       DATABASE_URL: 'postgres://x',
-      ENGINE_SECRET: 's'.repeat(32),
+      SHOP_SECRET: 's'.repeat(32),
     });
   });
 
   it('all that is missing or too short is said at once', () => {
-    expect(() => readSettings({ ENGINE_SECRET: 'short' }, WANTED)).toThrow(
+    expect(() => readSettings({ SHOP_SECRET: 'short' }, WANTED)).toThrow(
       'DATABASE_URL is not set: the database\n' +
-        'ENGINE_SECRET has fewer than 16 characters: what they know each other by',
+        'SHOP_SECRET has fewer than 16 characters: what they know each other by',
     );
   });
 

@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { busy } from '../../../../bridges/vendure/engine/api/refusals.ts';
 import { MissingSettings } from '../../../../bridges/vendure/settings.ts';
 import { startFailure } from '../../../../bridges/vendure/start-failure.ts';
 
@@ -11,7 +10,7 @@ function failed(code: string): Error {
   return Object.assign(new Error('a long message of the driver'), { code });
 }
 
-describe('a bridge or engine that cannot start says why in one sentence', () => {
+describe('a program that cannot start says why in one sentence', () => {
   it('names missing settings', () => {
     expect(startFailure(new MissingSettings('DATABASE_URL is not set'))).toBe('DATABASE_URL is not set');
   });
@@ -23,7 +22,7 @@ describe('a bridge or engine that cannot start says why in one sentence', () => 
     const [error] = await once(createServer().listen(port, '127.0.0.1'), 'error');
     first.close();
     expect(startFailure(error)).toBe(
-      `The port of 127.0.0.1:${port} is already in use: stop the other program, or set ENGINE_PORT or BRIDGE_PORT.`,
+      `The port of 127.0.0.1:${port} is already in use: stop the other program, or set ENGINE_PORT.`,
     );
   });
 
@@ -45,10 +44,6 @@ describe('a bridge or engine that cannot start says why in one sentence', () => 
     ['3D000', 'The database named in DATABASE_URL does not exist; create it with createdb.'],
   ])('what PostgreSQL answers with %s', (code, sentence) => {
     expect(startFailure(failed(code))).toBe(sentence);
-  });
-
-  it('a bridge without an engine', () => {
-    expect(startFailure(busy())).toBe('No engine answers. Start one first, with the same ENGINE_SECRET.');
   });
 
   it('anything else is left as it is', () => {

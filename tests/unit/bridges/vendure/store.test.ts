@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readStore } from '../../../../bridges/vendure/engine/api/store.ts';
+import { notPayableIn, readStore } from '../../../../bridges/vendure/engine/api/store.ts';
 import { MissingSettings } from '../../../../bridges/vendure/settings.ts';
 
 it('a store file that is missing or wrong is one sentence, as any setting', async () => {
@@ -54,4 +54,12 @@ it('D58: a seller whose invoices would be wrong is refused', async () => {
   const { seller } = await readStore(file);
   expect([seller?.prefix, seller?.notePrefix]).toEqual(['IN', 'CN']);
   await rm(folder, { recursive: true });
+});
+
+it('D57.69: zones whose orders cannot be paid on delivery are named', () => {
+  const terms = { charge: 49, days: [2, 4] as [number, number] };
+  const zones = [{ ...terms, name: 'Mumbai', pinCodes: ['400'], payOnDelivery: true }];
+  const delivery = { zones, elsewhere: { ...terms, payOnDelivery: false } };
+  expect(notPayableIn({ delivery })).toEqual(['other PIN codes']);
+  expect(notPayableIn({})).toEqual([]);
 });

@@ -33,14 +33,20 @@ describe('D49: the variant of a line', () => {
   });
 
   it('an option that the product does not come in does not count', () => {
-    const plain = { ...PEN, variants: [{ id: '7', price: 100, mrp: null, isInStock: true, options: [] }] };
+    const plain = {
+      ...PEN,
+      variants: [{ id: '7', price: 100, mrp: null, isInStock: true, left: null, options: [] }],
+    };
     expect(variantsFor([{ id: 'x', quantity: 1, size: 'One Size' }], () => plain)).toEqual([
       { variantId: '7', quantity: 1 },
     ]);
   });
 
   it('an order of more money than the engine can hold is refused', () => {
-    const dear = { ...PEN, variants: [{ id: '7', price: 2 ** 30, mrp: null, isInStock: true, options: [] }] };
+    const dear = {
+      ...PEN,
+      variants: [{ id: '7', price: 2 ** 30, mrp: null, isInStock: true, left: null, options: [] }],
+    };
     expect(variantsFor([{ id: 'pen', quantity: 1 }], () => dear)).toHaveLength(1);
     expect(() => variantsFor([{ id: 'pen', quantity: 2 }], () => dear)).toThrow('at most ₹2,14,74,836');
     const cheaper = dear.variants.map((each) => ({ ...each, breaks: [{ from: 2, price: 1 }] }));

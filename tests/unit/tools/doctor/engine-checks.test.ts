@@ -1,25 +1,34 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { allPromotionsShown, nothingToRefund } from '../../../../tools/doctor/engine-checks.ts';
 
-const SECRET = 'a-secret-of-the-engine';
+const OWNER = { username: 'owner', password: 'monsoon' };
 let server: Server;
 let url: string;
 let answers: Record<string, unknown>;
-let secrets: unknown[];
+let asked: { path: string | undefined; body: string; token: string | undefined }[];
 let leadsElsewhere: boolean;
 
+/** An admin API with one account. */
 beforeEach(async () => {
-  [answers, secrets, leadsElsewhere] = [{ 'refunds-needed': [], 'hidden-promotions': [] }, [], false];
-  server = createServer(({ method, url: path, headers }, response) => {
-    secrets.push(headers['x-daftar-key']);
-    if (leadsElsewhere && path !== '/elsewhere')
-      return void response.writeHead(307, { Location: '/elsewhere' }).end();
-    const answer = method === 'POST' ? answers[path?.replace('/daftar/', '') ?? ''] : undefined;
-    const status = headers['x-daftar-key'] === SECRET ? 200 : 403;
-    response.writeHead(answer ? status : 404).end(JSON.stringify(answer));
+  [answers, asked, leadsElsewhere] = [{ neededRefunds: [], hiddenPromotions: [] }, [], false];
+  server = createServer(async (request, response) => {
+    const body = await text(request);
+    asked.push({ path: request.url, body, token: request.headers.authorization });
+    if (leadsElsewhere) return void response.writeHead(307, { Location: '/elsewhere' }).end();
+    const { query, variables } = JSON.parse(body);
+    const isOwner = JSON.stringify(variables) === JSON.stringify(OWNER);
+    if (query.includes('login')) {
+      const __typename = isOwner ? 'CurrentUser' : 'InvalidCredentialsError';
+      if (isOwner) response.setHeader('vendure-auth-token', 'a-token');
+      return void response.end(JSON.stringify({ data: { login: { __typename } } }));
+    }
+    const isSignedIn = request.headers.authorization === 'Bearer a-token';
+    const data = Object.fromEntries(Object.entries(answers).filter(([name]) => query.includes(name)));
+    response.end(JSON.stringify(isSignedIn ? { data } : { errors: [{ message: 'forbidden' }], data: null }));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -27,32 +36,39 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 it('D53.52: names the orders whose money the owner has to send back', async () => {
-  answers['refunds-needed'] = [
+  answers.neededRefunds = [
     { code: 'DF-1', payment: 'pay_1', amount: 124_500_00 },
     { code: 'DF-2', payment: 'pay_2', amount: 5000 },
   ];
-  await expect(nothingToRefund({ url, secret: SECRET })).rejects.toThrow(
+  await expect(nothingToRefund({ url, ...OWNER })).rejects.toThrow(
     '2: DF-1 ₹1,24,500 (pay_1), DF-2 ₹50 (pay_2)',
   );
 });
 
 it('D53.52: passes when nothing is due', async () => {
-  expect(await nothingToRefund({ url, secret: SECRET })).toBe('none is waiting');
+  expect(await nothingToRefund({ url, ...OWNER })).toBe('none is waiting');
 });
 
 it('D56: names the promotions that no checkout shows', async () => {
-  expect(await allPromotionsShown({ url, secret: SECRET })).toBe('all are');
-  answers['hidden-promotions'] = ['A free pen', 'Diwali'];
-  await expect(allPromotionsShown({ url, secret: SECRET })).rejects.toThrow('2: A free pen, Diwali');
+  expect(await allPromotionsShown({ url, ...OWNER })).toBe('all are');
+  answers.hiddenPromotions = ['A free pen', 'Diwali'];
+  await expect(allPromotionsShown({ url, ...OWNER })).rejects.toThrow('2: A free pen, Diwali');
 });
 
-it('D53.52: a wrong secret is said, and is not taken for nothing', async () => {
-  const wrong = nothingToRefund({ url, secret: 'another' });
-  await expect(wrong).rejects.toThrow('the engine has another ENGINE_SECRET');
+it('D53.52: a wrong password is said, and is not taken for nothing', async () => {
+  const wrong = nothingToRefund({ url, ...OWNER, password: 'another' });
+  await expect(wrong).rejects.toThrow(
+    'the engine does not know SUPERADMIN_USERNAME with SUPERADMIN_PASSWORD',
+  );
 });
 
-it('takes the secret nowhere else', async () => {
+it('an answer of another release is a failure, not nothing', async () => {
+  answers.neededRefunds = [{ order: 'DF-1' }];
+  await expect(nothingToRefund({ url, ...OWNER })).rejects.toThrow(/not what the engine of this release/);
+});
+
+it('takes the password nowhere else', async () => {
   leadsElsewhere = true;
-  await expect(nothingToRefund({ url, secret: SECRET })).rejects.toThrow();
-  expect(secrets).toEqual([SECRET]);
+  await expect(nothingToRefund({ url, ...OWNER })).rejects.toThrow();
+  expect(asked.map(({ path }) => path)).toEqual(['/admin-api']);
 });

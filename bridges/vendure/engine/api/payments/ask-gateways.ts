@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EngineOrder } from '../../../engine-calls.ts';
+import type { EngineOrder } from '../../engine-types.ts';
 import { statusOf } from '../wire-order.ts';
 import type { PaymentProvider } from './provider.ts';
 

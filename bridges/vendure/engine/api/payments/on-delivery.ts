@@ -1,12 +1,15 @@
 import { elapsed } from '../../../../../src/lib/time.ts';
-import { ON_DELIVERY } from '../../../engine-calls.ts';
-import type { AskEngine } from '../engine.ts';
+import { ON_DELIVERY } from '../../engine-types.ts';
+import type { Engine } from '../engine.ts';
 import { limitInFlight, oneFlight } from '../in-flight.ts';
 import { waitWhileBusy } from '../wait-while-busy.ts';
 import { type PaymentAnswer, type PaymentProvider, type PaymentWish, unpayable } from './provider.ts';
 
 /** `closeOpen` cancels payments that are open at a gateway. */
-export function onDelivery(ask: AskEngine, closeOpen: PaymentProvider['close']): PaymentProvider {
+export function onDelivery(
+  payments: Engine['payments'],
+  closeOpen: PaymentProvider['close'],
+): PaymentProvider {
   const once = oneFlight();
   const inTurn = limitInFlight(IN_FLIGHT, WAITING);
 
@@ -19,10 +22,7 @@ export function onDelivery(ask: AskEngine, closeOpen: PaymentProvider['close']):
       amount: order.total,
     };
     try {
-      const { open } = await waitWhileBusy(
-        () => inTurn(() => ask('pay', payment, { until })),
-        until - elapsed(),
-      );
+      const { open } = await waitWhileBusy(() => inTurn(() => payments.pay(payment)), until - elapsed());
       void closeOpen(open);
       return { success: true };
     } catch (error) {

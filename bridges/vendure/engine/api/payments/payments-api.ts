@@ -8,9 +8,9 @@ import { readBody } from '../../../../../server/read-body.ts';
 import { Refusal, tooMany } from '../../../../../server/refusal.ts';
 import { elapsed } from '../../../../../src/lib/time.ts';
 import { languageOf } from '../../../../../src/texts/languages.ts';
-import { type EngineOrder, ON_DELIVERY } from '../../../engine-calls.ts';
-import type { Bridge } from '../api.ts';
-import { EngineRefusal } from '../refusals.ts';
+import { type EngineOrder, ON_DELIVERY } from '../../engine-types.ts';
+import { Refused } from '../../refused.ts';
+import type { Api } from '../api.ts';
 import { requireToken } from '../session.ts';
 import { statusOf } from '../wire-order.ts';
 import { askGateways } from './ask-gateways.ts';
@@ -18,14 +18,14 @@ import { ALREADY_PAID, type Way } from './provider.ts';
 
 /** SPEC 7: the payment form and the payment. */
 export function paymentsApi({
-  ask,
+  engine: { customers, orders },
   catalogue,
   payments,
   store,
   origins,
   trustedProxies,
   limitAttempts,
-}: Bridge): Hono {
+}: Api): Hono {
   const api = new Hono();
   const tries = limitAttempts('pay', 60, QUARTER_HOUR);
   const ways = payments.flatMap((provider) => provider.ways);
@@ -40,8 +40,8 @@ export function paymentsApi({
   api.get('/payments/fields', async (c) => {
     const token = requireToken(c);
     const [code, lang] = [c.req.query('orderId'), c.req.query('lang')];
-    await ask('customer', { token });
-    const asked = code ? await ask('order', { code, token }).catch(asNone) : undefined;
+    await customers.account({ token });
+    const asked = code ? await orders.one({ code, token }).catch(asNone) : undefined;
     const offered = waysFor(asked?.isOwn ? asked.order : undefined);
     const isOffered = catalogue.labels().some(([code]) => code === lang);
     const words = lang && isOffered ? WORDS[lang] : undefined;
@@ -52,11 +52,11 @@ export function paymentsApi({
   api.post('/payments', async (c) => {
     const token = requireToken(c);
     const until = elapsed() + TIMEOUT_MS;
-    const { id: shopper } = await ask('customer', { token }, { until });
+    const { id: shopper } = await customers.account({ token });
     const seconds = await tries.count(shopper);
     if (seconds > 0) throw tooMany('Too many payments were started. Please try again later.', seconds);
     const { orderId, fields } = await readBody(c, PaymentRequest);
-    const { order, isOwn } = await ask('order', { code: orderId, token }, { until });
+    const { order, isOwn } = await orders.one({ code: orderId, token });
     if (!isOwn) throw new Refusal(404, 'Order not found or access denied');
     if (statusOf(order) === CANCELLED) return c.json({ success: false, error: 'This order was cancelled.' });
     if (!waysFor(order).some(({ value }) => value === fields.method))
@@ -68,7 +68,7 @@ export function paymentsApi({
     if (!provider) throw new Refusal(422, CHOOSE);
     const key = c.req.header('Idempotency-Key') || randomUUID();
     const whereabouts = {
-      bridge: ownOrigin(c, { trustedProxies }),
+      api: ownOrigin(c, { trustedProxies }),
       shop: askingShop(c, origins),
       lang: languageOf(order.lang),
     };
@@ -80,7 +80,7 @@ export function paymentsApi({
 
 /** Of an order that is not there. */
 function asNone(error: unknown): undefined {
-  if (error instanceof EngineRefusal && error.reason === 'no-such-order') return;
+  if (error instanceof Refused && error.reason === 'no-such-order') return;
   throw error;
 }
 

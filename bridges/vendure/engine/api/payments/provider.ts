@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { LanguageCode } from '../../../../../src/texts/languages.ts';
-import type { EngineOrder, GatewayPayment } from '../../../engine-calls.ts';
-import { EngineRefusal } from '../refusals.ts';
+import type { EngineOrder, GatewayPayment } from '../../engine-types.ts';
+import { Refused } from '../../refused.ts';
 
 export interface Way {
   value: string;
@@ -28,8 +28,8 @@ export interface PaymentShop {
 }
 
 export interface Whereabouts {
-  /** The bridge's origin as the browser sees it. */
-  bridge: string;
+  /** The API's origin as the browser sees it. */
+  api: string;
   /** The origin of the shop's pages. */
   shop: string;
   /** Of the page that placed the order. */
@@ -67,7 +67,7 @@ const SOLD_MEANWHILE = {
 
 /** The sentence for the shopper if the order cannot be paid. Rethrows other errors. */
 export function unpayable(error: unknown): PaymentAnswer {
-  const reason = error instanceof EngineRefusal ? error.reason : null;
+  const reason = error instanceof Refused ? error.reason : null;
   if (reason === 'not-payable') return ALREADY_PAID;
   if (reason === 'out-of-stock') return SOLD_MEANWHILE;
   throw error;

@@ -1,15 +1,15 @@
-import type { AskEngine } from '../engine.ts';
+import type { Engine } from '../engine.ts';
 import { onDelivery } from './on-delivery.ts';
 import type { PaymentProvider, PaymentShop } from './provider.ts';
 import { createRazorpay } from './razorpay/razorpay.ts';
 import type { RazorpaySettings } from './razorpay/settings.ts';
 
 export function paymentProviders(
-  ask: AskEngine,
+  engine: Engine,
   razorpay: RazorpaySettings | null,
   shop: PaymentShop,
 ): PaymentProvider[] {
-  if (!razorpay) return [onDelivery(ask, async () => {})];
-  const gateway = createRazorpay(ask, razorpay, shop);
-  return [gateway, onDelivery(ask, gateway.close)];
+  if (!razorpay) return [onDelivery(engine.payments, async () => {})];
+  const gateway = createRazorpay(engine, razorpay, shop);
+  return [gateway, onDelivery(engine.payments, gateway.close)];
 }

@@ -1,12 +1,13 @@
-import type { AskEngine } from '../../../../../bridges/vendure/engine/api/engine.ts';
-import { busy, refusalFor } from '../../../../../bridges/vendure/engine/api/refusals.ts';
 import type {
   EngineOrder,
+  FailedRefund,
   GatewayPayment,
-  Questions,
-  RefusalReason,
-} from '../../../../../bridges/vendure/engine-calls.ts';
+  NewPayment,
+  StrayPayment,
+} from '../../../../../bridges/vendure/engine/engine-types.ts';
+import { type RefusalReason, Refused } from '../../../../../bridges/vendure/engine/refused.ts';
 import { ORDER } from '../engine-answers.ts';
+import { engineOf } from '../engine-of.ts';
 
 type Row = GatewayPayment & {
   state: 'opening' | 'open' | 'closed';
@@ -21,21 +22,28 @@ export function engineInMemory(order: EngineOrder = ORDER) {
   const rows: Row[] = [];
   const paid: { transactionId: string; amount: number; method: string }[] = [];
   const sentBack: string[] = [];
-  const strays: (Questions['stray-payment'] & { isRefunded: boolean })[] = [];
-  const failedRefunds: Questions['refund-failed'][] = [];
+  const strays: (StrayPayment & { isRefunded: boolean })[] = [];
+  const failedRefunds: FailedRefund[] = [];
   const state = { order, isBusy: 0, isDown: false, hasMethod: true, isSoldOut: false, now: Date.now() };
-  const refuse = (refused: RefusalReason, because?: string) => {
-    throw refusalFor({ refused, because });
+  const refuse = (reason: RefusalReason, because?: string) => {
+    throw new Refused(reason, because);
   };
   const openRows = () => rows.filter((row) => row.state === 'open').map(wire);
 
-  const calls: { [Name in keyof Questions]?: (question: Questions[Name]) => unknown } = {
-    customer: ({ token }) => ({ id: token, email: 'a@b.in', firstName: 'A', lastName: 'B', createdAt: '' }),
-    order: ({ code }) =>
+  // biome-ignore lint/suspicious/noExplicitAny: each call has its own words
+  const calls: Record<string, (...words: any[]) => unknown> = {
+    'customers.account': ({ token }) => ({
+      id: token,
+      email: 'a@b.in',
+      firstName: 'A',
+      lastName: 'B',
+      createdAt: '',
+    }),
+    'orders.one': ({ code }) =>
       code === order.code ? { order: state.order, isOwn: true } : refuse('no-such-order'),
-    orders: () => [state.order],
-    pay({ transactionId, amount, method }) {
-      if (state.isBusy-- > 0) throw busy();
+    'orders.list': () => [state.order],
+    'payments.pay'({ transactionId, amount, method }: NewPayment) {
+      if (state.isBusy-- > 0) throw new Refused('busy');
       if (!paid.some((each) => each.transactionId === transactionId)) {
         if (state.order.state === 'Cancelled') {
           sentBack.push(transactionId);
@@ -47,14 +55,14 @@ export function engineInMemory(order: EngineOrder = ORDER) {
         paid.push({ transactionId, amount, method });
         state.order = { ...state.order, state: 'PaymentSettled' };
       }
-      return { open: openRows() };
+      return { open: openRows(), isSentBack: false };
     },
-    'open-payment'({ code, way, opener }) {
+    'gateway.open'({ code, way, opener }) {
       if (state.order.state !== 'ArrangingPayment') refuse('not-payable');
       if (state.isSoldOut) refuse('out-of-stock');
       if (!state.hasMethod) refuse('invalid', 'no payment method razorpay is enabled');
       if (rows.some((row) => row.state === 'opening' && row.opener !== opener && row.opener !== ''))
-        throw busy();
+        throw new Refused('busy');
       const before = rows.find((row) => row.way === way && isGood(row, state.now));
       const row = before ?? fresh(code, way, rows.length + 1, order.total, state.now);
       if (!before) rows.push(row);
@@ -63,34 +71,27 @@ export function engineInMemory(order: EngineOrder = ORDER) {
       const others = rows.filter((other) => other.state === 'open' && other !== row).map(wire);
       return { payment: wire(row), isNew: !before, others };
     },
-    'keep-payment'({ reference, gateway, closesAt }) {
-      const open = { state: 'open', openedAt: iso(state.now), closesAt: Date.parse(closesAt) };
+    'gateway.keep'({ reference, gateway, closesAt }) {
+      const open = { state: 'open', openedAt: iso(state.now), closesAt: closesAt.getTime() };
       Object.assign(byReference(reference), { opener: '', ...(gateway && { gateway, ...open }) });
-      return {};
     },
-    'stray-payment'(stray) {
+    'payments.noteStray'(stray: StrayPayment) {
       if (!strays.some(({ paymentId }) => paymentId === stray.paymentId))
         strays.push({ ...stray, isRefunded: false });
-      return {};
     },
-    'stray-payments-to-ask-about': () =>
+    'payments.straysToAskAbout': () =>
       strays.filter(({ isRefunded }) => !isRefunded).map(({ paymentId }) => paymentId),
-    'stray-payment-refunded'({ paymentId }) {
+    'payments.strayRefunded'(paymentId: string) {
       for (const stray of strays) if (stray.paymentId === paymentId) stray.isRefunded = true;
-      return {};
     },
-    'refund-failed'(refund) {
+    'refunds.failed'(refund: FailedRefund) {
       failedRefunds.push(refund);
-      return {};
     },
-    'close-payment'({ reference }) {
+    'gateway.close'({ reference }) {
       Object.assign(byReference(reference), { state: 'closed' });
-      return {};
     },
-    'gateway-payment': ({ id }) => ({
-      payment: rows.map(wire).find(({ gateway }) => gateway?.id === id) ?? null,
-    }),
-    'payments-to-ask-about'({ codes }) {
+    'gateway.one': (id: string) => rows.map(wire).find(({ gateway }) => gateway?.id === id) ?? null,
+    'gateway.toAskAbout'(codes: string[] | null) {
       const due = rows
         .filter((row) => isDue(row, codes, state.now))
         .sort((one, other) => one.askedAt - other.askedAt)
@@ -106,14 +107,14 @@ export function engineInMemory(order: EngineOrder = ORDER) {
     return row;
   }
 
-  const ask = (async (call: keyof Questions, question: never) => {
+  const services = engineOf((call, ...words) => {
     const answer = calls[call];
     if (!answer) throw new Error(`${call} is not answered here`);
-    if (state.isDown) throw busy();
-    return structuredClone(answer(question));
-  }) as AskEngine;
+    if (state.isDown) throw new Refused('busy');
+    return structuredClone(answer(...words));
+  });
 
-  return { ask, rows, paid, sentBack, strays, failedRefunds, state };
+  return { services, rows, paid, sentBack, strays, failedRefunds, state };
 }
 
 const MINUTE = 60_000;

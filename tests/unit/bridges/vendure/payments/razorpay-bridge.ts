@@ -1,10 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createBridge } from '../../../../../bridges/vendure/engine/api/api.ts';
+import { createApi } from '../../../../../bridges/vendure/engine/api/api.ts';
 import { ownAttempts } from '../../../../../bridges/vendure/engine/api/attempts.ts';
 import { createCatalogue } from '../../../../../bridges/vendure/engine/api/catalogue.ts';
-import { listen } from '../../../../../bridges/vendure/engine/api/listen.ts';
+import { mount } from '../../../../../bridges/vendure/engine/api/mount.ts';
 import { paymentProviders } from '../../../../../bridges/vendure/engine/api/payments/providers.ts';
-import type { EngineOrder } from '../../../../../bridges/vendure/engine-calls.ts';
+import type { EngineOrder } from '../../../../../bridges/vendure/engine/engine-types.ts';
 import {
   type RazorpayStandIn,
   startRazorpay,
@@ -61,14 +63,14 @@ export async function razorpayBridge({
   const settings = { ...razorpay, ways: ['qr', 'upi', 'checkout'] as const, timeoutMs };
   const catalogue = createCatalogue();
   catalogue.take([], [], Object.fromEntries(languages.map((code) => [code, NO_WORDS])));
-  const app = createBridge({
-    ask: engine.ask,
+  const app = createApi({
+    engine: engine.services,
     catalogue,
     readCatalogue: async () => {},
     store: bareStore(name),
     offers: [],
-    payments: paymentProviders(engine.ask, settings, { name, origins, trustedProxies: [] }),
-    engines: [],
+    payments: paymentProviders(engine.services, settings, { name, origins, trustedProxies: [] }),
+    pictures: { read: notThere, write: notThere, resized: notThere },
     origins,
     trustedProxies: [],
     limitAttempts: ownAttempts,
@@ -77,7 +79,10 @@ export async function razorpayBridge({
     orderLimits: { inFlight: 1, waiting: 1, busyTimeoutMs: 1000 },
   });
   // Webhooks come over a socket, as their bytes were sent.
-  const server = await listen(app, 0, '127.0.0.1');
+  const server = createServer();
+  mount(app, server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const webhooks = `${url}/api/v1/payments/gateway/webhook`;
@@ -112,6 +117,10 @@ export async function razorpayBridge({
       await razorpay.close();
     },
   };
+}
+
+function notThere(): Promise<never> {
+  return Promise.reject(new Error('There are no pictures'));
 }
 
 const NO_WORDS = { categories: {}, attributes: {}, groups: {}, values: {} };

@@ -399,7 +399,7 @@ describe('what is refused', () => {
     const stray = { code: 'DF-HQ5F-3V3K', paymentId: payment.id, amount, currency };
     expect(shop.engine.strays).toEqual([{ ...stray, isRefunded: false }]);
     const settings = { ...shop.razorpay, ways: ['qr'] as const, timeoutMs: 5000 };
-    const provider = createRazorpay(shop.engine.ask, settings, {
+    const provider = createRazorpay(shop.engine.services, settings, {
       name: 'Daftar',
       origins: [SHOP],
       trustedProxies: [],

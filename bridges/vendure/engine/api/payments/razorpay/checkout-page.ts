@@ -36,7 +36,7 @@ export function checkoutPage(
     'prefill[name]': data['data[name]'],
     'prefill[email]': data['data[email]'],
     'prefill[contact]': data['data[contact]'],
-    callback_url: returnAddress(order, { bridge: ownOrigin(c, shop), ...pages }),
+    callback_url: returnAddress(order, { api: ownOrigin(c, shop), ...pages }),
     cancel_url: paymentPage(order, pages),
   };
   const nonce = randomBytes(16).toString('base64');

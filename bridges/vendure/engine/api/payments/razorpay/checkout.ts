@@ -4,7 +4,7 @@ import { PaymentCollection, paidIn } from './entities.ts';
 import type { Opener } from './opener.ts';
 import { CHECKOUT_PATH } from './return-address.ts';
 
-/** Razorpay's hosted checkout, through the bridge's checkout page. */
+/** Razorpay's hosted checkout, through the API's checkout page. */
 export function checkout(razorpay: RazorpayClient): Opener {
   return {
     label: 'Card, net banking or wallet',
@@ -43,7 +43,7 @@ export function checkout(razorpay: RazorpayClient): Opener {
       success: true,
       action: {
         type: 'redirect_post',
-        redirectUrl: `${whereabouts.bridge}/api/v1${CHECKOUT_PATH}`,
+        redirectUrl: `${whereabouts.api}/api/v1${CHECKOUT_PATH}`,
         formParams: {
           data: {
             gatewayOrder: id,

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { Refusal } from '../../../../../../server/refusal.ts';
 import { languageOf } from '../../../../../../src/texts/languages.ts';
-import type { GatewayPayment } from '../../../../engine-calls.ts';
-import { type AskEngine, unlessEarlier } from '../../engine.ts';
+import type { GatewayPayment } from '../../../engine-types.ts';
+import type { Engine } from '../../engine.ts';
 import type { PaymentShop } from '../provider.ts';
 import { checkoutPage } from './checkout-page.ts';
 import {
@@ -19,7 +19,7 @@ import { isFromGateway, isRealReturn, type Return } from './signatures.ts';
 import { failedRefundIn, paymentIn } from './webhook-event.ts';
 
 interface Dependencies {
-  ask: AskEngine;
+  engine: Engine;
   settings: RazorpaySettings;
   shop: PaymentShop;
   settle: Settle;
@@ -28,7 +28,7 @@ interface Dependencies {
 }
 
 /** Razorpay's webhooks, and the pages that shoppers go to and return from. */
-export function gatewayApi({ ask, settings, shop, settle, askAbout }: Dependencies): Hono {
+export function gatewayApi({ engine, settings, shop, settle, askAbout }: Dependencies): Hono {
   const api = new Hono();
 
   api.post(WEBHOOK_PATH, async (c) => {
@@ -39,12 +39,10 @@ export function gatewayApi({ ask, settings, shop, settle, askAbout }: Dependenci
     }
     const json = parsed(body);
     const failed = failedRefundIn(json);
-    if (failed) await unlessEarlier(ask('refund-failed', failed), {});
+    if (failed) await engine.refunds.failed(failed);
     const reported = paymentIn(json);
     // Unknown payments get 200 too: Razorpay switches a refused webhook off after a day.
-    const { payment } = reported
-      ? await ask('gateway-payment', { id: reported.gatewayId })
-      : { payment: null };
+    const payment = reported && (await engine.gateway.one(reported.gatewayId));
     if (reported && payment) await settle(payment, reported.captured);
     return c.json({});
   });
@@ -75,7 +73,7 @@ export function gatewayApi({ ask, settings, shop, settle, askAbout }: Dependenci
 
   /** Its money goes back. */
   async function isCancelled(code: string): Promise<boolean> {
-    const answer = await ask('order', { code, token: '' }).catch(() => null);
+    const answer = await engine.orders.one({ code, token: '' }).catch(() => null);
     return answer?.order.state === 'Cancelled';
   }
 
@@ -87,7 +85,7 @@ export function gatewayApi({ ask, settings, shop, settle, askAbout }: Dependenci
       return null;
     }
     const id = back.of === 'order' ? back.orderId : back.linkId;
-    const { payment } = await ask('gateway-payment', { id });
+    const payment = await engine.gateway.one(id);
     if (payment?.code === code) return payment;
     // The code is unsigned input: JSON keeps it on one line of the log.
     console.error(`Rejected a return from Razorpay: ${id} does not belong to order ${JSON.stringify(code)}.`);

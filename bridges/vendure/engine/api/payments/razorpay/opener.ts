@@ -1,5 +1,5 @@
 import type { Paise } from '../../../../../../src/lib/units.ts';
-import type { EngineOrder, GatewayPayment } from '../../../../engine-calls.ts';
+import type { EngineOrder, GatewayPayment } from '../../../engine-types.ts';
 import type { PaymentAnswer, Whereabouts } from '../provider.ts';
 
 /** Money that the gateway has taken. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { GatewayPayment } from '../../../../engine-calls.ts';
-import { type AskEngine, unlessEarlier } from '../../engine.ts';
+import type { GatewayPayment } from '../../../engine-types.ts';
+import { Refused } from '../../../refused.ts';
+import type { Engine } from '../../engine.ts';
 import { oneFlight } from '../../in-flight.ts';
-import { EngineRefusal } from '../../refusals.ts';
 import { waitWhileBusy } from '../../wait-while-busy.ts';
 import {
   type PaymentAnswer,
@@ -22,11 +22,11 @@ import { RAZORPAY_WAYS, type RazorpaySettings, type RazorpayWay } from './settin
 import { createSettle } from './settle.ts';
 
 /**
- * Payments by Razorpay. The engine stores open payments, so that each is opened once by any bridge. A
+ * Payments by Razorpay. The database has the open payments, so that each is opened once by any of them. A
  * webhook, the shopper's return or a check settles it, whichever is first.
  */
 export function createRazorpay(
-  ask: AskEngine,
+  engine: Engine,
   settings: RazorpaySettings,
   shop: PaymentShop,
 ): PaymentProvider {
@@ -36,7 +36,7 @@ export function createRazorpay(
     upi: paymentLink(razorpay),
     checkout: checkout(razorpay),
   };
-  const settle = createSettle(ask, close);
+  const settle = createSettle(engine, close);
   const once = oneFlight();
 
   function openerOf(value: string): Opener {
@@ -60,7 +60,7 @@ export function createRazorpay(
     // Searching, creating, and time to store the result.
     const forMs = 2 * settings.timeoutMs + 4000;
     const question = { code: order.code, way, opener: randomUUID(), forMs };
-    const { payment, isNew, others } = await waitWhileBusy(() => ask('open-payment', question), TIMEOUT_MS);
+    const { payment, isNew, others } = await waitWhileBusy(() => engine.gateway.open(question), TIMEOUT_MS);
     const opener = openerOf(way);
     const { reference, amount } = payment;
     const closesAt = new Date(Date.now() + opener.staysOpenMs);
@@ -76,22 +76,21 @@ export function createRazorpay(
    * Null if an earlier payment was found that cannot be paid any more; the next one gets another reference.
    */
   async function openAtGateway(opener: Opener, opening: Opening, before: GatewayPayment | null) {
-    const { reference } = opening;
-    const closesAt = opening.closesAt.toISOString();
+    const { reference, closesAt } = opening;
     try {
       const found = before && (await opener.find(opening, new Date(before.openedAt)));
       if (found === 'over') {
-        await ask('close-payment', { reference });
+        await engine.gateway.close({ reference });
         return null;
       }
       const gateway = found ?? (await opener.create(opening));
-      await ask('keep-payment', { reference, gateway, closesAt });
+      await engine.gateway.keep({ reference, gateway, closesAt });
       return gateway;
     } catch (error) {
       if (error instanceof RazorpayFailure) {
         // It may exist despite the error: the next request searches for its reference.
-        if (error.isRefusal) await ask('close-payment', { reference });
-        else await ask('keep-payment', { reference, gateway: null, closesAt });
+        if (error.isRefusal) await engine.gateway.close({ reference });
+        else await engine.gateway.keep({ reference, gateway: null, closesAt });
       }
       throw error;
     }
@@ -99,7 +98,7 @@ export function createRazorpay(
 
   async function askAboutAll(codes: string[] | null): Promise<boolean> {
     try {
-      const open = await ask('payments-to-ask-about', { codes });
+      const open = await engine.gateway.toAskAbout(codes);
       const settled = await Promise.all(open.map((payment) => askAbout(payment).catch(logged)));
       return settled.some(Boolean);
     } catch (error) {
@@ -109,21 +108,21 @@ export function createRazorpay(
 
   /** Whether the owner has refunded, at the gateway, what did not fit its order. */
   async function askAboutStrays(): Promise<void> {
-    const strays = await unlessEarlier(ask('stray-payments-to-ask-about', {}), []);
+    const strays = await engine.payments.straysToAskAbout();
     await Promise.all(strays.map((paymentId) => askAboutStray(paymentId).catch(logged)));
   }
 
   async function askAboutStray(paymentId: string): Promise<void> {
     const path = `/payments/${encodeURIComponent(paymentId)}`;
     const { amount, amount_refunded: refunded } = await razorpay.get(path, Refundable);
-    if (refunded >= amount) await ask('stray-payment-refunded', { paymentId });
+    if (refunded >= amount) await engine.payments.strayRefunded(paymentId);
   }
 
   async function askAbout(payment: GatewayPayment): Promise<boolean> {
     if (!payment.gateway) return false;
     const known = await openerOf(payment.way).askAbout(payment.gateway.id);
     if (known.is === 'paid') return settle(payment, known.captured);
-    if (known.is === 'over') await ask('close-payment', { reference: payment.reference });
+    if (known.is === 'over') await engine.gateway.close({ reference: payment.reference });
     return false;
   }
 
@@ -133,7 +132,7 @@ export function createRazorpay(
 
   async function closeOne({ way, reference, gateway }: GatewayPayment): Promise<void> {
     const isClosed = gateway && (await openerOf(way).close(gateway.id));
-    if (isClosed) await ask('close-payment', { reference });
+    if (isClosed) await engine.gateway.close({ reference });
   }
 
   return {
@@ -144,13 +143,13 @@ export function createRazorpay(
       return askAboutAll(codes);
     },
     close,
-    routes: gatewayApi({ ask, settings, shop, settle, askAbout }),
+    routes: gatewayApi({ engine, settings, shop, settle, askAbout }),
   };
 }
 
 /** The gateway's minimum. */
 const LEAST_PAISE = 100;
-/** Time for another bridge to open the same payment. */
+/** Time for another engine to open the same payment. */
 const TIMEOUT_MS = 10_000;
 
 const TOO_LITTLE = 'An order of less than ₹1 cannot be paid this way. Please choose another way to pay.';
@@ -160,7 +159,7 @@ const NO_RESPONSE =
 
 /** The sentence for the shopper if no payment was opened. Rethrows other errors. */
 function answerFor(error: unknown): PaymentAnswer {
-  if (error instanceof EngineRefusal && error.reason === 'invalid') {
+  if (error instanceof Refused && error.reason === 'invalid') {
     console.error(`Razorpay: the engine refused the payment: ${error.because}`);
     return { success: false, error: REFUSED };
   }

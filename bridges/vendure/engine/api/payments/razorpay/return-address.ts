@@ -6,9 +6,9 @@ export const CHECKOUT_PATH = '/payments/gateway/checkout';
 export const WEBHOOK_PATH = '/payments/gateway/webhook';
 
 /** Where the gateway sends the shopper, paid or not. */
-export function returnAddress(code: string, { bridge, shop, lang }: Whereabouts): string {
+export function returnAddress(code: string, { api, shop, lang }: Whereabouts): string {
   const query = { order: code, shop, ...(lang !== 'en' && { lang }) };
-  return `${bridge}/api/v1${RETURN_PATH}?${new URLSearchParams(query)}`;
+  return `${api}/api/v1${RETURN_PATH}?${new URLSearchParams(query)}`;
 }
 
 export type ShopPages = Pick<Whereabouts, 'shop' | 'lang'>;

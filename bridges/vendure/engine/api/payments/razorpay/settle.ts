@@ -1,7 +1,7 @@
-import { type GatewayPayment, RAZORPAY } from '../../../../engine-calls.ts';
-import { type AskEngine, unlessEarlier } from '../../engine.ts';
+import { type GatewayPayment, RAZORPAY } from '../../../engine-types.ts';
+import { Refused } from '../../../refused.ts';
+import type { Engine } from '../../engine.ts';
 import { oneFlight } from '../../in-flight.ts';
-import { EngineRefusal } from '../../refusals.ts';
 import { waitWhileBusy } from '../../wait-while-busy.ts';
 import type { PaymentProvider } from '../provider.ts';
 import type { Captured } from './opener.ts';
@@ -13,7 +13,7 @@ export type Settle = (payment: GatewayPayment, captured: Captured) => Promise<bo
  * Books captured money once, however often it is reported. Money that does not fit the order is the owner's to
  * refund: the engine stores it and writes the email.
  */
-export function createSettle(ask: AskEngine, close: PaymentProvider['close']): Settle {
+export function createSettle(engine: Engine, close: PaymentProvider['close']): Settle {
   const once = oneFlight();
 
   async function settle(payment: GatewayPayment, captured: Captured): Promise<boolean> {
@@ -21,15 +21,15 @@ export function createSettle(ask: AskEngine, close: PaymentProvider['close']): S
     const wrong = differenceOf(payment, captured);
     const { refusal, isPaid = false } = wrong ? { refusal: wrong } : await pay(payment, captured);
     if (refusal) await noteStray(code, captured, refusal);
-    await ask('close-payment', { reference });
+    await engine.gateway.close({ reference });
     return isPaid;
   }
 
   async function noteStray(code: string, captured: Captured, why: string): Promise<void> {
     console.error(`Refund needed: ${captured.paymentId} for order ${code}: ${why}`);
-    const noted = () => unlessEarlier(ask('stray-payment', { code, ...captured }), {});
+    const noted = () => engine.payments.noteStray({ code, ...captured });
     await waitWhileBusy(noted, BUSY_MS).catch((error) => {
-      const isGone = error instanceof EngineRefusal && error.reason === 'no-such-order';
+      const isGone = error instanceof Refused && error.reason === 'no-such-order';
       if (!isGone) throw error;
     });
   }
@@ -41,12 +41,12 @@ export function createSettle(ask: AskEngine, close: PaymentProvider['close']): S
   ): Promise<{ isPaid?: boolean; refusal?: string }> {
     try {
       const question = { code, method: RAZORPAY, transactionId: paymentId, amount };
-      const { open, isSentBack } = await waitWhileBusy(() => ask('pay', question), BUSY_MS);
+      const { open, isSentBack } = await waitWhileBusy(() => engine.payments.pay(question), BUSY_MS);
       void close(open.filter((other) => other.reference !== reference));
       if (isSentBack) console.warn(`Order ${code} is cancelled: ${paymentId} is sent back.`);
       return { isPaid: !isSentBack };
     } catch (error) {
-      const reason = error instanceof EngineRefusal ? error.reason : 'busy';
+      const reason = error instanceof Refused ? error.reason : 'busy';
       if (!FINAL.has(reason)) throw error;
       return { refusal: `the engine refused it: ${reason}` };
     }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Questions } from '../../../../engine-calls.ts';
+import type { FailedRefund } from '../../../engine-types.ts';
 import { capturedOf, Payment } from './entities.ts';
 import type { Captured } from './opener.ts';
 
@@ -18,14 +18,14 @@ export function paymentIn(json: unknown): { gatewayId: string; captured: Capture
 }
 
 /** A refund that the gateway could not make, also after it said that it had. Null for other events. */
-export function failedRefundIn(json: unknown): Questions['refund-failed'] | null {
-  const read = v.safeParse(FailedRefund, json);
+export function failedRefundIn(json: unknown): FailedRefund | null {
+  const read = v.safeParse(Failure, json);
   if (!read.success) return null;
   const { id, payment_id: paymentId, amount } = read.output.payload.refund.entity;
   return { id, paymentId, amount };
 }
 
-const FailedRefund = v.object({
+const Failure = v.object({
   event: v.literal('refund.failed'),
   payload: v.object({
     refund: v.object({ entity: v.object({ id: v.string(), payment_id: v.string(), amount: v.number() }) }),

@@ -1,0 +1,142 @@
+import type { INestApplication } from '@nestjs/common';
+import { ConfigService } from '@vendure/core';
+import sharp from 'sharp';
+import { redisCounter } from '../redis-counter.ts';
+import { listed, MissingSettings, readSettings, wholeNumber } from '../settings.ts';
+import { type Api, createApi } from './api/api.ts';
+import { ownAttempts, sharedAttempts } from './api/attempts.ts';
+import { createCatalogue } from './api/catalogue.ts';
+import type { Engine } from './api/engine.ts';
+import { keepFresh } from './api/keep-fresh.ts';
+import { mount } from './api/mount.ts';
+import { keepAsking } from './api/payments/ask-gateways.ts';
+import { paymentProviders } from './api/payments/providers.ts';
+import { razorpaySettings } from './api/payments/razorpay/settings.ts';
+import type { PictureFiles } from './api/pictures.ts';
+import { notPayableIn, type Store } from './api/store.ts';
+import { BridgeCatalogue } from './catalogue.ts';
+import { BridgeContact } from './contact.ts';
+import { BridgeCustomers } from './customers.ts';
+import { BridgeGatewayPayments } from './gateway-payments.ts';
+import { BridgeInvoices } from './invoices.ts';
+import { BridgeMails } from './mail/mails.ts';
+import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
+import { BridgeOrders } from './orders.ts';
+import { BridgePayments } from './payments.ts';
+import { BridgePricing } from './pricing.ts';
+import { BridgeRefunds } from './refunds.ts';
+import { BridgeShipping } from './shipping.ts';
+
+/** What the API reads of the environment. Throws MissingSettings. */
+export function apiSettings(env: NodeJS.ProcessEnv) {
+  const { SHOP_ORIGINS } = readSettings(env, {
+    STORE_FILE: "a JSON file with the shop's name, address and policies",
+    SHOP_ORIGINS: "the origins of the shop's pages, such as https://shop.example, separated by commas",
+  });
+  return {
+    origins: listed(SHOP_ORIGINS),
+    trustedProxies: listed(env.API_TRUSTED_PROXY),
+    razorpay: razorpaySettings(env),
+    redis: env.REDIS_URL,
+    catalogueEvery: wholeNumber(env, 'CATALOGUE_EVERY', 30_000),
+    registrationsPerHour: wholeNumber(env, 'REGISTRATIONS_PER_HOUR', 100),
+    ordersPerHour: wholeNumber(env, 'ORDERS_PER_HOUR', 60),
+    orderLimits: {
+      inFlight: wholeNumber(env, 'ORDERS_IN_FLIGHT', 3),
+      waiting: 100,
+      busyTimeoutMs: ORDER_TIMEOUT_MS,
+    },
+  };
+}
+
+/**
+ * Serves /api/v1 and /pictures/ from an engine that does not listen yet: before Vendure's own middleware, whose body
+ * parsers and CORS are for its own APIs. The returned function ends what runs besides. Rejects with MissingSettings.
+ */
+export async function serveApi(
+  app: INestApplication,
+  { razorpay, redis, catalogueEvery, ...settings }: ReturnType<typeof apiSettings>,
+): Promise<() => void> {
+  const options = app.get<BridgeOptions>(BRIDGE_OPTIONS);
+  const store = await options.store();
+  if (!store) throw new MissingSettings('STORE_FILE is not set');
+  if ((await app.get(BridgeShipping).look()).methods.length === 0)
+    throw new MissingSettings('The engine has no shipping method, so no order can be sent: add one.');
+  const engine = engineOf(app);
+  const shop = { ...settings, name: store.storeName };
+  const payments = paymentProviders(engine, razorpay, shop);
+  const catalogue = createCatalogue();
+  const { stop, read } = await keepFresh(catalogue, engine.catalogue, catalogueEvery);
+  const counter = redis ? redisCounter(redis) : null;
+  const api = createApi({
+    ...settings,
+    engine,
+    catalogue,
+    readCatalogue: read,
+    store,
+    offers: offersOf(options, store),
+    payments,
+    pictures: picturesOf(app),
+    limitAttempts: counter ? sharedAttempts(counter) : ownAttempts,
+  });
+  mount(api, app.getHttpServer());
+  logSurprises(catalogue, razorpay ? null : store);
+  const stopAsking = keepAsking(payments);
+  return () => {
+    stop();
+    stopAsking();
+    counter?.close();
+  };
+}
+
+/** The shop waits for 30 s. */
+const ORDER_TIMEOUT_MS = 27_000;
+
+function engineOf(app: INestApplication): Engine {
+  return {
+    catalogue: app.get(BridgeCatalogue),
+    contact: app.get(BridgeContact),
+    customers: app.get(BridgeCustomers),
+    gateway: app.get(BridgeGatewayPayments),
+    invoices: app.get(BridgeInvoices),
+    mails: app.get(BridgeMails),
+    orders: app.get(BridgeOrders),
+    payments: app.get(BridgePayments),
+    pricing: app.get(BridgePricing),
+    refunds: app.get(BridgeRefunds),
+  };
+}
+
+/** Features of docs/openapi.yaml that depend on the settings. */
+function offersOf({ mail }: BridgeOptions, { seller }: Store): Api['offers'] {
+  return [
+    ...['cancel', 'signout', 'stock', 'quotes', 'account', 'erase'],
+    ...(seller ? ['gst'] : []),
+    ...(mail ? ['mail', 'reset', 'contact', 'newsletter'] : []),
+  ];
+}
+
+function picturesOf(app: INestApplication): PictureFiles {
+  const { assetStorageStrategy: files } = app.get(ConfigService).assetOptions;
+  return {
+    read: async (path) => new Uint8Array(await files.readFileToBuffer(path)),
+    write: (path, bytes) => files.writeFileFromBuffer(path, Buffer.from(bytes)),
+    async resized(bytes, width) {
+      // Turned as the camera says.
+      const picture = sharp(bytes).rotate().resize({ width }).webp();
+      return new Uint8Array(await picture.toBuffer());
+    },
+  };
+}
+
+function logSurprises(catalogue: Api['catalogue'], payOnDelivery: Store | null): void {
+  const { untracked, all } = catalogue.stockTracked();
+  if (untracked > 0)
+    console.log(
+      `Any quantity of ${untracked} of ${all} products can be ordered, because the engine does not track their stock.`,
+    );
+  if (!payOnDelivery) return;
+  console.log('Shoppers can only pay on delivery, because RAZORPAY_KEY_ID is not set.');
+  for (const zone of notPayableIn(payOnDelivery))
+    console.warn(`Orders to ${zone} cannot be paid: its payOnDelivery is false.`);
+}

@@ -1,0 +1,45 @@
+import { Inject } from '@nestjs/common';
+import { Query, Resolver } from '@nestjs/graphql';
+import { Allow, Permission } from '@vendure/core';
+import { parse } from 'graphql';
+import type { NeededRefund } from './engine-types.ts';
+import { BridgePricing } from './pricing.ts';
+import { BridgeRefunds } from './refunds.ts';
+
+/** What the doctor asks for, with the account of one of the staff. */
+export const TO_DO_SCHEMA = parse(`
+  type NeededRefund {
+    code: String!
+    payment: String!
+    amount: Money!
+  }
+  extend type Query {
+    neededRefunds: [NeededRefund!]!
+    hiddenPromotions: [String!]!
+  }
+`);
+
+@Resolver()
+export class ToDo {
+  readonly #pricing: BridgePricing;
+  readonly #refunds: BridgeRefunds;
+
+  constructor(@Inject(BridgePricing) pricing: BridgePricing, @Inject(BridgeRefunds) refunds: BridgeRefunds) {
+    this.#pricing = pricing;
+    this.#refunds = refunds;
+  }
+
+  /** Those of ten minutes ago and before. */
+  @Query()
+  @Allow(Permission.ReadOrder)
+  neededRefunds(): Promise<NeededRefund[]> {
+    return this.#refunds.needed();
+  }
+
+  /** Names of promotions that no quote shows and no order has. */
+  @Query()
+  @Allow(Permission.ReadPromotion)
+  hiddenPromotions(): Promise<string[]> {
+    return this.#pricing.hidden();
+  }
+}
