@@ -2,10 +2,11 @@ import type { Filters } from '../../../../server/catalogue/list-request.ts';
 import { labelsFor, wordsFor } from '../../../../server/catalogue/read-catalogue-file.ts';
 import type { WireProduct } from '../../../../server/catalogue/wire.ts';
 import { categoryFilter } from '../../../../src/contract/category-filter.ts';
-import { fits, knownFilters, sorted } from '../../../../src/contract/facets.ts';
+import { fits, knownFilters, shareOff, sorted } from '../../../../src/contract/facets.ts';
 import { meantBy } from '../../../../src/contract/meanings.ts';
 import { type Product, readProduct } from '../../../../src/contract/product.ts';
 import { entryOf, searchedWords } from '../../../../src/contract/search-rules.ts';
+import { shownOf } from '../../../../src/contract/variants.ts';
 import { textOfHtml } from '../../../../src/lib/html-text.ts';
 import { createSearchIndex } from '../../../../src/search-engine/search-index.ts';
 import type { Entry, Place } from '../../../../src/search-engine/segment.ts';
@@ -139,9 +140,15 @@ function withJoinedSizes({ variants }: EngineProduct, values: EngineWords['value
   return { ...values, ...Object.fromEntries(labels) };
 }
 
-/** Lists go by the product's own price; its variants would double the memory. */
+/** Lists go by the product's own price and its largest discount (D54.55); all variants would double the memory. */
 function readListed(wire: WireProduct): Product | undefined {
-  return readProduct({ ...wire, variants: null, breaks: null });
+  const product = readProduct({ ...wire, breaks: null });
+  if (!product || product.variants.length === 0) return product;
+  const [largest] = shownOf(product)
+    .map(({ price, originalPrice, stock }) => ({ price, originalPrice, stock, image: '', breaks: [] }))
+    .map((variant) => ({ ...product, variants: [variant] }))
+    .toSorted((a, b) => shareOff(b) - shareOff(a));
+  return largest ?? { ...product, variants: [] };
 }
 
 interface Stored extends Omit<Sold, 'wire'> {

@@ -42,6 +42,24 @@ describe('SPEC 7: the lists of the bridge', () => {
     expect(names(filled(), { ids: [ink?.id, 'none'] })).toEqual(['Blue Ink']);
   });
 
+  it('D54.55: are sorted by the largest discount that can be had, which need not be that of the cheapest', () => {
+    const catalogue = createCatalogue();
+    const [small, large, gone] = [
+      variant('5', 'Small', 'Blue', { price: 5000 }),
+      variant('6', 'Large', 'Blue', { price: 9000, mrp: 18_000 }),
+      variant('7', 'Vast', 'Blue', { price: 9900, mrp: 99_000, isInStock: false, left: 0 }),
+    ];
+    const paper = { ...INK, id: '3', name: 'Paper', variants: [small, large] };
+    catalogue.take([INK, PEN, { ...paper, id: '4', name: 'Sold out', variants: [small, gone] }, paper], []);
+    expect(names(catalogue, { sort: 'discount' })).toEqual([
+      'Paper',
+      'Kalam Heritage Fountain Pen',
+      'Blue Ink',
+      'Sold out',
+    ]);
+    expect(names(catalogue, { sale: true })).toEqual(['Kalam Heritage Fountain Pen', 'Paper']);
+  });
+
   it('D39, D40: are searched, sorted and filtered', () => {
     expect(names(filled(), { search: 'fountian pens' })).toEqual(['Kalam Heritage Fountain Pen']);
     expect(names(filled(), { search: '!!!' })).toEqual([]);
