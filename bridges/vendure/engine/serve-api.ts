@@ -1,5 +1,16 @@
 import type { INestApplication } from '@nestjs/common';
-import { ConfigService } from '@vendure/core';
+import {
+  ChannelEvent,
+  CollectionEvent,
+  ConfigService,
+  EventBus,
+  FacetEvent,
+  FacetValueEvent,
+  ProductEvent,
+  ProductVariantEvent,
+  ProductVariantPriceEvent,
+  type VendureEvent,
+} from '@vendure/core';
 import sharp from 'sharp';
 import { redisCounter } from '../redis-counter.ts';
 import { listed, MissingSettings, readSettings, wholeNumber } from '../settings.ts';
@@ -66,7 +77,7 @@ export async function serveApi(
   const shop = { ...settings, name: store.storeName };
   const payments = paymentProviders(engine, razorpay, shop);
   const catalogue = createCatalogue();
-  const { stop, read } = await keepFresh(catalogue, engine.catalogue, catalogueEvery);
+  const { stop, read, soon } = await keepFresh(catalogue, engine.catalogue, catalogueEvery);
   const counter = redis ? redisCounter(redis) : null;
   const api = createApi({
     ...settings,
@@ -82,7 +93,10 @@ export async function serveApi(
   mount(api, app.getHttpServer());
   logSurprises(catalogue, razorpay ? null : store);
   const stopAsking = keepAsking(payments);
+  // What staff change here; other engines and imports are read of by the clock.
+  const changes = app.get(EventBus).filter(isOfCatalogue).subscribe(soon);
   return () => {
+    changes.unsubscribe();
     stop();
     stopAsking();
     counter?.close();
@@ -91,6 +105,15 @@ export async function serveApi(
 
 /** The shop waits for 30 s. */
 const ORDER_TIMEOUT_MS = 27_000;
+
+const OF_CATALOGUE = [
+  ...[ProductEvent, ProductVariantEvent, ProductVariantPriceEvent],
+  ...[CollectionEvent, FacetEvent, FacetValueEvent, ChannelEvent],
+];
+
+function isOfCatalogue(event: VendureEvent): boolean {
+  return OF_CATALOGUE.some((kind) => event instanceof kind);
+}
 
 function engineOf(app: INestApplication): Engine {
   return {

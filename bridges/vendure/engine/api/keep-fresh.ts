@@ -5,13 +5,17 @@ import type { Engine } from './engine.ts';
 import { oneFlight } from './in-flight.ts';
 
 const AT_ONCE = 500;
+const SOON_MS = 1000;
 
-/** Loads the catalogue now, every `everyMs`, and when `read` is called. Rejects if the first load fails. */
+/**
+ * Loads the catalogue now, every `everyMs`, when `read` is called, and once a second after `soon` is. Rejects if the
+ * first load fails.
+ */
 export async function keepFresh(
   catalogue: Catalogue,
   engine: Engine['catalogue'],
   everyMs: number,
-): Promise<{ stop: () => void; read: () => Promise<void> }> {
+): Promise<{ stop: () => void; read: () => Promise<void>; soon: () => void }> {
   const once = oneFlight();
   // A failed update leaves the catalogue as it is.
   const read = () =>
@@ -19,7 +23,20 @@ export async function keepFresh(
       console.error(`The catalogue could not be updated: ${error}`),
     );
   await refresh(catalogue, engine);
-  return { stop: repeat(read, everyMs), read };
+  const stopRepeating = repeat(read, everyMs);
+  let timer: NodeJS.Timeout | undefined;
+  const soon = () => {
+    // Those of a moment together.
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void read();
+    }, SOON_MS);
+  };
+  const stop = () => {
+    stopRepeating();
+    clearTimeout(timer);
+  };
+  return { stop, read, soon };
 }
 
 async function refresh(catalogue: Catalogue, engine: Engine['catalogue']): Promise<void> {

@@ -18,24 +18,31 @@ function catalogueOf(products: () => EngineProduct[]) {
   };
 }
 
-it('D45: reads at once where it is asked to; what is there stays while the engine does not answer', async () => {
+it('D45: reads at once where it is asked to, and soon after a change; what is there stays while nothing answers', async () => {
   vi.useFakeTimers();
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   let price = 119_500;
   let isThere = true;
+  let reads = 0;
   const [first] = PEN.variants;
   const engine = catalogueOf(() => {
+    reads += 1;
     if (!isThere) throw new Refused('busy');
     return [{ ...PEN, variants: first ? [{ ...first, price }] : [] }];
   });
   const catalogue = createCatalogue();
-  const { stop, read } = await keepFresh(catalogue, engine, 30_000);
+  const { stop, read, soon } = await keepFresh(catalogue, engine, 30_000);
   price = 150_000;
   await Promise.all([read(), read()]);
   const shown = () => catalogue.product(PEN.shopId ?? '')?.regularPrice;
   expect(shown()).toBe(1500);
+  price = 160_000;
+  for (let turn = 0; turn < 100; turn += 1) soon();
+  expect(shown()).toBe(1500);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([shown(), reads]).toEqual([1600, 3]);
   isThere = false;
   await read();
-  expect([shown(), log.mock.calls.length]).toEqual([1500, 1]);
+  expect([shown(), log.mock.calls.length]).toEqual([1600, 1]);
   stop();
 });
