@@ -1,4 +1,5 @@
 import { takenPorts, type WantedPort } from '../../server/taken-ports.ts';
+import { holderOf } from './port-holder.ts';
 import { MissingSettings, wholeNumber } from './settings.ts';
 
 /** Throws MissingSettings. */
@@ -17,8 +18,12 @@ export function enginePort(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** Throws one MissingSettings for all that are taken. */
+/** Throws one MissingSettings for all that are taken, with whoever has them. */
 export async function requireFreePorts(wanted: readonly WantedPort[]): Promise<void> {
   const taken = await takenPorts(wanted);
-  if (taken.length > 0) throw new MissingSettings(taken.join('\n'));
+  const holders = wanted.flatMap(({ port }) => {
+    const holder = taken.length > 0 && holderOf(port);
+    return holder ? [`Port ${port} belongs to ${holder}.`] : [];
+  });
+  if (taken.length > 0) throw new MissingSettings([...taken, ...holders].join('\n'));
 }

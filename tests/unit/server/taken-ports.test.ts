@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
+import { holderOf } from '../../../bridges/vendure/port-holder.ts';
 import { enginePort, requireFreePorts } from '../../../bridges/vendure/ports.ts';
 import { MissingSettings } from '../../../bridges/vendure/settings.ts';
 import { takenPorts } from '../../../server/taken-ports.ts';
@@ -19,8 +20,11 @@ it('all ports that are taken are named at once, each with the variable that sets
   await expect(both).rejects.toBeInstanceOf(MissingSettings);
   await expect(both).rejects.toThrow(
     `Port ${engine.port} is already in use. Stop the other program, or set ENGINE_PORT to another port.\n` +
-      `Port ${pages.port} is already in use. Stop the other program, or set PORT to another port.`,
+      `Port ${pages.port} is already in use. Stop the other program, or set PORT to another port.\n` +
+      `Port ${engine.port} belongs to ${holderOf(engine.port)}.\n` +
+      `Port ${pages.port} belongs to ${holderOf(pages.port)}.`,
   );
+  expect(holderOf(engine.port)).toMatch(new RegExp(`\\(process ${process.pid}\\)$`));
   engine.server.close();
   pages.server.close();
 });
