@@ -1,8 +1,17 @@
+import { keptSettings, settingsFile } from './own-settings.ts';
 import { startFailure } from './start-failure.ts';
 
-/** Runs a program until a signal stops it. A failed start logs one message and exits with code 1. */
+/**
+ * Runs a program, with the owner's settings (own-settings.ts), until a signal stops it. A failed start logs one message
+ * and exits with code 1.
+ */
 export function stopWith(start: () => Promise<() => Promise<unknown>>): void {
-  start()
+  Promise.resolve()
+    .then(() => {
+      const kept = keptSettings(settingsFile(process.env));
+      for (const [name, value] of Object.entries(kept)) process.env[name] ||= value;
+      return start();
+    })
     .then((close) => {
       // start.ts waits for this message.
       process.send?.('ready');

@@ -20,6 +20,7 @@ export interface OwnShop {
   /** DASHBOARD_FOLDER of the engines; empty at first. */
   dashboard: string;
   database: Database;
+  databaseUrl: string;
   restartDatabase: () => Promise<void>;
   /** At the first engine. */
   asStaff: AsStaff;
@@ -30,8 +31,10 @@ export interface OwnShop {
   prepare: (more?: NodeJS.ProcessEnv) => Promise<unknown>;
   /** Returns whether the demo catalogue is in the database. */
   importDemo: (more?: NodeJS.ProcessEnv) => Promise<boolean>;
-  /** `npm start`; rejects with what it says. */
-  startAll: (more: NodeJS.ProcessEnv) => Promise<unknown>;
+  /** `npm start`, or rejects with what it says. */
+  startAll: (more: NodeJS.ProcessEnv) => Promise<ChildProcess>;
+  /** SETTINGS_FILE of all; not there at first. */
+  settingsFile: string;
   /** Rejects with what it says. Nothing of it reaches the database. */
   importFile: (words: readonly string[]) => Promise<unknown>;
   /** `npm run invoices` in this folder; returns whether it succeeded. */
@@ -43,12 +46,14 @@ export interface OwnShop {
 export async function openOwnShop(ports: Ports, settings: NodeJS.ProcessEnv): Promise<OwnShop> {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-engine-'));
   writeFileSync(join(folder, 'store.json'), JSON.stringify({ ...STORE, languages: STORE_IN }));
+  const settingsFile = join(folder, 'shop.env');
   const postgres = await startPostgres(ports.database);
   const database = openDatabase(postgres.url);
   const here = (port: number) => `http://127.0.0.1:${port}`;
   const engines = ports.engines.map(here);
   const env: NodeJS.ProcessEnv = {
     DATABASE_URL: postgres.url,
+    SETTINGS_FILE: settingsFile,
     SUPERADMIN_USERNAME: 'admin',
     SUPERADMIN_PASSWORD: newSecret(),
     ASSETS_FOLDER: join(folder, 'assets'),
@@ -70,7 +75,9 @@ export async function openOwnShop(ports: Ports, settings: NodeJS.ProcessEnv): Pr
   return {
     engines,
     dashboard: join(folder, 'dashboard'),
+    settingsFile,
     database,
+    databaseUrl: postgres.url,
     restartDatabase: postgres.restart,
     asStaff: staffOf(engines[0] ?? '', env),
     startEngine: (which, more) => start('engine.cjs', { ENGINE_PORT: String(ports.engines[which]), ...more }),

@@ -21,7 +21,7 @@ export async function startPostgres(port: number): Promise<Postgres> {
   const options = { ...as, cwd: folder, stdio: 'ignore' as const };
   execFileSync(program('initdb'), ['-D', data, '-A', 'trust', '-U', 'shop', '--no-sync'], options);
   // Nothing has to outlive the run.
-  const settings = ['fsync=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1', 'max_connections=100'];
+  const settings = ['fsync=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1', 'max_connections=150'];
   const words = [...settings, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]);
   let running = await start();
 

@@ -20,6 +20,7 @@ import { asking, newShopper } from './shopper.ts';
 import { shopperCancels } from './shopper-cancels.ts';
 import { speaksHindi } from './speaks-hindi.ts';
 import { staffAtWork } from './staff-at-work.ts';
+import { startsAll } from './start-all.ts';
 import { startSteps } from './steps.ts';
 import { until } from './until.ts';
 import { sharedThroughRedis } from './with-redis.ts';
@@ -85,6 +86,7 @@ try {
   );
 
   await Promise.all([engine, otherEngine, worker].map((node) => killed(node, 'SIGTERM')));
+  await step('npm start', () => startsAll(shop, ['3966', '4966']));
   await step('a database of an earlier release is refused, and updated', olderDatabase);
   await step('it speaks Hindi', () => speaksHindi(shop, first, SMTP));
   await step('a price list', () => priceList(shop, [first, second], SMTP));

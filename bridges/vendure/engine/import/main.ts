@@ -4,6 +4,8 @@ import { demoCatalogue } from '../../../../server/catalogue/demo-catalogue.ts';
 import { FileProblem } from '../../../../server/catalogue/json-file.ts';
 import { listedProducts } from '../../../../server/price-list/open-price-list.ts';
 import { HELP, runImport } from '../../../../server/price-list/run-import.ts';
+import { findDatabase } from '../../local-database.ts';
+import { completeSettings, settingsFile, terminal } from '../../own-settings.ts';
 import { stopWith } from '../../stop-with.ts';
 import { setUp } from '../set-up.ts';
 import { importPriceList, productsToExport } from './import-catalogue.ts';
@@ -21,6 +23,8 @@ stopWith(async () => {
     more: { pictures: { type: 'string' }, demo: { type: 'boolean' } },
     open: async ({ pictures, demo }) => {
       const pictureFile = fileIn(demo === true ? resolve('../../server/pictures') : pictures);
+      const ways = { file: settingsFile(process.env), ask: terminal(), say, findDatabase };
+      Object.assign(process.env, await completeSettings(process.env, ways));
       await setUp(process.env);
       const { categories, categoryImages } = demoCatalogue();
       const importing = { say, pictureFile, ...(demo === true && { categories, categoryImages }) };
