@@ -80,7 +80,7 @@ export function openDatabase(url: string): Database {
     async inOneVariant() {
       const { rows } = await pool.query<{ id: string }>(
         `select p."customFieldsShopid" as id from product p join product_variant v on v."productId" = p.id
-         where p.enabled group by p.id having count(*) = 1 order by p.id`,
+         where p.enabled and p."deletedAt" is null group by p.id having count(*) = 1 order by p.id`,
       );
       return rows.map(({ id }) => id);
     },

@@ -50,7 +50,7 @@ async function discounted({ asStaff, database }: OwnShop, bridge: string, shoppe
     await database.count(product, 3);
     const shown = 3 * (await priceOf(bridge, product));
     const wrong = await shopper.place(bridge, 'wrong', product, 3, shown);
-    assert.equal(wrong.status, 409, 'without the discount');
+    assert.equal(wrong.status, 409, `without the discount: ${wrong.error}`);
     const { id = '' } = await shopper.place(bridge, 'discounted', product, 3, shown - 100);
     const before = await shopper.order(bridge, id);
     assert.deepEqual(
