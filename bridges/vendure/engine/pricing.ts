@@ -5,7 +5,6 @@ import {
   Order,
   OrderCalculator,
   OrderLine,
-  ProductVariant,
   ProductVariantService,
   type Promotion,
   PromotionService,
@@ -13,17 +12,17 @@ import {
   type RequestContext,
   RequestContextService,
   ShippingLine,
-  type ShippingMethod,
   TransactionalConnection,
 } from '@vendure/core';
-import { In, IsNull } from 'typeorm';
 import { type CouponReason, codeOf } from '../../../server/quotes/coupon-refusal.ts';
 import type { Paise } from '../../../src/lib/units.ts';
 import { BridgeCustomers } from './customers.ts';
 import type { EngineQuote, EngineWish } from './engine-types.ts';
+import { keptForASecond } from './kept-for-a-second.ts';
 import { deliveryOf, discountsOf } from './order-answer.ts';
 import { Refused } from './refused.ts';
-import { BridgeShipping } from './shipping.ts';
+import { type SaleTerms, termsNow } from './sale-terms.ts';
+import { BridgeShipping, type Sending } from './shipping.ts';
 import { spoken } from './spoken.ts';
 
 type Id = Order['id'];
@@ -43,6 +42,8 @@ export class BridgePricing {
   readonly #customers: BridgeCustomers;
   readonly #promotions: PromotionService;
   readonly #shipping: BridgeShipping;
+  readonly #termsNow: (ctx: RequestContext) => SaleTerms;
+  readonly #termsOfTheSecond: (ctx: RequestContext) => SaleTerms;
   readonly #variants: ProductVariantService;
 
   constructor(
@@ -62,6 +63,8 @@ export class BridgePricing {
     this.#customers = customers;
     this.#promotions = promotions;
     this.#shipping = shipping;
+    this.#termsNow = (ctx) => termsNow({ connection, promotions, shipping }, ctx);
+    this.#termsOfTheSecond = keptForASecond(this.#termsNow);
     this.#variants = variants;
   }
 
@@ -97,8 +100,8 @@ export class BridgePricing {
   }
 
   /**
-   * The order and its lines are not stored, and have ids of their own. `isPlacing`: no other order uses a limited
-   * promotion until this transaction ends.
+   * The order and its lines are not stored, and have ids of their own. `isPlacing`: with what the database says now, and
+   * no other order uses a limited promotion until this transaction ends; else what it said within the last second.
    */
   async price(
     ctx: RequestContext,
@@ -106,7 +109,8 @@ export class BridgePricing {
     isPlacing = false,
   ): Promise<{ order: Order; coupon: Coupon | undefined }> {
     const code = codeOf(typed);
-    const { promotions, coupons } = await this.#promotionsFor(ctx, code, customer?.id, isPlacing);
+    const terms = isPlacing ? this.#termsNow(ctx) : this.#termsOfTheSecond(ctx);
+    const { promotions, coupons } = await this.#promotionsFor(ctx, terms, code, customer?.id, isPlacing);
     const order = new Order({
       ...(customer && { customer, customerId: customer.id }),
       couponCodes: [...new Set(coupons.map(({ couponCode }) => couponCode))],
@@ -117,15 +121,17 @@ export class BridgePricing {
       shippingLines: [],
       surcharges: [],
     });
-    order.lines = await this.#linesFor(ctx, order, lines);
+    order.lines = await this.#linesFor(ctx, terms, order, lines);
     await this.#calculator.applyPriceAdjustments(ctx, order, promotions);
-    const method = await this.#shipping.methodFor(ctx, order);
-    if (method) {
-      // Promotions that depend on the sum would see the one after the discounts.
-      for (const line of order.lines) line.clearAdjustments();
-      sendBy(method, order);
-      await this.#calculator.applyPriceAdjustments(ctx, order, promotions);
-      for (const line of order.shippingLines) boundDiscounts(line);
+    const sending = await this.#shipping.methodFor(ctx, order, await terms.methods());
+    if (sending) {
+      sendBy(sending, order);
+      if (promotions.length > 0) {
+        // Promotions that depend on the sum would see the one after the discounts.
+        for (const line of order.lines) line.clearAdjustments();
+        await this.#calculator.applyPriceAdjustments(ctx, order, promotions, [], AS_IT_IS_SENT);
+        for (const line of order.shippingLines) boundDiscounts(line);
+      }
       this.#calculator.calculateOrderTotals(order);
     }
     const coupon = coupons.find((each) => this.#counts(each, order));
@@ -146,22 +152,16 @@ export class BridgePricing {
     return all.filter((promotion) => !isShown(promotion)).map(({ name }) => name);
   }
 
-  async #linesFor(ctx: RequestContext, order: Order, wanted: EngineWish['lines']): Promise<OrderLine[]> {
+  async #linesFor(
+    ctx: RequestContext,
+    terms: SaleTerms,
+    order: Order,
+    wanted: EngineWish['lines'],
+  ): Promise<OrderLine[]> {
     const quantities = new Map<string, number>();
     for (const { variantId, quantity } of wanted)
       quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);
-    const isSold = { enabled: true, deletedAt: IsNull() };
-    const found = await this.#connection.getRepository(ctx, ProductVariant).find({
-      where: {
-        ...isSold,
-        id: In([...quantities.keys()]),
-        product: isSold,
-        channels: { id: ctx.channelId },
-      },
-      relations: { product: true, taxCategory: true, productVariantPrices: true },
-      loadEagerRelations: false,
-    });
-    const variants = new Map(found.map((variant) => [String(variant.id), variant]));
+    const variants = await terms.variants([...quantities.keys()]);
     const { orderItemPriceCalculationStrategy: strategy } = this.#config.orderOptions;
     const lines: OrderLine[] = [];
     for (const [variantId, quantity] of quantities) {
@@ -194,11 +194,12 @@ export class BridgePricing {
   /** Those that nobody needs a code for, and those of this one. */
   async #promotionsFor(
     ctx: RequestContext,
+    terms: SaleTerms,
     code: string,
     customerId: Id | undefined,
     isPlacing: boolean,
   ): Promise<{ promotions: Promotion[]; coupons: Coupon[] }> {
-    const all = await this.#promotions.getActivePromotionsInChannel(ctx);
+    const all = await terms.promotions();
     const ofCode = all.filter(isCoupon).filter(({ couponCode }) => code && codeOf(couponCode) === code);
     const [written] = ofCode;
     if (code && !written) throw refusedCoupon(code, 'unknown');
@@ -269,15 +270,19 @@ function isNow(startsAt: Date | null, endsAt: Date | null): boolean {
   return !(startsAt && startsAt > now) && !(endsAt && endsAt < now);
 }
 
-function sendBy(shippingMethod: ShippingMethod, order: Order): void {
+/** The price is worked out already; Vendure would read the method again. */
+const AS_IT_IS_SENT = { recalculateShipping: false, recalculateShippingPromotions: true };
+
+/** As Vendure writes it. */
+function sendBy({ method, price, priceIncludesTax, taxRate }: Sending, order: Order): void {
   const line = new ShippingLine({
     id: 'shipping',
-    shippingMethod,
-    shippingMethodId: shippingMethod.id,
+    shippingMethod: method,
+    shippingMethodId: method.id,
     adjustments: [],
-    listPrice: 0,
-    listPriceIncludesTax: true,
-    taxLines: [],
+    listPrice: price,
+    listPriceIncludesTax: priceIncludesTax,
+    taxLines: [{ description: 'shipping tax', taxRate }],
   });
   order.shippingLines = [line];
   for (const each of order.lines) each.shippingLineId = line.id;

@@ -23,6 +23,15 @@ import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
 import { Refused } from './refused.ts';
 import { spoken } from './spoken.ts';
 
+/** A method, and what it costs. */
+export interface Sending {
+  method: ShippingMethod;
+  price: Paise;
+  priceIncludesTax: boolean;
+  /** In per cent. */
+  taxRate: number;
+}
+
 /** By which of the engine's methods an order is sent (D57.69). */
 @Injectable()
 export class BridgeShipping implements OnApplicationBootstrap {
@@ -53,7 +62,7 @@ export class BridgeShipping implements OnApplicationBootstrap {
     const admin = await this.#contexts.create({ apiType: 'admin' });
     await this.#connection.withTransaction(admin, async (ctx) => {
       await this.#connection.getRepository(ctx, Order).query(ONE_AT_A_TIME);
-      if ((await this.#methods(ctx)).some(isByPinCode)) return;
+      if ((await this.methods(ctx)).some(isByPinCode)) return;
       const names = LANGUAGE_CODES.flatMap((code) => {
         const { languageCode } = spoken(code);
         return languageCode ? [[languageCode, MAIL_TEXTS[code].orders.standardShipping] as const] : [];
@@ -64,7 +73,7 @@ export class BridgeShipping implements OnApplicationBootstrap {
 
   async look(): Promise<{ methods: string[]; zones: Delivery | null }> {
     const ctx = await this.#contexts.create({ apiType: 'admin' });
-    const methods = (await this.#methods(ctx)).map(({ name }) => name);
+    const methods = (await this.methods(ctx)).map(({ name }) => name);
     return { methods, zones: (await this.#options.store())?.delivery ?? null };
   }
 
@@ -72,21 +81,23 @@ export class BridgeShipping implements OnApplicationBootstrap {
    * Of those that are eligible: the first of SHIPPING_METHODS, else that of the zones, else the cheapest. Null while it
    * depends on a PIN code that is not known. Refuses where nothing is sent.
    */
-  async methodFor(ctx: RequestContext, order: Order): Promise<ShippingMethod | null> {
+  async methodFor(
+    ctx: RequestContext,
+    order: Order,
+    methods: readonly ShippingMethod[],
+  ): Promise<Sending | null> {
     const zones = (await this.#options.store())?.delivery;
-    const methods = await this.#methods(ctx);
     const { postalCode: pinCode } = order.shippingAddress;
     if (!pinCode && (zones || !methods.every(isPlain))) return null;
     if (zones && pinCode && !termsOf(zones, order)) {
       throw new Refused('not-delivered-there', `no zone has ${pinCode}`, { pinCode });
     }
-    const found: { method: ShippingMethod; price: Paise }[] = [];
+    const found: Sending[] = [];
     for (const method of methods) {
-      const price = (await method.test(ctx, order)) && (await method.apply(ctx, order))?.price;
-      if (typeof price === 'number') found.push({ method, price });
+      const sending = (await method.test(ctx, order)) && (await method.apply(ctx, order));
+      if (sending) found.push({ ...sending, method });
     }
-    const best = bestOf(found, this.#options.shippingMethods);
-    return best ? best.method : this.#refuse(methods, order);
+    return bestOf(found, this.#options.shippingMethods) ?? this.#refuse(methods, order);
   }
 
   #refuse(methods: readonly ShippingMethod[], order: Order): never {
@@ -109,7 +120,7 @@ export class BridgeShipping implements OnApplicationBootstrap {
     throw new Refused('not-delivered-there', 'no shipping method is eligible');
   }
 
-  #methods(ctx: RequestContext): Promise<ShippingMethod[]> {
+  methods(ctx: RequestContext): Promise<ShippingMethod[]> {
     return this.#shipping.getActiveShippingMethods(ctx);
   }
 }

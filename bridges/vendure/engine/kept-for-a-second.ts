@@ -1,0 +1,81 @@
+import { elapsed } from '../../../src/lib/time.ts';
+
+/** What the database says that a price depends on. */
+export interface Terms<Promotion, Method, Variant extends object> {
+  promotions: () => Promise<Promotion[]>;
+  methods: () => Promise<Method[]>;
+  /** By id, without those that are not sold. The caller may change them. */
+  variants: (ids: readonly string[]) => Promise<ReadonlyMap<string, Variant>>;
+}
+
+interface Context {
+  channelId: string | number;
+  languageCode: string;
+}
+
+/**
+ * For quotes: each is read at most once a second, so that quotes take no time from orders. A quote knows what the staff
+ * change a second later. An order is priced without this; one whose quote was older is refused with its total (D56.63).
+ */
+export function keptForASecond<Ctx extends Context, Promotion, Method, Variant extends object>(
+  read: (ctx: Ctx) => Terms<Promotion, Method, Variant>,
+): typeof read {
+  let kept = new Map<string, ReturnType<typeof read>>();
+  let since = Number.NEGATIVE_INFINITY;
+  return (ctx) => {
+    if (elapsed() - since >= SECOND_MS) {
+      kept = new Map();
+      since = elapsed();
+    }
+    const key = `${ctx.channelId} ${ctx.languageCode}`;
+    const terms = kept.get(key) ?? eachOnce(read(ctx));
+    kept.set(key, terms);
+    return terms;
+  };
+}
+
+const SECOND_MS = 1000;
+
+function eachOnce<Promotion, Method, Variant extends object>(
+  terms: Terms<Promotion, Method, Variant>,
+): typeof terms {
+  const variants = new Map<string, Promise<Variant | undefined>>();
+  return {
+    promotions: once(terms.promotions),
+    methods: once(terms.methods),
+    async variants(ids) {
+      const missing = ids.filter((id) => !variants.has(id));
+      if (missing.length > 0) {
+        const found = terms.variants(missing);
+        for (const id of missing) {
+          const one = found.then((all) => all.get(id));
+          variants.set(id, one);
+          one.catch(() => variants.delete(id));
+        }
+      }
+      const all = await Promise.all(
+        ids.map(async (id) => {
+          const variant = await variants.get(id);
+          return variant ? [[id, copyOf(variant)] as const] : [];
+        }),
+      );
+      return new Map(all.flat());
+    },
+  };
+}
+
+function once<Value>(read: () => Promise<Value>): typeof read {
+  let value: Promise<Value> | undefined;
+  return () => {
+    value ??= read().catch((error) => {
+      value = undefined;
+      throw error;
+    });
+    return value;
+  };
+}
+
+/** Vendure writes a variant's price and tax into it. */
+function copyOf<Variant extends object>(variant: Variant): Variant {
+  return Object.create(Object.getPrototypeOf(variant), Object.getOwnPropertyDescriptors(variant));
+}
