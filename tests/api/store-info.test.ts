@@ -107,7 +107,13 @@ describe('asking again', () => {
 
   it("D34: a shopper's answers must not be stored", async () => {
     const shopper = await shop.signIn();
-    for (const path of ['/accountInfo', '/orders', '/orders/DF-NONE', '/payments/fields', '/a-call-that-comes-later']) {
+    for (const path of [
+      '/accountInfo',
+      '/orders',
+      '/orders/DF-NONE',
+      '/payments/fields',
+      '/a-call-that-comes-later',
+    ]) {
       expect((await shop.get(path, shopper)).headers.get('Cache-Control')).toBe('no-store');
     }
   });
