@@ -29,5 +29,6 @@ export function buildDashboard(env: NodeJS.ProcessEnv, say: (line: string) => vo
 
 /** With all that it has started. */
 export function stopBuilding(building: ChildProcess | null): void {
-  if (building?.pid && building.exitCode === null) process.kill(-building.pid, 'SIGTERM');
+  if (building?.pid && building.exitCode === null && building.signalCode === null)
+    process.kill(-building.pid, 'SIGTERM');
 }

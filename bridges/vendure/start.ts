@@ -38,12 +38,14 @@ stopWith(async () => {
 
   await ended(run('prepare.cjs', env));
   const nodes: ChildProcess[] = [];
+  let building: ChildProcess | null = null;
   const add = async (name: string, node: ChildProcess, isReady: Promise<unknown>) => {
     nodes.push(node);
     await ready(node, name, isReady);
     node.once('exit', (code) => {
       console.error(`${name} exited with code ${code}.`);
       for (const other of nodes) other.kill('SIGTERM');
+      stopBuilding(building);
       process.exitCode = 1;
     });
   };
@@ -56,7 +58,7 @@ stopWith(async () => {
     env: { ...env, HOST: '127.0.0.1', PORT: String(port), API_URL: api },
   });
   await add('documents.mjs', documents, listening(port, documents));
-  const building = buildDashboard(env, say);
+  building = buildDashboard(env, say);
   say(summary(env, { shop, engine: `http://localhost:${engine.port}`, file }));
   return async () => {
     stopBuilding(building);
