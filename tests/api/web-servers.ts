@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Servers } from '../../tools/deploy/addresses.ts';
 import { caddyFile } from '../../tools/deploy/caddy.ts';
 import { nginxFile } from '../../tools/deploy/nginx.ts';
+import { freePort } from '../free-port.ts';
 
 /** A web server of the distribution, run with the file that the build writes for it. */
 export interface WebServer {
@@ -140,16 +140,6 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('It ended.');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 function found(...places: readonly [string, ...string[]]): { program: string; isHere: boolean } {

@@ -1,5 +1,5 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { atRest, expect, test } from './fixtures.ts';
+import { atRest, expect, logIn, test } from './fixtures.ts';
 import { everythingStored } from './offline-page.ts';
 
 test.describe('SPEC 2, Account', () => {
@@ -11,10 +11,8 @@ test.describe('SPEC 2, Account', () => {
   test('shows name, e-mail and member-since date, and links to /orders and home', async ({
     page,
     shop,
-    context,
+    shopper,
   }) => {
-    const shopper = await shop.newShopper();
-    await shop.signIn(context, shopper);
     shop.faults.set('GET /accountInfo', {
       mode: 'json',
       body: { data: { data: { ...shopper, token: undefined, createdAt: '2025-04-18T09:30:00.000Z' } } },
@@ -47,9 +45,8 @@ test.describe('SPEC 2, Account', () => {
     page,
     shop,
     context,
+    shopper,
   }) => {
-    const shopper = await shop.newShopper();
-    await shop.signIn(context, shopper);
     await page.goto('/account');
     await page.evaluate(() => localStorage.setItem('private:draft', 'Asha'));
     await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -68,10 +65,8 @@ test.describe('SPEC 2, Account', () => {
   test('D53.53: signing out ends the token at the server, and waits for nothing', async ({
     page,
     shop,
-    context,
+    shopper,
   }) => {
-    const shopper = await shop.newShopper();
-    await shop.signIn(context, shopper);
     await page.goto('/account');
     await expect(page.getByText(shopper.email)).toBeVisible();
     shop.faults.set('POST /users/signout', { mode: 'held' });
@@ -103,9 +98,7 @@ test.describe('SPEC 2, Account', () => {
     await expect(page.getByText(first.email)).toBeVisible();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-    await page.getByRole('main').getByLabel('Email', { exact: true }).fill(second.email);
-    await page.getByLabel('Password', { exact: true }).fill(second.password);
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await logIn(page, second);
     shop.faults.set('GET /accountInfo', { mode: 'slow', ms: 800 });
     await page.getByRole('banner').getByRole('link', { name: 'My Account' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Account');

@@ -48,9 +48,7 @@ test.describe('WCAG 2.2 AA in every state of buying, light and dark', () => {
     }
   });
 
-  test('payment: form, failure, QR code, and orders and tracking', async ({ page, shop, context }) => {
-    const shopper = await shop.newShopper();
-    await shop.signIn(context, shopper);
+  test('payment: form, failure, QR code, and orders and tracking', async ({ page, shop, shopper }) => {
     const orderId = await newOrder(shop, shopper);
     await page.goto(`/payment?orderId=${orderId}`);
     await fillPayment(page, 'Gift card');

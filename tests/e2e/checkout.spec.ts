@@ -1,5 +1,5 @@
 import { ADDRESS, fillShipping, linesOf, newOrder, placeOrderButton, seedCart } from './buying.ts';
-import { expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
+import { expect, logIn, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
 import { everythingStored } from './offline-page.ts';
 
 async function openCheckout(page: Page, shop: ShopUnderTest, quantities = [2, 1]): Promise<Shopper> {
@@ -180,9 +180,7 @@ test.describe('D24: the draft', () => {
     await expect(page).toHaveURL(/\/login\?from=%2Fcheckout/);
     expect((await context.cookies()).find(({ name }) => name === 'auth_token')).toBeUndefined();
     shop.faults.clear();
-    await page.getByLabel('Email').fill(shopper.email);
-    await page.getByLabel('Password', { exact: true }).fill(shopper.password);
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await logIn(page, shopper);
     await expect(page).toHaveURL(/\/checkout$/);
     await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(ADDRESS.Phone);
     expect(await storedCart(page)).toHaveLength(2);

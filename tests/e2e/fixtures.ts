@@ -195,6 +195,8 @@ function documentsOf({ port }: RunningApi) {
 
 interface PerTest {
   shop: ShopUnderTest;
+  /** A new one, signed in on this device. */
+  shopper: Shopper;
   /**
    * Errors that the page may write to the console, besides failed loads. Not a list: Playwright reads a list of two
    * as [value, settings].
@@ -237,6 +239,11 @@ export const test = base.extend<PerTest & { problems: string[] }, PerWorker>({
     await use(worldOfWorker);
     worldOfWorker.faults.clear();
     await worldOfWorker.resume();
+  },
+  shopper: async ({ shop, context }, use) => {
+    const shopper = await shop.newShopper();
+    await shop.signIn(context, shopper);
+    await use(shopper);
   },
   baseURL: async ({ worldOfWorker }, use) => use(worldOfWorker.url),
   // A page that was opened or reloaded is the bundle's: what the document shows before looks the same, but has links and
@@ -290,6 +297,17 @@ function waitForBundle(page: Page): Page {
     return response;
   };
   return page;
+}
+
+/** Fills in the login form and sends it. */
+export async function logIn(
+  page: Page,
+  { email, password }: Pick<Shopper, 'email' | 'password'>,
+): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel('Email', { exact: true }).fill(email);
+  await main.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Login' }).click();
 }
 
 /** As a link of the page would: the router follows the history, and no document is loaded. */

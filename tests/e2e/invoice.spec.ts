@@ -29,10 +29,8 @@ test.describe('D58.70: a GST invoice for a business', () => {
   test('is asked for at checkout, and opens from My Orders once the order is sent', async ({
     page,
     shop,
-    context,
+    shopper,
   }) => {
-    const shopper = await shop.newShopper();
-    await shop.signIn(context, shopper);
     await seedCart(page, await linesOf(shop, [2, 3, 1]));
     await page.goto('/checkout');
     await fillShipping(page);
@@ -126,9 +124,7 @@ test('D58.71: a cancelled order has a credit note, which leads to its invoice', 
   await expect(title(page)).toHaveText(/Tax invoice/);
 });
 
-test('D58.73: an order without an invoice says so', async ({ page, shop, context }) => {
-  const shopper = await shop.newShopper();
-  await shop.signIn(context, shopper);
+test('D58.73: an order without an invoice says so', async ({ page, shop, shopper }) => {
   const id = await newOrder(shop, shopper);
   for (const path of [`/invoice?order=${id}`, '/invoice', '/invoice?order=DF-NONE']) {
     await page.goto(path);

@@ -204,9 +204,12 @@ test('D36: a product that the shop has withdrawn is in no document any more', as
   expect(mainOf(html)).not.toContain(`/product/${product.id}"`);
 });
 
-test('D34: nothing of a shopper is in a document, nor after signing out', async ({ page, shop, context }) => {
-  const shopper = await shop.newShopper();
-  await shop.signIn(context, shopper);
+test('D34: nothing of a shopper is in a document, nor after signing out', async ({
+  page,
+  shop,
+  context,
+  shopper,
+}) => {
   const product = await usedPhone(page, shop);
   const own = [shopper.token, shopper.email, shopper.firstName];
   const launchAll = async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADDRESS, fillShipping } from './buying.ts';
-import { expect, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
+import { expect, logIn, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 
 /** From Home to an order that is Processing, on the production build and the real API. */
@@ -35,9 +35,7 @@ test('a new shopper browses, chooses, registers, signs in, checks out and pays w
 
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Checkout' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('paper-boat-7');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logIn(page, { email, password: 'paper-boat-7' });
   await expect(page).toHaveURL(/\/checkout$/);
 
   await placeOrder(page);
@@ -64,10 +62,8 @@ for (const id of ['#1001', ' ../ORD/2026/17#a b?c=%2F&d+é ']) {
   test(`orders, pays and tracks an order that the shop calls ${JSON.stringify(id)} (D48)`, async ({
     page,
     shop,
-    context,
+    shopper,
   }) => {
-    const shopper = await shop.newShopper();
-    await shop.signIn(context, shopper);
     await cartFor(page, shop);
     shop.nextOrderIds.push(id);
     await placeOrder(page);

@@ -4,7 +4,7 @@ import type { DocumentParts } from '../../src/boot/document.ts';
 import { OLDEST_BROWSERS } from '../../vite/oldest-browsers.ts';
 import { newerInScript, newerInStyle } from '../gates/newer-features.ts';
 import { fillPayment, fillShipping, placeOrderButton, statusOf } from './buying.ts';
-import { expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
+import { expect, logIn, type Page, type ShopUnderTest, test } from './fixtures.ts';
 
 /** The oldest browsers (README, Browsers): what they lack is used nowhere, or the shop does without it. */
 
@@ -227,9 +227,7 @@ async function shopAndPay(page: Page, shop: ShopUnderTest): Promise<void> {
     .getByRole('link', { name: /^Cart, / })
     .click();
   await page.getByRole('button', { name: 'Checkout' }).click();
-  await page.getByLabel('Email').fill(shopper.email);
-  await page.getByLabel('Password', { exact: true }).fill(shopper.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logIn(page, shopper);
   await fillShipping(page);
   await placeOrderButton(page).click();
   await expect(page).toHaveURL(/\/payment\?orderId=/);

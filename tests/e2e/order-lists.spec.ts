@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test';
 import { expectNoAxeFindings, expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { linesOf, newOrder, seedCart } from './buying.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, logIn, type Page, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { visitOnce } from './offline-page.ts';
 
@@ -198,22 +198,20 @@ test("D20, D34: a guest's lists stay with who signs in first, and nobody else se
   await seedCart(page, await linesOf(shop, [2]));
   await page.goto('/cart');
   await saveAs(page, 'Office');
-  const logIn = async ({ email, password }: typeof first) => {
+  const enterAs = async (shopper: typeof first) => {
     await page.goto('/login');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await logIn(page, shopper);
     await expect(page).toHaveURL('/');
   };
   await page.goto('/order-list');
   await enter(page, 'map pins - 4');
-  await logIn(first);
+  await enterAs(first);
   await page.goto('/order-list');
   await expect(names(page)).toHaveText(['Office']);
   await expect(typedLines(page)).toContainText(['map pins - 4']);
 
   await page.context().clearCookies({ name: 'auth_token' });
-  await logIn(second);
+  await enterAs(second);
   await page.goto('/order-list');
   await expect(page.getByLabel('Your list')).toBeVisible();
   await expect(saved(page)).toHaveCount(0);

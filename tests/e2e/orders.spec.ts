@@ -188,9 +188,7 @@ test.describe("SPEC 2, An order's page", () => {
     await expect(page).toHaveURL('/orders');
   });
 
-  test('a Pending order can be paid, or cancelled', async ({ page, shop, context }) => {
-    const shopper = await shop.newShopper();
-    await shop.signIn(context, shopper);
+  test('a Pending order can be paid, or cancelled', async ({ page, shop, shopper }) => {
     const id = await newOrder(shop, shopper);
     await page.goto(`/orders/${id}`);
     await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveAttribute(
@@ -246,9 +244,7 @@ test.describe("SPEC 2, An order's page", () => {
 test.describe('D53.52: Cancel order', () => {
   let order: Locator;
   let orderId: string;
-  test.beforeEach(async ({ page, shop, context }) => {
-    const shopper = await shop.newShopper();
-    await shop.signIn(context, shopper);
+  test.beforeEach(async ({ page, shop, shopper }) => {
     orderId = await newOrder(shop, shopper);
     await page.goto('/orders');
     order = page.getByRole('article', { name: `Order ${orderId}` });
@@ -346,9 +342,7 @@ test.describe('SPEC 2, Track order', () => {
     await expect(page.getByRole('row', { name: /^Total \$1,?23,?494\.00$/ })).toBeVisible();
   });
 
-  test("D22: signed in, the account's e-mail stands there with the hint", async ({ page, shop, context }) => {
-    const shopper = await shop.newShopper();
-    await shop.signIn(context, shopper);
+  test("D22: signed in, the account's e-mail stands there with the hint", async ({ page, shopper }) => {
     await page.goto('/track-order');
     await expect(page.getByLabel('Email or Phone')).toHaveValue(shopper.email);
     await expect(page.getByText('Using your account email by default')).toBeVisible();

@@ -44,11 +44,9 @@ test.describe("D59.81: the shopper's own account", () => {
   test('a new password signs out every other device, and not this one', async ({
     page,
     shop,
-    context,
     browser,
+    shopper,
   }) => {
-    const shopper = await shop.newShopper();
-    await shop.signIn(context, shopper);
     const { token } = (await shop.ask('/users/authorize', shopper)) as { token: string };
     const elsewhere = await browser.newContext({ baseURL: shop.url });
     await shop.signIn(elsewhere, { ...shopper, token });
@@ -93,9 +91,8 @@ test.describe("D59.81: the shopper's own account", () => {
     page,
     shop,
     context,
+    shopper,
   }) => {
-    const shopper = await shop.newShopper();
-    await shop.signIn(context, shopper);
     await page.goto('/account');
     const box = await panel(page, 'Delete your account');
     await expect(box.getByText(/This cannot be undone\./)).toBeVisible();

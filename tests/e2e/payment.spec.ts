@@ -122,9 +122,7 @@ test.describe('a shopper pays for the order, whatever the method', () => {
 });
 
 test.describe('SPEC 2, Payment', () => {
-  test('without an order id; it may come by navigation state', async ({ page, shop, context }) => {
-    const shopper = await shop.newShopper();
-    await shop.signIn(context, shopper);
+  test('without an order id; it may come by navigation state', async ({ page, shop, shopper }) => {
     // D48: `..` would lead out of /orders; `../users` is an id like any other.
     for (const address of ['/payment?orderId=', '/payment?orderId=..', '/payment']) {
       await page.goto(address);
@@ -145,9 +143,7 @@ test.describe('SPEC 2, Payment', () => {
     await expect(page.getByText(orderId)).toBeVisible();
   });
 
-  test('says Loading payment form... meanwhile', async ({ page, shop, context }) => {
-    const shopper = await shop.newShopper();
-    await shop.signIn(context, shopper);
+  test('says Loading payment form... meanwhile', async ({ page, shop, shopper }) => {
     const orderId = await newOrder(shop, shopper);
     shop.faults.set('GET /payments/fields', { mode: 'held' });
     await page.goto(`/payment?orderId=${orderId}`);
@@ -547,9 +543,7 @@ test.describe('SPEC 4, Payment action types (D26)', () => {
 test.describe('SPEC 8: payment failures', () => {
   test.describe('the form', () => {
     test.use({ allowedProblem: /PageFailure: Failed to load payment form/ });
-    test('its sentence, and Try Again', async ({ page, shop, context }) => {
-      const shopper = await shop.newShopper();
-      await shop.signIn(context, shopper);
+    test('its sentence, and Try Again', async ({ page, shop, shopper }) => {
       const orderId = await newOrder(shop, shopper);
       shop.faults.set('GET /payments/fields', { mode: 'status', status: 500 });
       await page.goto(`/payment?orderId=${orderId}`);

@@ -3,7 +3,7 @@ import { moveOrder } from '../../server/orders/order-status.ts';
 import { STORAGE_INVENTORY, storageEntry } from '../../src/platform/storage/storage-inventory.ts';
 import { SHOPPER_ADDRESSES } from '../engines/addresses.ts';
 import { fillPayment, fillShipping, linesOf, newOrder, placeOrderButton } from './buying.ts';
-import { atRest, expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
+import { atRest, expect, logIn, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
 import { everythingStored } from './offline-page.ts';
 
 /**
@@ -166,7 +166,7 @@ test('D20: after a 401 the same shopper finds the payer that was typed, the next
     await page.getByRole('button', { name: 'Proceed to Payment' }).click();
     await expect(page).toHaveURL(/\/login\?from=%2Fpayment/);
     shop.faults.clear();
-    await fillLogin(page, shopper);
+    await logIn(page, shopper);
     await expect(page).toHaveURL(/\/payment/);
     await expect(page.getByLabel('Name of the payer')).toHaveValue(payer);
   }
@@ -186,7 +186,7 @@ test('D23, D34: a lost order is not shown to the next shopper', async ({ page, s
   await expect(page).toHaveURL(/\/login/);
   shop.faults.clear();
   shop.faults.forget();
-  await fillLogin(page, second);
+  await logIn(page, second);
   await expect(page).toHaveURL(/\/checkout/);
   await expect(page.getByLabel('Full Name')).toHaveValue('');
   await atRest(page);
@@ -196,14 +196,8 @@ test('D23, D34: a lost order is not shown to the next shopper', async ({ page, s
 
 async function signIn(page: Page, shopper: Shopper): Promise<void> {
   if (!page.url().includes('/login')) await page.goto('/login');
-  await fillLogin(page, shopper);
+  await logIn(page, shopper);
   await expect(page).not.toHaveURL(/\/login/);
-}
-
-async function fillLogin(page: Page, { email, password }: Shopper): Promise<void> {
-  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
 }
 
 async function putInCart(page: Page, shop: ShopUnderTest): Promise<void> {

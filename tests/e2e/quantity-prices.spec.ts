@@ -95,9 +95,7 @@ test('D55.62: two tabs change one line, and both show the price of all its piece
   await expect(rowOf(page, THIN)).toContainText('₹36 each');
 });
 
-test('D54.57: the price of one variant rises while the cart is open', async ({ page, shop, context }) => {
-  const shopper = await shop.newShopper();
-  await shop.signIn(context, shopper);
+test('D54.57: the price of one variant rises while the cart is open', async ({ page, shop, shopper }) => {
   await seedCart(page, [THIN, THICK]);
   await page.goto('/cart');
   await expect(rowOf(page, THIN)).toContainText('more and each');

@@ -199,9 +199,11 @@ test('D57.69: a place without delivery is said beside the PIN code', async ({ pa
   await expect(amountOf(page, 'Shipping')).toHaveText(rupees(CHARGE));
 });
 
-test("D57.69: paying on delivery is offered where the order's zone takes it", async ({ page, shop }) => {
-  const shopper = await shop.newShopper();
-  await shop.signIn(page.context(), shopper);
+test("D57.69: paying on delivery is offered where the order's zone takes it", async ({
+  page,
+  shop,
+  shopper,
+}) => {
   const [line] = await linesOf(shop, [1]);
   for (const [postalCode, isOffered] of [
     ['560005', true],

@@ -1,6 +1,6 @@
 import type { BrowserContext, Request } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
+import { expect, logIn, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
 import { visitOnce } from './offline-page.ts';
 
 const NEW = 'after-the-rain';
@@ -51,9 +51,7 @@ test.describe('D53.53: a forgotten password', () => {
     await choose(page);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Your password is changed. You can now log in.')).toHaveCount(1);
-    await page.getByLabel('Email').fill(shopper.email);
-    await page.getByLabel('Password').fill(NEW);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await logIn(page, { ...shopper, password: NEW });
     await expect(page.getByText('Logged in successfully.')).toHaveCount(1);
   });
 
@@ -177,9 +175,7 @@ test.describe('D53.53: the link of the email', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('ends the session on this device', async ({ page, shop, context }) => {
-    const shopper = await shop.newShopper();
-    await shop.signIn(context, shopper);
+  test('ends the session on this device', async ({ page, shop, context, shopper }) => {
     await page.goto(await linkFor(shop, shopper));
     await choose(page);
     await expect(page).toHaveURL(/\/login/);

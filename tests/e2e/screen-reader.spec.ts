@@ -3,7 +3,7 @@ import type { Virtual } from '@guidepup/virtual-screen-reader';
 import { LANGUAGE_CODES } from '../../src/texts/languages.ts';
 import { speaking, type Translate, type Words, wordsIn } from '../speaking.ts';
 import { fillPayment, fillShipping, placeOrderButton } from './buying.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, logIn, type Page, test } from './fixtures.ts';
 
 /**
  * The main job as a screen reader speaks it, as a text for people to review: screen-reader/main-job.txt. After a
@@ -68,10 +68,10 @@ for (const code of LANGUAGE_CODES) {
 
     await page.getByRole('button', { name: 'Checkout' }).click();
     await isSaid(page, t('Login Required'));
-    await signIn(page, shopper.email, 'not this one');
+    await logIn(page, { ...shopper, password: 'not this one' });
     await isSaid(page, t('Invalid email or password'));
     await note('Sign in: the wrong password', 'main');
-    await signIn(page, shopper.email, shopper.password);
+    await logIn(page, shopper);
     await expect(page.getByLabel('Postal Code')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
     await expect(page.getByText('Free', { exact: true })).toBeVisible();
@@ -151,12 +151,6 @@ for (const code of LANGUAGE_CODES) {
 
     expect(withoutToday(noted.join('\n'))).toMatchSnapshot(['screen-reader', `order-list${suffix}.txt`]);
   });
-}
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
 }
 
 /** Ids, dates and the shopper are others in each run. */

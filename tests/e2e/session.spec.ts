@@ -256,11 +256,9 @@ test.describe('D35: what requires the network says so before the shopper types',
 test.describe('faults row 39: tabs follow one another', () => {
   test('signing out in one tab ends the other, signing in brings it back', async ({
     page,
-    shop,
     context,
+    shopper,
   }) => {
-    const shopper = await shop.newShopper();
-    await shop.signIn(context, shopper);
     const other = await context.newPage();
     await other.goto('/account');
     await expect(other.getByText('Asha Rao')).toBeVisible();

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { freePort } from '../free-port.ts';
 import { type Driver, ENTER, type Engine, type Visit, type VisitOptions } from './engine.ts';
 import { COMMAND_MS, end, within } from './timeouts.ts';
 
@@ -195,16 +195,5 @@ function firstLine(screen: ChildProcess): Promise<string> {
     screen.stdio[3]?.once('data', (data) => resolve(String(data).trim()));
     screen.once('error', reject);
     screen.once('exit', () => reject(new Error('The virtual screen ended at its start')));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 }

@@ -1,24 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keptChoice, lowestAt, narrowed, pictureOf } from '../../../src/contract/choosing.ts';
-import { readProduct } from '../../../src/contract/product.ts';
-import { cheapestOf, offerOf, summaryOf } from '../../../src/contract/variants.ts';
-
-const ALL = { features: ['lines', 'stock', 'variants', 'breaks'] };
-
-function offerFrom(wire: object, info: typeof ALL | null = ALL) {
-  const product = readProduct({ id: 'p', title: 'Register', ...wire });
-  if (!product) throw new Error('not a product');
-  return offerOf(product, info ?? undefined);
-}
-
-const register = {
-  regularPrice: 40,
-  variants: [
-    { size: '100 pages', color: 'Blue', regularPrice: 40, stock: 9 },
-    { size: '200 pages', color: 'Blue', regularPrice: 90, discountedPrice: 75, stock: 2, imgUrl: '/b.webp' },
-    { size: '200 pages', color: 'Red', regularPrice: 75, stock: 0 },
-  ],
-};
+import { cheapestOf, summaryOf } from '../../../src/contract/variants.ts';
+import { offerFrom, register } from './register.ts';
 
 describe('D54.56: what a choice leaves of an offer', () => {
   const offer = offerFrom(register);

@@ -7,7 +7,6 @@ import {
   missingOption,
   needsChoice,
   nextBreak,
-  offerOf,
   onlyChoice,
   optionState,
   priceAt,
@@ -18,23 +17,7 @@ import {
   withOption,
 } from '../../../src/contract/variants.ts';
 import { paise } from '../../../src/lib/money.ts';
-
-const ALL = { features: ['lines', 'stock', 'variants', 'breaks'] };
-
-function offerFrom(wire: object, info: typeof ALL | null = ALL) {
-  const product = readProduct({ id: 'p', title: 'Register', ...wire });
-  if (!product) throw new Error('not a product');
-  return offerOf(product, info ?? undefined);
-}
-
-const register = {
-  regularPrice: 40,
-  variants: [
-    { size: '100 pages', color: 'Blue', regularPrice: 40, stock: 9 },
-    { size: '200 pages', color: 'Blue', regularPrice: 90, discountedPrice: 75, stock: 2, imgUrl: '/b.webp' },
-    { size: '200 pages', color: 'Red', regularPrice: 75, stock: 0 },
-  ],
-};
+import { offerFrom, register } from './register.ts';
 
 describe('D54: variants are read as leniently as products', () => {
   it('prices and numbers may be written as India writes them', () => {
