@@ -655,22 +655,15 @@ test.describe('D25: numbers as people in India type them', () => {
     await page.keyboard.insertText(text);
   };
 
-  for (const pasted of [
-    '+919876543210',
-    '09876543210',
-    '(0)98765 43210',
-    '00919876543210',
-    '91 98765-43210',
-    '९८७६५४३२१०',
-    '９８７６５４３２１０',
-    '\u202a+91 98765\u200b 43210\u202c',
-  ])
-    test(`the phone number ${JSON.stringify(pasted)}, pasted behind +91`, async ({ page, shop }) => {
-      await openPayment(page, shop);
-      await expect(page.getByLabel('Mobile number')).toHaveValue('+91');
-      await paste(page, 'Mobile number', pasted);
-      await expect(page.getByLabel('Mobile number')).toHaveValue('+919876543210');
-    });
+  test('a phone number pasted behind +91, with its own +91 and invisible characters', async ({
+    page,
+    shop,
+  }) => {
+    await openPayment(page, shop);
+    await expect(page.getByLabel('Mobile number')).toHaveValue('+91');
+    await paste(page, 'Mobile number', '\u202a+91 98765\u200b 43210\u202c');
+    await expect(page.getByLabel('Mobile number')).toHaveValue('+919876543210');
+  });
 
   test('one that begins with 0 to 5 is asked about once, and can be sent', async ({ page, shop }) => {
     await openPayment(page, shop);
