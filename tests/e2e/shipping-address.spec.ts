@@ -63,20 +63,19 @@ test.describe('D53.54: the PIN code fills in city and state', () => {
     });
   });
 
-  for (const typed of ['५६०००५', '५६० ००५', '\u202a560005\u202c', '560\u200b005', '560-005', '５６００०५'])
-    test(`D25: however it is written: ${JSON.stringify(typed)}`, async ({ page, shop }) => {
-      await openCheckout(page, shop);
-      await pin(page).fill(typed);
-      await expectPlace(page, 'Bengaluru', 'Karnataka');
-      shop.faults.forget();
-      await fillShipping(page, { 'Full Name': 'Asha Rao', Address: '12 Press Lane', Phone: '०९८७६५ ४३२१०' });
-      await placeOrderButton(page).click();
-      await expect(page).toHaveURL(/\/payment\?orderId=/);
-      const sent = shop.faults.requests.find(({ method, path }) => method === 'POST' && path === '/orders');
-      expect(sent?.body).toMatchObject({
-        shippingAddress: { city: 'Bengaluru', postalCode: '560005', phone: '+919876543210' },
-      });
+  test('D25: also in Devanagari, with spaces and invisible characters', async ({ page, shop }) => {
+    await openCheckout(page, shop);
+    await pin(page).fill('\u202a५६० ००\u200b५\u202c');
+    await expectPlace(page, 'Bengaluru', 'Karnataka');
+    shop.faults.forget();
+    await fillShipping(page, { 'Full Name': 'Asha Rao', Address: '12 Press Lane', Phone: '०९८७६५ ४३२१०' });
+    await placeOrderButton(page).click();
+    await expect(page).toHaveURL(/\/payment\?orderId=/);
+    const sent = shop.faults.requests.find(({ method, path }) => method === 'POST' && path === '/orders');
+    expect(sent?.body).toMatchObject({
+      shippingAddress: { city: 'Bengaluru', postalCode: '560005', phone: '+919876543210' },
     });
+  });
 
   test('D25: a phone number that begins with 0 to 5 is asked about, and sent', async ({ page, shop }) => {
     await openCheckout(page, shop);
