@@ -9,7 +9,6 @@ import {
   cartTotal,
   itemCount,
 } from '../../../../src/features/cart/cart-rules.ts';
-import { openBook } from '../../../../src/platform/durable-list/list-book.ts';
 import { readListText } from '../../../../src/platform/durable-list/list-text.ts';
 import { countedCases, percent } from '../../platform/durable-list/counted-cases.ts';
 import { turns } from '../../platform/durable-list/tabs.ts';
@@ -33,28 +32,6 @@ describe('D17: any text in localStorage.cart', { timeout: 300_000 }, () => {
         expect(Number.isFinite(cartTotal(lines)) && Number.isInteger(itemCount(lines))).toBe(true);
         expect(JSON.stringify(readCartText(JSON.stringify(lines)).lines)).toBe(JSON.stringify(lines));
         if (valid) expect(lines.filter((line) => line.id === valid.id)).toEqual([valid]);
-      }),
-    ));
-
-  it('P1: opens as a cart, and its invalid parts are put aside', () =>
-    holds(
-      160 * percent,
-      fc.property(cartTexts(), ({ text }) => {
-        const texts = new Map([['cart', text]]);
-        const troubles: unknown[] = [];
-        const book = openBook(cartKind, {
-          storage: {
-            keys: () => [...texts.keys()],
-            read: (name) => texts.get(name) ?? null,
-            write: (name, value) => Boolean(texts.set(name, value)),
-            remove: (name) => texts.delete(name),
-          },
-          onTrouble: (trouble) => troubles.push(trouble),
-        });
-        const { lines, valid } = readCartText(text);
-        expect(book.view().lines).toEqual(lines ?? []);
-        if (!text.endsWith(' ')) expect(texts.get('cart:quarantine')).toBe(valid ? undefined : text);
-        if (!text.endsWith(' ')) expect(troubles).toEqual(valid ? [] : ['repaired']);
       }),
     ));
 });
