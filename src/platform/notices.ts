@@ -1,3 +1,4 @@
+import { error } from '#texts/notices.ts';
 import { createStore } from '../lib/store.ts';
 
 export interface Notice {
@@ -17,5 +18,10 @@ export type Notices = ReturnType<typeof createNotices>;
 export function createNotices() {
   /** Shown by screens/layout/Notices.tsx. */
   const waiting = createStore<readonly Notice[]>([]);
-  return { waiting, notify: (notice: Notice) => waiting.set([...waiting.get(), notice]) };
+  const notify = (notice: Notice) => waiting.set([...waiting.get(), notice]);
+  return {
+    waiting,
+    notify,
+    sayError: (message: string) => notify({ title: error, message, tone: 'error' }),
+  };
 }

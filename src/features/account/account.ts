@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import * as t from '#texts/account.ts';
-import * as notice from '#texts/notices.ts';
 import { maybeWrapped, optionalText, textOrEmpty } from '../../lib/wire.ts';
 import { type Api, PageFailure, RequestFailure } from '../../platform/api.ts';
 import type { Notices } from '../../platform/notices.ts';
@@ -23,7 +22,7 @@ export async function loadAccount({ api, notices }: Omit<Dependencies, 'owner'>)
   try {
     return (await api.get('/accountInfo', Account)).value;
   } catch (error) {
-    notices.notify({ title: notice.error, message: accountFailure(error), tone: 'error' });
+    notices.sayError(accountFailure(error));
     throw new PageFailure(t.failedSentence, error);
   }
 }

@@ -54,7 +54,7 @@ async function change(
   } catch (error) {
     const isWrong = error instanceof RequestFailure && error.answered && error.status === FORBIDDEN;
     const reason = isWrong ? t.passwordWrong : reasonOf(error, t.notChanged);
-    notices.notify({ title: notice.error, message: reason, tone: 'error' });
+    notices.sayError(reason);
     return false;
   }
   notices.notify({ title: notice.success, message, tone: 'success' });
@@ -79,7 +79,7 @@ export async function copyOfData({
       type: 'application/json',
     });
   } catch (error) {
-    notices.notify({ title: notice.error, message: reasonOf(error, t.noCopy), tone: 'error' });
+    notices.sayError(reasonOf(error, t.noCopy));
     return null;
   }
 }

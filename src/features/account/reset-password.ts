@@ -27,7 +27,7 @@ export async function askForReset(
     await api.send('/users/forgot-password', { email: email.trim(), ...(lang && { lang }) });
     return true;
   } catch (error) {
-    notices.notify({ title: notice.error, message: reasonOf(error, t.linkNotSent), tone: 'error' });
+    notices.sayError(reasonOf(error, t.linkNotSent));
     return false;
   }
 }
@@ -45,7 +45,7 @@ export async function resetPassword(
     await api.send('/users/reset-password', { token, password });
   } catch (error) {
     if (error instanceof RequestFailure && error.status === GONE) return { next: 'link' };
-    notices.notify({ title: notice.error, message: reasonOf(error, t.resetFailed), tone: 'error' });
+    notices.sayError(reasonOf(error, t.resetFailed));
     return { next: 'stay' };
   }
   session.expire(session.authorization());

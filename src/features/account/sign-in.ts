@@ -39,7 +39,7 @@ export async function signIn(
     owner.claim(address);
   } catch (cause) {
     const reason = signInFailure(cause);
-    notices.notify({ title: notice.error, message: reason, tone: 'error' });
+    notices.sayError(reason);
     return { next: 'stay', reason };
   }
   notices.notify(signedIn());

@@ -1,5 +1,4 @@
 import * as t from '#texts/account.ts';
-import { error } from '#texts/notices.ts';
 import type { Announcer } from '../../lib/focus.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import type { Api } from '../../platform/api.ts';
@@ -34,7 +33,7 @@ export function signOut(shop: Dependencies): SignOut {
   const { api, session, storeInfo, notices, announcer } = shop;
   const token = session.authorization();
   if (!session.leave()) {
-    notices.notify({ title: error, message: t.signOutFailed, tone: 'error' });
+    notices.sayError(t.signOutFailed);
     return { next: 'stay' };
   }
   const info = storeInfo.get();

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import * as t from '#texts/content.ts';
-import * as notice from '#texts/notices.ts';
 import { CONTACT_DELAY_MS } from '../../config.ts';
 import { infoIn, langOf, type StoreInfoState } from '../../contract/store-info.ts';
 import { fieldsOf, readText, unwrapped } from '../../lib/lenient.ts';
@@ -34,7 +33,7 @@ export async function sendMessage(shop: Dependencies, message: Message): Promise
     notices.notify({ title: t.sent.title, message: sentence, tone: 'success', stays: ticket !== '' });
     return true;
   } catch (error) {
-    notices.notify({ title: notice.error, message: reasonOf(error, t.notSent), tone: 'error' });
+    notices.sayError(reasonOf(error, t.notSent));
     return false;
   }
 }

@@ -1,5 +1,4 @@
 import * as t from '#texts/newsletter.ts';
-import * as notice from '#texts/notices.ts';
 import { infoIn, langOf } from '../../contract/store-info.ts';
 import { type Api, RequestFailure } from '../../platform/api.ts';
 import { reasonOf } from '../../platform/failure-reason.ts';
@@ -26,7 +25,7 @@ export async function subscribe(
   try {
     await api.send('/newsletter', { email, ...(lang && { lang }) });
   } catch (error) {
-    notices.notify({ title: notice.error, message: reasonOf(error, t.notSubscribed), tone: 'error' });
+    notices.sayError(reasonOf(error, t.notSubscribed));
     return false;
   }
   notices.notify({ title: t.oneMoreStep, message: t.confirmFirst(email), tone: 'success', stays: true });
@@ -46,7 +45,7 @@ export async function pressLink(
     return 'done';
   } catch (error) {
     if (error instanceof RequestFailure && error.status === GONE) return 'over';
-    notices.notify({ title: notice.error, message: reasonOf(error, t.notChanged), tone: 'error' });
+    notices.sayError(reasonOf(error, t.notChanged));
     return 'stay';
   }
 }

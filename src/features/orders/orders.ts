@@ -1,4 +1,3 @@
-import * as notice from '#texts/notices.ts';
 import * as t from '#texts/orders.ts';
 import { Order, OrderList, readOrderId, statusName } from '../../contract/order.ts';
 import { infoIn } from '../../contract/store-info.ts';
@@ -32,7 +31,7 @@ export async function loadOrders({ api, notices }: Dependencies): Promise<Orders
     return { orders: await requestOrders({ api }), failed: false };
   } catch (error) {
     if (!(error instanceof RequestFailure && error.status === 401)) {
-      notices.notify({ title: notice.error, message: t.failed, tone: 'error' });
+      notices.sayError(t.failed);
     }
     return { orders: [], failed: true };
   }
@@ -100,7 +99,6 @@ export async function cancelOrder(
   { api, notices }: { api: Pick<Api, 'post'>; notices: Notices },
   id: string,
 ): Promise<boolean> {
-  const failed = (message: string) => notices.notify({ title: notice.error, message, tone: 'error' });
   try {
     await api.post(`/orders/${encodeURIComponent(id)}/cancel`, {}, Order);
     notices.notify({ title: t.cancelled, message: t.cancelledOrder(id), tone: 'success' });
@@ -109,7 +107,7 @@ export async function cancelOrder(
     if (!(error instanceof RequestFailure)) throw error;
     // D20: /login follows.
     if (error.status !== 401)
-      failed(error.answered ? (error.serverError ?? t.cancelFailed) : t.cancelUnreached);
+      notices.sayError(error.answered ? (error.serverError ?? t.cancelFailed) : t.cancelUnreached);
     return error.answered;
   }
 }

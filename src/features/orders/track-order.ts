@@ -1,4 +1,3 @@
-import { error } from '#texts/notices.ts';
 import * as t from '#texts/orders.ts';
 import { Order, readOrderId } from '../../contract/order.ts';
 import { readPhone } from '../../lib/indian-numbers.ts';
@@ -53,6 +52,6 @@ function sentenceFor(error: unknown): string {
 }
 
 function failed(notices: Notices, sentence: string): TrackResult {
-  notices.notify({ title: error, message: t.trackFailed, tone: 'error' });
+  notices.sayError(t.trackFailed);
   return { next: 'failed', sentence };
 }

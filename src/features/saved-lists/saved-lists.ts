@@ -118,7 +118,7 @@ export function createSavedLists({ api, ...dependencies }: Dependencies): SavedL
 
   function saveSettled(wanted: Parameters<typeof save>[0]): void {
     const refusal = stored.isUnowned() ? t.refusals.unowned : save(wanted).is === 'full' && t.refusals.full;
-    if (refusal) notices.notify({ title: notice.error, message: refusal, tone: 'error' });
+    if (refusal) notices.sayError(refusal);
   }
 
   function change(id: string, fields: Extract<SavedListChange, { type: 'change' }>['fields']): void {

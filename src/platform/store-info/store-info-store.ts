@@ -58,11 +58,7 @@ export function createStoreInfo({ api, notices }: Dependencies) {
 
   /** Once (SPEC 8). */
   function sayFailed(): void {
-    notices.notify({
-      title: t.error,
-      message: t.storeInfoFailed,
-      tone: 'error',
-    });
+    notices.sayError(t.storeInfoFailed);
   }
 }
 

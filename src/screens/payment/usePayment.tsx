@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { error } from '#texts/notices.ts';
 import {
   type PaymentPageData,
   type PaymentResult,
@@ -92,7 +91,7 @@ export function usePayment({ orderId, fields, qr }: PaymentPageData): Payment {
       case 'leave-qr':
         return happened({ is: 'qr-left', fields: act.fields });
       case 'say':
-        return shop.notices.notify({ title: error, message: act.sentence, tone: 'error' });
+        return shop.notices.sayError(act.sentence);
       case 'look':
         return check();
       case 'post':
