@@ -45,5 +45,6 @@ export const orderPlacerOf = part((shop) => {
     quotes: quotesOf(shop),
     draft: draftOf(shop),
     usedAddresses: usedAddressesOf(shop),
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
 });

@@ -57,7 +57,7 @@ export interface Dependencies {
   draft: Pick<Draft, 'read' | 'forget'>;
   usedAddresses: Pick<UsedAddresses, 'remember'>;
   notices: Notices;
-  pause?: (milliseconds: number) => Promise<unknown>;
+  pause(milliseconds: number): Promise<unknown>;
 }
 
 export type ShortLine = Pick<Shortage, 'line' | 'stock'>;
@@ -119,23 +119,8 @@ const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
  * Sends each order once (D23, faults F1): the attempt is stored before the one POST, and if there is no
  * response, GET /orders decides. Each shopper places one at a time, in one tab at a time.
  */
-export function createOrderPlacer({
-  api,
-  probe,
-  beforeOrder,
-  locks,
-  session,
-  owner,
-  attempts,
-  storeInfo,
-  catalogue,
-  cart,
-  quotes,
-  draft,
-  usedAddresses,
-  notices,
-  pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-}: Dependencies) {
+export function createOrderPlacer(placer: Dependencies) {
+  const { attempts, locks, owner, session } = placer;
   let turn: Turn | null = null;
 
   return {
@@ -154,20 +139,17 @@ export function createOrderPlacer({
       const mine = myTurn();
       if (mine.underWay) return mine.underWay;
       // Usually there is no attempt, so do not wait for the lock.
-      const attempt = await readAttempt();
+      const attempt = await readAttempt(placer);
       if (!attempt) return mine.underWay ?? { next: 'form' };
-      const outcome = await (mine.underWay ??
-        begin(
-          mine,
-          alone(() => findOrder(mine.signal)),
-        ));
+      const look = () => findOrder(placer, mine.signal);
+      const outcome = await (mine.underWay ?? begin(mine, alone(look)));
       const isOldNews = attempt.state.is === 'not-placed' && isStillOpen(outcome);
       return isOldNews ? { next: 'form' } : outcome;
     },
 
     /** If the shop had accepted the order, the attempt stays stored (faults F1). */
     async giveUp(): Promise<void> {
-      const attempt = await readAttempt();
+      const attempt = await readAttempt(placer);
       if (attempt?.state.is === 'taken')
         await attempts.write({ ...attempt, state: { is: 'not-placed' } }, attempt);
       else await attempts.forget();
@@ -197,7 +179,7 @@ export function createOrderPlacer({
   async function attemptAfter({ underWay, signal }: Turn, submitted: Submitted): Promise<OrderOutcome> {
     const earlier = await underWay;
     if (earlier && earlier.next !== 'elsewhere' && !nothingIsUnderWay(earlier)) return earlier;
-    return alone(() => tryOrder(submitted, signal));
+    return alone(() => tryOrder(placer, submitted, signal));
   }
 
   async function alone(work: () => Promise<OrderOutcome>): Promise<OrderOutcome> {
@@ -209,215 +191,238 @@ export function createOrderPlacer({
   function lockName(): string {
     return `daftar-order ${owner.tag()}`;
   }
+}
 
-  async function tryOrder(submitted: Submitted, signal: AbortSignal): Promise<OrderOutcome> {
-    // Another tab may just have ordered these lines.
-    await cart.keep();
-    if (!hasSomethingToOrder(notices, cart.get())) return { next: 'form' };
-    const earlier = await findOrder(signal);
-    if (!nothingIsUnderWay(earlier)) return earlier;
-    return send(submitted, signal);
+async function tryOrder(
+  placer: Dependencies,
+  submitted: Submitted,
+  signal: AbortSignal,
+): Promise<OrderOutcome> {
+  const { cart, notices } = placer;
+  // Another tab may just have ordered these lines.
+  await cart.keep();
+  if (!hasSomethingToOrder(notices, cart.get())) return { next: 'form' };
+  const earlier = await findOrder(placer, signal);
+  if (!nothingIsUnderWay(earlier)) return earlier;
+  return send(placer, submitted, signal);
+}
+
+async function findOrder(placer: Dependencies, signal: AbortSignal): Promise<OrderOutcome> {
+  const attempt = await readAttempt(placer);
+  if (!attempt) return { next: 'form' };
+  if (attempt.state.is === 'placed') return settle(placer, attempt, attempt.state.orderId, signal);
+  return lookFor(placer, attempt, signal);
+}
+
+async function readAttempt({ attempts }: Pick<Dependencies, 'attempts'>): Promise<OrderAttempt | null> {
+  const attempt = await attempts.read();
+  if (attempt?.state.is !== 'not-placed' && attempt?.state.is !== 'taken') return attempt;
+  return mayBeRecent(attempt.startedAt, FORGOTTEN_AFTER_MS, Date.now()) ? attempt : null;
+}
+
+async function send(
+  placer: Dependencies,
+  { address, business, shown }: Submitted,
+  signal: AbortSignal,
+): Promise<OrderOutcome> {
+  const { api, probe, beforeOrder, owner, attempts, storeInfo, catalogue, cart, quotes } = placer;
+  const whose = owner.tag();
+  const inCart = cart.get();
+  const lines = orderedLines(inCart);
+  const cartLines = inCart.map((line) => ({ key: lineKey(line), quantity: line.quantity }));
+  const earlier = await readAttempt(placer);
+  const [isThere, before, reads, offers] = await Promise.all([
+    shopAnswers(probe),
+    beforeOrder.ask().catch(asFailure),
+    whatIsRead(placer),
+    offersNow(catalogue, storeInfo, inCart),
+  ]);
+  signal.throwIfAborted();
+  if (!isThere) return failed(placer, { next: 'not-sent' });
+  if (before instanceof RequestFailure) return { next: 'sign-in' };
+  const found = earlier && before.orders && (await conclude(placer, earlier, before.orders, signal));
+  if (found) return found;
+  if (hasRisen(inCart, offers)) return { next: 'dearer' };
+  const short = shortagesIn(inCart, (id) => offers.get(id));
+  if (short.length > 0) return { next: 'short', lines: short };
+
+  const quoted = reads.quotes ? await quotes.forOrder(address).catch(asFailure) : null;
+  signal.throwIfAborted();
+  if (quoted instanceof RequestFailure) return withoutQuote(placer, quoted, inCart);
+  if (quoted && paise(quoted.total) !== paise(shown)) return { next: 'requoted' };
+
+  const { body, content, again } = orderRequest(inCart, address, {
+    whose,
+    readsLines: reads.lines,
+    coupon: quoted?.coupon ?? '',
+    business: reads.gst ? business : undefined,
+    earlier,
+  });
+  const agreed = quoted?.total ?? agreedTotal(inCart, offers);
+  const attempt: OrderAttempt = {
+    id: again?.id ?? newKey(),
+    whose,
+    content,
+    lines,
+    cartLines,
+    agreed,
+    known: again ? again.known : (before.orders?.map(({ id }) => id) ?? null),
+    startedAt: Date.now(),
+    state: { is: 'sent' },
+  };
+  // Without locks, only this stops a second tab.
+  if (!(await attempts.write(attempt, earlier))) return { next: 'elsewhere' };
+  signal.throwIfAborted();
+  try {
+    const { id } = await api.post(
+      '/orders',
+      {
+        ...body,
+        ...((quoted || reads.totals) && { expectedTotal: agreed }),
+        ...(reads.lang && { lang: reads.lang }),
+      },
+      OrderReceipt,
+      before.takesKeys ? keyHeader(attempt.id) : {},
+    );
+    return id === null
+      ? await lookFor(placer, attempt, signal, true)
+      : await settle(placer, attempt, id, signal, true);
+  } catch (error) {
+    return await afterFailure(
+      placer,
+      { attempt, earlier, inCart, isQuoted: quoted !== null },
+      asFailure(error),
+      signal,
+    );
   }
+}
 
-  async function findOrder(signal: AbortSignal): Promise<OrderOutcome> {
-    const attempt = await readAttempt();
-    if (!attempt) return { next: 'form' };
-    if (attempt.state.is === 'placed') return settle(attempt, attempt.state.orderId, signal);
-    return lookFor(attempt, signal);
-  }
+function withoutQuote(
+  placer: Dependencies,
+  failure: RequestFailure,
+  inCart: readonly CartLine[],
+): OrderOutcome {
+  const { status, serverError: reason } = failure;
+  if (status === 401) return { next: 'sign-in' };
+  if (!isRefusal(failure)) return failed(placer, { next: 'no-quote' });
+  const conflict = status === 409;
+  const lines = conflict ? refusedLines(failure.refusal, inCart) : [];
+  return failed(placer, { next: 'refused', reason, conflict, lines });
+}
 
-  async function readAttempt(): Promise<OrderAttempt | null> {
-    const attempt = await attempts.read();
-    if (attempt?.state.is !== 'not-placed' && attempt?.state.is !== 'taken') return attempt;
-    return mayBeRecent(attempt.startedAt, FORGOTTEN_AFTER_MS, Date.now()) ? attempt : null;
-  }
-
-  async function send({ address, business, shown }: Submitted, signal: AbortSignal): Promise<OrderOutcome> {
-    const whose = owner.tag();
-    const inCart = cart.get();
-    const lines = orderedLines(inCart);
-    const cartLines = inCart.map((line) => ({ key: lineKey(line), quantity: line.quantity }));
-    const earlier = await readAttempt();
-    const [isThere, before, reads, offers] = await Promise.all([
-      shopAnswers(probe),
-      beforeOrder.ask().catch(asFailure),
-      whatIsRead(),
-      offersNow(catalogue, storeInfo, inCart),
-    ]);
-    signal.throwIfAborted();
-    if (!isThere) return failed({ next: 'not-sent' });
-    if (before instanceof RequestFailure) return { next: 'sign-in' };
-    const found = earlier && before.orders && (await conclude(earlier, before.orders, signal));
-    if (found) return found;
-    if (hasRisen(inCart, offers)) return { next: 'dearer' };
-    const short = shortagesIn(inCart, (id) => offers.get(id));
-    if (short.length > 0) return { next: 'short', lines: short };
-
-    const quoted = reads.quotes ? await quotes.forOrder(address).catch(asFailure) : null;
-    signal.throwIfAborted();
-    if (quoted instanceof RequestFailure) return withoutQuote(quoted, inCart);
-    if (quoted && paise(quoted.total) !== paise(shown)) return { next: 'requoted' };
-
-    const { body, content, again } = orderRequest(inCart, address, {
-      whose,
-      readsLines: reads.lines,
-      coupon: quoted?.coupon ?? '',
-      business: reads.gst ? business : undefined,
-      earlier,
-    });
-    const agreed = quoted?.total ?? agreedTotal(inCart, offers);
-    const attempt: OrderAttempt = {
-      id: again?.id ?? newKey(),
-      whose,
-      content,
-      lines,
-      cartLines,
-      agreed,
-      known: again ? again.known : (before.orders?.map(({ id }) => id) ?? null),
-      startedAt: Date.now(),
-      state: { is: 'sent' },
-    };
-    // Without locks, only this stops a second tab.
-    if (!(await attempts.write(attempt, earlier))) return { next: 'elsewhere' };
-    signal.throwIfAborted();
-    try {
-      const { id } = await api.post(
-        '/orders',
-        {
-          ...body,
-          ...((quoted || reads.totals) && { expectedTotal: agreed }),
-          ...(reads.lang && { lang: reads.lang }),
-        },
-        OrderReceipt,
-        before.takesKeys ? keyHeader(attempt.id) : {},
-      );
-      return id === null ? await lookFor(attempt, signal, true) : await settle(attempt, id, signal, true);
-    } catch (error) {
-      return await afterFailure(
-        { attempt, earlier, inCart, isQuoted: quoted !== null },
-        asFailure(error),
-        signal,
-      );
-    }
-  }
-
-  function withoutQuote(failure: RequestFailure, inCart: readonly CartLine[]): OrderOutcome {
-    const { status, serverError: reason } = failure;
+async function afterFailure(
+  placer: Dependencies,
+  { attempt, earlier, inCart, isQuoted }: Sent,
+  failure: RequestFailure,
+  signal: AbortSignal,
+): Promise<OrderOutcome> {
+  const { attempts, storeInfo, catalogue } = placer;
+  signal.throwIfAborted();
+  const { status = 0, serverError } = failure;
+  if (isRefusal(failure)) {
+    // An earlier request may still become an order.
+    await (earlier ? attempts.write(earlier) : attempts.forget());
     if (status === 401) return { next: 'sign-in' };
-    if (!isRefusal(failure)) return failed({ next: 'no-quote' });
-    const conflict = status === 409;
-    const lines = conflict ? refusedLines(failure.refusal, inCart) : [];
-    return failed({ next: 'refused', reason, conflict, lines });
+    const { total, coupon, field } = fieldsOf(failure.refusal) ?? {};
+    if (isQuoted && status === 409 && total !== undefined) return { next: 'requoted' };
+    const lines = status === 409 ? refusedLines(failure.refusal, inCart) : [];
+    const outcome: OrderOutcome = { next: 'refused', reason: serverError, conflict: status === 409, lines };
+    const isSaidBeside = coupon === true || field === 'postalCode';
+    const isSaidOnPage =
+      lines.length > 0 ||
+      isSaidBeside ||
+      (outcome.conflict && hasChanged(inCart, await offersNow(catalogue, storeInfo, inCart)));
+    // The page then shows what to accept, so 'Please try again later.' would be wrong.
+    return isSaidOnPage ? outcome : failed(placer, outcome);
   }
+  const outcome = await lookFor(placer, attempt, signal, isUnreadableYes(failure));
+  return isStillOpen(outcome) ? failed(placer, outcome) : outcome;
+}
 
-  async function afterFailure(
-    { attempt, earlier, inCart, isQuoted }: Sent,
-    failure: RequestFailure,
-    signal: AbortSignal,
-  ): Promise<OrderOutcome> {
-    signal.throwIfAborted();
-    const { status = 0, serverError } = failure;
-    if (isRefusal(failure)) {
-      // An earlier request may still become an order.
-      await (earlier ? attempts.write(earlier) : attempts.forget());
-      if (status === 401) return { next: 'sign-in' };
-      const { total, coupon, field } = fieldsOf(failure.refusal) ?? {};
-      if (isQuoted && status === 409 && total !== undefined) return { next: 'requoted' };
-      const lines = status === 409 ? refusedLines(failure.refusal, inCart) : [];
-      const outcome: OrderOutcome = { next: 'refused', reason: serverError, conflict: status === 409, lines };
-      const isSaidBeside = coupon === true || field === 'postalCode';
-      const isSaidOnPage =
-        lines.length > 0 ||
-        isSaidBeside ||
-        (outcome.conflict && hasChanged(inCart, await offersNow(catalogue, storeInfo, inCart)));
-      // The page then shows what to accept, so 'Please try again later.' would be wrong.
-      return isSaidOnPage ? outcome : failed(outcome);
-    }
-    const outcome = await lookFor(attempt, signal, isUnreadableYes(failure));
-    return isStillOpen(outcome) ? failed(outcome) : outcome;
-  }
-
-  async function lookFor(
-    attempt: OrderAttempt,
-    signal: AbortSignal,
-    taken = attempt.state.is === 'taken',
-  ): Promise<OrderOutcome> {
-    try {
-      for (let looksLeft = attempt.state.is === 'sent' ? 2 : 1; looksLeft > 0; looksLeft -= 1) {
-        const orders = await requestOrders({ api });
-        signal.throwIfAborted();
-        const found = await conclude(attempt, orders, signal);
-        if (found) return found;
-        if (looksLeft > 1) await pause(RECHECK_AFTER_MS);
-      }
-    } catch (error) {
+async function lookFor(
+  placer: Dependencies,
+  attempt: OrderAttempt,
+  signal: AbortSignal,
+  taken = attempt.state.is === 'taken',
+): Promise<OrderOutcome> {
+  const { attempts, pause } = placer;
+  try {
+    for (let looksLeft = attempt.state.is === 'sent' ? 2 : 1; looksLeft > 0; looksLeft -= 1) {
+      const orders = await requestOrders(placer);
       signal.throwIfAborted();
-      if (taken) await attempts.write({ ...attempt, state: { is: 'taken' } }, attempt);
-      return { next: asFailure(error).status === 401 ? 'sign-in' : 'unconfirmed' };
+      const found = await conclude(placer, attempt, orders, signal);
+      if (found) return found;
+      if (looksLeft > 1) await pause(RECHECK_AFTER_MS);
     }
-    // Stays stored, because the shop may still be creating the order.
-    const next = taken ? 'taken' : 'not-placed';
-    await attempts.write({ ...attempt, state: { is: next } }, attempt);
-    return { next };
-  }
-
-  async function conclude(
-    attempt: OrderAttempt,
-    orders: readonly Order[],
-    signal: AbortSignal,
-  ): Promise<OrderOutcome | null> {
-    const { certain, possible } = matchesOf(attempt, orders);
-    const [only, ...others] = certain;
-    if (only && others.length === 0) return settle(attempt, only.id, signal);
-    const candidates = [...certain, ...possible];
-    return candidates.length > 0 ? { next: 'choose', orders: candidates } : null;
-  }
-
-  /** Stored first, so that a crash cannot bring the cart back (faults row 44). */
-  async function settle(
-    attempt: OrderAttempt,
-    orderId: string,
-    signal: AbortSignal,
-    justNow = false,
-  ): Promise<OrderOutcome> {
-    if (!signal.aborted) {
-      await attempts.write({ ...attempt, state: { is: 'placed', orderId } });
-      usedAddresses.remember(draft.read());
-      draft.forget();
-      quotes.forget();
-    }
-    // An order found later must not change a cart that has changed since.
-    const lines = cart.get();
-    if (justNow || hasAll(lines, attempt.lines)) {
-      await takeOrdered(cart, attempt.id, attempt.cartLines ?? cartLinesOf(lines, attempt.lines));
-    }
+  } catch (error) {
     signal.throwIfAborted();
-    await attempts.forget();
-    notices.notify({
-      ...t.created,
-      tone: 'success',
-    });
-    return { next: 'pay', orderId, agreed: attempt.agreed };
+    if (taken) await attempts.write({ ...attempt, state: { is: 'taken' } }, attempt);
+    return { next: asFailure(error).status === 401 ? 'sign-in' : 'unconfirmed' };
   }
+  // Stays stored, because the shop may still be creating the order.
+  const next = taken ? 'taken' : 'not-placed';
+  await attempts.write({ ...attempt, state: { is: next } }, attempt);
+  return { next };
+}
 
-  function failed(outcome: OrderOutcome): OrderOutcome {
-    notices.notify({ ...t.failed, tone: 'error' });
-    return outcome;
-  }
+async function conclude(
+  placer: Dependencies,
+  attempt: OrderAttempt,
+  orders: readonly Order[],
+  signal: AbortSignal,
+): Promise<OrderOutcome | null> {
+  const { certain, possible } = matchesOf(attempt, orders);
+  const [only, ...others] = certain;
+  if (only && others.length === 0) return settle(placer, attempt, only.id, signal);
+  const candidates = [...certain, ...possible];
+  return candidates.length > 0 ? { next: 'choose', orders: candidates } : null;
+}
 
-  /** What the shop reads of an order. */
-  async function whatIsRead() {
-    const hasFailed = storeInfo.get().state === 'failed';
-    const state = await (hasFailed ? storeInfo.refresh() : storeInfo.settled());
-    const reads = (feature: string) => infoIn(state)?.features.includes(feature) ?? false;
-    return {
-      lines: reads('lines'),
-      totals: reads('totals'),
-      quotes: reads('quotes'),
-      gst: reads('gst'),
-      lang: langOf(state),
-    };
+/** Stored first, so that a crash cannot bring the cart back (faults row 44). */
+async function settle(
+  { attempts, cart, quotes, draft, usedAddresses, notices }: Dependencies,
+  attempt: OrderAttempt,
+  orderId: string,
+  signal: AbortSignal,
+  justNow = false,
+): Promise<OrderOutcome> {
+  if (!signal.aborted) {
+    await attempts.write({ ...attempt, state: { is: 'placed', orderId } });
+    usedAddresses.remember(draft.read());
+    draft.forget();
+    quotes.forget();
   }
+  // An order found later must not change a cart that has changed since.
+  const lines = cart.get();
+  if (justNow || hasAll(lines, attempt.lines)) {
+    await takeOrdered(cart, attempt.id, attempt.cartLines ?? cartLinesOf(lines, attempt.lines));
+  }
+  signal.throwIfAborted();
+  await attempts.forget();
+  notices.notify({
+    ...t.created,
+    tone: 'success',
+  });
+  return { next: 'pay', orderId, agreed: attempt.agreed };
+}
+
+function failed({ notices }: Pick<Dependencies, 'notices'>, outcome: OrderOutcome): OrderOutcome {
+  notices.notify({ ...t.failed, tone: 'error' });
+  return outcome;
+}
+
+/** What the shop reads of an order. */
+async function whatIsRead({ storeInfo }: Pick<Dependencies, 'storeInfo'>) {
+  const hasFailed = storeInfo.get().state === 'failed';
+  const state = await (hasFailed ? storeInfo.refresh() : storeInfo.settled());
+  const reads = (feature: string) => infoIn(state)?.features.includes(feature) ?? false;
+  return {
+    lines: reads('lines'),
+    totals: reads('totals'),
+    quotes: reads('quotes'),
+    gst: reads('gst'),
+    lang: langOf(state),
+  };
 }
 
 function nothingIsUnderWay({ next }: OrderOutcome): boolean {
