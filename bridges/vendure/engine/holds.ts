@@ -1,22 +1,25 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import {
+  Allocation,
+  EventBus,
   Logger,
   type Order,
   OrderLine,
   ProcessContext,
   ProductVariant,
-  ProductVariantService,
   type RequestContext,
   RequestContextService,
+  StockLocation,
+  StockMovementEvent,
   StockMovementService,
   TransactionalConnection,
 } from '@vendure/core';
-import { In, type Repository } from 'typeorm';
+import type { Repository } from 'typeorm';
 import { repeat } from '../repeat.ts';
 import { sayOnce } from '../say-once.ts';
 import { HoldRow } from './hold-row.ts';
 import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
-import { lockVariantsOf, piecesHeld } from './pieces.ts';
+import { isToReserve, lockVariantsOf, piecesHeld, reserveAll } from './pieces.ts';
 import { Refused } from './refused.ts';
 
 type Id = Order['id'];
@@ -26,37 +29,37 @@ type Id = Order['id'];
 export class BridgeHolds implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #connection: TransactionalConnection;
   readonly #contexts: RequestContextService;
+  readonly #events: EventBus;
   readonly #movements: StockMovementService;
   readonly #options: BridgeOptions;
   readonly #process: ProcessContext;
-  readonly #variants: ProductVariantService;
   readonly #log = sayOnce((line) => Logger.error(line, 'Bridge'));
   #stop = () => {};
 
   constructor(
     @Inject(TransactionalConnection) connection: TransactionalConnection,
     @Inject(RequestContextService) contexts: RequestContextService,
+    @Inject(EventBus) events: EventBus,
     @Inject(StockMovementService) movements: StockMovementService,
     @Inject(BRIDGE_OPTIONS) options: BridgeOptions,
     @Inject(ProcessContext) process: ProcessContext,
-    @Inject(ProductVariantService) variants: ProductVariantService,
   ) {
     this.#connection = connection;
     this.#contexts = contexts;
+    this.#events = events;
     this.#movements = movements;
     this.#options = options;
     this.#process = process;
-    this.#variants = variants;
   }
 
   async hold(ctx: RequestContext, orderId: Id, customerId: Id): Promise<void> {
     const rows = this.#rows(ctx);
     // One order per shopper at a time, or twenty parallel ones would all pass the limit.
     await rows.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`unpaid ${customerId}`]);
-    const unpaid = await rows.countBy({ customerId: Number(customerId) });
-    if (unpaid >= this.#options.unpaidOrders) throw new Refused('too-many-unpaid', `${unpaid} orders`);
+    const { holdMinutes, unpaidOrders } = this.#options;
+    const held = await rows.query(HOLD, [orderId, customerId, holdMinutes, unpaidOrders]);
+    if (held.length === 0) throw new Refused('too-many-unpaid', `${unpaidOrders} orders`);
     await this.take(ctx, orderId);
-    await rows.query(HOLD, [orderId, customerId, this.#options.holdMinutes]);
   }
 
   /** Renews the full time when a payment starts, up to twice the time in total. */
@@ -68,38 +71,25 @@ export class BridgeHolds implements OnApplicationBootstrap, OnApplicationShutdow
   /** Reserves the order's pieces if it has none yet. Refuses if too few are left. */
   async take(ctx: RequestContext, orderId: Id): Promise<void> {
     // The caller holds the order's lock, so this needs no lock on the variants.
-    if ((await piecesHeld(this.#connection, ctx, orderId)).length > 0) return;
+    if (!(await isToReserve(this.#connection, ctx, orderId))) return;
     await lockVariantsOf(this.#connection, ctx, orderId);
+    const { locations, short, movements } = await reserveAll(this.#connection, ctx, orderId);
+    if (short.length > 0) throw new Refused('out-of-stock', JSON.stringify(short), { short });
+    if (locations !== 1) await this.#takeFromSeveral(ctx, orderId);
+    else if (movements.length > 0) {
+      await this.#events.publish(new StockMovementEvent(ctx, movements.map(toAllocation)));
+    }
+  }
+
+  /** By LockedStockLocations, which chooses among them. */
+  async #takeFromSeveral(ctx: RequestContext, orderId: Id): Promise<void> {
     const lines = await this.#connection
       .getRepository(ctx, OrderLine)
       .find({ where: { order: { id: orderId } }, loadEagerRelations: false });
-    await this.refuseShort(ctx, lines);
     await this.#movements.createAllocationsForOrderLines(
       ctx,
       lines.map(({ id, quantity }) => ({ orderLineId: id, quantity })),
     );
-  }
-
-  /** Refuses lines that want more than is left, and names all of their variants. */
-  async refuseShort(
-    ctx: RequestContext,
-    lines: readonly Pick<OrderLine, 'productVariantId' | 'quantity'>[],
-  ): Promise<void> {
-    const wanted = new Map<string, number>();
-    for (const { productVariantId, quantity } of lines) {
-      const id = String(productVariantId);
-      wanted.set(id, (wanted.get(id) ?? 0) + quantity);
-    }
-    const variants = await this.#connection
-      .getRepository(ctx, ProductVariant)
-      .find({ where: { id: In([...wanted.keys()]) }, loadEagerRelations: false });
-    const short: { variantId: string; left: number }[] = [];
-    for (const variant of variants) {
-      const variantId = String(variant.id);
-      const left = await this.#variants.getSaleableStockLevel(ctx, variant);
-      if ((wanted.get(variantId) ?? 0) > left) short.push({ variantId, left: Math.max(0, left) });
-    }
-    if (short.length > 0) throw new Refused('out-of-stock', JSON.stringify(short), { short });
   }
 
   async giveBack(ctx: RequestContext, orderId: Id): Promise<void> {
@@ -153,11 +143,30 @@ export class BridgeHolds implements OnApplicationBootstrap, OnApplicationShutdow
   }
 }
 
+function toAllocation({
+  id,
+  orderLineId,
+  variantId,
+  locationId,
+  quantity,
+}: Awaited<ReturnType<typeof reserveAll>>['movements'][number]): Allocation {
+  return new Allocation({
+    id,
+    quantity,
+    orderLine: new OrderLine({ id: orderLineId }),
+    productVariant: new ProductVariant({ id: variantId }),
+    stockLocation: new StockLocation({ id: locationId }),
+  });
+}
+
 const EVERY_MS = 10_000;
 
+/** No row at the limit. */
 const HOLD = `
-  insert into daftar_hold ("orderId", "customerId", until) values ($1, $2, now() + $3 * interval '1 minute')
-  on conflict ("orderId") do update set "createdAt" = now(), until = excluded.until`;
+  insert into daftar_hold ("orderId", "customerId", until)
+  select $1::int, $2::int, now() + $3 * interval '1 minute'
+  where (select count(*) from daftar_hold where "customerId" = $2::int) < $4
+  on conflict ("orderId") do update set "createdAt" = now(), until = excluded.until returning id`;
 
 const RENEW = `
   update daftar_hold

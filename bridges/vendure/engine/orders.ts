@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { OrderType } from '@vendure/common/lib/generated-types';
 import {
+  ConfigService,
   CountryService,
   type Customer,
   EventBus,
@@ -23,6 +24,7 @@ import { BridgeHolds } from './holds.ts';
 import { BridgeInvoices } from './invoices.ts';
 import { lockOrder } from './lock-order.ts';
 import { ORDER_RELATIONS, toEngineOrder } from './order-answer.ts';
+import { orderMoved } from './order-moved.ts';
 import { BridgePricing } from './pricing.ts';
 import { Refused } from './refused.ts';
 import { spoken } from './spoken.ts';
@@ -33,6 +35,7 @@ export class BridgeOrders {
   readonly #connection: TransactionalConnection;
   readonly #contexts: RequestContextService;
   readonly #countries: CountryService;
+  readonly #countryNames = new Map<string, string>();
   readonly #customers: BridgeCustomers;
   readonly #events: EventBus;
   readonly #gateway: BridgeGatewayPayments;
@@ -40,8 +43,10 @@ export class BridgeOrders {
   readonly #invoices: BridgeInvoices;
   readonly #orders: OrderService;
   readonly #pricing: BridgePricing;
+  readonly #services: Parameters<typeof orderMoved>[0];
 
   constructor(
+    @Inject(ConfigService) config: ConfigService,
     @Inject(TransactionalConnection) connection: TransactionalConnection,
     @Inject(RequestContextService) contexts: RequestContextService,
     @Inject(CountryService) countries: CountryService,
@@ -63,6 +68,7 @@ export class BridgeOrders {
     this.#invoices = invoices;
     this.#orders = orders;
     this.#pricing = pricing;
+    this.#services = { config, events };
   }
 
   /**
@@ -82,7 +88,7 @@ export class BridgeOrders {
       goOn();
       if (idempotencyKey) {
         await tryLock(this.#connection, ctx, `order ${idempotencyKey}`);
-        const before = await this.#find(ctx, { customFields: { idempotencyKey } });
+        const before = await this.#withKey(ctx, idempotencyKey);
         if (before && before.customFields.fingerprint !== wish.fingerprint) throw new Refused('other-order');
         if (before) return this.#answer(ctx, before, own);
       }
@@ -90,14 +96,15 @@ export class BridgeOrders {
       const shippingAddress = await this.#addressIn(ctx, wish.shipping);
       const priced = { lines: wish.lines, coupon: wish.coupon, customer, shippingAddress };
       const { order } = await this.#pricing.price(ctx, priced, true);
+      if (order.shippingLines.length === 0) throw new Refused('invalid', 'an order without a PIN code');
       refuseOtherTotal(wish, order);
       goOn();
-      const id = await this.#store(ctx, order, customer, wish, idempotencyKey);
+      const stored = await this.#store(ctx, order, customer, wish, idempotencyKey);
       goOn();
-      await this.#awaitPayment(ctx, id, wish.lines);
-      await this.#holds.hold(ctx, id, customer.id);
+      await this.#holds.hold(ctx, stored.id, customer.id);
+      await orderMoved(this.#services, ctx, stored, 'Draft');
       goOn();
-      return this.#answer(ctx, await this.#get(ctx, { id }), own);
+      return toEngineOrder(await this.#get(ctx, { id: stored.id }), own);
     });
   }
 
@@ -182,10 +189,18 @@ export class BridgeOrders {
     return toEngineOrder(order, own, undefined, invoices.get(order.id));
   }
 
-  #find(ctx: RequestContext, where: FindOptionsWhere<Order>): Promise<Order | null> {
-    return this.#connection
+  /** With `findOne`, TypeORM would ask twice. */
+  async #find(ctx: RequestContext, where: FindOptionsWhere<Order>): Promise<Order | null> {
+    const [order] = await this.#connection
       .getRepository(ctx, Order)
-      .findOne({ where, relations: ORDER_RELATIONS, loadEagerRelations: false });
+      .find({ where, relations: ORDER_RELATIONS, loadEagerRelations: false });
+    return order ?? null;
+  }
+
+  /** Seldom there, so it is looked for without all that an answer needs. */
+  async #withKey(ctx: RequestContext, idempotencyKey: string): Promise<Order | null> {
+    const [found] = await this.#connection.getRepository(ctx, Order).query(WITH_KEY, [idempotencyKey]);
+    return found ? this.#find(ctx, { id: found.id }) : null;
   }
 
   async #get(ctx: RequestContext, where: FindOptionsWhere<Order>): Promise<Order> {
@@ -195,7 +210,7 @@ export class BridgeOrders {
   }
 
   async #addressIn(ctx: RequestContext, to: NewEngineOrder['shipping']): Promise<Order['shippingAddress']> {
-    const { name: country } = await this.#countries.findOneByCode(ctx, COUNTRY);
+    const country = await this.#countryIn(ctx);
     return {
       fullName: to.fullName,
       streetLine1: to.address,
@@ -208,68 +223,68 @@ export class BridgeOrders {
     };
   }
 
+  /** A country's name is read once, in each language. */
+  async #countryIn(ctx: RequestContext): Promise<string> {
+    const { languageCode } = ctx;
+    const known = this.#countryNames.get(languageCode);
+    if (known) return known;
+    const { name } = await this.#countries.findOneByCode(ctx, COUNTRY);
+    this.#countryNames.set(languageCode, name);
+    return name;
+  }
+
   /**
    * As it was priced. OrderService would recalculate the order after each field, and look up each line, which took
    * much longer.
    */
   async #store(
     ctx: RequestContext,
-    { lines, shippingLines, ...priced }: Order,
+    { lines, shippingLines, promotions, ...priced }: Order,
     customer: Customer,
     { fingerprint, lang, business }: NewEngineOrder,
     idempotencyKey: string | null,
-  ): Promise<Order['id']> {
-    const order = await this.#connection.getRepository(ctx, Order).save(
-      new Order({
-        ...priced,
-        type: OrderType.Regular,
-        code: newOrderId(),
-        state: 'Draft',
-        active: false,
-        channels: [ctx.channel],
-        customer,
-        customFields: {
-          idempotencyKey,
-          fingerprint,
-          lang: lang ?? null,
-          business: business ? JSON.stringify(business) : null,
-        },
-        billingAddress: {},
-        modifications: [],
-      }),
-    );
-    const parcels = await this.#connection
-      .getRepository(ctx, ShippingLine)
-      .save(shippingLines.map(({ id: _own, ...line }) => new ShippingLine({ ...line, order })));
+  ): Promise<Order> {
+    const order = new Order({
+      ...priced,
+      type: OrderType.Regular,
+      code: newOrderId(),
+      state: 'ArrangingPayment',
+      active: true,
+      customer,
+      customFields: {
+        idempotencyKey,
+        fingerprint,
+        lang: lang ?? null,
+        business: business ? JSON.stringify(business) : null,
+      },
+      billingAddress: {},
+    });
+    const orders = this.#connection.getRepository(ctx, Order);
+    await orders.insert(order);
+    await orders.query(BESIDE, [order.id, ctx.channelId, promotions.map(({ id }) => id)]);
+    const parcels = shippingLines.map(({ id: _own, ...line }) => new ShippingLine({ ...line, order }));
+    if (parcels.length > 0) await this.#connection.getRepository(ctx, ShippingLine).insert(parcels);
     const [shippingLine] = parcels;
-    await this.#connection.getRepository(ctx, OrderLine).save(
-      lines.map(
-        ({ id: _own, shippingLineId: _ownLine, ...line }) =>
-          new OrderLine({ ...line, order, ...(shippingLine && { shippingLine }) }),
-      ),
-      { reload: false },
+    const stored = lines.map(
+      ({ id: _own, shippingLineId: _ownLine, ...line }) =>
+        new OrderLine({ ...line, order, ...(shippingLine && { shippingLine }) }),
     );
+    await this.#connection.getRepository(ctx, OrderLine).insert(stored);
+    Object.assign(order, { lines: stored, shippingLines: parcels, promotions, channels: [ctx.channel] });
     await this.#events.publish(new OrderEvent(ctx, order, 'created'));
-    return order.id;
-  }
-
-  /** The only check that can fail here is stock. */
-  async #awaitPayment(ctx: RequestContext, id: Order['id'], lines: NewEngineOrder['lines']): Promise<void> {
-    const moved = await this.#orders.transitionToState(ctx, id, 'ArrangingPayment');
-    if (isGraphQlErrorResult(moved)) await this.#refuseShort(ctx, lines);
-  }
-
-  async #refuseShort(ctx: RequestContext, lines: NewEngineOrder['lines']): Promise<never> {
-    await this.#holds.refuseShort(
-      ctx,
-      lines.map(({ variantId, quantity }) => ({ productVariantId: variantId, quantity })),
-    );
-    throw new Refused('out-of-stock', 'but another order has just released its pieces');
+    return order;
   }
 }
 
 const COUNTRY = 'IN';
 const MOST_LISTED = 500;
+
+const WITH_KEY = 'select id from "order" where "customFieldsIdempotencykey" = $1';
+
+/** TypeORM would ask for each of them before. */
+const BESIDE = `
+  with channel as (insert into order_channels_channel ("orderId", "channelId") values ($1, $2))
+  insert into order_promotions_promotion ("orderId", "promotionId") select $1, unnest($3::int[])`;
 
 /** The shopper must see what has changed first (D45). */
 function refuseOtherTotal({ expectedTotal }: NewEngineOrder, { totalWithTax: total }: Order): void {

@@ -35,6 +35,16 @@ export async function piecesHeld(
   return connection.getRepository(ctx, Order).query(HELD, [orderId]);
 }
 
+/** Whether the order has pieces that are counted, and none is reserved. */
+export async function isToReserve(
+  connection: TransactionalConnection,
+  ctx: RequestContext,
+  orderId: Id,
+): Promise<boolean> {
+  const [{ isSo }] = await connection.getRepository(ctx, Order).query(TO_RESERVE, [orderId]);
+  return isSo;
+}
+
 /** The order's pieces in parcels, less those that came back. */
 export async function piecesSold(
   connection: TransactionalConnection,
@@ -42,6 +52,28 @@ export async function piecesSold(
   orderId: Id,
 ): ReturnType<typeof piecesHeld> {
   return connection.getRepository(ctx, Order).query(SOLD, [orderId]);
+}
+
+interface Reserved {
+  /** How many stock locations there are. With more than one, nothing is reserved. */
+  locations: number;
+  /** Too few are left of these variants, and nothing is reserved. */
+  short: { variantId: string; left: number }[];
+  movements: { id: Id; orderLineId: Id; variantId: Id; locationId: Id; quantity: number }[];
+}
+
+/**
+ * Reserves all of the order's pieces that are counted, as Vendure's allocations, if enough are left of each variant. The
+ * caller has locked the variants and publishes the movements. In one statement, because StockMovementService reads line,
+ * variant, settings, location and level again for each line: 500 lines took seconds.
+ */
+export async function reserveAll(
+  connection: TransactionalConnection,
+  ctx: RequestContext,
+  orderId: Id,
+): Promise<Reserved> {
+  const [reserved] = await connection.getRepository(ctx, Order).query(RESERVE, [orderId, ctx.channelId]);
+  return reserved;
 }
 
 export async function isCancelled(
@@ -83,9 +115,56 @@ const HELD = `
   having sum(case m.type when 'RELEASE' then -m.quantity else m.quantity end) > 0
   order by l.id`;
 
+const TO_RESERVE = `
+  select exists (
+    select 1 from order_line l join product_variant v on v.id = l."productVariantId"
+    cross join (select * from global_settings limit 1) s
+    where l."orderId" = $1
+      and (v."trackInventory" = 'TRUE' or (v."trackInventory" = 'INHERIT' and s."trackInventory"))
+  ) and not exists (${HELD}) as "isSo"`;
+
 const SOLD = `
   select l.id as "orderLineId", -sum(m.quantity)::int as quantity
   from order_line l
   join stock_movement m on m."orderLineId" = l.id and m."productVariantId" = l."productVariantId"
   where l."orderId" = $1 and m.type in ('SALE', 'CANCELLATION')
   group by l.id`;
+
+/** Vendure's own rule, for one location: on hand, less allocated, less the threshold. */
+const RESERVE = `
+  with wanted as (
+    select id, "productVariantId" as "variantId", quantity from order_line where "orderId" = $1 and quantity > 0
+  ), counted as (
+    select v.id, case when v."useGlobalOutOfStockThreshold" then s."outOfStockThreshold"
+      else v."outOfStockThreshold" end as threshold
+    from product_variant v cross join (select * from global_settings limit 1) s
+    where v.id in (select "variantId" from wanted)
+      and (v."trackInventory" = 'TRUE' or (v."trackInventory" = 'INHERIT' and s."trackInventory"))
+  ), sums as (
+    select "variantId", sum(quantity)::int as quantity from wanted
+    where "variantId" in (select id from counted) group by 1
+  ), short as (
+    select c.id, coalesce(sum(l."stockOnHand" - l."stockAllocated"), 0)::int - c.threshold as rest
+    from counted c join sums on sums."variantId" = c.id
+    left join (
+      stock_level l join stock_location_channels_channel h
+        on h."stockLocationId" = l."stockLocationId" and h."channelId" = $2
+    ) on l."productVariantId" = c.id
+    group by c.id, c.threshold, sums.quantity
+    having coalesce(sum(l."stockOnHand" - l."stockAllocated"), 0)::int - c.threshold < sums.quantity
+  ), place as (
+    select id from stock_location
+    where (select count(*) from stock_location) = 1 and not exists (select 1 from short)
+  ), levels as (
+    update stock_level l set "stockAllocated" = l."stockAllocated" + sums.quantity, "updatedAt" = now()
+    from sums, place where l."productVariantId" = sums."variantId" and l."stockLocationId" = place.id
+  ), movements as (
+    insert into stock_movement (type, quantity, discriminator, "productVariantId", "stockLocationId", "orderLineId")
+    select 'ALLOCATION', w.quantity, 'Allocation', w."variantId", place.id, w.id
+    from wanted w join counted c on c.id = w."variantId" cross join place order by w.id
+    returning id, "orderLineId", "productVariantId" as "variantId", "stockLocationId" as "locationId", quantity
+  )
+  select (select count(*)::int from stock_location) as locations,
+    (select coalesce(json_agg(json_build_object('variantId', id::text, 'left', greatest(rest, 0))), '[]') from short)
+      as short,
+    (select coalesce(json_agg(movements), '[]') from movements) as movements`;

@@ -17,7 +17,7 @@ import {
   TransactionalConnection,
 } from '@vendure/core';
 import { BridgeHolds } from './holds.ts';
-import { isCancelled, isCounted, lockVariantsBeside, piecesHeld, piecesSold } from './pieces.ts';
+import { isCancelled, isCounted, isToReserve, lockVariantsBeside, piecesHeld, piecesSold } from './pieces.ts';
 
 type Movement = [ctx: RequestContext, locations: StockLocation[], line: OrderLine, quantity: number];
 
@@ -87,7 +87,7 @@ export class AllocateWhatIsNotHeld implements StockAllocationStrategy {
 
   async shouldAllocateStock(ctx: RequestContext, from: OrderState, to: OrderState, order: Order) {
     if (!this.#connection || !this.#usual.shouldAllocateStock(ctx, from, to, order)) return false;
-    return (await piecesHeld(this.#connection, ctx, order.id)).length === 0;
+    return isToReserve(this.#connection, ctx, order.id);
   }
 }
 

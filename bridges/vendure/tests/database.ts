@@ -13,6 +13,8 @@ export interface Database {
   /** Tracks this much stock from now on; null stops tracking. */
   count: (productId: string, pieces: number | null) => Promise<void>;
   stock: (productId: string) => Promise<{ onHand: number; allocated: number }>;
+  /** Opens another stock location, with so much of it. The returned function closes it. */
+  stockElsewhere: (productId: string, pieces: number) => Promise<() => Promise<void>>;
   /** Sets the price of every shipping method. */
   chargeForShipping: (paise: Paise) => Promise<void>;
   /** Sets the least sum of an order for every shipping method. */
@@ -94,6 +96,23 @@ export function openDatabase(url: string): Database {
         rows.map(({ id }) => id),
         pieces ?? 0,
       ]);
+    },
+    async stockElsewhere(productId, pieces) {
+      const { rows } = await pool.query<{ id: number }>(
+        `with place as (
+           insert into stock_location (name, description) values ('Second', '') returning id
+         ), channels as (
+           insert into stock_location_channels_channel ("stockLocationId", "channelId")
+           select place.id, channel.id from place cross join channel
+         )
+         insert into stock_level ("productVariantId", "stockLocationId", "stockOnHand", "stockAllocated")
+         select v.id, place.id, $2, 0
+         from place cross join product_variant v join product p on p.id = v."productId"
+         where p."customFieldsShopid" = $1 returning "stockLocationId" as id`,
+        [productId, pieces],
+      );
+      const ids = rows.map(({ id }) => id);
+      return async () => void (await pool.query('delete from stock_location where id = any($1)', [ids]));
     },
     async stock(productId) {
       const { rows } = await pool.query<{ onHand: number; allocated: number }>(

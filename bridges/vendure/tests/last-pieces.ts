@@ -13,8 +13,8 @@ export async function lastPieces({ engines, database }: OwnShop): Promise<void> 
     const some = Array.from({ length: 4 }, (_, turn) => newShopper(turn % 2 ? first : second));
     shoppers.push(...(await Promise.all(some)));
   }
-  const products = (await database.inOneVariant()).slice(0, 6);
-  const [lamps = '', inks = '', clips = '', pads = '', stamps = '', pins = ''] = products;
+  const products = (await database.inOneVariant()).slice(0, 7);
+  const [lamps = '', inks = '', clips = '', pads = '', stamps = '', pins = '', rulers = ''] = products;
   const at = (turn: number) => (turn % 2 ? first : second);
   const all: Dependencies = { ...{ database, shoppers, at }, first, second };
   try {
@@ -24,6 +24,7 @@ export async function lastPieces({ engines, database }: OwnShop): Promise<void> 
     await fortyAtFiveASecond(all, pads);
     await boundedUnpaid(all, stamps);
     await countedLater(all, pins);
+    await inTwoPlaces(all, rulers);
   } finally {
     for (const product of products) await database.count(product, null);
   }
@@ -125,6 +126,23 @@ async function countedLater({ database, shoppers, first, second }: Dependencies,
   await database.endHold(notPaid.id ?? '');
   await until('the time to pay is over', async () => !(await database.isHeld(notPaid.id ?? '')));
   assert.deepEqual(await database.stock(product), { onHand: 2, allocated: 1 });
+}
+
+async function inTwoPlaces({ database, shoppers, first, second }: Dependencies, product: string) {
+  const [one, other] = shoppers;
+  assert.ok(one && other);
+  await database.count(product, 2);
+  const close = await database.stockElsewhere(product, 1);
+  try {
+    const { id = '' } = await one.place(first, 'all', product, 3);
+    assert.ok(id, 'two here and one there are three');
+    assert.deepEqual(await database.stock(product), { onHand: 3, allocated: 3 });
+    assert.equal((await other.place(second, 'one more', product)).status, 409);
+    assert.ok(await one.pay(second, id));
+    assert.deepEqual(await database.stock(product), { onHand: 3, allocated: 3 });
+  } finally {
+    await close();
+  }
 }
 
 /** Like a shopper: retries a busy shop with the same key and checks the order after a payment. */
