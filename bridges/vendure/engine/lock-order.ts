@@ -11,7 +11,8 @@ export async function lockOrder(
   await orders.query('select 1 from "order" where code = $1 for update nowait', [code]).catch((error) => {
     throw new Refused('busy', String(error));
   });
-  const order = await orders.findOne({
+  // With `findOne`, TypeORM would ask twice.
+  const [order] = await orders.find({
     where: { code },
     relations: { customer: true, lines: true, shippingLines: true, surcharges: true },
   });

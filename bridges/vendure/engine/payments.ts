@@ -1,8 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { HistoryEntryType } from '@vendure/common/lib/generated-types';
 import {
-  isGraphQlErrorResult,
+  ConfigService,
+  EventBus,
+  HistoryService,
+  Order,
   OrderService,
-  PaymentService,
+  type OrderState,
+  Payment,
+  PaymentMethodService,
+  type PaymentState,
+  PaymentStateTransitionEvent,
   type RequestContext,
   RequestContextService,
   TransactionalConnection,
@@ -14,6 +22,7 @@ import { BridgeGatewayPayments } from './gateway-payments.ts';
 import { BridgeHolds } from './holds.ts';
 import { lockOrder } from './lock-order.ts';
 import { BridgeMails } from './mail/mails.ts';
+import { orderMoved } from './order-moved.ts';
 import { StrayPaymentRow } from './refund-row.ts';
 import { BridgeRefunds } from './refunds.ts';
 import { Refused } from './refused.ts';
@@ -23,30 +32,37 @@ export class BridgePayments {
   readonly #connection: TransactionalConnection;
   readonly #contexts: RequestContextService;
   readonly #gateway: BridgeGatewayPayments;
+  readonly #history: HistoryService;
   readonly #holds: BridgeHolds;
   readonly #mails: BridgeMails;
+  readonly #methods: PaymentMethodService;
   readonly #orders: OrderService;
-  readonly #payments: PaymentService;
   readonly #refunds: BridgeRefunds;
+  readonly #services: Parameters<typeof orderMoved>[0];
 
   constructor(
+    @Inject(ConfigService) config: ConfigService,
     @Inject(TransactionalConnection) connection: TransactionalConnection,
     @Inject(RequestContextService) contexts: RequestContextService,
+    @Inject(EventBus) events: EventBus,
     @Inject(BridgeGatewayPayments) gateway: BridgeGatewayPayments,
+    @Inject(HistoryService) history: HistoryService,
     @Inject(BridgeHolds) holds: BridgeHolds,
     @Inject(BridgeMails) mails: BridgeMails,
+    @Inject(PaymentMethodService) methods: PaymentMethodService,
     @Inject(OrderService) orders: OrderService,
-    @Inject(PaymentService) payments: PaymentService,
     @Inject(BridgeRefunds) refunds: BridgeRefunds,
   ) {
     this.#connection = connection;
     this.#contexts = contexts;
     this.#gateway = gateway;
+    this.#history = history;
     this.#holds = holds;
     this.#mails = mails;
+    this.#methods = methods;
     this.#orders = orders;
-    this.#payments = payments;
     this.#refunds = refunds;
+    this.#services = { config, events };
   }
 
   /**
@@ -60,10 +76,9 @@ export class BridgePayments {
     const admin = await this.#contexts.create({ apiType: 'admin' });
     return this.#connection.withTransaction(admin, async (ctx) => {
       const order = await lockOrder(this.#connection, ctx, code);
-      const payments = await this.#orders.getOrderPayments(ctx, order.id);
-      const isNew = !payments.some((payment) => payment.transactionId === transactionId);
-      if (isNew && (await this.#strays(ctx).existsBy({ paymentId: transactionId })))
-        throw new Refused('not-payable', `${transactionId} goes back`);
+      const [{ isBooked, isStray }] = await this.#strays(ctx).query(KNOWN, [order.id, transactionId]);
+      const isNew = !isBooked;
+      if (isNew && isStray) throw new Refused('not-payable', `${transactionId} goes back`);
       const isSentBack = order.state === 'Cancelled' && method !== ON_DELIVERY;
       if (isNew && isSentBack) await this.#refunds.sendBack(ctx, order, paid);
       else if (isNew) {
@@ -71,12 +86,49 @@ export class BridgePayments {
           throw new Refused('amount-differs', `${amount} for ${order.totalWithTax}`);
         if (order.state !== 'ArrangingPayment') throw new Refused('not-payable', order.state);
         await this.#holds.take(ctx, order.id);
-        // OrderService would take away a coupon that has ended since the shopper ordered with it.
-        const result = await this.#payments.createPayment(ctx, order, amount, method, { transactionId });
-        if (isGraphQlErrorResult(result)) throw new Refused('not-payable', result.message);
+        await this.#book(ctx, order, paid);
       }
       return { open: await this.#gateway.openOf(ctx, code), isSentBack };
     });
+  }
+
+  /**
+   * What Vendure's services do with a payment of the whole sum; they would read the order and all of its rows again at
+   * each step. OrderService would also take away a coupon that has ended since the shopper ordered with it.
+   */
+  async #book(
+    ctx: RequestContext,
+    order: Order,
+    { method, transactionId, amount }: Omit<NewPayment, 'code'>,
+  ): Promise<void> {
+    const { paymentMethod, handler, checker } = await this.#methods.getMethodAndOperations(ctx, method);
+    const args = paymentMethod.checker?.args ?? [];
+    const isEligible = checker ? await checker.check(ctx, order, args, paymentMethod) : true;
+    if (isEligible !== true) throw new Refused('not-payable', `${method}: ${isEligible}`);
+    const metadata = { transactionId };
+    const made = await handler.createPayment(
+      ctx,
+      order,
+      amount,
+      paymentMethod.handler.args,
+      metadata,
+      paymentMethod,
+    );
+    const to = PAID[made.state];
+    if (!to) throw new Refused('not-payable', `${method}: ${made.state}`);
+    const payment = new Payment({ ...made, method, order });
+    await this.#connection.getRepository(ctx, Payment).insert(payment);
+    const [created, state] = ['Created', payment.state] as const;
+    await this.#services.events.publish(new PaymentStateTransitionEvent(created, state, ctx, payment, order));
+    const type = HistoryEntryType.ORDER_PAYMENT_TRANSITION;
+    const data = { paymentId: payment.id, from: created, to: state };
+    await this.#history.createHistoryEntryForOrder({ ctx, orderId: order.id, type, data });
+    const { id, state: from } = order;
+    const orders = this.#connection.getRepository(ctx, Order);
+    await orders.update({ id }, { state: to });
+    await orderMoved(this.#services, ctx, Object.assign(order, { state: to, payments: [payment] }), from);
+    const { active, orderPlacedAt } = order;
+    await orders.update({ id }, { active, ...(orderPlacedAt && { orderPlacedAt }) });
   }
 
   /** Tells the owner once. The lock lets a call that books it finish first. */
@@ -107,6 +159,15 @@ export class BridgePayments {
     return this.#connection.getRepository(ctx, StrayPaymentRow);
   }
 }
+
+const PAID: Partial<Record<PaymentState, OrderState>> = {
+  Authorized: 'PaymentAuthorized',
+  Settled: 'PaymentSettled',
+};
+
+const KNOWN = `
+  select exists (select 1 from payment where "orderId" = $1 and "transactionId" = $2) as "isBooked",
+    exists (select 1 from daftar_stray_payment where "paymentId" = $2) as "isStray"`;
 
 const NOTE_STRAY = `
   insert into daftar_stray_payment ("paymentId", "orderCode", amount, currency) values ($1, $2, $3, $4)
