@@ -36,8 +36,8 @@ import {
   parcelsMoveOnce,
 } from './stock-strategies.ts';
 
-/** Throws MissingSettings. With REDIS_URL, jobs and cache live in Redis. */
-export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
+/** Throws MissingSettings. With REDIS_URL, jobs and cache live in Redis; else this process looks for jobs `everyMs`. */
+export function engineConfig(env: NodeJS.ProcessEnv, everyMs = 200): VendureConfig {
   // Vendure reads this variable itself; without it, it sends telemetry at every start.
   env.VENDURE_DISABLE_TELEMETRY = 'true';
   const settings = readSettings(env, {
@@ -173,7 +173,7 @@ export function engineConfig(env: NodeJS.ProcessEnv): VendureConfig {
       }),
       // No search plugin: the API searches in memory, and an index would be written at every order.
       DefaultSchedulerPlugin.init({}),
-      ...queueAndCache(env.REDIS_URL),
+      ...queueAndCache(env.REDIS_URL, everyMs),
       DashboardPlugin.init(env),
       ...(mail ? [emailPlugin(mail)] : []),
       DaftarPlugin.init({
@@ -192,8 +192,11 @@ function text(value: string) {
   return [{ languageCode: LanguageCode.en, value }];
 }
 
-function queueAndCache(redis: string | undefined): NonNullable<VendureConfig['plugins']> {
-  if (!redis) return [DefaultJobQueuePlugin.init({ useDatabaseForBuffer: true, pollInterval: 200 })];
+function queueAndCache(
+  redis: string | undefined,
+  pollInterval: number,
+): NonNullable<VendureConfig['plugins']> {
+  if (!redis) return [DefaultJobQueuePlugin.init({ useDatabaseForBuffer: true, pollInterval })];
   const connection = redisConnection(redis);
   return [
     BullMQJobQueuePlugin.init({ connection: { ...connection, maxRetriesPerRequest: null } }),

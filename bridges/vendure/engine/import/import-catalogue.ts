@@ -19,6 +19,7 @@ import type { PriceList } from '../../../../server/price-list/price-list.ts';
 import { isLanguage } from '../../../../src/texts/languages.ts';
 import { engineConfig } from '../config.ts';
 import { asKept, isCopy } from './as-kept.ts';
+import { NewRows } from './new-rows.ts';
 import { keepable, type PlannedProduct, planImport } from './plan-import.ts';
 import { shopThere } from './shop-there.ts';
 import { writeCollections, writeEntries } from './write-categories.ts';
@@ -43,7 +44,7 @@ export async function importPriceList(
   wish: ImportWish,
   importing: Importing,
 ): Promise<Plan> {
-  const worker = await bootstrapWorker(engineConfig(env));
+  const worker = await bootstrapWorker(engineConfig(env, JOBS_EVERY_MS));
   const { app } = worker;
   try {
     const ctx = await app.get(RequestContextService).create({ apiType: 'admin' });
@@ -63,6 +64,9 @@ export async function importPriceList(
     await app.close();
   }
 }
+
+/** Each new collection is a job, and the import waits for all of them. */
+const JOBS_EVERY_MS = 10;
 
 /** The engine's products, as `importPriceList` reads them back. */
 export async function productsToExport(env: NodeJS.ProcessEnv): Promise<WireProduct[]> {
@@ -85,8 +89,9 @@ async function write(
 ): Promise<string[]> {
   const { products, notes } = planImport([...plan.added, ...plan.updated.map(changed)]);
   await claimIds(app, ctx, plan);
-  const facetValuesOf = await writeEntries(app, ctx, products);
-  const writing = { app, ctx, facetValuesOf, pictureFile };
+  const rows = await NewRows.open(app, ctx);
+  const facetValuesOf = await writeEntries(app, ctx, products, rows);
+  const writing = { app, ctx, facetValuesOf, pictureFile, rows };
   const { written, updated, notes: left } = await writeProducts(products, writing);
   await writeListed(plan, new Map(products.map((product) => [product.shopId, product])), writing);
   const pictures = new Map<string, string | number>();

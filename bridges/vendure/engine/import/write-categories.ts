@@ -8,6 +8,7 @@ import {
   type RequestContext,
   TransactionalConnection,
 } from '@vendure/core';
+import type { NewRows } from './new-rows.ts';
 import type { PlannedProduct } from './plan-import.ts';
 
 type Id = Collection['id'];
@@ -18,6 +19,7 @@ export async function writeEntries(
   app: INestApplicationContext,
   ctx: RequestContext,
   products: readonly PlannedProduct[],
+  rows: NewRows,
 ): Promise<(product: PlannedProduct) => Id[]> {
   const ids = new Map<string, Id>();
   for (const name of ENTRIES) {
@@ -33,13 +35,10 @@ export async function writeEntries(
     for (const value of there) ids.set(keyOf(name, value.name), value.id);
     for (const value of new Set(products.flatMap((product) => facetsOf(product)[name] ?? []))) {
       if (ids.has(keyOf(name, value))) continue;
-      const { id } = await app.get(FacetValueService).create(ctx, facet, {
-        code: codeOf(value),
-        translations: [{ languageCode: LanguageCode.en, name: value }],
-      });
-      ids.set(keyOf(name, value), id);
+      ids.set(keyOf(name, value), await rows.facetValue(facet.id, codeOf(value), value));
     }
   }
+  await rows.write();
   return (product) =>
     ENTRIES.flatMap((name) => {
       const value = facetsOf(product)[name];

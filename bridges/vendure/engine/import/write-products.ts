@@ -2,16 +2,14 @@ import { createReadStream } from 'node:fs';
 import type { INestApplicationContext } from '@nestjs/common';
 import {
   AssetService,
-  FastImporterService,
   isGraphQlErrorResult,
-  LanguageCode,
   type Product,
   type RequestContext,
-  StockMovementService,
   TaxCategory,
   TransactionalConnection,
 } from '@vendure/core';
 import { toHtml } from './description.ts';
+import type { NewRows } from './new-rows.ts';
 import type { PlannedProduct } from './plan-import.ts';
 import { createVariants, productsThere, updateVariants, type VariantTools } from './write-variants.ts';
 
@@ -23,6 +21,7 @@ export interface Writing {
   facetValuesOf: (product: PlannedProduct) => Id[];
   /** Null if the import has no file for it. */
   pictureFile: (address: string) => string | null;
+  rows: NewRows;
 }
 
 /** Writes missing products in order, and updates the variants of the others (D54, D55). */
@@ -30,12 +29,8 @@ export async function writeProducts(
   products: readonly PlannedProduct[],
   writing: Writing,
 ): Promise<{ written: PlannedProduct[]; updated: number; notes: string[] }> {
-  const { app, ctx } = writing;
+  const { app, ctx, rows } = writing;
   const connection = app.get(TransactionalConnection);
-  const importer = app.get(FastImporterService);
-  await importer.initialize();
-  // Its own context would be outside the transaction.
-  Object.assign(importer, { importCtx: ctx });
   const [tax] = await connection
     .getRepository(ctx, TaxCategory)
     .find({ order: { isDefault: 'DESC' }, take: 1 });
@@ -43,8 +38,7 @@ export async function writeProducts(
   const tools: VariantTools = {
     connection,
     ctx,
-    importer,
-    stock: app.get(StockMovementService),
+    rows,
     taxCategoryId: tax.id,
     assets: assetsOf(app.get(AssetService), writing),
   };
@@ -52,26 +46,23 @@ export async function writeProducts(
   const { count, notes } = await updateVariants(products, there, tools);
   const missing = products.filter(({ shopId }) => !there.has(shopId));
   for (const product of missing) await writeProduct(product, tools, writing);
+  await rows.write();
   return { written: missing, updated: count, notes };
 }
 
 async function writeProduct(product: PlannedProduct, tools: VariantTools, writing: Writing): Promise<void> {
-  const { importer, assets } = tools;
+  const { rows, assets } = tools;
+  const { shopId, name, isForSale, specifications } = product;
   const { ids: assetIds, elsewhere } = await assets(product.pictures);
-  const productId = await importer.createProduct({
-    enabled: product.isForSale,
-    translations: [
-      {
-        languageCode: LanguageCode.en,
-        name: product.name,
-        // Names may repeat, slugs may not.
-        slug: `${product.name} ${product.shopId}`,
-        description: toHtml(product.description),
-      },
-    ],
+  const productId = await rows.product({
+    shopId,
+    name,
+    isForSale,
+    specifications,
+    description: toHtml(product.description),
     facetValueIds: writing.facetValuesOf(product),
-    ...(assetIds[0] && { featuredAssetId: assetIds[0], assetIds }),
-    customFields: { shopId: product.shopId, pictures: elsewhere, specifications: product.specifications },
+    assetIds,
+    pictures: elsewhere,
   });
   await createVariants(product, productId, product.variants, { ...tools, groups: {}, number: 0 });
 }
