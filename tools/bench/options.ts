@@ -22,6 +22,8 @@ export interface BenchOptions {
   runs: number;
   /** Other storefronts to measure instead of this one. */
   urls: readonly string[];
+  /** Of the taps, those whose name has one of these words; all if there is none. */
+  acts: readonly string[];
   /** False: use the build of the last run. */
   build: boolean;
   help: boolean;
@@ -33,6 +35,7 @@ export const HELP = `
 Measures the production build in a real Chromium, into .output/bench/:
   npm run bench                                    all sections (${SECTION_NAMES.join(', ')})
   npm run bench -- --only first-visit,sizes        some of them
+  npm run bench -- --only taps --act sort,menu     only the taps whose name has one of these words
   npm run bench -- --runs 3                        figures out of 3 runs each (5)
   npm run bench -- --no-build                      the build of the last run again
   npm run bench -- --url https://shop.example      the first visit of another storefront, by the same settings
@@ -43,6 +46,7 @@ export function readOptions(words: string[]): BenchOptions {
     args: words,
     options: {
       only: { type: 'string' },
+      act: { type: 'string' },
       runs: { type: 'string', default: '5' },
       url: { type: 'string', multiple: true, default: [] },
       'no-build': { type: 'boolean', default: false },
@@ -56,6 +60,7 @@ export function readOptions(words: string[]): BenchOptions {
     sections: values.only ? values.only.split(',').map(sectionNamed) : SECTION_NAMES,
     runs,
     urls: values.url.map((url) => new URL(url).href),
+    acts: values.act?.split(',').map((word) => word.trim()) ?? [],
     build: !values['no-build'],
     help: values.help,
     command: ['npm run bench', ...(words.length > 0 ? ['--', ...words] : [])].join(' '),

@@ -43,10 +43,16 @@ export async function visitAndSee(page: Page, url: string, mark: Mark): Promise<
 export async function actAndSee(page: Page, mark: Mark, act: () => Promise<unknown>): Promise<Sighting> {
   await page.evaluate((mark) => {
     const start = (event: Event) => {
+      // For an act that opens another document.
+      sessionStorage.setItem(
+        'act',
+        JSON.stringify({ mark, since: performance.timeOrigin + event.timeStamp }),
+      );
       for (const kind of ['click', 'keydown', 'popstate']) removeEventListener(kind, start, true);
       window.__clock = { mark, since: event.timeStamp, content: Number.NaN, picture: Number.NaN };
     };
     delete window.__clock;
+    sessionStorage.removeItem('act');
     for (const kind of ['click', 'keydown', 'popstate']) addEventListener(kind, start, true);
   }, mark);
   await act();
@@ -64,6 +70,17 @@ async function sighting(page: Page): Promise<Sighting> {
 
 /** Runs in the page. What is in the document when a frame begins is on screen when the next one begins. */
 function lookAtFrames(): void {
+  const act = sessionStorage.getItem('act');
+  if (act) {
+    const { mark, since } = JSON.parse(act) as { mark: Mark; since: number };
+    sessionStorage.removeItem('act');
+    window.__clock = {
+      mark,
+      since: since - performance.timeOrigin,
+      content: Number.NaN,
+      picture: Number.NaN,
+    };
+  }
   const look = () => {
     const clock = window.__clock;
     if (clock?.mark) {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { productQueryString } from '../../../src/contract/products-search.ts';
 import { formatRupees } from '../../../src/lib/money.ts';
+import * as hindi from '../../../src/texts/hi/pages.ts';
 import type { Mark } from '../setting/clock.ts';
 import { addToCart, fingerOver } from '../setting/finger.ts';
 import { categoriesOf, type ListedProduct, productPath, productsOf } from '../setting/pages.ts';
@@ -22,20 +23,31 @@ export interface Ready {
   mark: Mark;
 }
 
+/** Cards of a list that a phone shows without scrolling, and a window 1280 px wide. */
+const IN_WINDOW = 4;
+const IN_WIDE_WINDOW = 6;
+
 /** Everyday acts in the open shop, with products of the catalogue. */
 export async function actsOf(apiUrl: string): Promise<Act[]> {
   const products = await productsOf(apiUrl, 'page=1&limit=12');
   const second = products[1];
-  const last = products.at(-1);
-  const [next] = await productsOf(apiUrl, 'page=2&limit=12');
+  const inWindow = products[IN_WINDOW - 1];
+  const next = (await productsOf(apiUrl, 'page=2&limit=12'))[IN_WINDOW - 1];
   const all = await productsOf(apiUrl, 'page=1&limit=100');
   const plain = all.find(
     ({ attributes }) => !attributes?.some(({ key }) => /^(sizes?|colou?rs?)$/i.test(key)),
   );
   const cheapest = all.toSorted((one, other) => priceOf(one) - priceOf(other))[0];
   const category = (await categoriesOf(apiUrl))[1] ?? '';
-  const [ofCategory] = await productsOf(apiUrl, productQueryString({ category: category.toLowerCase() }));
-  if (!last || !second || !next || !plain || !cheapest || !ofCategory)
+  const shown = new Set(products.map(({ id }) => id));
+  const inCategory = await productsOf(apiUrl, productQueryString({ category: category.toLowerCase() }));
+  const ofCategory = inCategory.slice(0, IN_WIDE_WINDOW).findLast(({ id }) => !shown.has(id));
+  const onSale = all
+    .filter((product) => priceOf(product) < (product.regularPrice ?? 0))
+    .slice(0, products.length)
+    .find(({ id }) => !shown.has(id));
+  const [firstWord = ''] = products[0]?.title.toLowerCase().split(' ') ?? [];
+  if (!onSale || !inWindow || !second || !next || !plain || !cheapest || !ofCategory)
     throw new Error('The catalogue is too small to tap through.');
   const tap = (target: (page: Page) => Locator, mark: Mark) => async (page: Page) => ({
     input: await fingerOver(target(page).first()),
@@ -50,7 +62,7 @@ export async function actsOf(apiUrl: string): Promise<Act[]> {
     {
       name: 'home to list',
       path: '/',
-      ready: tap((page) => page.locator('main a[href="/products"]'), inMain(last)),
+      ready: tap((page) => page.locator('main a[href="/products"]'), inMain(inWindow)),
     },
     {
       name: 'category to category',
@@ -106,6 +118,42 @@ export async function actsOf(apiUrl: string): Promise<Act[]> {
       },
     },
     {
+      name: 'menu',
+      path: '/',
+      ready: tap((page) => page.getByRole('button', { name: 'Open menu' }), {
+        within: 'header nav a[href="/register"]',
+        text: 'Sign Up',
+      }),
+    },
+    {
+      name: 'a letter in the search field',
+      path: '/',
+      isDesktop: true,
+      ready: async (page) => {
+        const field = page.getByRole('combobox');
+        const options = page.getByRole('option');
+        // Whoever types a letter has typed others before.
+        await field.pressSequentially(firstWord.slice(0, 2), { delay: 100 });
+        await options.first().waitFor();
+        await field.fill('');
+        await options.first().waitFor({ state: 'detached' });
+        return {
+          input: () => page.keyboard.press(firstWord.slice(0, 1)),
+          mark: { within: '[role=listbox] [role=option]', text: '' },
+        };
+      },
+    },
+    {
+      name: 'filter',
+      ...onList,
+      isDesktop: true,
+      ready: async (page) => {
+        const choice = page.getByRole('complementary', { name: 'Filters' }).getByLabel('On sale');
+        await choice.waitFor();
+        return { input: await fingerOver(choice, true), mark: inMain(onSale) };
+      },
+    },
+    {
       name: 'sort',
       ...onList,
       isDesktop: true,
@@ -113,6 +161,14 @@ export async function actsOf(apiUrl: string): Promise<Act[]> {
         await page.getByLabel('Sort by').first().focus();
         return { input: () => page.keyboard.press('ArrowDown'), mark: inMain(cheapest) };
       },
+    },
+    {
+      name: 'language',
+      path: '/',
+      ready: tap((page) => page.locator('footer a[hreflang^="hi"]'), {
+        within: 'main ~ nav',
+        text: hindi.home,
+      }),
     },
   ];
 }
