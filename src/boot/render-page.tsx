@@ -61,7 +61,7 @@ export async function renderPage(
   const router = createRouter({
     routeTree,
     history: createMemoryHistory({ initialEntries: [url.pathname + url.search] }),
-    context: { shop, places: { mayMove: () => false, startAtTop() {}, keep() {} } },
+    context: { shop, places: { mayMove: () => false, startAtTop() {}, opensAtTop: () => false, keep() {} } },
     ...OTHER_LANGUAGE,
     parseSearch,
     stringifySearch,

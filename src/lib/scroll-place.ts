@@ -6,6 +6,11 @@ type ScrolledWindow = Pick<
 > & { readonly document: EventTarget };
 
 interface Router {
+  history: {
+    subscribe: (
+      listener: (change: { location: Pick<Page, 'state'>; action: { type: string } }) => void,
+    ) => unknown;
+  };
   state: { location: Page; resolvedLocation?: Page | undefined };
   subscribe: (event: 'onBeforeNavigate', listener: (change: { toLocation: Page }) => void) => unknown;
 }
@@ -13,8 +18,11 @@ interface Router {
 interface Page {
   href: string;
   pathname: string;
-  state: { __TSR_key?: string | undefined };
+  state: { __TSR_key?: string | undefined; inPlace?: true; dialog?: string };
 }
+
+/** For a navigation that leaves the shopper where they are on the page (D40). */
+export const IN_PLACE = { resetScroll: false, state: { inPlace: true } } as const;
 
 /**
  * The scroll position (D31), with undocumented events of the router (docs/upgrading.md), whose `pagehide` listener
@@ -28,6 +36,7 @@ export function openScrollPlaces(page: ScrolledWindow = window) {
   /** Undefined once another page is requested. */
   let rendered: string | undefined;
   let isWhole = () => false;
+  let isNewPage = false;
 
   // The router records a position only after a `scroll` event, which may come too late.
   function notify(): void {
@@ -42,6 +51,7 @@ export function openScrollPlaces(page: ScrolledWindow = window) {
       // The shopper may have scrolled since the last render.
       const isSame = rendered === keyOf(location);
       documentPath = undefined;
+      isNewPage = false;
       rendered = keyOf(location);
       return !wasScrolled && !isSame;
     },
@@ -51,8 +61,14 @@ export function openScrollPlaces(page: ScrolledWindow = window) {
       if (pathOf(page) !== documentPath) page.scrollTo(0, 0);
     },
 
+    /** Whether the page that is drawn now will be shown from its top. */
+    opensAtTop: (): boolean => isNewPage,
+
     keep(router: Router): void {
       isWhole = () => router.state.resolvedLocation?.href === router.state.location.href;
+      router.history.subscribe(({ location: { state }, action: { type } }) => {
+        isNewPage = (type === 'PUSH' || type === 'REPLACE') && !state.inPlace && !state.dialog;
+      });
       router.subscribe('onBeforeNavigate', ({ toLocation }) => {
         if (keyOf(toLocation) === rendered) return;
         notify();

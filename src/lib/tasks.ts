@@ -16,6 +16,20 @@ export function whenIdle(then: () => void, withinMs = 5000): void {
   else setTimeout(then, withinMs / 10);
 }
 
+/** When the next frame is on screen, or soon in a hidden tab. Returns how to prevent it. */
+export function afterNextFrame(then: () => void): () => void {
+  let isOver = false;
+  const once = () => {
+    if (!isOver) then();
+    isOver = true;
+  };
+  requestAnimationFrame(() => void nextTask().then(once));
+  setTimeout(once, 500);
+  return () => {
+    isOver = true;
+  };
+}
+
 export function lazily<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {

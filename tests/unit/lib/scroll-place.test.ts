@@ -64,8 +64,14 @@ function drawnTab() {
   document.addEventListener('scroll', heard);
   let onBeforeNavigate = (_: { toLocation: ReturnType<typeof page> }) => {};
   const state = { location: page('/products'), resolvedLocation: page('/products') };
-  const { keep, mayMove } = openScrollPlaces(tab);
+  const { keep, mayMove, opensAtTop } = openScrollPlaces(tab);
+  let onHistory = (_: { location: { state: object }; action: { type: string } }) => {};
   keep({
+    history: {
+      subscribe: (listener) => {
+        onHistory = listener;
+      },
+    },
     state,
     subscribe: (_, listener) => {
       onBeforeNavigate = listener;
@@ -89,7 +95,10 @@ function drawnTab() {
     tab.dispatchEvent(event);
     return stop.mock.calls.length === 0;
   };
-  return { tab, heard, ask, draw, scroll };
+  /** The browser's history changes. */
+  const go = (type: string, state: { inPlace?: true; dialog?: string } = {}) =>
+    onHistory({ location: { state }, action: { type } });
+  return { tab, heard, ask, draw, scroll, go, opensAtTop };
 }
 
 describe('D31: a page that is drawn again with new data', () => {
@@ -142,4 +151,28 @@ describe('D31: Back finds the scroll position', () => {
       expect(scroll()).toBe(true);
     },
   );
+});
+
+describe('D31: only a page that opens at its top may draw what is below the window later', () => {
+  it.each(['PUSH', 'REPLACE'])('one that a link asks for (%s), until it is there', (type) => {
+    const { go, draw, opensAtTop } = drawnTab();
+    expect(opensAtTop()).toBe(false);
+    go(type);
+    expect(opensAtTop()).toBe(true);
+    draw();
+    expect(opensAtTop()).toBe(false);
+  });
+
+  it.each([
+    ['Back', 'BACK', {}],
+    ['Forward', 'FORWARD', {}],
+    ['a step over several entries', 'GO', {}],
+    ['a filter', 'PUSH', { inPlace: true } as const],
+    ['a dialog', 'PUSH', { dialog: 'quick view' }],
+  ])('not after %s', (_, type, state) => {
+    const { go, opensAtTop } = drawnTab();
+    go('PUSH');
+    go(type, state);
+    expect(opensAtTop()).toBe(false);
+  });
 });

@@ -115,17 +115,26 @@ export function ProductCard({ product: listed, nameId, sizes, eager }: ProductCa
 
 const quickView = () => import('../buying/QuickView.tsx');
 
-export function ProductGrid({ products, columns }: { products: readonly Product[]; columns: Columns }) {
+interface ProductGridProps {
+  products: readonly Product[];
+  columns: Columns;
+  /** The others only have their place. */
+  drawn?: number;
+}
+
+export function ProductGrid({ products, columns, drawn = products.length }: ProductGridProps) {
   return (
     <ul className={styles.grid} data-columns={columns}>
       {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard
-            product={product}
-            nameId={cardNameId(index)}
-            sizes={CARD_PICTURE_SIZES[columns]}
-            eager={index < columns}
-          />
+        <li key={product.id} className={index < drawn ? undefined : styles.place}>
+          {index < drawn && (
+            <ProductCard
+              product={product}
+              nameId={cardNameId(index)}
+              sizes={CARD_PICTURE_SIZES[columns]}
+              eager={index < columns}
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import { clearSearch, gridView, threeColumns, twoColumns } from '#texts/list.ts'
 import { type ProductsSearch, SORTS, type Sort } from '../../../contract/products-search.ts';
 import { filterChips, withoutFilters } from '../../../features/catalogue/filter-chips.ts';
 import type { Found } from '../../../features/search/found.ts';
+import { IN_PLACE } from '../../../lib/scroll-place.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Icon, IconButton } from '../../../ui/Icon.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -122,7 +123,7 @@ export function FilterChips({ search, list }: { search: ProductsSearch; list: Fo
     <ul className={`line tight ${frameStyles.chips}`} aria-label={t.chosen}>
       {chips.map(({ label, without }) => (
         <li key={label}>
-          <Link to="/products" search={without} resetScroll={false} className={frameStyles.chip}>
+          <Link to="/products" search={without} {...IN_PLACE} className={frameStyles.chip}>
             {label}
             <span className="visually-hidden">{removeFilter}</span>
             <Icon name="close" size={16} />
@@ -134,7 +135,7 @@ export function FilterChips({ search, list }: { search: ProductsSearch; list: Fo
           <Link
             to="/products"
             search={withoutFilters(search)}
-            resetScroll={false}
+            {...IN_PLACE}
             className={buttonClass({ tone: 'text' })}
           >
             {t.clearAll}

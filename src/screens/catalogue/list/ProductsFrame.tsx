@@ -16,6 +16,7 @@ import {
 import { infoIn } from '../../../contract/store-info.ts';
 import type { CategoryProducts } from '../../../features/catalogue/catalogue.ts';
 import type { Found } from '../../../features/search/found.ts';
+import { IN_PLACE } from '../../../lib/scroll-place.ts';
 import type { Readable } from '../../../lib/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -31,6 +32,13 @@ import { useLabel, useShop } from '../../useShop.tsx';
 import { gridColumnsOf } from '../card/grid-columns.ts';
 import { ProductGridSkeleton } from '../card/ProductCard.tsx';
 import styles from './ProductsFrame.module.css';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page stays where it is scrolled to (IN_PLACE). */
+    inPlace?: true;
+  }
+}
 
 export interface ProductsFrameProps {
   /** Absent in the prerendered document, which serves every category. */
@@ -184,7 +192,7 @@ export function useListChange(
         ...Object.fromEntries(Object.entries(before).filter(([name]) => FROM_ELSEWHERE.test(name))),
         ...change(readProductsSearch({ ...before })),
       }),
-      resetScroll: false,
+      ...IN_PLACE,
       ...within,
     });
 }

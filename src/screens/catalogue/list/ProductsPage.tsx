@@ -1,5 +1,5 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { listFailed } from '#texts/catalogue.ts';
 import { listTexts } from '#texts/content-texts.ts';
 import { products } from '#texts/counts.ts';
@@ -14,8 +14,10 @@ import {
 import type { ListState, Progress } from '../../../features/catalogue/catalogue.ts';
 import type { Found } from '../../../features/search/found.ts';
 import { lazyValue } from '../../../lib/store.ts';
+import { afterNextFrame } from '../../../lib/tasks.ts';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { useInDocument, useStore } from '../../../ui/useStore.tsx';
+import type { Columns } from '../../in-document.ts';
 import { LazyMount } from '../../LazyMount.tsx';
 import { SavedNote } from '../../offline/SavedNote.tsx';
 import { FIELD_ID } from '../../search/SearchField.tsx';
@@ -109,12 +111,13 @@ interface ProductsProps {
 function Products({ search, list, isOld }: ProductsProps) {
   const columns = useStore(gridColumnsOf(useShop()), undefined, 3);
   const { sortedFirst, searched } = list;
+  const drawn = useDrawnCards(search, isOld, columns);
   return (
     <>
       <SavedNote saved={list.saved} />
       {sortedFirst && <SortedNote sorted={sortedFirst} />}
       <div aria-busy={isOld || undefined}>
-        <ProductGrid products={list.products} columns={columns} />
+        <ProductGrid products={list.products} columns={columns} drawn={drawn} />
       </div>
       {/* Below the cards, so that nothing moves when it disappears (D39.8). */}
       {searched && <SearchedNote search={search} searched={searched} />}
@@ -123,6 +126,31 @@ function Products({ search, list, isOld }: ProductsProps) {
     </>
   );
 }
+
+/**
+ * How many cards are drawn at first. Of a list that is seen from its top these are the ones in the window; the others
+ * follow once these are on screen.
+ */
+function useDrawnCards(search: ProductsSearch, isOld: boolean, columns: Columns): number {
+  const { places } = useRouter().options.context;
+  const address = JSON.stringify(search);
+  const countAt = (atTop: boolean) => ({ address, count: atTop ? inWindow(columns) : ALL });
+  const [drawn, setDrawn] = useState(() => countAt(places.opensAtTop()));
+  if (!isOld && drawn.address !== address) setDrawn(countAt(window.scrollY === 0));
+  const isPart = drawn.count < ALL;
+  useEffect(() => {
+    if (!isPart) return;
+    return afterNextFrame(() => startTransition(() => setDrawn((before) => ({ ...before, count: ALL }))));
+  }, [isPart]);
+  return drawn.count;
+}
+
+/** Two rows; a phone has two columns. */
+function inWindow(columns: Columns): number {
+  return 2 * (window.matchMedia('(min-width: 48rem)').matches ? columns : 2);
+}
+
+const ALL = Number.POSITIVE_INFINITY;
 
 const saveCatalogue = () => import('../../offline/SaveCatalogue.tsx').then((part) => part.SaveCatalogue);
 
