@@ -28,3 +28,7 @@ export async function notePrefetch(at: number): Promise<void> {
   });
   db.close();
 }
+
+/** Whether the page knows the second page of the shop's list. Runs in the page. */
+export const HAS_PAGE_2 =
+  "window.__TSR_ROUTER__.options.context.shop.catalogue.list({ page: 2 }).get().state === 'found'";

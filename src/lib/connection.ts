@@ -23,6 +23,11 @@ export function hasSaveData(
   return connection?.saveData === true;
 }
 
+/** Whether a link requests its page when it is pointed at. */
+export function onIntent(): 'intent' | false {
+  return !hasSaveData() && 'intent';
+}
+
 /** Whether to prefetch. */
 export function isAffordable(browser: Browser = navigator): boolean {
   const { onLine, connection } = browser;

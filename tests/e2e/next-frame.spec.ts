@@ -1,4 +1,8 @@
-import { expect, type Page, test } from './fixtures.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HAS_PAGE_2 } from '../prefetched.ts';
+import { expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
+import { inControl } from './offline-page.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const listHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'All Products' });
@@ -56,6 +60,49 @@ test.describe('D31: a list', () => {
     await expect(page.getByRole('link', { name: /On sale/ })).toBeVisible();
     await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
     expect(Math.min(...(await counts()))).toBe(await cards(page).count());
-    expect(await page.evaluate(() => scrollY)).toBe(120);
+    // The row of the chosen filters is new above the cards.
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(120);
+  });
+});
+
+test.describe('under a worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  const pageTwo = (shop: ShopUnderTest) =>
+    shop.faults.requests.filter(
+      ({ path, query }) => path === '/products' && query.page === '2' && query.limit === '12',
+    );
+
+  test('the next page of a list is there before it is asked for', async ({ page, shop }) => {
+    await page.goto('/');
+    await inControl(page);
+    await page.goto('/products');
+    await expect.poll(() => page.evaluate(HAS_PAGE_2)).toBe(true);
+    expect(pageTwo(shop).length).toBeGreaterThan(0);
+    // Neither worker nor network have a part in it.
+    await page.evaluate(() => Object.assign(window, { fetch: () => new Promise(() => {}) }));
+    await page
+      .getByRole('navigation', { name: 'Pagination' })
+      .getByRole('button', { name: '2', exact: true })
+      .click();
+    await expect(page.getByText('Showing 13 to 24 of')).toBeVisible();
+    await expect(cards(page)).toHaveCount(12);
+  });
+
+  test('but not where data is dear', async ({ page, shop }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await page.goto('/');
+    await inControl(page);
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/assets\/.*\.js$/.test(pathname)) loaded.push(readFileSync(join('dist', pathname), 'utf8'));
+    });
+    await page.goto('/products');
+    // The scripts are on the device, and the product's page is the last of them.
+    await expect.poll(() => loaded.some((text) => text.includes('application/ld+json'))).toBe(true);
+    expect(pageTwo(shop)).toEqual([]);
   });
 });

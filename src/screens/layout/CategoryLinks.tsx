@@ -3,6 +3,7 @@ import * as t from '#texts/layout.ts';
 import * as pages from '#texts/pages.ts';
 import { NAV_CATEGORIES } from '../../config.ts';
 import { navCategories } from '../../contract/store-info.ts';
+import { onIntent } from '../../lib/connection.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
@@ -57,12 +58,13 @@ export function CategoryLinks() {
             to="/products"
             search={{ category: name.toLowerCase() }}
             activeOptions={{ exact: true }}
+            preload={onIntent()}
           >
             {label(name)}
           </Link>
         ))
       )}
-      <Link to="/products" activeOptions={{ exact: true }}>
+      <Link to="/products" activeOptions={{ exact: true }} preload={onIntent()}>
         {pages.allProducts}
       </Link>
     </>

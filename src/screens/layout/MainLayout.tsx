@@ -24,6 +24,7 @@ export function MainLayout() {
         <Page />
       </main>
       <LazyMount part={languageOffer} />
+      <LazyMount part={nextTap} />
       <Footer />
       <BottomBar />
     </div>
@@ -31,6 +32,8 @@ export function MainLayout() {
 }
 
 const languageOffer = () => import('./Languages.tsx').then((part) => part.LanguageOffer);
+
+const nextTap = () => import('./NextTap.tsx').then((part) => part.NextTap);
 
 /** Keyed, so that the document contains nothing of the old page while the next one loads. */
 function Page() {

@@ -6,7 +6,7 @@ import type { Product } from '../../../contract/product.ts';
 import { needsChoice, summaryOf } from '../../../contract/variants.ts';
 import { buyOne } from '../../../features/cart/buy.ts';
 import { ownAnswer } from '../../../features/catalogue/products.ts';
-import { hasSaveData } from '../../../lib/connection.ts';
+import { onIntent } from '../../../lib/connection.ts';
 import { formatRupees } from '../../../lib/money.ts';
 import { loadWithoutReload } from '../../../platform/worker/missing-chunk.ts';
 import { langOf } from '../../../texts/languages.ts';
@@ -55,7 +55,7 @@ export function ProductCard({ product: listed, nameId, sizes, eager }: ProductCa
   const link = {
     to: '/product/$id',
     params: { id: product.id },
-    preload: hasSaveData() ? false : 'intent',
+    preload: onIntent(),
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
       const picture = event.currentTarget.closest('article')?.querySelector('img');
       shop.catalogue.notePicture(product.id, picture?.currentSrc ?? '');

@@ -3,15 +3,24 @@ import * as t from '#texts/list.ts';
 import type { ProductsSearch } from '../../../contract/products-search.ts';
 import { paginationOf } from '../../../features/catalogue/pagination.ts';
 import { IconButton } from '../../../ui/Icon.tsx';
+import { useShop } from '../../useShop.tsx';
 import styles from './Pagination.module.css';
 
 /** SPEC 2, Products list: only with several pages. The router scrolls to the top (D31). */
 export function Pagination({ search, total }: { search: ProductsSearch; total: number }) {
   const navigate = useNavigate();
+  const { catalogue } = useShop();
   const pagination = paginationOf(search.page, total);
   if (!pagination) return null;
   const { page, pages, steps, summary } = pagination;
-  const goTo = (target: number) => void navigate({ to: '/products', search: { ...search, page: target } });
+  const to = (target: number) => {
+    const there = { ...search, page: target };
+    return {
+      // The list is on its way when the finger leaves the button.
+      onPointerDown: () => void catalogue.list(there).first(),
+      onClick: () => void navigate({ to: '/products', search: there }),
+    };
+  };
   return (
     <nav className={styles.pagination} aria-label={t.pagination}>
       <div className={`num ${styles.steps}`}>
@@ -19,37 +28,28 @@ export function Pagination({ search, total }: { search: ProductsSearch; total: n
           icon={{ path: 'M18 5l-7 7 7 7M6 5v14' }}
           label={t.firstPage}
           disabled={page === 1}
-          onClick={() => goTo(1)}
+          {...to(1)}
         />
-        <IconButton
-          icon="previous"
-          label={t.previousPage}
-          disabled={page === 1}
-          onClick={() => goTo(page - 1)}
-        />
+        <IconButton icon="previous" label={t.previousPage} disabled={page === 1} {...to(page - 1)} />
         <ol>
           {steps.map((step, index) => (
             <li key={step === 'gap' ? `gap ${index}` : step}>
               {step === 'gap' ? (
                 <span>…</span>
               ) : (
-                <button
-                  type="button"
-                  aria-current={step === page ? 'page' : undefined}
-                  onClick={() => goTo(step)}
-                >
+                <button type="button" aria-current={step === page ? 'page' : undefined} {...to(step)}>
                   {step}
                 </button>
               )}
             </li>
           ))}
         </ol>
-        <IconButton icon="next" label={t.nextPage} disabled={page === pages} onClick={() => goTo(page + 1)} />
+        <IconButton icon="next" label={t.nextPage} disabled={page === pages} {...to(page + 1)} />
         <IconButton
           icon={{ path: 'M6 5l7 7-7 7M18 5v14' }}
           label={t.lastPage}
           disabled={page === pages}
-          onClick={() => goTo(pages)}
+          {...to(pages)}
         />
       </div>
       <p className="small">{summary}</p>
