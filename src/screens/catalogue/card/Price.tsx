@@ -1,6 +1,6 @@
 import * as t from '#texts/card.ts';
 import { percentText, priceText } from '../../../contract/product.ts';
-import { type ForSale, type Offer, summaryOf } from '../../../contract/variants.ts';
+import { type ForSale, type Offer, type Summary, summaryOf } from '../../../contract/variants.ts';
 import { formatRupees } from '../../../lib/money.ts';
 import { VisuallyHidden } from '../../../ui/Live.tsx';
 import { useOffer, useStock } from '../../useShop.tsx';
@@ -18,9 +18,22 @@ interface PriceProps {
 export function Price({ product, rest, stockId }: PriceProps) {
   const offer = useOffer(product);
   const summary = summaryOf(rest ?? offer);
+  const { text } = useStock(summary);
+  const mayChange = rest !== undefined && offer.variants.length > 1;
+  return <PriceLine summary={summary} stock={text} hasStock={mayChange} stockId={stockId} />;
+}
+
+interface PriceLineProps {
+  summary: Summary;
+  /** How few are left. */
+  stock: string | undefined;
+  /** The place of that is kept where a choice may change it. */
+  hasStock?: boolean;
+  stockId?: string | undefined;
+}
+
+export function PriceLine({ summary, stock = '', hasStock = false, stockId }: PriceLineProps) {
   const percent = percentText(summary);
-  const { text = '' } = useStock(summary);
-  const mayChange = rest && offer.variants.length > 1;
   return (
     <p className={`num ${styles.price}`}>
       <strong>{priceText(summary)}</strong>
@@ -31,9 +44,9 @@ export function Price({ product, rest, stockId }: PriceProps) {
         </>
       )}
       {percent && <span className={styles.off}>{percent}</span>}
-      {(text || mayChange) && (
+      {(stock || hasStock) && (
         <span id={stockId} className={styles.stock}>
-          {text}
+          {stock}
         </span>
       )}
     </p>

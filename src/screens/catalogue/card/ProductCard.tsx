@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, type MouseEvent, useState } from 'react';
+import { type ComponentType, type MouseEvent, memo, useState } from 'react';
 import * as t from '#texts/card.ts';
 import { stars } from '#texts/ui.ts';
 import type { Product } from '../../../contract/product.ts';
@@ -22,7 +22,7 @@ import { CARD_PICTURE_SIZES, type Columns, cardNameId, stockIdOf } from '../../i
 import { NeedsInternet } from '../../offline/NeedsInternet.tsx';
 import { useCategoryLabel, useOffer, useShop, useStock } from '../../useShop.tsx';
 import type { QuickViewProps } from '../buying/QuickView.tsx';
-import { Price } from './Price.tsx';
+import { PriceLine } from './Price.tsx';
 import styles from './ProductCard.module.css';
 
 export interface ProductCardProps {
@@ -35,14 +35,19 @@ export interface ProductCardProps {
   eager: boolean;
 }
 
-/** SPEC 2, Product card, with Quick View and the wishlist's heart (D13). */
-export function ProductCard({ product: listed, nameId, sizes, eager }: ProductCardProps) {
+/** SPEC 2, Product card, with Quick View and the wishlist's heart (D13). While a next list loads, it is not drawn again. */
+export const ProductCard = memo(function ProductCard({
+  product: listed,
+  nameId,
+  sizes,
+  eager,
+}: ProductCardProps) {
   const shop = useShop();
   // The shop's own response may have come since the list.
   const product = useStore(shop.catalogue.known, (known) => ownAnswer(known.get(listed.id)) ?? listed);
   const offer = useOffer(product);
   const summary = summaryOf(offer);
-  const { isSoldOut } = useStock(summary);
+  const { text, isSoldOut } = useStock(summary);
   const isChosenFirst = needsChoice(offer);
   const stockId = stockIdOf(nameId);
   const [open, setOpen] = useState<{ QuickView: ComponentType<QuickViewProps>; opener: HTMLElement }>();
@@ -80,7 +85,7 @@ export function ProductCard({ product: listed, nameId, sizes, eager }: ProductCa
           </Link>
         </h3>
         <Stars />
-        <Price product={product} stockId={stockId} />
+        <PriceLine summary={summary} stock={text} stockId={stockId} />
         {summary.lowestBreak && (
           <p className="num small">
             {t.fromEach(formatRupees(summary.lowestBreak.price), summary.lowestBreak.from)}
@@ -111,7 +116,7 @@ export function ProductCard({ product: listed, nameId, sizes, eager }: ProductCa
       </div>
     </article>
   );
-}
+});
 
 const quickView = () => import('../buying/QuickView.tsx');
 
