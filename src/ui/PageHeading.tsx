@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useEffect } from 'react';
 import { PAGE_HEADING_ID } from '../lib/focus.ts';
 import type { DocumentHead } from '../lib/head.ts';
 import type { Head } from '../lib/page-head.ts';
+import { afterNextFrame } from '../lib/tasks.ts';
 import { useStore } from './useStore.tsx';
 
 export interface PageHeadingProps {
@@ -34,7 +35,8 @@ function HeadIn({ stored, head }: { stored: DocumentHead; head: Head }) {
   const wanted = JSON.stringify({ site, ...head });
   useEffect(() => {
     const changed: Head = JSON.parse(wanted);
-    stored.apply(changed);
+    // The page is on screen first.
+    return afterNextFrame(() => stored.apply(changed));
   }, [wanted, stored]);
   return null;
 }

@@ -155,7 +155,10 @@ const ALL = Number.POSITIVE_INFINITY;
 const saveCatalogue = () => import('../../offline/SaveCatalogue.tsx').then((part) => part.SaveCatalogue);
 
 /** Loaded after the list: only a wide page has it. */
-const filterPanel = lazyValue(async () => (await import('../filters/FilterPanel.tsx')).FilterPanel);
+const filterPanel = lazyValue(async () => {
+  await new Promise<void>((next) => afterNextFrame(next));
+  return (await import('../filters/FilterPanel.tsx')).FilterPanel;
+});
 
 export function useFilters(
   search: ProductsSearch,
