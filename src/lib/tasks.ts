@@ -17,13 +17,16 @@ export function whenIdle(then: () => void, withinMs = 5000): void {
 }
 
 /** When the next frame is on screen, or soon in a hidden tab. Returns how to prevent it. */
-export function afterNextFrame(then: () => void): () => void {
+export function afterNextFrame(
+  then: () => void,
+  requestFrame: (draw: () => void) => void = requestAnimationFrame,
+): () => void {
   let isOver = false;
   const once = () => {
     if (!isOver) then();
     isOver = true;
   };
-  requestAnimationFrame(() => void nextTask().then(once));
+  requestFrame(() => void nextTask().then(once));
   setTimeout(once, 500);
   return () => {
     isOver = true;

@@ -77,7 +77,7 @@ for (const server of [NGINX, CADDY]) {
         ['/robots.txt', 200, /^text\/plain/, 'no-cache'],
         ['/sitemap.xml', 200, /xml/, 'no-cache'],
         ['/api/v1/storeInfo', 200, /^application\/json/, 'no-cache'],
-        ['/api/v1/nothing', 404, /^application\/json/, undefined],
+        ['/api/v1/nothing', 404, /^application\/json/, 'no-store'],
         ['/api/v1/orders', 401, /^application\/json/, 'no-store'],
       ])('answers %s with %i', async (path, status, type, cache) => {
         const { headers, ...answer } = await ask(shop.url, path);

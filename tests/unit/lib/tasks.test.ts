@@ -12,16 +12,15 @@ describe('what waits for the next frame', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     frames = [];
-    vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
   });
   afterEach(() => {
     vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
+  const requestFrame = (draw: () => void) => frames.push(draw);
 
   it('happens in a task of its own after it, once', async () => {
     const then = vi.fn();
-    afterNextFrame(then);
+    afterNextFrame(then, requestFrame);
     for (const draw of frames) draw();
     expect(then).not.toHaveBeenCalled();
     frames = [];
@@ -32,14 +31,14 @@ describe('what waits for the next frame', () => {
 
   it('happens in a hidden tab, too, which has no frames', async () => {
     const then = vi.fn();
-    afterNextFrame(then);
+    afterNextFrame(then, requestFrame);
     await vi.advanceTimersByTimeAsync(1000);
     expect(then).toHaveBeenCalledOnce();
   });
 
   it('does not happen once it is given up', async () => {
     const then = vi.fn();
-    afterNextFrame(then)();
+    afterNextFrame(then, requestFrame)();
     await frame();
     await vi.advanceTimersByTimeAsync(1000);
     expect(then).not.toHaveBeenCalled();
