@@ -468,13 +468,12 @@ async function quoted(bridge: string, wish: object): Promise<Quote> {
   return json;
 }
 
-/** A quote may be a second behind what staff change. Twice, because a bridge asks both engines in turn. */
+/** A quote may be a second behind what staff change. */
 async function untilQuoted(bridge: string, wish: object, isSo: (quote: Quote) => boolean): Promise<void> {
-  const isKnown = async () => {
+  await until(`a quote knows it: ${isSo}`, async () => {
     const { status, json } = await asking()(bridge, '/quotes', wish);
     return status === 200 && isSo(json);
-  };
-  await until(`a quote knows it: ${isSo}`, async () => (await isKnown()) && (await isKnown()));
+  });
 }
 
 async function refused(bridge: string, wish: object): Promise<object> {
