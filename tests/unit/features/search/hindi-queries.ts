@@ -1,143 +1,98 @@
-/** A query, and the products of the demo catalogue that must all be among the first five, by their titles. */
-export interface HindiQuery {
-  /** 'both': words of English, or of a brand, that Hindi uses too; what they find as typed is found as well. */
-  kind: 'Devanagari' | 'Hinglish' | 'both';
-  query: string;
-  expect: readonly string[];
-  /** Instead of the first five. */
-  among?: number;
-}
+import { type HardQuery, queries } from './hard-queries.ts';
 
-export const HINDI_QUERIES: readonly HindiQuery[] = [
-  {
-    kind: 'Devanagari',
-    query: 'कॉपी',
-    expect: ['Patra Composition Notebook', 'Wiro Spiral Notebook', 'Dot Grid Bullet Notebook'],
-  },
-  { kind: 'Devanagari', query: 'कापियाँ', expect: ['Patra Composition Notebook', 'Wiro Spiral Notebook'] },
-  {
-    kind: 'Devanagari',
-    query: 'पेंसिल',
-    expect: ['Writing Pencil HB, Box of 12', 'Mechanical Pencil', 'Drawing Pencil Set, 6H to 8B'],
-  },
-  {
-    kind: 'Devanagari',
-    query: 'रबर',
-    expect: ['Dust-Free Eraser, Pack of 4', 'Kneadable Eraser, Pack of 2'],
-  },
-  { kind: 'Devanagari', query: 'शार्पनर', expect: ['Two-Hole Brass Sharpener'] },
-  { kind: 'Devanagari', query: 'फुटा', expect: ['Steel Ruler with Cork Back'] },
-  { kind: 'Devanagari', query: 'गोंद', expect: ['Glue Stick'] },
-  { kind: 'Devanagari', query: 'कैंची', expect: ['All-Purpose Office Scissors'] },
-  { kind: 'Devanagari', query: 'रजिस्टर', expect: ['Hardbound Record Book'] },
-  { kind: 'Devanagari', query: 'चिपकाने वाला टेप', expect: ['Clear Tape with Dispenser'] },
-  {
-    kind: 'Devanagari',
-    query: 'लिफ़ाफ़ा',
-    expect: ['Laid Envelopes, Pack of 50', 'Shagun Envelopes, Pack of 10'],
-  },
-  {
-    kind: 'Devanagari',
-    query: 'लिफाफे',
-    expect: ['Laid Envelopes, Pack of 50', 'Shagun Envelopes, Pack of 10'],
-  },
-  { kind: 'Devanagari', query: 'स्याही', expect: ['Monsoon Fountain Pen Ink, 60 ml', 'Acrylic Ink, 30 ml'] },
-  { kind: 'Devanagari', query: 'दवात', expect: ['Monsoon Fountain Pen Ink, 60 ml'] },
-  { kind: 'Devanagari', query: 'डायरी', expect: ['Day-to-a-Page Diary 2027'] },
-  { kind: 'Devanagari', query: 'कैलेंडर', expect: ['Tear-Off Wall Calendar 2027', 'Tent Desk Calendar 2027'] },
-  {
-    kind: 'Devanagari',
-    query: 'फ़ाइल',
-    expect: ['Expanding File, 13 Pockets', 'Project Files with Flap, Pack of 10'],
-  },
-  { kind: 'Devanagari', query: 'परकार', expect: ['Drafting Compass in Case'] },
-  {
-    kind: 'Devanagari',
-    query: 'मोम के रंग',
-    expect: ['Wax Crayons, Box of 24', 'Jumbo Crayons for Small Hands, Box of 8'],
-  },
-  { kind: 'Devanagari', query: 'पानी के रंग', expect: ['Watercolour Tin, 24 Half Pans'] },
-  { kind: 'Devanagari', query: 'रंगीन पेंसिल', expect: ['Colour Pencils, Tin of 36'] },
-  {
-    kind: 'Devanagari',
-    query: 'कूची',
-    expect: ['Round Brush, Squirrel-Style Synthetic', 'Artist Brush Set of 7'],
-  },
-  {
-    kind: 'Devanagari',
-    query: 'कैलकुलेटर',
-    expect: ['Desktop Calculator, 12 Digits', 'Scientific Calculator, 417 Functions'],
-  },
-  { kind: 'Devanagari', query: 'घड़ी', expect: ['Twin-Bell Alarm Clock', 'Walnut Mantel Clock'] },
-  { kind: 'Devanagari', query: 'छाता', expect: ['Folding Umbrella', 'Long Umbrella with Wooden Handle'] },
-  { kind: 'Devanagari', query: 'पीतल का ताला', expect: ['Brass Padlock with Three Keys'] },
-  { kind: 'Devanagari', query: 'मोमबत्ती', expect: ['Beeswax Candles, Pack of 6'] },
-  { kind: 'Devanagari', query: 'चश्मा', expect: ['Reading Glasses in Hard Case'] },
-  { kind: 'Devanagari', query: 'बटुआ', expect: ['Clasp Coin Purse'] },
-  { kind: 'Devanagari', query: 'बस्ता', expect: ['Campus Backpack, 24 l'] },
-  { kind: 'Devanagari', query: 'सूती थैला', expect: ['Cotton Shoppers, Set of 2'] },
-  { kind: 'Devanagari', query: 'टिफ़िन', expect: ['Lunch Box with Compartments'] },
-  { kind: 'Devanagari', query: 'केतली', expect: ['Two-Cup Teapot'] },
-  { kind: 'Devanagari', query: 'कागज़ की रिम', expect: ['Copier Paper, Ream of 500'] },
-  { kind: 'Devanagari', query: 'सुई धागा', expect: ['Sewing Needles, Assorted, 30 Pieces'] },
-  { kind: 'Devanagari', query: 'ऊन', expect: ['Merino Blend Yarn, 100 g'] },
-  { kind: 'Devanagari', query: 'कूड़ेदान', expect: ['Wire Mesh Waste Basket'] },
-  {
-    kind: 'Devanagari',
-    query: 'स्टेपलर',
-    expect: ['Half-Strip Desk Stapler', 'Heavy-Duty Stapler, 100 Sheets'],
-  },
-  { kind: 'Devanagari', query: 'वकील का बैग', expect: ['Advocate Leather Briefcase'] },
-  { kind: 'Devanagari', query: 'बॉल पेन 10', expect: ['Everyday Ball Pen, Pack of 10'] },
-  { kind: 'Devanagari', query: 'दर्जन पेंसिल', expect: ['Writing Pencil HB, Box of 12'] },
-  {
-    kind: 'Hinglish',
-    query: 'kapi',
-    expect: ['Patra Composition Notebook', 'Wiro Spiral Notebook', 'Dot Grid Bullet Notebook'],
-  },
-  { kind: 'Hinglish', query: 'kopi', expect: ['Patra Composition Notebook', 'Wiro Spiral Notebook'] },
-  { kind: 'Hinglish', query: 'pensil', expect: ['Writing Pencil HB, Box of 12', 'Mechanical Pencil'] },
-  {
-    kind: 'Hinglish',
-    query: 'rabar',
-    expect: ['Dust-Free Eraser, Pack of 4', 'Kneadable Eraser, Pack of 2'],
-  },
-  { kind: 'Hinglish', query: 'steel ka futa', expect: ['Steel Ruler with Cork Back'] },
-  { kind: 'Hinglish', query: 'gond', expect: ['Glue Stick'] },
-  { kind: 'Hinglish', query: 'kainchi', expect: ['All-Purpose Office Scissors'] },
-  { kind: 'Hinglish', query: 'rajistar', expect: ['Hardbound Record Book'] },
-  { kind: 'Hinglish', query: 'selotape', expect: ['Clear Tape with Dispenser'] },
-  { kind: 'Hinglish', query: 'shagun ka lifafa', expect: ['Shagun Envelopes, Pack of 10'] },
-  { kind: 'Hinglish', query: 'nili syahi', expect: ['Monsoon Fountain Pen Ink, 60 ml'] },
-  { kind: 'Hinglish', query: 'dairi 2027', expect: ['Day-to-a-Page Diary 2027'] },
-  { kind: 'Hinglish', query: 'deewar calendar', expect: ['Tear-Off Wall Calendar 2027'] },
-  {
-    kind: 'Hinglish',
-    query: 'jometri',
-    expect: ['Drafting Compass in Case', 'Set Square Pair, 45° and 60°'],
-  },
-  { kind: 'Hinglish', query: 'mom rang', expect: ['Wax Crayons, Box of 24'] },
-  { kind: 'Hinglish', query: 'ret ghadi', expect: ['Thirty-Minute Sand Timer'] },
-  { kind: 'Hinglish', query: 'chhata', expect: ['Folding Umbrella', 'Long Umbrella with Wooden Handle'] },
-  { kind: 'Hinglish', query: 'tala chabi', expect: ['Brass Padlock with Three Keys'] },
-  { kind: 'Hinglish', query: 'duniya ka naksha', expect: ['Wall Map of the World, Laminated'] },
-  { kind: 'Hinglish', query: 'rim kagaz', expect: ['Copier Paper, Ream of 500'] },
-  { kind: 'Hinglish', query: 'almari', expect: ['Two-Drawer Steel File Cabinet'] },
-  { kind: 'Hinglish', query: 'fountain pen wali syahi', expect: ['Monsoon Fountain Pen Ink, 60 ml'] },
-  { kind: 'Hinglish', query: 'jel pen', expect: ['Needle-Point Gel Pen, Pack of 5'] },
-  { kind: 'Devanagari', query: 'वाटर कलर', expect: ['Watercolour Tin, 24 Half Pans'] },
-  { kind: 'Devanagari', query: 'बुरुश', expect: ['Artist Brush Set of 7'] },
-  { kind: 'Devanagari', query: 'परीक्षा पैड', expect: ['Clipboard with Low Clip'] },
-  { kind: 'Hinglish', query: 'shaadi ka lifafa', expect: ['Shagun Envelopes, Pack of 10'] },
-  { kind: 'Hinglish', query: 'graph kapi', expect: ['Graph & Isometric Pad'] },
-  { kind: 'Hinglish', query: 'stapler ki pin', expect: ['Half-Strip Desk Stapler'] },
-  { kind: 'both', query: 'copy paper', expect: ['Copier Paper, Ream of 500'] },
-  { kind: 'both', query: 'copy machine', expect: ['Fax & Copy Machine'] },
-  { kind: 'both', query: 'rubber', expect: ['Dust-Free Eraser, Pack of 4', 'Kneadable Eraser, Pack of 2'] },
-  { kind: 'both', query: 'register', expect: ['Hardbound Record Book'] },
-  { kind: 'both', query: 'kalam', expect: ['Kalam Heritage Fountain Pen', 'Kalam Student Fountain Pen'] },
-  { kind: 'both', query: 'puzzle', expect: ['Wooden Jigsaw Blanks, Pack of 5'] },
-  { kind: 'both', query: 'dustbin', expect: ['Wire Mesh Waste Basket'] },
-  // A whole page, since copiers come first.
-  { kind: 'both', query: 'copy', expect: ['Fax & Copy Machine', 'Patra Composition Notebook'], among: 12 },
+/** Over the demo catalogue, in the two scripts of Hindi, and in words of English, or of a brand, that Hindi uses, too. */
+export const HINDI_QUERIES: readonly HardQuery[] = [
+  ...queries(
+    'Devanagari',
+    `
+कॉपी = Patra Composition Notebook | Wiro Spiral Notebook | Dot Grid Bullet Notebook
+कापियाँ = Patra Composition Notebook | Wiro Spiral Notebook
+पेंसिल = Writing Pencil HB, Box of 12 | Mechanical Pencil | Drawing Pencil Set, 6H to 8B
+रबर = Dust-Free Eraser, Pack of 4 | Kneadable Eraser, Pack of 2
+शार्पनर = Two-Hole Brass Sharpener
+फुटा = Steel Ruler with Cork Back
+गोंद = Glue Stick
+कैंची = All-Purpose Office Scissors
+रजिस्टर = Hardbound Record Book
+चिपकाने वाला टेप = Clear Tape with Dispenser
+लिफ़ाफ़ा = Laid Envelopes, Pack of 50 | Shagun Envelopes, Pack of 10
+लिफाफे = Laid Envelopes, Pack of 50 | Shagun Envelopes, Pack of 10
+स्याही = Monsoon Fountain Pen Ink, 60 ml | Acrylic Ink, 30 ml
+दवात = Monsoon Fountain Pen Ink, 60 ml
+डायरी = Day-to-a-Page Diary 2027
+कैलेंडर = Tear-Off Wall Calendar 2027 | Tent Desk Calendar 2027
+फ़ाइल = Expanding File, 13 Pockets | Project Files with Flap, Pack of 10
+परकार = Drafting Compass in Case
+मोम के रंग = Wax Crayons, Box of 24 | Jumbo Crayons for Small Hands, Box of 8
+पानी के रंग = Watercolour Tin, 24 Half Pans
+रंगीन पेंसिल = Colour Pencils, Tin of 36
+कूची = Round Brush, Squirrel-Style Synthetic | Artist Brush Set of 7
+कैलकुलेटर = Desktop Calculator, 12 Digits | Scientific Calculator, 417 Functions
+घड़ी = Twin-Bell Alarm Clock | Walnut Mantel Clock
+छाता = Folding Umbrella | Long Umbrella with Wooden Handle
+पीतल का ताला = Brass Padlock with Three Keys
+मोमबत्ती = Beeswax Candles, Pack of 6
+चश्मा = Reading Glasses in Hard Case
+बटुआ = Clasp Coin Purse
+बस्ता = Campus Backpack, 24 l
+सूती थैला = Cotton Shoppers, Set of 2
+टिफ़िन = Lunch Box with Compartments
+केतली = Two-Cup Teapot
+कागज़ की रिम = Copier Paper, Ream of 500
+सुई धागा = Sewing Needles, Assorted, 30 Pieces
+ऊन = Merino Blend Yarn, 100 g
+कूड़ेदान = Wire Mesh Waste Basket
+स्टेपलर = Half-Strip Desk Stapler | Heavy-Duty Stapler, 100 Sheets
+वकील का बैग = Advocate Leather Briefcase
+बॉल पेन 10 = Everyday Ball Pen, Pack of 10
+दर्जन पेंसिल = Writing Pencil HB, Box of 12
+वाटर कलर = Watercolour Tin, 24 Half Pans
+बुरुश = Artist Brush Set of 7
+परीक्षा पैड = Clipboard with Low Clip
+`,
+  ),
+  ...queries(
+    'Hinglish',
+    `
+kapi = Patra Composition Notebook | Wiro Spiral Notebook | Dot Grid Bullet Notebook
+kopi = Patra Composition Notebook | Wiro Spiral Notebook
+pensil = Writing Pencil HB, Box of 12 | Mechanical Pencil
+rabar = Dust-Free Eraser, Pack of 4 | Kneadable Eraser, Pack of 2
+steel ka futa = Steel Ruler with Cork Back
+gond = Glue Stick
+kainchi = All-Purpose Office Scissors
+rajistar = Hardbound Record Book
+selotape = Clear Tape with Dispenser
+shagun ka lifafa = Shagun Envelopes, Pack of 10
+nili syahi = Monsoon Fountain Pen Ink, 60 ml
+dairi 2027 = Day-to-a-Page Diary 2027
+deewar calendar = Tear-Off Wall Calendar 2027
+jometri = Drafting Compass in Case | Set Square Pair, 45° and 60°
+mom rang = Wax Crayons, Box of 24
+ret ghadi = Thirty-Minute Sand Timer
+chhata = Folding Umbrella | Long Umbrella with Wooden Handle
+tala chabi = Brass Padlock with Three Keys
+duniya ka naksha = Wall Map of the World, Laminated
+rim kagaz = Copier Paper, Ream of 500
+almari = Two-Drawer Steel File Cabinet
+fountain pen wali syahi = Monsoon Fountain Pen Ink, 60 ml
+jel pen = Needle-Point Gel Pen, Pack of 5
+shaadi ka lifafa = Shagun Envelopes, Pack of 10
+graph kapi = Graph & Isometric Pad
+stapler ki pin = Half-Strip Desk Stapler
+`,
+  ),
+  ...queries(
+    'both',
+    `
+copy paper = Copier Paper, Ream of 500
+copy machine = Fax & Copy Machine
+rubber = Dust-Free Eraser, Pack of 4 | Kneadable Eraser, Pack of 2
+register = Hardbound Record Book
+kalam = Kalam Heritage Fountain Pen | Kalam Student Fountain Pen
+puzzle = Wooden Jigsaw Blanks, Pack of 5
+dustbin = Wire Mesh Waste Basket
+copy = Fax & Copy Machine | Patra Composition Notebook (12)
+`,
+  ),
 ];
