@@ -30,7 +30,7 @@ export async function startsAll(
       assert.ok(saidBy(all).includes(words), `it names ${words}`);
     assert.equal(statSync(shop.settingsFile).mode & 0o777, 0o600);
     const kept = parseEnv(readFileSync(shop.settingsFile, 'utf8'));
-    assert.deepEqual(Object.keys(kept), ['SUPERADMIN_USERNAME', 'SUPERADMIN_PASSWORD'], 'what was not set');
+    assert.deepEqual(Object.keys(kept).toSorted(), ['SUPERADMIN_PASSWORD', 'SUPERADMIN_USERNAME']);
     const page = await fetch(pages);
     assert.match(await page.text(), /<html/);
     const info = await fetch(`${engine}/api/v1/storeInfo`, { headers: { Origin: pages } });
