@@ -1,4 +1,5 @@
 import { withoutCode } from '../texts/languages.ts';
+import { lazily } from './tasks.ts';
 
 type ScrolledWindow = Pick<
   Window,
@@ -37,6 +38,7 @@ export function openScrollPlaces(page: ScrolledWindow = window) {
   let rendered: string | undefined;
   let isWhole = () => false;
   let isNewPage = false;
+  let follow: () => unknown = () => {};
 
   // The router records a position only after a `scroll` event, which may come too late.
   function notify(): void {
@@ -52,6 +54,8 @@ export function openScrollPlaces(page: ScrolledWindow = window) {
       const isSame = rendered === keyOf(location);
       documentPath = undefined;
       isNewPage = false;
+      // Not before: without a listener the router handles redirects itself.
+      follow();
       rendered = keyOf(location);
       return !wasScrolled && !isSame;
     },
@@ -66,9 +70,11 @@ export function openScrollPlaces(page: ScrolledWindow = window) {
 
     keep(router: Router): void {
       isWhole = () => router.state.resolvedLocation?.href === router.state.location.href;
-      router.history.subscribe(({ location: { state }, action: { type } }) => {
-        isNewPage = (type === 'PUSH' || type === 'REPLACE') && !state.inPlace && !state.dialog;
-      });
+      follow = lazily(() =>
+        router.history.subscribe(({ location: { state }, action: { type } }) => {
+          isNewPage = (type === 'PUSH' || type === 'REPLACE') && !state.inPlace && !state.dialog;
+        }),
+      );
       router.subscribe('onBeforeNavigate', ({ toLocation }) => {
         if (keyOf(toLocation) === rendered) return;
         notify();

@@ -153,6 +153,17 @@ describe('D31: Back finds the scroll position', () => {
   );
 });
 
+it('hears of the history only once a page is drawn: until then a router without a listener loads redirects itself', () => {
+  const { keep, mayMove } = openScrollPlaces(newTab());
+  const state = { location: page('/products') };
+  const subscribe = vi.fn();
+  keep({ history: { subscribe }, state, subscribe() {} });
+  expect(subscribe).not.toHaveBeenCalled();
+  mayMove(state);
+  mayMove(state);
+  expect(subscribe).toHaveBeenCalledOnce();
+});
+
 describe('D31: only a page that opens at its top may draw what is below the window later', () => {
   it.each(['PUSH', 'REPLACE'])('one that a link asks for (%s), until it is there', (type) => {
     const { go, draw, opensAtTop } = drawnTab();
