@@ -252,8 +252,8 @@ async function fortyAtOnce(
   await kill();
   await Promise.all(flights);
   const numbers = new Set<string | undefined>();
-  for (const [turn, { id }] of orders.entries())
-    numbers.add((await shopper.order(at(turn), id)).invoice?.number);
+  // The other engine is dead.
+  for (const { id } of orders) numbers.add((await shopper.order(at(0), id)).invoice?.number);
   const wanted = Array.from({ length: 40 }, (_, count) => numberOf('DF', drawn + count + 1));
   assert.deepEqual([...numbers].toSorted(), wanted, 'none twice, none left out');
 }
