@@ -24,6 +24,8 @@ test.describe('D13: Quick View', () => {
     await expect(page).toHaveURL('/products');
     // The address changes before the page does, and Home has cards, too.
     await expect(page.getByText(/^Showing 1 to 12 of/)).toBeVisible();
+    // Those below the window follow.
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
     const last = page.getByRole('button', { name: /^Quick view/ }).last();
     await last.scrollIntoViewIfNeeded();
     const scrolled = await page.evaluate(() => window.scrollY);
