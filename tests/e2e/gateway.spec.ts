@@ -1,17 +1,17 @@
-import { type RazorpayBridge, razorpayBridge } from '../unit/bridges/vendure/payments/razorpay-bridge.ts';
+import { openRazorpayApi, type RazorpayApi } from '../unit/bridges/vendure/payments/razorpay-api.ts';
 import { expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
 
 /** The order that the engine in memory has to be paid. */
 const ORDER = 'DF-HQ5F-3V3K';
 
-const open: RazorpayBridge[] = [];
+const open: RazorpayApi[] = [];
 test.afterEach(async () => {
   await Promise.all(open.splice(0).map((bridge) => bridge.close()));
 });
 
 /** The shop with the payments of the Vendure bridge, whose gateway is a stand-in; the rest is the reference API. */
-async function openPayment(page: Page, shop: ShopUnderTest): Promise<RazorpayBridge> {
-  const bridge = await razorpayBridge({ origins: [shop.url] });
+async function openPayment(page: Page, shop: ShopUnderTest): Promise<RazorpayApi> {
+  const bridge = await openRazorpayApi({ origins: [shop.url] });
   open.push(bridge);
   const calls = new RegExp(`^${shop.url}/api/v1/(payments|orders)`);
   await page.route(calls, async (route) => {

@@ -8,7 +8,7 @@ import type { EngineCollection, EngineProduct, EngineWords } from './engine-type
  * seconds.
  */
 @Injectable()
-export class BridgeCatalogue {
+export class Catalogue {
   readonly #connection: TransactionalConnection;
   readonly #contexts: RequestContextService;
 

@@ -6,7 +6,7 @@ import { newNumber } from '../../../server/orders/order-row.ts';
 
 /** Messages and the newsletter (D59). Each transaction that needs a mail notes it. */
 @Injectable()
-export class BridgeContact {
+export class Contact {
   readonly #connection: TransactionalConnection;
 
   constructor(@Inject(TransactionalConnection) connection: TransactionalConnection) {

@@ -24,7 +24,7 @@ import { Refused } from './refused.ts';
 import { tryLock } from './try-lock.ts';
 
 @Injectable()
-export class BridgeCustomers implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Customers implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #auth: AuthService;
   readonly #connection: TransactionalConnection;
   readonly #contexts: RequestContextService;
@@ -32,7 +32,7 @@ export class BridgeCustomers implements OnApplicationBootstrap, OnApplicationShu
   readonly #process: ProcessContext;
   readonly #sessions: SessionService;
   readonly #users: UserService;
-  readonly #log = sayOnce((line) => Logger.error(line, 'Bridge'));
+  readonly #log = sayOnce((line) => Logger.error(line, 'Shop'));
   #stop = () => {};
 
   constructor(

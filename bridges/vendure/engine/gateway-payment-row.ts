@@ -2,7 +2,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { OwnRow } from './due-rows.ts';
 
 /**
- * 'opening': a bridge is creating it at the gateway, or died while doing so. 'open': the shopper can pay it.
+ * 'opening': an engine is creating it at the gateway, or died while doing so. 'open': the shopper can pay it.
  * 'closed': it cannot or need not be paid.
  */
 @Entity('daftar_gateway_payment')

@@ -8,21 +8,21 @@ import {
 import { In, type Repository } from 'typeorm';
 import { type GatewayPayment, RAZORPAY } from './engine-types.ts';
 import { GatewayPaymentRow } from './gateway-payment-row.ts';
-import { BridgeHolds } from './holds.ts';
+import { Holds } from './holds.ts';
 import { lockOrder } from './lock-order.ts';
 import { Refused } from './refused.ts';
 
 /** Payments open at the gateway, shared by all engines so that none is opened twice. */
 @Injectable()
-export class BridgeGatewayPayments {
+export class GatewayPayments {
   readonly #connection: TransactionalConnection;
   readonly #contexts: RequestContextService;
-  readonly #holds: BridgeHolds;
+  readonly #holds: Holds;
 
   constructor(
     @Inject(TransactionalConnection) connection: TransactionalConnection,
     @Inject(RequestContextService) contexts: RequestContextService,
-    @Inject(BridgeHolds) holds: BridgeHolds,
+    @Inject(Holds) holds: Holds,
   ) {
     this.#connection = connection;
     this.#contexts = contexts;

@@ -18,7 +18,7 @@ import type { Repository } from 'typeorm';
 import { repeat } from '../repeat.ts';
 import { sayOnce } from '../say-once.ts';
 import { HoldRow } from './hold-row.ts';
-import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
+import { OWNER_OPTIONS, type OwnerOptions } from './options.ts';
 import { isToReserve, lockVariantsOf, piecesHeld, reserveAll } from './pieces.ts';
 import { Refused } from './refused.ts';
 
@@ -26,14 +26,14 @@ type Id = Order['id'];
 
 /** Reserves stock for unpaid orders as Vendure's own allocations; a row per order says until when. */
 @Injectable()
-export class BridgeHolds implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Holds implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #connection: TransactionalConnection;
   readonly #contexts: RequestContextService;
   readonly #events: EventBus;
   readonly #movements: StockMovementService;
-  readonly #options: BridgeOptions;
+  readonly #options: OwnerOptions;
   readonly #process: ProcessContext;
-  readonly #log = sayOnce((line) => Logger.error(line, 'Bridge'));
+  readonly #log = sayOnce((line) => Logger.error(line, 'Shop'));
   #stop = () => {};
 
   constructor(
@@ -41,7 +41,7 @@ export class BridgeHolds implements OnApplicationBootstrap, OnApplicationShutdow
     @Inject(RequestContextService) contexts: RequestContextService,
     @Inject(EventBus) events: EventBus,
     @Inject(StockMovementService) movements: StockMovementService,
-    @Inject(BRIDGE_OPTIONS) options: BridgeOptions,
+    @Inject(OWNER_OPTIONS) options: OwnerOptions,
     @Inject(ProcessContext) process: ProcessContext,
   ) {
     this.#connection = connection;

@@ -22,9 +22,9 @@ import { paise, rupees } from '../../../src/lib/money.ts';
 import type { Paise } from '../../../src/lib/units.ts';
 import type { Store } from './api/store.ts';
 import { statusOf, wireOrder } from './api/wire-order.ts';
-import { BridgeCustomers } from './customers.ts';
+import { Customers } from './customers.ts';
 import { InvoiceRow } from './invoice-row.ts';
-import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
+import { OWNER_OPTIONS, type OwnerOptions } from './options.ts';
 import { ORDER_RELATIONS, soldLines, toEngineOrder } from './order-answer.ts';
 import { Refused } from './refused.ts';
 
@@ -32,17 +32,17 @@ type Id = Order['id'];
 
 /** Invoices and credit notes, drawn in the transaction that pays, sends or cancels the order (D58.71). */
 @Injectable()
-export class BridgeInvoices {
+export class Invoices {
   readonly #connection: TransactionalConnection;
   readonly #contexts: RequestContextService;
-  readonly #customers: BridgeCustomers;
-  readonly #options: BridgeOptions;
+  readonly #customers: Customers;
+  readonly #options: OwnerOptions;
 
   constructor(
     @Inject(TransactionalConnection) connection: TransactionalConnection,
     @Inject(RequestContextService) contexts: RequestContextService,
-    @Inject(BridgeCustomers) customers: BridgeCustomers,
-    @Inject(BRIDGE_OPTIONS) options: BridgeOptions,
+    @Inject(Customers) customers: Customers,
+    @Inject(OWNER_OPTIONS) options: OwnerOptions,
   ) {
     this.#connection = connection;
     this.#contexts = contexts;
@@ -201,12 +201,12 @@ function asInvoice({ number, date, content }: InvoiceRow): Invoice {
   return { number, date, ...content };
 }
 
-let invoices: BridgeInvoices;
+let invoices: Invoices;
 
 /** Whoever moves it. What is paid on delivery is not paid before. */
 export const invoiceWhenOrderMoves: OrderProcess<OrderState> = {
   init(injector) {
-    invoices = injector.get(BridgeInvoices);
+    invoices = injector.get(Invoices);
   },
   async onTransitionEnd(_from, to, { ctx, order }) {
     if (to === 'PaymentSettled' || to === 'Shipped') await invoices.draw(ctx, order.id);

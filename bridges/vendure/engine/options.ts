@@ -5,9 +5,9 @@ import type { GatewayRefunds } from './api/payments/razorpay/refund.ts';
 import { readStore, type Store } from './api/store.ts';
 
 /** Injection token for the owner's settings. */
-export const BRIDGE_OPTIONS = 'daftar bridge options';
+export const OWNER_OPTIONS = 'daftar options';
 
-export interface BridgeOptions {
+export interface OwnerOptions {
   /** How long an unpaid order keeps its stock. */
   holdMinutes: number;
   /** Limit per shopper. */
@@ -38,8 +38,8 @@ export interface MailOptions {
 }
 
 /** Reads the file once. */
-export function storeIn({ STORE_FILE: file }: NodeJS.ProcessEnv): BridgeOptions['store'] {
-  let store: ReturnType<BridgeOptions['store']> | undefined;
+export function storeIn({ STORE_FILE: file }: NodeJS.ProcessEnv): OwnerOptions['store'] {
+  let store: ReturnType<OwnerOptions['store']> | undefined;
   return () => {
     store ??= file ? readStore(file) : Promise.resolve(undefined);
     return store;

@@ -17,32 +17,32 @@ import {
 } from '@vendure/core';
 import { type FindOptionsWhere, Not } from 'typeorm';
 import { newOrderId } from '../../../server/orders/order-row.ts';
-import { BridgeCustomers } from './customers.ts';
+import { Customers } from './customers.ts';
 import type { EngineOrder, GatewayPayment, NewEngineOrder } from './engine-types.ts';
-import { BridgeGatewayPayments } from './gateway-payments.ts';
-import { BridgeHolds } from './holds.ts';
-import { BridgeInvoices } from './invoices.ts';
+import { GatewayPayments } from './gateway-payments.ts';
+import { Holds } from './holds.ts';
+import { Invoices } from './invoices.ts';
 import { lockOrder } from './lock-order.ts';
 import { ORDER_RELATIONS, toEngineOrder } from './order-answer.ts';
 import { orderMoved } from './order-moved.ts';
-import { BridgePricing } from './pricing.ts';
+import { Pricing } from './pricing.ts';
 import { Refused } from './refused.ts';
 import { spoken } from './spoken.ts';
 import { tryLock } from './try-lock.ts';
 
 @Injectable()
-export class BridgeOrders {
+export class Orders {
   readonly #connection: TransactionalConnection;
   readonly #contexts: RequestContextService;
   readonly #countries: CountryService;
   readonly #countryNames = new Map<string, string>();
-  readonly #customers: BridgeCustomers;
+  readonly #customers: Customers;
   readonly #events: EventBus;
-  readonly #gateway: BridgeGatewayPayments;
-  readonly #holds: BridgeHolds;
-  readonly #invoices: BridgeInvoices;
+  readonly #gateway: GatewayPayments;
+  readonly #holds: Holds;
+  readonly #invoices: Invoices;
   readonly #orders: OrderService;
-  readonly #pricing: BridgePricing;
+  readonly #pricing: Pricing;
   readonly #services: Parameters<typeof orderMoved>[0];
 
   constructor(
@@ -50,13 +50,13 @@ export class BridgeOrders {
     @Inject(TransactionalConnection) connection: TransactionalConnection,
     @Inject(RequestContextService) contexts: RequestContextService,
     @Inject(CountryService) countries: CountryService,
-    @Inject(BridgeCustomers) customers: BridgeCustomers,
+    @Inject(Customers) customers: Customers,
     @Inject(EventBus) events: EventBus,
-    @Inject(BridgeGatewayPayments) gateway: BridgeGatewayPayments,
-    @Inject(BridgeHolds) holds: BridgeHolds,
-    @Inject(BridgeInvoices) invoices: BridgeInvoices,
+    @Inject(GatewayPayments) gateway: GatewayPayments,
+    @Inject(Holds) holds: Holds,
+    @Inject(Invoices) invoices: Invoices,
     @Inject(OrderService) orders: OrderService,
-    @Inject(BridgePricing) pricing: BridgePricing,
+    @Inject(Pricing) pricing: Pricing,
   ) {
     this.#connection = connection;
     this.#contexts = contexts;

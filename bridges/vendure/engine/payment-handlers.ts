@@ -78,7 +78,7 @@ async function atGateway(
   } catch (error) {
     if (!(error instanceof RazorpayFailure)) throw error;
     if (error.isRefusal) {
-      Logger.error(`Razorpay refuses the refund of order ${code}: ${error.message}`, 'Bridge');
+      Logger.error(`Razorpay refuses the refund of order ${code}: ${error.message}`, 'Shop');
       return { state: 'Failed', metadata: { errorMessage: error.message } };
     }
     // Nothing is saved, and the next try sends the same key.

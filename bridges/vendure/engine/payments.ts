@@ -18,26 +18,26 @@ import {
 import { In, type Repository } from 'typeorm';
 import { takeDue } from './due-rows.ts';
 import { type GatewayPayment, type NewPayment, ON_DELIVERY, type StrayPayment } from './engine-types.ts';
-import { BridgeGatewayPayments } from './gateway-payments.ts';
-import { BridgeHolds } from './holds.ts';
+import { GatewayPayments } from './gateway-payments.ts';
+import { Holds } from './holds.ts';
 import { lockOrder } from './lock-order.ts';
-import { BridgeMails } from './mail/mails.ts';
+import { Mails } from './mail/mails.ts';
 import { orderMoved } from './order-moved.ts';
 import { StrayPaymentRow } from './refund-row.ts';
-import { BridgeRefunds } from './refunds.ts';
+import { Refunds } from './refunds.ts';
 import { Refused } from './refused.ts';
 
 @Injectable()
-export class BridgePayments {
+export class Payments {
   readonly #connection: TransactionalConnection;
   readonly #contexts: RequestContextService;
-  readonly #gateway: BridgeGatewayPayments;
+  readonly #gateway: GatewayPayments;
   readonly #history: HistoryService;
-  readonly #holds: BridgeHolds;
-  readonly #mails: BridgeMails;
+  readonly #holds: Holds;
+  readonly #mails: Mails;
   readonly #methods: PaymentMethodService;
   readonly #orders: OrderService;
-  readonly #refunds: BridgeRefunds;
+  readonly #refunds: Refunds;
   readonly #services: Parameters<typeof orderMoved>[0];
 
   constructor(
@@ -45,13 +45,13 @@ export class BridgePayments {
     @Inject(TransactionalConnection) connection: TransactionalConnection,
     @Inject(RequestContextService) contexts: RequestContextService,
     @Inject(EventBus) events: EventBus,
-    @Inject(BridgeGatewayPayments) gateway: BridgeGatewayPayments,
+    @Inject(GatewayPayments) gateway: GatewayPayments,
     @Inject(HistoryService) history: HistoryService,
-    @Inject(BridgeHolds) holds: BridgeHolds,
-    @Inject(BridgeMails) mails: BridgeMails,
+    @Inject(Holds) holds: Holds,
+    @Inject(Mails) mails: Mails,
     @Inject(PaymentMethodService) methods: PaymentMethodService,
     @Inject(OrderService) orders: OrderService,
-    @Inject(BridgeRefunds) refunds: BridgeRefunds,
+    @Inject(Refunds) refunds: Refunds,
   ) {
     this.#connection = connection;
     this.#contexts = contexts;

@@ -1,24 +1,24 @@
 import { PluginCommonModule, VendurePlugin } from '@vendure/core';
-import { BridgeCatalogue } from './catalogue.ts';
-import { BridgeContact } from './contact.ts';
+import { Catalogue } from './catalogue.ts';
+import { Contact } from './contact.ts';
 import { MessageRow, NewsletterRow } from './contact-row.ts';
-import { BridgeCustomers } from './customers.ts';
+import { Customers } from './customers.ts';
 import { GatewayPaymentRow } from './gateway-payment-row.ts';
-import { BridgeGatewayPayments } from './gateway-payments.ts';
+import { GatewayPayments } from './gateway-payments.ts';
 import { HoldRow } from './hold-row.ts';
-import { BridgeHolds } from './holds.ts';
+import { Holds } from './holds.ts';
 import { InvoiceRow } from './invoice-row.ts';
-import { BridgeInvoices } from './invoices.ts';
+import { Invoices } from './invoices.ts';
 import { MailRow } from './mail/mail-row.ts';
-import { BridgeMails } from './mail/mails.ts';
-import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
-import { BridgeOrders } from './orders.ts';
-import { BridgePayments } from './payments.ts';
+import { Mails } from './mail/mails.ts';
+import { OWNER_OPTIONS, type OwnerOptions } from './options.ts';
+import { Orders } from './orders.ts';
+import { Payments } from './payments.ts';
 import { ChecksQuantityPrices } from './price-strategies.ts';
-import { BridgePricing } from './pricing.ts';
+import { Pricing } from './pricing.ts';
 import { RefundRow, StrayPaymentRow } from './refund-row.ts';
-import { BridgeRefunds } from './refunds.ts';
-import { BridgeShipping } from './shipping.ts';
+import { Refunds } from './refunds.ts';
+import { Shipping } from './shipping.ts';
 import { TO_DO_SCHEMA, ToDo } from './to-do.ts';
 
 /** What the shop's API needs (serve-api.ts), on Vendure's own services. */
@@ -37,27 +37,27 @@ import { TO_DO_SCHEMA, ToDo } from './to-do.ts';
     StrayPaymentRow,
   ],
   providers: [
-    BridgeCatalogue,
-    BridgeContact,
-    BridgeCustomers,
-    BridgeHolds,
-    BridgeInvoices,
-    BridgeOrders,
-    BridgeGatewayPayments,
-    BridgeMails,
-    BridgePayments,
-    BridgePricing,
-    BridgeRefunds,
-    BridgeShipping,
+    Catalogue,
+    Contact,
+    Customers,
+    Holds,
+    Invoices,
+    Orders,
+    GatewayPayments,
+    Mails,
+    Payments,
+    Pricing,
+    Refunds,
+    Shipping,
     ChecksQuantityPrices,
-    { provide: BRIDGE_OPTIONS, useFactory: () => DaftarPlugin.options },
+    { provide: OWNER_OPTIONS, useFactory: () => DaftarPlugin.options },
   ],
 })
 // biome-ignore lint/complexity/noStaticOnlyClass: the form that Vendure gives a plugin with options
 export class DaftarPlugin {
-  static options: BridgeOptions;
+  static options: OwnerOptions;
 
-  static init(options: BridgeOptions): typeof DaftarPlugin {
+  static init(options: OwnerOptions): typeof DaftarPlugin {
     DaftarPlugin.options = options;
     return DaftarPlugin;
   }

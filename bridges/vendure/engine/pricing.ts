@@ -16,13 +16,13 @@ import {
 } from '@vendure/core';
 import { type CouponReason, codeOf } from '../../../server/quotes/coupon-refusal.ts';
 import type { Paise } from '../../../src/lib/units.ts';
-import { BridgeCustomers } from './customers.ts';
+import { Customers } from './customers.ts';
 import type { EngineQuote, EngineWish } from './engine-types.ts';
 import { keptForASecond } from './kept-for-a-second.ts';
 import { deliveryOf, discountsOf } from './order-answer.ts';
 import { Refused } from './refused.ts';
 import { type SaleTerms, termsNow } from './sale-terms.ts';
-import { BridgeShipping, type Sending } from './shipping.ts';
+import { type Sending, Shipping } from './shipping.ts';
 import { spoken } from './spoken.ts';
 
 type Id = Order['id'];
@@ -34,14 +34,14 @@ interface Wanted extends Pick<EngineWish, 'lines' | 'coupon'> {
 
 /** Works out an order with the engine's own rules, for a quote and for the order after it (D56). */
 @Injectable()
-export class BridgePricing {
+export class Pricing {
   readonly #calculator: OrderCalculator;
   readonly #config: ConfigService;
   readonly #connection: TransactionalConnection;
   readonly #contexts: RequestContextService;
-  readonly #customers: BridgeCustomers;
+  readonly #customers: Customers;
   readonly #promotions: PromotionService;
-  readonly #shipping: BridgeShipping;
+  readonly #shipping: Shipping;
   readonly #termsNow: (ctx: RequestContext) => SaleTerms;
   readonly #termsOfTheSecond: (ctx: RequestContext) => SaleTerms;
   readonly #variants: ProductVariantService;
@@ -51,9 +51,9 @@ export class BridgePricing {
     @Inject(ConfigService) config: ConfigService,
     @Inject(TransactionalConnection) connection: TransactionalConnection,
     @Inject(RequestContextService) contexts: RequestContextService,
-    @Inject(BridgeCustomers) customers: BridgeCustomers,
+    @Inject(Customers) customers: Customers,
     @Inject(PromotionService) promotions: PromotionService,
-    @Inject(BridgeShipping) shipping: BridgeShipping,
+    @Inject(Shipping) shipping: Shipping,
     @Inject(ProductVariantService) variants: ProductVariantService,
   ) {
     this.#calculator = calculator;

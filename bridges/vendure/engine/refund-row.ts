@@ -37,7 +37,7 @@ export class StrayPaymentRow extends DueRow {
   @Column('varchar')
   currency!: string;
 
-  /** 'due': a bridge asks whether it is refunded. */
+  /** 'due': an engine asks whether it is refunded. */
   @Column('varchar', { default: 'due' })
   state!: 'due' | 'refunded';
 }

@@ -24,8 +24,8 @@ import {
   ON_DELIVERY,
   RAZORPAY,
 } from './engine-types.ts';
-import { BridgeMails } from './mail/mails.ts';
-import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
+import { Mails } from './mail/mails.ts';
+import { OWNER_OPTIONS, type OwnerOptions } from './options.ts';
 import { RefundRow, refundsNeeded } from './refund-row.ts';
 
 /**
@@ -33,21 +33,21 @@ import { RefundRow, refundsNeeded } from './refund-row.ts';
  * the engine, whose payment method asks the gateway for it.
  */
 @Injectable()
-export class BridgeRefunds implements OnApplicationShutdown {
+export class Refunds implements OnApplicationShutdown {
   readonly #connection: TransactionalConnection;
   readonly #contexts: RequestContextService;
-  readonly #mails: BridgeMails;
-  readonly #options: BridgeOptions;
+  readonly #mails: Mails;
+  readonly #options: OwnerOptions;
   readonly #orders: OrderService;
   readonly #payments: PaymentService;
-  readonly #log = sayOnce((line) => Logger.error(line, 'Bridge'));
+  readonly #log = sayOnce((line) => Logger.error(line, 'Shop'));
   #stop = () => {};
 
   constructor(
     @Inject(TransactionalConnection) connection: TransactionalConnection,
     @Inject(RequestContextService) contexts: RequestContextService,
-    @Inject(BridgeMails) mails: BridgeMails,
-    @Inject(BRIDGE_OPTIONS) options: BridgeOptions,
+    @Inject(Mails) mails: Mails,
+    @Inject(OWNER_OPTIONS) options: OwnerOptions,
     @Inject(OrderService) orders: OrderService,
     @Inject(PaymentService) payments: PaymentService,
   ) {
@@ -94,7 +94,7 @@ export class BridgeRefunds implements OnApplicationShutdown {
       const [payment] = await rows.query(PAYMENT, [paymentId, RAZORPAY]);
       const [refund] = payment ? await rows.query(FAILING, [payment.id, id, amount]) : [];
       if (!refund) {
-        Logger.error(`Refund ${id} of payment ${paymentId} has failed at Razorpay`, 'Bridge');
+        Logger.error(`Refund ${id} of payment ${paymentId} has failed at Razorpay`, 'Shop');
         const [[stray]] = await rows.query(STRAY_AGAIN, [paymentId]);
         if (stray) await this.#mails.note(ctx, stray.orderId, 'refund-needed', id);
       } else if (refund.state !== 'Failed')
@@ -144,7 +144,7 @@ export class BridgeRefunds implements OnApplicationShutdown {
         if (isGraphQlErrorResult(refund)) throw new Error(refund.message);
         isAtGateway ||= refund.state === 'Pending' && Boolean(refund.transactionId);
         if (refund.state !== 'Settled' && !isAtGateway) {
-          Logger.warn(`Refund needed: ${amount} paise of ${payment} for order ${code}`, 'Bridge');
+          Logger.warn(`Refund needed: ${amount} paise of ${payment} for order ${code}`, 'Shop');
           await this.#mails.note(ctx, orderId, 'refund-needed', refund.id);
         }
       }
@@ -168,12 +168,12 @@ export class BridgeRefunds implements OnApplicationShutdown {
   }
 }
 
-let refunds: BridgeRefunds;
+let refunds: Refunds;
 
 /** Whoever cancels the order. */
 export const refundWhenCancelled: OrderProcess<OrderState> = {
   init(injector) {
-    refunds = injector.get(BridgeRefunds);
+    refunds = injector.get(Refunds);
   },
   async onTransitionEnd(_from, to, { ctx, order }) {
     if (to === 'Cancelled') await refunds.note(ctx, order.id);

@@ -8,7 +8,7 @@ import {
 } from '@vendure/core';
 import { In, IsNull } from 'typeorm';
 import type { Terms } from './kept-for-a-second.ts';
-import type { BridgeShipping } from './shipping.ts';
+import type { Shipping } from './shipping.ts';
 
 /** Vendure itself keeps channels, zones and tax rates. */
 export type SaleTerms = Terms<Promotion, ShippingMethod, ProductVariant>;
@@ -16,7 +16,7 @@ export type SaleTerms = Terms<Promotion, ShippingMethod, ProductVariant>;
 interface Sources {
   connection: TransactionalConnection;
   promotions: PromotionService;
-  shipping: BridgeShipping;
+  shipping: Shipping;
 }
 
 /** Of this moment; in a transaction, as the transaction sees them. */

@@ -25,18 +25,18 @@ import { paymentProviders } from './api/payments/providers.ts';
 import { razorpaySettings } from './api/payments/razorpay/settings.ts';
 import type { PictureFiles } from './api/pictures.ts';
 import { notPayableIn, type Store } from './api/store.ts';
-import { BridgeCatalogue } from './catalogue.ts';
-import { BridgeContact } from './contact.ts';
-import { BridgeCustomers } from './customers.ts';
-import { BridgeGatewayPayments } from './gateway-payments.ts';
-import { BridgeInvoices } from './invoices.ts';
-import { BridgeMails } from './mail/mails.ts';
-import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
-import { BridgeOrders } from './orders.ts';
-import { BridgePayments } from './payments.ts';
-import { BridgePricing } from './pricing.ts';
-import { BridgeRefunds } from './refunds.ts';
-import { BridgeShipping } from './shipping.ts';
+import { Catalogue } from './catalogue.ts';
+import { Contact } from './contact.ts';
+import { Customers } from './customers.ts';
+import { GatewayPayments } from './gateway-payments.ts';
+import { Invoices } from './invoices.ts';
+import { Mails } from './mail/mails.ts';
+import { OWNER_OPTIONS, type OwnerOptions } from './options.ts';
+import { Orders } from './orders.ts';
+import { Payments } from './payments.ts';
+import { Pricing } from './pricing.ts';
+import { Refunds } from './refunds.ts';
+import { Shipping } from './shipping.ts';
 
 /** What the API reads of the environment. Throws MissingSettings. */
 export function apiSettings(env: NodeJS.ProcessEnv) {
@@ -68,10 +68,10 @@ export async function serveApi(
   app: INestApplication,
   { razorpay, redis, catalogueEvery, ...settings }: ReturnType<typeof apiSettings>,
 ): Promise<() => void> {
-  const options = app.get<BridgeOptions>(BRIDGE_OPTIONS);
+  const options = app.get<OwnerOptions>(OWNER_OPTIONS);
   const store = await options.store();
   if (!store) throw new MissingSettings('STORE_FILE is not set');
-  if ((await app.get(BridgeShipping).look()).methods.length === 0)
+  if ((await app.get(Shipping).look()).methods.length === 0)
     throw new MissingSettings('The engine has no shipping method, so no order can be sent: add one.');
   const engine = engineOf(app);
   const shop = { ...settings, name: store.storeName };
@@ -117,21 +117,21 @@ function isOfCatalogue(event: VendureEvent): boolean {
 
 function engineOf(app: INestApplication): Engine {
   return {
-    catalogue: app.get(BridgeCatalogue),
-    contact: app.get(BridgeContact),
-    customers: app.get(BridgeCustomers),
-    gateway: app.get(BridgeGatewayPayments),
-    invoices: app.get(BridgeInvoices),
-    mails: app.get(BridgeMails),
-    orders: app.get(BridgeOrders),
-    payments: app.get(BridgePayments),
-    pricing: app.get(BridgePricing),
-    refunds: app.get(BridgeRefunds),
+    catalogue: app.get(Catalogue),
+    contact: app.get(Contact),
+    customers: app.get(Customers),
+    gateway: app.get(GatewayPayments),
+    invoices: app.get(Invoices),
+    mails: app.get(Mails),
+    orders: app.get(Orders),
+    payments: app.get(Payments),
+    pricing: app.get(Pricing),
+    refunds: app.get(Refunds),
   };
 }
 
 /** Features of docs/openapi.yaml that depend on the settings. */
-function offersOf({ mail }: BridgeOptions, { seller }: Store): Api['offers'] {
+function offersOf({ mail }: OwnerOptions, { seller }: Store): Api['offers'] {
   return [
     ...['cancel', 'signout', 'stock', 'quotes', 'account', 'erase'],
     ...(seller ? ['gst'] : []),

@@ -19,7 +19,7 @@ import { LANGUAGE_CODES } from '../../../src/texts/languages.ts';
 import { sayOnce } from '../say-once.ts';
 import { bestOf } from './best-method.ts';
 import { isByPinCode, methodByPinCode, termsOf } from './by-pin-code.ts';
-import { BRIDGE_OPTIONS, type BridgeOptions } from './options.ts';
+import { OWNER_OPTIONS, type OwnerOptions } from './options.ts';
 import { Refused } from './refused.ts';
 import { spoken } from './spoken.ts';
 
@@ -34,18 +34,18 @@ export interface Sending {
 
 /** By which of the engine's methods an order is sent (D57.69). */
 @Injectable()
-export class BridgeShipping implements OnApplicationBootstrap {
+export class Shipping implements OnApplicationBootstrap {
   readonly #connection: TransactionalConnection;
   readonly #contexts: RequestContextService;
-  readonly #options: BridgeOptions;
+  readonly #options: OwnerOptions;
   readonly #process: ProcessContext;
   readonly #shipping: ShippingMethodService;
-  readonly #log = sayOnce((line) => Logger.warn(line, 'Bridge'));
+  readonly #log = sayOnce((line) => Logger.warn(line, 'Shop'));
 
   constructor(
     @Inject(TransactionalConnection) connection: TransactionalConnection,
     @Inject(RequestContextService) contexts: RequestContextService,
-    @Inject(BRIDGE_OPTIONS) options: BridgeOptions,
+    @Inject(OWNER_OPTIONS) options: OwnerOptions,
     @Inject(ProcessContext) process: ProcessContext,
     @Inject(ShippingMethodService) shipping: ShippingMethodService,
   ) {

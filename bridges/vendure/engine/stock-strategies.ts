@@ -16,7 +16,7 @@ import {
   type StockLocation,
   TransactionalConnection,
 } from '@vendure/core';
-import { BridgeHolds } from './holds.ts';
+import { Holds } from './holds.ts';
 import { isCancelled, isCounted, isToReserve, lockVariantsBeside, piecesHeld, piecesSold } from './pieces.ts';
 
 type Movement = [ctx: RequestContext, locations: StockLocation[], line: OrderLine, quantity: number];
@@ -91,12 +91,12 @@ export class AllocateWhatIsNotHeld implements StockAllocationStrategy {
   }
 }
 
-let holds: BridgeHolds;
+let holds: Holds;
 
 /** A paid order keeps its pieces; a cancelled one releases them. */
 export const endsHold: OrderProcess<OrderState> = {
   init(injector) {
-    holds = injector.get(BridgeHolds);
+    holds = injector.get(Holds);
   },
   async onTransitionEnd(from, to, { ctx, order }) {
     const isPaid = to === 'PaymentAuthorized' || to === 'PaymentSettled';

@@ -3,8 +3,8 @@ import { Query, Resolver } from '@nestjs/graphql';
 import { Allow, Permission } from '@vendure/core';
 import { parse } from 'graphql';
 import type { NeededRefund } from './engine-types.ts';
-import { BridgePricing } from './pricing.ts';
-import { BridgeRefunds } from './refunds.ts';
+import { Pricing } from './pricing.ts';
+import { Refunds } from './refunds.ts';
 
 /** What the doctor asks for, with the account of one of the staff. */
 export const TO_DO_SCHEMA = parse(`
@@ -21,10 +21,10 @@ export const TO_DO_SCHEMA = parse(`
 
 @Resolver()
 export class ToDo {
-  readonly #pricing: BridgePricing;
-  readonly #refunds: BridgeRefunds;
+  readonly #pricing: Pricing;
+  readonly #refunds: Refunds;
 
-  constructor(@Inject(BridgePricing) pricing: BridgePricing, @Inject(BridgeRefunds) refunds: BridgeRefunds) {
+  constructor(@Inject(Pricing) pricing: Pricing, @Inject(Refunds) refunds: Refunds) {
     this.#pricing = pricing;
     this.#refunds = refunds;
   }

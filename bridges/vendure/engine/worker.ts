@@ -1,13 +1,13 @@
 import { bootstrapWorker } from '@vendure/core';
 import { stopWith } from '../stop-with.ts';
 import { engineConfig } from './config.ts';
-import { BridgeRefunds } from './refunds.ts';
+import { Refunds } from './refunds.ts';
 
 /** Background jobs: search index, collections, emails, refunds. */
 stopWith(async () => {
   const worker = await bootstrapWorker(engineConfig(process.env));
   await worker.startJobQueue();
-  worker.app.get(BridgeRefunds).start();
+  worker.app.get(Refunds).start();
   if (!process.env.SMTP_URL) console.log('Shoppers get no emails, because SMTP_URL is not set.');
   return () => worker.app.close();
 });

@@ -9,14 +9,14 @@ import { until } from './until.ts';
 
 interface At {
   shop: OwnShop;
-  bridge: string;
+  api: string;
   server: SmtpServer;
   owner: string;
 }
 
 /** Messages and their mails, the newsletter, and an account that changes and goes (D59). */
 export async function answers(at: At): Promise<void> {
-  const { features } = (await asking()(at.bridge, '/storeInfo', undefined)).json;
+  const { features } = (await asking()(at.api, '/storeInfo', undefined)).json;
   for (const feature of ['contact', 'newsletter', 'account', 'erase']) assert.ok(features.includes(feature));
   await messages(at);
   await newsletter(at);
@@ -34,9 +34,9 @@ async function mailsOf({ shop, server }: At, count: number, work: () => Promise<
 }
 
 /** Without a mail server the program skips messages and the newsletter. */
-async function conforms({ shop, bridge }: At): Promise<void> {
-  const { email } = await newShopper(bridge);
-  const words = ['--api', `${bridge}/api/v1`, '--origin', 'http://localhost:4173', '--place-orders'];
+async function conforms({ shop, api }: At): Promise<void> {
+  const { email } = await newShopper(api);
+  const words = ['--api', `${api}/api/v1`, '--origin', 'http://localhost:4173', '--place-orders'];
   const credentials = ['--email', email, '--password', 'monsoon'];
   const program = ['run', '-s', 'conformance', '--', ...words, ...credentials];
   assert.ok(await ran('npm', program, {}, resolve('../..')), 'the conformance program');
@@ -44,10 +44,10 @@ async function conforms({ shop, bridge }: At): Promise<void> {
 }
 
 async function messages(at: At): Promise<void> {
-  const { bridge, server, owner } = at;
+  const { api, server, owner } = at;
   const evil = 'Hi\r\nBcc: ravi@example.in\r\n\r\n<script>alert(1)</script> https://evil.example/x';
   const message = { name: 'Asha', email: 'asha@example.in', subject: evil, message: `Forty boxes?\n${evil}` };
-  const post = () => asking()(bridge, '/messages', { ...message, lang: 'hi' });
+  const post = () => asking()(api, '/messages', { ...message, lang: 'hi' });
   const tickets = new Set<string>();
   const mails = await mailsOf(at, 2, async () => {
     server.answerNext('451 Try again later');
@@ -73,14 +73,14 @@ async function messages(at: At): Promise<void> {
     assert.match(text, /Forty boxes\?/);
   }
   assert.match(mails.find(({ to }) => to !== owner)?.html ?? '', /<html lang="hi">/);
-  assert.equal((await asking()(bridge, '/messages', { ...message, message: '' })).status, 422);
+  assert.equal((await asking()(api, '/messages', { ...message, message: '' })).status, 422);
 }
 
 async function newsletter(at: At): Promise<void> {
-  const { bridge, shop } = at;
+  const { api, shop } = at;
   const email = 'reader@example.in';
   const [mail] = await mailsOf(at, 1, async () => {
-    assert.equal((await asking()(bridge, '/newsletter', { email })).status, 202);
+    assert.equal((await asking()(api, '/newsletter', { email })).status, 202);
   });
   const linkTo = (path: string) =>
     new RegExp(`/newsletter/${path}\\?token=([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? '';
@@ -88,13 +88,13 @@ async function newsletter(at: At): Promise<void> {
   assert.ok(token);
   assert.equal(linkTo('leave'), token);
   const press = async (path: string, link: string) =>
-    (await asking()(bridge, `/newsletter/${path}`, { token: link })).status;
+    (await asking()(api, `/newsletter/${path}`, { token: link })).status;
   assert.deepEqual(await shop.database.readers(), []);
   assert.deepEqual([await press('confirm', 'x'), await press('leave', 'x')], [410, 200]);
   assert.deepEqual([await press('confirm', token), await press('confirm', token)], [200, 200]);
   assert.deepEqual(await shop.database.readers(), [email]);
   const again = await mailsOf(at, 1, async () => {
-    assert.equal((await asking()(bridge, '/newsletter', { email })).status, 202);
+    assert.equal((await asking()(api, '/newsletter', { email })).status, 202);
   });
   assert.equal(again.length, 1, 'alike for an address that is known');
   assert.deepEqual([await press('leave', token), await press('leave', token)], [200, 200]);
@@ -103,40 +103,37 @@ async function newsletter(at: At): Promise<void> {
 }
 
 async function account(at: At): Promise<void> {
-  const { bridge, shop } = at;
+  const { api, shop } = at;
   const ask = asking();
-  const shopper = await newShopper(bridge);
+  const shopper = await newShopper(api);
   const headers = { Authorization: `Bearer ${shopper.token}` };
-  const post = async (path: string, body: object) => (await ask(bridge, path, body, headers)).status;
+  const post = async (path: string, body: object) => (await ask(api, path, body, headers)).status;
   const password = 'after-the-rain';
 
   assert.equal(await post('/accountInfo', { firstName: 'Usha', lastName: 'Nair' }), 200);
-  assert.equal((await ask(bridge, '/accountInfo', undefined, headers)).json.data.firstName, 'Usha');
-  const other = (await ask(bridge, '/users/authorize', { email: shopper.email, password: 'monsoon' })).json
+  assert.equal((await ask(api, '/accountInfo', undefined, headers)).json.data.firstName, 'Usha');
+  const other = (await ask(api, '/users/authorize', { email: shopper.email, password: 'monsoon' })).json
     .token;
   const change = { password: 'monsoon', newPassword: password };
   assert.equal(await post('/users/password', { ...change, password: 'wrong-one' }), 403);
   assert.equal(await post('/users/password', change), 200);
   const elsewhere = { Authorization: `Bearer ${other}` };
-  assert.equal((await ask(bridge, '/accountInfo', undefined, elsewhere)).status, 401, 'other sessions end');
-  assert.equal((await ask(bridge, '/accountInfo', undefined, headers)).status, 200, 'this one stays');
-  assert.deepEqual([await shopper.signIn(bridge), await shopper.signIn(bridge, password)], [401, 200]);
+  assert.equal((await ask(api, '/accountInfo', undefined, elsewhere)).status, 401, 'other sessions end');
+  assert.equal((await ask(api, '/accountInfo', undefined, headers)).status, 200, 'this one stays');
+  assert.deepEqual([await shopper.signIn(api), await shopper.signIn(api, password)], [401, 200]);
 
-  const [product = ''] = await productIds(bridge);
-  const [sent, open] = [
-    await shopper.place(bridge, 'sent', product),
-    await shopper.place(bridge, 'open', product),
-  ];
-  assert.ok(sent.id && open.id && (await shopper.pay(bridge, sent.id)));
+  const [product = ''] = await productIds(api);
+  const [sent, open] = [await shopper.place(api, 'sent', product), await shopper.place(api, 'open', product)];
+  assert.ok(sent.id && open.id && (await shopper.pay(api, sent.id)));
   assert.equal(await post('/users/erase', { password: 'wrong-one' }), 403);
   const mails = await mailsOf(at, 1, async () => {
     assert.equal(await post('/users/erase', { password }), 200);
   });
   assert.ok(mails.some(({ subject }) => subject.endsWith(`Order ${open.id} is cancelled`)));
-  assert.equal((await ask(bridge, '/accountInfo', undefined, headers)).status, 401);
-  assert.equal(await shopper.signIn(bridge, password), 401);
+  assert.equal((await ask(api, '/accountInfo', undefined, headers)).status, 401);
+  assert.equal(await shopper.signIn(api, password), 401);
   const track = async (id = '') =>
-    (await ask(bridge, `/orders/${id}?contactInfo=${encodeURIComponent(shopper.email)}`, undefined)).status;
+    (await ask(api, `/orders/${id}?contactInfo=${encodeURIComponent(shopper.email)}`, undefined)).status;
   assert.equal(await track(sent.id), 200, 'on its way');
 
   // It arrives; then email and phone go.
@@ -154,11 +151,11 @@ async function account(at: At): Promise<void> {
     (await shop.database.holds(shopper.email)).every((table) => table === 'job_record'),
   );
   assert.equal(await track(sent.id), 404);
-  const { json } = await ask(bridge, '/users/register', {
+  const { json } = await ask(api, '/users/register', {
     ...{ email: shopper.email, password, firstName: 'Asha', lastName: 'Rao' },
   });
   assert.equal(json.message, 'Account created');
-  assert.equal(await shopper.signIn(bridge, password), 200);
+  assert.equal(await shopper.signIn(api, password), 200);
 }
 
 const PARCELS = `query ($code: String!) {

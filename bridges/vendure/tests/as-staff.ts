@@ -32,11 +32,11 @@ export function staffOf(
   };
 }
 
-/** Waits until the bridge does not offer it any more. `id`: the shop's. */
-export async function deleted(asStaff: AsStaff, bridge: string, id: string): Promise<void> {
+/** Waits until the engine does not offer it any more. `id`: the shop's. */
+export async function deleted(asStaff: AsStaff, api: string, id: string): Promise<void> {
   const { products } = await asStaff(PRODUCT, { id });
   await asStaff('mutation ($id: ID!) { deleteProduct(id: $id) { result } }', products.items[0]);
-  await until('it is gone', async () => (await fetch(`${bridge}/api/v1/products/${id}`)).status === 404);
+  await until('it is gone', async () => (await fetch(`${api}/api/v1/products/${id}`)).status === 404);
 }
 
 const PRODUCT =

@@ -34,17 +34,17 @@ try {
     engine: await shop.startEngine(0),
     worker: await shop.startWorker(),
   };
-  const [bridge = ''] = shop.engines;
+  const [api = ''] = shop.engines;
   const shoppers: Shopper[] = [];
   while (shoppers.length < count) {
     const some = Array.from({ length: Math.min(4, count - shoppers.length) }, () =>
-      newShopper(bridge, TIMEOUT_MS),
+      newShopper(api, TIMEOUT_MS),
     );
     shoppers.push(...(await Promise.all(some)));
   }
   const [counted = ''] = await shop.database.inOneVariant();
   await shop.database.count(counted, 2 * count);
-  const products = (await productIds(bridge)).filter((id) => id !== counted);
+  const products = (await productIds(api)).filter((id) => id !== counted);
   const burners = Array.from({ length: burning }, () => new Worker('for (;;);', { eval: true }));
   const rounds: [name: string, productOf: (turn: number) => string][] = [
     ['the same product', () => counted],
@@ -58,12 +58,10 @@ try {
     const used = watchProcesses(nodes);
     const placed = await Promise.all(
       shoppers.map(async (shopper, turn): Promise<Placed | null> => {
-        await measured.time('orders, before one', () => shopper.orders(bridge));
-        const placed = await measured.time('order', () =>
-          shopper.place(bridge, randomUUID(), productOf(turn)),
-        );
+        await measured.time('orders, before one', () => shopper.orders(api));
+        const placed = await measured.time('order', () => shopper.place(api, randomUUID(), productOf(turn)));
         const { id } = placed ?? {};
-        if (id) await measured.time('payment', () => shopper.pay(bridge, id));
+        if (id) await measured.time('payment', () => shopper.pay(api, id));
         return placed;
       }),
     );

@@ -10,7 +10,7 @@ import { until } from './until.ts';
 
 /** D45: what a cart takes, a quote and an order take: 500 lines of different sizes and colours, within the shop's own timeout. */
 export async function bigOrder({ importFile, asStaff, engines, database }: OwnShop): Promise<void> {
-  const [bridge = ''] = engines;
+  const [api = ''] = engines;
   const folder = mkdtempSync(join(tmpdir(), 'daftar-import-'));
   const file = join(folder, 'goods.json');
   const numbered = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name} ${at}`);
@@ -27,20 +27,20 @@ export async function bigOrder({ importFile, asStaff, engines, database }: OwnSh
   writeFileSync(file, JSON.stringify(goods));
   await importFile([file, '--apply']).catch(() => {});
   rmSync(folder, { recursive: true });
-  const product = (id: string) => asking()(bridge, `/products/${id}`, undefined);
-  // The import's 250 variants share the stock: before all of it is there, the bridge has read a part of them.
+  const product = (id: string) => asking()(api, `/products/${id}`, undefined);
+  // The import's 250 variants share the stock: before all of it is there, the engine has read a part of them.
   for (const { id, stock } of goods) {
-    await until(`the bridge has read all ${id}`, async () => (await product(id)).json.stock === stock);
+    await until(`the engine has read all ${id}`, async () => (await product(id)).json.stock === stock);
   }
   try {
-    await ordered(bridge, goods, database);
+    await ordered(api, goods, database);
   } finally {
-    for (const { id } of goods) await deleted(asStaff, bridge, id);
+    for (const { id } of goods) await deleted(asStaff, api, id);
   }
 }
 
 async function ordered(
-  bridge: string,
+  api: string,
   goods: readonly { id: string; attributes: { value: string[] }[] }[],
   database: OwnShop['database'],
 ): Promise<void> {
@@ -50,7 +50,7 @@ async function ordered(
     ),
   );
   assert.equal(lines.length, 500);
-  const { token } = await newShopper(bridge);
+  const { token } = await newShopper(api);
   const headers = { Authorization: `Bearer ${token}` };
   const wish = {
     products: { threads: 500, buttons: 500 },
@@ -59,11 +59,11 @@ async function ordered(
     shippingAddress: ADDRESS,
   };
   const began = elapsed();
-  const quote = await asking()(bridge, '/quotes', { products: wish.products, lines }, headers);
+  const quote = await asking()(api, '/quotes', { products: wish.products, lines }, headers);
   assert.deepEqual([quote.status, quote.json.lines?.length, quote.json.total], [200, 500, 45_000]);
   const from = elapsed();
   console.log(`      a quote of 500 lines took ${((from - began) / 1000).toFixed(1)} s`);
-  const { status, json } = await asking()(bridge, '/orders', wish, headers);
+  const { status, json } = await asking()(api, '/orders', wish, headers);
   console.log(`      500 lines took ${((elapsed() - from) / 1000).toFixed(1)} s`);
   assert.deepEqual([status, json.items?.length, json.total], [201, 500, 45_000], json.error);
   assert.deepEqual(await database.stock('threads'), { onHand: 5000, allocated: 500 });
@@ -72,6 +72,6 @@ async function ordered(
     products: { ...wish.products, threads: 501 },
     lines: [...lines, { id: 'threads', quantity: 1 }],
   };
-  const refused = await asking()(bridge, '/orders', more, headers);
+  const refused = await asking()(api, '/orders', more, headers);
   assert.deepEqual([refused.status, refused.json.error], [422, 'An order has at most 500 lines']);
 }

@@ -58,12 +58,12 @@ interface Figures {
 }
 
 /** Returns the order's total in paise. */
-async function soldOnce(bridge: string): Promise<number> {
-  const shopper = await newShopper(bridge);
-  const [product = ''] = await productIds(bridge);
-  const { id = '' } = await shopper.place(bridge, 'sold', product);
-  assert.ok(await shopper.pay(bridge, id));
-  return Math.round(((await shopper.order(bridge, id)).total ?? 0) * 100);
+async function soldOnce(api: string): Promise<number> {
+  const shopper = await newShopper(api);
+  const [product = ''] = await productIds(api);
+  const { id = '' } = await shopper.place(api, 'sold', product);
+  assert.ok(await shopper.pay(api, id));
+  return Math.round(((await shopper.order(api, id)).total ?? 0) * 100);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -3,14 +3,14 @@ import type { Database } from './database.ts';
 import { ADDRESS, newShopper, type Placed, productIds } from './shopper.ts';
 import { until } from './until.ts';
 
-/** D23: twenty parallel requests with one key through all bridges place one order. */
-export async function oneKeyOneOrder(bridges: readonly string[]): Promise<void> {
-  const [first = ''] = bridges;
+/** D23: twenty parallel requests with one key through all engines place one order. */
+export async function oneKeyOneOrder(engines: readonly string[]): Promise<void> {
+  const [first = ''] = engines;
   const shopper = await newShopper(first);
   const [product = ''] = await productIds(first);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, turn) =>
-      shopper.place(bridges[turn % bridges.length] ?? first, 'one', product),
+      shopper.place(engines[turn % engines.length] ?? first, 'one', product),
     ),
   );
   const orders = await shopper.orders(first);
@@ -22,14 +22,14 @@ export async function oneKeyOneOrder(bridges: readonly string[]): Promise<void> 
 }
 
 /**
- * D23: a query that the database cancels, as after a timeout, is not about stock: the bridge sends the order
+ * D23: a query that the database cancels, as after a timeout, is not about stock: the engine sends the order
  * again with its key.
  */
-export async function cancelledInMidOrder(bridge: string, database: Database): Promise<void> {
-  const shopper = await newShopper(bridge);
-  const [product = ''] = await productIds(bridge);
+export async function cancelledInMidOrder(api: string, database: Database): Promise<void> {
+  const shopper = await newShopper(api);
+  const [product = ''] = await productIds(api);
   const unlock = await database.lockLines();
-  const placing = shopper.place(bridge, 'cancelled', product);
+  const placing = shopper.place(api, 'cancelled', product);
   try {
     await until('the order waits for its line', () => database.cancelWaiting());
   } finally {
@@ -37,16 +37,16 @@ export async function cancelledInMidOrder(bridge: string, database: Database): P
   }
   const { status, id } = await placing;
   assert.equal(status, 201, 'the order is placed');
-  assert.deepEqual(await shopper.orders(bridge), [id], 'once');
+  assert.deepEqual(await shopper.orders(api), [id], 'once');
 }
 
 /** A shopper who has gone has no order; who comes back with the key gets one. */
-export async function givenUpInMidOrder(bridge: string, database: Database): Promise<void> {
-  const shopper = await newShopper(bridge);
-  const [product = ''] = await productIds(bridge);
+export async function givenUpInMidOrder(api: string, database: Database): Promise<void> {
+  const shopper = await newShopper(api);
+  const [product = ''] = await productIds(api);
   const unlock = await database.lockLines();
   const client = new AbortController();
-  const placing = fetch(`${bridge}/api/v1/orders`, {
+  const placing = fetch(`${api}/api/v1/orders`, {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${shopper.token}`,
@@ -64,22 +64,22 @@ export async function givenUpInMidOrder(bridge: string, database: Database): Pro
     await unlock();
   }
   await until('the engine has stopped', () => database.isIdle());
-  assert.deepEqual(await shopper.orders(bridge), [], 'nothing is placed');
-  const { status, id } = await shopper.place(bridge, 'given up', product);
+  assert.deepEqual(await shopper.orders(api), [], 'nothing is placed');
+  const { status, id } = await shopper.place(api, 'given up', product);
   assert.equal(status, 201);
-  assert.deepEqual(await shopper.orders(bridge), [id]);
+  assert.deepEqual(await shopper.orders(api), [id]);
 }
 
 /**
  * Twelve orders while `kill` stops a node: each confirmed order exists once, and each other one is placed
  * once by repeating its key.
  */
-export async function killedInMidOrder(bridges: readonly string[], kill: () => Promise<void>): Promise<void> {
-  const living = bridges.at(-1) ?? '';
+export async function killedInMidOrder(engines: readonly string[], kill: () => Promise<void>): Promise<void> {
+  const living = engines.at(-1) ?? '';
   const shopper = await newShopper(living);
   const products = (await productIds(living)).slice(0, 12);
   const place = (at: string, turn: number) => shopper.place(at, `order ${turn}`, products[turn] ?? '');
-  const flights = products.map((_, turn) => place(bridges[turn % bridges.length] ?? living, turn));
+  const flights = products.map((_, turn) => place(engines[turn % engines.length] ?? living, turn));
   await Promise.race(flights);
   await kill();
   const first = await Promise.all(flights);

@@ -7,12 +7,12 @@ import { until } from './until.ts';
 /** The link comes by email, once, to the account that exists; it works once, and ends every session (D53.53). */
 export async function forgottenPassword(
   { database }: Pick<OwnShop, 'database'>,
-  bridge: string,
+  api: string,
   server: SmtpServer,
 ): Promise<void> {
-  const shopper = await newShopper(bridge);
+  const shopper = await newShopper(api);
   const post = async (path: string, body: object) => {
-    const answer = await fetch(`${bridge}/api/v1/users/${path}`, {
+    const answer = await fetch(`${api}/api/v1/users/${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
@@ -36,13 +36,13 @@ export async function forgottenPassword(
   const [token = ''] = mails.map(tokenIn);
 
   assert.equal((await choose('wrong', 'after-the-rain'))[0], 410);
-  assert.equal(await shopper.signIn(bridge), 200, 'nothing has changed');
+  assert.equal(await shopper.signIn(api), 200, 'nothing has changed');
   const both = await Promise.all(['monsoon-1', 'monsoon-1'].map((word) => choose(token, word)));
   assert.equal(both.filter(([status]) => status === 200).length, 1, 'used once');
   assert.equal((await choose(token, 'monsoon-2'))[0], 410);
-  assert.equal(await shopper.signIn(bridge), 401, 'the old password');
-  assert.equal(await shopper.signIn(bridge, 'monsoon-1'), 200, 'the new one');
-  const account = await fetch(`${bridge}/api/v1/accountInfo`, {
+  assert.equal(await shopper.signIn(api), 401, 'the old password');
+  assert.equal(await shopper.signIn(api, 'monsoon-1'), 200, 'the new one');
+  const account = await fetch(`${api}/api/v1/accountInfo`, {
     headers: { Authorization: `Bearer ${shopper.token}` },
   });
   assert.equal(account.status, 401, 'the session of before');

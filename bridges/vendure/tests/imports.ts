@@ -44,7 +44,7 @@ export async function importRefuses({ importFile }: OwnShop): Promise<void> {
 
 /** One number for three sizes: the shop shows it, and sells no more of any size than there is. */
 export async function importCounts({ importFile, asStaff, engines }: OwnShop): Promise<void> {
-  const [bridge = ''] = engines;
+  const [api = ''] = engines;
   const folder = mkdtempSync(join(tmpdir(), 'daftar-import-'));
   const file = join(folder, 'goods.json');
   const kurta = { id: 'kurta', title: 'Kurta', regularPrice: 450, stock: 5 };
@@ -59,27 +59,27 @@ export async function importCounts({ importFile, asStaff, engines }: OwnShop): P
     /Kurta: the stock of 5 is for all 3 sizes and colours together, so each gets 2 or 1;/,
   );
   assert.match(message, /Stock is tracked for 1 products/);
-  const product = () => asking()(bridge, '/products/kurta', undefined);
-  await until('the bridge has read it', async () => (await product()).status === 200);
+  const product = () => asking()(api, '/products/kurta', undefined);
+  await until('the engine has read it', async () => (await product()).status === 200);
   assert.equal((await product()).json.stock, 5);
-  const { token } = await newShopper(bridge);
+  const { token } = await newShopper(api);
   const order = async (size: string, quantity: number) => {
     const wish = {
       products: { kurta: quantity },
       lines: [{ id: 'kurta', quantity, size }],
       shippingAddress: ADDRESS,
     };
-    const { status, json } = await asking()(bridge, '/orders', wish, { Authorization: `Bearer ${token}` });
+    const { status, json } = await asking()(api, '/orders', wish, { Authorization: `Bearer ${token}` });
     return [status, json.lines];
   };
   assert.deepEqual(await order('L', 2), [409, [{ id: 'kurta', size: 'L', stock: 1 }]]);
   assert.deepEqual(await order('S', 2), [201, undefined]);
-  await deleted(asStaff, bridge, 'kurta');
+  await deleted(asStaff, api, 'kurta');
 }
 
 /** Excel, as often as it changes (D60): preview, apply, the same again, dearer, withdrawn; and back out as CSV. */
 export async function importsPriceList({ importFile, engines, asStaff }: OwnShop): Promise<void> {
-  const [bridge = ''] = engines;
+  const [api = ''] = engines;
   const folder = mkdtempSync(join(tmpdir(), 'daftar-import-'));
   const path = join(folder, 'prices.xlsx');
   const run = async (...words: string[]) =>
@@ -121,12 +121,12 @@ export async function importsPriceList({ importFile, engines, asStaff }: OwnShop
   ];
   const large = ['R200', 'Register', '200 pages', 80, 75, '', 7, '', '', '', ''];
   const tape = ['T1', 'Sticky tape', '', 20, '', '', '', 'Desk Essentials', '', '', ''];
-  const product = async (id = 'register') => (await asking()(bridge, `/products/${id}`, undefined)).json;
+  const product = async (id = 'register') => (await asking()(api, `/products/${id}`, undefined)).json;
   try {
     await sheet(small(40), large, tape);
     assert.match(await run(path), /Products: 2 new;.*\n.*\nNothing was changed yet/);
     assert.match(await run(path, '--apply'), /Changed\.$/m);
-    await until('the bridge has read it', async () => (await product()).variants?.length === 2);
+    await until('the engine has read it', async () => (await product()).variants?.length === 2);
     const { variants, category, description, regularPrice, discountedPrice } = await product();
     assert.deepEqual(variants, [
       {
@@ -166,7 +166,7 @@ export async function importsPriceList({ importFile, engines, asStaff }: OwnShop
     );
     await until(
       'the tape is gone',
-      async () => (await asking()(bridge, '/products/T1', undefined)).status === 404,
+      async () => (await asking()(api, '/products/T1', undefined)).status === 404,
     );
     await until('one size is left', async () => (await product()).regularPrice === 80);
     assert.equal((await product()).variants, undefined);
@@ -175,19 +175,19 @@ export async function importsPriceList({ importFile, engines, asStaff }: OwnShop
     assert.match(await run(path, '--apply'), /Changed\.$/m);
     await until(
       'the tape is back',
-      async () => (await asking()(bridge, '/products/T1', undefined)).status === 200,
+      async () => (await asking()(api, '/products/T1', undefined)).status === 200,
     );
     await until('both sizes are back', async () => (await product()).variants?.length === 2);
   } finally {
     rmSync(folder, { recursive: true });
   }
-  await deleted(asStaff, bridge, 'register');
-  await deleted(asStaff, bridge, 'T1');
+  await deleted(asStaff, api, 'register');
+  await deleted(asStaff, api, 'T1');
 }
 
 /** Nothing is half imported (D60.80): a picture that the engine refuses comes after a product without one. */
 export async function importsAllOrNothing({ importFile, engines, asStaff }: OwnShop): Promise<void> {
-  const [bridge = ''] = engines;
+  const [api = ''] = engines;
   const folder = mkdtempSync(join(tmpdir(), 'daftar-import-'));
   const path = join(folder, 'prices.csv');
   writeFileSync(
@@ -203,5 +203,5 @@ export async function importsAllOrNothing({ importFile, engines, asStaff }: OwnS
   assert.match(message, /half\.exe/);
   const { collections } = await asStaff('{ collections { items { name } } }');
   assert.ok(!collections.items.some(({ name }: { name: string }) => name === 'Halves'));
-  assert.equal((await asking()(bridge, '/products/half-1', undefined)).status, 404);
+  assert.equal((await asking()(api, '/products/half-1', undefined)).status, 404);
 }

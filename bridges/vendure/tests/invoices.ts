@@ -66,9 +66,9 @@ export async function invoicesDrawn(
     assert.equal(info.gstin, SELLER.gstin);
     assert.ok(!('seller' in info) && info.features.includes('gst'));
     const shopper = await newShopper(first);
-    const worked = await byValue({ shop, bridge: first, shopper });
-    await takenBack({ shop, bridge: first, shopper }, worked);
-    const drawn = 1 + (await workedOut({ shop, bridge: first, shopper }, razorpay));
+    const worked = await byValue({ shop, api: first, shopper });
+    await takenBack({ shop, api: first, shopper }, worked);
+    const drawn = 1 + (await workedOut({ shop, api: first, shopper }, razorpay));
     const [, engine] = nodes;
     assert.ok(engine);
     await fortyAtOnce(razorpay, engines, drawn, () => killed(engine, 'SIGKILL'));
@@ -86,35 +86,35 @@ export async function invoicesDrawn(
 
 interface Buying {
   shop: OwnShop;
-  bridge: string;
+  api: string;
   shopper: Shopper;
 }
 
-async function imported({ importFile }: OwnShop, bridge: string): Promise<void> {
+async function imported({ importFile }: OwnShop, api: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-import-'));
   const file = join(folder, 'goods.json');
   writeFileSync(file, JSON.stringify(GOODS));
   await importFile([file, '--apply']).catch(() => {});
   rmSync(folder, { recursive: true });
-  const bag = () => asking()(bridge, '/products/bag', undefined);
+  const bag = () => asking()(api, '/products/bag', undefined);
   await until('it is offered', async () => (await bag()).status === 200);
   const { hsn, gstRate } = (await bag()).json;
   assert.deepEqual([hsn, gstRate], ['4202', 5]);
 }
 
 /** On delivery: none before the staff have the money. Returns the order's code. */
-async function byValue({ shop, bridge, shopper }: Buying): Promise<string> {
+async function byValue({ shop, api, shopper }: Buying): Promise<string> {
   const address = { ...ADDRESS, city: 'Mumbai', state: 'Maharashtra', postalCode: '400001' };
   const wish = { products: { pen: 2, book: 1, bag: 3 }, shippingAddress: address, business: BUSINESS };
-  const { status, json } = await asked(shopper)(bridge, '/orders', wish);
+  const { status, json } = await asked(shopper)(api, '/orders', wish);
   assert.equal(status, 201, json.error);
-  assert.ok(await shopper.pay(bridge, json.id));
-  assert.equal((await asked(shopper)(bridge, `/orders/${json.id}/invoice`)).status, 404, 'not before');
-  assert.equal((await shopper.order(bridge, json.id)).invoice, undefined);
+  assert.ok(await shopper.pay(api, json.id));
+  assert.equal((await asked(shopper)(api, `/orders/${json.id}/invoice`)).status, 404, 'not before');
+  assert.equal((await shopper.order(api, json.id)).invoice, undefined);
   await settled(shop, json.id);
   const number = numberOf('DF', 1);
-  assert.equal((await shopper.order(bridge, json.id)).invoice?.number, number);
-  const invoice = await invoiceOf(bridge, shopper, json.id);
+  assert.equal((await shopper.order(api, json.id)).invoice?.number, number);
+  const invoice = await invoiceOf(api, shopper, json.id);
   assert.deepEqual(
     [invoice.number, invoice.kind, invoice.placeOfSupply],
     [number, 'tax-invoice', '27 Maharashtra'],
@@ -123,42 +123,38 @@ async function byValue({ shop, bridge, shopper }: Buying): Promise<string> {
   assert.deepEqual([invoice.seller.gstin, invoice.seller.name], [SELLER.gstin, STORE.companyName]);
   assert.deepEqual(invoice.lines.map(lineOf).toSorted(), LINES.toSorted());
   assert.deepEqual(invoice.totals, TOTALS);
-  const stranger = await newShopper(bridge);
-  assert.equal((await asked(stranger)(bridge, `/orders/${json.id}/invoice`)).status, 404);
+  const stranger = await newShopper(api);
+  assert.equal((await asked(stranger)(api, `/orders/${json.id}/invoice`)).status, 404);
   return json.id;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: this is about what the bridge says
+// biome-ignore lint/suspicious/noExplicitAny: this is about what the engine says
 function lineOf(line: any): unknown[] {
   const { title, hsn, quantity, price, discount, taxable, rate, cgst, sgst, igst, total } = line;
   return [title, hsn, quantity, price, discount, taxable, rate, cgst, sgst, igst, total];
 }
 
 /** A part, then all that is left. */
-async function takenBack({ shop, bridge, shopper }: Buying, code: string): Promise<void> {
+async function takenBack({ shop, api, shopper }: Buying, code: string): Promise<void> {
   const { asStaff } = shop;
   const { id } = await orderNamed(asStaff, code);
   const [payment] = await paymentsOf(shop, id);
   const { refundOrder } = await asStaff(REFUND, { payment: payment.id });
   await asStaff(SETTLE_REFUND, { id: refundOrder.id });
-  assert.equal((await shopper.order(bridge, code)).invoice?.number, numberOf('DF', 1), 'still its invoice');
-  const part = await invoiceOf(bridge, shopper, code, numberOf('DFC', 1));
+  assert.equal((await shopper.order(api, code)).invoice?.number, numberOf('DF', 1), 'still its invoice');
+  const part = await invoiceOf(api, shopper, code, numberOf('DFC', 1));
   assert.deepEqual([part.kind, part.of.number, part.totals.total], ['credit-note', numberOf('DF', 1), 118]);
   await asStaff(CANCEL, { id });
-  const note = await invoiceOf(bridge, shopper, code);
+  const note = await invoiceOf(api, shopper, code);
   assert.deepEqual(
     [note.number, note.of.number, note.totals.total],
     [numberOf('DFC', 2), numberOf('DF', 1), 582],
   );
-  assert.equal(
-    (await invoiceOf(bridge, shopper, code, numberOf('DF', 1))).totals.total,
-    700,
-    'never changed',
-  );
+  assert.equal((await invoiceOf(api, shopper, code, numberOf('DF', 1))).totals.total, 700, 'never changed');
 }
 
 /** The reference API's worked invoices. The engine spreads what is off the whole order in its own way. Returns how many. */
-async function workedOut({ shop, bridge, shopper }: Buying, razorpay: RazorpayStandIn): Promise<number> {
+async function workedOut({ shop, api, shopper }: Buying, razorpay: RazorpayStandIn): Promise<number> {
   await promotion(shop.asStaff, {
     name: 'Ten',
     couponCode: 'TEN',
@@ -176,13 +172,13 @@ async function workedOut({ shop, bridge, shopper }: Buying, razorpay: RazorpaySt
   for (const { name, goods, state, pinCode, coupon, business, ...wanted } of worked) {
     const shippingAddress = { ...ADDRESS, state, postalCode: pinCode };
     const wish = { products: goods, coupon, business, shippingAddress };
-    const { status, json } = await asked(shopper)(bridge, '/orders', wish);
+    const { status, json } = await asked(shopper)(api, '/orders', wish);
     assert.equal(status, 201, `${name}: ${json.error}`);
     if (json.total < LEAST_AT_GATEWAY) {
-      assert.ok(await shopper.pay(bridge, json.id));
+      assert.ok(await shopper.pay(api, json.id));
       await settled(shop, json.id);
-    } else await payNow(razorpay, [bridge], await opened({ razorpay, shopper, bridge }, json.id));
-    const { kind, placeOfSupply, lines, totals } = await invoiceOf(bridge, shopper, json.id);
+    } else await payNow(razorpay, [api], await opened({ razorpay, shopper, api }, json.id));
+    const { kind, placeOfSupply, lines, totals } = await invoiceOf(api, shopper, json.id);
     assert.deepEqual([kind, placeOfSupply], [wanted.kind, wanted.placeOfSupply], name);
     const { taxable, cgst, sgst, igst, exempt, discount, delivery, total } = totals;
     assert.deepEqual([discount, delivery, total], wanted.totals.slice(5), name);
@@ -206,12 +202,12 @@ async function settled(shop: OwnShop, code: string): Promise<void> {
 interface Opening {
   razorpay: RazorpayStandIn;
   shopper: Shopper;
-  bridge: string;
+  api: string;
 }
 
 /** Returns the id at the gateway. */
-async function opened({ razorpay, shopper, bridge }: Opening, code: string): Promise<string> {
-  assert.ok(await shopper.pay(bridge, code, 'razorpay-checkout'));
+async function opened({ razorpay, shopper, api }: Opening, code: string): Promise<string> {
+  assert.ok(await shopper.pay(api, code, 'razorpay-checkout'));
   const payments = [...razorpay.records.opened.values()];
   return payments.find(({ reference }) => reference.startsWith(`${code}-`))?.id ?? '';
 }
@@ -243,7 +239,7 @@ async function fortyAtOnce(
       ),
     );
     for (const { json } of some) {
-      const payment = await opened({ razorpay, shopper, bridge: at(0) }, json.id);
+      const payment = await opened({ razorpay, shopper, api: at(0) }, json.id);
       orders.push({ id: json.id, payment });
     }
   }
@@ -277,13 +273,13 @@ function numberOf(prefix: string, count: number): string {
 }
 
 function asked({ token }: Shopper) {
-  return (bridge: string, path: string, body?: object) =>
-    asking()(bridge, path, body, { Authorization: `Bearer ${token}` });
+  return (api: string, path: string, body?: object) =>
+    asking()(api, path, body, { Authorization: `Bearer ${token}` });
 }
 
-async function invoiceOf(bridge: string, shopper: Shopper, code: string, number = '') {
+async function invoiceOf(api: string, shopper: Shopper, code: string, number = '') {
   const query = number && `?number=${encodeURIComponent(number)}`;
-  const { status, json } = await asked(shopper)(bridge, `/orders/${code}/invoice${query}`);
+  const { status, json } = await asked(shopper)(api, `/orders/${code}/invoice${query}`);
   assert.equal(status, 200, json.error);
   return json;
 }

@@ -93,7 +93,7 @@ async function paidTooLate(all: Dependencies, product: string): Promise<void> {
   const { id = '' } = await slow.place(first, 'late', product);
   await database.endHold(id);
   await until('the piece is given back', async () => (await database.stock(product)).allocated === 0);
-  const paid = await Promise.all([first, second, first, second].map((bridge) => slow.pay(bridge, id)));
+  const paid = await Promise.all([first, second, first, second].map((api) => slow.pay(api, id)));
   assert.equal(paid.filter(Boolean).length, 1, 'paid once');
   assert.deepEqual(await database.stock(product), { onHand: 1, allocated: 1 });
 }
@@ -146,12 +146,12 @@ async function inTwoPlaces({ database, shoppers, first, second }: Dependencies, 
 }
 
 /** Like a shopper: retries a busy shop with the same key and checks the order after a payment. */
-async function bought(shopper: Shopper, bridge: string, key: string, product: string): Promise<boolean> {
+async function bought(shopper: Shopper, api: string, key: string, product: string): Promise<boolean> {
   for (let tries = 0; tries < 10; tries += 1) {
-    const { status, id } = await shopper.place(bridge, key, product);
+    const { status, id } = await shopper.place(api, key, product);
     if (status === 409) return false;
     if (!id) continue;
-    if ((await shopper.pay(bridge, id)) || (await shopper.order(bridge, id)).status === PAID) return true;
+    if ((await shopper.pay(api, id)) || (await shopper.order(api, id)).status === PAID) return true;
   }
   throw new Error('The shop was busy ten times');
 }

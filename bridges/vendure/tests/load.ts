@@ -40,23 +40,23 @@ try {
     'engine 2': await shop.startEngine(1),
     worker: await shop.startWorker(),
   };
-  const bridgeOf = (turn: number) => shop.engines[turn % shop.engines.length] ?? '';
+  const engineOf = (turn: number) => shop.engines[turn % shop.engines.length] ?? '';
   console.log(`${count} shoppers register and sign in …`);
   const shoppers: Shopper[] = [];
   // Four at a time: a password hash takes a core.
   while (shoppers.length < count) {
-    const some = Array.from({ length: Math.min(4, count - shoppers.length) }, (_, turn) => bridgeOf(turn));
-    shoppers.push(...(await Promise.all(some.map((bridge) => newShopper(bridge, AS_THE_SHOP_MS)))));
+    const some = Array.from({ length: Math.min(4, count - shoppers.length) }, (_, turn) => engineOf(turn));
+    shoppers.push(...(await Promise.all(some.map((api) => newShopper(api, AS_THE_SHOP_MS)))));
   }
-  const products = await productIds(bridgeOf(0));
+  const products = await productIds(engineOf(0));
   console.log(`They browse for ${seconds} s, and ${pace} orders a second are placed and paid …`);
   const measured = measuring();
   const used = watchProcesses(nodes);
   const until = performance.now() + seconds * 1000;
   const [outcome] = await Promise.all([
-    orderAndCompare({ shoppers, products, bridgeOf, pace, until, measured }),
-    quote({ bridge: bridgeOf(0), products, pace: quotes, until, measured }),
-    ...shoppers.map((_, turn) => browse({ bridge: bridgeOf(turn), products, until, measured })),
+    orderAndCompare({ shoppers, products, engineOf, pace, until, measured }),
+    quote({ api: engineOf(0), products, pace: quotes, until, measured }),
+    ...shoppers.map((_, turn) => browse({ api: engineOf(turn), products, until, measured })),
   ]);
   console.log(loadReport({ seconds, count, pace, outcome, measured, use: used() }));
   console.log(

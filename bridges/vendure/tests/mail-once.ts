@@ -10,7 +10,7 @@ import { FULFIL, MOVE, orderNamed } from './staff-at-work.ts';
 import { until } from './until.ts';
 
 /** Emails by a real SMTP server: each once, whatever is killed. No other node runs. */
-export async function mailOnce(shop: OwnShop, bridge: string, smtpPort: number): Promise<void> {
+export async function mailOnce(shop: OwnShop, api: string, smtpPort: number): Promise<void> {
   const settings = { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: 'orders@shop.example', ...OWNER };
   const { database, asStaff } = shop;
   let server = await startSmtpServer(smtpPort);
@@ -22,13 +22,13 @@ export async function mailOnce(shop: OwnShop, bridge: string, smtpPort: number):
   try {
     const engine = await started(shop.startEngine(0, settings));
     let worker = await started(shop.startWorker(settings));
-    const info = await (await fetch(`${bridge}/api/v1/storeInfo`)).json();
+    const info = await (await fetch(`${api}/api/v1/storeInfo`)).json();
     assert.ok(info.features.includes('mail'));
-    const shopper = await newShopper(bridge);
-    const [product = ''] = await productIds(bridge);
-    await untilSold(bridge, product);
+    const shopper = await newShopper(api);
+    const [product = ''] = await productIds(api);
+    await untilSold(api, product);
     const place = async (key: string) => {
-      const { id } = await shopper.place(bridge, key, product);
+      const { id } = await shopper.place(api, key, product);
       assert.ok(id, 'it is placed');
       return id;
     };
@@ -36,14 +36,14 @@ export async function mailOnce(shop: OwnShop, bridge: string, smtpPort: number):
 
     // One of each kind.
     const id = await place('mailed');
-    assert.ok(await shopper.pay(bridge, id));
+    assert.ok(await shopper.pay(api, id));
     const { lines } = await orderNamed(asStaff, id);
     await asStaff(FULFIL, { lines: [{ orderLineId: lines[0].id, quantity: 1 }] });
     const { orders } = await asStaff(PARCELS, { code: id });
     const [{ id: parcel }] = orders.items[0].fulfillments;
     await asStaff(MOVE, { parcel, state: 'Shipped' });
     const regretted = await place('regretted');
-    assert.equal((await shopper.cancel(bridge, regretted)).status, 200);
+    assert.equal((await shopper.cancel(api, regretted)).status, 200);
     await until('all six mails are there', async () => server.received.length >= 6);
     assert.deepEqual(
       subjects().toSorted(),
@@ -75,8 +75,8 @@ export async function mailOnce(shop: OwnShop, bridge: string, smtpPort: number):
         assert.ok(part?.includes(fact), fact);
     }
 
-    await forgottenPassword(shop, bridge, server);
-    await answers({ shop, bridge, server, owner: OWNER.OWNER_EMAIL });
+    await forgottenPassword(shop, api, server);
+    await answers({ shop, api, server, owner: OWNER.OWNER_EMAIL });
 
     // A server that takes nothing now is asked again.
     server.answerNext('451 Try again later');

@@ -54,7 +54,7 @@ export async function orderCosts(shop: OwnShop, engines: readonly string[], smtp
     const [engine] = nodes;
     assert.match(engine ? saidBy(engine) : '', /Orders to The islands cannot be paid/);
     await imported(shop, first);
-    const all = { shop, bridge: first, engines, shopper: await newShopper(first) };
+    const all = { shop, api: first, engines, shopper: await newShopper(first) };
     await sameEverywhere(all, () => server.received);
     await toAnotherPlace(all);
     await usedOnce(all);
@@ -75,14 +75,14 @@ export async function orderCosts(shop: OwnShop, engines: readonly string[], smtp
 
 interface Buying {
   shop: OwnShop;
-  bridge: string;
+  api: string;
   engines: readonly string[];
   shopper: Shopper;
 }
 
 const LEDGER = { id: 'ledger', title: 'Ledger', regularPrice: 40, breaks: [{ from: 20, price: 36.5 }] };
 
-async function imported({ importFile, asStaff }: OwnShop, bridge: string): Promise<void> {
+async function imported({ importFile, asStaff }: OwnShop, api: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-import-'));
   const file = join(folder, 'goods.json');
   writeFileSync(file, JSON.stringify([LEDGER]));
@@ -90,14 +90,14 @@ async function imported({ importFile, asStaff }: OwnShop, bridge: string): Promi
   rmSync(folder, { recursive: true });
   await until(
     'it is offered',
-    async () => (await asking()(bridge, '/products/ledger', undefined)).status === 200,
+    async () => (await asking()(api, '/products/ledger', undefined)).status === 200,
   );
   await asStaff(ADD_LANGUAGE);
 }
 
 /** Ten pieces at 10 % off, a coupon, ₹49 to another state: quote, order, engine, My Orders and email agree. */
 async function sameEverywhere(
-  { shop, bridge, shopper }: Buying,
+  { shop, api, shopper }: Buying,
   received: () => readonly { text: string; html: string }[],
 ): Promise<void> {
   const { asStaff, database } = shop;
@@ -118,8 +118,8 @@ async function sameEverywhere(
   });
   const wish = { products: { ledger: 10 }, coupon: ' WELCOME50 ', postalCode: ADDRESS.postalCode };
   const before = await database.orderRows();
-  await untilQuoted(bridge, wish, ({ discounts }) => discounts.length === 2);
-  const quote = await quoted(bridge, wish);
+  await untilQuoted(api, wish, ({ discounts }) => discounts.length === 2);
+  const quote = await quoted(api, wish);
   const discounts = [
     { text: '10 % off ledgers', amount: 40 },
     { text: 'Welcome', amount: 50 },
@@ -132,35 +132,32 @@ async function sameEverywhere(
     total: 359,
     coupon: { code: 'Welcome 50', text: 'Welcome' },
   });
-  const hindi = await quoted(bridge, { ...wish, lang: 'hi' });
+  const hindi = await quoted(api, { ...wish, lang: 'hi' });
   assert.deepEqual([hindi.discounts[1]?.text, hindi.delivery?.text], ['स्वागत', 'सामान्य डिलीवरी']);
   const { postalCode: _unknown, ...nowhere } = wish;
-  assert.deepEqual(
-    [(await quoted(bridge, nowhere)).delivery, (await quoted(bridge, nowhere)).total],
-    [null, 310],
-  );
+  assert.deepEqual([(await quoted(api, nowhere)).delivery, (await quoted(api, nowhere)).total], [null, 310]);
   assert.equal(await database.orderRows(), before, 'quotes leave no row');
-  assert.deepEqual(await refused(bridge, { ...wish, products: { ledger: 7 } }), {
+  assert.deepEqual(await refused(api, { ...wish, products: { ledger: 7 } }), {
     error: 'The coupon Welcome 50 is for goods of ₹300 or more.',
     coupon: true,
   });
-  assert.deepEqual(await refused(bridge, { ...wish, coupon: 'none' }), {
+  assert.deepEqual(await refused(api, { ...wish, coupon: 'none' }), {
     error: 'The coupon NONE is not known.',
     coupon: true,
   });
-  assert.deepEqual(await refused(bridge, { ...wish, postalCode: '110001' }), {
+  assert.deepEqual(await refused(api, { ...wish, postalCode: '110001' }), {
     error: 'We do not deliver to 110001 yet.',
     field: 'postalCode',
   });
 
   for (const expectedTotal of [358.99, 400, 449]) {
-    const { status, json } = await place(bridge, shopper, { ...wish, expectedTotal });
+    const { status, json } = await place(api, shopper, { ...wish, expectedTotal });
     assert.deepEqual([status, json.total], [409, 359], `${expectedTotal} was not agreed to`);
   }
   const mailed = received().length;
-  const { status, json } = await place(bridge, shopper, { ...wish, expectedTotal: quote.total });
+  const { status, json } = await place(api, shopper, { ...wish, expectedTotal: quote.total });
   assert.equal(status, 201, json.error);
-  const order = await shopper.order(bridge, json.id);
+  const order = await shopper.order(api, json.id);
   for (const read of [json, order]) {
     assert.deepEqual([read.discounts, read.delivery, read.total], [discounts, delivery, 359]);
     assert.deepEqual(read.items[0].price, 40);
@@ -191,7 +188,7 @@ async function sameEverywhere(
     ])
       assert.ok(part?.includes(fact), `${fact} in ${part}`);
   }
-  assert.ok(await shopper.pay(bridge, json.id));
+  assert.ok(await shopper.pay(api, json.id));
   for (const id of [ten, fifty]) await asStaff(DELETE_PROMOTION, { id });
 }
 
@@ -200,28 +197,28 @@ interface EngineDiscount {
   amountWithTax: number;
 }
 
-async function toAnotherPlace({ bridge, shopper }: Buying): Promise<void> {
+async function toAnotherPlace({ api, shopper }: Buying): Promise<void> {
   const many = { products: { ledger: 20 }, postalCode: '400 001' };
-  await untilQuoted(bridge, many, ({ discounts }) => discounts.length === 0);
-  const large = await quoted(bridge, many);
+  await untilQuoted(api, many, ({ discounts }) => discounts.length === 0);
+  const large = await quoted(api, many);
   assert.deepEqual(
     [large.lines[0]?.price, large.delivery?.amount, large.total],
     [36.5, 0, 730],
     'free from ₹499 on',
   );
   const delhi = { ...ADDRESS, city: 'Delhi', state: 'Delhi', postalCode: '110001' };
-  const none = await place(bridge, shopper, { products: { ledger: 1 }, shippingAddress: delhi });
+  const none = await place(api, shopper, { products: { ledger: 1 }, shippingAddress: delhi });
   assert.deepEqual([none.status, none.json.field], [422, 'postalCode']);
-  const { json } = await place(bridge, shopper, {
+  const { json } = await place(api, shopper, {
     products: { ledger: 1 },
     shippingAddress: ISLANDS,
     expectedTotal: 189.5,
   });
   assert.equal(json.total, 189.5);
   const headers = { Authorization: `Bearer ${shopper.token}` };
-  const { fields } = (await asking()(bridge, `/payments/fields?orderId=${json.id}`, undefined, headers)).json;
+  const { fields } = (await asking()(api, `/payments/fields?orderId=${json.id}`, undefined, headers)).json;
   assert.deepEqual(fields[0].options, [], 'not on delivery');
-  assert.ok(!(await shopper.pay(bridge, json.id)));
+  assert.ok(!(await shopper.pay(api, json.id)));
 }
 
 /** A coupon of one use by two shoppers, one of three by twenty, and one that each may use once. */
@@ -272,16 +269,16 @@ async function usedOnce({ shop: { asStaff }, engines, shopper }: Buying): Promis
 }
 
 /** Asked again, never charged another sum; an order that has the coupon keeps it. */
-async function endedMeanwhile({ shop: { asStaff }, bridge, shopper }: Buying): Promise<void> {
+async function endedMeanwhile({ shop: { asStaff }, api, shopper }: Buying): Promise<void> {
   const actions = [['order_fixed_discount', { discount: '1000' }]] as const;
   const id = await promotion(asStaff, { name: 'Today', couponCode: 'TODAY', actions });
   const wish = { products: { ledger: 1 }, coupon: 'TODAY', postalCode: ADDRESS.postalCode };
-  await untilQuoted(bridge, wish, ({ coupon }) => coupon?.text === 'Today');
-  const { total } = await quoted(bridge, wish);
-  const { json } = await place(bridge, shopper, { ...wish, expectedTotal: total });
-  const orders = await shopper.orders(bridge);
+  await untilQuoted(api, wish, ({ coupon }) => coupon?.text === 'Today');
+  const { total } = await quoted(api, wish);
+  const { json } = await place(api, shopper, { ...wish, expectedTotal: total });
+  const orders = await shopper.orders(api);
   await asStaff(END_PROMOTION, { id, at: new Date(Date.now() - 1000).toISOString() });
-  const late = await place(bridge, shopper, { ...wish, expectedTotal: total });
+  const late = await place(api, shopper, { ...wish, expectedTotal: total });
   assert.deepEqual([late.status, late.json], [422, { error: 'The coupon TODAY has expired.', coupon: true }]);
   const { coupon: _ended, ...without } = wish;
   const offered = await promotion(asStaff, {
@@ -289,16 +286,16 @@ async function endedMeanwhile({ shop: { asStaff }, bridge, shopper }: Buying): P
     conditions: [['minimum_order_amount', { amount: '100', taxInclusive: 'true' }]],
     actions: [['order_fixed_discount', { discount: '500' }]],
   });
-  const cheaper = await place(bridge, shopper, { ...without, expectedTotal: 89 });
+  const cheaper = await place(api, shopper, { ...without, expectedTotal: 89 });
   assert.deepEqual([cheaper.status, cheaper.json.total], [409, 84], 'also if it costs less now');
-  assert.deepEqual(await shopper.orders(bridge), orders, 'nothing is placed');
-  assert.ok(await shopper.pay(bridge, json.id), 'what was ordered with it is paid with it');
+  assert.deepEqual(await shopper.orders(api), orders, 'nothing is placed');
+  assert.ok(await shopper.pay(api, json.id), 'what was ordered with it is paid with it');
   assert.equal((await orderNamed(asStaff, json.id)).totalWithTax, paise(total));
   for (const each of [id, offered]) await asStaff(DELETE_PROMOTION, { id: each });
 }
 
 /** The doctor names it, and nobody gets it. */
-async function notShown({ shop: { asStaff, database }, bridge }: Buying): Promise<void> {
+async function notShown({ shop: { asStaff, database }, api }: Buying): Promise<void> {
   const hidden = async () => (await asStaff('{ hiddenPromotions }')).hiddenPromotions;
   assert.deepEqual(await hidden(), []);
   const id = await promotion(asStaff, {
@@ -307,19 +304,19 @@ async function notShown({ shop: { asStaff, database }, bridge }: Buying): Promis
     actions: [['order_fixed_discount', { discount: '500' }]],
   });
   const wish = { products: { ledger: 1 } };
-  await untilQuoted(bridge, wish, ({ discounts }) => discounts.length === 1);
+  await untilQuoted(api, wish, ({ discounts }) => discounts.length === 1);
   await database.loseAction(id);
   assert.deepEqual(await hidden(), ['Of a plugin']);
-  await untilQuoted(bridge, wish, ({ discounts }) => discounts.length === 0);
+  await untilQuoted(api, wish, ({ discounts }) => discounts.length === 0);
   await asStaff(DELETE_PROMOTION, { id });
 }
 
 /** Of all kinds of promotions at once. */
-async function randomCarts({ shop: { asStaff }, bridge, shopper }: Buying): Promise<void> {
-  const goods = [...(await productIds(bridge)).slice(0, 30), 'ledger'];
+async function randomCarts({ shop: { asStaff }, api, shopper }: Buying): Promise<void> {
+  const goods = [...(await productIds(api)).slice(0, 30), 'ledger'];
   const products: { id: string; size?: string; color?: string }[] = [];
   for (const id of goods) {
-    const { variants, stock, attributes } = (await asking()(bridge, `/products/${id}`, undefined)).json;
+    const { variants, stock, attributes } = (await asking()(api, `/products/${id}`, undefined)).json;
     const [variant] = variants ?? [];
     if (stock !== 0 && (variant || !attributes?.some(({ key }: { key: string }) => /size|colo/i.test(key))))
       products.push({
@@ -366,7 +363,7 @@ async function randomCarts({ shop: { asStaff }, bridge, shopper }: Buying): Prom
   const made: string[] = [];
   for (const each of ids) made.push(await promotion(asStaff, each));
   const dear = { products: { ledger: 900 }, postalCode: ISLANDS.postalCode };
-  await untilQuoted(bridge, dear, ({ delivery }) => delivery?.amount === 0);
+  await untilQuoted(api, dear, ({ delivery }) => delivery?.amount === 0);
   const random = seeded(20_261_126);
   const pick = <Each>(list: readonly Each[]): Each => {
     const one = list[Math.floor(random() * list.length)];
@@ -393,7 +390,7 @@ async function randomCarts({ shop: { asStaff }, bridge, shopper }: Buying): Prom
       lines,
       ...(coupon && { coupon }),
     };
-    const quote = await quoted(bridge, { ...wish, postalCode: address.postalCode });
+    const quote = await quoted(api, { ...wish, postalCode: address.postalCode });
     discounted += quote.discounts.length;
     const sum = (amounts: readonly { total?: number; amount?: number }[]) =>
       amounts.reduce((all, { total = 0, amount = 0 }) => all + paise(total) + paise(amount), 0);
@@ -403,7 +400,7 @@ async function randomCarts({ shop: { asStaff }, bridge, shopper }: Buying): Prom
     const isFree = coupon === 'sent' || full >= 300_000;
     const charge = isFree || !found ? 0 : chargeFor(found, rupees(full));
     assert.equal(quote.delivery?.amount, charge, JSON.stringify([wish, quote]));
-    const { status, json } = await place(bridge, shopper, {
+    const { status, json } = await place(api, shopper, {
       ...wish,
       shippingAddress: address,
       expectedTotal: quote.total,
@@ -415,8 +412,8 @@ async function randomCarts({ shop: { asStaff }, bridge, shopper }: Buying): Prom
     );
     const { totalWithTax } = await orderNamed(asStaff, json.id);
     assert.equal(totalWithTax, paise(quote.total));
-    await shopper.cancel(bridge, json.id);
-    const { discounts = [], delivery, total, items } = await shopper.order(bridge, json.id);
+    await shopper.cancel(api, json.id);
+    const { discounts = [], delivery, total, items } = await shopper.order(api, json.id);
     assert.deepEqual(
       [discounts, delivery, total, items],
       [quote.discounts, quote.delivery, quote.total, json.items],
@@ -429,24 +426,24 @@ async function randomCarts({ shop: { asStaff }, bridge, shopper }: Buying): Prom
 const CARTS = 48;
 
 /** It is in the prices already. */
-async function taxed({ shop: { asStaff }, bridge, shopper }: Buying): Promise<void> {
+async function taxed({ shop: { asStaff }, api, shopper }: Buying): Promise<void> {
   const [{ id }] = (await asStaff(TAX_RATES)).taxRates.items;
   const wish = { products: { ledger: 10 }, postalCode: ADDRESS.postalCode };
-  const { total } = await quoted(bridge, wish);
+  const { total } = await quoted(api, wish);
   await asStaff(SET_TAX, { id, value: 18 });
   try {
-    await untilQuoted(bridge, wish, ({ taxes = [] }) => taxes.length === 1);
-    const [tax] = (await quoted(bridge, wish)).taxes ?? [];
+    await untilQuoted(api, wish, ({ taxes = [] }) => taxes.length === 1);
+    const [tax] = (await quoted(api, wish)).taxes ?? [];
     assert.deepEqual([tax?.rate, tax?.taxable, tax?.amount], [18, 338.98, 61.02]);
-    assert.equal((await quoted(bridge, wish)).total, total);
-    const { status, json } = await place(bridge, shopper, { ...wish, expectedTotal: total });
+    assert.equal((await quoted(api, wish)).total, total);
+    const { status, json } = await place(api, shopper, { ...wish, expectedTotal: total });
     assert.deepEqual([status, json.total], [201, 449]);
   } finally {
     await asStaff(SET_TAX, { id, value: 0 });
   }
 }
 
-async function quotesASecond({ bridge, shopper }: Buying): Promise<void> {
+async function quotesASecond({ api, shopper }: Buying): Promise<void> {
   const wish = { products: { ledger: 10 }, postalCode: ADDRESS.postalCode };
   const headers = { Authorization: `Bearer ${shopper.token}` };
   const ask = asking();
@@ -454,41 +451,37 @@ async function quotesASecond({ bridge, shopper }: Buying): Promise<void> {
   let left = count;
   const from = elapsed();
   const one = async () => {
-    while (left-- > 0) assert.equal((await ask(bridge, '/quotes', wish, headers)).status, 200);
+    while (left-- > 0) assert.equal((await ask(api, '/quotes', wish, headers)).status, 200);
   };
   await Promise.all(Array.from({ length: 8 }, one));
   const seconds = (elapsed() - from) / 1000;
-  console.log(`      ${Math.round(count / seconds)} quotes a second through one bridge`);
+  console.log(`      ${Math.round(count / seconds)} quotes a second through one engine`);
 }
 
-async function quoted(bridge: string, wish: object): Promise<Quote> {
-  const { status, json } = await asking()(bridge, '/quotes', wish);
+async function quoted(api: string, wish: object): Promise<Quote> {
+  const { status, json } = await asking()(api, '/quotes', wish);
   assert.equal(status, 200, JSON.stringify([json, wish]));
   v.parse(Quote, json);
   return json;
 }
 
 /** A quote may be a second behind what staff change. */
-async function untilQuoted(bridge: string, wish: object, isSo: (quote: Quote) => boolean): Promise<void> {
+async function untilQuoted(api: string, wish: object, isSo: (quote: Quote) => boolean): Promise<void> {
   await until(`a quote knows it: ${isSo}`, async () => {
-    const { status, json } = await asking()(bridge, '/quotes', wish);
+    const { status, json } = await asking()(api, '/quotes', wish);
     return status === 200 && isSo(json);
   });
 }
 
-async function refused(bridge: string, wish: object): Promise<object> {
-  const { status, json } = await asking()(bridge, '/quotes', wish);
+async function refused(api: string, wish: object): Promise<object> {
+  const { status, json } = await asking()(api, '/quotes', wish);
   assert.equal(status, 422);
   return json;
 }
 
-function place(
-  bridge: string,
-  { token }: Shopper,
-  { postalCode: _quoted, ...wish }: Record<string, unknown>,
-) {
+function place(api: string, { token }: Shopper, { postalCode: _quoted, ...wish }: Record<string, unknown>) {
   return asking()(
-    bridge,
+    api,
     '/orders',
     { shippingAddress: ADDRESS, ...wish },
     { Authorization: `Bearer ${token}` },

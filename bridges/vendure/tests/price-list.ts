@@ -22,7 +22,7 @@ export async function priceList(shop: OwnShop, engines: readonly string[], smtpP
     const [first = ''] = engines;
     const shopper = await newShopper(first);
     await offered(shop, first);
-    const code = await bought({ shop, bridge: first, shopper });
+    const code = await bought({ shop, api: first, shopper });
     await until('its email is there', async () => server.received.length > 0);
     for (const part of [server.received[0]?.text, server.received[0]?.html]) {
       for (const fact of [code, '100 pages', '200 pages', '₹36 each', '₹75 each', '₹510'])
@@ -51,29 +51,29 @@ const LARGE = {
   imgUrl: 'https://pictures.example/200.jpg',
 };
 
-async function offered(shop: OwnShop, bridge: string): Promise<void> {
+async function offered(shop: OwnShop, api: string): Promise<void> {
   const said = await imported(shop, [SMALL, LARGE]);
   assert.match(said, /Added 1 products/);
-  await until('it is offered', async () => (await notebook(bridge)).title === 'Notebook');
-  const { regularPrice, discountedPrice, stock, variants, attributes } = await notebook(bridge);
+  await until('it is offered', async () => (await notebook(api)).title === 'Notebook');
+  const { regularPrice, discountedPrice, stock, variants, attributes } = await notebook(api);
   assert.deepEqual([regularPrice, discountedPrice, stock], [40, null, 80], 'as its cheapest');
   assert.deepEqual(variants, [SMALL, LARGE]);
   const { value } = attributes.find(({ key }: { key: string }) => key === 'size');
   assert.deepEqual(value, [SMALL.size, LARGE.size]);
-  const { features } = (await asking()(bridge, '/storeInfo', undefined)).json;
+  const { features } = (await asking()(api, '/storeInfo', undefined)).json;
   for (const feature of ['lines', 'variants', 'breaks']) assert.ok(features.includes(feature), feature);
 }
 
 /** Returns the order's code. */
-async function bought({ shop, bridge, shopper }: Buying): Promise<string> {
+async function bought({ shop, api, shopper }: Buying): Promise<string> {
   const ten = { size: SMALL.size, quantity: 10 };
-  const refused = await place(bridge, shopper, [{ ...ten, quantity: 9 }], 9 * 36);
+  const refused = await place(api, shopper, [{ ...ten, quantity: 9 }], 9 * 36);
   assert.deepEqual(
     [refused.status, refused.json.error],
     [409, 'Prices have changed: this order costs ₹360 now'],
   );
   const wish = [ten, { size: LARGE.size, quantity: 2 }];
-  const { status, json } = await place(bridge, shopper, wish, 510);
+  const { status, json } = await place(api, shopper, wish, 510);
   assert.equal(status, 201, json.error);
   assert.equal(json.total, 510);
   assert.deepEqual(
@@ -89,15 +89,15 @@ async function bought({ shop, bridge, shopper }: Buying): Promise<string> {
     lines.map((line: { unitPriceWithTax: number }) => line.unitPriceWithTax),
     [3600, 7500],
   );
-  assert.ok(await shopper.pay(bridge, json.id));
-  const { stock, variants } = await notebookWith(bridge, ({ stock: left }) => left === 68);
+  assert.ok(await shopper.pay(api, json.id));
+  const { stock, variants } = await notebookWith(api, ({ stock: left }) => left === 68);
   assert.deepEqual([stock, variants[0].stock, variants[1].stock], [68, 40, 28]);
   return json.id;
 }
 
 interface Buying {
   shop: OwnShop;
-  bridge: string;
+  api: string;
   shopper: Shopper;
 }
 
@@ -129,21 +129,16 @@ async function quantityChanged({ asStaff }: OwnShop, code: string): Promise<void
 }
 
 /** It still shows what it was. */
-async function cancelled(
-  { asStaff }: OwnShop,
-  bridge: string,
-  shopper: Shopper,
-  code: string,
-): Promise<void> {
-  const before = await shopper.order(bridge, code);
+async function cancelled({ asStaff }: OwnShop, api: string, shopper: Shopper, code: string): Promise<void> {
+  const before = await shopper.order(api, code);
   await asStaff(CANCEL, { id: (await orderNamed(asStaff, code)).id });
-  const after = await shopper.order(bridge, code);
+  const after = await shopper.order(api, code);
   assert.equal(after.status, 4);
   assert.deepEqual([after.items, after.total], [before.items, 510]);
-  await notebookWith(bridge, ({ stock }) => stock === 80);
+  await notebookWith(api, ({ stock }) => stock === 80);
 }
 
-async function staffWriteQuantityPrices({ asStaff }: OwnShop, bridge: string): Promise<void> {
+async function staffWriteQuantityPrices({ asStaff }: OwnShop, api: string): Promise<void> {
   const [small] = await variantsOf(asStaff);
   const written = async (change: object) =>
     asStaff(UPDATE, { input: [{ id: small.id, ...change }] }).then(
@@ -163,7 +158,7 @@ async function staffWriteQuantityPrices({ asStaff }: OwnShop, bridge: string): P
     'nothing is saved',
   );
   assert.equal(await written(breaks([10, 36], [50, 34.55])), 'saved');
-  const { variants } = await notebookWith(bridge, (product) => product.variants[0].breaks.length === 2);
+  const { variants } = await notebookWith(api, (product) => product.variants[0].breaks.length === 2);
   assert.deepEqual(variants[0].breaks, [...SMALL.breaks, { from: 50, price: 34.55 }]);
 }
 
@@ -172,7 +167,7 @@ async function twentyForThree({ asStaff, database }: OwnShop, engines: readonly 
   const [, large] = await variantsOf(asStaff);
   await asStaff(UPDATE, { input: [{ id: large.id, stockOnHand: 3 }] });
   const at = (turn: number) => engines[turn % engines.length] ?? '';
-  for (const bridge of engines) await notebookWith(bridge, ({ stock }) => stock === 53);
+  for (const api of engines) await notebookWith(api, ({ stock }) => stock === 53);
   const shoppers: Shopper[] = [];
   // Four at a time: a password hash takes a core.
   while (shoppers.length < 20) {
@@ -192,7 +187,7 @@ async function twentyForThree({ asStaff, database }: OwnShop, engines: readonly 
 }
 
 /** The file says what it changes; what it does not say stays. */
-async function importedAgain(shop: OwnShop, bridge: string): Promise<void> {
+async function importedAgain(shop: OwnShop, api: string): Promise<void> {
   const { stock: _stock, breaks: _breaks, ...silent } = SMALL;
   const same = await imported(shop, [silent, { ...LARGE, stock: 0 }]);
   assert.match(same, /Nothing to change: the shop has it already\./);
@@ -202,21 +197,21 @@ async function importedAgain(shop: OwnShop, bridge: string): Promise<void> {
   const said = await imported(shop, [{ ...SMALL, stock: 12, breaks: [] }, dearer, added]);
   assert.match(said, /changed or added 3 variants/);
   const { breaks: _removed, ...small } = { ...SMALL, stock: 12 };
-  const { variants } = await notebookWith(bridge, (product) => product.variants.length === 3);
+  const { variants } = await notebookWith(api, (product) => product.variants.length === 3);
   assert.deepEqual(variants, [small, dearer, added]);
   assert.deepEqual(await shop.database.stock('notebook'), { onHand: 26, allocated: 3 }, '3 are ordered');
 }
 
-async function gone({ asStaff }: OwnShop, bridge: string, shopper: Shopper): Promise<void> {
+async function gone({ asStaff }: OwnShop, api: string, shopper: Shopper): Promise<void> {
   const [, large] = await variantsOf(asStaff);
   await asStaff(UPDATE, { input: [{ id: large.id, enabled: false }] });
-  await notebookWith(bridge, ({ variants }) => variants.length === 2);
-  const { status, json } = await place(bridge, shopper, [{ size: LARGE.size, quantity: 1 }], 76);
+  await notebookWith(api, ({ variants }) => variants.length === 2);
+  const { status, json } = await place(api, shopper, [{ size: LARGE.size, quantity: 1 }], 76);
   assert.deepEqual([status, json.error], [422, 'Notebook, 200 pages is no longer sold']);
 }
 
 /** Made in the dashboard, with the size last (D54.59). */
-async function threeKindsOfOptions({ asStaff }: OwnShop, bridge: string, shopper: Shopper): Promise<void> {
+async function threeKindsOfOptions({ asStaff }: OwnShop, api: string, shopper: Shopper): Promise<void> {
   const { createProduct } = await asStaff(CREATE);
   const productId = createProduct.id;
   const id = 'pad';
@@ -240,14 +235,14 @@ async function threeKindsOfOptions({ asStaff }: OwnShop, bridge: string, shopper
     translations: [{ languageCode: 'en', name: `Pad ${at}` }],
   }));
   await asStaff(CREATE_VARIANTS, { input });
-  const pad = () => asking()(bridge, `/products/${id}`, undefined);
+  const pad = () => asking()(api, `/products/${id}`, undefined);
   await until('it is offered', async () => (await pad()).json.variants?.length === 2);
   const choice = { size: 'Ruled, A5', color: 'Red' };
   assert.deepEqual((await pad()).json.variants, [
     { size: 'Plain, A5', color: 'Red', regularPrice: 50 },
     { ...choice, regularPrice: 60 },
   ]);
-  const { json } = await place(bridge, shopper, [{ id, ...choice, quantity: 1 }], 60);
+  const { json } = await place(api, shopper, [{ id, ...choice, quantity: 1 }], 60);
   assert.deepEqual(json.items, [{ id, productTitle: 'Pad', ...choice, quantity: 1, price: 60 }]);
 }
 
@@ -267,21 +262,18 @@ async function imported({ importFile }: OwnShop, variants: object[]): Promise<st
   return said;
 }
 
-async function notebook(bridge: string) {
-  return (await asking()(bridge, '/products/notebook', undefined)).json;
+async function notebook(api: string) {
+  return (await asking()(api, '/products/notebook', undefined)).json;
 }
 
-/** Waits until the bridge has read it so. */
-async function notebookWith(
-  bridge: string,
-  isSo: (product: Awaited<ReturnType<typeof notebook>>) => boolean,
-) {
-  await until('the bridge has read it', async () => isSo(await notebook(bridge)));
-  return notebook(bridge);
+/** Waits until the engine has read it so. */
+async function notebookWith(api: string, isSo: (product: Awaited<ReturnType<typeof notebook>>) => boolean) {
+  await until('the engine has read it', async () => isSo(await notebook(api)));
+  return notebook(api);
 }
 
 function place(
-  bridge: string,
+  api: string,
   { token }: Shopper,
   choices: { id?: string; size: string; color?: string; quantity: number }[],
   expectedTotal: number,
@@ -290,7 +282,7 @@ function place(
   const products: Record<string, number> = {};
   for (const { id, quantity } of lines) products[id] = (products[id] ?? 0) + quantity;
   const wish = { products, lines, expectedTotal, shippingAddress: ADDRESS };
-  return asking()(bridge, '/orders', wish, { Authorization: `Bearer ${token}` });
+  return asking()(api, '/orders', wish, { Authorization: `Bearer ${token}` });
 }
 
 async function variantsOf(asStaff: OwnShop['asStaff']) {

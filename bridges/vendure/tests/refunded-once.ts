@@ -11,7 +11,7 @@ import { CANCEL, orderNamed } from './staff-at-work.ts';
 import { until } from './until.ts';
 
 /** Money of cancelled orders goes back once, or the owner learns that it must. No other node runs. */
-export async function refundedOnce(shop: OwnShop, bridge: string, smtpPort: number): Promise<void> {
+export async function refundedOnce(shop: OwnShop, api: string, smtpPort: number): Promise<void> {
   const [product = ''] = (await shop.database.inOneVariant()).slice(8);
   const razorpay = await startRazorpay();
   const server = await startSmtpServer(smtpPort);
@@ -29,8 +29,8 @@ export async function refundedOnce(shop: OwnShop, bridge: string, smtpPort: numb
     await shop.database.count(product, 3);
     const worker = await shop.startWorker(settings);
     nodes.push(worker, await shop.startEngine(0, settings));
-    await untilSold(bridge, product);
-    const all = { shop, bridge, razorpay, server, product, shopper: await newShopper(bridge) };
+    await untilSold(api, product);
+    const all = { shop, api, razorpay, server, product, shopper: await newShopper(api) };
     await workerKilledWhileRefunding(all, worker, async () => {
       nodes.push(await shop.startWorker(settings));
     });
@@ -46,7 +46,7 @@ export async function refundedOnce(shop: OwnShop, bridge: string, smtpPort: numb
     await shop.database.count(product, 6);
     const off = { ...settings, RAZORPAY_REFUNDS: '' };
     nodes.push(await shop.startWorker(off), await shop.startEngine(0, off));
-    await untilSold(bridge, product);
+    await untilSold(api, product);
     await madeByTheOwner(all);
   } finally {
     await stop();
@@ -58,7 +58,7 @@ export async function refundedOnce(shop: OwnShop, bridge: string, smtpPort: numb
 
 interface Dependencies {
   shop: OwnShop;
-  bridge: string;
+  api: string;
   razorpay: RazorpayStandIn;
   server: SmtpServer;
   product: string;
@@ -95,16 +95,16 @@ async function workerKilledWhileRefunding(
 
 /** The hosted checkout cannot be closed, so money can come for an order that the shopper has cancelled. */
 async function paidAfterCancelling(all: Dependencies): Promise<void> {
-  const { bridge, razorpay, shopper, product } = all;
-  const { id = '' } = await shopper.place(bridge, 'too late', product);
-  assert.ok(await shopper.pay(bridge, id, 'razorpay-checkout'));
-  for (const { status } of await Promise.all([1, 2, 3].map(() => shopper.cancel(bridge, id))))
+  const { api, razorpay, shopper, product } = all;
+  const { id = '' } = await shopper.place(api, 'too late', product);
+  assert.ok(await shopper.pay(api, id, 'razorpay-checkout'));
+  for (const { status } of await Promise.all([1, 2, 3].map(() => shopper.cancel(api, id))))
     assert.equal(status, 200);
   const opened = openedFor(all, id);
   const payment = razorpay.pay(opened);
-  await razorpay.notify(webhookAt(bridge), opened, payment, { times: 3 });
+  await razorpay.notify(webhookAt(api), opened, payment, { times: 3 });
   await settledOnce(all, id, payment.id);
-  assert.equal((await shopper.order(bridge, id)).status, 4, 'it stays cancelled');
+  assert.equal((await shopper.order(api, id)).status, 4, 'it stays cancelled');
 }
 
 /** The staff refund it first, and cancel it then. */
@@ -133,7 +133,7 @@ async function refusedByGateway(all: Dependencies): Promise<void> {
 
 /** The bank has not made it yet, and then cannot: only the owner learns of it, from the webhook or by asking. */
 async function failsLater(all: Dependencies): Promise<void> {
-  const { shop, razorpay, bridge } = all;
+  const { shop, razorpay, api } = all;
   for (const isTold of [true, false]) {
     razorpay.mood = { refunds: 'pending' };
     const { id, payment } = await paid(all, `fails later ${isTold}`);
@@ -145,7 +145,7 @@ async function failsLater(all: Dependencies): Promise<void> {
     assert.deepEqual(await neededFor(all, id), [], 'not yet');
     assert.ok(made);
     if (isTold) {
-      const statuses = await razorpay.failRefund(webhookAt(bridge), made.id, 3);
+      const statuses = await razorpay.failRefund(webhookAt(api), made.id, 3);
       assert.ok(statuses.includes(200), `webhooks were answered ${statuses}`);
     } else {
       made.status = 'failed';
@@ -166,7 +166,7 @@ async function failsLater(all: Dependencies): Promise<void> {
 
 /** Of an order that stays: the shopper learns how much, once for each part. A settled one may still fail. */
 async function refundedInPart(all: Dependencies): Promise<void> {
-  const { shop, razorpay, bridge, server } = all;
+  const { shop, razorpay, api, server } = all;
   const { id, payment } = await paid(all, 'in part');
   const refund = async (amount: number) =>
     shop.asStaff(REFUND, { payment: await enginePayment(all, id), amount });
@@ -183,7 +183,7 @@ async function refundedInPart(all: Dependencies): Promise<void> {
     );
   const [, made] = refundsOf(all, payment);
   assert.ok(made);
-  await razorpay.failRefund(webhookAt(bridge), made.id, 3);
+  await razorpay.failRefund(webhookAt(api), made.id, 3);
   await until('the owner has an email', async () => subjects(all, `Refund needed for order ${id}`) === 1);
   assert.deepEqual(await neededFor(all, id), [{ code: id, payment, amount: 2500 }]);
   await refund(2500);
@@ -193,7 +193,7 @@ async function refundedInPart(all: Dependencies): Promise<void> {
 
 /** The bank has made neither: the owner learns of each at once, and how much it is together. */
 async function twoPartsFail(all: Dependencies): Promise<void> {
-  const { shop, razorpay, bridge } = all;
+  const { shop, razorpay, api } = all;
   const { id, payment } = await paid(all, 'two parts');
   razorpay.mood = { refunds: 'pending' };
   for (const amount of [1000, 2500])
@@ -202,25 +202,25 @@ async function twoPartsFail(all: Dependencies): Promise<void> {
   const [pending, made] = refundsOf(all, payment);
   assert.ok(pending && made);
   const wanted = `Refund needed for order ${id}`;
-  await razorpay.failRefund(webhookAt(bridge), made.id, 3);
+  await razorpay.failRefund(webhookAt(api), made.id, 3);
   await until('the owner has an email', async () => subjects(all, wanted) === 1);
   assert.deepEqual(await neededFor(all, id), [{ code: id, payment, amount: 2500 }]);
-  await razorpay.failRefund(webhookAt(bridge), pending.id, 3);
+  await razorpay.failRefund(webhookAt(api), pending.id, 3);
   await until('the owner has another', async () => subjects(all, wanted) === 2);
   assert.deepEqual(await neededFor(all, id), [{ code: id, payment, amount: 3500 }]);
 }
 
 /** On delivery, and then in the checkout, which cannot be closed: the second payment is the owner's to refund. */
 async function paidTwice(all: Dependencies): Promise<void> {
-  const { shop, bridge, razorpay, shopper, product } = all;
-  const { id = '' } = await shopper.place(bridge, 'twice', product);
-  assert.ok(await shopper.pay(bridge, id, 'razorpay-checkout'));
-  assert.ok(await shopper.pay(bridge, id));
+  const { shop, api, razorpay, shopper, product } = all;
+  const { id = '' } = await shopper.place(api, 'twice', product);
+  assert.ok(await shopper.pay(api, id, 'razorpay-checkout'));
+  assert.ok(await shopper.pay(api, id));
   const opened = openedFor(all, id);
   const wrong = razorpay.pay(opened, { amount: 4200 });
   const second = razorpay.pay(opened);
   for (const payment of [wrong, second, wrong])
-    await razorpay.notify(webhookAt(bridge), opened, payment, { times: 3 });
+    await razorpay.notify(webhookAt(api), opened, payment, { times: 3 });
   const wanted = `Refund needed for order ${id}`;
   await until('the owner has an email of each', async () => subjects(all, wanted) === 2);
   assert.deepEqual(
@@ -231,12 +231,12 @@ async function paidTwice(all: Dependencies): Promise<void> {
   const { orders } = await shop.asStaff(PAYMENTS, { code: id });
   assert.equal(orders.items[0].payments.length, 1);
   await shop.database.strayRefunded([wrong.id, second.id]);
-  await razorpay.notify(webhookAt(bridge), opened, second);
+  await razorpay.notify(webhookAt(api), opened, second);
   assert.deepEqual(await neededFor(all, id), [], 'refunded by hand, it is not asked for again');
   assert.equal(subjects(all, wanted), 2);
   const byHand = { id: 'rfnd_byhand', paymentId: second.id, amount: second.amount };
   razorpay.records.refunds.set('by hand', { ...byHand, status: 'processed' });
-  await razorpay.failRefund(webhookAt(bridge), byHand.id, 3);
+  await razorpay.failRefund(webhookAt(api), byHand.id, 3);
   await until('the owner has another email', async () => subjects(all, wanted) === 3);
   assert.deepEqual(await neededFor(all, id), [{ code: id, payment: second.id, amount: second.amount }]);
 }
@@ -258,7 +258,7 @@ async function madeByTheOwner(all: Dependencies): Promise<void> {
   await until('the shopper learns of it', async () => subjects(all, refundMail(id)) === 1);
   const opened = openedFor(all, id);
   const more = all.razorpay.pay(opened);
-  await all.razorpay.notify(webhookAt(all.bridge), opened, more);
+  await all.razorpay.notify(webhookAt(all.api), opened, more);
   const wanted = `Refund needed for order ${id}`;
   await until('the owner is asked for the new money, too', async () => subjects(all, wanted) === 2);
   const mails = all.server.received.filter(({ subject }) => subject.endsWith(wanted));
@@ -270,21 +270,21 @@ async function madeByTheOwner(all: Dependencies): Promise<void> {
 }
 
 /** An order that is paid at the gateway. */
-async function paid({ bridge, razorpay, shopper, product, ...rest }: Dependencies, key: string) {
-  const { id = '' } = await shopper.place(bridge, `refund ${key}`, product);
-  assert.ok(await shopper.pay(bridge, id, 'razorpay-qr'));
+async function paid({ api, razorpay, shopper, product, ...rest }: Dependencies, key: string) {
+  const { id = '' } = await shopper.place(api, `refund ${key}`, product);
+  assert.ok(await shopper.pay(api, id, 'razorpay-qr'));
   const opened = openedFor({ razorpay, ...rest }, id);
   const payment = razorpay.pay(opened);
-  await razorpay.notify(webhookAt(bridge), opened, payment);
-  await until('it is paid', async () => (await shopper.order(bridge, id)).status === 1);
-  assert.equal((await shopper.cancel(bridge, id)).status, 409, 'the shopper writes to the shop');
+  await razorpay.notify(webhookAt(api), opened, payment);
+  await until('it is paid', async () => (await shopper.order(api, id)).status === 1);
+  assert.equal((await shopper.cancel(api, id)).status, 409, 'the shopper writes to the shop');
   return { id, payment: payment.id };
 }
 
-async function cancelledByStaff({ shop, bridge, shopper }: Dependencies, code: string): Promise<void> {
+async function cancelledByStaff({ shop, api, shopper }: Dependencies, code: string): Promise<void> {
   const { id } = await orderNamed(shop.asStaff, code);
   await Promise.allSettled([1, 2, 3].map(() => shop.asStaff(CANCEL, { id })));
-  assert.equal((await shopper.order(bridge, code)).status, 4);
+  assert.equal((await shopper.order(api, code)).status, 4);
 }
 
 async function settledOnce(all: Dependencies, id: string, payment: string): Promise<void> {

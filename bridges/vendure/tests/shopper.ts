@@ -21,32 +21,32 @@ export interface Placed {
   lines?: { id: string; stock: number }[];
 }
 
-/** A shopper with an account, on any bridge. */
+/** A shopper with an account, on any api. */
 export interface Shopper {
   email: string;
   token: string;
   /** Returns the status. */
-  signIn: (bridge: string, password?: string) => Promise<number>;
+  signIn: (api: string, password?: string) => Promise<number>;
   place: (
-    bridge: string,
+    api: string,
     key: string,
     productId: string,
     quantity?: number,
     expectedTotal?: number,
   ) => Promise<Placed>;
   /** On delivery, unless said otherwise; returns whether it succeeded. */
-  pay: (bridge: string, orderId: string, method?: string) => Promise<boolean>;
-  cancel: (bridge: string, orderId: string) => Promise<{ status: number; order?: WireOrder }>;
-  orders: (bridge: string) => Promise<string[]>;
-  order: (bridge: string, orderId: string) => Promise<WireOrder>;
+  pay: (api: string, orderId: string, method?: string) => Promise<boolean>;
+  cancel: (api: string, orderId: string) => Promise<{ status: number; order?: WireOrder }>;
+  orders: (api: string) => Promise<string[]>;
+  order: (api: string, orderId: string) => Promise<WireOrder>;
 }
 
-export async function newShopper(bridge: string, busyTimeoutMs = 60_000): Promise<Shopper> {
+export async function newShopper(api: string, busyTimeoutMs = 60_000): Promise<Shopper> {
   const asked = asking(busyTimeoutMs);
   const email = `${randomUUID()}@example.in`;
   const password = 'monsoon';
-  await asked(bridge, '/users/register', { email, password, firstName: 'Asha', lastName: 'Rao' });
-  const { json } = await asked(bridge, '/users/authorize', { email, password });
+  await asked(api, '/users/register', { email, password, firstName: 'Asha', lastName: 'Rao' });
+  const { json } = await asked(api, '/users/authorize', { email, password });
   const headers = { Authorization: `Bearer ${json.token}` };
   return {
     email,
@@ -56,7 +56,7 @@ export async function newShopper(bridge: string, busyTimeoutMs = 60_000): Promis
     },
     async place(at, key, productId, quantity = 1, expectedTotal) {
       const wish = { products: { [productId]: quantity }, expectedTotal, shippingAddress: ADDRESS };
-      // A bridge that dies sends no response; the key makes a retry safe.
+      // An engine that dies sends no response; the key makes a retry safe.
       const answer = await asked(at, '/orders', wish, { ...headers, 'Idempotency-Key': key }).catch(
         () => null,
       );
@@ -82,27 +82,27 @@ export async function newShopper(bridge: string, busyTimeoutMs = 60_000): Promis
   };
 }
 
-export async function productIds(bridge: string): Promise<string[]> {
-  const { json } = await asking()(bridge, '/products?limit=100', undefined);
+export async function productIds(api: string): Promise<string[]> {
+  const { json } = await asking()(api, '/products?limit=100', undefined);
   return json.data.map(({ id }: { id: string }) => id);
 }
 
-/** Waits until the bridge has read the stock. */
-export async function untilSold(bridge: string, productId: string, isSold = true): Promise<void> {
+/** Waits until the engine has read the stock. */
+export async function untilSold(api: string, productId: string, isSold = true): Promise<void> {
   await until(`the shop ${isSold ? 'sells it' : 'says that it is sold out'}`, async () => {
-    const { status, json } = await asking()(bridge, `/products/${productId}`, undefined);
+    const { status, json } = await asking()(api, `/products/${productId}`, undefined);
     return status === 200 && (json.stock !== 0) === isSold;
   });
 }
 
-export async function priceOf(bridge: string, productId: string): Promise<number> {
-  const { json } = await asking()(bridge, `/products/${productId}`, undefined);
+export async function priceOf(api: string, productId: string): Promise<number> {
+  const { json } = await asking()(api, `/products/${productId}`, undefined);
   return json.discountedPrice ?? json.regularPrice;
 }
 
 export function asking(busyTimeoutMs = 60_000) {
-  return async (bridge: string, path: string, body: unknown, headers: Record<string, string> = {}) => {
-    const response = await fetch(`${bridge}/api/v1${path}`, {
+  return async (api: string, path: string, body: unknown, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${api}/api/v1${path}`, {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
       headers: { 'Content-Type': 'application/json', ...headers },
       signal: AbortSignal.timeout(busyTimeoutMs),

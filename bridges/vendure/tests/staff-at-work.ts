@@ -5,38 +5,38 @@ import { newShopper, priceOf, type Shopper, untilSold } from './shopper.ts';
 import { until } from './until.ts';
 
 /** The shopper sees in the shop what the staff do in the engine. `saidByEngines`: all that they have logged. */
-export async function staffAtWork(shop: OwnShop, bridge: string, saidByEngines: () => string): Promise<void> {
-  const shopper = await newShopper(bridge);
+export async function staffAtWork(shop: OwnShop, api: string, saidByEngines: () => string): Promise<void> {
+  const shopper = await newShopper(api);
   const [product = '', other = ''] = (await shop.database.inOneVariant()).toReversed();
-  await madeDearer(shop, bridge, shopper, other);
-  await discounted(shop, bridge, shopper, product);
-  await sent(shop, bridge, shopper, product);
-  await sentBack(shop, bridge, shopper, product);
-  await sentForMoney(shop, bridge, shopper, product);
-  await sentFromASum(shop, bridge, shopper, product, saidByEngines);
+  await madeDearer(shop, api, shopper, other);
+  await discounted(shop, api, shopper, product);
+  await sent(shop, api, shopper, product);
+  await sentBack(shop, api, shopper, product);
+  await sentForMoney(shop, api, shopper, product);
+  await sentFromASum(shop, api, shopper, product, saidByEngines);
   for (const each of [product, other]) await shop.database.count(each, null);
 }
 
 /**
- * A price raised during checkout (D45): the order is refused with the new sum, and the bridge shows the new
+ * A price raised during checkout (D45): the order is refused with the new sum, and the engine shows the new
  * price.
  */
-async function madeDearer({ asStaff, database }: OwnShop, bridge: string, shopper: Shopper, product: string) {
-  const price = await priceOf(bridge, product);
+async function madeDearer({ asStaff, database }: OwnShop, api: string, shopper: Shopper, product: string) {
+  const price = await priceOf(api, product);
   await database.count(product, 3);
-  const { id = '' } = await shopper.place(bridge, 'agreed', product, 1, price);
+  const { id = '' } = await shopper.place(api, 'agreed', product, 1, price);
   const variant = (await orderNamed(asStaff, id)).lines[0].productVariant.id;
   await asStaff(SET_PRICE, { variant, paise: Math.round((price + 100) * 100) });
   try {
-    const refused = await shopper.place(bridge, 'dearer', product, 2, 2 * price);
+    const refused = await shopper.place(api, 'dearer', product, 2, 2 * price);
     const sentence = `Prices have changed: this order costs ${formatRupees(2 * (price + 100))} now`;
     assert.deepEqual(refused, { status: 409, id: undefined, error: sentence });
-    assert.deepEqual(await shopper.orders(bridge), [id], 'nothing is placed');
+    assert.deepEqual(await shopper.orders(api), [id], 'nothing is placed');
     assert.deepEqual(await database.stock(product), { onHand: 3, allocated: 1 }, 'nor held');
-    assert.equal(await priceOf(bridge, product), price + 100, 'whoever asks next sees it');
-    const placed = await shopper.place(bridge, 'dearer', product, 2, 2 * (price + 100));
+    assert.equal(await priceOf(api, product), price + 100, 'whoever asks next sees it');
+    const placed = await shopper.place(api, 'dearer', product, 2, 2 * (price + 100));
     assert.equal(placed.status, 201, 'agreed to');
-    const again = await shopper.place(bridge, 'dearer', product, 2, 2 * price);
+    const again = await shopper.place(api, 'dearer', product, 2, 2 * price);
     assert.equal(again.id, placed.id, 'the total makes no other order of a key');
   } finally {
     await asStaff(SET_PRICE, { variant, paise: Math.round(price * 100) });
@@ -44,15 +44,15 @@ async function madeDearer({ asStaff, database }: OwnShop, bridge: string, shoppe
 }
 
 /** ₹100 off three pieces cannot be divided by three. A cancelled order still shows what it was (D56.65). */
-async function discounted({ asStaff, database }: OwnShop, bridge: string, shopper: Shopper, product: string) {
+async function discounted({ asStaff, database }: OwnShop, api: string, shopper: Shopper, product: string) {
   const { createPromotion } = await asStaff(CREATE_PROMOTION);
   try {
     await database.count(product, 3);
-    const shown = 3 * (await priceOf(bridge, product));
-    const wrong = await shopper.place(bridge, 'wrong', product, 3, shown);
+    const shown = 3 * (await priceOf(api, product));
+    const wrong = await shopper.place(api, 'wrong', product, 3, shown);
     assert.equal(wrong.status, 409, `without the discount: ${wrong.error}`);
-    const { id = '' } = await shopper.place(bridge, 'discounted', product, 3, shown - 100);
-    const before = await shopper.order(bridge, id);
+    const { id = '' } = await shopper.place(api, 'discounted', product, 3, shown - 100);
+    const before = await shopper.order(api, id);
     assert.deepEqual(
       [before.discounts, before.total],
       [[{ text: 'A hundred off', amount: 100 }], shown - 100],
@@ -60,10 +60,10 @@ async function discounted({ asStaff, database }: OwnShop, bridge: string, shoppe
     assert.equal(before.delivery, undefined, "SPEC 2's Free");
     const engine = await orderNamed(asStaff, id);
     assert.equal(Math.round((before.total ?? 0) * 100), engine.totalWithTax, 'the total is what is charged');
-    assert.ok(await shopper.pay(bridge, id), 'and is what is paid');
+    assert.ok(await shopper.pay(api, id), 'and is what is paid');
     assert.deepEqual(await database.stock(product), { onHand: 3, allocated: 3 });
     await asStaff(CANCEL, { id: engine.id });
-    const after = await shopper.order(bridge, id);
+    const after = await shopper.order(api, id);
     assert.equal(after.status, 4, 'cancelled');
     const { status: _before, ...was } = before;
     const { status: _after, ...stands } = after;
@@ -74,32 +74,32 @@ async function discounted({ asStaff, database }: OwnShop, bridge: string, shoppe
   }
 }
 
-async function sent({ asStaff, database }: OwnShop, bridge: string, shopper: Shopper, product: string) {
-  await untilSold(bridge, product);
-  const { id = '' } = await shopper.place(bridge, 'sent', product, 2);
-  assert.ok(await shopper.pay(bridge, id));
-  assert.equal((await shopper.order(bridge, id)).trackingNumber, undefined);
+async function sent({ asStaff, database }: OwnShop, api: string, shopper: Shopper, product: string) {
+  await untilSold(api, product);
+  const { id = '' } = await shopper.place(api, 'sent', product, 2);
+  assert.ok(await shopper.pay(api, id));
+  assert.equal((await shopper.order(api, id)).trackingNumber, undefined);
   const { lines } = await orderNamed(asStaff, id);
   const { addFulfillmentToOrder: parcel } = await asStaff(FULFIL, {
     lines: [{ orderLineId: lines[0].id, quantity: 2 }],
   });
   assert.ok(parcel.id, JSON.stringify(parcel));
-  assert.equal((await shopper.order(bridge, id)).trackingNumber, 'RR 123 456 789 IN');
+  assert.equal((await shopper.order(api, id)).trackingNumber, 'RR 123 456 789 IN');
   assert.deepEqual(await database.stock(product), { onHand: 1, allocated: 0 }, 'packed');
   // An unpaid order cancelled by the staff releases its stock.
-  const unpaid = await shopper.place(bridge, 'unpaid', product);
+  const unpaid = await shopper.place(api, 'unpaid', product);
   assert.deepEqual(await database.stock(product), { onHand: 1, allocated: 1 });
   await asStaff(CANCEL, { id: (await orderNamed(asStaff, unpaid.id ?? '')).id });
-  assert.equal((await shopper.order(bridge, unpaid.id ?? '')).status, 4);
+  assert.equal((await shopper.order(api, unpaid.id ?? '')).status, 4);
   assert.deepEqual(await database.stock(product), { onHand: 1, allocated: 0 });
 }
 
 /** Several staff cancel a parcel at once, and then its order. */
-async function sentBack({ asStaff, database }: OwnShop, bridge: string, shopper: Shopper, product: string) {
+async function sentBack({ asStaff, database }: OwnShop, api: string, shopper: Shopper, product: string) {
   await database.count(product, 5);
-  await untilSold(bridge, product);
-  const { id = '' } = await shopper.place(bridge, 'sent back', product, 2);
-  assert.ok(await shopper.pay(bridge, id));
+  await untilSold(api, product);
+  const { id = '' } = await shopper.place(api, 'sent back', product, 2);
+  assert.ok(await shopper.pay(api, id));
   const order = await orderNamed(asStaff, id);
   const lines = [{ orderLineId: order.lines[0].id, quantity: 2 }];
   const send = async () => {
@@ -113,25 +113,25 @@ async function sentBack({ asStaff, database }: OwnShop, bridge: string, shopper:
   assert.deepEqual(await database.stock(product), { onHand: 5, allocated: 2 }, 'back once, still ordered');
   const parcel = await send();
   await Promise.allSettled([1, 2, 3].map(() => asStaff(CANCEL, { id: order.id })));
-  assert.equal((await shopper.order(bridge, id)).status, 4);
+  assert.equal((await shopper.order(api, id)).status, 4);
   assert.deepEqual(await database.stock(product), { onHand: 5, allocated: 0 }, 'back once');
   await asStaff(MOVE, { parcel, state: 'Cancelled' });
   assert.deepEqual(await database.stock(product), { onHand: 5, allocated: 0 }, 'and not again');
 }
 
 /** A method that costs something, and no zones. */
-async function sentForMoney(shop: OwnShop, bridge: string, shopper: Shopper, product: string) {
-  await untilSold(bridge, product);
+async function sentForMoney(shop: OwnShop, api: string, shopper: Shopper, product: string) {
+  await untilSold(api, product);
   await shop.database.chargeForShipping(5000);
   try {
-    const price = await priceOf(bridge, product);
-    assert.equal((await shopper.place(bridge, 'for nothing', product, 1, price)).status, 409);
-    const { id = '' } = await shopper.place(bridge, 'for money', product, 1, price + 50);
-    const { delivery, total } = await shopper.order(bridge, id);
+    const price = await priceOf(api, product);
+    assert.equal((await shopper.place(api, 'for nothing', product, 1, price)).status, 409);
+    const { id = '' } = await shopper.place(api, 'for money', product, 1, price + 50);
+    const { delivery, total } = await shopper.order(api, id);
     assert.deepEqual([delivery, total], [{ text: 'Standard Shipping', amount: 50 }, price + 50]);
-    assert.ok(await shopper.pay(bridge, id));
+    assert.ok(await shopper.pay(api, id));
     await shop.asStaff(CANCEL, { id: (await orderNamed(shop.asStaff, id)).id });
-    const cancelled = await shopper.order(bridge, id);
+    const cancelled = await shopper.order(api, id);
     assert.deepEqual([cancelled.delivery, cancelled.total], [delivery, total], 'as it was');
   } finally {
     await shop.database.chargeForShipping(0);
@@ -141,22 +141,22 @@ async function sentForMoney(shop: OwnShop, bridge: string, shopper: Shopper, pro
 /** A small order is refused with a sentence, and the engine's log says so. */
 async function sentFromASum(
   shop: OwnShop,
-  bridge: string,
+  api: string,
   shopper: Shopper,
   product: string,
   saidByEngines: () => string,
 ) {
   await shop.database.count(product, 20);
-  const price = await priceOf(bridge, product);
+  const price = await priceOf(api, product);
   const from = formatRupees(2 * price);
   await shop.database.sendFrom(Math.round(200 * price));
   try {
-    const { status, error } = await shopper.place(bridge, 'small', product);
+    const { status, error } = await shopper.place(api, 'small', product);
     assert.deepEqual(
       [status, error],
       [422, `The shop sends orders of ${from} or more. Please add something to your cart.`],
     );
-    assert.equal((await shopper.place(bridge, 'of two', product, 2)).status, 201);
+    assert.equal((await shopper.place(api, 'of two', product, 2)).status, 201);
     await until('a log names the method', async () =>
       saidByEngines().includes(
         `Refused an order: shipping method Standard Shipping is for orders of ${from} or more.`,
@@ -165,7 +165,7 @@ async function sentFromASum(
   } finally {
     await shop.database.sendFrom(0);
   }
-  assert.equal((await shopper.place(bridge, 'small again', product)).status, 201);
+  assert.equal((await shopper.place(api, 'small again', product)).status, 201);
 }
 
 export async function orderNamed(asStaff: OwnShop['asStaff'], code: string) {

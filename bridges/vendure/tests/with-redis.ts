@@ -32,12 +32,12 @@ export async function sharedThroughRedis(
 async function attemptsAreShared(engines: readonly string[]): Promise<void> {
   const [first = '', second = ''] = engines;
   const shopper = await newShopper(first);
-  for (const bridge of [first, second]) {
+  for (const api of [first, second]) {
     for (let turn = 0; turn < 5; turn += 1) {
-      assert.equal(await shopper.signIn(bridge, 'wrong-one'), 401, 'a wrong password');
+      assert.equal(await shopper.signIn(api, 'wrong-one'), 401, 'a wrong password');
     }
   }
-  for (const bridge of engines) assert.equal(await shopper.signIn(bridge), 429, 'after ten wrong passwords');
+  for (const api of engines) assert.equal(await shopper.signIn(api), 429, 'after ten wrong passwords');
 }
 
 /** Signs in at the first engine and orders at the second; Redis holds the session. */
@@ -55,11 +55,11 @@ async function sessionsAreShared(engines: readonly string[], redis: OwnRedis): P
 }
 
 /** Without Redis an order is still placed and paid before a shopper would give up. */
-async function sellsWithout(redis: OwnRedis, [bridge = '']: readonly string[]): Promise<void> {
-  const shopper = await newShopper(bridge, 10_000);
-  const [product = ''] = await productIds(bridge);
+async function sellsWithout(redis: OwnRedis, [api = '']: readonly string[]): Promise<void> {
+  const shopper = await newShopper(api, 10_000);
+  const [product = ''] = await productIds(api);
   await redis.stop();
-  const { status, id = '' } = await shopper.place(bridge, 'without', product);
+  const { status, id = '' } = await shopper.place(api, 'without', product);
   assert.equal(status, 201, 'placed without Redis');
-  assert.ok(await shopper.pay(bridge, id), 'paid without Redis');
+  assert.ok(await shopper.pay(api, id), 'paid without Redis');
 }

@@ -1,20 +1,20 @@
-import type { BridgeCatalogue } from '../catalogue.ts';
-import type { BridgeContact } from '../contact.ts';
-import type { BridgeCustomers } from '../customers.ts';
-import type { BridgeGatewayPayments } from '../gateway-payments.ts';
-import type { BridgeInvoices } from '../invoices.ts';
-import type { BridgeMails } from '../mail/mails.ts';
-import type { BridgeOrders } from '../orders.ts';
-import type { BridgePayments } from '../payments.ts';
-import type { BridgePricing } from '../pricing.ts';
-import type { BridgeRefunds } from '../refunds.ts';
+import type { Catalogue } from '../catalogue.ts';
+import type { Contact } from '../contact.ts';
+import type { Customers } from '../customers.ts';
+import type { GatewayPayments } from '../gateway-payments.ts';
+import type { Invoices } from '../invoices.ts';
+import type { Mails } from '../mail/mails.ts';
+import type { Orders } from '../orders.ts';
+import type { Payments } from '../payments.ts';
+import type { Pricing } from '../pricing.ts';
+import type { Refunds } from '../refunds.ts';
 
 /** The engine's services, as far as the API calls them. Each throws Refused, or what went wrong. */
 export interface Engine {
-  catalogue: Pick<BridgeCatalogue, 'collections' | 'languages' | 'products'>;
-  contact: Pick<BridgeContact, 'confirm' | 'keep' | 'leave' | 'subscribe' | 'ticketOf'>;
+  catalogue: Pick<Catalogue, 'collections' | 'languages' | 'products'>;
+  contact: Pick<Contact, 'confirm' | 'keep' | 'leave' | 'subscribe' | 'ticketOf'>;
   customers: Pick<
-    BridgeCustomers,
+    Customers,
     | 'account'
     | 'changePassword'
     | 'erase'
@@ -25,11 +25,11 @@ export interface Engine {
     | 'signIn'
     | 'signOut'
   >;
-  gateway: Pick<BridgeGatewayPayments, 'close' | 'keep' | 'one' | 'open' | 'toAskAbout'>;
-  invoices: Pick<BridgeInvoices, 'one'>;
-  mails: Pick<BridgeMails, 'noteReset'>;
-  orders: Pick<BridgeOrders, 'cancel' | 'cancelUnpaid' | 'list' | 'one' | 'place'>;
-  payments: Pick<BridgePayments, 'noteStray' | 'pay' | 'strayRefunded' | 'straysToAskAbout'>;
-  pricing: Pick<BridgePricing, 'quote'>;
-  refunds: Pick<BridgeRefunds, 'failed'>;
+  gateway: Pick<GatewayPayments, 'close' | 'keep' | 'one' | 'open' | 'toAskAbout'>;
+  invoices: Pick<Invoices, 'one'>;
+  mails: Pick<Mails, 'noteReset'>;
+  orders: Pick<Orders, 'cancel' | 'cancelUnpaid' | 'list' | 'one' | 'place'>;
+  payments: Pick<Payments, 'noteStray' | 'pay' | 'strayRefunded' | 'straysToAskAbout'>;
+  pricing: Pick<Pricing, 'quote'>;
+  refunds: Pick<Refunds, 'failed'>;
 }

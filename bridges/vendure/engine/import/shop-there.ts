@@ -4,7 +4,7 @@ import type { WireProduct } from '../../../../server/catalogue/wire.ts';
 import { choiceKey } from '../../../../server/price-list/entry.ts';
 import { choiceOf } from '../api/choice.ts';
 import { placesOf, wireProduct } from '../api/wire-product.ts';
-import { BridgeCatalogue } from '../catalogue.ts';
+import { Catalogue } from '../catalogue.ts';
 import type { EngineProduct } from '../engine-types.ts';
 import { type ProductsThere, productsThere } from './write-variants.ts';
 
@@ -13,7 +13,7 @@ export async function shopThere(
   app: INestApplicationContext,
   ctx: RequestContext,
 ): Promise<{ products: WireProduct[]; hidden: ReadonlySet<string> }> {
-  const catalogue = app.get(BridgeCatalogue);
+  const catalogue = app.get(Catalogue);
   const places = placesOf(await catalogue.collections());
   const there = await productsThere(app.get(TransactionalConnection), ctx);
   const products: WireProduct[] = [];
@@ -30,7 +30,7 @@ export async function shopThere(
 
 const AT_ONCE = 500;
 
-/** The bridge tells shoppers nothing of them. */
+/** The engine tells shoppers nothing of them. */
 function withCodes(
   { shopId, variants }: EngineProduct,
   wire: WireProduct | null,

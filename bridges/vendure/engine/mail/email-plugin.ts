@@ -9,7 +9,7 @@ import {
 } from '@vendure/email-plugin';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { MailOptions } from '../options.ts';
-import { BridgeMails, MailDue, type MailToSend } from './mails.ts';
+import { MailDue, Mails, type MailToSend } from './mails.ts';
 
 /** Vendure's plugin makes a job of each mail that is due; its own sender has no text part and may send twice. */
 export function emailPlugin({ url }: MailOptions) {
@@ -28,7 +28,7 @@ const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 const orderMails = new EmailEventListener('order')
   .on(MailDue)
   .loadData(async ({ event, injector }): Promise<MailToSend> => {
-    const mail = await injector.get(BridgeMails).read(event.ctx, event.mailId);
+    const mail = await injector.get(Mails).read(event.ctx, event.mailId);
     if (!mail) throw new Error(`Email ${event.mailId} needs no sending`);
     return mail;
   })
@@ -48,14 +48,14 @@ class AsWritten implements EmailGenerator {
 
 class SendOnce implements EmailSender {
   readonly #server: Transporter;
-  #mails: BridgeMails | undefined;
+  #mails: Mails | undefined;
 
   constructor(server: Transporter) {
     this.#server = server;
   }
 
   init(injector: Injector): void {
-    this.#mails = injector.get(BridgeMails);
+    this.#mails = injector.get(Mails);
   }
 
   /** Throws if the job should try again. */
@@ -79,7 +79,7 @@ class SendOnce implements EmailSender {
       const code = responseCode(error);
       if (code >= 500) return mails.end(mailId, 'failed', String(error));
       // Without an answer nobody knows whether it was taken, so it is not sent again.
-      if (isClaimed && code === 0) return Logger.error(`Email ${mailId}: no answer: ${error}`, 'Bridge');
+      if (isClaimed && code === 0) return Logger.error(`Email ${mailId}: no answer: ${error}`, 'Shop');
       if (isClaimed) await mails.end(mailId, 'due');
       throw error;
     }

@@ -32,11 +32,11 @@ import { sayOnce } from '../../say-once.ts';
 import { MissingSettings } from '../../settings.ts';
 import { readStore, type Store } from '../api/store.ts';
 import { statusOf, wireOrder } from '../api/wire-order.ts';
-import { BridgeCustomers } from '../customers.ts';
+import { Customers } from '../customers.ts';
 import { takeDue } from '../due-rows.ts';
 import { ON_DELIVERY } from '../engine-types.ts';
-import { BridgeInvoices } from '../invoices.ts';
-import { BRIDGE_OPTIONS, type BridgeOptions } from '../options.ts';
+import { Invoices } from '../invoices.ts';
+import { OWNER_OPTIONS, type OwnerOptions } from '../options.ts';
 import { ORDER_RELATIONS, toEngineOrder } from '../order-answer.ts';
 import { refundsNeeded } from '../refund-row.ts';
 import { Refused } from '../refused.ts';
@@ -63,26 +63,26 @@ export class MailDue extends VendureEvent {
 
 /** Which mails are due, and what has become of them. A row in the database decides, so a mail is sent once. */
 @Injectable()
-export class BridgeMails implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Mails implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #connection: TransactionalConnection;
   readonly #contexts: RequestContextService;
-  readonly #customers: BridgeCustomers;
+  readonly #customers: Customers;
   readonly #events: EventBus;
-  readonly #invoices: BridgeInvoices;
-  readonly #options: BridgeOptions;
+  readonly #invoices: Invoices;
+  readonly #options: OwnerOptions;
   readonly #process: ProcessContext;
   readonly #users: UserService;
-  readonly #log = sayOnce((line) => Logger.error(line, 'Bridge'));
+  readonly #log = sayOnce((line) => Logger.error(line, 'Shop'));
   #store: Store | undefined;
   #stop = () => {};
 
   constructor(
     @Inject(TransactionalConnection) connection: TransactionalConnection,
     @Inject(RequestContextService) contexts: RequestContextService,
-    @Inject(BridgeCustomers) customers: BridgeCustomers,
+    @Inject(Customers) customers: Customers,
     @Inject(EventBus) events: EventBus,
-    @Inject(BridgeInvoices) invoices: BridgeInvoices,
-    @Inject(BRIDGE_OPTIONS) options: BridgeOptions,
+    @Inject(Invoices) invoices: Invoices,
+    @Inject(OWNER_OPTIONS) options: OwnerOptions,
     @Inject(ProcessContext) process: ProcessContext,
     @Inject(UserService) users: UserService,
   ) {

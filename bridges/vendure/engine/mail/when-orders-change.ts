@@ -1,13 +1,13 @@
 import type { FulfillmentProcess, FulfillmentState, OrderProcess, OrderState } from '@vendure/core';
 import type { OrderMailRow } from './mail-row.ts';
-import { BridgeMails } from './mails.ts';
+import { Mails } from './mails.ts';
 
-let mails: BridgeMails;
+let mails: Mails;
 
 /** Whoever changes the order, its mail is noted in the same transaction. */
 export const mailWhenOrderMoves: OrderProcess<OrderState> = {
   init(injector) {
-    mails = injector.get(BridgeMails);
+    mails = injector.get(Mails);
   },
   async onTransitionEnd(_from, to, { ctx, order }) {
     const kind = KINDS[to];

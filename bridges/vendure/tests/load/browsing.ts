@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Measured } from './measuring.ts';
 
 interface Browsing {
-  bridge: string;
+  api: string;
   products: readonly string[];
   /** In ms of performance.now(). */
   until: number;
@@ -17,10 +17,10 @@ const DEADLINE_MS = 10_000;
 const SEARCHES = ['fountain pen', 'notbook', 'blue ink', 'a4 paper', 'stapler', 'gift for teacher'];
 
 /** Repeats home, list, product and search with the requests of the shop's pages. */
-export async function browse({ bridge, products, until, measured }: Browsing): Promise<void> {
+export async function browse({ api, products, until, measured }: Browsing): Promise<void> {
   const get = (what: string, path: string) =>
     measured.time(what, async () => {
-      const answer = await fetch(`${bridge}/api/v1${path}`, { signal: AbortSignal.timeout(DEADLINE_MS) });
+      const answer = await fetch(`${api}/api/v1${path}`, { signal: AbortSignal.timeout(DEADLINE_MS) });
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
       await answer.json();
     });

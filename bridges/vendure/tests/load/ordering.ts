@@ -6,7 +6,7 @@ import type { Measured } from './measuring.ts';
 interface Ordering {
   shoppers: readonly Shopper[];
   products: readonly string[];
-  bridgeOf: (turn: number) => string;
+  engineOf: (turn: number) => string;
   /** Orders a second. */
   pace: number;
   /** In ms of performance.now(). */
@@ -26,17 +26,17 @@ export interface OrderingOutcome {
 
 /** Places and pays orders at that pace, however long each takes, then compares them with the shop's lists. */
 export async function orderAndCompare(ordering: Ordering): Promise<OrderingOutcome> {
-  const { shoppers, bridgeOf, pace, until } = ordering;
+  const { shoppers, engineOf, pace, until } = ordering;
   const flights: Promise<Done>[] = [];
   const from = performance.now();
   for (let turn = 0; performance.now() < until; turn += 1) {
     const shopper = shoppers[turn % shoppers.length];
-    if (shopper) flights.push(orderOnce(ordering, shopper, bridgeOf(turn)));
+    if (shopper) flights.push(orderOnce(ordering, shopper, engineOf(turn)));
     await pause(Math.max(0, from + ((turn + 1) * 1000) / pace - performance.now()));
   }
   const done = await Promise.all(flights);
   const stand: string[] = [];
-  for (const [turn, shopper] of shoppers.entries()) stand.push(...(await shopper.orders(bridgeOf(turn))));
+  for (const [turn, shopper] of shoppers.entries()) stand.push(...(await shopper.orders(engineOf(turn))));
   const answered = done.flatMap(({ id }) => id ?? []);
   return {
     placed: answered.length,
@@ -54,17 +54,17 @@ interface Done {
 }
 
 /** Like the shop: reads the orders, then orders and pays once. */
-async function orderOnce({ products, measured }: Ordering, shopper: Shopper, bridge: string): Promise<Done> {
+async function orderOnce({ products, measured }: Ordering, shopper: Shopper, api: string): Promise<Done> {
   const product = products[Math.floor(Math.random() * products.length)] ?? '';
-  await measured.time('orders, before one', () => shopper.orders(bridge));
+  await measured.time('orders, before one', () => shopper.orders(api));
   const id = await measured.time('order', async () => {
-    const { status, id } = await shopper.place(bridge, randomUUID(), product);
+    const { status, id } = await shopper.place(api, randomUUID(), product);
     if (status !== 201 || !id) throw new Error(`the order was answered with ${status}`);
     return id;
   });
   if (id === null) return { id, isPaid: false };
   const paid = await measured.time('payment', async () => {
-    if (!(await shopper.pay(bridge, id))) throw new Error('the payment was refused');
+    if (!(await shopper.pay(api, id))) throw new Error('the payment was refused');
     return true;
   });
   return { id, isPaid: paid === true };

@@ -3,7 +3,7 @@ import { asking } from '../shopper.ts';
 import type { Measured } from './measuring.ts';
 
 interface Quoting {
-  bridge: string;
+  api: string;
   products: readonly string[];
   /** Quotes a second. */
   pace: number;
@@ -13,7 +13,7 @@ interface Quoting {
 }
 
 /** Asks at that pace what three products cost, however long each quote takes. */
-export async function quote({ bridge, products, pace, until, measured }: Quoting): Promise<void> {
+export async function quote({ api, products, pace, until, measured }: Quoting): Promise<void> {
   const ask = asking(30_000);
   const flights: Promise<unknown>[] = [];
   const from = performance.now();
@@ -21,7 +21,7 @@ export async function quote({ bridge, products, pace, until, measured }: Quoting
     const chosen = [0, 1, 2].map((more) => products[(turn + more) % products.length] ?? '');
     const wish = { products: Object.fromEntries(chosen.map((id) => [id, 2])), postalCode: '560025' };
     const flight = measured.time('quote', async () => {
-      const { status } = await ask(bridge, '/quotes', wish);
+      const { status } = await ask(api, '/quotes', wish);
       if (status !== 200) throw new Error(`the quote was answered with ${status}`);
     });
     flights.push(flight);

@@ -16,15 +16,15 @@ const WAYS = ['razorpay-qr', 'razorpay-upi', 'razorpay-checkout'] as const;
  */
 /** `which`: the engines to start. */
 export async function paidOnce(
-  { startEngine, engines, database }: OwnShop,
+  { startEngine, engines: urls, database }: OwnShop,
   which: readonly number[],
 ): Promise<void> {
   const razorpay = await startRazorpay();
   const settings = settingsFor(razorpay);
   const nodes = await Promise.all(which.map((one) => startEngine(one, settings)));
-  const bridges = which.map((one) => engines[one] ?? '');
-  const [first = '', second = ''] = bridges;
-  const all = { razorpay, database, bridges, first, second };
+  const engines = which.map((one) => urls[one] ?? '');
+  const [first = '', second = ''] = engines;
+  const all = { razorpay, database, engines, first, second };
   try {
     for (const way of WAYS) await openedAndSettledOnce(all, way);
     await lostWebhook(all);
@@ -33,7 +33,7 @@ export async function paidOnce(
     await otherWay(all);
     await paidTwice(all);
     await cannotBeBooked(all);
-    await bridgeKilledWhileOpening(all, nodes[0]);
+    await engineKilledWhileOpening(all, nodes[0]);
   } finally {
     await Promise.all(nodes.map((node) => killed(node, 'SIGTERM')));
     await razorpay.close();
@@ -43,7 +43,7 @@ export async function paidOnce(
 interface Dependencies {
   razorpay: RazorpayStandIn;
   database: Database;
-  bridges: readonly string[];
+  engines: readonly string[];
   first: string;
   second: string;
 }
@@ -54,10 +54,10 @@ function openFor({ razorpay }: Dependencies, { orderId }: Payer) {
 }
 
 async function openedAndSettledOnce(all: Dependencies, way: string): Promise<void> {
-  const { razorpay, database, bridges, first, second } = all;
+  const { razorpay, database, engines, first, second } = all;
   const payer = await newPayer(first);
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, turn) => payer.pay(bridges[turn % 2] ?? first, way)),
+    Array.from({ length: 12 }, (_, turn) => payer.pay(engines[turn % 2] ?? first, way)),
   );
   const [opened, ...more] = openFor(all, payer);
   assert.ok(opened, `${way}: none opened`);
@@ -71,7 +71,7 @@ async function openedAndSettledOnce(all: Dependencies, way: string): Promise<voi
   assert.equal(await payer.status(first), 0, `${way}: not paid yet`);
   const payment = razorpay.pay(opened.id);
   const statuses = await Promise.all(
-    bridges.map((bridge) => razorpay.notify(webhookAt(bridge), opened.id, payment, { times: 3 })),
+    engines.map((api) => razorpay.notify(webhookAt(api), opened.id, payment, { times: 3 })),
   );
   assert.ok(
     statuses.flat().every((status) => status === 200 || status === 503),
@@ -161,8 +161,8 @@ async function cannotBeBooked(all: Dependencies): Promise<void> {
   assert.ok((await payer.pay(all.first, 'razorpay-qr')).json.success, 'enabled, it is opened');
 }
 
-/** The other bridge finds the payment when the dead bridge's claim expires. */
-async function bridgeKilledWhileOpening(all: Dependencies, node: ChildProcess | undefined): Promise<void> {
+/** The other engine finds the payment when the dead engine's claim expires. */
+async function engineKilledWhileOpening(all: Dependencies, node: ChildProcess | undefined): Promise<void> {
   const { razorpay, first, second } = all;
   assert.ok(node);
   const payer = await newPayer(second);
@@ -170,11 +170,11 @@ async function bridgeKilledWhileOpening(all: Dependencies, node: ChildProcess | 
   const lost = payer.pay(first, 'razorpay-upi');
   await until('the gateway is asked', async () => razorpay.calls.at(-1) === 'POST /v1/payment_links');
   await killed(node, 'SIGKILL');
-  assert.equal((await lost).status, 0, 'the bridge is dead');
+  assert.equal((await lost).status, 0, 'the engine is dead');
   await until('the gateway has opened it', async () => openFor(all, payer).length === 1);
   razorpay.mood = {};
   await until(
-    'the other bridge takes over',
+    'the other engine takes over',
     async () => (await payer.pay(second, 'razorpay-upi')).json?.success,
   );
   assert.equal(openFor(all, payer).length, 1, 'opened once');

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ADDRESS } from '../shopper.ts';
 
-/** A shopper with one unpaid order, on any bridge. */
+/** A shopper with one unpaid order, on any api. */
 export interface Payer {
   orderId: string;
-  pay: (bridge: string, method: string) => Promise<Answer>;
+  pay: (api: string, method: string) => Promise<Answer>;
   /** The status of SPEC 4; 0 is pending. */
-  status: (bridge: string) => Promise<number>;
+  status: (api: string) => Promise<number>;
 }
 
 interface Answer {
@@ -15,14 +15,14 @@ interface Answer {
   json: any;
 }
 
-export async function newPayer(bridge: string): Promise<Payer> {
+export async function newPayer(api: string): Promise<Payer> {
   const account = { email: `${randomUUID()}@example.in`, password: 'monsoon' };
-  await asked(bridge, '/users/register', { ...account, firstName: 'Asha', lastName: 'Rao' });
-  const { json: session } = await asked(bridge, '/users/authorize', account);
+  await asked(api, '/users/register', { ...account, firstName: 'Asha', lastName: 'Rao' });
+  const { json: session } = await asked(api, '/users/authorize', account);
   const headers = { Authorization: `Bearer ${session.token}` };
-  const { json: list } = await asked(bridge, '/products?limit=1');
+  const { json: list } = await asked(api, '/products?limit=1');
   const wish = { products: { [list.data[0].id]: 1 }, shippingAddress: ADDRESS };
-  const { json: order } = await asked(bridge, '/orders', wish, headers);
+  const { json: order } = await asked(api, '/orders', wish, headers);
   const orderId: string = order.id;
   return {
     orderId,
@@ -40,12 +40,12 @@ export async function newPayer(bridge: string): Promise<Payer> {
   };
 }
 
-/** Status 0 if a killed bridge does not respond. */
-async function asked(bridge: string, path: string, body?: object, headers = {}): Promise<Answer> {
+/** Status 0 if a killed engine does not respond. */
+async function asked(api: string, path: string, body?: object, headers = {}): Promise<Answer> {
   const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
   const all = { 'Content-Type': 'application/json', ...headers };
   try {
-    const answer = await fetch(`${bridge}/api/v1${path}`, {
+    const answer = await fetch(`${api}/api/v1${path}`, {
       ...init,
       headers: all,
       signal: AbortSignal.timeout(60_000),

@@ -38,7 +38,7 @@ interface Delivery {
   status?: 'captured' | 'authorized' | 'failed';
 }
 
-/** Razorpay's API as documented, for the calls that the bridge makes, on this machine only. */
+/** Razorpay's API as documented, for the calls that the engine makes, on this machine only. */
 export interface RazorpayStandIn {
   url: string;
   keyId: string;
@@ -59,7 +59,7 @@ export interface RazorpayStandIn {
   close: () => Promise<void>;
 }
 
-/** The bridge's settings for this stand-in. */
+/** The engine's settings for this stand-in. */
 export function settingsFor({ keyId, keySecret, webhookSecret, url }: RazorpayStandIn): NodeJS.ProcessEnv {
   return {
     RAZORPAY_KEY_ID: keyId,
@@ -70,8 +70,8 @@ export function settingsFor({ keyId, keySecret, webhookSecret, url }: RazorpaySt
   };
 }
 
-export function webhookAt(bridge: string): string {
-  return `${bridge}/api/v1/payments/gateway/webhook`;
+export function webhookAt(api: string): string {
+  return `${api}/api/v1/payments/gateway/webhook`;
 }
 
 export async function startRazorpay(port = 0): Promise<RazorpayStandIn> {

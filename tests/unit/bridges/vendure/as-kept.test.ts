@@ -20,7 +20,7 @@ const LISTED: WireProduct = {
     { size: 'Fine', color: 'Blue', regularPrice: 25 },
   ],
 };
-/** As the bridge reads it back. */
+/** As the engine reads it back. */
 const KEPT: WireProduct = {
   ...LISTED,
   description: 'Blue.\nFine & <soft>.',

@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const MINUTE = 60_000;
 
-/** As Redis counts, for two bridges in one process. */
+/** As Redis counts, for two engines in one process. */
 function counter(): SharedCounter & { keys: Map<string, number> } {
   const keys = new Map<string, number>();
   return {
@@ -23,8 +23,8 @@ function counter(): SharedCounter & { keys: Map<string, number> } {
   };
 }
 
-describe('attempts that bridges count together', () => {
-  it('are as many as one bridge alone would allow', async () => {
+describe('attempts that engines count together', () => {
+  it('are as many as one engine alone would allow', async () => {
     const shared = counter();
     const [one, other] = [sharedAttempts(shared), sharedAttempts(shared)].map((limit) =>
       limit('sign-in', 3, MINUTE),
@@ -47,7 +47,7 @@ describe('attempts that bridges count together', () => {
     for (const key of shared.keys.keys()) expect(key).toMatch(/^daftar:(sign-in|track):[\w-]{43}$/);
   });
 
-  it('are counted by each bridge for itself while the counter fails', async () => {
+  it('are counted by each engine for itself while the counter fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const failing = async () => {
       throw new Error('Connection is closed.');
@@ -61,7 +61,7 @@ describe('attempts that bridges count together', () => {
   });
 });
 
-it('attempts of one bridge end with their window', async () => {
+it('attempts of one engine end with their window', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   const attempts = ownAttempts('track', 1, MINUTE);
   expect(await attempts.count('192.0.2.1')).toBe(0);

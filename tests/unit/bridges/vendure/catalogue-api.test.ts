@@ -30,7 +30,7 @@ it("SPEC 3: a category's picture is the engine's, else that of the store file, e
   expect(await categoryImages(null, {})).toEqual({});
 });
 
-it("D54: the picture of a variant is at the bridge's address, or where it is stored", async () => {
+it("D54: the picture of a variant is at the engine's address, or where it is stored", async () => {
   const catalogue = createCatalogue();
   const pictures = [{ asset: 'preview/fine.webp' }, { picture: 'https://pictures.example/blue.jpg' }];
   const variants = PEN.variants.map((each, at) => ({ ...each, ...pictures[at] }));

@@ -23,7 +23,7 @@ function filled() {
 const names = (catalogue: ReturnType<typeof filled>, filters: object) =>
   catalogue.list({ ...NOTHING, ...filters }, 1, 12).products.map(({ title }) => title);
 
-describe('SPEC 7: the lists of the bridge', () => {
+describe('SPEC 7: the lists of the engine', () => {
   it("come in the engine's order, by pages, with the count of all", () => {
     const catalogue = filled();
     expect(names(catalogue, {})).toEqual(['Kalam Heritage Fountain Pen', 'Blue Ink']);

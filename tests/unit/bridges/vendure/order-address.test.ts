@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ORDER } from './engine-answers.ts';
-import { type RazorpayBridge, razorpayBridge } from './payments/razorpay-bridge.ts';
+import { openRazorpayApi, type RazorpayApi } from './payments/razorpay-api.ts';
 
-let bridge: RazorpayBridge;
+let api: RazorpayApi;
 beforeAll(async () => {
-  bridge = await razorpayBridge();
+  api = await openRazorpayApi();
 });
-afterAll(() => bridge.close());
+afterAll(() => api.close());
 
 async function order(change: object) {
-  const answer = await bridge.request('/orders', {
+  const answer = await api.request('/orders', {
     method: 'POST',
     headers: { Authorization: 'Bearer token', 'Content-Type': 'application/json' },
     body: JSON.stringify({ products: { pen: 1 }, shippingAddress: { ...ORDER.shipping, ...change } }),
@@ -23,7 +23,7 @@ it.each([
   [{ phone: 'abc' }, 'Phone must be a phone number with 10 digits'],
   [{ phone: '98765' }, 'Phone must be a phone number with 10 digits'],
   [{ state: 'Atlantis' }, 'State must be a state or union territory of India'],
-])('D53.54: the bridge refuses the address %j as the form does', async (change, error) => {
+])('D53.54: the engine refuses the address %j as the form does', async (change, error) => {
   expect(await order(change)).toEqual([422, error]);
 });
 

@@ -91,7 +91,7 @@ describe('SPEC 3: a product out of the engine', () => {
     expect(wireProduct({ ...PEN, variants: [] }, places)).toBeNull();
   });
 
-  it("shows the engine's pictures first, at an address of the bridge's", () => {
+  it("shows the engine's pictures first, at an address of the engine's", () => {
     expect(wire()?.images).toEqual([
       { url: '/pictures/preview/5a/fountain-pen__preview.webp?w=640' },
       { url: 'https://pictures.example/pen-2.jpg' },

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRazorpay } from '../../../../../bridges/vendure/engine/api/payments/razorpay/razorpay.ts';
 import { PICTURE_SHOP } from '../../../../../bridges/vendure/tests/razorpay/calls.ts';
 import { ORDER } from '../engine-answers.ts';
-import { type RazorpayBridge, razorpayBridge, SHOP } from './razorpay-bridge.ts';
+import { openRazorpayApi, type RazorpayApi, SHOP } from './razorpay-api.ts';
 
-const open: RazorpayBridge[] = [];
+const open: RazorpayApi[] = [];
 let log: string[];
 
 beforeEach(() => {
@@ -18,21 +18,21 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((each) => each.close()));
 });
 
-async function bridge(options?: Parameters<typeof razorpayBridge>[0]): Promise<RazorpayBridge> {
-  const opened = await razorpayBridge(options);
+async function api(options?: Parameters<typeof openRazorpayApi>[0]): Promise<RazorpayApi> {
+  const opened = await openRazorpayApi(options);
   open.push(opened);
   return opened;
 }
 
 const WAYS = ['qr', 'upi', 'checkout'] as const;
 const DAY = 24 * 60 * 60_000;
-const creations = ({ razorpay }: RazorpayBridge) =>
+const creations = ({ razorpay }: RazorpayApi) =>
   razorpay.calls.filter((call) => /^POST \/v1\/(orders|payment_links|payments\/qr_codes)$/.test(call));
-const asked = ({ razorpay }: RazorpayBridge, id: string) => razorpay.records.opened.get(id)?.asked;
+const asked = ({ razorpay }: RazorpayApi, id: string) => razorpay.records.opened.get(id)?.asked;
 
 describe('SPEC 3: the payment form', () => {
   it("offers the gateway's ways and payment on delivery, and no field for a card", async () => {
-    const { request } = await bridge();
+    const { request } = await api();
     const answer = await request('/payments/fields', { headers: { Authorization: 'Bearer token' } });
     const { fields } = await answer.json();
     expect(fields).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('SPEC 3: the payment form', () => {
   it('D51: on a page in Hindi it is in Hindi, where the engine has its catalogue in Hindi', async () => {
     const headers = { Authorization: 'Bearer token' };
     const fields = async (lang: string, languages: string[]) => {
-      const { request } = await bridge({ languages });
+      const { request } = await api({ languages });
       return (await (await request(`/payments/fields${lang}`, { headers })).json()).fields;
     };
     const english = await fields('', ['hi']);
@@ -66,7 +66,7 @@ describe('SPEC 3: the payment form', () => {
 
 describe('SPEC 4, Payment action types: what the gateway opens', () => {
   it('a QR code for one payment of this amount, as text', async () => {
-    const shop = await bridge();
+    const shop = await api();
     const { success, action } = await shop.pay('razorpay-qr');
     expect([success, action.type]).toEqual([true, 'qr']);
     expect(action.qr).toMatch(/^upi:\/\/pay\?.*am=2390&cu=INR/);
@@ -80,14 +80,14 @@ describe('SPEC 4, Payment action types: what the gateway opens', () => {
   });
 
   it('a QR code as a picture, where the account gives no text', async () => {
-    const shop = await bridge({ name: PICTURE_SHOP });
+    const shop = await api({ name: PICTURE_SHOP });
     const { action } = await shop.pay('razorpay-qr');
     expect(action.qrBase64).toMatch(/^iVBORw0KGgo/);
     expect(action.qr).toBeUndefined();
   });
 
   it('a payment link that takes UPI alone, and leads back to the shop', async () => {
-    const shop = await bridge();
+    const shop = await api();
     const { action } = await shop.pay('razorpay-upi');
     const id = shop.idOf('upi');
     expect(action).toEqual({ type: 'deeplink', redirectUrl: `${shop.razorpay.url}/pages/${id}` });
@@ -103,8 +103,8 @@ describe('SPEC 4, Payment action types: what the gateway opens', () => {
     });
   });
 
-  it("the hosted checkout, over the bridge's own page, which posts on with the gateway's names", async () => {
-    const shop = await bridge();
+  it("the hosted checkout, over the engine's own page, which posts on with the gateway's names", async () => {
+    const shop = await api();
     const { action } = await shop.pay('razorpay-checkout');
     expect(action.type).toBe('redirect_post');
     expect(asked(shop, shop.idOf('checkout'))).toMatchObject({
@@ -138,7 +138,7 @@ describe('SPEC 4, Payment action types: what the gateway opens', () => {
   });
 
   it('the checkout page takes no other words than those of a payment, and no script in them', async () => {
-    const shop = await bridge();
+    const shop = await api();
     const { action } = await shop.pay('razorpay-checkout');
     const data = action.formParams.data;
     expect((await postForm(shop, action.redirectUrl, { ...data, gatewayOrder: '"><script>' })).status).toBe(
@@ -152,7 +152,7 @@ describe('SPEC 4, Payment action types: what the gateway opens', () => {
   });
 });
 
-async function postForm(shop: RazorpayBridge, address: string, data: Record<string, string>) {
+async function postForm(shop: RazorpayApi, address: string, data: Record<string, string>) {
   const body = new URLSearchParams(Object.entries(data).map(([key, value]) => [`data[${key}]`, value]));
   return shop.request(new URL(address).pathname.replace('/api/v1', ''), { method: 'POST', body });
 }
@@ -164,7 +164,7 @@ function inputsOf(page: string): Record<string, string> {
 
 describe('exactly once: what is opened', () => {
   it.each(WAYS)('%s: twenty requests, with any keys, open one payment', async (way) => {
-    const shop = await bridge();
+    const shop = await api();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => shop.pay(`razorpay-${way}`, `key ${turn % 2}`)),
     );
@@ -174,7 +174,7 @@ describe('exactly once: what is opened', () => {
   });
 
   it.each(WAYS)('%s: one whose answer was lost is found again by its reference', async (way) => {
-    const shop = await bridge();
+    const shop = await api();
     shop.razorpay.mood = { dropsAnswers: true };
     expect((await shop.pay(`razorpay-${way}`)).error).toMatch(/is not responding. Nothing was charged./);
     shop.razorpay.mood = {};
@@ -186,7 +186,7 @@ describe('exactly once: what is opened', () => {
   it.each(['expired', 'cancelled'])(
     'a link that is found again but has %s is replaced by another one',
     async (status) => {
-      const shop = await bridge();
+      const shop = await api();
       shop.razorpay.mood = { dropsAnswers: true };
       await shop.pay('razorpay-upi');
       const [lost] = shop.razorpay.records.opened.values();
@@ -201,7 +201,7 @@ describe('exactly once: what is opened', () => {
   );
 
   it('another way to pay closes the one before, so that nobody pays both', async () => {
-    const shop = await bridge();
+    const shop = await api();
     await shop.pay('razorpay-qr');
     const first = shop.idOf('qr');
     expect((await shop.pay('razorpay-upi')).success).toBe(true);
@@ -212,7 +212,7 @@ describe('exactly once: what is opened', () => {
   });
 
   it('ten payments on delivery at once: one is taken, and the nine learn of it', async () => {
-    const shop = await bridge();
+    const shop = await api();
     shop.engine.state.isBusy = 3;
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, turn) => shop.pay('on-delivery', `key ${turn}`)),
@@ -227,7 +227,7 @@ describe('exactly once: what is opened', () => {
   it.each(['razorpay-qr', 'on-delivery'])(
     'nothing is opened or taken for pieces that another shopper has bought: %s',
     async (method) => {
-      const shop = await bridge();
+      const shop = await api();
       shop.engine.state.isSoldOut = true;
       expect((await shop.pay(method)).error).toMatch(/^This order has waited too long/);
       expect(creations(shop)).toEqual([]);
@@ -236,7 +236,7 @@ describe('exactly once: what is opened', () => {
   );
 
   it('money that comes after the pieces are gone is to be sent back', async () => {
-    const shop = await bridge();
+    const shop = await api();
     await shop.pay('razorpay-qr');
     const id = shop.idOf('qr');
     shop.engine.state.isSoldOut = true;
@@ -250,7 +250,7 @@ describe('exactly once: what is opened', () => {
   });
 
   it('payment on delivery closes it, too', async () => {
-    const shop = await bridge();
+    const shop = await api();
     await shop.pay('razorpay-upi');
     expect(await shop.pay('on-delivery')).toEqual({ success: true });
     await expect.poll(() => shop.razorpay.records.opened.get(shop.idOf('upi'))?.status).toBe('cancelled');
@@ -259,7 +259,7 @@ describe('exactly once: what is opened', () => {
 
 describe('exactly once: what is settled', () => {
   it.each(WAYS)('%s: webhooks that come five times each, at once, settle the order once', async (way) => {
-    const shop = await bridge();
+    const shop = await api();
     await shop.pay(`razorpay-${way}`);
     const id = shop.idOf(way);
     const payment = shop.razorpay.pay(id);
@@ -271,7 +271,7 @@ describe('exactly once: what is settled', () => {
   });
 
   it('a webhook in chunks is signed byte for byte, whatever a text would make of them', async () => {
-    const shop = await bridge();
+    const shop = await api();
     // A byte order mark, and half of a character: decoded as text, neither comes back.
     const body = Buffer.concat([
       Buffer.from('\uFEFF{"event":"'),
@@ -289,7 +289,7 @@ describe('exactly once: what is settled', () => {
   });
 
   it('a webhook that comes late or before an earlier one changes nothing more', async () => {
-    const shop = await bridge();
+    const shop = await api();
     await shop.pay('razorpay-checkout');
     const id = shop.idOf('checkout');
     const payment = shop.razorpay.pay(id);
@@ -300,7 +300,7 @@ describe('exactly once: what is settled', () => {
   });
 
   it.each(WAYS)("%s: a lost webhook is made good when the shopper's page asks", async (way) => {
-    const shop = await bridge();
+    const shop = await api();
     await shop.pay(`razorpay-${way}`);
     expect(await shop.status()).toBe(0);
     shop.razorpay.pay(shop.idOf(way));
@@ -312,7 +312,7 @@ describe('exactly once: what is settled', () => {
     ['shown again', {}],
     ['found again', { dropsAnswers: true }],
   ])('or for another day after it was %s, days later', async (_how, mood) => {
-    const shop = await bridge();
+    const shop = await api();
     shop.razorpay.mood = mood;
     await shop.pay('razorpay-checkout');
     shop.razorpay.mood = {};
@@ -324,7 +324,7 @@ describe('exactly once: what is settled', () => {
   });
 
   it('but not for ever: a day after it was shown nobody asks any more', async () => {
-    const shop = await bridge();
+    const shop = await api();
     await shop.pay('razorpay-checkout');
     shop.engine.state.now += DAY;
     const before = shop.razorpay.calls.length;
@@ -335,7 +335,7 @@ describe('exactly once: what is settled', () => {
   it.each(['razorpay-upi', 'on-delivery'])(
     'or when the shopper wants to pay again (%s), who reads so and opens nothing',
     async (method) => {
-      const shop = await bridge();
+      const shop = await api();
       await shop.pay('razorpay-qr');
       const payment = shop.razorpay.pay(shop.idOf('qr'));
       expect(await shop.pay(method)).toEqual({ success: false, error: 'This order is already paid.' });
@@ -345,7 +345,7 @@ describe('exactly once: what is settled', () => {
   );
 
   it('money that is only authorised, or failed, does not pay an order', async () => {
-    const shop = await bridge();
+    const shop = await api();
     await shop.pay('razorpay-checkout');
     const id = shop.idOf('checkout');
     for (const status of ['authorized', 'failed'] as const) {
@@ -356,7 +356,7 @@ describe('exactly once: what is settled', () => {
   });
 
   it('an engine that is busy is waited for; a second payment of a paid order is logged for the staff', async () => {
-    const shop = await bridge();
+    const shop = await api();
     await shop.pay('razorpay-checkout');
     const id = shop.idOf('checkout');
     shop.engine.state.isBusy = 2;
@@ -371,7 +371,7 @@ describe('exactly once: what is settled', () => {
   });
 
   it('an engine that stays busy is reported to the gateway, which sends the webhook again', async () => {
-    const shop = await bridge();
+    const shop = await api();
     await shop.pay('razorpay-checkout');
     const id = shop.idOf('checkout');
     const payment = shop.razorpay.pay(id);
@@ -388,7 +388,7 @@ describe('what is refused', () => {
     [{ amount: 238_999 }, 'the amount is 238999 paise, not 239000'],
     [{ currency: 'USD' }, 'the currency is USD, not INR'],
   ])('a payment of %j: the engine learns of it, until it is refunded', async (delivery, because) => {
-    const shop = await bridge();
+    const shop = await api();
     await shop.pay('razorpay-qr');
     const id = shop.idOf('qr');
     const payment = shop.razorpay.pay(id, delivery);
@@ -413,7 +413,7 @@ describe('what is refused', () => {
   });
 
   it('a refund, later: the engine learns of it from a signed webhook', async () => {
-    const shop = await bridge();
+    const shop = await api();
     await shop.pay('razorpay-qr');
     const payment = shop.razorpay.pay(shop.idOf('qr'));
     const refund = { id: 'rfnd_1', paymentId: payment.id, amount: 239_000, status: 'processed' } as const;
@@ -424,7 +424,7 @@ describe('what is refused', () => {
   });
 
   it('a webhook with a wrong signature, or without one', async () => {
-    const shop = await bridge();
+    const shop = await api();
     await shop.pay('razorpay-checkout');
     const id = shop.idOf('checkout');
     const payment = shop.razorpay.pay(id);
@@ -436,7 +436,7 @@ describe('what is refused', () => {
   });
 
   it('nothing: a webhook of another user of the same account is taken and left alone', async () => {
-    const [shop, other] = [await bridge(), await bridge()];
+    const [shop, other] = [await api(), await api()];
     await other.pay('razorpay-checkout');
     const id = other.idOf('checkout');
     const payment = other.razorpay.pay(id);
@@ -446,13 +446,13 @@ describe('what is refused', () => {
   });
 
   it('an order of less than a rupee, before the gateway is asked', async () => {
-    const shop = await bridge({ order: { ...ORDER, total: 99 } });
+    const shop = await api({ order: { ...ORDER, total: 99 } });
     expect((await shop.pay('razorpay-qr')).error).toMatch(/less than ₹1/);
     expect(shop.razorpay.calls).toEqual([]);
   });
 
   it('a payment that the engine could not book, before the gateway is asked', async () => {
-    const shop = await bridge();
+    const shop = await api();
     shop.engine.state.hasMethod = false;
     expect(await shop.pay('razorpay-qr')).toEqual({
       success: false,
@@ -463,7 +463,7 @@ describe('what is refused', () => {
   });
 
   it('more than sixty payments of one shopper in a quarter of an hour, while others pay', async () => {
-    const shop = await bridge();
+    const shop = await api();
     const pay = (token: string) =>
       shop.request('/payments', {
         method: 'POST',
@@ -483,12 +483,12 @@ describe('what is refused', () => {
   });
 
   it('a way to pay that nobody offers', async () => {
-    expect(await (await bridge()).pay('razorpay-card')).toEqual({ error: 'Please choose a way to pay' });
+    expect(await (await api()).pay('razorpay-card')).toEqual({ error: 'Please choose a way to pay' });
   });
 });
 
 describe("the shopper's return from the gateway", () => {
-  const back = (shop: RazorpayBridge, words: Record<string, string>, method: 'GET' | 'POST', query = {}) => {
+  const back = (shop: RazorpayApi, words: Record<string, string>, method: 'GET' | 'POST', query = {}) => {
     const asked = new URLSearchParams({ order: ORDER.code, shop: SHOP, ...query });
     if (method === 'GET') for (const [name, value] of Object.entries(words)) asked.append(name, value);
     const body = method === 'POST' ? { body: new URLSearchParams(words) } : {};
@@ -501,7 +501,7 @@ describe("the shopper's return from the gateway", () => {
     ['checkout', 'POST'],
     ['upi', 'GET'],
   ] as const)('%s: paid, it settles the order and thanks', async (way, method) => {
-    const shop = await bridge();
+    const shop = await api();
     await shop.pay(`razorpay-${way}`);
     const id = shop.idOf(way);
     const payment = shop.razorpay.pay(id);
@@ -514,7 +514,7 @@ describe("the shopper's return from the gateway", () => {
     ['checkout', 'POST'],
     ['upi', 'GET'],
   ] as const)('%s: in the language of the order, wherever it leads', async (way, method) => {
-    const shop = await bridge({ order: { ...ORDER, lang: 'hi' } });
+    const shop = await api({ order: { ...ORDER, lang: 'hi' } });
     const { action } = await shop.pay(`razorpay-${way}`);
     const id = shop.idOf(way);
     let callback = asked(shop, id)?.callback_url as string;
@@ -538,7 +538,7 @@ describe("the shopper's return from the gateway", () => {
   });
 
   it('to an order that was cancelled meanwhile leads to My Orders, and the money goes back', async () => {
-    const shop = await bridge();
+    const shop = await api();
     await shop.pay('razorpay-checkout');
     const id = shop.idOf('checkout');
     shop.engine.state.order = { ...ORDER, state: 'Cancelled' };
@@ -550,14 +550,14 @@ describe("the shopper's return from the gateway", () => {
   });
 
   it('not paid, it leads to the payment page', async () => {
-    const shop = await bridge();
+    const shop = await api();
     await shop.pay('razorpay-checkout');
     const failed = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[description]': 'Payment failed' };
     expect((await back(shop, failed, 'POST')).headers.get('Location')).toBe(AGAIN);
   });
 
   it('with a wrong signature, or for another order, it settles nothing', async () => {
-    const shop = await bridge();
+    const shop = await api();
     await shop.pay('razorpay-checkout');
     const id = shop.idOf('checkout');
     const words = shop.razorpay.returnOf(id, shop.razorpay.pay(id));
@@ -573,13 +573,13 @@ describe("the shopper's return from the gateway", () => {
   });
 
   it('leads to no other site', async () => {
-    const shop = await bridge();
+    const shop = await api();
     const answer = await back(shop, {}, 'GET', { shop: 'https://evil.example' });
     expect(answer.headers.get('Location')).toBe(AGAIN);
   });
 
   it('leads to My Orders while the engine cannot say what was paid', async () => {
-    const shop = await bridge();
+    const shop = await api();
     await shop.pay('razorpay-checkout');
     const id = shop.idOf('checkout');
     const words = shop.razorpay.returnOf(id, shop.razorpay.pay(id));
@@ -594,7 +594,7 @@ describe("the shopper's return from the gateway", () => {
   });
 
   it('thanks also while the gateway cannot be asked; the webhook settles it', async () => {
-    const shop = await bridge();
+    const shop = await api();
     await shop.pay('razorpay-checkout');
     const id = shop.idOf('checkout');
     const payment = shop.razorpay.pay(id);
@@ -609,7 +609,7 @@ describe("the shopper's return from the gateway", () => {
 
 describe('a gateway that does not do as it should', () => {
   it('that is slow is given up, and the orders are listed without it', async () => {
-    const shop = await bridge({ timeoutMs: 2000 });
+    const shop = await api({ timeoutMs: 2000 });
     await shop.pay('razorpay-qr');
     shop.razorpay.mood = { delayMs: 60_000 };
     expect(await shop.status()).toBe(0);
@@ -623,7 +623,7 @@ describe('a gateway that does not do as it should', () => {
   ])(
     'that answers %d is shown to the shopper as a sentence, and the form can be sent again',
     async (status, sentence) => {
-      const shop = await bridge();
+      const shop = await api();
       shop.razorpay.mood = { status };
       expect(await shop.pay('razorpay-upi')).toMatchObject({
         success: false,
@@ -636,7 +636,7 @@ describe('a gateway that does not do as it should', () => {
   );
 
   it('no secret is ever logged', async () => {
-    const shop = await bridge({ timeoutMs: 200 });
+    const shop = await api({ timeoutMs: 200 });
     for (const mood of [{ status: 401 }, { status: 500 }, { delayMs: 60_000 }, { dropsAnswers: true }]) {
       shop.razorpay.mood = mood;
       await shop.pay('razorpay-checkout');

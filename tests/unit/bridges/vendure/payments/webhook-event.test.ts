@@ -4,7 +4,7 @@ import {
   paymentIn,
 } from '../../../../../bridges/vendure/engine/api/payments/razorpay/webhook-event.ts';
 
-/** A payment as the public documents show it in a webhook, with the fields that the bridge leaves alone. */
+/** A payment as the public documents show it in a webhook, with the fields that the engine leaves alone. */
 const PAYMENT = {
   id: 'pay_HO2fEpc9JeOQU5',
   entity: 'payment',

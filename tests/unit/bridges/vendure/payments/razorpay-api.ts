@@ -16,16 +16,16 @@ import { ORDER } from '../engine-answers.ts';
 import { engineInMemory } from './engine-in-memory.ts';
 
 export const SHOP = 'https://shop.example';
-const BRIDGE = 'https://api.shop.example';
+const OWN = 'https://api.shop.example';
 
-export interface RazorpayBridge {
+export interface RazorpayApi {
   razorpay: RazorpayStandIn;
   engine: ReturnType<typeof engineInMemory>;
   /** POST /payments for the order; the JSON of the answer. */
-  // biome-ignore lint/suspicious/noExplicitAny: what the bridge said is what these tests are about
+  // biome-ignore lint/suspicious/noExplicitAny: what the engine said is what these tests are about
   pay: (method: string, key?: string) => Promise<any>;
   request: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Where the bridge answers, over a socket. */
+  /** Where the engine answers, over a socket. */
   url: string;
   /** Where it takes webhooks. */
   webhooks: string;
@@ -42,8 +42,8 @@ export interface RazorpayBridge {
   close: () => Promise<void>;
 }
 
-/** A bridge with one order of ₹2,390 to pay, in front of an engine in memory and a stand-in for Razorpay. */
-export async function razorpayBridge({
+/** An engine with one order of ₹2,390 to pay, in front of an engine in memory and a stand-in for Razorpay. */
+export async function openRazorpayApi({
   order = ORDER,
   name = 'Daftar',
   timeoutMs = 5000,
@@ -57,7 +57,7 @@ export async function razorpayBridge({
   origins?: string[];
   /** In which the engine has its catalogue, besides its own. */
   languages?: string[];
-} = {}): Promise<RazorpayBridge> {
+} = {}): Promise<RazorpayApi> {
   const razorpay = await startRazorpay();
   const engine = engineInMemory(order);
   const settings = { ...razorpay, ways: ['qr', 'upi', 'checkout'] as const, timeoutMs };
@@ -86,8 +86,7 @@ export async function razorpayBridge({
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const webhooks = `${url}/api/v1/payments/gateway/webhook`;
-  const request = async (path: string, init: RequestInit = {}) =>
-    app.request(`${BRIDGE}/api/v1${path}`, init);
+  const request = async (path: string, init: RequestInit = {}) => app.request(`${OWN}/api/v1${path}`, init);
   const signedIn = { Authorization: 'Bearer token', 'Content-Type': 'application/json', Origin: SHOP };
 
   return {
