@@ -194,6 +194,8 @@ test.describe('D58.73: on paper', () => {
   test('the PDF is named after the invoice, and the page keeps its title', async ({ page, shop }) => {
     const id = await sentOrder(page, shop);
     await page.goto(`/invoice?order=${id}`);
+    // The head is written after the page's frame.
+    await expect(page).toHaveTitle(/^Invoice \|/);
     const before = await page.title();
     await page.evaluate(() => {
       window.print = () => {
