@@ -83,21 +83,25 @@ test.describe('D59.77: the newsletter', () => {
     await page.goto('/');
     await atRest(page);
     await context.setOffline(true);
-    await expect(page.getByText('You are offline. The newsletter needs internet.')).toBeVisible();
+    const note = page.getByText('You are offline. The newsletter needs internet.');
+    await expect(note).toBeVisible();
     await subscribe(page, email);
     await expect(page.getByText('No response from server. Please try again later.')).toHaveCount(1);
     await expect(block(page).getByLabel('Email')).toHaveValue(email);
     await context.setOffline(false);
+    // The button moves up when the note goes.
+    await expect(note).toBeHidden();
     await block(page).getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByText(said(email))).toHaveCount(1);
 
     await page.goto(await linkOf(shop, email, 'confirm'));
     await atRest(page);
     await context.setOffline(true);
-    await expect(page.getByText('You are offline. The newsletter needs internet.')).toBeVisible();
+    await expect(note).toBeVisible();
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(page.getByText('No response from server. Please try again later.')).toHaveCount(1);
     await context.setOffline(false);
+    await expect(note).toBeHidden();
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(page.getByText('Thank you. You will get our newsletter.')).toBeVisible();
   });
