@@ -32,6 +32,10 @@ export async function mailOnce(shop: OwnShop, api: string, smtpPort: number): Pr
       assert.ok(id, 'it is placed');
       return id;
     };
+    // What earlier steps left goes first.
+    await database.hurryMails();
+    await until('no mail is due', async () => !(await database.hasMailsDue()));
+    server.received.splice(0);
     const subjects = () => server.received.map(({ subject }) => subject.replace(/^.*?: /, ''));
 
     // One of each kind.

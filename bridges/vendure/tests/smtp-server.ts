@@ -12,7 +12,7 @@ export interface Received {
 export interface SmtpServer {
   url: string;
   /** Every message that it took, in order. */
-  received: readonly Received[];
+  received: Received[];
   /** What to do with the next message when all of it has come: an answer, or none. */
   answerNext: (answer: '451 Try again later' | 'none') => void;
   /** Resolves when a message has come that is not answered. */
