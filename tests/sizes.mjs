@@ -8,13 +8,13 @@ import { brotliCompressSync, constants } from 'node:zlib';
  * (docs/design.md).
  */
 export const BUDGETS = {
-  home: { script: 114.9, style: 5.25, document: 11.95 },
-  list: { script: 121, style: 5.95, document: 13.1 },
-  product: { script: 123.1, style: 7.05, document: 13.25 },
-  plain: { document: 12.2 },
-  'hi home': { document: 13.05 },
-  'hi list': { document: 14.15 },
-  'hi product': { document: 14.6 },
+  home: { script: 115.1, style: 5.25, document: 12 },
+  list: { script: 121.1, style: 6, document: 13.1 },
+  product: { script: 123.3, style: 7.05, document: 13.25 },
+  plain: { document: 12.25 },
+  'hi home': { document: 13.1 },
+  'hi list': { document: 14.2 },
+  'hi product': { document: 14.65 },
 };
 
 /**
