@@ -48,7 +48,9 @@ export async function renderPage(
   answers: Readonly<Record<string, InitialAnswer>>,
 ): Promise<string | null> {
   const { storeInfo, content, search, shell } = requestsFor(url);
-  if (!answers[storeInfo]) return null;
+  // A filtered list is the search module's, which only browsers have.
+  const isSearched = shell === 'list' && content.kind === 'none';
+  if (!answers[storeInfo] || isSearched) return null;
   const shop = createShop(nobody(url));
   const base = apiBaseFor(url);
   const given = Object.entries(answers).map(
