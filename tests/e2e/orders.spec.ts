@@ -267,8 +267,10 @@ test.describe('D53.52: Cancel order', () => {
     await expect(order.getByRole('link', { name: 'Pay Now' })).toHaveCount(0);
   });
 
-  test('offline it says what it needs', async ({ context }) => {
+  test('offline it says what it needs', async ({ page, context }) => {
     await order.getByRole('button', { name: 'Cancel order' }).click();
+    // An answer that is still on its way would say that the network is there.
+    await atRest(page);
     await context.setOffline(true);
     await expect(order.getByText('You are offline. Cancelling an order needs internet.')).toBeVisible();
     await expect(order.getByRole('button', { name: 'Cancel order' })).toBeDisabled();
