@@ -68,7 +68,7 @@ function sentenceFor(code: string, user: string): string {
     return `PostgreSQL does not let ${user} make a database: run sudo -u postgres createdb --owner ${user} ${NAME}`;
   if (NO_USER.has(code))
     return `PostgreSQL does not know ${user}: run sudo -u postgres createuser --createdb ${user}`;
-  return 'No PostgreSQL answers on this machine: install it, on Debian with sudo apt-get install postgresql';
+  return 'No PostgreSQL answers on this machine: start it with sudo service postgresql start, or install it, on Debian with sudo apt-get install postgresql';
 }
 
 /** An error without a code is of a password that was not given. */

@@ -74,7 +74,7 @@ function summary(
   return [
     `The shop:        ${shop}`,
     `Its API:         ${engine}/api/v1`,
-    `The dashboard:   ${engine}/dashboard, for ${user} with SUPERADMIN_PASSWORD`,
+    `The dashboard:   ${engine}/dashboard, once it is built, for ${user} with SUPERADMIN_PASSWORD`,
     `Emails:          ${mail && URL.canParse(mail) ? `by ${new URL(mail).host}` : 'none, because SMTP_URL is not set'}`,
     `Settings:        ${file}`,
     'Press Ctrl+C to stop all.',
