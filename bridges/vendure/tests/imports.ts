@@ -43,8 +43,10 @@ export async function importRefuses({ importFile }: OwnShop): Promise<void> {
 }
 
 /** One number for three sizes: the shop shows it, and sells no more of any size than there is. */
-export async function importCounts({ importFile, asStaff, engines }: OwnShop): Promise<void> {
+export async function importCounts({ importFile, asStaff, database, engines }: OwnShop): Promise<void> {
   const [api = ''] = engines;
+  // No import waits for it.
+  await database.leaveJobRunning();
   const folder = mkdtempSync(join(tmpdir(), 'daftar-import-'));
   const file = join(folder, 'goods.json');
   const kurta = { id: 'kurta', title: 'Kurta', regularPrice: 450, stock: 5 };

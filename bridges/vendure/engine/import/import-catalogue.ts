@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
+import { SortOrder } from '@vendure/common/lib/generated-types';
 import {
   AssetService,
   bootstrapWorker,
@@ -52,12 +53,14 @@ export async function importPriceList(
     const plan = planPriceList(list, products, { replace: wish.replace, hidden, asKept });
     const hasWords = Object.keys(list.languages ?? {}).length > 0;
     if (!isWritten(plan, wish, hasWords)) return plan;
+    const { jobQueueStrategy } = app.get(ConfigService).jobQueueOptions;
+    const before = await newestJob(jobQueueStrategy);
     const lines = await app
       .get(TransactionalConnection)
       .withTransaction(ctx, (own) => write(app, own, plan, list, importing));
     await worker.startJobQueue();
     await app.get(CollectionService).triggerApplyFiltersJob(ctx);
-    await settled(app.get(ConfigService).jobQueueOptions.jobQueueStrategy);
+    await settled(jobQueueStrategy, before);
     for (const line of lines) importing.say(line);
     return plan;
   } finally {
@@ -154,9 +157,23 @@ function byFrequency(names: readonly (string | null)[]): string[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
 }
 
-/** Waits until any worker has assigned the products to their collections. */
-async function settled(strategy: JobQueueStrategy): Promise<void> {
+/** When it was made, by the clock of the queue. */
+async function newestJob(strategy: JobQueueStrategy): Promise<Date> {
+  if (!isInspectableJobQueueStrategy(strategy)) return new Date(0);
+  const { items } = await strategy.findMany({ sort: { createdAt: SortOrder.DESC }, take: 1 });
+  return items[0]?.createdAt ?? new Date(0);
+}
+
+/**
+ * Waits until any worker has assigned the products to their collections. A job of before may be that of a killed
+ * worker, which never ends.
+ */
+async function settled(strategy: JobQueueStrategy, before: Date): Promise<void> {
   if (!isInspectableJobQueueStrategy(strategy)) return;
-  const filter = { isSettled: { eq: false }, queueName: { eq: 'apply-collection-filters' } };
+  const filter = {
+    isSettled: { eq: false },
+    queueName: { eq: 'apply-collection-filters' },
+    createdAt: { after: before },
+  };
   while ((await strategy.findMany({ filter, take: 1 })).totalItems > 0) await pause(100);
 }
