@@ -157,11 +157,11 @@ function byFrequency(names: readonly (string | null)[]): string[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
 }
 
-/** When it was made, by the clock of the queue. */
+/** When it was made, by the clock of the queue; a moment later, because the database has parts of milliseconds. */
 async function newestJob(strategy: JobQueueStrategy): Promise<Date> {
   if (!isInspectableJobQueueStrategy(strategy)) return new Date(0);
   const { items } = await strategy.findMany({ sort: { createdAt: SortOrder.DESC }, take: 1 });
-  return items[0]?.createdAt ?? new Date(0);
+  return new Date((items[0]?.createdAt.getTime() ?? 0) + 1);
 }
 
 /**
