@@ -55,10 +55,13 @@ export async function importPriceList(
     if (!isWritten(plan, wish, hasWords)) return plan;
     const { jobQueueStrategy } = app.get(ConfigService).jobQueueOptions;
     const before = await newestJob(jobQueueStrategy);
+    importing.say('The products are being written …');
     const lines = await app
       .get(TransactionalConnection)
       .withTransaction(ctx, (own) => write(app, own, plan, list, importing));
     await worker.startJobQueue();
+    // Two jobs for one collection, in two workers, would write the same rows.
+    await settled(jobQueueStrategy, before);
     await app.get(CollectionService).triggerApplyFiltersJob(ctx);
     await settled(jobQueueStrategy, before);
     for (const line of lines) importing.say(line);
