@@ -51,12 +51,11 @@ export function createEdges({ origins, trustedProxies }: Edges, faults?: Middlew
     const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...CORS_HEADERS] });
     app.use(path, caching('no-cache'), tag, packing);
   }
-  // The rest belongs to a shopper: not to be stored (D34).
   app.use('/api/v1/*', caching('no-store'));
   return app;
 }
 
-/** The same for every shopper; whose path is not here, nobody stores. */
+/** The same for every shopper. No cache may store any other response (D34). */
 const PUBLIC = ['/api/v1/storeInfo', '/api/v1/products/*'];
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const MOST_BYTES = 64 * 1024;

@@ -20,13 +20,11 @@ interface Writing {
 
 /** In `dist`, beside index.html, which stays the plain document that the worker stores. */
 const FOLDER = 'pages';
-/** For each page. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Writes every public page, robots.txt and the sitemap as files, for a host that cannot run the document function
- * (D46); tools/deploy/apache.ts finds them. Throws if the API does not answer, and leaves the pages of before. Resolves
- * to the number of pages.
+ * Writes every public page, robots.txt and the sitemap as files, for hosts without the document function (D46). Throws,
+ * and changes no page, if the API does not answer. Returns the number of pages.
  */
 export async function writePages({ dist, origin, ask }: Writing): Promise<number> {
   const upstream = openUpstream(ask);

@@ -19,7 +19,7 @@ export type Sitemaps = ReturnType<typeof openSitemaps>;
 /** The limit of sitemaps.org is 50,000 addresses, and each path has one in every language. */
 const MOST_PATHS = Math.floor(50_000 / LANGUAGE_CODES.length);
 const MOST_PARTS = 1000;
-/** For publicPaths: an API may say any number. */
+/** An API may claim any number. */
 const MOST_API_PAGES = 10_000;
 const FRESH_MS = 60 * 60_000;
 /** After this, a request starts a new walk. */

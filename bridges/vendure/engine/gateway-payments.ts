@@ -93,8 +93,8 @@ export class GatewayPayments {
   }
 
   /**
-   * Of these orders or, with null, of all. Each goes to one caller, then pauses. Checked for a day after it was last shown: every few seconds while the shopper waits, otherwise from
-   * two minutes on, less and less often.
+   * Of these orders or, with null, of all. Each goes to one caller, then pauses. Checked for a day after it was last
+   * shown: every few seconds while the shopper waits, otherwise from two minutes on, less and less often.
    */
   async toAskAbout(codes: string[] | null): Promise<GatewayPayment[]> {
     return this.#inTransaction(async (_ctx, rows) => {

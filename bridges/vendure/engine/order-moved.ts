@@ -13,9 +13,8 @@ interface Services {
 }
 
 /**
- * Tells all order processes that the order has come to its state, as OrderService does after it has checked that it may.
- * The caller has checked it, and writes the order. OrderService would read the order twice, and the stock of each line.
- * `order` has its lines.
+ * Tells all order processes of the order's new state. The caller has checked that it may change, and writes it:
+ * OrderService would read the order twice, and the stock of each line. `order` has its lines.
  */
 export async function orderMoved(
   { config, events }: Services,

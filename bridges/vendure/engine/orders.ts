@@ -223,7 +223,6 @@ export class Orders {
     };
   }
 
-  /** A country's name is read once, in each language. */
   async #countryIn(ctx: RequestContext): Promise<string> {
     const { languageCode } = ctx;
     const known = this.#countryNames.get(languageCode);

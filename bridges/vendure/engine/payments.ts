@@ -93,8 +93,8 @@ export class Payments {
   }
 
   /**
-   * What Vendure's services do with a payment of the whole sum; they would read the order and all of its rows again at
-   * each step. OrderService would also take away a coupon that has ended since the shopper ordered with it.
+   * As Vendure's services do for a payment of the whole sum, without reading the order again at each step. OrderService
+   * would also take away a coupon that has ended since the order.
    */
   async #book(
     ctx: RequestContext,

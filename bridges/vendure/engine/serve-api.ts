@@ -93,7 +93,7 @@ export async function serveApi(
   mount(api, app.getHttpServer());
   logSurprises(catalogue, razorpay ? null : store);
   const stopAsking = keepAsking(payments);
-  // What staff change here; other engines and imports are read of by the clock.
+  // By staff, at this engine; the timer finds the others.
   const changes = app.get(EventBus).filter(isOfCatalogue).subscribe(soon);
   return () => {
     changes.unsubscribe();

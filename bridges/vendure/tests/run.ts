@@ -26,8 +26,8 @@ import { until } from './until.ts';
 import { sharedThroughRedis } from './with-redis.ts';
 
 /**
- * `npm test` of the package: a database with the demo catalogue, two engines and a worker. Runs the root's API tests and conformance program, the main job in a browser, payments, orders while nodes are
- * killed and, if Redis is installed, the same nodes with Redis.
+ * `npm test` of the package: a database with the demo catalogue, two engines and a worker. Runs the root's API tests
+ * and conformance program, the main job in a browser, payments, orders while nodes are killed and, if Redis is installed, the same nodes with Redis.
  */
 const PAGES = 4961;
 const SMTP = 5961;

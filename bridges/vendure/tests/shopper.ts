@@ -21,7 +21,7 @@ export interface Placed {
   lines?: { id: string; stock: number }[];
 }
 
-/** A shopper with an account, on any api. */
+/** A shopper with an account, at any engine. */
 export interface Shopper {
   email: string;
   token: string;

@@ -5,10 +5,7 @@ import { isAffordable } from '../../lib/connection.ts';
 import { whenIdle } from '../../lib/tasks.ts';
 import { useShop } from '../useShop.tsx';
 
-/**
- * Brings what the next tap is likely to ask for when the page is idle, under a worker: it has the scripts on the device.
- * Lists are requested only where data is cheap.
- */
+/** Loads what the next tap is likely to need when idle: scripts that the worker has, and lists where data is cheap. */
 export function NextTap() {
   const router = useRouter();
   const shop = useShop();

@@ -26,7 +26,6 @@ export async function keepFresh(
   const stopRepeating = repeat(read, everyMs);
   let timer: NodeJS.Timeout | undefined;
   const soon = () => {
-    // Those of a moment together.
     timer ??= setTimeout(() => {
       timer = undefined;
       void read();

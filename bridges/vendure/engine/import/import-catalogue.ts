@@ -160,7 +160,7 @@ function byFrequency(names: readonly (string | null)[]): string[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
 }
 
-/** When it was made, by the clock of the queue; a moment later, because the database has parts of milliseconds. */
+/** By the queue's clock, a millisecond on: a Date cuts the rest off. */
 async function newestJob(strategy: JobQueueStrategy): Promise<Date> {
   if (!isInspectableJobQueueStrategy(strategy)) return new Date(0);
   const { items } = await strategy.findMany({ sort: { createdAt: SortOrder.DESC }, take: 1 });

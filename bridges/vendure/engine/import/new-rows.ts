@@ -35,9 +35,8 @@ interface NewVariant {
 }
 
 /**
- * Rows of new products as Vendure's FastImporterService writes them, but table by table and many at once: it takes some
- * sixty statements for a product, and this a few for a thousand. Like it, it tells no subscriber of products or variants;
- * collections get their products in a job after the import. Nothing is in the database before `write`.
+ * The rows that Vendure's FastImporterService writes for new products, which takes sixty statements for each; this takes
+ * a few for a thousand. Neither tells subscribers of products or variants. Nothing is in the database before `write`.
  */
 export class NewRows {
   readonly #connection: TransactionalConnection;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ADDRESS } from '../shopper.ts';
 
-/** A shopper with one unpaid order, on any api. */
+/** A shopper with one unpaid order, at any engine. */
 export interface Payer {
   orderId: string;
   pay: (api: string, method: string) => Promise<Answer>;

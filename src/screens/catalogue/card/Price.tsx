@@ -27,7 +27,7 @@ interface PriceLineProps {
   summary: Summary;
   /** How few are left. */
   stock: string | undefined;
-  /** The place of that is kept where a choice may change it. */
+  /** Keeps its place while it is empty. */
   hasStock?: boolean;
   stockId?: string | undefined;
 }

@@ -123,7 +123,7 @@ const quickView = () => import('../buying/QuickView.tsx');
 interface ProductGridProps {
   products: readonly Product[];
   columns: Columns;
-  /** The others only have their place. */
+  /** How many; the others are empty places. */
   drawn?: number;
 }
 

@@ -127,10 +127,7 @@ function Products({ search, list, isOld }: ProductsProps) {
   );
 }
 
-/**
- * How many cards are drawn at first. Of a list that is seen from its top these are the ones in the window; the others
- * follow once these are on screen.
- */
+/** How many cards are drawn: of a list that opens at its top first those in the window, all after that frame. */
 function useDrawnCards(search: ProductsSearch, isOld: boolean, columns: Columns): number {
   const { places } = useRouter().options.context;
   const address = JSON.stringify(search);
