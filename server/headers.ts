@@ -27,6 +27,14 @@ export const HASHED_FOLDER = '/assets/';
 export const CACHED_A_YEAR = 'public, max-age=31536000, immutable';
 export const ASKED_EACH_TIME = 'no-cache';
 
+/** A picture's name always has the same content. */
+export const PICTURE_HEADERS = {
+  'Content-Type': 'image/webp',
+  'Cache-Control': CACHED_A_YEAR,
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
 /** Servers that do not know the extension send it without a type. */
 export const MANIFEST = { path: '/manifest.webmanifest', type: 'application/manifest+json' };
 

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import { PICTURE_HEADERS } from '../../../../server/headers.ts';
 import { Refusal } from '../../../../server/refusal.ts';
+import { nearestWidth } from '../../../../src/lib/picture-widths.ts';
 import { limitInFlight, oneFlight } from './in-flight.ts';
 
 /** Both reject where there is no such file. Paths are those of the engine's own files. */
@@ -10,7 +12,7 @@ export interface PictureFiles {
   resized: (bytes: Uint8Array, width: number) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** The engine's pictures, made once for each of the shop's widths. A name always has the same content. */
+/** The engine's pictures, made once for each of the shop's widths. */
 export function picturesApi({ read, write, resized }: PictureFiles): Hono {
   const api = new Hono();
   const once = oneFlight();
@@ -28,15 +30,11 @@ export function picturesApi({ read, write, resized }: PictureFiles): Hono {
 
   api.get('/pictures/*', async (c) => {
     const path = pathOf(c.req.path.slice('/pictures/'.length));
+    // Others would let a stranger fill the disk.
     const width = nearestWidth(Number(c.req.query('w')));
     const file = `${MADE}/${path}_${width}.webp`;
     const picture = await read(file).catch(() => once(file, () => make(path, file, width)));
-    return c.body(picture, 200, {
-      'Content-Type': 'image/webp',
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      'Access-Control-Allow-Origin': '*',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    });
+    return c.body(picture, 200, PICTURE_HEADERS);
   });
 
   return api;
@@ -63,10 +61,3 @@ const MADE = 'cache';
 /** Each takes a core for a moment, which orders need, too. */
 const MADE_AT_ONCE = 2;
 const WAITING = 200;
-/** The shop's widths; others would let a stranger fill the engine's disk. */
-const WIDTHS = [160, 320, 480, 640, 960];
-
-function nearestWidth(wanted: number): number {
-  const target = wanted > 0 ? wanted : 640;
-  return WIDTHS.reduce((best, width) => (Math.abs(width - target) < Math.abs(best - target) ? width : best));
-}
