@@ -38,6 +38,8 @@ export interface Database {
   /** Who gets the newsletter. */
   readers: () => Promise<string[]>;
   hasMailsDue: () => Promise<boolean>;
+  /** The jobs of emails, and how many of them wait. */
+  mailJobs: () => Promise<{ all: number; waiting: number }>;
   /** As a worker leaves its job when it is killed. */
   leaveJobRunning: () => Promise<void>;
   /** Lets the next try of every refund come now, as if there had been thousands. */
@@ -208,6 +210,12 @@ export function openDatabase(url: string): Database {
     async hasMailsDue() {
       const { rowCount } = await pool.query("select 1 from daftar_mail where state in ('due', 'sending')");
       return rowCount !== 0;
+    },
+    async mailJobs() {
+      const { rows } = await pool.query(`
+        select count(*)::int as all, (count(*) filter (where state in ('PENDING', 'RETRYING')))::int as waiting
+        from job_record where "queueName" = 'send-email'`);
+      return rows[0];
     },
     async hurryRefunds() {
       await pool.query(`update daftar_refund set "nextAt" = now(), tries = 5000`);

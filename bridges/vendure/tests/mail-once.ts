@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { answers } from './answers.ts';
 import { forgottenPassword } from './forgotten-password.ts';
 import type { OwnShop } from './own-shop.ts';
-import { killed } from './programs.ts';
+import { killed, saidBy } from './programs.ts';
 import { newShopper, productIds, untilSold } from './shopper.ts';
 import { startSmtpServer } from './smtp-server.ts';
 import { FULFIL, MOVE, orderNamed } from './staff-at-work.ts';
@@ -48,7 +48,7 @@ export async function mailOnce(shop: OwnShop, api: string, smtpPort: number): Pr
     await asStaff(MOVE, { parcel, state: 'Shipped' });
     const regretted = await place('regretted');
     assert.equal((await shopper.cancel(api, regretted)).status, 200);
-    await until('all six mails are there', async () => server.received.length >= 6);
+    await until('all six mails are there', async () => server.received.length >= 6, subjects);
     assert.deepEqual(
       subjects().toSorted(),
       [
@@ -88,6 +88,22 @@ export async function mailOnce(shop: OwnShop, api: string, smtpPort: number): Pr
     await until('it is sent at the second try', async () =>
       subjects().includes(`We have your order ${later}`),
     );
+
+    // A mail that waits for long has two jobs: the second one has nothing to do, and does not fail.
+    await server.close();
+    const jobs = async () => (await database.mailJobs()).all;
+    const before = await jobs();
+    const waiting = await place('waiting');
+    await until('it has a job', async () => (await jobs()) > before);
+    await database.hurryMails();
+    await until('it has a second one', async () => (await jobs()) > before + 1);
+    server = await startSmtpServer(smtpPort);
+    await database.hurryMails();
+    await until('it is there', async () => server.received.length > 0);
+    const said = saidBy(worker).length;
+    await until('no job waits', async () => (await database.mailJobs()).waiting === 0);
+    assert.deepEqual(subjects(), [`We have your order ${waiting}`]);
+    assert.doesNotMatch(saidBy(worker).slice(said), /send-email\] failed/);
 
     // The engine and the worker are killed before the mail is sent.
     await server.close();

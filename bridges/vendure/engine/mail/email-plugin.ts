@@ -63,12 +63,14 @@ class SendOnce implements EmailSender {
     const mails = this.#mails;
     const { mailId, from, to, message } = email as Written;
     if (!mails) throw new Error('The sender was not started');
-    let isClaimed = false;
+    // An email whose job waits for long gets another; the second one has nothing to do.
+    if (!(await mails.isDue(mailId))) return;
+    let isClaimed: boolean | undefined;
 
     async function* content() {
       yield message;
       // SMTP takes a message when its last line has come. A worker killed before that has sent nothing.
-      isClaimed = (await mails?.claim(mailId)) ?? false;
+      isClaimed = await mails?.claim(mailId);
       if (!isClaimed) throw new Error(`Email ${mailId} is being sent by another job`);
     }
 
@@ -76,6 +78,7 @@ class SendOnce implements EmailSender {
       await this.#server.sendMail({ envelope: { from, to }, raw: Readable.from(content()) });
       await mails.end(mailId, 'sent');
     } catch (error) {
+      if (isClaimed === false) return;
       const code = responseCode(error);
       if (code >= 500) return mails.end(mailId, 'failed', String(error));
       // Without an answer nobody knows whether it was taken, so it is not sent again.

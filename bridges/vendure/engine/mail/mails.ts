@@ -145,6 +145,10 @@ export class Mails implements OnApplicationBootstrap, OnApplicationShutdown {
     return { ...mail, mailId, from: sender, to, message };
   }
 
+  async isDue(mailId: number): Promise<boolean> {
+    return this.#connection.rawConnection.getRepository(MailRow).existsBy({ id: mailId, state: 'due' });
+  }
+
   /** Whether this call is the one that sends it. From here on it is not sent again unless the server refuses it. */
   async claim(mailId: number): Promise<boolean> {
     const [, taken] = await this.#connection.rawConnection.query(CLAIM, [mailId]);
