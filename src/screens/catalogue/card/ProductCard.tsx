@@ -57,21 +57,15 @@ export const ProductCard = memo(function ProductCard({
       // If Quick View cannot be loaded, the product's page opens.
       () => opener.closest('article')?.querySelector('a')?.click(),
     );
-  const link = {
-    to: '/product/$id',
-    params: { id: product.id },
-    preload: onIntent(),
-    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
-      const picture = event.currentTarget.closest('article')?.querySelector('img');
-      shop.catalogue.notePicture(product.id, picture?.currentSrc ?? '');
-    },
-  } as const;
+  const notePicture = (event: MouseEvent<HTMLAnchorElement>) => {
+    const picture = event.currentTarget.closest('article')?.querySelector('img');
+    shop.catalogue.notePicture(product.id, picture?.currentSrc ?? '');
+  };
   return (
     <article className={`surface ${styles.card}`} aria-labelledby={nameId}>
-      {/* Keyboards and screen readers use the link around the name. */}
-      <Link {...link} className={styles.picture} tabIndex={-1} aria-hidden="true">
+      <div className={styles.picture} aria-hidden="true">
         <RemoteImage src={product.image} alt={product.name} sizes={sizes} eager={eager} />
-      </Link>
+      </div>
       {summary.percentOff !== null && (
         <div className={styles.sale}>
           <Badge tone="sale">{t.sale}</Badge>
@@ -80,7 +74,14 @@ export const ProductCard = memo(function ProductCard({
       <div className={styles.facts}>
         <p className={`clamp ${styles.category}`}>{useCategoryLabel(product)}</p>
         <h3 className={`clamp ${styles.name}`}>
-          <Link {...link} id={nameId} lang={langOf(product.name)}>
+          <Link
+            to="/product/$id"
+            params={{ id: product.id }}
+            preload={onIntent()}
+            onClick={notePicture}
+            id={nameId}
+            lang={langOf(product.name)}
+          >
             {product.name}
           </Link>
         </h3>
