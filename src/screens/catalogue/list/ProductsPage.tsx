@@ -112,6 +112,9 @@ function Products({ search, list, isOld }: ProductsProps) {
   const columns = useStore(gridColumnsOf(useShop()), undefined, 3);
   const { sortedFirst, searched } = list;
   const drawn = useDrawnCards(search, isOld, columns);
+  // Stays once it is drawn: the focus may be on a page's number.
+  const [hasRest, setHasRest] = useState(drawn === ALL);
+  if (!hasRest && drawn === ALL) setHasRest(true);
   return (
     <>
       <SavedNote saved={list.saved} />
@@ -119,10 +122,14 @@ function Products({ search, list, isOld }: ProductsProps) {
       <div aria-busy={isOld || undefined}>
         <ProductGrid products={list.products} columns={columns} drawn={drawn} />
       </div>
-      {/* Below the cards, so that nothing moves when it disappears (D39.8). */}
-      {searched && <SearchedNote search={search} searched={searched} />}
-      <Pagination search={search} total={list.total} />
-      {(!searched || searched.whole) && <LazyMount part={saveCatalogue} />}
+      {hasRest && (
+        <>
+          {/* Below the cards, so that nothing moves when it disappears (D39.8). */}
+          {searched && <SearchedNote search={search} searched={searched} />}
+          <Pagination search={search} total={list.total} />
+          {(!searched || searched.whole) && <LazyMount part={saveCatalogue} />}
+        </>
+      )}
     </>
   );
 }
