@@ -92,4 +92,5 @@ function filesOf(folder: string) {
 }
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
-const NOT_BUILT = 'The dashboard is not built. Run: npm run dashboard';
+const NOT_BUILT =
+  'The dashboard is not built. If npm start is building it, reload this page in some minutes; else run: npm run dashboard';
