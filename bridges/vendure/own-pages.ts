@@ -9,7 +9,10 @@ export function builtPages(root: string, say: (line: string) => void): { program
   const isBuilt = () => existsSync(program) && existsSync(`${root}/dist/index.html`);
   if (!isBuilt() && existsSync(`${root}/node_modules/vite`)) {
     say("The shop's pages are being built …");
-    spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
+    spawnSync('npm', ['run', '--silent', 'build', '--', '--logLevel', 'error'], {
+      cwd: root,
+      stdio: 'inherit',
+    });
   }
   if (!isBuilt())
     throw new MissingSettings(`The shop's pages are not built: run npm ci && npm run build in ${root}`);
