@@ -11,6 +11,7 @@ import { actAndSee, installClock, type Mark } from '../setting/clock.ts';
 import { drawn } from '../setting/drawn.ts';
 import { effortOf } from '../setting/longest-task.ts';
 import { launchChromium, newDesktop, newPhone, slowDown } from '../setting/phone.ts';
+import type { Network } from '../setting/relay.ts';
 import type { Setting } from '../setting/setting.ts';
 import { type Act, actsOf } from './acts.ts';
 import { type SwappedPage, writeSwapFloor } from './swap-floor.ts';
@@ -21,7 +22,8 @@ export async function measureTaps(setting: Setting, { runs, acts }: BenchOptions
 }
 
 async function taps(setting: Setting, runs: number, words: readonly string[]): Promise<TableBody> {
-  const origin = await setting.serve(setting.dist);
+  const relay = await setting.serveThroughRelay();
+  const { origin } = relay;
   const folder = await mkdtemp(join(tmpdir(), 'daftar-taps-'));
   const browser = await launchChromium();
   try {
@@ -34,34 +36,38 @@ async function taps(setting: Setting, runs: number, words: readonly string[]): P
     const rows: Cell[][] = [];
     for (const act of await actsOf(setting.api.url)) {
       if (words.length > 0 && !words.some((word) => act.name.includes(word))) continue;
-      rows.push(await row(act).catch((error) => [act.name, reasonOf(error), '', '', '']));
+      rows.push(await row(act).catch((error) => [act.name, reasonOf(error), '', '', '', '', '']));
     }
     return {
-      note: `From the input to the first frame with what was asked for, ms, CPU 4×, the worker in control. Floor: the page before and after as finished HTML, swapped by a line of script. What was asked for: the cards in the window, the heading, the dialog. Longest task: of the main thread in the shop until 700 ms after, processor time, recorded by itself. Runs: ${runs}, in turn. Targets: 1.25× the floor or 100 ms, tasks of 50 ms.`,
-      columns: ['act', 'shop', 'floor', '× floor', 'longest task'],
+      note: `From the input to the first frame with what was asked for, ms, CPU 4×, the worker in control. Floor: the page before and after as finished HTML, swapped by a line of script. What was asked for: the cards in the window, the heading, the dialog. Gone: nobody answers any more when it is tapped; silent: no response comes. Longest task: of the main thread in the shop until 700 ms after, processor time, recorded by itself. Runs: ${runs}, in turn. Targets: 1.25× the floor or 100 ms, tasks of 50 ms.`,
+      columns: ['act', 'shop', 'floor', '× floor', 'gone', 'silent', 'longest task'],
       rows,
     };
 
     async function row(act: Act): Promise<Cell[]> {
       const { mark, ...pages } = await swapped(act);
       const floor = await setting.serve(await writeSwapFloor(join(folder, act.name), pages));
-      const seen = { shop: [] as number[], floor: [] as number[], task: [] as number[] };
+      const seen = { shop: samples(), floor: samples(), gone: samples(), silent: samples(), task: samples() };
       for (let run = 1; run <= runs; run += 1) {
         progress(`taps: ${act.name} ${run}/${runs}`);
-        seen.shop.push(await inShop(act));
+        seen.shop.push(await inShop(act, 'normal'));
         seen.floor.push(await onFloor(floor, act, mark));
+        seen.gone.push(await inShop(act, 'gone'));
+        seen.silent.push(await inShop(act, 'hanging'));
         seen.task.push(await longestTask(act));
       }
       const [shop, least] = [figure('ms', seen.shop), figure('ms', seen.floor)];
-      return [act.name, shop, least, ratio(shop, least), figure('ms', seen.task)];
+      const [gone, silent] = [figure('ms', seen.gone), figure('ms', seen.silent)];
+      return [act.name, shop, least, ratio(shop, least), gone, silent, figure('ms', seen.task)];
     }
 
-    async function inShop(act: Act): Promise<number> {
+    async function inShop(act: Act, network: Network): Promise<number> {
       return onPage(act, async (page) => {
         const { input, mark } = await act.ready(page);
+        await relay.become(network);
         await slowDown(page);
         return (await actAndSee(page, mark, input)).content;
-      });
+      }).finally(() => relay.become('normal'));
     }
 
     async function longestTask(act: Act): Promise<number> {
@@ -108,6 +114,10 @@ async function taps(setting: Setting, runs: number, words: readonly string[]): P
     await browser.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function samples(): number[] {
+  return [];
 }
 
 async function onNewDevice<T>(
