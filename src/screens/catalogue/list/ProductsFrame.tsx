@@ -1,4 +1,4 @@
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as t from '#texts/catalogue.ts';
 import { listTexts } from '#texts/content-texts.ts';
@@ -184,17 +184,17 @@ export function TypeSelect({ search, names }: TypeSelectProps) {
 export function useListChange(
   within: Partial<typeof IN_DIALOG> = {},
 ): (change: (before: ProductsSearch) => ProductsSearch) => void {
-  const navigate = useNavigate();
-  return (change) =>
-    void navigate({
-      to: '/products',
-      search: (before: object) => ({
-        ...Object.fromEntries(Object.entries(before).filter(([name]) => FROM_ELSEWHERE.test(name))),
-        ...change(readProductsSearch({ ...before })),
-      }),
-      ...IN_PLACE,
-      ...within,
+  const router = useRouter();
+  const { catalogue } = useShop();
+  return (change) => {
+    const next = (before: object) => ({
+      ...Object.fromEntries(Object.entries(before).filter(([name]) => FROM_ELSEWHERE.test(name))),
+      ...change(readProductsSearch({ ...before })),
     });
+    // The list is on its way while the page draws the choice.
+    void catalogue.list(readProductsSearch(next(router.latestLocation.search))).first();
+    void router.navigate({ to: '/products', search: next, ...IN_PLACE, ...within });
+  };
 }
 
 /** The first hundred products of the category, after the list itself; null for a search. */
