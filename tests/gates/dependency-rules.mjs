@@ -5,98 +5,54 @@
 
 const CONFIG = '^src/(config|settings|settings\\.[a-z]+|texts/languages)\\.ts$';
 
+const SHARED = ['contract', 'texts', 'lib', 'config'];
+const SHOP = ['features', 'platform', ...SHARED];
+const SERVED = ['contract', 'lib', 'config'];
+
 /** A file belongs to the first layer that fits, and may import from its own layer and from those of `takes`. */
-const LAYERS = [
+export const LAYERS = [
   { name: 'config', files: CONFIG, takes: [] },
   { name: 'theme', files: '^src/theme\\.(ts|css)$', takes: [] },
   { name: 'lib', files: '^src/lib/', takes: ['config'] },
   { name: 'texts', files: '^src/texts/', takes: ['lib', 'config'] },
   { name: 'search-engine', files: '^src/search-engine/', takes: [] },
   { name: 'contract', files: '^src/contract/', takes: ['search-engine', 'texts', 'lib', 'config'] },
-  { name: 'platform', files: '^src/platform/', takes: ['contract', 'texts', 'lib', 'config'] },
+  { name: 'platform', files: '^src/platform/', takes: SHARED },
   {
     name: 'features',
     files: '^src/features/',
-    takes: ['platform', 'contract', 'search-engine', 'texts', 'lib', 'config', 'search-worker'],
+    takes: ['platform', 'search-engine', 'search-worker', ...SHARED],
   },
-  {
-    name: 'root',
-    files: '^src/root(\\.ts$|/)',
-    takes: ['features', 'platform', 'contract', 'texts', 'lib', 'config'],
-  },
+  { name: 'root', files: '^src/root(\\.ts$|/)', takes: SHOP },
   // A page needs its address only, and starts it as a worker.
   { name: 'search-worker', files: '^src/search-worker\\.ts$', takes: ['features'] },
   { name: 'ui', files: '^src/ui/', takes: ['texts', 'lib', 'config', 'theme'] },
-  {
-    name: 'screens',
-    files: '^src/screens/',
-    takes: ['root', 'features', 'platform', 'contract', 'ui', 'texts', 'lib', 'config'],
-  },
+  { name: 'screens', files: '^src/screens/', takes: ['root', 'ui', ...SHOP] },
   {
     name: 'routes',
     files: '^src/(routes/|routeTree\\.gen\\.ts$)',
-    takes: ['screens', 'root', 'features', 'platform', 'contract', 'lib', 'config'],
+    takes: ['screens', 'root', 'features', 'platform', ...SERVED],
   },
-  {
-    name: 'boot',
-    files: '^src/boot/',
-    takes: [
-      'routes',
-      'screens',
-      'root',
-      'features',
-      'platform',
-      'contract',
-      'ui',
-      'texts',
-      'lib',
-      'config',
-      'theme',
-    ],
-  },
+  { name: 'boot', files: '^src/boot/', takes: ['routes', 'screens', 'root', 'ui', 'theme', ...SHOP] },
   {
     name: 'main',
     files: '^src/(main\\.tsx|vite-env\\.d\\.ts)$',
-    takes: [
-      'boot',
-      'routes',
-      'screens',
-      'root',
-      'features',
-      'platform',
-      'contract',
-      'ui',
-      'lib',
-      'config',
-      'theme',
-    ],
+    takes: ['boot', 'routes', 'screens', 'ui', 'theme', 'root', 'features', 'platform', ...SERVED],
   },
-  { name: 'sw', files: '^sw/', takes: ['boot', 'contract', 'texts', 'lib', 'config'] },
-  {
-    name: 'document',
-    files: '^server/(document/|headers\\.ts$)',
-    takes: ['boot', 'contract', 'texts', 'lib', 'config'],
-  },
-  {
-    name: 'server',
-    files: '^server/',
-    takes: ['document', 'contract', 'search-engine', 'texts', 'lib', 'config'],
-  },
+  { name: 'sw', files: '^sw/', takes: ['boot', ...SHARED] },
+  { name: 'document', files: '^server/(document/|headers\\.ts$)', takes: ['boot', ...SHARED] },
+  { name: 'server', files: '^server/', takes: ['document', 'search-engine', ...SHARED] },
   {
     name: 'tools',
     // The bench and the soak import what they measure.
     files: '^tools/(?!bench/|soak/|icons/)',
-    takes: ['server', 'document', 'bridges', 'contract', 'lib', 'config'],
+    takes: ['server', 'document', 'bridges', ...SERVED],
   },
-  {
-    name: 'bridges',
-    files: '^bridges/',
-    takes: ['server', 'contract', 'search-engine', 'texts', 'lib', 'config'],
-  },
+  { name: 'bridges', files: '^bridges/', takes: ['server', 'search-engine', ...SHARED] },
   {
     name: 'build',
     files: '^(vite/|vite\\.config\\.ts$|tools/icons/)',
-    takes: ['boot', 'server', 'tools', 'contract', 'texts', 'lib', 'config'],
+    takes: ['boot', 'server', 'tools', ...SHARED],
   },
 ];
 

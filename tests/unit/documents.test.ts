@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { LAYERS } from '../gates/dependency-rules.mjs';
 import { readTree } from '../gates/read-tree.ts';
 import { BUDGETS } from '../sizes.mjs';
 
@@ -89,18 +90,12 @@ it('the documents have at most 25,000 words together', () => {
 });
 
 describe('the map of README agrees with the rules of the layers', () => {
-  const layers = [
-    ...read('tests/gates/dependency-rules.mjs').matchAll(/name: '([\w-]+)',[^}]*?takes: \[([^\]]*)\]/g),
-  ];
   const rules = new Map(
-    layers.map(([, name = '', takes = '']) => [
-      name,
-      (takes.match(/[\w-]+/g) ?? []).filter((to) => to !== 'config'),
-    ]),
+    LAYERS.map(({ name, takes }) => [name, takes.filter((to) => to !== 'config').toSorted()]),
   );
   const rows = rowsOf(read('README.md')).flatMap(([, path = '', , takes = '']) => {
     const name = /^`(?:src\/)?([\w-]+)(?:\/|\.ts)`$/.exec(path)?.[1];
-    return name === undefined ? [] : [{ name, takes: takes.match(/[\w-]+/g) ?? [] }];
+    return name === undefined ? [] : [{ name, takes: (takes.match(/[\w-]+/g) ?? []).toSorted() }];
   });
 
   it.each(rows)('$name', ({ name, takes }) => {

@@ -1,0 +1,1 @@
+export const LAYERS: readonly { name: string; takes: string[] }[];
