@@ -65,145 +65,107 @@ interface PrivatePage extends Row {
 
 type Page = PublicPage | ContentPage | PrivatePage;
 
-/** Every page of src/routes except the policies. */
-export const PAGES = {
-  '/': {
-    head: (t: PageTexts = pages) => ({ title: t.home, description: '', canonical: '/' }),
-    sitemap: true,
-    skeleton: 'home',
-  },
-  '/products': { head: null, sitemap: true, skeleton: 'list' },
-  '/product/$id': { head: null, sitemap: false, skeleton: 'product' },
-  '/cart': {
-    skeleton: 'cart',
-    head: (t: PageTexts = pages) => ({
-      title: t.cart,
-      canonical: '/cart',
-      unlisted: true,
-    }),
-  },
-  '/login': {
-    only: 'guest',
-    skeleton: 'blank',
-    offline: 'explains',
-    head: (t: PageTexts = pages) => ({ title: t.login, description: t.loginDescription }),
-    sitemap: false,
-  },
-  '/register': {
-    only: 'guest',
-    skeleton: 'blank',
-    offline: 'explains',
-    head: (t: PageTexts = pages) => ({ title: t.register, description: t.registerDescription }),
-    sitemap: false,
-  },
-  '/forgot-password': {
-    only: 'guest',
-    feature: 'reset',
-    skeleton: 'blank',
-    offline: 'explains',
-    robots: 'closed',
-    head: (t: PageTexts = pages) => ({ title: t.forgotPassword, unlisted: true }),
-  },
-  '/reset-password': {
-    only: 'guest',
-    feature: 'reset',
-    reload: 'never',
-    skeleton: 'blank',
-    offline: 'explains',
-    robots: 'closed',
-    head: (t: PageTexts = pages) => ({ title: t.resetPassword, unlisted: true }),
-  },
-  '/account': {
-    only: 'user',
-    offline: 'explains',
-    robots: 'closed',
-    head: (t: PageTexts = pages) => ({ title: t.account, unlisted: true }),
-  },
-  '/checkout': {
-    only: 'user',
-    offline: 'explains',
-    reload: 'never',
-    robots: 'closed',
-    head: (t: PageTexts = pages) => ({ title: t.checkout, canonical: '/checkout', unlisted: true }),
-  },
-  '/orders': {
-    only: 'user',
-    offline: 'explains',
-    robots: 'closed',
-    head: (t: PageTexts = pages) => ({ title: t.orders, canonical: '/orders', unlisted: true }),
-  },
-  '/orders/$id': {
-    only: 'user',
-    offline: 'explains',
-    robots: 'closed',
-    head: (t: PageTexts = pages) => ({ title: t.order, unlisted: true }),
-  },
-  '/payment': {
-    only: 'user',
-    offline: 'explains',
-    reload: 'never',
-    robots: 'closed',
-    head: (t: PageTexts = pages) => ({ title: t.payment, canonical: '/payment', unlisted: true }),
-  },
-  '/invoice': {
-    only: 'user',
-    feature: 'gst',
-    offline: 'explains',
-    robots: 'closed',
-    head: (t: PageTexts = pages) => ({ title: t.invoice, unlisted: true }),
-  },
-  '/order-success': {
-    robots: 'closed',
-    head: (t: PageTexts = pages) => ({ title: t.thankYou, canonical: '/order-success', unlisted: true }),
-  },
-  '/contact': {
-    head: (t: PageTexts = pages) => ({ title: t.contact, description: t.contactDescription }),
-    sitemap: true,
-  },
-  '/newsletter/confirm': {
-    feature: 'newsletter',
-    offline: 'explains',
-    robots: 'closed',
-    head: (t: PageTexts = pages) => ({ title: t.newsletterConfirm, unlisted: true }),
-  },
-  '/newsletter/leave': {
-    feature: 'newsletter',
-    offline: 'explains',
-    robots: 'closed',
-    head: (t: PageTexts = pages) => ({ title: t.newsletterLeave, unlisted: true }),
-  },
-  '/track-order': {
-    offline: 'explains',
-    head: (t: PageTexts = pages) => ({
-      title: t.trackOrder,
-      description: t.trackOrderDescription,
-      canonical: '/track-order',
-    }),
-    sitemap: true,
-  },
-  '/wishlist': {
-    head: (t: PageTexts = pages) => ({
-      title: t.wishlist,
-      canonical: '/wishlist',
-      unlisted: true,
-    }),
-  },
-  '/order-list': {
-    head: (t: PageTexts = pages) => ({ title: t.orderList, description: t.orderListDescription }),
-    sitemap: true,
-  },
-  '/device': {
-    head: (t: PageTexts = pages) => ({ title: t.device, unlisted: true }),
-  },
-  '/api-test': {
-    robots: 'closed',
-    head: (t: PageTexts = pages) => ({
-      title: t.apiTest,
-      unlisted: true,
-    }),
-  },
-  '/404': { head: (t: PageTexts = pages) => ({ title: t.notFound, unlisted: true }) },
-} as const satisfies Readonly<Record<string, Page>>;
+const GUEST = { only: 'guest', skeleton: 'blank', offline: 'explains' } as const;
+const SHOPPER = { only: 'user', offline: 'explains', robots: 'closed' } as const;
+const NEWSLETTER = { feature: 'newsletter', offline: 'explains', robots: 'closed' } as const;
+
+/** Every page of src/routes except the policies. Called, because a spread would keep it in the inline script. */
+export const PAGES = /* @__PURE__ */ (() =>
+  ({
+    '/': {
+      head: (t: PageTexts = pages) => ({ title: t.home, description: '', canonical: '/' }),
+      sitemap: true,
+      skeleton: 'home',
+    },
+    '/products': { head: null, sitemap: true, skeleton: 'list' },
+    '/product/$id': { head: null, sitemap: false, skeleton: 'product' },
+    '/cart': {
+      skeleton: 'cart',
+      head: (t: PageTexts = pages) => ({ title: t.cart, canonical: '/cart', unlisted: true }),
+    },
+    '/login': {
+      ...GUEST,
+      head: (t: PageTexts = pages) => ({ title: t.login, description: t.loginDescription }),
+      sitemap: false,
+    },
+    '/register': {
+      ...GUEST,
+      head: (t: PageTexts = pages) => ({ title: t.register, description: t.registerDescription }),
+      sitemap: false,
+    },
+    '/forgot-password': {
+      ...GUEST,
+      feature: 'reset',
+      robots: 'closed',
+      head: (t: PageTexts = pages) => ({ title: t.forgotPassword, unlisted: true }),
+    },
+    '/reset-password': {
+      ...GUEST,
+      feature: 'reset',
+      reload: 'never',
+      robots: 'closed',
+      head: (t: PageTexts = pages) => ({ title: t.resetPassword, unlisted: true }),
+    },
+    '/account': { ...SHOPPER, head: (t: PageTexts = pages) => ({ title: t.account, unlisted: true }) },
+    '/checkout': {
+      ...SHOPPER,
+      reload: 'never',
+      head: (t: PageTexts = pages) => ({ title: t.checkout, canonical: '/checkout', unlisted: true }),
+    },
+    '/orders': {
+      ...SHOPPER,
+      head: (t: PageTexts = pages) => ({ title: t.orders, canonical: '/orders', unlisted: true }),
+    },
+    '/orders/$id': { ...SHOPPER, head: (t: PageTexts = pages) => ({ title: t.order, unlisted: true }) },
+    '/payment': {
+      ...SHOPPER,
+      reload: 'never',
+      head: (t: PageTexts = pages) => ({ title: t.payment, canonical: '/payment', unlisted: true }),
+    },
+    '/invoice': {
+      ...SHOPPER,
+      feature: 'gst',
+      head: (t: PageTexts = pages) => ({ title: t.invoice, unlisted: true }),
+    },
+    '/order-success': {
+      robots: 'closed',
+      head: (t: PageTexts = pages) => ({ title: t.thankYou, canonical: '/order-success', unlisted: true }),
+    },
+    '/contact': {
+      head: (t: PageTexts = pages) => ({ title: t.contact, description: t.contactDescription }),
+      sitemap: true,
+    },
+    '/newsletter/confirm': {
+      ...NEWSLETTER,
+      head: (t: PageTexts = pages) => ({ title: t.newsletterConfirm, unlisted: true }),
+    },
+    '/newsletter/leave': {
+      ...NEWSLETTER,
+      head: (t: PageTexts = pages) => ({ title: t.newsletterLeave, unlisted: true }),
+    },
+    '/track-order': {
+      offline: 'explains',
+      head: (t: PageTexts = pages) => ({
+        title: t.trackOrder,
+        description: t.trackOrderDescription,
+        canonical: '/track-order',
+      }),
+      sitemap: true,
+    },
+    '/wishlist': {
+      head: (t: PageTexts = pages) => ({ title: t.wishlist, canonical: '/wishlist', unlisted: true }),
+    },
+    '/order-list': {
+      head: (t: PageTexts = pages) => ({ title: t.orderList, description: t.orderListDescription }),
+      sitemap: true,
+    },
+    '/device': { head: (t: PageTexts = pages) => ({ title: t.device, unlisted: true }) },
+    '/api-test': {
+      robots: 'closed',
+      head: (t: PageTexts = pages) => ({ title: t.apiTest, unlisted: true }),
+    },
+    '/404': { head: (t: PageTexts = pages) => ({ title: t.notFound, unlisted: true }) },
+  }) as const satisfies Readonly<Record<string, Page>>)();
 
 const ROWS: ReadonlyMap<string, Page> = /* @__PURE__ */ new Map(/* @__PURE__ */ Object.entries(PAGES));
 
