@@ -1,4 +1,4 @@
-import { error } from '#texts/notices.ts';
+import * as t from '#texts/notices.ts';
 import { createStore } from '../lib/store.ts';
 
 export interface Notice {
@@ -13,6 +13,19 @@ export interface Notice {
   until?: AbortSignal;
 }
 
+/** The action of a notice, once however often it is pressed (D15). */
+export function undo(run: () => void): NonNullable<Notice['action']> {
+  let undone = false;
+  return {
+    label: t.undo,
+    undoes: true,
+    run() {
+      if (!undone) run();
+      undone = true;
+    },
+  };
+}
+
 export type Notices = ReturnType<typeof createNotices>;
 
 export function createNotices() {
@@ -22,6 +35,6 @@ export function createNotices() {
   return {
     waiting,
     notify,
-    sayError: (message: string) => notify({ title: error, message, tone: 'error' }),
+    sayError: (message: string) => notify({ title: t.error, message, tone: 'error' }),
   };
 }

@@ -1,8 +1,8 @@
 import * as t from '#texts/cart.ts';
-import * as notice from '#texts/notices.ts';
 import { type CartLine, type LineCount, lineKey } from '../../contract/cart-line.ts';
 import type { Announcer } from '../../lib/focus.ts';
 import { formatRupees, paise } from '../../lib/money.ts';
+import { undo } from '../../platform/notices.ts';
 import type { Cart, CartActs } from './cart.ts';
 import { ATTEMPT_PREFIX, type CartChange } from './cart-rules.ts';
 
@@ -25,7 +25,7 @@ function remove({ cart, notices }: CartActs, goes: (line: CartLine) => boolean, 
   notices.notify({
     title: t.removed,
     message: gone.length > 1 ? t.removedLines(name, gone.length) : t.removedName(name),
-    action: undo(cart, gone),
+    action: undo(() => restore(cart, gone)),
   });
 }
 
@@ -56,10 +56,7 @@ export function clearCart({ cart, notices }: CartActs): void {
   const gone = placed(cart.get());
   if (gone.length === 0) return;
   cart.change({ type: 'clear' });
-  notices.notify({
-    ...t.cleared,
-    action: undo(cart, gone),
-  });
+  notices.notify({ ...t.cleared, action: undo(() => restore(cart, gone)) });
 }
 
 /** Once per attempt, also if several tabs call it (SPEC 4). Resolves when that is stored. */
@@ -75,16 +72,7 @@ function placed(lines: readonly CartLine[]): { line: CartLine; at: number }[] {
   return lines.map((line, at) => ({ line, at }));
 }
 
-/** Restores each line to its place, once. */
-function undo(cart: Cart, gone: readonly { line: CartLine; at: number }[]) {
-  let undone = false;
-  return {
-    label: notice.undo,
-    undoes: true,
-    run() {
-      if (undone) return;
-      undone = true;
-      cart.change(...gone.map(({ line, at }): CartChange => ({ type: 'add', line, at })));
-    },
-  };
+/** Each line to its place. */
+function restore(cart: Cart, gone: readonly { line: CartLine; at: number }[]): void {
+  cart.change(...gone.map(({ line, at }): CartChange => ({ type: 'add', line, at })));
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as notice from '#texts/notices.ts';
 import { CartLine, type LineCount, lineKey } from '../../contract/cart-line.ts';
+import { undo } from '../../platform/notices.ts';
 import { basketNotice, nothingAdded } from '../basket/basket.ts';
 import type { CartActs } from '../cart/cart.ts';
 import { addedTo } from '../cart/cart-rules.ts';
@@ -23,14 +24,11 @@ export function addOrder(
     return new Set();
   }
   const counts = grown(before.lines, after.lines);
-  let undone = false;
-  const undo = () => {
-    if (undone) return;
-    undone = true;
+  const takeBack = () => {
     cart.change({ type: 'take', lines: counts });
     onUndone();
   };
-  notices.notify({ ...message, action: { label: notice.undo, undoes: true, run: undo } });
+  notices.notify({ ...message, action: undo(takeBack) });
   return new Set(added);
 }
 

@@ -1,4 +1,3 @@
-import * as notice from '#texts/notices.ts';
 import * as t from '#texts/order-list.ts';
 import { opened as openedNotice } from '#texts/saved-lists.ts';
 import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
@@ -16,6 +15,7 @@ import type { EpochMs } from '../../lib/units.ts';
 import type { Api } from '../../platform/api.ts';
 import type { DurableListDependencies } from '../../platform/durable-list/durable-list.ts';
 import { ownedList } from '../../platform/durable-list/owned-list.ts';
+import { undo } from '../../platform/notices.ts';
 import type { Owner } from '../../platform/session/owner.ts';
 import type { Session } from '../../platform/session/session.ts';
 import type { Now } from '../basket/basket.ts';
@@ -324,13 +324,13 @@ export function createOrderList(dependencies: Dependencies) {
 
   function offerUndo(message: { title: string; message?: string }, undone: () => void): void {
     const signal = session.signal();
-    const undo = () => {
+    const takeBack = () => {
       if (signal.aborted) return;
       stop();
       undone();
       void check();
     };
-    notices.notify({ ...message, action: { label: notice.undo, undoes: true, run: undo } });
+    notices.notify({ ...message, action: undo(takeBack) });
   }
 
   function room(): number {

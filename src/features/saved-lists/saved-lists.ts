@@ -1,9 +1,9 @@
-import * as notice from '#texts/notices.ts';
 import * as t from '#texts/saved-lists.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
 import type { Api } from '../../platform/api.ts';
 import type { DurableListDependencies } from '../../platform/durable-list/durable-list.ts';
 import { ownedList } from '../../platform/durable-list/owned-list.ts';
+import { undo } from '../../platform/notices.ts';
 import type { Owner } from '../../platform/session/owner.ts';
 import type { Session } from '../../platform/session/session.ts';
 import { identifyShopper } from '../account/account.ts';
@@ -125,15 +125,8 @@ export function createSavedLists({ api, ...dependencies }: Dependencies): SavedL
     stored.change({ type: 'change', id, fields });
   }
 
-  function notifyWithUndo(message: { title: string; message: string }, undo: () => void): void {
+  function notifyWithUndo(message: { title: string; message: string }, undone: () => void): void {
     const signal = session.signal();
-    notices.notify({
-      ...message,
-      action: {
-        label: notice.undo,
-        undoes: true,
-        run: () => signal.aborted || undo(),
-      },
-    });
+    notices.notify({ ...message, action: undo(() => signal.aborted || undone()) });
   }
 }

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import * as notice from '#texts/notices.ts';
 import * as t from '#texts/wishlist.ts';
 import type { Product } from '../../contract/product.ts';
-import type { Notices } from '../../platform/notices.ts';
+import { type Notices, undo } from '../../platform/notices.ts';
 import { MOST_WISHES, Wish, type WishChange, type Wishlist } from './wishlist.ts';
 
 export interface WishlistActs {
@@ -56,7 +55,7 @@ export function removeWish({ wishlist, notices }: WishlistActs, id: string): voi
   notices.notify({
     title: t.removed,
     message: t.removedName(line.name),
-    action: { label: notice.undo, undoes: true, run: () => wishlist.change({ type: 'add', line, at }) },
+    action: undo(() => wishlist.change({ type: 'add', line, at })),
   });
 }
 
@@ -67,10 +66,6 @@ export function clearWishlist({ wishlist, notices }: WishlistActs): void {
   wishlist.change(...gone.map(({ id }): WishChange => ({ type: 'remove', id })));
   notices.notify({
     ...t.cleared,
-    action: {
-      label: notice.undo,
-      undoes: true,
-      run: () => wishlist.change(...gone.map((line, at): WishChange => ({ type: 'add', line, at }))),
-    },
+    action: undo(() => wishlist.change(...gone.map((line, at): WishChange => ({ type: 'add', line, at })))),
   });
 }
