@@ -35,6 +35,7 @@ export function createNotices() {
   return {
     waiting,
     notify,
+    saySuccess: (text: Pick<Notice, 'title' | 'message'>) => notify({ ...text, tone: 'success' }),
     sayError: (message: string) => notify({ title: t.error, message, tone: 'error' }),
   };
 }

@@ -33,7 +33,7 @@ export async function share(
   try {
     if (!navigator.clipboard) return 'show';
     await navigator.clipboard.writeText(url);
-    notices.notify({ title: t.copied, tone: 'success' });
+    notices.saySuccess({ title: t.copied });
     return 'done';
   } catch {
     return 'show';

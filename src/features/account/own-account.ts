@@ -57,7 +57,7 @@ async function change(
     notices.sayError(reason);
     return false;
   }
-  notices.notify({ title: notice.success, message, tone: 'success' });
+  notices.saySuccess({ title: notice.success, message });
   return true;
 }
 

@@ -43,17 +43,9 @@ export async function register({ api, notices }: Dependencies, form: Registratio
     await api.send('/users/register', { email, password: form.password, ...names });
   } catch (error) {
     const message = error instanceof RequestFailure && error.serverError;
-    notices.notify({
-      title: t.registrationError,
-      message: message || t.registerFailed,
-      tone: 'error',
-    });
+    notices.notify({ title: t.registrationError, message: message || t.registerFailed, tone: 'error' });
     return { next: 'stay' };
   }
-  notices.notify({
-    title: success,
-    message: t.registered,
-    tone: 'success',
-  });
+  notices.saySuccess({ title: success, message: t.registered });
   return { next: 'home' };
 }

@@ -49,7 +49,7 @@ export async function resetPassword(
     return { next: 'stay' };
   }
   session.expire(session.authorization());
-  notices.notify({ title: notice.success, message: t.passwordChanged, tone: 'success' });
+  notices.saySuccess({ title: notice.success, message: t.passwordChanged });
   return { next: 'login' };
 }
 

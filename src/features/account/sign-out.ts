@@ -39,7 +39,7 @@ export function signOut(shop: Dependencies): SignOut {
   const info = storeInfo.get();
   if (token && info.state === 'ready' && info.info.features.includes('signout')) api.endSession(token);
   forgetHere(shop);
-  notices.notify({ ...t.signedOut, tone: 'success' });
+  notices.saySuccess(t.signedOut);
   announcer.announce(t.signedOutSaid);
   return { next: 'home' };
 }

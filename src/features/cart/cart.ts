@@ -26,20 +26,11 @@ export function addToCart({ cart, notices }: CartActs, wanted: CartLine): Added 
   const { name } = wanted;
   const read = v.safeParse(CartLine, wanted);
   const result = read.success ? add(cart, read.output) : 'refused';
-  if (result === 'merged') {
-    notices.notify({ title: t.updated, message: t.increased(name), tone: 'success' });
-  } else if (result === 'added') {
-    notices.notify({
-      title: t.added,
-      message: t.addedName(name),
-      tone: 'success',
-    });
-  } else {
-    notices.notify({
-      title: t.notAdded,
-      message: result === 'full' ? t.full(name) : t.cannotAdd(name),
-      tone: 'error',
-    });
+  if (result === 'merged') notices.saySuccess({ title: t.updated, message: t.increased(name) });
+  else if (result === 'added') notices.saySuccess({ title: t.added, message: t.addedName(name) });
+  else {
+    const message = result === 'full' ? t.full(name) : t.cannotAdd(name);
+    notices.notify({ title: t.notAdded, message, tone: 'error' });
   }
   return result;
 }

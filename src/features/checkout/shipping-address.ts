@@ -68,20 +68,13 @@ export const EMPTY_ADDRESS: ShippingAddress = {
 /** SPEC 5, Checkout: raises the notice if the cart is empty. */
 export function hasSomethingToOrder(notices: Notices, lines: readonly CartLine[]): boolean {
   if (lines.length > 0) return true;
-  notices.notify({
-    ...t.cartEmpty,
-    tone: 'error',
-  });
+  notices.notify({ ...t.cartEmpty, tone: 'error' });
   return false;
 }
 
 /** SPEC 5, Checkout: a field that is empty is said before one that is wrong. */
 export function askForAllFields(notices: Notices, address: ShippingAddress): void {
-  const isFilled = v.is(ShippingAddress, address);
-  notices.notify({
-    ...(isFilled ? t.invalid : t.fillAll),
-    tone: 'error',
-  });
+  notices.notify({ ...(v.is(ShippingAddress, address) ? t.invalid : t.fillAll), tone: 'error' });
 }
 
 const KEY = 'private:checkout-draft';

@@ -23,7 +23,7 @@ export async function sendMessage(shop: Dependencies, message: Message): Promise
   const state = await storeInfo.settled();
   if (!needsServer(state)) {
     await new Promise((resolve) => setTimeout(resolve, CONTACT_DELAY_MS));
-    notices.notify({ ...t.sent, tone: 'success' });
+    notices.saySuccess(t.sent);
     return true;
   }
   const lang = langOf(state);

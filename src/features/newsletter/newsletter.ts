@@ -18,7 +18,7 @@ export async function subscribe(
   const email = String(typed).trim();
   const state = await storeInfo.settled();
   if (infoIn(state)?.features.includes('newsletter') === false) {
-    notices.notify({ ...t.subscribed, tone: 'success' });
+    notices.saySuccess(t.subscribed);
     return true;
   }
   const lang = langOf(state);

@@ -101,7 +101,7 @@ export async function cancelOrder(
 ): Promise<boolean> {
   try {
     await api.post(`/orders/${encodeURIComponent(id)}/cancel`, {}, Order);
-    notices.notify({ title: t.cancelled, message: t.cancelledOrder(id), tone: 'success' });
+    notices.saySuccess({ title: t.cancelled, message: t.cancelledOrder(id) });
     return true;
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error;

@@ -399,10 +399,7 @@ async function settle(
   }
   signal.throwIfAborted();
   await attempts.forget();
-  notices.notify({
-    ...t.created,
-    tone: 'success',
-  });
+  notices.saySuccess(t.created);
   return { next: 'pay', orderId, agreed: attempt.agreed };
 }
 

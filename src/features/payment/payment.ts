@@ -110,19 +110,13 @@ export async function pay(
   const result = await payOnce({ fields: fieldsToSend(fields, values), orderId }, before, paying, signal);
   if (signal.aborted) return { next: 'left' };
   if (result.next === 'orders') {
-    paying.notices.notify({
-      ...t.initiated,
-      tone: 'success',
-    });
+    paying.notices.saySuccess(t.initiated);
   }
   return result;
 }
 
 function toCorrect({ notices }: Dependencies, errors: PaymentErrors): PaymentResult {
-  notices.notify({
-    ...t.invalid,
-    tone: 'error',
-  });
+  notices.notify({ ...t.invalid, tone: 'error' });
   return { next: 'correct', errors };
 }
 

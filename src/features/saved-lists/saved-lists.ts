@@ -112,7 +112,7 @@ export function createSavedLists({ api, ...dependencies }: Dependencies): SavedL
     if (mine.get().length >= MOST_SAVED_LISTS) return { is: 'full' };
     const id = Math.random().toString(36).slice(2);
     stored.change({ type: 'add', list: { id, whose, ...now } });
-    notices.notify({ ...t.saved(now.name), tone: 'success' });
+    notices.saySuccess(t.saved(now.name));
     return { is: 'saved', id };
   }
 

@@ -30,18 +30,10 @@ function addWish(
   const read = v.safeParse(Wish, { id, name, image, price, addedAt: new Date().toISOString() });
   const after = read.success && wishlist.change({ type: 'add', line: read.output }).after.lines;
   const result = !after ? 'refused' : isWished(after, read.output.id) ? 'added' : 'full';
-  if (result === 'added') {
-    notices.notify({
-      title: t.added,
-      message: t.addedName(name),
-      tone: 'success',
-    });
-  } else {
-    notices.notify({
-      title: t.notAdded,
-      message: result === 'full' ? t.full(name, MOST_WISHES) : t.cannotAdd(name),
-      tone: 'error',
-    });
+  if (result === 'added') notices.saySuccess({ title: t.added, message: t.addedName(name) });
+  else {
+    const message = result === 'full' ? t.full(name, MOST_WISHES) : t.cannotAdd(name);
+    notices.notify({ title: t.notAdded, message, tone: 'error' });
   }
   return result;
 }

@@ -34,7 +34,7 @@ export function ListOut({ lines, savedAt, work, opened, products }: ListOutProps
     const text = messageOf(lines, location.origin, info);
     try {
       await navigator.clipboard.writeText(text);
-      notices.notify({ title: t.copied, tone: 'success' });
+      notices.saySuccess({ title: t.copied });
     } catch {
       setMessage(text);
     }
