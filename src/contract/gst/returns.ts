@@ -31,23 +31,24 @@ export function returnFiles(
   const filed = entries.filter(({ document }) => document.seller.gstin);
   const of = (isNote: boolean, group: Group) =>
     filed.filter((entry) => entry.isNote === isNote && entry.group === group).map(({ document }) => document);
-  const sheets: Record<string, readonly Row[]> = {
-    b2b: [B2B, ...of(false, 'b2b').flatMap(b2bRows)],
-    b2cl: [B2CL, ...of(false, 'b2cl').flatMap(b2clRows)],
-    b2cs: [B2CS, ...b2csRows(filed.filter(({ group }) => group === 'b2cs'))],
-    cdnr: [CDNR, ...of(true, 'b2b').flatMap(cdnrRows)],
-    cdnur: [CDNUR, ...of(true, 'b2cl').flatMap(cdnurRows)],
-    exemp: [EXEMP, ...exemptRows(filed)],
-    'hsn-b2b': [HSN, ...hsnRows(filed.filter(({ group }) => group === 'b2b'))],
-    'hsn-b2c': [HSN, ...hsnRows(filed.filter(({ group }) => group !== 'b2b'))],
-    docs: [DOCS, ...documentRows(filed)],
-    tally: [TALLY, ...entries.flatMap(tallyRows)],
+  const sheets: Record<string, readonly [headings: string, rows: readonly Row[]]> = {
+    b2b: [B2B, of(false, 'b2b').flatMap(b2bRows)],
+    b2cl: [B2CL, of(false, 'b2cl').flatMap(b2clRows)],
+    b2cs: [B2CS, b2csRows(filed.filter(({ group }) => group === 'b2cs'))],
+    cdnr: [CDNR, of(true, 'b2b').flatMap(cdnrRows)],
+    cdnur: [CDNUR, of(true, 'b2cl').flatMap(cdnurRows)],
+    exemp: [EXEMP, exemptRows(filed)],
+    'hsn-b2b': [HSN, hsnRows(filed.filter(({ group }) => group === 'b2b'))],
+    'hsn-b2c': [HSN, hsnRows(filed.filter(({ group }) => group !== 'b2b'))],
+    docs: [DOCS, documentRows(filed)],
+    tally: [TALLY, entries.flatMap(tallyRows)],
   };
-  return Object.fromEntries(Object.entries(sheets).map(([name, rows]) => [name, csvOf(rows)]));
-}
-
-function csvOf(rows: readonly Row[]): string {
-  return `${rows.map((row) => row.map(csvField).join(',')).join('\r\n')}\r\n`;
+  return Object.fromEntries(
+    Object.entries(sheets).map(([name, [headings, rows]]) => [
+      name,
+      [headings, ...rows.map((row) => row.map(csvField).join(',')), ''].join('\r\n'),
+    ]),
+  );
 }
 
 interface Entry {
@@ -70,40 +71,22 @@ function groupOf(document: Invoice, value: Rupees): Group {
   return document.totals.igst > 0 && value > LARGE ? 'b2cl' : 'b2cs';
 }
 
-const OF_RATE = 'Rate,Taxable Value,Cess Amount'.split(',');
-const B2B = [
-  ...'GSTIN/UIN of Recipient,Receiver Name,Invoice Number,Invoice date,Invoice Value,Place Of Supply'.split(
-    ',',
-  ),
-  ...'Reverse Charge,Applicable % of Tax Rate,Invoice Type,E-Commerce GSTIN'.split(','),
-  ...OF_RATE,
-];
+const B2B =
+  'GSTIN/UIN of Recipient,Receiver Name,Invoice Number,Invoice date,Invoice Value,Place Of Supply,Reverse Charge,Applicable % of Tax Rate,Invoice Type,E-Commerce GSTIN,Rate,Taxable Value,Cess Amount';
 const B2CL =
-  'Invoice Number,Invoice date,Invoice Value,Place Of Supply,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount,E-Commerce GSTIN'.split(
-    ',',
-  );
-const B2CS =
-  'Type,Place Of Supply,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount,E-Commerce GSTIN'.split(',');
-const CDNR = [
-  ...'GSTIN/UIN of Recipient,Receiver Name,Note Number,Note Date,Note Type,Place Of Supply'.split(','),
-  ...'Reverse Charge,Note Supply Type,Note Value,Applicable % of Tax Rate'.split(','),
-  ...OF_RATE,
-];
-const CDNUR = [
-  ...'UR Type,Note Number,Note Date,Note Type,Place Of Supply,Note Value,Applicable % of Tax Rate'.split(','),
-  ...OF_RATE,
-];
+  'Invoice Number,Invoice date,Invoice Value,Place Of Supply,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount,E-Commerce GSTIN';
+const B2CS = 'Type,Place Of Supply,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount,E-Commerce GSTIN';
+const CDNR =
+  'GSTIN/UIN of Recipient,Receiver Name,Note Number,Note Date,Note Type,Place Of Supply,Reverse Charge,Note Supply Type,Note Value,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount';
+const CDNUR =
+  'UR Type,Note Number,Note Date,Note Type,Place Of Supply,Note Value,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount';
 const EXEMP =
-  'Description,Nil Rated Supplies,Exempted (other than nil rated/non GST supply),Non-GST Supplies'.split(',');
+  'Description,Nil Rated Supplies,Exempted (other than nil rated/non GST supply),Non-GST Supplies';
 const HSN =
-  'HSN,Description,UQC,Total Quantity,Total Value,Rate,Taxable Value,Integrated Tax Amount,Central Tax Amount,State/UT Tax Amount,Cess Amount'.split(
-    ',',
-  );
-const DOCS = 'Nature of Document,Sr. No. From,Sr. No. To,Total Number,Cancelled'.split(',');
+  'HSN,Description,UQC,Total Quantity,Total Value,Rate,Taxable Value,Integrated Tax Amount,Central Tax Amount,State/UT Tax Amount,Cess Amount';
+const DOCS = 'Nature of Document,Sr. No. From,Sr. No. To,Total Number,Cancelled';
 const TALLY =
-  'Voucher Date,Voucher Type Name,Voucher Number,Buyer/Supplier - Name,Buyer/Supplier - GSTIN/UIN,Buyer/Supplier - Address,Place of Supply,Ledger Name,Ledger Amount,Ledger Amount Dr/Cr,Voucher Narration,Change Mode'.split(
-    ',',
-  );
+  'Voucher Date,Voucher Type Name,Voucher Number,Buyer/Supplier - Name,Buyer/Supplier - GSTIN/UIN,Buyer/Supplier - Address,Place of Supply,Ledger Name,Ledger Amount,Ledger Amount Dr/Cr,Voucher Narration,Change Mode';
 
 function b2bRows({ buyer, number, date, totals, placeOfSupply, lines }: Invoice): Row[] {
   const head = [buyer.gstin ?? '', buyer.name, number, dayOf(date), totals.total, placeIn(placeOfSupply)];
