@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CartLine } from '../../contract/cart-line.ts';
-import { Count, linesBy, listFormat } from '../../platform/durable-list/list-document.ts';
-import { ATTEMPT_PREFIX, type CartState, cartKind, type OwnChange } from './cart-rules.ts';
+import { Count } from '../../platform/durable-list/list-document.ts';
+import { ATTEMPT_PREFIX, type OwnChange } from './cart-rules.ts';
 
 /** Earlier versions stored order ids without the prefix; these are dropped (D34). */
 const Attempts = v.pipe(
@@ -9,14 +9,11 @@ const Attempts = v.pipe(
   v.transform((orders) => orders.filter((order) => order.startsWith(ATTEMPT_PREFIX))),
 );
 
-const State: v.GenericSchema<unknown, CartState> = v.object({
-  lines: linesBy(cartKind.readLines),
-  orders: Attempts,
-});
+export const Rest = v.object({ orders: Attempts });
 
 const Counts = v.array(v.object({ key: v.string(), quantity: Count }));
 
-const Change: v.GenericSchema<unknown, OwnChange> = v.union([
+export const Change: v.GenericSchema<unknown, OwnChange> = v.union([
   v.object({ type: v.literal('add'), line: CartLine, at: v.optional(Count) }),
   v.object({ type: v.literal('remove'), id: v.string() }),
   v.object({ type: v.literal('step'), key: v.string(), by: v.pipe(v.number(), v.safeInteger()) }),
@@ -33,5 +30,3 @@ const Change: v.GenericSchema<unknown, OwnChange> = v.union([
   v.object({ type: v.literal('take'), lines: Counts }),
   v.object({ type: v.literal('order'), order: v.string(), lines: Counts }),
 ]);
-
-export const cartFormat = listFormat(cartKind, { State, Change });

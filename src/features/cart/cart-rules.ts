@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import {
   atPriceOf,
   atQuantity,
@@ -12,7 +11,7 @@ import {
 import { priceAt } from '../../contract/variants.ts';
 import { paise, totalOf } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
-import type { ListKind, Replacement } from '../../platform/durable-list/list-kind.ts';
+import { type ListKind, type Replacement, readEach } from '../../platform/durable-list/list-kind.ts';
 
 /**
  * Changes are data: stored first, then applied once, to the cart as it is then (D17). So a quantity changes
@@ -158,16 +157,7 @@ export function orderProducts(lines: Lines): Record<string, number> {
 
 /** Merges equal lines. `valid`: all lines were valid. Null if the value is not a list. */
 export function readLines(value: unknown): { lines: Lines; valid: boolean } | null {
-  if (!Array.isArray(value)) return null;
-  const lines = new Map<string, CartLine>();
-  let valid = true;
-  for (const each of value) {
-    const read = v.safeParse(CartLine, each);
-    const known = read.success ? lines.get(lineKey(read.output)) : undefined;
-    if (!read.success || (!known && lines.size === MOST_LINES)) valid = false;
-    else lines.set(lineKey(read.output), known ? merged(known, read.output) : read.output);
-  }
-  return { lines: [...lines.values()], valid };
+  return readEach(value, CartLine, lineKey, MOST_LINES, merged);
 }
 
 /** Breaks that come with more pieces are taken if they say what the line costs already. */

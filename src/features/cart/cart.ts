@@ -10,7 +10,7 @@ export type Cart = ReturnType<typeof createCart>;
 /** The cart's lines (SPEC 4), the same in every tab (D17). For its functions see durable-list.ts. */
 export function createCart(dependencies: DurableListDependencies) {
   return durableList(cartKind, dependencies, {
-    loadFormat: async () => (await import('./cart-format.ts')).cartFormat,
+    loadSchemas: () => import('./cart-format.ts'),
     texts: t.cartTrouble,
     sharing,
   });

@@ -32,7 +32,7 @@ import {
   type LineEntry,
   type Row,
   sharing,
-  type TypedListChange,
+  TypedListChange,
   textOf,
   typedListKind,
 } from './typed-list.ts';
@@ -112,7 +112,7 @@ interface From extends Partial<Pick<Taking, 'prefix' | 'unread'>> {
 export function createOrderList(dependencies: Dependencies) {
   const { search, owner, session, cart, notices, noteOrdered, now } = dependencies;
   const stored = ownedList(typedListKind, dependencies, {
-    loadFormat: async () => (await import('./typed-list-format.ts')).typedListFormat,
+    loadSchemas: async () => ({ Change: TypedListChange }),
     texts: { repaired: t.partLost },
     sharing,
   });

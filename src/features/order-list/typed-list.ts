@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldsOf, wellFormed } from '../../lib/lenient.ts';
-import type { ListKind, Replacement } from '../../platform/durable-list/list-kind.ts';
-import { isOthers, type Own, ownedLines, withdrawBy } from '../../platform/durable-list/owned-list.ts';
+import { type ListKind, type Replacement, readEach } from '../../platform/durable-list/list-kind.ts';
+import { isOthers, Own, ownedLines, withdrawBy } from '../../platform/durable-list/owned-list.ts';
 import { StoredLine } from '../saved-lists/stored-line.ts';
 
 const whose = v.nullable(v.string());
@@ -11,47 +11,57 @@ const id = v.pipe(v.string(), v.transform(wellFormed), v.nonEmpty());
  * What the list of `/order-list` is stored as (D52.47). `row`: a line of the field. `unread`: a text that was taken,
  * until its lines are. `opened`: its id is that of the saved list (D52.48) that was opened.
  */
-export const LineEntry = v.object({
+const LineEntry = v.object({
   is: v.literal('line'),
   id,
   whose,
   decided: v.optional(v.boolean()),
   ...StoredLine.entries,
 });
-export const Row = v.object({ is: v.literal('row'), id, whose, text: v.string() });
+const Row = v.object({ is: v.literal('row'), id, whose, text: v.string() });
 const Unread = v.object({ is: v.literal('unread'), id, whose, text: v.string() });
-export const Opened = v.object({ is: v.literal('opened'), id, whose });
+const Opened = v.object({ is: v.literal('opened'), id, whose });
 // Not `variant`: that would be in the first script, with the rest of the library.
-export const Entry = v.union([Row, LineEntry, Unread, Opened]);
+const Entry = v.union([Row, LineEntry, Unread, Opened]);
 export type Entry = v.InferOutput<typeof Entry>;
 /** `decided`: the shopper has changed it; any other line is matched as when it was read. */
 export type LineEntry = v.InferOutput<typeof LineEntry>;
 export type Row = v.InferOutput<typeof Row>;
-export type Opened = v.InferOutput<typeof Opened>;
 
 export interface TypedListState {
   lines: readonly Entry[];
 }
 
+const ids: v.GenericSchema<unknown, readonly string[]> = v.array(v.string());
+const entries: v.GenericSchema<unknown, readonly Entry[]> = v.array(Entry);
+const rows: v.GenericSchema<unknown, readonly Row[]> = v.array(Row);
+
 /** An entry leaves only with its id, so nothing goes that this tab has not shown. */
-export type TypedListChange =
-  | { type: 'add'; entries: readonly Entry[] }
-  | { type: 'remove'; ids: readonly string[] }
+export const TypedListChange = v.union([
+  v.object({ type: v.literal('add'), entries }),
+  v.object({ type: v.literal('remove'), ids }),
   /** Undo: in the order in which they were, before what was added since. */
-  | { type: 'restore'; entries: readonly Entry[]; order: readonly string[] }
+  v.object({ type: v.literal('restore'), entries, order: ids }),
   /** Of a line that is still there. */
-  | { type: 'set'; line: LineEntry }
+  v.object({ type: v.literal('set'), line: LineEntry }),
   /** In the field: `rows` come after the row `after`, and in place of those that go. */
-  | { type: 'edit'; remove: readonly string[]; rows: readonly Row[]; after: string | null }
-  | { type: 'open'; opened: Opened | null }
-  | Own;
+  v.object({
+    type: v.literal('edit'),
+    remove: ids,
+    rows,
+    after: v.nullable(v.string()),
+  }),
+  v.object({ type: v.literal('open'), opened: v.nullable(Opened) }),
+  Own,
+]);
+export type TypedListChange = v.InferOutput<typeof TypedListChange>;
 
 /** Read by shops of before, too: what these wrote becomes entries. */
 export const typedListKind: ListKind<TypedListState, TypedListChange> = {
   key: 'private:order-list',
   empty: { lines: [] },
   changed: ({ lines }, change) => ({ lines: changed(lines, change) }),
-  readLines,
+  readLines: (value) => readEach(value, Entry, (entry) => entry.id) ?? earlierList(value),
   withdraw: withdrawBy(remainder),
 };
 
@@ -127,18 +137,6 @@ function without(entries: readonly Entry[], ids: readonly string[]): readonly En
   if (ids.length === 0) return entries;
   const gone = new Set(ids);
   return entries.filter((entry) => !gone.has(entry.id));
-}
-
-function readLines(value: unknown): { lines: Entry[]; valid: boolean } | null {
-  if (!Array.isArray(value)) return earlierList(value);
-  const entries = new Map<string, Entry>();
-  let valid = true;
-  for (const each of value) {
-    const read = v.safeParse(Entry, each);
-    if (!read.success) valid = false;
-    else if (!entries.has(read.output.id)) entries.set(read.output.id, read.output);
-  }
-  return { lines: [...entries.values()], valid };
 }
 
 const EarlierList = v.object({

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { MOST_LINES } from '../../contract/cart-line.ts';
 import { wellFormed } from '../../lib/lenient.ts';
 import type { EpochMs, Rupees } from '../../lib/units.ts';
-import type { ListKind, Replacement } from '../../platform/durable-list/list-kind.ts';
-import { isOthers, type Own, ownedLines, withdrawBy } from '../../platform/durable-list/owned-list.ts';
+import { type ListKind, type Replacement, readEach } from '../../platform/durable-list/list-kind.ts';
+import { isOthers, Own, ownedLines, withdrawBy } from '../../platform/durable-list/owned-list.ts';
 import { StoredLine } from './stored-line.ts';
 
 /** A line of `/order-list`, with the product's name and price when the list was saved. */
@@ -28,7 +28,7 @@ export interface SavedList {
 export const MOST_SAVED_LISTS = 20;
 export const LONGEST_NAME = 60;
 
-const Time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const fields = {
   name: v.pipe(v.string(), v.transform(listName), v.nonEmpty()),
@@ -43,10 +43,10 @@ const fields = {
     v.nonEmpty(),
     v.maxLength(MOST_LINES),
   ),
-  savedAt: Time,
+  savedAt: Whole,
   monthly: v.boolean(),
-  orderedAt: v.optional(Time),
-  dismissedAt: v.optional(Time),
+  orderedAt: v.optional(Whole),
+  dismissedAt: v.optional(Whole),
 };
 
 export const SavedList: v.GenericSchema<unknown, SavedList> = v.object({
@@ -55,13 +55,11 @@ export const SavedList: v.GenericSchema<unknown, SavedList> = v.object({
   ...fields,
 });
 
-type Fields = Partial<Omit<SavedList, 'id' | 'whose'>>;
-
-export const SavedListFields: v.GenericSchema<unknown, Fields> = v.object({
+const Fields: v.GenericSchema<unknown, Partial<Omit<SavedList, 'id' | 'whose'>>> = v.object({
   ...fields,
   name: v.exactOptional(fields.name),
   lines: v.exactOptional(fields.lines),
-  savedAt: v.exactOptional(Time),
+  savedAt: v.exactOptional(Whole),
   monthly: v.exactOptional(v.boolean()),
 });
 
@@ -96,17 +94,19 @@ export interface SavedListsState {
   lines: readonly SavedList[];
 }
 
-export type SavedListChange =
-  | { type: 'add'; list: SavedList; at?: number | undefined }
-  | { type: 'change'; id: string; fields: Fields }
-  | { type: 'remove'; id: string }
-  | Own;
+export const SavedListChange = v.union([
+  v.object({ type: v.literal('add'), list: SavedList, at: v.optional(Whole) }),
+  v.object({ type: v.literal('change'), id: v.string(), fields: Fields }),
+  v.object({ type: v.literal('remove'), id: v.string() }),
+  Own,
+]);
+export type SavedListChange = v.InferOutput<typeof SavedListChange>;
 
 export const savedListKind: ListKind<SavedListsState, SavedListChange> = {
   key: 'saved-lists',
   empty: { lines: [] },
   changed: ({ lines }, change) => ({ lines: changed(lines, change) }),
-  readLines,
+  readLines: (value) => readEach(value, SavedList, ({ id }) => id, MOST_SAVED_LISTS),
   withdraw: withdrawBy(remainder),
 };
 
@@ -146,16 +146,4 @@ function remainder(earlier: AnyChange, later: AnyChange, { lines }: SavedListsSt
     case 'own':
       return earlier;
   }
-}
-
-function readLines(value: unknown): { lines: SavedList[]; valid: boolean } | null {
-  if (!Array.isArray(value)) return null;
-  const lists = new Map<string, SavedList>();
-  let valid = true;
-  for (const each of value) {
-    const read = v.safeParse(SavedList, each);
-    if (!read.success || lists.size === MOST_SAVED_LISTS) valid = false;
-    else if (!lists.has(read.output.id)) lists.set(read.output.id, read.output);
-  }
-  return { lines: [...lists.values()], valid };
 }

@@ -12,7 +12,7 @@ import {
   MOST_SAVED_LISTS,
   named,
   type SavedList,
-  type SavedListChange,
+  SavedListChange,
   savedListKind,
 } from './saved-list.ts';
 
@@ -45,7 +45,7 @@ export function createSavedLists({ api, ...dependencies }: Dependencies): SavedL
     savedListKind,
     { ...dependencies, identify: () => identifyShopper({ api, owner }) },
     {
-      loadFormat: async () => (await import('./saved-lists-format.ts')).savedListsFormat,
+      loadSchemas: async () => ({ Change: SavedListChange }),
       texts: t.trouble,
     },
   );

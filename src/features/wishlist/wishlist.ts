@@ -5,14 +5,14 @@ import { totalOf } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { optionalPrice, optionalText, reading } from '../../lib/wire.ts';
 import { type DurableListDependencies, durableList } from '../../platform/durable-list/durable-list.ts';
-import type { ListKind, Replacement } from '../../platform/durable-list/list-kind.ts';
+import { type ListKind, type Replacement, readEach } from '../../platform/durable-list/list-kind.ts';
 
 export type Wishlist = ReturnType<typeof createWishlist>;
 
 /** The wishlist (D41) in the order of adding, the same in every tab (D17). For its functions see durable-list.ts. */
 export function createWishlist(dependencies: DurableListDependencies) {
   return durableList(wishlistKind, dependencies, {
-    loadFormat: async () => (await import('./wishlist-format.ts')).wishlistFormat,
+    loadSchemas: () => import('./wishlist-format.ts'),
     texts: wishlistTrouble,
   });
 }
@@ -31,15 +31,7 @@ export function withoutWish(wishes: Wishes, id: string): Wishes {
 
 /** `valid`: all entries were valid. Null if the value is not a list (D41.19). */
 export function readWishes(value: unknown): { lines: Wishes; valid: boolean } | null {
-  if (!Array.isArray(value)) return null;
-  const wishes = new Map<string, Wish>();
-  let valid = true;
-  for (const each of value) {
-    const read = v.safeParse(Wish, each);
-    if (!read.success || (wishes.size === MOST_WISHES && !wishes.has(read.output.id))) valid = false;
-    else if (!wishes.has(read.output.id)) wishes.set(read.output.id, read.output);
-  }
-  return { lines: [...wishes.values()], valid };
+  return readEach(value, Wish, ({ id }) => id, MOST_WISHES);
 }
 
 /** In rupees; 0 if the price has not dropped, or is missing now, which SPEC 3 reads as 0 (D41). */

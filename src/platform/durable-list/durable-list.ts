@@ -3,7 +3,7 @@ import { whenIdle } from '../../lib/tasks.ts';
 import type { Notices } from '../notices.ts';
 import type { Page } from '../page.ts';
 import { type ListBook, type ListTrouble, openBook } from './list-book.ts';
-import type { ListFormat } from './list-document.ts';
+import type { ListSchemas } from './list-document.ts';
 import type { Changed, ListKind, ListState, Replacement } from './list-kind.ts';
 import type { TextStorage } from './list-text.ts';
 
@@ -15,7 +15,7 @@ export interface DurableListDependencies {
 
 export interface Particulars<State extends ListState, Change> {
   /** Loaded with the database half. */
-  loadFormat: () => Promise<ListFormat<State, Change>>;
+  loadSchemas: () => Promise<ListSchemas<State, Change>>;
   /** Without one the page says it itself. */
   texts: Partial<Record<Exclude<ListTrouble, null>, { title: string; message: string }>>;
   sharing?: (before: State['lines'], next: State['lines']) => State['lines'];
@@ -25,7 +25,7 @@ export interface Particulars<State extends ListState, Change> {
 export function durableList<State extends ListState, Change>(
   kind: ListKind<State, Change>,
   { storage, page, notices }: DurableListDependencies,
-  { loadFormat, texts, sharing = (_, next) => next }: Particulars<State, Change>,
+  { loadSchemas, texts, sharing = (_, next) => next }: Particulars<State, Change>,
 ) {
   const lines = createStore<State['lines']>(kind.empty.lines);
   const trouble = createStore<ListTrouble>(null);
@@ -87,8 +87,11 @@ export function durableList<State extends ListState, Change>(
   }
 
   async function loadSync(opened: ListBook<State, Change>): Promise<() => Promise<void>> {
-    const [{ startSync, watchOthers }, format] = await Promise.all([import('./list-sync.ts'), loadFormat()]);
-    const sync = startSync(opened, format);
+    const [{ startSync, watchOthers }, schemas] = await Promise.all([
+      import('./list-sync.ts'),
+      loadSchemas(),
+    ]);
+    const sync = startSync(opened, schemas);
     watchOthers(kind.key, sync, page);
     return sync;
   }

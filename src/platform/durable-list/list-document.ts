@@ -56,24 +56,35 @@ export interface ListFormat<State extends ListState, Change> {
   readLog(text: string | null): ListLog<State, Change>;
 }
 
+/** `Rest`: what a list has beside its lines. */
+export interface ListSchemas<State extends ListState, Change> {
+  Change: v.GenericSchema<unknown, Change>;
+  Rest?: v.GenericSchema<unknown, Omit<State, 'lines'>>;
+}
+
 export function listFormat<State extends ListState, Change>(
-  { readLines }: ListKind<State, Change>,
-  schemas: { State: v.GenericSchema<unknown, State>; Change: v.GenericSchema<unknown, Change> },
+  { empty, readLines }: ListKind<State, Change>,
+  { Change, Rest }: ListSchemas<State, Change>,
 ): ListFormat<State, Change> {
-  const Lines = linesBy(readLines);
+  const Lines = v.pipe(
+    v.array(v.unknown()),
+    v.transform((lines): State['lines'] => readLines(lines)?.lines ?? []),
+  );
+  const Whole = v.object({ ...Facts.entries, lines: Lines });
   const Logged = v.object({
     tab: v.string(),
     seq: v.pipe(Count, v.minValue(1)),
-    change: v.union([v.object({ type: v.literal('replace'), lines: Lines }), schemas.Change]),
+    change: v.union([v.object({ type: v.literal('replace'), lines: Lines }), Change]),
   });
   const Log = v.object({ base: v.nullish(Lines, null), changes: listOf(Logged) });
 
   return {
     readDocument(stored) {
       if (v.is(Newer, stored)) throw new Error('The list was written by a newer version of the shop');
-      const facts = v.safeParse(Facts, stored);
-      const state = v.safeParse(schemas.State, stored);
-      return facts.success && state.success ? { ...state.output, ...facts.output } : undefined;
+      const whole = v.safeParse(Whole, stored);
+      const rest = Rest && v.safeParse(Rest, stored);
+      if (!whole.success || rest?.success === false) return undefined;
+      return { ...empty, ...rest?.output, ...whole.output };
     },
     readLog(text) {
       // The JSON follows a number.
@@ -83,20 +94,11 @@ export function listFormat<State extends ListState, Change>(
   };
 }
 
-export function linesBy<Lines extends readonly unknown[]>(
-  readLines: (value: unknown) => { lines: Lines } | null,
-): v.GenericSchema<unknown, Lines | readonly never[]> {
-  return v.pipe(
-    v.array(v.unknown()),
-    v.transform((lines) => readLines(lines)?.lines ?? []),
-  );
-}
-
 export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const Newer = v.object({ format: v.pipe(v.number(), v.minValue(2)) });
 
-const Facts: v.GenericSchema<unknown, DocumentFacts> = v.object({
+const Facts = v.object({
   format: v.literal(1),
   born: v.string(),
   rev: Count,

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 export interface ListState {
   lines: readonly unknown[];
 }
@@ -100,4 +102,24 @@ export function onTop<State extends ListState, Change>(
   changes: readonly LoggedChange<State, Change>[],
 ): State {
   return changes.reduce((state, { change }) => changed(state, change), ground);
+}
+
+/** Each valid line once, as `merged` with an equal one. `valid`: all were. Null if the value is not a list. */
+export function readEach<Line>(
+  value: unknown,
+  schema: v.GenericSchema<unknown, Line>,
+  keyOf: (line: Line) => string,
+  most = Number.POSITIVE_INFINITY,
+  merged = (known: Line, _more: Line) => known,
+): { lines: Line[]; valid: boolean } | null {
+  if (!Array.isArray(value)) return null;
+  const lines = new Map<string, Line>();
+  let valid = true;
+  for (const each of value) {
+    const read = v.safeParse(schema, each);
+    const known = read.success ? lines.get(keyOf(read.output)) : undefined;
+    if (!read.success || (!known && lines.size === most)) valid = false;
+    else lines.set(keyOf(read.output), known ? merged(known, read.output) : read.output);
+  }
+  return { lines: [...lines.values()], valid };
 }

@@ -3,7 +3,14 @@ import { type DurableValue, NoDatabase, valueWithTimeout } from '../../lib/durab
 import { openChannel as openTabsChannel } from '../../lib/open-channel.ts';
 import type { Page } from '../page.ts';
 import type { ListBook } from './list-book.ts';
-import { appliedOf, documentsOf, inOrder, type ListFormat, withChanges } from './list-document.ts';
+import {
+  appliedOf,
+  documentsOf,
+  inOrder,
+  type ListSchemas,
+  listFormat,
+  withChanges,
+} from './list-document.ts';
 import { type ListDocument, type ListMode, type ListState, onTop, type StoredMode } from './list-kind.ts';
 import { isCopy } from './list-text.ts';
 
@@ -34,7 +41,7 @@ const MOST_WAITING = 1000;
  */
 export function startSync<State extends ListState, Change>(
   book: ListBook<State, Change>,
-  format: ListFormat<State, Change>,
+  schemas: ListSchemas<State, Change>,
   {
     makeRoom = evictPictures,
     database = valueWithTimeout(databaseOf(book.kind.key), undefined, undefined, makeRoom),
@@ -43,6 +50,7 @@ export function startSync<State extends ListState, Change>(
     onFirstStored = askToPersist,
   }: Dependencies<State> = {},
 ): () => Promise<void> {
+  const format = listFormat(book.kind, schemas);
   const documents = documentsOf(book, format);
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { createStore } from '../../lib/store.ts';
 import type { Owner } from '../session/owner.ts';
 import type { Session } from '../session/session.ts';
@@ -10,10 +11,8 @@ export interface OwnedLine {
 }
 
 /** What a guest left becomes this owner's, and anybody else's lines go. */
-export interface Own {
-  type: 'own';
-  whose: string | null;
-}
+export const Own = v.object({ type: v.literal('own'), whose: v.nullable(v.string()) });
+export type Own = v.InferOutput<typeof Own>;
 
 interface OwnedState {
   lines: readonly OwnedLine[];

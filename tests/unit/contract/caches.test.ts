@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { evictPictures } from '../../../src/contract/caches.ts';
 import { wishlistKind } from '../../../src/features/wishlist/wishlist.ts';
-import { wishlistFormat } from '../../../src/features/wishlist/wishlist-format.ts';
+import * as wishlistSchemas from '../../../src/features/wishlist/wishlist-format.ts';
 import { durableValue } from '../../../src/lib/durable-value.ts';
 import { openBook } from '../../../src/platform/durable-list/list-book.ts';
 import { startSync } from '../../../src/platform/durable-list/list-sync.ts';
@@ -43,7 +43,7 @@ it('D17: a device that is full of pictures keeps what the shopper adds to a list
   });
   const book = openBook(wishlistKind, { storage: fakeStorage() });
   book.act({ type: 'add', line: { id: 'pen', name: 'Pen', image: '' } });
-  await startSync(book, wishlistFormat, {
+  await startSync(book, wishlistSchemas, {
     channel: { say: () => {}, onMessage: () => {} },
     onFirstStored: () => {},
     makeRoom: () => evictPictures(caches),

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wishlistKind } from '../../../src/features/wishlist/wishlist.ts';
-import { wishlistFormat } from '../../../src/features/wishlist/wishlist-format.ts';
+import * as wishlistSchemas from '../../../src/features/wishlist/wishlist-format.ts';
 import { durableValue } from '../../../src/lib/durable-value.ts';
 import { openBook } from '../../../src/platform/durable-list/list-book.ts';
 import { startSync } from '../../../src/platform/durable-list/list-sync.ts';
@@ -31,7 +31,7 @@ describe('D41: the worker knows what is wished for', () => {
     });
     book.act({ type: 'add', line: { id: 'pen', name: 'Pen', image: '' } });
     book.act({ type: 'add', line: { id: 'ink', name: 'Ink', image: '' } });
-    await startSync(book, wishlistFormat, {
+    await startSync(book, wishlistSchemas, {
       channel: { say: () => {}, onMessage: () => {} },
       onFirstStored: () => {},
     })();

@@ -1,4 +1,4 @@
-import { cartFormat } from '../../../../src/features/cart/cart-format.ts';
+import * as cartSchemas from '../../../../src/features/cart/cart-format.ts';
 import { type CartState, cartKind, type OwnChange } from '../../../../src/features/cart/cart-rules.ts';
 import { durableValue } from '../../../../src/lib/durable-value.ts';
 import type { ListDocument } from '../../../../src/platform/durable-list/list-kind.ts';
@@ -10,7 +10,7 @@ export type Tab = ListTab<CartState, OwnChange>;
 /** A browser whose tabs have a cart. */
 export class Browser extends ListBrowser<CartState, OwnChange> {
   constructor(options: BrowserOptions = {}) {
-    super({ kind: cartKind, format: cartFormat }, options);
+    super({ kind: cartKind, schemas: cartSchemas }, options);
   }
 }
 

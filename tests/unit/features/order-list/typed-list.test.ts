@@ -6,11 +6,10 @@ import {
   movedPlace,
   type Row,
   rowTexts,
-  type TypedListChange,
+  TypedListChange,
   textOf,
   typedListKind,
 } from '../../../../src/features/order-list/typed-list.ts';
-import { typedListFormat } from '../../../../src/features/order-list/typed-list-format.ts';
 import { ticks } from '../../platform/durable-list/memory-database.ts';
 import { ends, fates, unwellDatabase } from '../../platform/durable-list/outages.ts';
 import { ListBrowser, type ListTab } from '../../platform/durable-list/tabs.ts';
@@ -129,7 +128,7 @@ describe('D17, D52.47: two people type in two tabs', { timeout: 600_000 }, () =>
         fates(),
         async (steps, fate) => {
           const browser = new ListBrowser(
-            { kind: typedListKind, format: typedListFormat },
+            { kind: typedListKind, schemas: { Change: TypedListChange } },
             { memory: unwellDatabase(fate), crashes: false },
           );
           const fields = [new Field(browser.openTab()), new Field(browser.openTab())];

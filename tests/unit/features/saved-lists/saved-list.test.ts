@@ -6,10 +6,13 @@ import {
   listName,
   named,
   type SavedList,
+  SavedListChange,
   savedListKind,
 } from '../../../../src/features/saved-lists/saved-list.ts';
-import { savedListsFormat } from '../../../../src/features/saved-lists/saved-lists-format.ts';
+import { listFormat } from '../../../../src/platform/durable-list/list-document.ts';
 import { readListText } from '../../../../src/platform/durable-list/list-text.ts';
+
+const savedListsFormat = listFormat(savedListKind, { Change: SavedListChange });
 
 const PEN = { id: 'pen', name: 'Pen', image: '', price: 10, quantity: 2, selectedSize: 'M' };
 const office: SavedList = {

@@ -1,26 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../../src/contract/cart-line.ts';
-import { cartFormat } from '../../../../src/features/cart/cart-format.ts';
+import * as cartSchemas from '../../../../src/features/cart/cart-format.ts';
 import { cartKind, type OwnChange } from '../../../../src/features/cart/cart-rules.ts';
 import {
   type LineEntry,
   type Entry as TypedEntry,
-  type TypedListChange,
+  TypedListChange,
   typedListKind,
 } from '../../../../src/features/order-list/typed-list.ts';
-import { typedListFormat } from '../../../../src/features/order-list/typed-list-format.ts';
 import { linesOfCart } from '../../../../src/features/saved-lists/saved-lines.ts';
 import {
   type SavedList,
-  type SavedListChange,
+  SavedListChange,
   savedListKind,
 } from '../../../../src/features/saved-lists/saved-list.ts';
-import { savedListsFormat } from '../../../../src/features/saved-lists/saved-lists-format.ts';
 import { type Wish, type WishChange, wishlistKind } from '../../../../src/features/wishlist/wishlist.ts';
-import { wishlistFormat } from '../../../../src/features/wishlist/wishlist-format.ts';
+import * as wishlistSchemas from '../../../../src/features/wishlist/wishlist-format.ts';
 import { openBook } from '../../../../src/platform/durable-list/list-book.ts';
-import type { ListFormat } from '../../../../src/platform/durable-list/list-document.ts';
+import type { ListSchemas } from '../../../../src/platform/durable-list/list-document.ts';
 import type { ListKind } from '../../../../src/platform/durable-list/list-kind.ts';
 import { readListText } from '../../../../src/platform/durable-list/list-text.ts';
 import { countedCases } from './counted-cases.ts';
@@ -49,7 +47,7 @@ type Tab<Line extends Entry, Change> = ListTab<State<Line>, Change>;
 interface Row<Line extends Entry, Change> {
   cites: string;
   kind: ListKind<State<Line>, Change>;
-  format: ListFormat<State<Line>, Change>;
+  schemas: ListSchemas<State<Line>, Change>;
   entry(id: string): Line;
   /** The least that another program has to write. */
   foreign(id: string): unknown;
@@ -72,7 +70,7 @@ const cartLine = (id: string): CartLine => ({ id, name: id, image: '', price: 10
 integrity<CartLine, OwnChange>({
   cites: 'D17',
   kind: cartKind,
-  format: cartFormat,
+  schemas: cartSchemas,
   entry: cartLine,
   foreign: cartLine,
   add: (line) => ({ type: 'add', line }),
@@ -89,7 +87,7 @@ integrity<CartLine, OwnChange>({
 integrity<Wish, WishChange>({
   cites: 'D41.19',
   kind: wishlistKind,
-  format: wishlistFormat,
+  schemas: wishlistSchemas,
   entry: (id) => ({ id, name: id, image: '', price: 10, addedAt: '2026-11-22T04:00:00.000Z' }),
   foreign: (id) => ({ id }),
   add: (line) => ({ type: 'add', line }),
@@ -105,7 +103,7 @@ integrity<Wish, WishChange>({
 integrity<SavedList, SavedListChange>({
   cites: 'D52.48',
   kind: savedListKind,
-  format: savedListsFormat,
+  schemas: { Change: SavedListChange },
   entry: saved,
   foreign: saved,
   add: (list) => ({ type: 'add', list }),
@@ -132,7 +130,7 @@ const typedLine = (id: string): LineEntry => ({
 integrity<TypedEntry, TypedListChange>({
   cites: 'D52.47',
   kind: typedListKind,
-  format: typedListFormat,
+  schemas: { Change: TypedListChange },
   entry: typedLine,
   foreign: typedLine,
   add: (line) => ({ type: 'add', entries: [line] }),
@@ -149,13 +147,13 @@ integrity<TypedEntry, TypedListChange>({
 });
 
 function integrity<Line extends Entry, Change>(row: Row<Line, Change>): void {
-  const { cites, kind, format, entry, foreign, add, remove, change, count, pricesOf, fields } = row;
+  const { cites, kind, schemas, entry, foreign, add, remove, change, count, pricesOf, fields } = row;
   const { key } = kind;
   const holds = countedCases(`${key} integrity`);
   const texts = textsOf(entryLike(fields), entry('kept'));
 
   function unwell(fates: readonly Fate[], crashes = false) {
-    return new ListBrowser({ kind, format }, { memory: unwellDatabase(fates), crashes });
+    return new ListBrowser({ kind, schemas }, { memory: unwellDatabase(fates), crashes });
   }
 
   function addIn(tab: Tab<Line, Change> | undefined, id: string): Promise<void> {

@@ -5,7 +5,7 @@ import {
   type ListTrouble,
   openBook,
 } from '../../../../src/platform/durable-list/list-book.ts';
-import type { ListFormat } from '../../../../src/platform/durable-list/list-document.ts';
+import type { ListSchemas } from '../../../../src/platform/durable-list/list-document.ts';
 import type {
   ListDocument,
   ListKind,
@@ -23,7 +23,7 @@ const TIMEOUT = 40;
 /** The list of the tabs. */
 export interface ListUnderTest<State extends ListState, Change> {
   kind: ListKind<State, Change>;
-  format: ListFormat<State, Change>;
+  schemas: ListSchemas<State, Change>;
 }
 
 export interface BrowserOptions {
@@ -176,7 +176,7 @@ export class ListTab<State extends ListState, Change> {
       },
       onTrouble: (trouble) => this.troubles.push(trouble),
     });
-    this.sync = startSync(this.book, browser.list.format, {
+    this.sync = startSync(this.book, browser.list.schemas, {
       database: this.database(),
       channel: {
         say: (message) => this.alive && browser.say(this, message),
