@@ -1,5 +1,5 @@
 import { requestOrders } from '../features/orders/orders.ts';
-import { createPayment } from '../features/payment/payment.ts';
+import type { Paying } from '../features/payment/payment.ts';
 import { formDraft } from '../features/payment/payment-form.ts';
 import { paymentKeys } from '../features/payment/payment-keys.ts';
 import { askPaymentState } from '../features/payment/payment-watch.ts';
@@ -12,8 +12,8 @@ export const formDraftOf = part(formDraft);
 
 export const qrStoreOf = part((shop) => createQrStore({ storage: shop.storage, owner: ownerOf(shop) }));
 
-export const paymentOf = part((shop) =>
-  createPayment({
+export const payingOf = part(
+  (shop): Paying => ({
     here: () => shop.location,
     send: shop.api.post,
     stateOf: (orderId) => askPaymentState(orderId, () => requestOrders(shop)),

@@ -103,8 +103,12 @@ interface Sent {
   inCart: readonly CartLine[];
 }
 
-interface Turn {
+interface Placing extends Dependencies {
   /** Of the shopper who submits or looks. */
+  signal: AbortSignal;
+}
+
+interface Turn {
   signal: AbortSignal;
   underWay: Promise<OrderOutcome> | null;
   placing: boolean;
@@ -141,7 +145,7 @@ export function createOrderPlacer(placer: Dependencies) {
       // Usually there is no attempt, so do not wait for the lock.
       const attempt = await readAttempt(placer);
       if (!attempt) return mine.underWay ?? { next: 'form' };
-      const look = () => findOrder(placer, mine.signal);
+      const look = () => findOrder({ ...placer, signal: mine.signal });
       const outcome = await (mine.underWay ?? begin(mine, alone(look)));
       const isOldNews = attempt.state.is === 'not-placed' && isStillOpen(outcome);
       return isOldNews ? { next: 'form' } : outcome;
@@ -179,7 +183,7 @@ export function createOrderPlacer(placer: Dependencies) {
   async function attemptAfter({ underWay, signal }: Turn, submitted: Submitted): Promise<OrderOutcome> {
     const earlier = await underWay;
     if (earlier && earlier.next !== 'elsewhere' && !nothingIsUnderWay(earlier)) return earlier;
-    return alone(() => tryOrder(placer, submitted, signal));
+    return alone(() => tryOrder({ ...placer, signal }, submitted));
   }
 
   async function alone(work: () => Promise<OrderOutcome>): Promise<OrderOutcome> {
@@ -193,25 +197,20 @@ export function createOrderPlacer(placer: Dependencies) {
   }
 }
 
-async function tryOrder(
-  placer: Dependencies,
-  submitted: Submitted,
-  signal: AbortSignal,
-): Promise<OrderOutcome> {
-  const { cart, notices } = placer;
+async function tryOrder(placing: Placing, submitted: Submitted): Promise<OrderOutcome> {
+  const { cart, notices } = placing;
   // Another tab may just have ordered these lines.
   await cart.keep();
   if (!hasSomethingToOrder(notices, cart.get())) return { next: 'form' };
-  const earlier = await findOrder(placer, signal);
-  if (!nothingIsUnderWay(earlier)) return earlier;
-  return send(placer, submitted, signal);
+  const earlier = await findOrder(placing);
+  return nothingIsUnderWay(earlier) ? send(placing, submitted) : earlier;
 }
 
-async function findOrder(placer: Dependencies, signal: AbortSignal): Promise<OrderOutcome> {
-  const attempt = await readAttempt(placer);
+async function findOrder(placing: Placing): Promise<OrderOutcome> {
+  const attempt = await readAttempt(placing);
   if (!attempt) return { next: 'form' };
-  if (attempt.state.is === 'placed') return settle(placer, attempt, attempt.state.orderId, signal);
-  return lookFor(placer, attempt, signal);
+  const { state } = attempt;
+  return state.is === 'placed' ? settle(placing, attempt, state.orderId) : lookFor(placing, attempt);
 }
 
 async function readAttempt({ attempts }: Pick<Dependencies, 'attempts'>): Promise<OrderAttempt | null> {
@@ -220,27 +219,23 @@ async function readAttempt({ attempts }: Pick<Dependencies, 'attempts'>): Promis
   return mayBeRecent(attempt.startedAt, FORGOTTEN_AFTER_MS, Date.now()) ? attempt : null;
 }
 
-async function send(
-  placer: Dependencies,
-  { address, business, shown }: Submitted,
-  signal: AbortSignal,
-): Promise<OrderOutcome> {
-  const { api, probe, beforeOrder, owner, attempts, storeInfo, catalogue, cart, quotes } = placer;
+async function send(placing: Placing, { address, business, shown }: Submitted): Promise<OrderOutcome> {
+  const { api, probe, beforeOrder, owner, attempts, storeInfo, catalogue, cart, quotes, signal } = placing;
   const whose = owner.tag();
   const inCart = cart.get();
   const lines = orderedLines(inCart);
   const cartLines = inCart.map((line) => ({ key: lineKey(line), quantity: line.quantity }));
-  const earlier = await readAttempt(placer);
+  const earlier = await readAttempt(placing);
   const [isThere, before, reads, offers] = await Promise.all([
     shopAnswers(probe),
     beforeOrder.ask().catch(asFailure),
-    whatIsRead(placer),
+    whatIsRead(placing),
     offersNow(catalogue, storeInfo, inCart),
   ]);
   signal.throwIfAborted();
-  if (!isThere) return failed(placer, { next: 'not-sent' });
+  if (!isThere) return failed(placing, { next: 'not-sent' });
   if (before instanceof RequestFailure) return { next: 'sign-in' };
-  const found = earlier && before.orders && (await conclude(placer, earlier, before.orders, signal));
+  const found = earlier && before.orders && (await conclude(placing, earlier, before.orders));
   if (found) return found;
   if (hasRisen(inCart, offers)) return { next: 'dearer' };
   const short = shortagesIn(inCart, (id) => offers.get(id));
@@ -248,7 +243,7 @@ async function send(
 
   const quoted = reads.quotes ? await quotes.forOrder(address).catch(asFailure) : null;
   signal.throwIfAborted();
-  if (quoted instanceof RequestFailure) return withoutQuote(placer, quoted, inCart);
+  if (quoted instanceof RequestFailure) return withoutQuote(placing, quoted, inCart);
   if (quoted && paise(quoted.total) !== paise(shown)) return { next: 'requoted' };
 
   const { body, content, again } = orderRequest(inCart, address, {
@@ -284,73 +279,61 @@ async function send(
       OrderReceipt,
       before.takesKeys ? keyHeader(attempt.id) : {},
     );
-    return id === null
-      ? await lookFor(placer, attempt, signal, true)
-      : await settle(placer, attempt, id, signal, true);
+    return await (id === null ? lookFor(placing, attempt, true) : settle(placing, attempt, id, true));
   } catch (error) {
-    return await afterFailure(
-      placer,
-      { attempt, earlier, inCart, isQuoted: quoted !== null },
-      asFailure(error),
-      signal,
-    );
+    const sent = { attempt, earlier, inCart, isQuoted: quoted !== null };
+    return await afterFailure(placing, sent, asFailure(error));
   }
 }
 
-function withoutQuote(
-  placer: Dependencies,
-  failure: RequestFailure,
-  inCart: readonly CartLine[],
-): OrderOutcome {
-  const { status, serverError: reason } = failure;
-  if (status === 401) return { next: 'sign-in' };
-  if (!isRefusal(failure)) return failed(placer, { next: 'no-quote' });
+function withoutQuote(placing: Placing, failure: RequestFailure, inCart: readonly CartLine[]): OrderOutcome {
+  if (failure.status === 401) return { next: 'sign-in' };
+  return failed(placing, isRefusal(failure) ? refused(failure, inCart) : { next: 'no-quote' });
+}
+
+function refused({ status, serverError: reason, refusal }: RequestFailure, inCart: readonly CartLine[]) {
   const conflict = status === 409;
-  const lines = conflict ? refusedLines(failure.refusal, inCart) : [];
-  return failed(placer, { next: 'refused', reason, conflict, lines });
+  const lines = conflict ? refusedLines(refusal, inCart) : [];
+  return { next: 'refused' as const, reason, conflict, lines };
 }
 
 async function afterFailure(
-  placer: Dependencies,
+  placing: Placing,
   { attempt, earlier, inCart, isQuoted }: Sent,
   failure: RequestFailure,
-  signal: AbortSignal,
 ): Promise<OrderOutcome> {
-  const { attempts, storeInfo, catalogue } = placer;
+  const { attempts, storeInfo, catalogue, signal } = placing;
   signal.throwIfAborted();
-  const { status = 0, serverError } = failure;
   if (isRefusal(failure)) {
     // An earlier request may still become an order.
     await (earlier ? attempts.write(earlier) : attempts.forget());
-    if (status === 401) return { next: 'sign-in' };
+    if (failure.status === 401) return { next: 'sign-in' };
     const { total, coupon, field } = fieldsOf(failure.refusal) ?? {};
-    if (isQuoted && status === 409 && total !== undefined) return { next: 'requoted' };
-    const lines = status === 409 ? refusedLines(failure.refusal, inCart) : [];
-    const outcome: OrderOutcome = { next: 'refused', reason: serverError, conflict: status === 409, lines };
+    const outcome = refused(failure, inCart);
+    if (isQuoted && outcome.conflict && total !== undefined) return { next: 'requoted' };
     const isSaidBeside = coupon === true || field === 'postalCode';
     const isSaidOnPage =
-      lines.length > 0 ||
+      outcome.lines.length > 0 ||
       isSaidBeside ||
       (outcome.conflict && hasChanged(inCart, await offersNow(catalogue, storeInfo, inCart)));
     // The page then shows what to accept, so 'Please try again later.' would be wrong.
-    return isSaidOnPage ? outcome : failed(placer, outcome);
+    return isSaidOnPage ? outcome : failed(placing, outcome);
   }
-  const outcome = await lookFor(placer, attempt, signal, isUnreadableYes(failure));
-  return isStillOpen(outcome) ? failed(placer, outcome) : outcome;
+  const outcome = await lookFor(placing, attempt, isUnreadableYes(failure));
+  return isStillOpen(outcome) ? failed(placing, outcome) : outcome;
 }
 
 async function lookFor(
-  placer: Dependencies,
+  placing: Placing,
   attempt: OrderAttempt,
-  signal: AbortSignal,
   taken = attempt.state.is === 'taken',
 ): Promise<OrderOutcome> {
-  const { attempts, pause } = placer;
+  const { attempts, pause, signal } = placing;
   try {
     for (let looksLeft = attempt.state.is === 'sent' ? 2 : 1; looksLeft > 0; looksLeft -= 1) {
-      const orders = await requestOrders(placer);
+      const orders = await requestOrders(placing);
       signal.throwIfAborted();
-      const found = await conclude(placer, attempt, orders, signal);
+      const found = await conclude(placing, attempt, orders);
       if (found) return found;
       if (looksLeft > 1) await pause(RECHECK_AFTER_MS);
     }
@@ -366,24 +349,22 @@ async function lookFor(
 }
 
 async function conclude(
-  placer: Dependencies,
+  placing: Placing,
   attempt: OrderAttempt,
   orders: readonly Order[],
-  signal: AbortSignal,
 ): Promise<OrderOutcome | null> {
   const { certain, possible } = matchesOf(attempt, orders);
   const [only, ...others] = certain;
-  if (only && others.length === 0) return settle(placer, attempt, only.id, signal);
+  if (only && others.length === 0) return settle(placing, attempt, only.id);
   const candidates = [...certain, ...possible];
   return candidates.length > 0 ? { next: 'choose', orders: candidates } : null;
 }
 
 /** Stored first, so that a crash cannot bring the cart back (faults row 44). */
 async function settle(
-  { attempts, cart, quotes, draft, usedAddresses, notices }: Dependencies,
+  { attempts, cart, quotes, draft, usedAddresses, notices, signal }: Placing,
   attempt: OrderAttempt,
   orderId: string,
-  signal: AbortSignal,
   justNow = false,
 ): Promise<OrderOutcome> {
   if (!signal.aborted) {

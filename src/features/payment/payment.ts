@@ -66,7 +66,7 @@ export type PaymentResult =
 const RECHECK_AFTER_MS = 1500;
 const CONFLICT = 409;
 
-export interface Dependencies {
+export interface Paying {
   here(): Here;
   send: Api['post'];
   stateOf(orderId: string): Promise<PaymentState>;
@@ -77,25 +77,12 @@ export interface Dependencies {
   notices: Notices;
 }
 
-/** Pays for orders. */
-export function createPayment(paying: Dependencies) {
-  return {
-    stateOf: paying.stateOf,
-    pay: (
-      orderId: string,
-      fields: readonly PaymentField[],
-      values: PaymentValues,
-      shown?: PaymentErrors,
-    ): Promise<PaymentResult> => pay(paying, orderId, fields, values, shown),
-  };
-}
-
 /**
  * Sends the payment once (SPEC 4, 5, 8). The order's state is requested before and, without a response, again
  * after it. Another shopper who signs in meanwhile sees nothing of it (D34).
  */
 export async function pay(
-  paying: Dependencies,
+  paying: Paying,
   orderId: string,
   fields: readonly PaymentField[],
   values: PaymentValues,
@@ -115,7 +102,7 @@ export async function pay(
   return result;
 }
 
-function toCorrect({ notices }: Dependencies, errors: PaymentErrors): PaymentResult {
+function toCorrect({ notices }: Paying, errors: PaymentErrors): PaymentResult {
   notices.notify({ ...t.invalid, tone: 'error' });
   return { next: 'correct', errors };
 }
@@ -128,17 +115,13 @@ interface PaymentRequest {
 async function payOnce(
   request: PaymentRequest,
   before: PaymentState,
-  { here, send, stateOf, takesKeys, keys, pause }: Dependencies,
+  { here, send, stateOf, takesKeys, keys, pause }: Paying,
   signal: AbortSignal,
 ): Promise<PaymentResult> {
   const { orderId } = request;
   if (before.is === 'paid') return { next: 'paid' };
   if (before.is === 'unknown' && before.failed === 'no-response') {
-    return {
-      next: 'failed',
-      sentence: t.failed,
-      detail: t.unreached,
-    };
+    return { next: 'failed', sentence: t.failed, detail: t.unreached };
   }
   let key: string | null = null;
   try {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type PaymentPageData,
   type PaymentResult,
+  pay,
   requestPaymentFields,
 } from '../../features/payment/payment.ts';
 import type { PaymentErrors, PaymentValues } from '../../features/payment/payment-form.ts';
@@ -25,7 +26,7 @@ import { qrCode, qrOnScreen } from '../../features/payment/qr-code.ts';
 import { focusPageHeading } from '../../lib/focus.ts';
 import { openAddress, openApp, postForm } from '../../lib/leave-page.ts';
 import { createStore } from '../../lib/store.ts';
-import { formDraftOf, paymentOf, qrStoreOf } from '../../root/payment.ts';
+import { formDraftOf, payingOf, qrStoreOf } from '../../root/payment.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
 import { useShop } from '../useShop.tsx';
@@ -43,7 +44,8 @@ export interface Payment {
 export function usePayment({ orderId, fields, qr }: PaymentPageData): Payment {
   const router = useRouter();
   const shop = useShop();
-  const { pay, stateOf } = paymentOf(shop);
+  const paying = payingOf(shop);
+  const { stateOf } = paying;
   const [store] = useState(() => createStore(firstScreen(fields, qr)));
   const screen = useStore(store);
   const { view, started, order } = screen;
@@ -112,7 +114,7 @@ export function usePayment({ orderId, fields, qr }: PaymentPageData): Payment {
   const submit = async (values: PaymentValues, shown: PaymentErrors) => {
     if (store.get().busy) return null;
     await happened({ is: 'submitted' });
-    const result = await pay(orderId, store.get().fields ?? [], values, shown);
+    const result = await pay(paying, orderId, store.get().fields ?? [], values, shown);
     if (isShown.current) await happened({ is: 'answered', result });
     await happened({ is: 'carried-out' });
     return result;
