@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { escaped } from '../src/lib/html-text.ts';
 import { DOCUMENT_TEXTS } from '../src/texts/every-language.ts';
 import { LANGUAGES, type LanguageCode } from '../src/texts/languages.ts';
 import { themeTokens, tokenOf } from './theme-tokens.ts';
@@ -23,10 +24,6 @@ export function withNames(html: string, code: LanguageCode, { light, dark } = th
     '%DARK_SURFACE%': tokenOf(dark, 'surface'),
   };
   return Object.entries(words).reduce((filled, [word, text]) => replaceExactly(filled, word, text), html);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 /** Throws unless `expected` occurs exactly `times` times, so that a build cannot lose a part of the document. */

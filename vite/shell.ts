@@ -5,6 +5,7 @@ import { apiSources, documentPolicy } from '../src/boot/document-policy.ts';
 import { SKELETONS } from '../src/contract/addresses.ts';
 import { UNRENDERED } from '../src/contract/initial-state.ts';
 import { upiLimit } from '../src/contract/payment-settings.ts';
+import { escaped } from '../src/lib/html-text.ts';
 import { stylesAsClasses } from './class-names.ts';
 import { replaceExactly } from './named-document.ts';
 import { BUILD_TARGET } from './oldest-browsers.ts';
@@ -35,8 +36,7 @@ export function shell(share: InlineConfig): Plugin[] {
           moreApps: env.VITE_PAYMENT_SCHEMES,
           pictures: (env.VITE_PICTURE_HOSTS || 'https: http:').trim().split(/\s+/),
         };
-        policy = (script, ...styles) =>
-          asAttribute(documentPolicy({ scripts: [script], styles, ...sources }));
+        policy = (script, ...styles) => escaped(documentPolicy({ scripts: [script], styles, ...sources }));
       },
       async buildStart() {
         [shells, scripts] = await Promise.all([prerender(share), compileInlineScripts(share)]);
@@ -147,10 +147,6 @@ function withHead(html: string, head: HeadParts): string {
   );
   const { names } = plainParts(guarded);
   return replaceExactly(guarded, names, `${names}\n${head.inline}`);
-}
-
-function asAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
 /** The page with Home's skeleton, and the skeletons of the others. */

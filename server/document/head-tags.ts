@@ -1,5 +1,5 @@
 import { type Offer, summaryOf } from '../../src/contract/variants.ts';
-import { wellFormed } from '../../src/lib/lenient.ts';
+import { escaped } from '../../src/lib/html-text.ts';
 import { absoluteAddress, alternates, documentTitle, type Head } from '../../src/lib/page-head.ts';
 import { inLanguage, LANGUAGES, type LanguageCode } from '../../src/texts/languages.ts';
 
@@ -58,14 +58,6 @@ export function headTags(served: ServedHead): string {
 
 function meta(key: 'name' | 'property', name: string, content: string | undefined, mark = ''): string {
   return content ? `<meta ${key}="${name}" content="${escaped(content)}"${mark && ` ${mark}`}>` : '';
-}
-
-function escaped(text: string): string {
-  return wellFormed(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 /** `<` could end the script element. */

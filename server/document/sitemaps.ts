@@ -4,6 +4,7 @@ import { POLICY_TITLES, pathsWhere, productAddress, STORE_INFO_PATH } from '../.
 import { ProductList } from '../../src/contract/product.ts';
 import { productQueryString } from '../../src/contract/products-search.ts';
 import { StoreInfo } from '../../src/contract/store-info.ts';
+import { escaped } from '../../src/lib/html-text.ts';
 import { inParallel } from '../../src/lib/promises.ts';
 import { stringifySearch } from '../../src/lib/search-params.ts';
 import { elapsed } from '../../src/lib/time.ts';
@@ -161,24 +162,19 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 export function sitemapOf(origin: string, paths: readonly string[]): string {
   const entries = paths
     .flatMap((path) => LANGUAGE_CODES.map((code) => inLanguage(path, code)))
-    .map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`);
+    .map((path) => `<url><loc>${inXml(origin + path)}</loc></url>`);
   return `${START}<urlset ${NAMESPACE}>\n${entries.join('\n')}\n</urlset>\n`;
 }
 
 function sitemapIndex(origin: string, names: readonly string[]): string {
   const entries = names.map(
-    (name) => `<sitemap><loc>${escaped(`${origin}/sitemap-${name}.xml`)}</loc></sitemap>`,
+    (name) => `<sitemap><loc>${inXml(`${origin}/sitemap-${name}.xml`)}</loc></sitemap>`,
   );
   return `${START}<sitemapindex ${NAMESPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`;
 }
 
-function escaped(address: string): string {
-  return address
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;');
+function inXml(address: string): string {
+  return escaped(address).replaceAll("'", '&apos;');
 }
 
 /** Also public/robots.txt. That file cannot name the sitemap, which needs an absolute URL. */

@@ -1,3 +1,5 @@
+import { wellFormed } from './lenient.ts';
+
 /** HTML as text, a line per paragraph. */
 export function textOfHtml(html: string): string {
   return html
@@ -33,4 +35,13 @@ function signOf(name: string): string | undefined {
   if (!lower.startsWith('#')) return SIGNS[lower];
   const code = lower.startsWith('#x') ? Number.parseInt(lower.slice(2), 16) : Number(lower.slice(1));
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+}
+
+/** Between tags and in attributes with double quotes. */
+export function escaped(text: string): string {
+  return wellFormed(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

@@ -1,3 +1,4 @@
+import { escaped } from '../../../src/lib/html-text.ts';
 import type { Snapshot, Tree } from './snapshot.ts';
 import { writePage } from './write-page.ts';
 
@@ -17,8 +18,4 @@ function markup(node: Tree): string {
   const words = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
   const start = `<${tag}${words.join('')}>`;
   return VOID.has(tag) ? start : `${start}${children.map(markup).join('')}</${tag}>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
