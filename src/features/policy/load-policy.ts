@@ -14,12 +14,11 @@ export interface Policy {
   body: { kind: 'text'; text: PolicyText } | { kind: 'html'; html: CleanHtml };
 }
 
-interface Dependencies {
-  storeInfo: Pick<StoreInfoStore, 'whole'>;
-}
-
 /** The store's own HTML for this policy, else the shop's text (SPEC 2, Policy pages). */
-export async function loadPolicy({ storeInfo }: Dependencies, slug: PolicySlug): Promise<Policy> {
+export async function loadPolicy(
+  { storeInfo }: { storeInfo: Pick<StoreInfoStore, 'whole'> },
+  slug: PolicySlug,
+): Promise<Policy> {
   const state = await storeInfo.whole();
   return {
     slug,

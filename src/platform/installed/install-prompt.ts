@@ -13,14 +13,8 @@ declare global {
   }
 }
 
-interface Dependencies {
-  page: Pick<Page, 'addEventListener'>;
-}
-
-export type InstallPrompts = ReturnType<typeof createInstallPrompts>;
-
 /** The browser's offer to install the shop, null without one. */
-export function createInstallPrompts({ page }: Dependencies) {
+export function createInstallPrompts({ page }: { page: Pick<Page, 'addEventListener'> }) {
   const prompt = createStore<InstallPrompt | null>(null);
   return {
     ...prompt,

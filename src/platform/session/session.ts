@@ -12,11 +12,7 @@ import { storedTag } from './owner-tag.ts';
  */
 export type SessionState = { state: 'guest' } | { state: 'user'; email: string } | { state: 'expired' };
 
-interface Dependencies {
-  cookies: Pick<Cookies, 'read' | 'write' | 'remove' | 'refresh'>;
-}
-
-export function createSession({ cookies: jar }: Dependencies) {
+export function createSession({ cookies: jar }: { cookies: Omit<Cookies, 'serve'> }) {
   const state = createStore<SessionState>({ state: 'guest' });
   const { get, set, subscribe } = state;
   const shopper = createStore(0);

@@ -2,12 +2,11 @@ import { storeInfoFailed } from '#texts/notices.ts';
 import { PageFailure } from '../api.ts';
 import type { StoreInfoStore } from './store-info-store.ts';
 
-interface Dependencies {
-  storeInfo: Pick<StoreInfoStore, 'settled'>;
-}
-
 /** Throws PageFailure while it is unknown, because a link in an email should not lead to /404 (D53.53). */
-export async function offers({ storeInfo }: Dependencies, feature: string): Promise<boolean> {
+export async function offers(
+  { storeInfo }: { storeInfo: Pick<StoreInfoStore, 'settled'> },
+  feature: string,
+): Promise<boolean> {
   const state = await storeInfo.settled();
   if (state.state !== 'ready') throw new PageFailure(storeInfoFailed);
   return state.info.features.includes(feature);

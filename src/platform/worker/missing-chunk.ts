@@ -20,8 +20,6 @@ interface Dependencies {
   location: Location;
 }
 
-export type MissingChunks = ReturnType<typeof createMissingChunks>;
-
 /** Reloads once if the server no longer has a chunk of this version. Vite sends the event in builds only. */
 export function createMissingChunks({ probe, network, unsaved, tab, page, location }: Dependencies) {
   /** The addresses where it began. A chunk that is missing elsewhere is one that the shopper waits for. */

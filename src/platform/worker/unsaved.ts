@@ -1,23 +1,20 @@
 import { pageAt } from '../../contract/addresses.ts';
+import type { Page } from '../page.ts';
 
 type Part = HTMLInputElement | HTMLButtonElement;
 
 const TOUCHABLE = 'input,textarea,select,form [type=button]';
 
-interface Dependencies {
-  page: { document: Pick<EventTarget, 'addEventListener'> };
-}
-
 export type Unsaved = ReturnType<typeof createUnsaved>;
 
 /** Input that a reload would lose (D38): non-empty fields, and forms with a pressed button. */
-export function createUnsaved({ page }: Dependencies) {
+export function createUnsaved({ page: { document } }: { page: Pick<Page, 'document'> }) {
   const touched = new Set<Part>();
 
   return {
     watch(): void {
-      page.document.addEventListener('input', touch);
-      page.document.addEventListener('click', touch);
+      document.addEventListener('input', touch);
+      document.addEventListener('click', touch);
     },
     maySafelyReload: (path: string) => pageAt(path)?.reload !== 'never' && ![...touched].some(holdsSomething),
   };
