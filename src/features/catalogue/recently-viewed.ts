@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import type { Product } from '../../contract/product.ts';
 import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
-import type { EpochMs } from '../../lib/units.ts';
-import { ownersOnly, type Tagged } from '../../platform/session/owner-tag.ts';
+import { ownersOnly } from '../../platform/session/owner-tag.ts';
 
 export const KEY = 'recently-viewed';
 export const MAX_STORED = 12;
@@ -12,22 +11,19 @@ const SHOWN_FROM = 2;
 /** Shown until the shop responds. */
 export type Viewed = Pick<Product, 'id' | 'name' | 'image'>;
 
-/** `at`: when its page was opened; missing from older versions. */
-export type Stored = Viewed & Tagged & { at?: EpochMs | undefined };
-
-const List: v.GenericSchema<unknown, Stored[]> = v.array(
-  v.object({
-    id: v.pipe(v.string(), v.nonEmpty()),
-    name: v.string(),
-    image: v.string(),
-    at: v.optional(v.number()),
-    whose: v.optional(v.string()),
-  }),
-);
+/** `at`: when its page was opened, an EpochMs; missing from older versions. */
+const Stored = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  name: v.string(),
+  image: v.string(),
+  at: v.optional(v.number()),
+  whose: v.optional(v.string()),
+});
+export type Stored = v.InferOutput<typeof Stored>;
 
 /** Newest first (D42). Not cached, since tabs share it. */
 export function recentlyViewed(storage: Pick<typeof localStore, 'read'>): Stored[] {
-  return ownersOnly(readAs(KEY, List, storage) ?? [], storage).slice(0, MAX_STORED);
+  return ownersOnly(readAs(KEY, v.array(Stored), storage) ?? [], storage).slice(0, MAX_STORED);
 }
 
 export function viewedExcept(onScreen: string | undefined, storage: typeof localStore): Viewed[] {

@@ -1,59 +1,48 @@
 import * as v from 'valibot';
 import { MOST_LINES } from '../../contract/cart-line.ts';
 import { wellFormed } from '../../lib/lenient.ts';
-import type { EpochMs, Rupees } from '../../lib/units.ts';
+import type { EpochMs } from '../../lib/units.ts';
 import { type ListKind, type Replacement, readEach } from '../../platform/durable-list/list-kind.ts';
 import { isOthers, Own, ownedLines, withdrawBy } from '../../platform/durable-list/owned-list.ts';
 import { StoredLine } from './stored-line.ts';
 
-/** A line of `/order-list`, with the product's name and price when the list was saved. */
-export interface SavedLine extends StoredLine {
-  name?: string | undefined;
-  price?: Rupees | undefined;
-}
-
-/** D52.48. `whose`: the owner's tag; null is a guest. */
-export interface SavedList {
-  id: string;
-  whose: string | null;
-  name: string;
-  lines: readonly SavedLine[];
-  savedAt: EpochMs;
-  monthly: boolean;
-  orderedAt?: EpochMs | undefined;
-  /** The reminder was dismissed. */
-  dismissedAt?: EpochMs | undefined;
-}
-
 export const MOST_SAVED_LISTS = 20;
 export const LONGEST_NAME = 60;
 
+/** An EpochMs, or a place in the list. */
 const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** A line of `/order-list`, with the product's name and price, in rupees, when the list was saved. */
+const SavedLine = v.object({
+  ...StoredLine.entries,
+  name: v.optional(v.string()),
+  price: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
+});
+export type SavedLine = v.InferOutput<typeof SavedLine>;
+
+const Lines: v.GenericSchema<unknown, readonly SavedLine[]> = v.pipe(
+  v.array(SavedLine),
+  v.nonEmpty(),
+  v.maxLength(MOST_LINES),
+);
 
 const fields = {
   name: v.pipe(v.string(), v.transform(listName), v.nonEmpty()),
-  lines: v.pipe(
-    v.array(
-      v.object({
-        ...StoredLine.entries,
-        name: v.optional(v.string()),
-        price: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
-      }),
-    ),
-    v.nonEmpty(),
-    v.maxLength(MOST_LINES),
-  ),
+  lines: Lines,
   savedAt: Whole,
   monthly: v.boolean(),
   orderedAt: v.optional(Whole),
+  /** When the reminder was dismissed. */
   dismissedAt: v.optional(Whole),
 };
 
-export const SavedList: v.GenericSchema<unknown, SavedList> = v.object({
+/** D52.48. `whose`: the owner's tag; null is a guest. */
+export const SavedList = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   whose: v.nullable(v.string()),
   ...fields,
 });
+export type SavedList = v.InferOutput<typeof SavedList>;
 
 const Fields: v.GenericSchema<unknown, Partial<Omit<SavedList, 'id' | 'whose'>>> = v.object({
   ...fields,

@@ -3,28 +3,20 @@ import { readWords } from '../../contract/products-search.ts';
 import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { parseUrl } from '../../lib/search-params.ts';
-import type { EpochMs } from '../../lib/units.ts';
-import { ownersOnly, storedTag, type Tagged } from '../../platform/session/owner-tag.ts';
+import { ownersOnly, storedTag } from '../../platform/session/owner-tag.ts';
 
 export const RECENT_SEARCHES = 'recent-searches';
 const MAX_STORED = 5;
 
-interface Stored extends Tagged {
-  words: string;
-  /** Missing from older versions. */
-  at?: EpochMs | undefined;
-}
+/** `at`: an EpochMs. Older versions stored only the words. */
+const Stored = v.object({ words: v.string(), at: v.optional(v.number()), whose: v.optional(v.string()) });
+type Stored = v.InferOutput<typeof Stored>;
 
-/** Older versions stored only the words. */
-const List: v.GenericSchema<unknown, Stored[]> = v.array(
-  v.union([
-    v.object({ words: v.string(), at: v.optional(v.number()), whose: v.optional(v.string()) }),
-    v.pipe(
-      v.string(),
-      v.transform((words) => ({ words })),
-    ),
-  ]),
+const Words = v.pipe(
+  v.string(),
+  v.transform((words): Stored => ({ words })),
 );
+const List = v.array(v.union([Stored, Words]));
 
 /** Newest first (D39.4). Not cached, since tabs share them. */
 export function recentSearches(storage: Pick<typeof localStore, 'read'>): string[] {
