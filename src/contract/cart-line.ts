@@ -118,6 +118,9 @@ export function lineKey(line: Pick<CartLine, 'id' | 'selectedSize' | 'selectedCo
   return JSON.stringify([line.id, line.selectedSize ?? '', line.selectedColor ?? '']);
 }
 
+/** Before the name of an order attempt whose lines have left the cart (D34). */
+export const ATTEMPT_PREFIX = 'attempt:';
+
 /** `key` is a lineKey. */
 export interface LineCount {
   key: string;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { CartLine } from '../../contract/cart-line.ts';
+import { ATTEMPT_PREFIX, CartLine, type LineCount } from '../../contract/cart-line.ts';
+import type { Break } from '../../contract/variants.ts';
 import { Count } from '../../platform/durable-list/list-document.ts';
-import { ATTEMPT_PREFIX, type OwnChange } from './cart-rules.ts';
 
 /** Earlier versions stored order ids without the prefix; these are dropped (D34). */
 const Attempts = v.pipe(
@@ -11,12 +11,22 @@ const Attempts = v.pipe(
 
 export const Rest = v.object({ orders: Attempts });
 
-const Counts = v.array(v.object({ key: v.string(), quantity: Count }));
+const Counts: v.GenericSchema<unknown, readonly LineCount[]> = v.array(
+  v.object({ key: v.string(), quantity: Count }),
+);
+const Breaks: v.GenericSchema<unknown, readonly Break[]> = v.array(
+  v.object({ from: Count, price: v.number() }),
+);
 
-export const Change: v.GenericSchema<unknown, OwnChange> = v.union([
+/**
+ * Changes are data: stored first, then applied once, to the cart as it is then (D17). So a quantity changes
+ * *by* a number: plus in two tabs adds two.
+ */
+export const Change = v.union([
   v.object({ type: v.literal('add'), line: CartLine, at: v.optional(Count) }),
   v.object({ type: v.literal('remove'), id: v.string() }),
   v.object({ type: v.literal('step'), key: v.string(), by: v.pipe(v.number(), v.safeInteger()) }),
+  /** `price` is that of the line's quantity. An earlier release knows no `key`: it means every line of the product. */
   v.object({
     type: v.literal('price'),
     id: v.string(),
@@ -24,9 +34,12 @@ export const Change: v.GenericSchema<unknown, OwnChange> = v.union([
     price: v.number(),
     originalPrice: v.optional(v.number()),
     basePrice: v.optional(v.number()),
-    breaks: v.optional(v.array(v.object({ from: Count, price: v.number() }))),
+    breaks: v.optional(Breaks),
   }),
   v.object({ type: v.literal('clear') }),
+  /** Undoes adding. */
   v.object({ type: v.literal('take'), lines: Counts }),
+  /** `order`: ATTEMPT_PREFIX and the attempt's random name (D34). */
   v.object({ type: v.literal('order'), order: v.string(), lines: Counts }),
 ]);
+export type OwnChange = v.InferOutput<typeof Change>;

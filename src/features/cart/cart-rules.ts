@@ -12,37 +12,15 @@ import { priceAt } from '../../contract/variants.ts';
 import { paise, totalOf } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { type ListKind, type Replacement, readEach } from '../../platform/durable-list/list-kind.ts';
-
-/**
- * Changes are data: stored first, then applied once, to the cart as it is then (D17). So a quantity changes
- * *by* a number: plus in two tabs adds two.
- */
-export type OwnChange =
-  | { type: 'add'; line: CartLine; at?: number | undefined }
-  | { type: 'remove'; id: string }
-  | { type: 'step'; key: string; by: number }
-  | ({ type: 'price' } & PriceChange)
-  | { type: 'clear' }
-  /** Undoes adding. */
-  | { type: 'take'; lines: readonly LineCount[] }
-  /** `order`: ATTEMPT_PREFIX and the attempt's random name (D34). */
-  | { type: 'order'; order: string; lines: readonly LineCount[] };
+import type { OwnChange } from './cart-format.ts';
 
 export type CartChange = OwnChange | Replacement<CartState>;
-
-/** `price` is that of the line's quantity. An earlier release knows no `key`: it means every line of the product. */
-export interface PriceChange
-  extends Pick<CartLine, 'id' | 'price' | 'originalPrice' | 'basePrice' | 'breaks'> {
-  key?: string | undefined;
-}
 
 export interface CartState {
   lines: readonly CartLine[];
   /** The attempts whose lines have left this cart. */
   orders: readonly string[];
 }
-
-export const ATTEMPT_PREFIX = 'attempt:';
 
 const ORDERS_REMEMBERED = 20;
 
@@ -123,7 +101,7 @@ export function withoutOrdered(lines: Lines, ordered: readonly LineCount[]): Lin
 }
 
 /** The quantity may have changed since. */
-export function withPrice(lines: Lines, change: PriceChange): Lines {
+export function withPrice(lines: Lines, change: Omit<Extract<OwnChange, { type: 'price' }>, 'type'>): Lines {
   const { id, key, originalPrice } = change;
   const now = { ...pricedOf(change), originalPrice };
   const isMeant = (line: CartLine) => (key === undefined ? line.id === id : lineKey(line) === key);

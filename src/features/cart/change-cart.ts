@@ -1,10 +1,10 @@
 import * as t from '#texts/cart.ts';
-import { type CartLine, type LineCount, lineKey } from '../../contract/cart-line.ts';
+import { ATTEMPT_PREFIX, type CartLine, type LineCount, lineKey } from '../../contract/cart-line.ts';
 import type { Announcer } from '../../lib/focus.ts';
 import { formatRupees, paise } from '../../lib/money.ts';
 import { undo } from '../../platform/notices.ts';
 import type { Cart, CartActs } from './cart.ts';
-import { ATTEMPT_PREFIX, type CartChange } from './cart-rules.ts';
+import type { CartChange } from './cart-rules.ts';
 
 /** SPEC 4: removes every line with the id, and offers Undo (D15). */
 export function removeFromCart(acts: CartActs, id: string): void {

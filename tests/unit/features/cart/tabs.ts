@@ -1,5 +1,6 @@
+import type { OwnChange } from '../../../../src/features/cart/cart-format.ts';
 import * as cartSchemas from '../../../../src/features/cart/cart-format.ts';
-import { type CartState, cartKind, type OwnChange } from '../../../../src/features/cart/cart-rules.ts';
+import { type CartState, cartKind } from '../../../../src/features/cart/cart-rules.ts';
 import { durableValue } from '../../../../src/lib/durable-value.ts';
 import type { ListDocument } from '../../../../src/platform/durable-list/list-kind.ts';
 import { type BrowserOptions, ListBrowser, type ListTab } from '../../platform/durable-list/tabs.ts';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../../src/contract/cart-line.ts';
+import type { OwnChange } from '../../../../src/features/cart/cart-format.ts';
 import * as cartSchemas from '../../../../src/features/cart/cart-format.ts';
-import { cartKind, type OwnChange } from '../../../../src/features/cart/cart-rules.ts';
+import { cartKind } from '../../../../src/features/cart/cart-rules.ts';
 import {
   type LineEntry,
   type Entry as TypedEntry,
