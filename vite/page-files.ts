@@ -23,10 +23,9 @@ export function firstLoadOf(bundle: Rollup.OutputBundle): FirstLoad {
 }
 
 function filesOf(chunks: ReadonlySet<Rollup.OutputChunk>): PageFiles {
-  const styles = [...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
   return {
     scripts: [...chunks].map((chunk) => `/${chunk.fileName}`),
-    styles: [...new Set(styles)].map((name) => `/${name}`),
+    styles: sheetsOf([...chunks]).map((name) => `/${name}`),
   };
 }
 
@@ -37,10 +36,12 @@ function filesOf(chunks: ReadonlySet<Rollup.OutputChunk>): PageFiles {
 export function takeFirstStyle(bundle: Rollup.OutputBundle): string {
   const skeletons = chunksOf(bundle).filter((chunk) => chunk.moduleIds.some((id) => id.endsWith(SKELETON)));
   const chunks = [...firstChunks(bundle), ...skeletons];
-  const names = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+  const names = sheetsOf(chunks);
   for (const chunk of chunks) chunk.viteMetadata?.importedCss.clear();
-  if (names.size === 0) throw new Error('The first page has no style.');
-  return [...names].map((name) => takeSheet(bundle, name)).join('');
+  if (names.length === 0) throw new Error('The first page has no style.');
+  const sheets = names.map((name) => sheetOf(bundle, name));
+  for (const name of names) delete bundle[name];
+  return sheets.join('');
 }
 
 /** What a page's document has beyond the first style, by shell. */
@@ -61,16 +62,15 @@ function textStyleOf(bundle: Rollup.OutputBundle): string {
     if (own.length === 0) throw new Error(`No page at ${address} was built.`);
     return own;
   });
-  const names = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
-  return [...names].map((name) => sheetOf(bundle, name)).join('');
+  return sheetsOf(chunks)
+    .map((name) => sheetOf(bundle, name))
+    .join('');
 }
 
 const TEXT_PAGES = ['/contact', '/$policyType'];
 
-function takeSheet(bundle: Rollup.OutputBundle, name: string): string {
-  const sheet = sheetOf(bundle, name);
-  delete bundle[name];
-  return sheet;
+function sheetsOf(chunks: readonly Rollup.OutputChunk[]): string[] {
+  return [...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))];
 }
 
 function sheetOf(bundle: Rollup.OutputBundle, name: string): string {

@@ -61,28 +61,24 @@ export async function pageAnswers(
   const pathInLanguage = async () =>
     (language === 'en' ? null : contentPath(content, infoIn(await store) ?? null)) ?? content.path ?? '';
 
-  switch (content.kind) {
-    case 'none':
-      return { store: await store, content: { kind: 'none' }, whole, embedded };
-    case 'featured': {
-      const state = await store;
-      const path = contentPath(content, infoIn(state) ?? null);
-      return {
-        store: state,
-        content: path === null ? { kind: 'none' } : await askList(path),
-        whole,
-        embedded,
-      };
+  const shown = async (): Promise<PageAnswers['content']> => {
+    switch (content.kind) {
+      case 'none':
+        return { kind: 'none' };
+      case 'featured': {
+        const path = contentPath(content, infoIn(await store) ?? null);
+        return path === null ? { kind: 'none' } : askList(path);
+      }
+      case 'list':
+        return shownOf(await askList(await pathInLanguage()), search);
+      case 'product': {
+        const answer = await ask(await pathInLanguage());
+        return answer ? productIn(answer) : { kind: 'none' };
+      }
     }
-    case 'list': {
-      const [state, list] = await Promise.all([store, pathInLanguage().then(askList)]);
-      return { store: state, content: shownOf(list, search), whole, embedded };
-    }
-    case 'product': {
-      const [state, answer] = await Promise.all([store, pathInLanguage().then((path) => ask(path))]);
-      return { store: state, content: answer ? productIn(answer) : { kind: 'none' }, whole, embedded };
-    }
-  }
+  };
+  const [state, found] = await Promise.all([store, shown()]);
+  return { store: state, content: found, whole, embedded };
 }
 
 interface Shortened {
