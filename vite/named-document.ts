@@ -13,7 +13,8 @@ export function namedDocument(code: LanguageCode): Plugin {
 }
 
 /** Throws if a placeholder is missing. */
-export function withNames(html: string, code: LanguageCode, { light, dark } = themeTokens()): string {
+export function withNames(html: string, code: LanguageCode): string {
+  const { light, dark } = themeTokens();
   const texts = DOCUMENT_TEXTS[code];
   const words = {
     '<html lang="en">': `<html lang="${LANGUAGES[code].locale}">`,

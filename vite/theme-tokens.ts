@@ -4,8 +4,8 @@ import postcss, { type AtRule, type Root } from 'postcss';
 /** Names without dashes, values as `#rrggbb`. */
 export type Tokens = ReadonlyMap<string, string>;
 
-export function themeTokens(css = readFileSync('src/theme.css', 'utf8')): { light: Tokens; dark: Tokens } {
-  const sheet = postcss.parse(css);
+export function themeTokens(): { light: Tokens; dark: Tokens } {
+  const sheet = postcss.parse(readFileSync('src/theme.css', 'utf8'));
   const light = tokensIn(sheet);
   const dark = new Map(light);
   sheet.walkAtRules('media', (rule) => {

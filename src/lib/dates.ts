@@ -5,29 +5,23 @@ export function formatLongDate(text: string | null | undefined): string | null {
   if (!text) return null;
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) return null;
-  return date.toLocaleDateString(LANGUAGES[CODE].dates, { year: 'numeric', month: 'long', day: 'numeric' });
+  return inWords(date, { year: 'numeric' });
 }
 
 /** 'November 28, 2026', of a day such as 2026-11-28, wherever the reader is; else as it is written. */
 export function formatDate(day: string): string {
   const date = new Date(day);
   if (Number.isNaN(date.getTime())) return day;
-  return date.toLocaleDateString(LANGUAGES[CODE].dates, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-    numberingSystem: 'latn',
-  });
+  return inWords(date, { year: 'numeric', ...IN_UTC });
 }
 
 /** 'Saturday, November 28', of midnight UTC. */
 export function formatDay(date: Date): string {
-  return date.toLocaleDateString(LANGUAGES[CODE].dates, {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-    numberingSystem: 'latn',
-  });
+  return inWords(date, { weekday: 'long', ...IN_UTC });
+}
+
+const IN_UTC = { timeZone: 'UTC', numberingSystem: 'latn' } as const;
+
+function inWords(date: Date, more: Intl.DateTimeFormatOptions): string {
+  return date.toLocaleDateString(LANGUAGES[CODE].dates, { month: 'long', day: 'numeric', ...more });
 }

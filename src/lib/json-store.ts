@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { parsedJson } from './lenient.ts';
-import { localStore } from './local-storage.ts';
+import type { localStore } from './local-storage.ts';
 
 /** Null if nothing valid is stored. */
 export function readAs<Schema extends v.GenericSchema>(
   key: string,
   schema: Schema,
-  storage: Pick<typeof localStore, 'read'> = localStore,
+  storage: Pick<typeof localStore, 'read'>,
 ): v.InferOutput<Schema> | null {
   const read = v.safeParse(schema, parsedJson(storage.read(key) ?? ''));
   return read.success ? read.output : null;
