@@ -12,6 +12,7 @@ import { SAVED_AT_HEADER } from '../src/contract/worker-protocol.ts';
 import { fieldsOf, unwrapped } from '../src/lib/lenient.ts';
 import type { EpochMs } from '../src/lib/units.ts';
 import { listedProduct } from './catalogue-database.ts';
+import { putAtMost } from './put-at-most.ts';
 
 export interface CachedAnswer {
   text: string;
@@ -32,13 +33,10 @@ export const cachedAnswers = {
       : null;
   },
 
-  /** `put` moves an entry to the end, so the oldest are first. */
   async keep(url: string, { text, savedAt }: CachedAnswer): Promise<void> {
     const cache = await caches.open(ANSWERS_CACHE);
     const headers = { ...JSON_TYPE, [SAVED_AT_HEADER]: String(savedAt) };
-    await cache.put(url, new Response(text, { headers }));
-    const keys = await cache.keys();
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_ANSWERS)).map((key) => cache.delete(key)));
+    await putAtMost(cache, MOST_ANSWERS, url, new Response(text, { headers }));
   },
 
   async drop(url: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { DOCUMENTS_CACHE } from '../src/contract/caches.ts';
+import { putAtMost } from './put-at-most.ts';
 
 /** From which responses and which release a document was rendered. */
 const OF_HEADER = 'x-daftar-rendered-of';
@@ -13,15 +14,10 @@ export const keptDocuments = {
     return document ? { of: document.headers.get(OF_HEADER) ?? '', document } : null;
   },
 
-  /** `put` moves an entry to the end, so the oldest are first. */
   async keep(address: string, of: string, { body, headers: own }: Response): Promise<void> {
     const headers = new Headers(own);
     headers.set(OF_HEADER, of);
     const cache = await caches.open(DOCUMENTS_CACHE);
-    await cache.put(address, new Response(body, { headers }));
-    const keys = await cache.keys();
-    await Promise.all(
-      keys.slice(0, Math.max(0, keys.length - MOST_DOCUMENTS)).map((key) => cache.delete(key)),
-    );
+    await putAtMost(cache, MOST_DOCUMENTS, address, new Response(body, { headers }));
   },
 };

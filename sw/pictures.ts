@@ -3,6 +3,7 @@ import { type Pictures, STORED_AT_HEADER } from '../src/contract/worker-protocol
 import { inParallel } from '../src/lib/promises.ts';
 import { isRecent } from '../src/lib/time.ts';
 import type { EpochMs } from '../src/lib/units.ts';
+import { putAtMost } from './put-at-most.ts';
 import { isWholePicture } from './whole-picture.ts';
 
 const MOST_PICTURES = 200;
@@ -156,13 +157,8 @@ export function createPictures({ caches, fetch }: Dependencies) {
       return false;
     if (!isWanted()) return false;
     try {
-      const cache = await caches.open(name);
-      await cache.put(
-        url,
-        new Response(picture, { headers: cachedHeaders(picture.type, headers, Date.now()) }),
-      );
-      const keys = await cache.keys();
-      await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
+      const stored = new Response(picture, { headers: cachedHeaders(picture.type, headers, Date.now()) });
+      await putAtMost(await caches.open(name), most, url, stored);
       return true;
     } catch {
       // Products and cart matter more than pictures.
