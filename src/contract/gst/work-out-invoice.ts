@@ -121,16 +121,10 @@ function deliveryLines(
 ): InvoiceLine[] {
   if (charge === 0) return [];
   const rates = [...new Set(goods.map(({ rate }) => rate))].map((rate) => {
-    const [first, ...others] = goods.filter((line) => line.rate === rate);
-    const main = others.reduce(
-      (most, line) => (line && most && line.total > most.total ? line : most),
-      first,
-    );
-    const value = sumOf(
-      goods.filter((line) => line.rate === rate),
-      'total',
-    );
-    return { rate, hsn: main?.hsn, value };
+    const same = goods.filter((line) => line.rate === rate);
+    const [first, ...others] = same;
+    const main = others.reduce((most, line) => (most && line.total > most.total ? line : most), first);
+    return { rate, hsn: main?.hsn, value: sumOf(same, 'total') };
   });
   const values = rates.map(({ value }) => value);
   // Goods that cost nothing have no value to go by.
@@ -146,18 +140,14 @@ function deliveryLines(
 
 function totalsOf(lines: readonly InvoiceLine[]): Omit<Invoice['totals'], 'delivery'> {
   const total = (name: Sums, of = lines) => rupees(sumOf(of, name));
+  const taxed = lines.filter(({ rate }) => rate > 0);
+  const exempt = lines.filter(({ rate }) => rate === 0);
   return {
-    taxable: total(
-      'taxable',
-      lines.filter(({ rate }) => rate > 0),
-    ),
+    taxable: total('taxable', taxed),
     cgst: total('cgst'),
     sgst: total('sgst'),
     igst: total('igst'),
-    exempt: total(
-      'taxable',
-      lines.filter(({ rate }) => rate === 0),
-    ),
+    exempt: total('taxable', exempt),
     discount: total('discount'),
     total: total('total'),
   };
