@@ -1,5 +1,5 @@
 import * as t from '#texts/saved-lists.ts';
-import { createStore, type Readable } from '../../lib/store.ts';
+import { createStore } from '../../lib/store.ts';
 import type { Api } from '../../platform/api.ts';
 import type { DurableListDependencies } from '../../platform/durable-list/durable-list.ts';
 import { ownedList } from '../../platform/durable-list/owned-list.ts';
@@ -16,21 +16,6 @@ import {
   savedListKind,
 } from './saved-list.ts';
 
-/** The lists of the device's owner (D52.48), the same in every tab (D17). */
-export interface SavedLists extends Readable<readonly SavedList[]> {
-  start(): void;
-  keep(): Promise<void>;
-  /** `full`: there are 20. `later`: once it is known whose list it is; a notice follows. */
-  save(wanted: Pick<SavedList, 'name' | 'lines' | 'monthly'>): Saved;
-  /** False if another list has this name. */
-  rename(id: string, name: string): boolean;
-  remindMonthly(id: string, monthly: boolean): void;
-  noteOrdered(id: string): void;
-  dismiss(id: string): void;
-  remove(id: string): void;
-  clear(): void;
-}
-
 export type Saved = { is: 'saved'; id: string } | { is: 'full' | 'later' };
 
 interface Dependencies extends DurableListDependencies {
@@ -39,7 +24,10 @@ interface Dependencies extends DurableListDependencies {
   session: Pick<Session, 'token' | 'isSignedIn' | 'onOwner' | 'signal'>;
 }
 
-export function createSavedLists({ api, ...dependencies }: Dependencies): SavedLists {
+export type SavedLists = ReturnType<typeof createSavedLists>;
+
+/** The lists of the device's owner (D52.48), the same in every tab (D17). */
+export function createSavedLists({ api, ...dependencies }: Dependencies) {
   const { session, owner, notices } = dependencies;
   const stored = ownedList(
     savedListKind,
@@ -63,18 +51,19 @@ export function createSavedLists({ api, ...dependencies }: Dependencies): SavedL
 
     save,
 
-    rename(id, name) {
+    /** False if another list has this name. */
+    rename(id: string, name: string): boolean {
       const other = named(mine.get(), name);
       if (other && other.id !== id) return false;
       if (listName(name) !== '') change(id, { name: listName(name) });
       return true;
     },
 
-    remindMonthly: (id, monthly) => change(id, { monthly }),
-    noteOrdered: (id) => change(id, { orderedAt: Date.now() }),
-    dismiss: (id) => change(id, { dismissedAt: Date.now() }),
+    remindMonthly: (id: string, monthly: boolean) => change(id, { monthly }),
+    noteOrdered: (id: string) => change(id, { orderedAt: Date.now() }),
+    dismiss: (id: string) => change(id, { dismissedAt: Date.now() }),
 
-    remove(id) {
+    remove(id: string): void {
       const at = mine.get().findIndex((list) => list.id === id);
       const list = mine.get()[at];
       if (!list) return;
@@ -82,7 +71,7 @@ export function createSavedLists({ api, ...dependencies }: Dependencies): SavedL
       notifyWithUndo(t.removed(list.name), () => stored.change({ type: 'add', list, at }));
     },
 
-    clear() {
+    clear(): void {
       const gone = mine.get();
       if (gone.length === 0) return;
       stored.change(...gone.map(({ id }): SavedListChange => ({ type: 'remove', id })));
@@ -92,6 +81,7 @@ export function createSavedLists({ api, ...dependencies }: Dependencies): SavedL
     },
   };
 
+  /** `full`: there are 20. `later`: once it is known whose list it is; a notice follows. */
   function save(wanted: Pick<SavedList, 'name' | 'lines' | 'monthly'>): Saved {
     if (stored.isUnowned()) {
       void stored.settle().then(() => saveSettled(wanted));
