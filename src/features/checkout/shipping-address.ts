@@ -8,7 +8,7 @@ import type { localStore } from '../../lib/local-storage.ts';
 import { textOrEmpty } from '../../lib/wire.ts';
 import type { Notices } from '../../platform/notices.ts';
 import type { Owner } from '../../platform/session/owner.ts';
-import { NO_BUSINESS, type TypedBusiness } from './business.ts';
+import type { TypedBusiness } from './business.ts';
 
 function line(name: Exclude<keyof typeof t.required, 'businessName' | 'gstin'>) {
   return v.pipe(
@@ -56,15 +56,6 @@ export function addressToSend(typed: ShippingAddress): ShippingAddress {
   };
 }
 
-export const EMPTY_ADDRESS: ShippingAddress = {
-  fullName: '',
-  address: '',
-  city: '',
-  state: '',
-  postalCode: '',
-  phone: '',
-};
-
 /** SPEC 5, Checkout: raises the notice if the cart is empty. */
 export function hasSomethingToOrder(notices: Notices, lines: readonly CartLine[]): boolean {
   if (lines.length > 0) return true;
@@ -84,24 +75,24 @@ const field = v.pipe(
   textOrEmpty,
   v.transform((value) => value.slice(0, LONGEST)),
 );
-const Draft = v.object({
-  /** The owner's tag. */
-  whose: v.string(),
+/** `coupon`: of this order only (D56.64). */
+const Content = v.object({
   fullName: field,
   address: field,
   city: field,
   state: field,
   postalCode: field,
   phone: field,
-  /** Of this order only (D56.64). */
-  coupon: field,
-  wantsInvoice: v.fallback(v.boolean(), false),
   businessName: field,
   gstin: field,
+  coupon: field,
+  wantsInvoice: v.fallback(v.boolean(), false),
 });
+type Content = v.InferOutput<typeof Content>;
+const NOTHING = v.parse(Content, {});
 
-type Content = Omit<v.InferOutput<typeof Draft>, 'whose'>;
-const NOTHING: Content = { ...EMPTY_ADDRESS, ...NO_BUSINESS, coupon: '' };
+/** `whose`: the owner's tag. */
+const Draft = v.object({ ...Content.entries, whose: v.string() });
 
 interface Dependencies {
   storage: Pick<typeof localStore, 'read' | 'write' | 'remove'>;
