@@ -357,7 +357,7 @@ function withoutQuantity(tokens: readonly string[], { from, to }: Found): string
 
 function withoutCourtesies(tokens: readonly string[]): string[] {
   const left = [...tokens];
-  const isIdle = (token: string | undefined) => isSeparator(token) || COURTESIES.has(unitOf(lower(token)));
+  const isIdle = (token: string | undefined) => isSeparator(token) || COURTESIES.has(unitOf(token));
   while (left.length > 1 && (isIdle(left[0]) || isQuantity(left[0]))) left.shift();
   while (left.length > 1 && isIdle(left.at(-1))) left.pop();
   return left;
@@ -396,19 +396,15 @@ function isQuantity(token: string | undefined): boolean {
   return /^(?:qty|quantity|मात्रा)\.?$/i.test(token ?? '');
 }
 
-function isMeasure(token: string | undefined): boolean {
-  return MEASURES.has(unitOf(lower(token)));
+const isMeasure = isAmong(MEASURES);
+const isLength = isAmong(LENGTHS);
+const isMarker = isAmong(NAME_MARKERS);
+
+function isAmong(words: ReadonlySet<string>) {
+  return (token: string | undefined): boolean => words.has(unitOf(token));
 }
 
-function isLength(token: string | undefined): boolean {
-  return LENGTHS.has(unitOf(lower(token)));
-}
-
-function isMarker(token: string | undefined): boolean {
-  return NAME_MARKERS.has(unitOf(lower(token)));
-}
-
-function unitOf(token: string): string {
+function unitOf(token: string | undefined): string {
   return lower(token).replace(/\.$/, '');
 }
 
