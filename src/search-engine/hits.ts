@@ -1,15 +1,6 @@
 import { type Place, type Segment, titlesIn } from './segment.ts';
 import { singular } from './words.ts';
 
-export interface Hits {
-  total: number;
-  /** Best first. */
-  best(most: number): string[];
-  /** The same, in the shop's order. */
-  bestInShopOrder(most: number): string[];
-  places(): Place[];
-}
-
 /** By product number; 0 without a match. */
 export interface Scored {
   part: { segment: Segment };
@@ -22,8 +13,10 @@ export interface Tier {
   readings: readonly (readonly string[])[];
 }
 
+export type Hits = ReturnType<typeof hitsOf>;
+
 /** Each tier ranks after the one before it, and keeps only what that has not. */
-export function hitsOf(tiers: readonly Tier[]): Hits {
+export function hitsOf(tiers: readonly Tier[]) {
   tiers.forEach((tier, at) => {
     for (const earlier of tiers.slice(0, at)) leaveOut(earlier.scored, tier.scored);
   });
@@ -35,12 +28,14 @@ export function hitsOf(tiers: readonly Tier[]): Hits {
   };
   return {
     total,
-    best: (most) => best(most).map(({ id }) => id),
-    bestInShopOrder: (most) =>
+    /** Best first. */
+    best: (most: number) => best(most).map(({ id }) => id),
+    /** The same, in the shop's order. */
+    bestInShopOrder: (most: number) =>
       best(most)
         .sort((a, b) => a.order - b.order)
         .map(({ id }) => id),
-    places() {
+    places(): Place[] {
       const found = new Set<Place>();
       for (const { part, scores } of tiers.flatMap(({ scored }) => scored)) {
         const { places, isAt } = part.segment;

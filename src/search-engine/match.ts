@@ -50,10 +50,7 @@ export function scoresIn(segment: Segment, words: readonly string[], care: Cares
     }
     if (!isAnyLeft) return total.fill(0);
   }
-  for (let number = 0; number < total.length; number += 1) {
-    if ((total[number] ?? 0) < 0) total[number] = 0;
-  }
-  return total;
+  return total.map((score) => Math.max(0, score));
 }
 
 /** They say little about a product. */
