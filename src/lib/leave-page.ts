@@ -1,7 +1,3 @@
-export function openAddress(address: string): void {
-  window.location.assign(address);
-}
-
 /** The page stays open even if no app opens. */
 export function openApp(address: string): void {
   if (replacesPage(navigator)) openInFrame(address);
@@ -17,11 +13,8 @@ export function replacesPage({
   maxTouchPoints,
   userAgent,
 }: Pick<Navigator, 'vendor' | 'maxTouchPoints' | 'userAgent'>): boolean {
-  return (vendor === 'Apple Computer, Inc.' && maxTouchPoints === 0) || isAndroidWebView(userAgent);
-}
-
-function isAndroidWebView(userAgent: string): boolean {
-  return /\bAndroid\b.*; wv\)/.test(userAgent);
+  const isAndroidWebView = /\bAndroid\b.*; wv\)/.test(userAgent);
+  return (vendor === 'Apple Computer, Inc.' && maxTouchPoints === 0) || isAndroidWebView;
 }
 
 export function openInFrame(address: string): void {

@@ -1,15 +1,6 @@
 import * as v from 'valibot';
-import {
-  listOf,
-  maybeWrapped,
-  optionalNumber,
-  optionalPrice,
-  optionalText,
-  text,
-  textOrEmpty,
-} from '../../lib/wire.ts';
-
-const Money = v.pipe(optionalPrice, v.number());
+import { listOf, maybeWrapped, optionalNumber, optionalText, text, textOrEmpty } from '../../lib/wire.ts';
+import { Money } from '../amount.ts';
 
 const Party = v.object({
   name: textOrEmpty,

@@ -24,7 +24,7 @@ import {
 } from '../../features/payment/payment-watch.ts';
 import { qrCode, qrOnScreen } from '../../features/payment/qr-code.ts';
 import { focusPageHeading } from '../../lib/focus.ts';
-import { openAddress, openApp, postForm } from '../../lib/leave-page.ts';
+import { openApp, postForm } from '../../lib/leave-page.ts';
 import { createStore } from '../../lib/store.ts';
 import { formDraftOf, payingOf, qrStoreOf } from '../../root/payment.ts';
 import { useStore } from '../../ui/useStore.tsx';
@@ -99,7 +99,7 @@ export function usePayment({ orderId, fields, qr }: PaymentPageData): Payment {
       case 'post':
         return postForm(act.url, act.fields);
       case 'open':
-        return opensApp(act.url) ? openPaymentApp(act.url) : openAddress(act.url);
+        return opensApp(act.url) ? openPaymentApp(act.url) : window.location.assign(act.url);
       case 'go':
         return router.navigate({ to: act.to, replace: act.replace, state: { orderId } });
     }
