@@ -4,13 +4,23 @@ import postcss, { type AtRule, type Root } from 'postcss';
 /** Names without dashes, values as `#rrggbb`. */
 export type Tokens = ReadonlyMap<string, string>;
 
-export function themeTokens(): { light: Tokens; dark: Tokens } {
-  const sheet = postcss.parse(readFileSync('src/theme.css', 'utf8'));
-  const light = tokensIn(sheet);
+export function themeTokens(): Looks {
+  return looksOf(readFileSync('src/theme.css', 'utf8'), tokensIn);
+}
+
+export interface Looks {
+  light: Tokens;
+  dark: Tokens;
+}
+
+/** What `read` finds in a style sheet; the dark look has the light one's, too. */
+export function looksOf(css: string, read: (block: Root | AtRule) => Tokens): Looks {
+  const sheet = postcss.parse(css);
+  const light = read(sheet);
   const dark = new Map(light);
   sheet.walkAtRules('media', (rule) => {
     if (rule.params !== '(prefers-color-scheme: dark)') return;
-    for (const [name, value] of tokensIn(rule)) dark.set(name, value);
+    for (const [name, value] of read(rule)) dark.set(name, value);
   });
   return { light, dark };
 }
