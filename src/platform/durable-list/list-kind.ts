@@ -64,30 +64,14 @@ export type Beginning<State extends ListState> = State & {
 
 /** docs/cart.md, The states of a tab. */
 export type ListMode<State extends ListState, Change> =
-  | Following<State, Change>
-  | Waiting<State, Change>
-  | Alone<State>;
-
-interface Following<State extends ListState, Change> {
-  is: 'following';
-  ground: Beginning<State> | ListDocument<State>;
-  pending: LoggedChange<State, Change>[];
-}
+  | StoredMode<State, Change>
+  | { is: 'alone'; shown: State };
 
 /** `shown` includes the changes of all tabs. */
-interface Waiting<State extends ListState, Change> {
-  is: 'waiting';
+export type StoredMode<State extends ListState, Change> = {
   ground: Beginning<State> | ListDocument<State>;
   pending: LoggedChange<State, Change>[];
-  shown: State;
-}
-
-interface Alone<State extends ListState> {
-  is: 'alone';
-  shown: State;
-}
-
-export type StoredMode<State extends ListState, Change> = Following<State, Change> | Waiting<State, Change>;
+} & ({ is: 'following' } | { is: 'waiting'; shown: State });
 
 export function logOf<State extends ListState, Change>({
   ground,
