@@ -107,12 +107,7 @@ export function filledDocuments({ base, lookUp, rendererOf, release, kept }: Fil
     const path = contentPath(content, readOffer(JSON.parse(record.text), code));
     const isAsked = code === 'en' && path === content.path;
     const shown = own ?? (path === null || isAsked ? null : await find(path));
-    return shown && path !== null
-      ? [
-          [storeInfo, record],
-          [path, shown],
-        ]
-      : null;
+    return shown && path !== null ? Object.entries({ [storeInfo]: record, [path]: shown }) : null;
   }
 
   return { answer };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fieldsOf } from '../../lib/lenient.ts';
 import { listOf, optionalNumber, optionalText, reading, text, textOrEmpty } from '../../lib/wire.ts';
 
 /** `isTyped`: masks, lengths and patterns apply. `shows`: what an input of the type can show as its value. */
@@ -69,7 +70,7 @@ export const PaymentField = v.pipe(
     options: firstOf(MOST_OPTIONS, Option),
     inline: Flag,
     mask: reading((wire) => upTo(LONGEST_MASK, wire) || undefined),
-    rules: reading((value) => v.parse(Rules, typeof value === 'object' && value !== null ? value : {})),
+    rules: reading((value) => v.parse(Rules, fieldsOf(value) ?? {})),
     rulesMessages: firstOf(MOST_TEXTS, Shown),
     defaultValue: reading((wire) => upTo(LONGEST_VALUE, wire)),
     showWhenFilled: firstOf(MOST_TEXTS, Value),
@@ -82,11 +83,7 @@ const MOST_FIELDS = 100;
 
 /** SPEC 7: anything but a list or an object with `fields` is empty. */
 export const PaymentFields = reading((value): PaymentField[] => {
-  const list = Array.isArray(value)
-    ? value
-    : value && typeof value === 'object' && 'fields' in value
-      ? value.fields
-      : [];
+  const list = Array.isArray(value) ? value : fieldsOf(value)?.fields;
   return Array.isArray(list) ? v.parse(listOf(PaymentField), list.slice(0, MOST_FIELDS)) : [];
 });
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import * as t from '#texts/payment.ts';
 import { isLocalHostname } from '../../config.ts';
 import { appSchemes } from '../../contract/payment-settings.ts';
+import { fieldsOf } from '../../lib/lenient.ts';
 import { parseUrl } from '../../lib/search-params.ts';
 import { optionalText, reading, text } from '../../lib/wire.ts';
 import { type Qr, qrPicture } from './qr-code.ts';
@@ -11,7 +12,7 @@ const LONGEST_ERROR = 300;
 
 /** faults row 51: only plain values are posted. */
 const FormData = reading((value): ReadonlyMap<string, string> => {
-  const pairs = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const pairs = Object.entries(fieldsOf(value) ?? {});
   return new Map(
     pairs.slice(0, 100).flatMap(([key, each]): [string, string][] => {
       const read = v.safeParse(text, each);
