@@ -1,4 +1,3 @@
-/** The events of a window. */
 export interface Page extends Pick<EventTarget, 'removeEventListener'> {
   addEventListener<Name extends keyof WindowEventMap>(
     name: Name,

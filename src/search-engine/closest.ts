@@ -278,7 +278,6 @@ const BY_FIELD = Float32Array.from({ length: ALL_FIELDS + 1 }, (_, fields) => {
   return (fields & (FIELDS.sub | FIELDS.category)) > 0 ? 0.6 : 0.5;
 });
 
-/** A word of a title in the index. */
 interface TitleWord {
   word: string;
   /** For each part, its term and that of its singular. */

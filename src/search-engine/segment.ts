@@ -2,7 +2,6 @@ import { headOf } from './head-word.ts';
 import { gatherPostings, mergedPostings, type Postings } from './postings.ts';
 import { eachWordToIndex, tokenize } from './words.ts';
 
-/** The indexed fields. */
 export interface Indexed {
   id: string;
   name: string;

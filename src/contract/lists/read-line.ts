@@ -177,7 +177,6 @@ const SENT_BY =
 const PRICE =
   /(?:(?:@|₹|(?<![\p{L}\p{M}])(?:rs|inr|mrp|rate|price|cost|रु|रू|दर|मूल्य)(?![\p{L}\p{M}])[.:]?)[\s:=.@]{0,3}(?:(?:₹|rs\.?) ?)?\d[\d,]{0,12}(?:\.\d{1,2})?(?: ?\/[-=])?|(?<![\d,.])\d[\d,]{0,12}(?:\.\d{1,2})? ?\/[-=])(?: ?(?:each|only|wala|वाला|(?:per|\/|प्रति) ?[\p{L}\p{M}]{1,10}\.?))?(?: ?= ?(?:₹|rs\.?)? ?\d[\d,.]{0,15}(?:\/[-=])?)?$/iu;
 
-/** Null without a price. */
 function withoutPrice(text: string): { text: string; price: string } | null {
   const whole = text.trimEnd();
   const price = PRICE.exec(whole);

@@ -32,7 +32,6 @@ const LOOKED_AT_OF_CELL = 200;
 /** A heading may be below the name of an office, an address and a date. */
 const HEADED_WITHIN = 10;
 
-/** A table with headings, or null. */
 export function headedTable(rows: readonly (readonly string[])[]): Table | null {
   for (let at = 0; at < Math.min(rows.length, HEADED_WITHIN); at += 1) {
     const found = tableBelow(rows, at);

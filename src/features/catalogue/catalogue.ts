@@ -21,7 +21,6 @@ import { createProducts, type Dependencies as ProductDependencies } from './prod
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-/** Products by id and in lists. */
 export function createCatalogue(dependencies: ProductDependencies & Omit<ListDependencies, 'products'>) {
   const products = createProducts(dependencies);
   return { ...products, ...createLists({ ...dependencies, products }) };

@@ -160,7 +160,6 @@ function earlierList(value: unknown): { lines: Entry[]; valid: boolean } | null 
   return { lines: entries, valid: true };
 }
 
-/** The lines of a field. */
 export function rowTexts(text: string): string[] {
   return text === '' ? [] : text.split('\n');
 }

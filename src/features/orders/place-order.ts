@@ -389,7 +389,6 @@ function failed({ notices }: Pick<Dependencies, 'notices'>, outcome: OrderOutcom
   return outcome;
 }
 
-/** What the shop reads of an order. */
 async function whatIsRead({ storeInfo }: Pick<Dependencies, 'storeInfo'>) {
   const hasFailed = storeInfo.get().state === 'failed';
   const state = await (hasFailed ? storeInfo.refresh() : storeInfo.settled());

@@ -54,7 +54,6 @@ export function isComplete(fields: readonly PaymentField[], values: PaymentValue
   return missingFields(fields, values).length === 0;
 }
 
-/** The required fields that are visible and empty. */
 export function missingFields(fields: readonly PaymentField[], values: PaymentValues): PaymentField[] {
   return visibleFields(fields, values).filter(
     ({ name, rules }) => rules.required && isBlank(values.get(name)),
