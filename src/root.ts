@@ -134,7 +134,8 @@ export function start(shop: Shop, page: CurrentPage, { bufferedMessages, install
   const refresh = () => void storeInfo.refresh().then(page.refresh);
   network.onBack((before) => {
     refresh();
-    if (before !== 'slow' && before !== network.state.get()) sayBackOnline(shop);
+    // Only if the shopper has seen the offline message (D35).
+    if (before !== 'slow' && before !== network.state.get()) shop.notices.notify(t.backOnline);
   });
   network.start(shop.page);
   shop.page.addEventListener('pageshow', ({ persisted }) => {
@@ -159,11 +160,6 @@ export function start(shop: Shop, page: CurrentPage, { bufferedMessages, install
 async function forgetSaved(shop: Shop): Promise<void> {
   const { catalogueSaverOf } = await import('./root/download.ts');
   catalogueSaverOf(shop).forget('products');
-}
-
-/** Only if the shopper has seen the offline message (D35). */
-function sayBackOnline({ notices }: Shop): void {
-  notices.notify(t.backOnline);
 }
 
 /**

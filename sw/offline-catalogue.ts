@@ -48,10 +48,13 @@ export function createOfflineCatalogue(
   let queue: Promise<unknown> = Promise.resolve();
 
   function entries(): Promise<Map<string, CatalogueEntry>> {
-    loading ??= readEntries(database).catch((error) => {
-      loading = undefined;
-      throw error;
-    });
+    loading ??= database.entries().then(
+      (all) => new Map(all.map((entry) => [entry.id, entry])),
+      (error) => {
+        loading = undefined;
+        throw error;
+      },
+    );
     return loading;
   }
 
@@ -166,10 +169,6 @@ function hasChanged(now: CatalogueEntry, before: CatalogueEntry | undefined): bo
   return (
     now.stamp !== before?.stamp || now.order !== before?.order || now.lists.length !== before?.lists.length
   );
-}
-
-async function readEntries(database: CatalogueDatabase): Promise<Map<string, CatalogueEntry>> {
-  return new Map((await database.entries()).map((entry) => [entry.id, entry]));
 }
 
 const AFTER_ALL_POSITIONS = 1_000_000;

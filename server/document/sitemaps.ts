@@ -78,7 +78,7 @@ export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_PATHS }
     if (pathname === '/sitemap.xml') return products(pages, 1, apiPages, origin);
     if (isWhole) return { kind: 'missing' };
     if (pathname === '/sitemap-pages.xml') return { kind: 'found', xml: sitemapOf(origin, pages) };
-    const part = partAt(pathname);
+    const part = Number(/^\/sitemap-(\d{1,4})\.xml$/.exec(pathname)?.[1] ?? 0);
     if (part < 1 || part > parts) return { kind: 'missing' };
     return products([], (part - 1) * pagesInPart + 1, Math.min(part * pagesInPart, apiPages), origin);
   }
@@ -142,10 +142,6 @@ async function productPage(ask: Upstream, origin: string, page: number) {
 interface Walk {
   since: number;
   over: Promise<Sitemap>;
-}
-
-function partAt(pathname: string): number {
-  return Number(/^\/sitemap-(\d{1,4})\.xml$/.exec(pathname)?.[1] ?? 0);
 }
 
 /** All public pages except the products. */

@@ -70,7 +70,8 @@ type Wire = Omit<CartLine, 'breaks'> & { breaks: unknown };
 function withReadBreaks({ basePrice, breaks: wire, ...line }: Wire): CartLine {
   if (basePrice === undefined) return line;
   const breaks = readBreaks(wire, basePrice);
-  const isIts = [basePrice, ...breaks.map(({ price }) => price)].some((each) => isEqual(each, line.price));
+  const prices = [basePrice, ...breaks.map(({ price }) => price)];
+  const isIts = prices.some((each) => paise(each) === paise(line.price));
   if (breaks.length === 0 || breaks.length > MOST_BREAKS || !isIts) return line;
   return atQuantity({ ...line, basePrice, breaks }, line.quantity);
 }
@@ -107,10 +108,6 @@ export function atPriceOf(
 
 export function choiceOf({ selectedSize: size, selectedColor: color }: CartLine): Choice {
   return { size, color };
-}
-
-function isEqual(one: Rupees, other: Rupees): boolean {
-  return paise(one) === paise(other);
 }
 
 /** Product id, size and colour (D15). */

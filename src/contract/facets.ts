@@ -153,7 +153,8 @@ export function fits(
   if (maxPrice !== undefined && product.price > maxPrice) return false;
   if (sale && shareOff(product) === 0) return false;
   return Object.entries(attributes).every(([key, wanted]) => {
-    const values = attributeValues(product, key).map(comparable);
+    const named = attributesOf(product).filter((attribute) => comparable(attribute.key) === key);
+    const values = named.flatMap((attribute) => attribute.values.map(comparable));
     return wanted.some((value) => values.includes(comparable(value)));
   });
 }
@@ -190,12 +191,6 @@ export function shareOff(product: Priced): number {
     price < originalPrice ? shareBelow(price, originalPrice) : 0,
   );
   return Math.max(0, ...shares);
-}
-
-function attributeValues(product: WithAttributes, key: string): string[] {
-  return attributesOf(product).flatMap((attribute) =>
-    comparable(attribute.key) === key ? attribute.values : [],
-  );
 }
 
 type WithAttributes = Pick<Product, 'attributes' | 'variants'>;

@@ -47,7 +47,7 @@ export function valueWithTimeout(
   database: string,
   timeout = TIMEOUT_MS,
   key = KEY,
-  makeRoom: MakeRoom = nothingToGive,
+  makeRoom: MakeRoom = async () => false,
 ): DurableValue {
   let store = createStore(database, 'values');
 
@@ -71,10 +71,6 @@ export function valueWithTimeout(
       }
     },
   };
-}
-
-async function nothingToGive(): Promise<boolean> {
-  return false;
 }
 
 async function exchangeWithRoom<T>(exchange: () => Promise<T>, makeRoom: MakeRoom): Promise<T> {

@@ -37,9 +37,10 @@ export interface Asked {
 export function closest(index: SearchIndex, { words, optional = [] }: Asked, most: number): Close[] {
   const parts = index.parts();
   const size = Math.max(1, index.size());
-  const asked = [...words.map((each) => ({ each, extra: false })), ...optional.map(extraWord)].map(
-    ({ each, extra }) => wordIn(parts, each, size, extra),
-  );
+  const asked = [
+    ...words.map((each) => ({ each, extra: false })),
+    ...optional.map((word) => ({ each: [word], extra: true })),
+  ].map(({ each, extra }) => wordIn(parts, each, size, extra));
   const whole = asked.reduce((sum, { weight, extra }) => sum + (extra ? 0 : weight), 0);
   if (whole === 0) return [];
   return parts
@@ -108,10 +109,6 @@ interface AskedWord {
   extra: boolean;
   /** Says what is wanted; 'no', '10' and 'of' do not. */
   isName: boolean;
-}
-
-function extraWord(word: string) {
-  return { each: [word], extra: true };
 }
 
 function wordIn(

@@ -131,7 +131,7 @@ export function readCount(text: string): Quantity | null {
     .trim();
   const whole = plain
     .replace(/^(\d[\d,]*)(?:\.0+|,00?)(?![\d,])/, '$1')
-    .replace(/^\d{1,3}(?: \d{3})+$/, withoutGaps);
+    .replace(/^\d{1,3}(?: \d{3})+$/, (digits) => digits.replaceAll(' ', ''));
   const written = tokensOf(whole);
   if (isSeparator(written[0])) return null;
   const tokens = withoutCourtesies(written);
@@ -140,10 +140,6 @@ export function readCount(text: string): Quantity | null {
 }
 
 const LONGEST_COUNT_TEXT = 40;
-
-function withoutGaps(digits: string): string {
-  return digits.replaceAll(' ', '');
-}
 
 /** Latin digits, no invisible characters. */
 export function plainText(text: string): string {

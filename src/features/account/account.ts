@@ -34,11 +34,8 @@ export function identifyShopper({ api, owner }: Omit<Dependencies, 'notices'>): 
 
 /** The sentences of SPEC 8. */
 export function accountFailure(error: unknown): string {
-  if (!(error instanceof RequestFailure)) return t.failedWith(messageOf(error));
+  if (!(error instanceof RequestFailure))
+    return t.failedWith(error instanceof Error ? error.message : String(error));
   if (error.kind === 'status') return t.failedWith(error.status ?? '');
   return t.failedWith(error.kind === 'answer' ? error.message : t.noResponse);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { atPriceOf, type CartLine, choiceOf, lineKey } from '../../contract/cart-line.ts';
 import type { Product } from '../../contract/product.ts';
 import { infoIn, type StoreInfo } from '../../contract/store-info.ts';
-import { type Offer, offerOf, priceAt, type Variant, variantOf } from '../../contract/variants.ts';
+import { type Offer, offerOf, priceAt, variantOf } from '../../contract/variants.ts';
 import { readStock } from '../../lib/lenient.ts';
 import { paise, totalOf } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
@@ -86,11 +86,7 @@ export function agreedTotal(lines: readonly CartLine[], now: OffersNow): Rupees 
 function priceNow(line: CartLine, offers: OffersNow): Rupees {
   const offer = offers.get(line.id);
   const variant = offer && variantOf(offer, choiceOf(line));
-  return isPriced(variant) ? priceAt(variant, line.quantity) : line.price;
-}
-
-function isPriced(variant: Variant | undefined): variant is Variant {
-  return variant !== undefined && !variant.onRequest;
+  return variant && !variant.onRequest ? priceAt(variant, line.quantity) : line.price;
 }
 
 /** A line that wants more than there is (D53.51). */

@@ -56,11 +56,8 @@ export function keyHeader(key: string): Record<string, string> {
 }
 
 export function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map(hex).join('');
-}
-
-function hex(byte: number): string {
-  return byte.toString(16).padStart(2, '0');
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
+  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**

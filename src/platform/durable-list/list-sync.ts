@@ -188,7 +188,7 @@ function settled<State extends ListState, Change>(
 export function watchOthers(listKey: string, sync: () => Promise<void>, page: Page): void {
   page.addEventListener('storage', ({ key, newValue }) => {
     // The channel has reported this copy already.
-    const known = newValue !== null && isCopy(newValue) && hasChannel();
+    const known = newValue !== null && isCopy(newValue) && typeof BroadcastChannel === 'function';
     if (key === null || (key === listKey && !known)) void sync();
   });
   page.addEventListener('pageshow', () => void sync());
@@ -211,10 +211,6 @@ function openChannel<State extends ListState>(name: string): ListChannel<State> 
     say: (message) => channel?.postMessage(message),
     onMessage: (listener) => channel?.addEventListener('message', ({ data }) => listener(data)),
   };
-}
-
-function hasChannel(): boolean {
-  return typeof BroadcastChannel === 'function';
 }
 
 /** For when space runs out. Chromium and Safari decide without a prompt. */

@@ -50,15 +50,11 @@ export function createStoreInfo({ api, notices }: Dependencies) {
       const { value, saved } = await api.get(STORE_INFO_PATH, StoreInfo);
       store.set({ state: 'ready', info: value, partial: saved?.partial });
     } catch {
-      if (store.get().state === 'loading') sayFailed();
+      // Once (SPEC 8).
+      if (store.get().state === 'loading') notices.sayError(t.storeInfoFailed);
       if (store.get().state !== 'ready') store.set({ state: 'failed' });
     }
     return store.get();
-  }
-
-  /** Once (SPEC 8). */
-  function sayFailed(): void {
-    notices.sayError(t.storeInfoFailed);
   }
 }
 
