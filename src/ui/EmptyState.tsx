@@ -13,7 +13,7 @@ export interface EmptyStateProps {
 
 export function EmptyState({ title, as: Title = 'h2', text, icon = 'search', children }: EmptyStateProps) {
   return (
-    <div className={`stack ${styles.empty}`}>
+    <div className={`stack centred ${styles.empty}`}>
       <div className={styles.leaf} aria-hidden="true">
         <span className={styles.seal}>
           <Icon name={icon} size={28} />

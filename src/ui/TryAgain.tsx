@@ -11,7 +11,7 @@ export interface TryAgainProps {
 
 export function TryAgain({ message, onTryAgain, children }: TryAgainProps) {
   return (
-    <div className={styles.tryAgain} role="alert">
+    <div className={`surface stack start ${styles.tryAgain}`} role="alert">
       <p>{message}</p>
       <div className="ways">
         <TryAgainButton onClick={onTryAgain} />

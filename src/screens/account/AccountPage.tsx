@@ -67,7 +67,7 @@ export function AccountFrame({ children, below }: { children: ReactNode; below?:
   }
 
   return (
-    <Page path="/account" className={`stack ${styles.page}`}>
+    <Page path="/account" className={`stack loose ${styles.page}`}>
       <section className={styles.card}>{children}</section>
       <div className={`ways ${styles.ways}`}>
         <Link to="/orders" className={buttonClass()}>

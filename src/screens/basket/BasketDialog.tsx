@@ -151,7 +151,7 @@ function BasketRow({ offer, chosen, priced, isSent, onChoose }: BasketRowProps) 
   const name = sold?.name || item.before?.name || t.product;
   if (offer.is !== 'sold' || !chosen) {
     return (
-      <li className={`stack ${styles.row}`}>
+      <li className={`stack snug ${styles.row}`}>
         <p className={`bold ${styles.name}`} lang={langOf(name)}>
           {name}
         </p>
@@ -173,7 +173,7 @@ function BasketRow({ offer, chosen, priced, isSent, onChoose }: BasketRowProps) 
   const price = line && (priced.find((each) => lineKey(each) === lineKey(line)) ?? line).price;
   const stock = stockText(stockOf(chosen));
   return (
-    <li className={`stack ${styles.row}`}>
+    <li className={`stack snug ${styles.row}`}>
       <div className={styles.about}>
         <div>
           <RemoteImage

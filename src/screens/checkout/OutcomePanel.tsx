@@ -71,7 +71,7 @@ export function OutcomePanel({ outcome, onStartAgain }: OutcomePanelProps) {
 
 function Panel({ title, action, children }: { title: string; action?: ReactNode; children?: ReactNode }) {
   return (
-    <div className={`stack note ${styles.panel}`} role="alert" ref={intoView}>
+    <div className={`stack snug start note ${styles.panel}`} role="alert" ref={intoView}>
       <p className="bold">{title}</p>
       {children && <p>{children}</p>}
       {action}

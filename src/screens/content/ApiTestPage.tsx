@@ -22,9 +22,9 @@ export function ApiTestPage() {
   const { api, network } = useShop();
   const { hostname } = window.location;
   return (
-    <Page path="/api-test" className={`stack ${styles.page}`}>
+    <Page path="/api-test" className={`stack loose ${styles.page}`}>
       <ConnectionTest />
-      <section className={`surface stack ${styles.sheet}`}>
+      <section className="surface stack start">
         <h2>{t.whereThisIs}</h2>
         <dl className={styles.lines}>
           <dt>{t.hostName}</dt>
@@ -63,7 +63,7 @@ export function ConnectionTest() {
   }
 
   return (
-    <section className={`surface stack ${styles.sheet}`}>
+    <section className="surface stack start">
       <h2>{t.connection}</h2>
       <Button onClick={run} busy={test === 'running'}>
         {test === 'running' ? t.testing : t.test}
@@ -80,7 +80,7 @@ export function ConnectionTest() {
 /** What the shop stores on this device, for whom, and how it is removed. */
 export function StoredData({ stored }: { stored: readonly PresentEntry[] }) {
   return (
-    <section className={`surface stack ${styles.sheet}`} aria-labelledby="kept-data">
+    <section className="surface stack start" aria-labelledby="kept-data">
       <h2 id="kept-data">{t.onThisDevice}</h2>
       {/* A wide table scrolls in its own box, and a keyboard has to be able to get there. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
@@ -128,7 +128,7 @@ export function ResetSavedData() {
   }
 
   return (
-    <section className={`surface stack ${styles.sheet}`}>
+    <section className="surface stack start">
       <h2>{t.savedData}</h2>
       <p>{t.resetText}</p>
       <Button tone="danger" onClick={reset} busy={progress === 'busy'}>

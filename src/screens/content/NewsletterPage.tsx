@@ -11,7 +11,6 @@ import { Page } from '../layout/Page.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { useLinkToken } from '../session/useLinkToken.tsx';
 import { useShop } from '../useShop.tsx';
-import styles from './NewsletterPage.module.css';
 
 /** D59.77. */
 export function ConfirmNewsletter() {
@@ -45,7 +44,7 @@ function LinkPage({ step }: { step: 'confirm' | 'leave' }) {
   const press = (link: string) => exclusive(async () => setPressed(await pressLink(shop, step, link)));
 
   return (
-    <Page path={`/newsletter/${step}`} className={`stack ${styles.page}`}>
+    <Page path={`/newsletter/${step}`} className="stack start">
       <OfflineNote>{t.offline}</OfflineNote>
       {pressed === 'stay' && token ? (
         <>

@@ -50,7 +50,7 @@ export function DevicePage() {
       <p className={`muted ${styles.intro}`}>{t.intro}</p>
       <ul className={`stack ${styles.parts}`}>
         {parts.map((part) => (
-          <li key={part.name} className={styles.part}>
+          <li key={part.name} className={`surface ${styles.part}`}>
             <h2 className={styles.name}>{t.names[part.name]}</h2>
             <p className="num">{factsOf(part)}</p>
             <p className="small">{t.why[part.name]}</p>

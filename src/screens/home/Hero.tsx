@@ -9,7 +9,7 @@ export function Hero() {
   return (
     <section className={styles.hero}>
       <div className={`container ${styles.spread}`}>
-        <div className={`stack ${styles.words}`}>
+        <div className="stack start">
           <p className={styles.eyebrow}>{HERO_KIND}</p>
           <PageHeading className={styles.title}>{HERO_TITLE}</PageHeading>
           <p className={styles.lead}>{HERO_TEXT}</p>

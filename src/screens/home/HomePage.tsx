@@ -55,7 +55,7 @@ export function HomeSections({ featured }: { featured: ReactNode }) {
           </div>
           {featured}
         </section>
-        <section className={`stack ${styles.promo} ruled`} aria-labelledby="office-essentials">
+        <section className={`stack start ruled ${styles.promo}`} aria-labelledby="office-essentials">
           <h2 id="office-essentials">{PROMOTION_TITLE}</h2>
           <p>{PROMOTION_TEXT}</p>
           <Link to="/products" className={buttonClass({ tone: 'plain' })}>
@@ -100,7 +100,7 @@ function Newsletter() {
     void newsletter().then(({ subscribeFrom }) => subscribeFrom(form, shop));
   };
   return (
-    <section className={`stack ${styles.newsletter}`} aria-labelledby="stay-inspired">
+    <section className={`stack snug centred ${styles.newsletter}`} aria-labelledby="stay-inspired">
       <h2 id="stay-inspired">{t.stayInspired}</h2>
       <p className="muted">{NEWSLETTER_TEXT}</p>
       <form onSubmit={send}>

@@ -10,7 +10,6 @@ import { TryAgain } from '../../ui/TryAgain.tsx';
 import { Page } from '../layout/Page.tsx';
 import { useTryAgain } from '../layout/PageStates.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
-import styles from './InvoicePage.module.css';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 
 const route = getRouteApi('/_main/_login/invoice');
@@ -19,7 +18,7 @@ const route = getRouteApi('/_main/_login/invoice');
 export function InvoicePage() {
   const shown = route.useLoaderData();
   return (
-    <Page path="/invoice" className={`stack ${styles.page}`}>
+    <Page path="/invoice" className="stack start">
       {shown.is === 'shown' ? <Shown {...shown} /> : <NoInvoice />}
     </Page>
   );
@@ -90,7 +89,7 @@ export function InvoiceFailed({ error, reset }: ErrorComponentProps) {
   const tryAgain = useTryAgain(reset);
   if (!(error instanceof PageFailure)) throw error;
   return (
-    <Page path="/invoice" className={`stack ${styles.page}`}>
+    <Page path="/invoice" className="stack start">
       <OfflineNote>{t.offline}</OfflineNote>
       <TryAgain message={error.message} onTryAgain={tryAgain} />
     </Page>

@@ -20,7 +20,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={`container ${styles.columns}`}>
-        <div className={styles.about}>
+        <div className={`stack snug ${styles.about}`}>
           <Brand />
           {info?.description && <p>{info.description}</p>}
         </div>

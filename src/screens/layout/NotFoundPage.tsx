@@ -9,7 +9,7 @@ import styles from './NotFoundPage.module.css';
 /** SPEC 2, Layouts: the 404 page. */
 export function NotFoundPage() {
   return (
-    <div className={`container stack ${styles.notFound}`}>
+    <div className={`container stack loose centred ${styles.notFound}`}>
       <PageHead {...PAGES['/404'].head()} />
       <PageHeading className={styles.number}>404</PageHeading>
       <p className={styles.text}>{t.oops}</p>

@@ -25,7 +25,7 @@ export function SaveCatalogue() {
   if (!useControlled()) return null;
 
   return (
-    <section className={`surface stack ${styles.panel}`} aria-labelledby={headingId}>
+    <section className={`surface stack snug start ${styles.panel}`} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.title}>
         {t.heading}
       </h2>

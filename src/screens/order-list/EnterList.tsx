@@ -39,8 +39,8 @@ export function EnterList() {
   };
 
   return (
-    <form className={`surface ${styles.enter}`} onSubmit={submit}>
-      <label htmlFor={id} className={styles.label}>
+    <form className={`surface stack snug ${styles.enter}`} onSubmit={submit}>
+      <label htmlFor={id} className="bold">
         {hasLines ? t.moreLines : t.yourList}
       </label>
       <textarea

@@ -42,7 +42,7 @@ export function FindOther({ typed, words, onChoose }: FindOtherProps) {
   };
 
   return (
-    <form className={styles.other} onSubmit={submit}>
+    <form className={`surface stack tight ${styles.other}`} onSubmit={submit}>
       <label htmlFor={id} className="visually-hidden">
         {t.searchFor(typed)}
       </label>
@@ -65,7 +65,7 @@ export function FindOther({ typed, words, onChoose }: FindOtherProps) {
         {found && found !== 'failed' && (found.products.length > 0 ? t.results : t.noResults(found.words))}
       </p>
       {found && found !== 'failed' && (
-        <ul className={styles.results}>
+        <ul className="stack tight">
           {found.products.map((product) => (
             <li key={product.id}>
               <Button tone="plain" wide onClick={() => onChoose(product)}>

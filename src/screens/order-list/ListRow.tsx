@@ -101,7 +101,7 @@ const ListRow = memo(function ListRow({ line, list, nearness }: ListRowProps & {
   return (
     // biome-ignore lint/a11y/useSemanticElements: an li cannot be in a block
     <div ref={ref} role="listitem" className={styles.row}>
-      <div className={styles.typed}>
+      <div className={`stack start ${styles.typed}`}>
         <p className={styles.word} data-is={line.is}>
           {t.words[line.is]}
         </p>
@@ -150,7 +150,7 @@ function Match({ line, list, typed }: MatchProps) {
   };
 
   return (
-    <div className={styles.match}>
+    <div className={`stack tight ${styles.match}`}>
       {product && (
         <div className={styles.about}>
           <div className={styles.picture}>
@@ -185,7 +185,7 @@ function Match({ line, list, typed }: MatchProps) {
         </div>
       )}
       {is === 'choose' && products.length > 1 && (
-        <div className={styles.field}>
+        <div className={`stack start ${styles.field}`}>
           <Select
             label={<Label shown={t.product} read={t.productFor(typed)} />}
             value={product?.id}
@@ -261,7 +261,7 @@ function Choices({ line, list, typed }: MatchProps) {
     });
   return (
     <>
-      <label className={styles.field}>
+      <label className={`stack start ${styles.field}`}>
         <span className="small">
           <Label shown={t.quantity} read={t.quantityFor(typed)} />
         </span>
@@ -307,7 +307,7 @@ interface OptionsProps {
 
 function Options({ name, label, options, chosen = '', onChoose }: OptionsProps) {
   return (
-    <div className={styles.field}>
+    <div className={`stack start ${styles.field}`}>
       <Select
         label={<Label shown={name} read={label} />}
         value={chosen}

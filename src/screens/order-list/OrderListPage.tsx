@@ -67,7 +67,7 @@ export function OrderListPage() {
             {(state.work === 'stopped' || state.work === 'failed') && <Unchecked lines={lines} />}
           </section>
         )}
-        <div className={styles.side}>
+        <div className={`stack loose ${styles.side}`}>
           {hasOrder && <Order state={state} />}
           {BESIDE}
         </div>

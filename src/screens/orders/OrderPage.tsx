@@ -18,7 +18,7 @@ const route = getRouteApi('/_main/_login/orders_/$id');
 export function OrderPage() {
   const order = route.useLoaderData();
   return (
-    <div className={`container page stack ${styles.page}`}>
+    <div className="container page stack loose">
       <PageHead {...PAGES['/orders/$id'].head()} />
       {order ? <WholeOrder order={order} /> : <NoOrder />}
     </div>
@@ -34,7 +34,7 @@ function WholeOrder({ order }: { order: Order }) {
         <StatusBadge status={order.status} />
       </header>
       <Timeline status={order.status} />
-      <article className={`surface stack ${styles.order}`} aria-labelledby={PAGE_HEADING_ID}>
+      <article className="surface stack" aria-labelledby={PAGE_HEADING_ID}>
         <OrderBody order={order} format={formatRupees} />
         <OrderFooter order={order} headingId={PAGE_HEADING_ID} />
       </article>

@@ -20,14 +20,14 @@ export function OrderSuccessPage() {
   return (
     <div className={`container ${styles.page}`}>
       <PageHead {...PAGES['/order-success'].head()} />
-      <div className={`surface stack ruled ${styles.leaf}`}>
+      <div className={`surface stack centred ruled ${styles.leaf}`}>
         <span className={styles.seal} aria-hidden="true">
           <Icon name={{ path: 'M5 12.5l4.5 4.5L19 7' }} size={32} />
         </span>
         <PageHeading>{t.thankYou}</PageHeading>
         <p className={styles.text}>{t.placed}</p>
         {order && <Charged order={order} />}
-        <div className={`ways ${styles.ways}`}>
+        <div className="ways">
           <Link to="/orders" className={buttonClass()}>
             {pages.viewOrders}
           </Link>

@@ -49,7 +49,7 @@ function Orders({ orders }: { orders: readonly Order[] }) {
           </p>
         </div>
       )}
-      <ul className={`stack ${styles.orders}`}>
+      <ul className={`stack loose ${styles.orders}`}>
         {shown.map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}
@@ -74,7 +74,7 @@ export function OrdersPending() {
   return (
     <div className="container page" aria-busy="true">
       <Skeleton width="12rem" height="2.5rem" />
-      <div className={`stack ${styles.orders}`}>
+      <div className={`stack loose ${styles.orders}`}>
         <Skeleton height="18rem" />
         <Skeleton height="18rem" />
       </div>

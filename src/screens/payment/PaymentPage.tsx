@@ -18,13 +18,13 @@ export function PaymentPage() {
   const data = route.useLoaderData();
   if (!data) {
     return (
-      <Page path="/payment" className={`stack ${styles.page}`}>
+      <Page path="/payment" className={`stack loose ${styles.page}`}>
         <PaymentFailure sentence={t.orderMissing} />
       </Page>
     );
   }
   return (
-    <div className={`container page stack ${styles.page}`}>
+    <div className={`container page stack loose ${styles.page}`}>
       <PageHead {...PAGES['/payment'].head()} />
       <PaymentViews key={data.orderId} {...data} />
     </div>

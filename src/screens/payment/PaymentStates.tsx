@@ -17,7 +17,7 @@ interface PaymentFailureProps {
 /** SPEC 2, Payment: the error, and the link to the checkout. What was typed stays in the form. */
 export function PaymentFailure({ sentence, detail }: PaymentFailureProps) {
   return (
-    <div className={`stack tight trouble ${styles.failure}`} role="alert" ref={intoView}>
+    <div className={`stack tight start trouble ${styles.failure}`} role="alert" ref={intoView}>
       <p>{sentence}</p>
       {detail && detail !== sentence && <p className="muted">{detail}</p>}
       <Link to="/checkout">{t.returnToCheckout}</Link>
@@ -29,7 +29,7 @@ export function PaymentFailure({ sentence, detail }: PaymentFailureProps) {
 export function PaymentFailed({ reset }: ErrorComponentProps) {
   const tryAgain = useTryAgain(reset);
   return (
-    <Page path="/payment" className={`stack ${styles.page}`}>
+    <Page path="/payment" className={`stack loose ${styles.page}`}>
       <OfflineNote>{t.offline}</OfflineNote>
       <PaymentFailure sentence={t.formFailed} />
       <TryAgainButton onClick={tryAgain} />
@@ -39,7 +39,7 @@ export function PaymentFailed({ reset }: ErrorComponentProps) {
 
 export function PaymentPending() {
   return (
-    <div className={`container page stack ${styles.page}`} aria-busy="true">
+    <div className={`container page stack loose ${styles.page}`} aria-busy="true">
       <p role="status">{t.loading}</p>
       <Skeleton width="20rem" height="2.5rem" />
       <Skeleton height="22rem" />

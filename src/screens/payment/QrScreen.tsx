@@ -31,12 +31,12 @@ export function QrScreen({ orderId, picture, text, total, leaving, onCheck, onOt
   useEffect(() => keepScreenAwake(), []);
   const name = `payment-${orderId}`;
   return (
-    <div className={`surface stack ${styles.screen}`}>
+    <div className={`surface stack centred ${styles.screen}`}>
       <PageHeading>{t.scanHeading}</PageHeading>
       <UpiNote total={total} />
       <p>{t.scanText}</p>
       {picture ? <QrPicture picture={picture} /> : <PaymentText text={text ?? ''} />}
-      <div className={`ways ${styles.ways}`}>
+      <div className="ways">
         {text && opensApp(text) && <AppLink address={text}>{t.openUpi}</AppLink>}
         {picture && (
           <a
@@ -70,7 +70,7 @@ interface ExpiredQrProps extends Pick<QrScreenProps, 'leaving' | 'onCheck'> {
 /** The QR code is too old to be paid (D47). */
 export function ExpiredQr({ leaving, onCheck, onOtherWay }: ExpiredQrProps) {
   return (
-    <div className={`surface stack ${styles.screen}`}>
+    <div className={`surface stack centred ${styles.screen}`}>
       <PageHeading>{t.expiredHeading}</PageHeading>
       <p>{t.expiredText}</p>
       <AfterPaying onCheck={onCheck} />
@@ -103,7 +103,7 @@ function PaymentText({ text }: { text: string }) {
     }
   };
   return (
-    <div className={styles.text}>
+    <div className={`stack snug centred ${styles.text}`}>
       <code>{text}</code>
       <Button tone="plain" onClick={copy}>
         {copied ? t.copied : t.copy}
@@ -125,11 +125,11 @@ interface AwayScreenProps {
 /** Shown while the shopper pays in an app or on the gateway's page. */
 export function AwayScreen({ again, code, total, onCheck }: AwayScreenProps) {
   return (
-    <div className={`surface stack ${styles.screen}`} aria-busy={again === null}>
+    <div className={`surface stack centred ${styles.screen}`} aria-busy={again === null}>
       <PageHeading>{t.awayHeading}</PageHeading>
       {again && opensApp(again) && <UpiNote total={total} />}
       <p>{t.payOn(again ? nameOf(again) : t.paymentPage)}</p>
-      <div className={`ways ${styles.ways}`}>{again && <AppLink address={again}>{t.openAgain}</AppLink>}</div>
+      <div className="ways">{again && <AppLink address={again}>{t.openAgain}</AppLink>}</div>
       {again && scannableAddress(again) === null && <p>{t.openOnPhone}</p>}
       {code && (
         <>
@@ -164,7 +164,7 @@ function AfterPaying({ onCheck }: AfterPayingProps) {
   return (
     <>
       <p className="small">{t.willContinue}</p>
-      <div className={`ways ${styles.ways}`}>
+      <div className="ways">
         <Button tone="text" onClick={check}>
           {t.checkNow}
         </Button>

@@ -20,7 +20,7 @@ export function SavedLists({ onOpened }: { onOpened: () => void }) {
   useFocusAfterRemoval(lists.map(({ id }) => id));
   if (lists.length === 0) return null;
   return (
-    <section className={`surface stack tight ${styles.lists}`} aria-labelledby="saved-lists">
+    <section className="surface stack tight" aria-labelledby="saved-lists">
       <h2 id="saved-lists">{t.heading}</h2>
       <p className="small">{t.onDevice}</p>
       <ul>

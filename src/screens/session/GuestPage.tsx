@@ -11,7 +11,6 @@ import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import { useExclusive } from '../../ui/useExclusive.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
-import styles from './GuestPage.module.css';
 
 interface GuestPageProps {
   path: '/login' | '/register' | '/forgot-password' | '/reset-password';
@@ -26,7 +25,7 @@ export function GuestPage({ path, lead, offline, children }: GuestPageProps) {
   return (
     <MantineRoot>
       <PageHead {...head} />
-      <div className={`stack ${styles.page}`}>
+      <div className="stack loose">
         <header className="stack tight">
           <PageHeading>{head.title}</PageHeading>
           {lead && <p className="muted">{lead}</p>}

@@ -27,7 +27,7 @@ export function ShareButton({ shared }: { shared: () => Shared }) {
     field.current?.select();
   }, [timesShown]);
   return (
-    <div className={`stack tight ${styles.share}`}>
+    <div className={`stack tight start ${styles.share}`}>
       <Button tone="text" onClick={onClick}>
         <Icon
           name={{

@@ -43,7 +43,7 @@ export function QuickView({ product: listed, opener, onClose }: QuickViewProps) 
       >
         <RemoteImage key={picture} src={picture} alt={listed.name} sizes={PICTURE_SIZES} eager />
       </div>
-      <div className={`stack ${styles.facts}`}>
+      <div className={`stack snug ${styles.facts}`}>
         <Facts known={known} chosen={chosen} onAdded={close} />
         <Link to="/product/$id" params={{ id: product.id }} replace className={buttonClass({ tone: 'text' })}>
           {t.viewDetails}

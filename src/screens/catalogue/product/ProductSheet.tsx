@@ -45,7 +45,7 @@ export function ProductSheet({
       <WayBack category={product.category} label={category} />
       <div className={`stack ${styles.columns}`}>
         {pictures}
-        <div className={`stack ${styles.facts}`}>
+        <div className={`stack snug ${styles.facts}`}>
           {product.category && (
             <div className={styles.category}>
               <Badge>{category}</Badge>
@@ -103,7 +103,7 @@ export function ProductSkeleton() {
         <div className={styles.picture}>
           <Skeleton ratio="1" />
         </div>
-        <div className={`stack ${styles.facts}`}>
+        <div className={`stack snug ${styles.facts}`}>
           <Skeleton width="6rem" height="1.4rem" />
           <PageHeading>
             <VisuallyHidden>{t.loadingProduct}</VisuallyHidden>
