@@ -30,7 +30,7 @@ export function Sum({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="num">{children}</dd>
+      <dd className="num amount">{children}</dd>
     </div>
   );
 }

@@ -98,15 +98,15 @@ export function AccountDetails({ name, email, since }: Record<'name' | 'email' |
   return (
     <dl className={styles.details}>
       <div>
-        <dt>{t.name}</dt>
-        <dd className={styles.name}>{name}</dd>
+        <dt className="small">{t.name}</dt>
+        <dd className={`wraps ${styles.name}`}>{name}</dd>
       </div>
       <div>
-        <dt>{t.email}</dt>
-        <dd>{email}</dd>
+        <dt className="small">{t.email}</dt>
+        <dd className="wraps">{email}</dd>
       </div>
       <div>
-        <dt>{t.memberSince}</dt>
+        <dt className="small">{t.memberSince}</dt>
         <dd>{since}</dd>
       </div>
     </dl>

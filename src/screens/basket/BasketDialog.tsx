@@ -152,7 +152,7 @@ function BasketRow({ offer, chosen, priced, isSent, onChoose }: BasketRowProps) 
   if (offer.is !== 'sold' || !chosen) {
     return (
       <li className={`stack snug ${styles.row}`}>
-        <p className={`bold ${styles.name}`} lang={langOf(name)}>
+        <p className="bold wraps" lang={langOf(name)}>
           {name}
         </p>
         <p className={styles.missing}>
@@ -185,7 +185,7 @@ function BasketRow({ offer, chosen, priced, isSent, onChoose }: BasketRowProps) 
           />
         </div>
         <div>
-          <p className={`bold ${styles.name}`} lang={langOf(product.name)}>
+          <p className="bold wraps" lang={langOf(product.name)}>
             {product.name}
           </p>
           <p className="num">

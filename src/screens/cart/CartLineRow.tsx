@@ -45,7 +45,7 @@ export const CartLineRow = memo(function CartLineRow({ line }: { line: CartLine 
             onChange={(next) => setQuantity(shop, lineKey(line), next)}
           />
         </div>
-        <div className={`num ${styles.price}`}>
+        <div className={`num amount ${styles.price}`}>
           <p>{formatRupees(cartTotal([line]))}</p>
           {quantity > 1 && <p className={`small ${styles.each}`}>{t.each(formatRupees(price))}</p>}
         </div>
@@ -68,7 +68,7 @@ function NextBreak({ line }: { line: CartLine }) {
   const next = nextBreak(pricedOf(line), line.quantity);
   if (!next) return null;
   return (
-    <p className={`small ${styles.more}`}>
+    <p className="small">
       {t.nextBreak(next.more, formatRupees(next.price))} · {t.saves(formatRupees(next.saves))}
     </p>
   );

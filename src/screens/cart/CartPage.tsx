@@ -109,7 +109,7 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
   return (
     <div className={styles.columns}>
       <section aria-labelledby="cart-items">
-        <div className={styles.bar}>
+        <div className="line apart">
           <h2 id="cart-items" className={styles.count}>
             {t.items(count)}
           </h2>

@@ -51,11 +51,11 @@ export function CouponField() {
   return (
     <div ref={box}>
       {isApplied ? (
-        <div className={styles.applied}>
-          <p>
+        <div className={`line apart ${styles.applied}`}>
+          <p className="wraps">
             {t.couponApplied(code)} {quote?.coupon?.text}
           </p>
-          <Button tone="text" onClick={remove} aria-label={t.removeCouponCode(code)}>
+          <Button tone="text" className="flush" onClick={remove} aria-label={t.removeCouponCode(code)}>
             {t.removeCoupon}
           </Button>
         </div>
@@ -73,7 +73,7 @@ export function CouponField() {
             spellCheck={false}
             enterKeyHint="go"
             inputContainer={(input) => (
-              <div className={styles.row}>
+              <div className={`ways ${styles.row}`}>
                 {input}
                 <Button type="submit" tone="plain" busy={busy}>
                   {t.apply}

@@ -61,14 +61,14 @@ function SummaryLine({ line, now }: { line: CartLine; now: CartLine }) {
   const choice = [line.selectedSize, line.selectedColor].flatMap((each) => (each ? label(each) : []));
   return (
     <li className={styles.line}>
-      <span className={`bold ${styles.name}`} lang={langOf(name)}>
+      <span className={`bold wraps ${styles.name}`} lang={langOf(name)}>
         {name}
       </span>
-      <span className={`num small ${styles.times}`}>
+      <span className={`num small wraps ${styles.times}`}>
         {line.quantity} × {formatRupees(now.price)}
         {choice.length > 0 && <> · {choice.join(', ')}</>}
       </span>
-      <span className={`num ${styles.price}`}>{formatRupees(cartTotal([now]))}</span>
+      <span className="num amount">{formatRupees(cartTotal([now]))}</span>
       <LineFindings line={line} />
     </li>
   );

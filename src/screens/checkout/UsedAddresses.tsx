@@ -32,7 +32,7 @@ export function UsedAddresses({ onUse }: { onUse: (address: ShippingAddress) => 
           const text = addressLine(address);
           return (
             <li key={addressKey(address)} className={styles.address}>
-              <button type="button" className={`field ${styles.use}`} onClick={() => onUse(address)}>
+              <button type="button" className={`field wraps ${styles.use}`} onClick={() => onUse(address)}>
                 <span className="bold">{address.fullName}</span> <span className="small">{text}</span>
               </button>
               <IconButton

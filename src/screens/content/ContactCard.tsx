@@ -8,7 +8,7 @@ const SOCIAL = ['Facebook', 'Instagram', 'X', 'LinkedIn'];
 
 export function ContactCard({ facts: { company, address, email, phone } }: { facts: StoreFacts }) {
   return (
-    <address className={`surface stack snug ${styles.card}`}>
+    <address className={`surface stack snug wraps ${styles.card}`}>
       <h2 className={styles.company}>{company}</h2>
       {email && (
         <a href={`mailto:${email}`} className={styles.line}>

@@ -74,7 +74,7 @@ function ContactDetails({ info }: { info: StoreInfo }) {
   const { companyAddress, companyEmail, companyPhone } = info;
   if (!companyAddress && !companyEmail && !companyPhone) return null;
   return (
-    <address className={styles.contact}>
+    <address className={`wraps ${styles.contact}`}>
       <p className={styles.title}>{t.contact}</p>
       {companyAddress && (
         <p>

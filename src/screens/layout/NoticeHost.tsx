@@ -82,7 +82,7 @@ function show({ title, message, tone = 'plain', action, stays, until }: Notice):
         {action && (
           <Button
             tone="text"
-            className={styles.action ?? ''}
+            className={`flush ${styles.action}`}
             onClick={act}
             aria-keyshortcuts={action.undoes ? 'Control+Z Meta+Z' : undefined}
           >

@@ -34,7 +34,7 @@ function Question({ question: { key, columns, chosen } }: { question: ColumnQues
         {t.whichColumnHint}
       </p>
       {[...columns, null].map((column, at) => (
-        <label key={column?.number ?? 'none'} className={`${form.check} ${styles.column}`}>
+        <label key={column?.number ?? 'none'} className={`${form.check} wraps`}>
           <input
             type="radio"
             name={group}

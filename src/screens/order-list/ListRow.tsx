@@ -101,16 +101,18 @@ const ListRow = memo(function ListRow({ line, list, nearness }: ListRowProps & {
   return (
     // biome-ignore lint/a11y/useSemanticElements: an li cannot be in a block
     <div ref={ref} role="listitem" className={styles.row}>
-      <div className={`stack start ${styles.typed}`}>
+      <div className={`stack start wraps ${styles.typed}`}>
         <p className={styles.word} data-is={line.is}>
           {t.words[line.is]}
         </p>
-        <p className={styles.text}>{typed}</p>
+        <p className="bold">{typed}</p>
         <Asked asked={line.line.asked} />
         {line.line.note && <p className="small">{t.note(shortened(line.line.note))}</p>}
       </div>
       {isNear && <Match line={line} list={list} typed={typed} />}
-      {!isNear && product && <p className={styles.far}>{t.option(product.name, priceOf(product))}</p>}
+      {!isNear && product && (
+        <p className={`wraps ${styles.far}`}>{t.option(product.name, priceOf(product))}</p>
+      )}
     </div>
   );
 });
@@ -162,7 +164,7 @@ function Match({ line, list, typed }: MatchProps) {
               sizes="64px"
             />
           </div>
-          <div className={styles.facts}>
+          <div className="wraps">
             <Link
               to="/product/$id"
               params={{ id: product.id }}
@@ -185,7 +187,7 @@ function Match({ line, list, typed }: MatchProps) {
         </div>
       )}
       {is === 'choose' && products.length > 1 && (
-        <div className={`stack start ${styles.field}`}>
+        <div className={`stack start wraps ${styles.field}`}>
           <Select
             label={<Label shown={t.product} read={t.productFor(typed)} />}
             value={product?.id}
@@ -227,6 +229,7 @@ function Match({ line, list, typed }: MatchProps) {
         <Button
           ref={opener}
           tone="text"
+          className="flush"
           aria-expanded={isOpen}
           aria-label={t.otherFor(typed)}
           onClick={() => setOpen(!isOpen)}
@@ -261,7 +264,7 @@ function Choices({ line, list, typed }: MatchProps) {
     });
   return (
     <>
-      <label className={`stack start ${styles.field}`}>
+      <label className={`stack start wraps ${styles.field}`}>
         <span className="small">
           <Label shown={t.quantity} read={t.quantityFor(typed)} />
         </span>
@@ -307,7 +310,7 @@ interface OptionsProps {
 
 function Options({ name, label, options, chosen = '', onChoose }: OptionsProps) {
   return (
-    <div className={`stack start ${styles.field}`}>
+    <div className={`stack start wraps ${styles.field}`}>
       <Select
         label={<Label shown={name} read={label} />}
         value={chosen}

@@ -198,7 +198,7 @@ function Unchecked({ lines }: Pick<OrderListState, 'lines'>) {
   return (
     <>
       <h3 className={styles.unchecked}>{t.words.unchecked}</h3>
-      <p className={styles.typed}>{typed.join('\n')}</p>
+      <p className={`wraps ${styles.typed}`}>{typed.join('\n')}</p>
     </>
   );
 }

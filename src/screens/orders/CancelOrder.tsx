@@ -50,7 +50,7 @@ function Question({ id, headingId, onKeep }: { id: string; headingId: string; on
     <fieldset
       ref={box}
       tabIndex={-1}
-      className={styles.question}
+      className={`wraps ${styles.question}`}
       onKeyDown={({ key }) => {
         if (key === 'Escape' && !busy) onKeep();
       }}

@@ -30,7 +30,7 @@ export function OrderCard({ order }: { order: Order }) {
 export function OrderFooter({ order, headingId }: { order: Order; headingId: string }) {
   return (
     <footer className="line apart">
-      <p className={`bold ${styles.total}`}>
+      <p className={`bold wraps ${styles.total}`}>
         <span>{t.total}</span> <span className="num">{formatRupees(orderTotal(order))}</span>
       </p>
       <div className="ways">

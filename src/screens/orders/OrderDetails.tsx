@@ -56,20 +56,20 @@ function OrderFacts({ order: { date, shipping } }: { order: Order }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>{t.placedOn}</dt>
+        <dt className="small">{t.placedOn}</dt>
         <dd>{formatLongDate(date) ?? t.missing}</dd>
       </div>
       <div>
-        <dt>{t.shippingAddress}</dt>
-        <dd>{shipping.address || t.missing}</dd>
+        <dt className="small">{t.shippingAddress}</dt>
+        <dd className="wraps">{shipping.address || t.missing}</dd>
       </div>
       <div>
-        <dt>{t.method}</dt>
-        <dd>{shipping.method}</dd>
+        <dt className="small">{t.method}</dt>
+        <dd className="wraps">{shipping.method}</dd>
       </div>
       <div>
-        <dt>{t.trackingNumber}</dt>
-        <dd>{shipping.tracking}</dd>
+        <dt className="small">{t.trackingNumber}</dt>
+        <dd className="wraps">{shipping.tracking}</dd>
       </div>
     </dl>
   );

@@ -30,7 +30,7 @@ function WholeOrder({ order }: { order: Order }) {
     <>
       <Link to="/orders">{t.allMyOrders}</Link>
       <header className="line apart">
-        <PageHeading className={styles.heading}>{t.order(order.id)}</PageHeading>
+        <PageHeading>{t.order(order.id)}</PageHeading>
         <StatusBadge status={order.status} />
       </header>
       <Timeline status={order.status} />
@@ -44,7 +44,7 @@ function WholeOrder({ order }: { order: Order }) {
 
 function Timeline({ status }: Pick<Order, 'status'>) {
   return (
-    <ol className={styles.timeline} aria-label={t.progress}>
+    <ol className={`ways wraps ${styles.timeline}`} aria-label={t.progress}>
       {orderSteps(status).map(({ name, is }) => (
         <li key={name} className={styles[is]} aria-current={is === 'now' ? 'step' : undefined}>
           {name}

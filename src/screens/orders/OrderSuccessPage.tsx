@@ -44,7 +44,7 @@ export function OrderSuccessPage() {
 /** D56.65 */
 function Charged({ order }: { order: Order }) {
   return (
-    <div className={`stack tight ${styles.charged}`}>
+    <div className={`stack tight wraps ${styles.charged}`}>
       <Link to="/orders/$id" params={{ id: order.id }}>
         {t.order(order.id)}
       </Link>

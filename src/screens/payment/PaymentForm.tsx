@@ -66,7 +66,7 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
   return (
     <div className={`surface ${styles.card}`}>
       <PageHeading>{t.heading}</PageHeading>
-      <p className={styles.order}>
+      <p className={`double-rule muted wraps ${styles.order}`}>
         {orderName(orderId)}
         {order.total !== undefined && (
           <>

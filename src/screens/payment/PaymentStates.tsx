@@ -17,7 +17,7 @@ interface PaymentFailureProps {
 /** SPEC 2, Payment: the error, and the link to the checkout. What was typed stays in the form. */
 export function PaymentFailure({ sentence, detail }: PaymentFailureProps) {
   return (
-    <div className={`stack tight start trouble ${styles.failure}`} role="alert" ref={intoView}>
+    <div className={`stack tight start trouble wraps ${styles.failure}`} role="alert" ref={intoView}>
       <p>{sentence}</p>
       {detail && detail !== sentence && <p className="muted">{detail}</p>}
       <Link to="/checkout">{t.returnToCheckout}</Link>

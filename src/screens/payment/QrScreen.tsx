@@ -103,7 +103,7 @@ function PaymentText({ text }: { text: string }) {
     }
   };
   return (
-    <div className={`stack snug centred ${styles.text}`}>
+    <div className={`stack snug centred wraps ${styles.text}`}>
       <code>{text}</code>
       <Button tone="plain" onClick={copy}>
         {copied ? t.copied : t.copy}

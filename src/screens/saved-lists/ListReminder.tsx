@@ -32,7 +32,7 @@ function Due({ list: { id, name, lines } }: { list: SavedList }) {
   const textId = useId();
   return (
     <li className={`line apart ${styles.due}`}>
-      <p id={textId} className={`bold ${styles.text}`}>
+      <p id={textId} className="bold wraps">
         {t.due(name)}
       </p>
       <div className="ways">

@@ -109,7 +109,7 @@ function RenameForm({ list: { id, name }, onDone }: { list: SavedList; onDone: (
     else setTaken(true);
   };
   return (
-    <form className={`ways ${styles.rename}`} onSubmit={submit}>
+    <form className="line" onSubmit={submit}>
       <label htmlFor={fieldId} className="visually-hidden">
         {t.newName(name)}
       </label>

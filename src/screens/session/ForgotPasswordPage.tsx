@@ -63,7 +63,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
       <h2 ref={heading} tabIndex={-1}>
         {t.linkSent}
       </h2>
-      <p className={styles.words}>{t.linkSentTo(email)}</p>
+      <p className="wraps">{t.linkSentTo(email)}</p>
       <p>{t.noLink}</p>
       <Button tone="plain" wide onClick={onAgain}>
         {t.otherEmail}

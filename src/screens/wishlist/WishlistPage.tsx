@@ -93,7 +93,7 @@ export const WishRow = memo(function WishRow({ wish }: { wish: Wish }) {
       <div className={styles.picture}>
         <RemoteImage src={product?.image ?? wish.image} alt="" width={192} height={192} sizes="7rem" />
       </div>
-      <div className={`stack start ${styles.about}`}>
+      <div className={`stack start wraps ${styles.about}`}>
         <Link to="/product/$id" params={{ id }} className={styles.name} lang={langOf(name)}>
           {name}
         </Link>
