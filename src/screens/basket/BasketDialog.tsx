@@ -155,7 +155,7 @@ function BasketRow({ offer, chosen, priced, isSent, onChoose }: BasketRowProps) 
         <p className="bold wraps" lang={langOf(name)}>
           {name}
         </p>
-        <p className={styles.missing}>
+        <p className="bad">
           {
             {
               sold: sold?.onRequest ? priceText(sold) : outOfStock,
@@ -240,7 +240,7 @@ function Options({ chosen: { product, of, choice }, missing, onChoose }: Options
 
 function Missing({ children }: { children: string }) {
   return (
-    <p className={styles.missing} role="alert">
+    <p className="bad" role="alert">
       {children}
     </p>
   );
@@ -250,7 +250,7 @@ function PriceChange({ item, price }: { item: BasketItem; price: Rupees }) {
   const dearer = dearerBy(item, price);
   if (dearer === 0) return null;
   return (
-    <p className={dearer > 0 ? styles.dearer : styles.cheaper}>
+    <p className={dearer > 0 ? 'bad' : 'good'}>
       {dearer > 0 ? t.priceIncreased : t.priceReduced}{' '}
       <s className="num">{formatRupees(item.before?.price ?? 0)}</s>
     </p>

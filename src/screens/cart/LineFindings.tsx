@@ -83,7 +83,7 @@ function PriceFinding({ line, finding, isAlone }: FindingProps & { finding: Find
   return (
     <div className={`line note ${styles.finding}`}>
       <p>
-        {to > from ? t.priceIncreased : t.priceReduced} <s className="num">{formatRupees(from)}</s>{' '}
+        {to > from ? t.priceIncreased : t.priceReduced} <s className="num muted">{formatRupees(from)}</s>{' '}
         <strong className="num">{formatRupees(to)}</strong>
       </p>
       <Button tone="plain" onClick={() => acceptPrice(shop, now)} aria-label={t.acceptPriceOf(name)}>

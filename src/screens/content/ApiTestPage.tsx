@@ -69,9 +69,7 @@ export function ConnectionTest() {
         {test === 'running' ? t.testing : t.test}
       </Button>
       <div role="status">
-        {test && test !== 'running' && (
-          <p className={`bold ${test.ok ? styles.ok : styles.failed}`}>{test.sentence}</p>
-        )}
+        {test && test !== 'running' && <p className={`bold ${test.ok ? 'good' : 'bad'}`}>{test.sentence}</p>}
       </div>
     </section>
   );
@@ -134,7 +132,7 @@ export function ResetSavedData() {
       <Button tone="danger" onClick={reset} busy={progress === 'busy'}>
         {t.reset}
       </Button>
-      <div role="status">{progress === 'done' && <p className={`bold ${styles.ok}`}>{t.resetDone}</p>}</div>
+      <div role="status">{progress === 'done' && <p className="bold good">{t.resetDone}</p>}</div>
     </section>
   );
 }

@@ -9,7 +9,7 @@ const SOCIAL = ['Facebook', 'Instagram', 'X', 'LinkedIn'];
 export function ContactCard({ facts: { company, address, email, phone } }: { facts: StoreFacts }) {
   return (
     <address className={`surface stack snug wraps ${styles.card}`}>
-      <h2 className={styles.company}>{company}</h2>
+      <h2 className={`double-rule ${styles.company}`}>{company}</h2>
       {email && (
         <a href={`mailto:${email}`} className={styles.line}>
           <Icon name="mail" size={20} /> <span>{email}</span>
@@ -33,7 +33,7 @@ export function ContactCard({ facts: { company, address, email, phone } }: { fac
         <p id="follow-us" className="small">
           {t.followUs}
         </p>
-        <ul aria-labelledby="follow-us">
+        <ul className="ways" aria-labelledby="follow-us">
           {SOCIAL.map((name) => (
             <li key={name}>
               {/* biome-ignore lint/a11y/useSemanticElements: a link that has no target yet has no href either. */}

@@ -53,11 +53,7 @@ export function PinCodeField({ delivery, sum }: PinCodeFieldProps) {
           onBlur={() => setDone(true)}
         />
       </div>
-      <p
-        id={`${id}-answer`}
-        role="status"
-        className={`wraps ${styles.answer} ${isWrong ? styles.wrong : ''}`}
-      >
+      <p id={`${id}-answer`} role="status" className={`wraps ${styles.answer} ${isWrong ? 'bad' : ''}`}>
         {pinCode && deliveryText(delivery, pinCode, sum, Date.now())}
         {isWrong && t.wrongPin}
         {isEmpty && <span className="muted">{t.hint}</span>}

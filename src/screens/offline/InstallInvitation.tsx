@@ -31,7 +31,7 @@ function Invitation({ visits }: { visits: number }) {
   return (
     <aside className={`surface line apart ${styles.card}`} aria-labelledby="install-invitation">
       <div>
-        <h2 id="install-invitation" className={styles.title}>
+        <h2 id="install-invitation" className="minor">
           {t.installTitle}
         </h2>
         <p className="muted">{way === 'prompt' ? t.likeApp : `${t.installOnIos} ${t.likeApp}`}</p>

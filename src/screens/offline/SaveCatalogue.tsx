@@ -26,7 +26,7 @@ export function SaveCatalogue() {
 
   return (
     <section className={`surface stack snug start ${styles.panel}`} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.title}>
+      <h2 id={headingId} className="minor">
         {t.heading}
       </h2>
       <p className="small">{t.text}</p>

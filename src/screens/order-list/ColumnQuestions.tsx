@@ -29,7 +29,7 @@ function Question({ question: { key, columns, chosen } }: { question: ColumnQues
   const group = useId();
   return (
     <fieldset className={styles.question} aria-describedby={`${group}-hint`}>
-      <legend>{t.whichColumn}</legend>
+      <legend className="bold">{t.whichColumn}</legend>
       <p id={`${group}-hint`} className="small">
         {t.whichColumnHint}
       </p>

@@ -46,7 +46,7 @@ export function FindOther({ typed, words, onChoose }: FindOtherProps) {
       <label htmlFor={id} className="visually-hidden">
         {t.searchFor(typed)}
       </label>
-      <div className={styles.field}>
+      <div className="ways tight">
         <input
           ref={field}
           id={id}

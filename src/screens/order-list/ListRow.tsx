@@ -152,7 +152,7 @@ function Match({ line, list, typed }: MatchProps) {
   };
 
   return (
-    <div className={`stack tight ${styles.match}`}>
+    <div className="stack tight wraps">
       {product && (
         <div className={styles.about}>
           <div className={styles.picture}>

@@ -30,8 +30,9 @@ export function OrderCard({ order }: { order: Order }) {
 export function OrderFooter({ order, headingId }: { order: Order; headingId: string }) {
   return (
     <footer className="line apart">
-      <p className={`bold wraps ${styles.total}`}>
-        <span>{t.total}</span> <span className="num">{formatRupees(orderTotal(order))}</span>
+      <p className="minor wraps">
+        <span className={`muted ${styles.total}`}>{t.total}</span>{' '}
+        <span className="num bold">{formatRupees(orderTotal(order))}</span>
       </p>
       <div className="ways">
         <OrderAgain items={orderedBasket(order)} title={t.orderAgainTitle(order.id)} headingId={headingId} />

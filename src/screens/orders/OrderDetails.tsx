@@ -25,7 +25,7 @@ export function OrderDetails({ order, headingId, format, total, isLinked = false
   return (
     <>
       <header className="line apart">
-        <h2 id={headingId} tabIndex={-1} className={styles.title}>
+        <h2 id={headingId} tabIndex={-1} className="minor">
           {isLinked ? (
             <Link to="/orders/$id" params={{ id: order.id }}>
               {t.order(order.id)}

@@ -47,7 +47,7 @@ export function TrackForm({ orderId, onResult }: TrackFormProps) {
     <form
       noValidate
       onSubmit={submit}
-      className={`surface stack ${styles.form}`}
+      className={`surface stack ${styles.sheet}`}
       aria-label={pages.trackOrder}
     >
       <OfflineNote>{t.trackOffline}</OfflineNote>

@@ -42,7 +42,7 @@ function Tracking({ orderId }: { orderId: string }) {
 /** Prices with a $ sign and 2 decimals, here only (SPEC 1, D5). */
 function TrackedOrder({ order }: { order: Order }) {
   return (
-    <section className={`surface stack ${styles.result}`} aria-labelledby="tracked-order">
+    <section className={`surface stack ${styles.sheet}`} aria-labelledby="tracked-order">
       <OrderDetails order={order} headingId="tracked-order" format={formatDollars} total={order.total} />
       <div>
         <OrderAgain

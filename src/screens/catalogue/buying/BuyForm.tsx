@@ -178,7 +178,7 @@ export function OptionGroup({
       aria-required={required}
       aria-invalid={invalid}
     >
-      <legend>{name}</legend>
+      <legend className="bold">{name}</legend>
       {options.map((option, at) => (
         <label key={option} className={styles.option}>
           <input

@@ -43,7 +43,7 @@ export function QuickView({ product: listed, opener, onClose }: QuickViewProps) 
       >
         <RemoteImage key={picture} src={picture} alt={listed.name} sizes={PICTURE_SIZES} eager />
       </div>
-      <div className={`stack snug ${styles.facts}`}>
+      <div className="stack snug">
         <Facts known={known} chosen={chosen} onAdded={close} />
         <Link to="/product/$id" params={{ id: product.id }} replace className={buttonClass({ tone: 'text' })}>
           {t.viewDetails}
@@ -65,7 +65,7 @@ function Facts({ known, chosen, onAdded }: FactsProps) {
   const { product, saved, asked } = known;
   return (
     <>
-      <div className={styles.price}>
+      <div className={`double-rule ${styles.price}`}>
         <Price product={product} rest={chosen.rest} stockId={stockId} />
       </div>
       <SavedNote saved={asked ? saved : null} />

@@ -46,7 +46,7 @@ export function FilterChoices({ search, names, facets, onChange, within }: Filte
       )}
       {facets?.attributes.map(({ key, name, values }) => (
         <fieldset key={key} className={styles.group}>
-          <legend>{attributeName(name, label)}</legend>
+          <legend className="bold">{attributeName(name, label)}</legend>
           <div className={styles.values}>
             {values.map(({ value, count }) => (
               <Choice

@@ -31,7 +31,7 @@ export function PriceRange({ search, bounds, onChange }: PriceRangeProps) {
     if (!error && (next.minPrice !== minPrice || next.maxPrice !== maxPrice)) onChange(next);
   };
   const field = (name: 'from' | 'to', label: string, placeholder: number | undefined) => (
-    <label>
+    <label className="stack small">
       {label}
       <input
         className="field"
@@ -52,11 +52,11 @@ export function PriceRange({ search, bounds, onChange }: PriceRangeProps) {
   );
   return (
     <fieldset className={styles.range}>
-      <legend>{t.price}</legend>
+      <legend className="bold">{t.price}</legend>
       {field('from', t.priceFrom, bounds ? Math.floor(bounds.min) : undefined)}
       {field('to', t.priceTo, bounds ? Math.ceil(bounds.max) : undefined)}
       {error && (
-        <p id={errorId} role="alert">
+        <p id={errorId} className="bad" role="alert">
           {error}
         </p>
       )}

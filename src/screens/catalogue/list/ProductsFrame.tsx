@@ -78,7 +78,7 @@ export function ProductsFrame({ search, count, types, panel, chips, tools, child
       )}
       <div className={styles.columns}>
         <aside className={styles.panel} aria-label={t.filters}>
-          <h2>{t.filters}</h2>
+          <h2 className="double-rule minor">{t.filters}</h2>
           {panel}
         </aside>
         <div className={styles.list}>
@@ -112,7 +112,7 @@ export function CategoryHeader({ category, children }: { category: string; child
   const title = categoryTitle(category, infoIn(state)?.categories ?? []);
   const label = useLabel();
   return (
-    <div className={`line apart ${styles.header}`}>
+    <div className={`surface line apart ${styles.header}`}>
       <h2>{label(title)}</h2>
       {children}
     </div>

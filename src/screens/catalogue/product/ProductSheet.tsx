@@ -45,7 +45,7 @@ export function ProductSheet({
       <WayBack category={product.category} label={category} />
       <div className={`stack ${styles.columns}`}>
         {pictures}
-        <div className={`stack snug ${styles.facts}`}>
+        <div className="stack snug">
           {product.category && (
             <div className={styles.category}>
               <Badge>{category}</Badge>
@@ -54,7 +54,7 @@ export function ProductSheet({
           <PageHeading className={styles.name} lang={langOf(product.name)}>
             {product.name}
           </PageHeading>
-          <div className={styles.price}>
+          <div className={`double-rule ${styles.price}`}>
             <Price product={product} rest={rest ?? offer} {...(stockId && { stockId })} />
           </div>
           <p className="small">{shortIdText(product.id)}</p>
@@ -103,7 +103,7 @@ export function ProductSkeleton() {
         <div className={styles.picture}>
           <Skeleton ratio="1" />
         </div>
-        <div className={`stack snug ${styles.facts}`}>
+        <div className="stack snug">
           <Skeleton width="6rem" height="1.4rem" />
           <PageHeading>
             <VisuallyHidden>{t.loadingProduct}</VisuallyHidden>
