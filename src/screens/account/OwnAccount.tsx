@@ -123,12 +123,7 @@ function PasswordForm() {
       >
         {(field) => (
           <>
-            <PasswordField
-              label={t.currentPassword}
-              autoComplete="current-password"
-              enterKeyHint="next"
-              {...field('current')}
-            />
+            <PasswordField label={t.currentPassword} enterKeyHint="next" {...field('current')} />
             <NewPasswordFields label={session.newPassword} field={field} />
           </>
         )}
@@ -174,14 +169,7 @@ function EraseForm() {
           router.clearCache();
         }}
       >
-        {(field) => (
-          <PasswordField
-            label={session.password}
-            autoComplete="current-password"
-            enterKeyHint="go"
-            {...field('password')}
-          />
-        )}
+        {(field) => <PasswordField label={session.password} {...field('password')} />}
       </GuestForm>
     </>
   );

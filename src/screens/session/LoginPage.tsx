@@ -44,12 +44,7 @@ export function LoginPage() {
         {(field) => (
           <>
             <EmailField {...field('email')} />
-            <PasswordField
-              label={t.password}
-              autoComplete="current-password"
-              enterKeyHint="go"
-              {...field('password')}
-            />
+            <PasswordField label={t.password} {...field('password')} />
             <div className={`line apart ${styles.row}`}>
               <Checkbox label={t.rememberMe} {...field('rememberMe', { type: 'checkbox' })} />
               <Link to="/forgot-password">{t.forgotPassword}</Link>

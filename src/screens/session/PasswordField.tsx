@@ -12,6 +12,8 @@ export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       required
+      autoComplete="current-password"
+      enterKeyHint="go"
       autoCapitalize="none"
       spellCheck={false}
       {...props}
@@ -45,12 +47,7 @@ export function NewPasswordFields({ label, field }: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField label={label} autoComplete="new-password" enterKeyHint="next" {...field('password')} />
-      <PasswordField
-        label={t.confirmPassword}
-        autoComplete="new-password"
-        enterKeyHint="go"
-        {...field('confirmPassword')}
-      />
+      <PasswordField label={t.confirmPassword} autoComplete="new-password" {...field('confirmPassword')} />
     </>
   );
 }
