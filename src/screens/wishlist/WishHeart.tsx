@@ -6,38 +6,27 @@ import { Icon, IconButton } from '../../ui/Icon.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 
-/** D13. Name and pressed state change together (D41.21). */
+/** D13. */
 export function CardHeart({ product }: { product: Product }) {
-  const shop = useShop();
-  const wished = useWished(product.id);
-  return (
-    <IconButton
-      icon="heart"
-      filled={wished}
-      label={wished ? t.removeName(product.name) : t.addName(product.name)}
-      aria-pressed={wished}
-      onClick={() => toggleWish(shop, product)}
-    />
-  );
+  const { wished, label, press } = useWish(product);
+  return <IconButton icon="heart" filled={wished} label={label} {...press} />;
 }
 
 /** For the product's page. */
 export function WishButton({ product }: { product: Product }) {
-  const shop = useShop();
-  const wished = useWished(product.id);
+  const { wished, label, press } = useWish(product);
   return (
-    <Button
-      tone="plain"
-      aria-label={wished ? t.removeName(product.name) : t.addName(product.name)}
-      aria-pressed={wished}
-      onClick={() => toggleWish(shop, product)}
-    >
+    <Button tone="plain" aria-label={label} {...press}>
       <Icon name="heart" size={20} filled={wished} />
       {wished ? t.remove : t.add}
     </Button>
   );
 }
 
-function useWished(id: string): boolean {
-  return useStore(useShop().wishlist, (wishes) => isWished(wishes, id), false);
+/** Name and pressed state change together (D41.21). */
+function useWish(product: Product) {
+  const shop = useShop();
+  const wished = useStore(shop.wishlist, (wishes) => isWished(wishes, product.id), false);
+  const label = wished ? t.removeName(product.name) : t.addName(product.name);
+  return { wished, label, press: { 'aria-pressed': wished, onClick: () => toggleWish(shop, product) } };
 }
