@@ -5,7 +5,7 @@ import { tryAgain } from '#texts/ui.ts';
 import { type CartLine, lineKey } from '../../contract/cart-line.ts';
 import { isSoldOut, priceText, stockText } from '../../contract/product.ts';
 import { infoIn } from '../../contract/store-info.ts';
-import { type Choice, isByVariant, missingOption, variantOf, withOption } from '../../contract/variants.ts';
+import { type Choice, missingOption, variantOf, withOption } from '../../contract/variants.ts';
 import {
   addBasket,
   type BasketChoice,
@@ -28,7 +28,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { useStore } from '../../ui/useStore.tsx';
-import { OptionGroup, useOptionNotes } from '../catalogue/buying/BuyForm.tsx';
+import { OptionGroups } from '../catalogue/buying/BuyForm.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { SavedNote } from '../offline/SavedNote.tsx';
 import { useAnswer } from '../useAnswer.tsx';
@@ -169,6 +169,7 @@ function BasketRow({ offer, chosen, priced, isSent, onChoose }: BasketRowProps) 
   }
   const { product, saved } = offer;
   const { of, choice, quantity } = chosen;
+  const missing = isSent ? missingOption(of, choice) : null;
   const line = lineOf(chosen);
   const price = line && (priced.find((each) => lineKey(each) === lineKey(line)) ?? line).price;
   const stock = stockText(stockOf(chosen));
@@ -196,53 +197,18 @@ function BasketRow({ offer, chosen, priced, isSent, onChoose }: BasketRowProps) 
           <SavedNote saved={saved} />
         </div>
       </div>
-      <Options chosen={chosen} missing={isSent ? missingOption(of, choice) : null} onChoose={onChoose} />
+      <OptionGroups
+        offer={of}
+        choice={choice}
+        names={{ size: t.sizeOf(product.name), color: t.colourOf(product.name) }}
+        missing={missing}
+        onChoose={(option, value) => onChoose(withOption(of, choice, option, value))}
+      >
+        <p className="bad" role="alert">
+          {missing === 'size' ? t.selectSize : t.selectColour}
+        </p>
+      </OptionGroups>
     </li>
-  );
-}
-
-interface OptionsProps extends Pick<BasketRowProps, 'onChoose'> {
-  chosen: BasketChoice;
-  missing: keyof Choice | null;
-}
-
-function Options({ chosen: { product, of, choice }, missing, onChoose }: OptionsProps) {
-  const noteOn = useOptionNotes(of, choice);
-  return (
-    <>
-      {of.sizes.length > 0 && (
-        <OptionGroup
-          name={t.sizeOf(product.name)}
-          options={of.sizes}
-          chosen={choice.size}
-          required
-          invalid={missing === 'size'}
-          note={noteOn?.('size')}
-          onChoose={(size) => onChoose(withOption(of, choice, 'size', size))}
-        />
-      )}
-      {missing === 'size' && <Missing>{t.selectSize}</Missing>}
-      {of.colors.length > 0 && (
-        <OptionGroup
-          name={t.colourOf(product.name)}
-          options={of.colors}
-          chosen={choice.color}
-          required={isByVariant(of)}
-          invalid={missing === 'color'}
-          note={noteOn?.('color')}
-          onChoose={(color) => onChoose(withOption(of, choice, 'color', color))}
-        />
-      )}
-      {missing === 'color' && <Missing>{t.selectColour}</Missing>}
-    </>
-  );
-}
-
-function Missing({ children }: { children: string }) {
-  return (
-    <p className="bad" role="alert">
-      {children}
-    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { addToCart, outOfStock } from '#texts/card.ts';
 import * as t from '#texts/product.ts';
 import { lowestAt } from '../../../contract/choosing.ts';
@@ -36,11 +36,9 @@ export function BuyForm({ product, chosen, stockId, onAdded }: BuyFormProps) {
   const router = useRouter();
   const { offer, choice, rest } = chosen;
   const { isSoldOut } = useStock(summaryOf(rest));
-  const noteOn = useOptionNotes(offer, choice);
   const [quantity, setQuantity] = useState(1);
   const each = eachText(offer, rest, quantity);
   const [missing, setMissing] = useState<keyof Choice>();
-  const groups = { size: useRef<HTMLFieldSetElement>(null), color: useRef<HTMLFieldSetElement>(null) };
   const optionChosen = useRef(new AbortController());
   const isLeaving = useRef(false);
 
@@ -54,7 +52,7 @@ export function BuyForm({ product, chosen, stockId, onAdded }: BuyFormProps) {
     [router],
   );
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The second press of a double click.
     if (isLeaving.current) return;
@@ -64,7 +62,7 @@ export function BuyForm({ product, chosen, stockId, onAdded }: BuyFormProps) {
     const lacking = missingOption(offer, choice);
     if (!lacking) return;
     setMissing(lacking);
-    groups[lacking].current?.querySelector('input')?.focus();
+    event.currentTarget.querySelector<HTMLElement>(`[name$="-${lacking}"]`)?.focus();
   };
   const choose = (option: keyof Choice, value: string) => {
     chosen.choose(option, value);
@@ -83,30 +81,13 @@ export function BuyForm({ product, chosen, stockId, onAdded }: BuyFormProps) {
   return (
     // In a document a browser would restore a choice that React does not know.
     <form className="stack" onSubmit={submit} noValidate autoComplete="off">
-      {offer.sizes.length > 0 && (
-        <OptionGroup
-          ref={groups.size}
-          name={t.size}
-          options={offer.sizes}
-          chosen={choice.size}
-          required
-          invalid={missing === 'size'}
-          note={noteOn?.('size')}
-          onChoose={(size) => choose('size', size)}
-        />
-      )}
-      {offer.colors.length > 0 && (
-        <OptionGroup
-          ref={groups.color}
-          name={t.colour}
-          options={offer.colors}
-          chosen={choice.color}
-          required={isByVariant(offer)}
-          invalid={missing === 'color'}
-          note={noteOn?.('color')}
-          onChoose={(color) => choose('color', color)}
-        />
-      )}
+      <OptionGroups
+        offer={offer}
+        choice={choice}
+        names={{ size: t.size, color: t.colour }}
+        missing={missing}
+        onChoose={choose}
+      />
       <div className={`ways ${styles.bar}`}>
         <QuantityStepper value={quantity} note={each} onChange={count} />
         <Button
@@ -129,10 +110,78 @@ function eachText(offer: Offer, rest: Offer, quantity: number): string | undefin
   return hasBreaks ? t.each(priceText(lowestAt(rest, quantity))) : undefined;
 }
 
+interface OptionGroupsProps {
+  offer: Offer;
+  choice: Choice;
+  names: Record<keyof Choice, string>;
+  /** What the shopper has tried to buy without. */
+  missing: keyof Choice | null | undefined;
+  onChoose: (option: keyof Choice, value: string) => void;
+  /** Below the group of what is missing. */
+  children?: ReactNode;
+}
+
+/** Radio buttons that look like labels, for the sizes and for the colours, where there are any. */
+export function OptionGroups({ offer, choice, names, missing, onChoose, children }: OptionGroupsProps) {
+  const id = useId();
+  const label = useLabel();
+  const noteOn = useOptionNotes(offer, choice);
+  const group = (option: keyof Choice, values: readonly string[], required: boolean) => {
+    const name = `${id}-${option}`;
+    // On an option; the others keep its line free, so that nothing moves.
+    const note = noteOn?.(option);
+    return (
+      values.length > 0 && (
+        <>
+          <fieldset
+            className={`${note ? styles.noted : 'ways'} ${styles.group}`}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a radio group is a fieldset that can be required and wrong
+            role="radiogroup"
+            aria-required={required}
+            aria-invalid={missing === option}
+          >
+            <legend className="bold">{names[option]}</legend>
+            {values.map((value, at) => (
+              <label key={value} className={styles.option}>
+                <input
+                  type="radio"
+                  name={name}
+                  value={value}
+                  checked={value === choice[option]}
+                  {...(note && {
+                    'aria-labelledby': `${name}${at}`,
+                    'aria-describedby': `${name}${at}-note`,
+                  })}
+                  onChange={() => onChoose(option, value)}
+                />
+                <span className={`field ${styles.face}`} data-lacking={note?.(value) ? '' : undefined}>
+                  <span id={`${name}${at}`}>{label(value)}</span>
+                  {note && (
+                    <span id={`${name}${at}-note`} className={styles.note}>
+                      {note(value)}
+                    </span>
+                  )}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          {missing === option && children}
+        </>
+      )
+    );
+  };
+  return (
+    <>
+      {group('size', offer.sizes, true)}
+      {group('color', offer.colors, isByVariant(offer))}
+    </>
+  );
+}
+
 type NoteOn = (option: keyof Choice) => (value: string) => string;
 
 /** What an option says on itself (D54.56). Undefined if none ever says anything. */
-export function useOptionNotes(offer: Offer, choice: Choice): NoteOn | undefined {
+function useOptionNotes(offer: Offer, choice: Choice): NoteOn | undefined {
   const label = useLabel();
   const combinations = Math.max(offer.sizes.length, 1) * Math.max(offer.colors.length, 1);
   const isWhole = offer.variants.length === combinations && offer.variants.every(({ stock }) => stock !== 0);
@@ -142,63 +191,4 @@ export function useOptionNotes(offer: Offer, choice: Choice): NoteOn | undefined
     const notes = { sold: '', 'sold-out': outOfStock, 'not-sold': t.notAvailableIn(label(other)) };
     return notes[optionState(offer, choice, option, value)];
   };
-}
-
-export interface OptionGroupProps {
-  name: string;
-  options: readonly string[];
-  chosen: string | undefined;
-  onChoose: (option: string) => void;
-  required?: boolean;
-  invalid?: boolean;
-  /** On an option; the others keep its line free, so that nothing moves. */
-  note?: ((option: string) => string) | undefined;
-  ref?: Ref<HTMLFieldSetElement>;
-}
-
-/** Radio buttons that look like labels. */
-export function OptionGroup({
-  name,
-  options,
-  chosen,
-  onChoose,
-  required = false,
-  invalid = false,
-  note,
-  ref,
-}: OptionGroupProps) {
-  const group = useId();
-  const label = useLabel();
-  return (
-    <fieldset
-      ref={ref}
-      className={`${note ? styles.noted : 'ways'} ${styles.group}`}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a radio group is a fieldset that can be required and wrong
-      role="radiogroup"
-      aria-required={required}
-      aria-invalid={invalid}
-    >
-      <legend className="bold">{name}</legend>
-      {options.map((option, at) => (
-        <label key={option} className={styles.option}>
-          <input
-            type="radio"
-            name={group}
-            value={option}
-            checked={option === chosen}
-            {...(note && { 'aria-labelledby': `${group}${at}`, 'aria-describedby': `${group}${at}-note` })}
-            onChange={() => onChoose(option)}
-          />
-          <span className={`field ${styles.face}`} data-lacking={note?.(option) ? '' : undefined}>
-            <span id={`${group}${at}`}>{label(option)}</span>
-            {note && (
-              <span id={`${group}${at}-note`} className={styles.note}>
-                {note(option)}
-              </span>
-            )}
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
 }
