@@ -9,6 +9,7 @@ import {
 } from '../../features/diagnostics/api-test.ts';
 import type { PresentEntry } from '../../features/diagnostics/device-report.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { Page } from '../layout/Page.tsx';
 import { useShop } from '../useShop.tsx';
@@ -84,15 +85,7 @@ export function StoredData({ stored }: { stored: readonly PresentEntry[] }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
       <div className={styles.scrolling} tabIndex={0}>
         <table className={styles.stored}>
-          <thead>
-            <tr>
-              {t.columns.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={t.columns} />
           <tbody>
             {stored.map(({ area, name, what, whose, signOut, reset, here }) => (
               <tr key={`${area} ${name}`}>

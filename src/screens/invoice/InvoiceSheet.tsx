@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { formatToThePaisa, paise } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { langOf } from '../../texts/languages.ts';
+import { TableHead } from '../../ui/TableHead.tsx';
 import styles from './InvoiceSheet.module.css';
 
 interface SheetProps {
@@ -122,16 +123,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: with long amounts it scrolls
     <section className={styles.scroll} aria-label={t.table} tabIndex={0}>
       <table className={styles.lines}>
-        <thead>
-          <tr>
-            <th scope="col">{t.item}</th>
-            {columns.map(({ head }) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={[t.item, ...columns.map(({ head }) => head)]} />
         <tbody>
           {invoice.lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an invoice never changes

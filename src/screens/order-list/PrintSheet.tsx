@@ -6,6 +6,7 @@ import { printedName } from '../../features/order-list/list-out.ts';
 import type { OrderListState } from '../../features/order-list/order-list.ts';
 import { formatRupees, totalOf } from '../../lib/money.ts';
 import { formatSavedTime } from '../../lib/time.ts';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
 import { useShop } from '../useShop.tsx';
@@ -31,15 +32,7 @@ export function PrintSheet({ lines, savedAt, onPrinted }: PrintSheetProps) {
       <p>{address}</p>
       <p>{formatSavedTime(today)}</p>
       <table>
-        <thead>
-          <tr>
-            {[t.quantity, t.product, t.price, t.amount].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={[t.quantity, t.product, t.price, t.amount]} />
         <tbody>
           {lines.map((each) => {
             const price = priceIn(lines, each, info);

@@ -5,6 +5,7 @@ import { formatLongDate } from '../../lib/dates.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { type Nearness, useNear, useNearness } from '../../ui/useNear.tsx';
 import { useProduct } from '../useAnswer.tsx';
 import { useLabel, useNameOf } from '../useShop.tsx';
@@ -86,13 +87,7 @@ function OrderItems({ order, format, total }: ItemsProps) {
   return (
     <table className={styles.items}>
       <caption className="visually-hidden">{t.items}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t.item}</th>
-          <th scope="col">{t.quantity}</th>
-          <th scope="col">{t.price}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[t.item, t.quantity, t.price]} />
       <tbody>
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change, and may lack ids

@@ -1,6 +1,7 @@
 import * as t from '#texts/product.ts';
 import { cheapestOf, type Offer, percentOff } from '../../../contract/variants.ts';
 import { formatRupees, grouped } from '../../../lib/money.ts';
+import { TableHead } from '../../../ui/TableHead.tsx';
 import { useLabel } from '../../useShop.tsx';
 import styles from './QuantityPrices.module.css';
 
@@ -14,15 +15,7 @@ export function QuantityPrices({ rest }: { rest: Offer }) {
     <div className={styles.prices}>
       <table className="num">
         <caption>{name && rest.variants.length > 1 ? t.quantityPricesOf(name) : t.quantityPrices}</caption>
-        <thead>
-          <tr>
-            {[t.fromQuantity, t.eachPrice, t.youSave].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead className="muted" columns={[t.fromQuantity, t.eachPrice, t.youSave]} />
         <tbody>
           {breaks.map(({ from, price }) => (
             <tr key={from}>
