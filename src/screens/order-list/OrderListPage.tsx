@@ -1,5 +1,4 @@
 import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { searchedFirst, searchedSaved } from '#texts/list.ts';
 import { savedPrices } from '#texts/network.ts';
 import * as t from '#texts/order-list.ts';
 import { orderList } from '#texts/pages.ts';
@@ -11,7 +10,6 @@ import { infoIn } from '../../contract/store-info.ts';
 import { sumOf } from '../../features/order-list/list-line.ts';
 import type { OrderListState } from '../../features/order-list/order-list.ts';
 import { formatRupees } from '../../lib/money.ts';
-import { lazyValue } from '../../lib/store.ts';
 import { formatSavedTime } from '../../lib/time.ts';
 import { orderListOf } from '../../root/order-list.ts';
 import { searchOf } from '../../root/search.ts';
@@ -23,6 +21,7 @@ import { useNearness } from '../../ui/useNear.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
+import { PartlySearched } from '../offline/PartlySearched.tsx';
 import { SavedLists } from '../saved-lists/SavedLists.tsx';
 import { useShop } from '../useShop.tsx';
 import { ColumnQuestions } from './ColumnQuestions.tsx';
@@ -175,7 +174,7 @@ function Work({ state, checked }: { state: OrderListState; checked: number }) {
       )}
       {left > 0 && <p role="status">{t.linesLeft(left)}</p>}
       {!isStored && <p role="alert">{t.notStored}</p>}
-      {searched && !searched.whole && <PartlySearched searched={searched} />}
+      {searched && !searched.whole && <PartlySearched searched={searched} onSaved={list.checkAgain} />}
     </div>
   );
 }
@@ -202,21 +201,6 @@ function Unchecked({ lines }: Pick<OrderListState, 'lines'>) {
     </>
   );
 }
-
-/** D39.7; without a service worker nothing can be saved (D39.11). */
-function PartlySearched({ searched: { count, of } }: { searched: NonNullable<OrderListState['searched']> }) {
-  const list = orderListOf(useShop());
-  const SaveButton = useStore(saveButton);
-  if (of !== undefined) return <p>{searchedFirst(count, of)}</p>;
-  return (
-    <>
-      <p>{searchedSaved(count)}</p>
-      {SaveButton && <SaveButton onSaved={list.checkAgain} />}
-    </>
-  );
-}
-
-const saveButton = lazyValue(async () => (await import('../offline/SaveCatalogue.tsx')).SaveButton);
 
 function Order({ state }: { state: OrderListState }) {
   const list = orderListOf(useShop());

@@ -8,11 +8,10 @@ import {
 } from '../../../contract/products-search.ts';
 import type { Sorted } from '../../../contract/search-rules.ts';
 import type { Found } from '../../../features/search/found.ts';
-import { lazyValue } from '../../../lib/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Isolated } from '../../../ui/Isolated.tsx';
-import { useStore } from '../../../ui/useStore.tsx';
+import { PartlySearched } from '../../offline/PartlySearched.tsx';
 import styles from '../../offline/SavedNote.module.css';
 import { useShop } from '../../useShop.tsx';
 
@@ -21,27 +20,16 @@ export interface SearchedNoteProps {
   searched: NonNullable<Found['searched']>;
 }
 
-/** Only a part of the shop was searched; offers to save the rest (D39.7). */
+/** On a list that the device has searched. */
 export function SearchedNote({ search, searched }: SearchedNoteProps) {
-  const { count, of, whole } = searched;
-  if (whole) return null;
-  // Without a service worker nothing can be saved (D39.11).
-  if (of !== undefined) return <p className={`small ${styles.note}`}>{t.searchedFirst(count, of)}</p>;
-  return <PartlySearched search={search} count={count} />;
-}
-
-function PartlySearched({ search, count }: { search: ProductsSearch; count: number }) {
   const { catalogue } = useShop();
-  const SaveButton = useStore(saveButton);
+  if (searched.whole) return null;
   return (
     <div className={`small ${styles.note}`}>
-      <p>{t.searchedSaved(count)}</p>
-      {SaveButton && <SaveButton onSaved={() => catalogue.list(search).again()} />}
+      <PartlySearched searched={searched} onSaved={() => catalogue.list(search).again()} />
     </div>
   );
 }
-
-const saveButton = lazyValue(async () => (await import('../../offline/SaveCatalogue.tsx')).SaveButton);
 
 /** Only the first products of a large list were sorted and filtered (D40.17). */
 export function SortedNote({ sorted }: { sorted: Sorted }) {
