@@ -24,42 +24,37 @@ export function OutcomePanel({ outcome, onStartAgain }: OutcomePanelProps) {
   switch (outcome.next) {
     case 'refused':
       return (
-        <Panel title={t.refused} action={<ShortLines lines={outcome.lines} />}>
-          {outcome.reason}
+        <Panel title={t.refused} text={outcome.reason}>
+          <ShortLines lines={outcome.lines} />
         </Panel>
       );
     case 'short':
       return (
-        <Panel title={t.short.title} action={<ShortLines lines={outcome.lines} />}>
-          {t.short.text}
+        <Panel {...t.short}>
+          <ShortLines lines={outcome.lines} />
         </Panel>
       );
     case 'dearer':
-      return <Panel title={t.dearer.title}>{t.dearer.text}</Panel>;
+      return <Panel {...t.dearer} />;
     case 'requoted':
-      return <Panel title={t.requoted.title}>{t.requoted.text}</Panel>;
+      return <Panel {...t.requoted} />;
     case 'no-quote':
-      return <Panel title={t.noQuote.title}>{t.noQuote.text}</Panel>;
+      return <Panel {...t.noQuote} />;
     case 'not-sent':
-      return <Panel title={t.notSent.title}>{t.notSent.text}</Panel>;
+      return <Panel {...t.notSent} />;
     case 'not-placed':
-      return <Panel title={t.notPlaced.title}>{t.notPlaced.text}</Panel>;
+      return <Panel {...t.notPlaced} />;
     case 'unconfirmed':
+    case 'elsewhere':
       return (
-        <Panel title={t.unconfirmed.title} action={<CheckAgain />}>
-          {t.unconfirmed.text}
+        <Panel {...(outcome.next === 'elsewhere' ? t.elsewhere : t.unconfirmed)}>
+          <CheckAgain />
         </Panel>
       );
     case 'taken':
       return (
-        <Panel title={t.taken.title} action={<TakenWays onStartAgain={onStartAgain} />}>
-          {t.taken.text}
-        </Panel>
-      );
-    case 'elsewhere':
-      return (
-        <Panel title={t.elsewhere.title} action={<CheckAgain />}>
-          {t.elsewhere.text}
+        <Panel {...t.taken}>
+          <TakenWays onStartAgain={onStartAgain} />
         </Panel>
       );
     case 'choose':
@@ -69,12 +64,12 @@ export function OutcomePanel({ outcome, onStartAgain }: OutcomePanelProps) {
   }
 }
 
-function Panel({ title, action, children }: { title: string; action?: ReactNode; children?: ReactNode }) {
+function Panel({ title, text, children }: { title: string; text: string | undefined; children?: ReactNode }) {
   return (
     <div className={`stack snug start note ${styles.panel}`} role="alert" ref={intoView}>
       <p className="bold">{title}</p>
-      {children && <p>{children}</p>}
-      {action}
+      {text && <p>{text}</p>}
+      {children}
     </div>
   );
 }
@@ -125,8 +120,8 @@ function TakenWays({ onStartAgain }: Pick<OutcomePanelProps, 'onStartAgain'>) {
 }
 
 function Candidates({ orders, onStartAgain }: { orders: Order[]; onStartAgain: () => void }) {
-  const ways = (
-    <>
+  return (
+    <Panel {...t.candidates}>
       <ul className="stack tight">
         {orders.map((order) => (
           <li key={order.id}>
@@ -144,11 +139,6 @@ function Candidates({ orders, onStartAgain }: { orders: Order[]; onStartAgain: (
       <Button tone="text" onClick={onStartAgain}>
         {t.noneOfThese}
       </Button>
-    </>
-  );
-  return (
-    <Panel title={t.candidates.title} action={ways}>
-      {t.candidates.text}
     </Panel>
   );
 }
