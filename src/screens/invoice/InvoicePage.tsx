@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import * as t from '#texts/invoice.ts';
 import * as pages from '#texts/pages.ts';
 import type { InvoiceShown } from '../../features/invoices/invoice-page.ts';
@@ -7,6 +7,7 @@ import { formatSavedTime } from '../../lib/time.ts';
 import { PageFailure } from '../../platform/api.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
+import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
 import { Page } from '../layout/Page.tsx';
 import { useTryAgain } from '../layout/PageStates.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
@@ -55,17 +56,12 @@ function Shown({ orderId, invoice, savedAt }: Extract<InvoiceShown, { is: 'shown
 /** Browsers propose the document's title as the file's name. */
 function usePrinting(name: string): () => void {
   const before = useRef<string>(null);
-  useEffect(() => {
-    const restore = () => {
-      if (before.current !== null) document.title = before.current;
-      before.current = null;
-    };
-    addEventListener('afterprint', restore);
-    return () => {
-      restore();
-      removeEventListener('afterprint', restore);
-    };
-  }, []);
+  const restore = useEffectEvent(() => {
+    if (before.current !== null) document.title = before.current;
+    before.current = null;
+  });
+  useWindowEvent('afterprint', () => restore());
+  useEffect(() => () => restore(), []);
   return () => {
     before.current ??= document.title;
     document.title = name.replaceAll('/', '-');
