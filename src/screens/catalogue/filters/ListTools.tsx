@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useRef, useState } from 'react';
 import * as frame from '#texts/catalogue.ts';
-import { removeFilter } from '#texts/catalogue.ts';
 import * as t from '#texts/filters.ts';
 import { clearSearch, gridView, threeColumns, twoColumns } from '#texts/list.ts';
 import { type ProductsSearch, SORTS, type Sort } from '../../../contract/products-search.ts';
@@ -125,7 +124,7 @@ export function FilterChips({ search, list }: { search: ProductsSearch; list: Fo
         <li key={label}>
           <Link to="/products" search={without} {...IN_PLACE} className={frameStyles.chip}>
             {label}
-            <span className="visually-hidden">{removeFilter}</span>
+            <span className="visually-hidden">{frame.removeFilter}</span>
             <Icon name="close" size={16} />
           </Link>
         </li>
