@@ -17,20 +17,23 @@ export function Summary({ title, className = '', children }: SummaryProps) {
   );
 }
 
-/** The last one is the sum. */
-export function Sums({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
-  return (
-    <dl className={`stack tight ${styles.sums}`} aria-busy={busy || undefined}>
-      {children}
-    </dl>
-  );
+export interface Amount {
+  text: string;
+  /** As it is shown. */
+  amount: string;
 }
 
-export function Sum({ name, children }: { name: string; children: ReactNode }) {
+/** The last one is the sum. */
+export function Sums({ of, busy = false }: { of: readonly Amount[]; busy?: boolean }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="num amount">{children}</dd>
-    </div>
+    <dl className={`stack tight ${styles.sums}`} aria-busy={busy || undefined}>
+      {of.map(({ text, amount }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may be equal
+        <div key={at}>
+          <dt>{text}</dt>
+          <dd className="num amount">{amount}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -22,7 +22,7 @@ import { newestQuoteOf } from '../../root/quotes.ts';
 import { inLanguage } from '../../texts/languages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Sum, Summary, Sums } from '../../ui/Summary.tsx';
+import { Summary, Sums } from '../../ui/Summary.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { DeliverTo } from '../delivery/DeliverTo.tsx';
@@ -140,22 +140,15 @@ function CartSums({ lines }: { lines: readonly CartLine[] }) {
   const discounts = quote && fitsLines(quote, lines) ? quote.discounts : [];
   const subtotal = cartTotal(lines);
   const less = discounts.map(({ amount }) => ({ price: amount, quantity: -1 }));
+  const rest = formatRupees(totalOf([{ price: subtotal, quantity: 1 }, ...less]));
+  const sums = [
+    { text: t.subtotal, amount: formatRupees(subtotal) },
+    ...discounts.map(({ text, amount }) => ({ text: text || t.discount, amount: formatRupees(-amount) })),
+    ...(discounts.length > 0 ? [{ text: t.afterDiscounts, amount: rest }] : []),
+  ];
   return (
     <>
-      <Sums>
-        <Sum name={t.subtotal}>{formatRupees(subtotal)}</Sum>
-        {discounts.map(({ text, amount }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may be equal.
-          <Sum key={at} name={text || t.discount}>
-            {formatRupees(-amount)}
-          </Sum>
-        ))}
-        {discounts.length > 0 && (
-          <Sum name={t.afterDiscounts}>
-            {formatRupees(totalOf([{ price: subtotal, quantity: 1 }, ...less]))}
-          </Sum>
-        )}
-      </Sums>
+      <Sums of={sums} />
       {note && <p className="small">{note}</p>}
     </>
   );

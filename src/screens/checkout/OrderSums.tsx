@@ -6,7 +6,7 @@ import { cartTotal } from '../../features/cart/cart-rules.ts';
 import { quoteShown, taxesIn } from '../../features/orders/quotes.ts';
 import { formatRupees, totalOf } from '../../lib/money.ts';
 import { quotesOf } from '../../root/checkout.ts';
-import { Sum, Sums } from '../../ui/Summary.tsx';
+import { Sums } from '../../ui/Summary.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
@@ -25,21 +25,16 @@ export function OrderSums({ lines, hasQuotes }: OrderSumsProps) {
   const quote = quoteShown(state);
   useTodaysPrices(is === 'ready' ? quote : null, lines);
   const subtotal = formatRupees(quote ? totalOf(quote.lines) : cartTotal(lines));
+  const goods = { text: t.subtotal, amount: subtotal };
+  const { discounts = [] } = quote ?? {};
   if (!hasQuotes) {
-    return (
-      <Sums>
-        <Sum name={t.subtotal}>{subtotal}</Sum>
-        <Sum name={t.shipping}>{t.free}</Sum>
-        <Sum name={t.total}>{subtotal}</Sum>
-      </Sums>
-    );
+    const free = { text: t.shipping, amount: t.free };
+    return <Sums of={[goods, free, { text: t.total, amount: subtotal }]} />;
   }
   if (failure) {
     return (
       <>
-        <Sums>
-          <Sum name={t.subtotal}>{subtotal}</Sum>
-        </Sums>
+        <Sums of={[goods]} />
         {failure.isAboutPin ? (
           <p className="note">{failure.sentence}</p>
         ) : (
@@ -51,17 +46,18 @@ export function OrderSums({ lines, hasQuotes }: OrderSumsProps) {
   const taxes = quote ? taxesIn(quote) : 0;
   return (
     <>
-      <Sums busy={is !== 'ready'}>
-        <Sum name={t.subtotal}>{subtotal}</Sum>
-        {quote?.discounts.map(({ text, amount }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may be equal.
-          <Sum key={at} name={text || t.discount}>
-            {formatRupees(-amount)}
-          </Sum>
-        ))}
-        <Sum name={t.shipping}>{quote ? deliveryText(quote) : t.beingWorkedOut}</Sum>
-        <Sum name={t.total}>{quote ? formatRupees(quote.total) : t.beingWorkedOut}</Sum>
-      </Sums>
+      <Sums
+        busy={is !== 'ready'}
+        of={[
+          goods,
+          ...discounts.map(({ text, amount }) => ({
+            text: text || t.discount,
+            amount: formatRupees(-amount),
+          })),
+          { text: t.shipping, amount: quote ? deliveryText(quote) : t.beingWorkedOut },
+          { text: t.total, amount: quote ? formatRupees(quote.total) : t.beingWorkedOut },
+        ]}
+      />
       {taxes > 0 && <p className="small num">{t.includesTax(formatRupees(taxes))}</p>}
     </>
   );

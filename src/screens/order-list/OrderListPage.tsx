@@ -15,7 +15,7 @@ import { orderListOf } from '../../root/order-list.ts';
 import { searchOf } from '../../root/search.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
-import { Sum, Summary, Sums } from '../../ui/Summary.tsx';
+import { Summary, Sums } from '../../ui/Summary.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useNearness } from '../../ui/useNear.tsx';
 import { useStore } from '../../ui/useStore.tsx';
@@ -208,9 +208,7 @@ function Order({ state }: { state: OrderListState }) {
   const { products, total } = sumOf(lines, useStore(useShop().storeInfo, infoIn));
   return (
     <Summary title={t.summary}>
-      <Sums>
-        <Sum name={t.sum}>{formatRupees(total)}</Sum>
-      </Sums>
+      <Sums of={[{ text: t.sum, amount: formatRupees(total) }]} />
       {savedAt !== null && <p className="small">{savedPrices(formatSavedTime(savedAt))}</p>}
       {products === 0 && <p className="small">{t.noneReady}</p>}
       <Button size="large" wide disabled={products === 0} onClick={list.add}>

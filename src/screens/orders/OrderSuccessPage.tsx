@@ -7,7 +7,7 @@ import { formatRupees } from '../../lib/money.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
-import { Sum, Sums } from '../../ui/Summary.tsx';
+import { Sums } from '../../ui/Summary.tsx';
 import { LazyMount } from '../LazyMount.tsx';
 import { sumsOf } from './OrderDetails.tsx';
 import styles from './OrderSuccessPage.module.css';
@@ -27,7 +27,7 @@ export function OrderSuccessPage() {
         <PageHeading>{t.thankYou}</PageHeading>
         <p className={styles.text}>{t.placed}</p>
         {order && <Charged order={order} />}
-        <div className="ways">
+        <div className="ways centred">
           <Link to="/orders" className={buttonClass()}>
             {pages.viewOrders}
           </Link>
@@ -48,14 +48,7 @@ function Charged({ order }: { order: Order }) {
       <Link to="/orders/$id" params={{ id: order.id }}>
         {t.order(order.id)}
       </Link>
-      <Sums>
-        {sumsOf(order, formatRupees, orderTotal(order)).map(({ text, amount }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an order's discounts never change, and may be equal
-          <Sum key={at} name={text}>
-            {amount}
-          </Sum>
-        ))}
-      </Sums>
+      <Sums of={sumsOf(order, formatRupees, orderTotal(order))} />
     </div>
   );
 }
