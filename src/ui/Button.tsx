@@ -3,9 +3,9 @@ import styles from './Button.module.css';
 
 export interface ButtonLook {
   /** primary: the main action; text: no border; danger: hard to undo. */
-  tone?: 'primary' | 'plain' | 'text' | 'danger';
-  size?: 'medium' | 'large';
-  wide?: boolean;
+  tone?: 'primary' | 'plain' | 'text' | 'danger' | undefined;
+  size?: 'large' | undefined;
+  wide?: boolean | undefined;
 }
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
@@ -36,12 +36,6 @@ export function Button({ tone, size, wide, busy, disabled, className = '', ...re
 }
 
 /** For the router's Link: ui knows no addresses. */
-export function buttonClass({
-  tone = 'primary',
-  size = 'medium',
-  wide = false,
-}: { [Key in keyof ButtonLook]: ButtonLook[Key] | undefined } = {}): string {
-  return [styles.button, styles[tone], size === 'large' && styles.large, wide && styles.wide]
-    .filter(Boolean)
-    .join(' ');
+export function buttonClass({ tone = 'primary', size, wide }: ButtonLook = {}): string {
+  return [styles.button, styles[tone], size && styles[size], wide && styles.wide].filter(Boolean).join(' ');
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import * as t from '#texts/ui.ts';
-import { Icon } from './Icon.tsx';
+import { Icon, iconButtonClass } from './Icon.tsx';
 import styles from './QuantityStepper.module.css';
 
 export interface QuantityStepperProps {
@@ -24,7 +24,13 @@ export function QuantityStepper({ value, onChange, note, of }: QuantityStepperPr
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend nobody sees
     <div className={styles.stepper} role="group" aria-label={of ? t.quantityOf(of) : t.quantity}>
-      <button type="button" aria-label={t.decreaseQuantity} disabled={value <= 1} onClick={lessen}>
+      <button
+        type="button"
+        className={iconButtonClass}
+        aria-label={t.decreaseQuantity}
+        disabled={value <= 1}
+        onClick={lessen}
+      >
         <Icon name={{ path: 'M6 12h12' }} size={20} />
       </button>
       <span className={`num ${styles.amount}`}>
@@ -34,6 +40,7 @@ export function QuantityStepper({ value, onChange, note, of }: QuantityStepperPr
       <button
         ref={increase}
         type="button"
+        className={iconButtonClass}
         aria-label={t.increaseQuantity}
         onClick={() => onChange(value + 1)}
       >

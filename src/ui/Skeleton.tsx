@@ -11,6 +11,6 @@ export interface SkeletonProps {
 }
 
 export function Skeleton({ width, height, ratio, className = '' }: SkeletonProps) {
-  const size = ratio === undefined ? { width, height } : { width, height: 'auto', aspectRatio: ratio };
+  const size = { width, height: ratio ? 'auto' : height, aspectRatio: ratio };
   return <span className={`${styles.skeleton} ${className}`} style={size} aria-hidden="true" />;
 }

@@ -36,7 +36,7 @@ export function QrScreen({ orderId, picture, text, total, leaving, onCheck, onOt
       <UpiNote total={total} />
       <p>{t.scanText}</p>
       {picture ? <QrPicture picture={picture} /> : <PaymentText text={text ?? ''} />}
-      <div className="ways">
+      <div className="ways centred">
         {text && opensApp(text) && <AppLink address={text}>{t.openUpi}</AppLink>}
         {picture && (
           <a
@@ -129,7 +129,7 @@ export function AwayScreen({ again, code, total, onCheck }: AwayScreenProps) {
       <PageHeading>{t.awayHeading}</PageHeading>
       {again && opensApp(again) && <UpiNote total={total} />}
       <p>{t.payOn(again ? nameOf(again) : t.paymentPage)}</p>
-      <div className="ways">{again && <AppLink address={again}>{t.openAgain}</AppLink>}</div>
+      <div className="ways centred">{again && <AppLink address={again}>{t.openAgain}</AppLink>}</div>
       {again && scannableAddress(again) === null && <p>{t.openOnPhone}</p>}
       {code && (
         <>
@@ -164,7 +164,7 @@ function AfterPaying({ onCheck }: AfterPayingProps) {
   return (
     <>
       <p className="small">{t.willContinue}</p>
-      <div className="ways">
+      <div className="ways centred">
         <Button tone="text" onClick={check}>
           {t.checkNow}
         </Button>

@@ -58,7 +58,7 @@ export function LoginPage() {
           {t.createAccount}
         </Link>
       </p>
-      <nav className={`ways ${styles.small}`} aria-label={t.help}>
+      <nav className={`ways centred ${styles.small}`} aria-label={t.help}>
         <Link to="/$policyType" params={{ policyType: 'terms' }}>
           {t.terms}
         </Link>

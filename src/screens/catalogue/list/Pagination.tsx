@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import * as t from '#texts/list.ts';
 import type { ProductsSearch } from '../../../contract/products-search.ts';
 import { paginationOf } from '../../../features/catalogue/pagination.ts';
-import { IconButton } from '../../../ui/Icon.tsx';
+import { IconButton, iconButtonClass } from '../../../ui/Icon.tsx';
 import { useShop } from '../../useShop.tsx';
 import styles from './Pagination.module.css';
 
@@ -22,7 +22,7 @@ export function Pagination({ search, total }: { search: ProductsSearch; total: n
     };
   };
   return (
-    <nav className={styles.pagination} aria-label={t.pagination}>
+    <nav className={`stack snug centred ${styles.pagination}`} aria-label={t.pagination}>
       <div className={`num ${styles.steps}`}>
         <IconButton
           icon={{ path: 'M18 5l-7 7 7 7M6 5v14' }}
@@ -37,7 +37,12 @@ export function Pagination({ search, total }: { search: ProductsSearch; total: n
               {step === 'gap' ? (
                 <span>…</span>
               ) : (
-                <button type="button" aria-current={step === page ? 'page' : undefined} {...to(step)}>
+                <button
+                  type="button"
+                  className={iconButtonClass}
+                  aria-current={step === page ? 'page' : undefined}
+                  {...to(step)}
+                >
                   {step}
                 </button>
               )}
