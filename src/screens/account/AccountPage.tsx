@@ -68,7 +68,7 @@ export function AccountFrame({ children, below }: { children: ReactNode; below?:
 
   return (
     <Page path="/account" className={`stack loose ${styles.page}`}>
-      <section className={styles.card}>{children}</section>
+      <section className={`surface ${styles.card}`}>{children}</section>
       <div className={`ways ${styles.ways}`}>
         <Link to="/orders" className={buttonClass()}>
           <Icon name="receipt" size={20} /> {pages.orders}

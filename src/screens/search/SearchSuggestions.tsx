@@ -144,7 +144,7 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
     <>
       <IconButton icon="close" label={t.close} className={styles.close ?? ''} onClick={close} />
       {isShown && (
-        <div ref={panel} className={styles.panel}>
+        <div ref={panel} className={`surface ${styles.panel}`}>
           <SearchOptions
             id={LIST_ID}
             options={options}

@@ -76,7 +76,7 @@ export function ProductsFrame({ search, count, types, panel, chips, tools, child
           {types ?? <TypeSelect search={search} names={[]} />}
         </CategoryHeader>
       )}
-      <div className={styles.columns}>
+      <div className={`stack ${styles.columns}`}>
         <aside className={styles.panel} aria-label={t.filters}>
           <h2 className="double-rule minor">{t.filters}</h2>
           {panel}
