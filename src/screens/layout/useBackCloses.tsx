@@ -10,6 +10,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Navigates to the page that is open, for another history state. */
+const HERE = { to: '.', search: true, hash: true, resetScroll: false } as const;
+
 /** For navigations inside an open dialog. */
 export const IN_DIALOG = { replace: true, state: true } as const;
 
@@ -41,11 +44,8 @@ export function useBackCloses(onClose: () => void, open = true): () => void {
       if (isBack && !isChanged && now !== left) history.push(now, {});
     });
     void router.navigate({
-      to: '.',
-      search: true,
-      hash: true,
+      ...HERE,
       state: (state) => ({ ...state, dialog, below: history.location.href }),
-      resetScroll: false,
     });
     return stop;
   }, [router, history, dialog, open]);
@@ -53,14 +53,7 @@ export function useBackCloses(onClose: () => void, open = true): () => void {
     const { href, state } = history.location;
     if (state.dialog !== dialog) return onClose();
     if (state.below !== href) {
-      void router.navigate({
-        to: '.',
-        search: true,
-        hash: true,
-        replace: true,
-        state: ({ dialog, below, ...rest }) => rest,
-        resetScroll: false,
-      });
+      void router.navigate({ ...HERE, replace: true, state: ({ dialog, below, ...rest }) => rest });
     } else if (!goesBack.current) {
       // A second press may come before the browser has gone back.
       goesBack.current = true;
