@@ -1,9 +1,7 @@
 import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { savedPrices } from '#texts/network.ts';
 import * as t from '#texts/order-list.ts';
-import { orderList } from '#texts/pages.ts';
 import { tryAgain } from '#texts/ui.ts';
-import { PAGES } from '../../contract/addresses.ts';
 import { isInDoubt } from '../../contract/lists/column-question.ts';
 import { sharedIn } from '../../contract/lists/shared-list.ts';
 import { infoIn } from '../../contract/store-info.ts';
@@ -14,13 +12,13 @@ import { formatSavedTime } from '../../lib/time.ts';
 import { orderListOf } from '../../root/order-list.ts';
 import { searchOf } from '../../root/search.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
-import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import { Summary, Sums } from '../../ui/Summary.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useNearness } from '../../ui/useNear.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
+import { Page } from '../layout/Page.tsx';
 import { PartlySearched } from '../offline/PartlySearched.tsx';
 import { SavedLists } from '../saved-lists/SavedLists.tsx';
 import { useShop } from '../useShop.tsx';
@@ -50,9 +48,7 @@ export function OrderListPage() {
   useSharedList();
 
   return (
-    <div className={`container page ${styles.page}`} data-over={isOver || undefined}>
-      <PageHead {...PAGES['/order-list'].head()} />
-      <PageHeading>{orderList}</PageHeading>
+    <Page path="/order-list" className={styles.page} data-over={isOver || undefined}>
       <p className={`muted ${styles.intro}`}>{t.intro}</p>
       <div className={lines.length > 0 ? styles.columns : undefined}>
         {lines.length > 0 && (
@@ -71,7 +67,7 @@ export function OrderListPage() {
           {BESIDE}
         </div>
       </div>
-    </div>
+    </Page>
   );
 }
 
