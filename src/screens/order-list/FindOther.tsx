@@ -3,6 +3,7 @@ import * as t from '#texts/order-list.ts';
 import { type Product, priceText } from '../../contract/product.ts';
 import { searchOf } from '../../root/search.ts';
 import { Button } from '../../ui/Button.tsx';
+import form from '../../ui/form.module.css';
 import { useShop } from '../useShop.tsx';
 import styles from './FindOther.module.css';
 
@@ -51,7 +52,7 @@ export function FindOther({ typed, words, onChoose }: FindOtherProps) {
           ref={field}
           id={id}
           type="search"
-          className={styles.input}
+          className={form.inRow}
           value={search}
           autoComplete="off"
           onChange={({ target }) => setSearch(target.value)}

@@ -10,7 +10,6 @@ import { useStore } from '../../ui/useStore.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
 import { useBackCloses } from '../layout/useBackCloses.tsx';
 import { useShop } from '../useShop.tsx';
-import styles from './SavedLists.module.css';
 
 export interface SaveListDialogProps {
   lines: readonly SavedLine[];
@@ -55,7 +54,7 @@ export function SaveListDialog({ lines, opened, onSaved, onClose }: SaveListDial
         <input
           ref={field}
           id={id}
-          className={styles.field}
+          className={form.inRow}
           value={name}
           maxLength={LONGEST_NAME}
           placeholder={t.nameExample}

@@ -116,7 +116,7 @@ function RenameForm({ list: { id, name }, onDone }: { list: SavedList; onDone: (
       <input
         ref={field}
         id={fieldId}
-        className={styles.field}
+        className={form.inRow}
         value={next}
         maxLength={LONGEST_NAME}
         autoComplete="off"
