@@ -170,6 +170,7 @@ function BasketRow({ offer, chosen, priced, isSent, onChoose }: BasketRowProps) 
   const { product, saved } = offer;
   const { of, choice, quantity } = chosen;
   const missing = isSent ? missingOption(of, choice) : null;
+  const image = variantOf(of, choice)?.image || product.image;
   const line = lineOf(chosen);
   const price = line && (priced.find((each) => lineKey(each) === lineKey(line)) ?? line).price;
   const stock = stockText(stockOf(chosen));
@@ -177,13 +178,7 @@ function BasketRow({ offer, chosen, priced, isSent, onChoose }: BasketRowProps) 
     <li className={`stack snug ${styles.row}`}>
       <div className={styles.about}>
         <div>
-          <RemoteImage
-            src={variantOf(of, choice)?.image || product.image}
-            alt=""
-            width={64}
-            height={64}
-            sizes="64px"
-          />
+          <RemoteImage src={image} alt="" width={64} height={64} sizes="64px" />
         </div>
         <div>
           <p className="bold wraps" lang={langOf(product.name)}>

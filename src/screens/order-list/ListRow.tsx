@@ -137,6 +137,7 @@ function Match({ line, list, typed }: MatchProps) {
   const info = useStore(shop.storeInfo, infoIn);
   const isOnline = useStore(shop.network.state) === 'online';
   const of = offerIn(line, info);
+  const image = of && variantOf(of, line.choice)?.image;
   const price = useStore(list.state, ({ lines }) => priceIn(lines, line, info));
   const isOut = isOutOfStock(line, { info, isOnline });
   const stock = of && stockText(isOut ? 0 : stockOf({ of, choice: line.choice }));
@@ -156,13 +157,7 @@ function Match({ line, list, typed }: MatchProps) {
       {product && (
         <div className={styles.about}>
           <div className={styles.picture}>
-            <RemoteImage
-              src={(of && variantOf(of, line.choice)?.image) || product.image}
-              alt=""
-              width={64}
-              height={64}
-              sizes="64px"
-            />
+            <RemoteImage src={image || product.image} alt="" width={64} height={64} sizes="64px" />
           </div>
           <div className="wraps">
             <Link
@@ -254,7 +249,11 @@ function Choices({ line, list, typed }: MatchProps) {
   const info = useStore(useShop().storeInfo, infoIn);
   const of = offerIn(line, info);
   const { sizes = [], colors = [] } = of ?? {};
-  const choose = (option: keyof Choice) => (value: string | undefined) =>
+  const selects = [
+    { option: 'size', name: t.size, read: t.sizeFor(typed), options: sizes },
+    { option: 'color', name: t.colour, read: t.colourFor(typed), options: colors },
+  ] as const;
+  const choose = (option: keyof Choice, value: string | undefined) =>
     list.change(key, (before) => {
       const { choice } = before;
       return {
@@ -278,50 +277,24 @@ function Choices({ line, list, typed }: MatchProps) {
           onChange={({ target }) => list.change(key, (before) => withQuantity(before, target.valueAsNumber))}
         />
       </label>
-      {sizes.length > 1 && (
-        <Options
-          name={t.size}
-          label={t.sizeFor(typed)}
-          options={sizes}
-          chosen={line.choice.size}
-          onChoose={choose('size')}
-        />
-      )}
-      {colors.length > 1 && (
-        <Options
-          name={t.colour}
-          label={t.colourFor(typed)}
-          options={colors}
-          chosen={line.choice.color}
-          onChoose={choose('color')}
-        />
+      {selects.map(
+        ({ option, name, read, options }) =>
+          options.length > 1 && (
+            <div key={option} className={`stack start wraps ${styles.field}`}>
+              <Select
+                label={<Label shown={name} read={read} />}
+                value={line.choice[option] ?? ''}
+                onChange={({ target }) => choose(option, target.value || undefined)}
+              >
+                <option value="">{t.chooseOption}</option>
+                {options.map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </Select>
+            </div>
+          ),
       )}
     </>
-  );
-}
-
-interface OptionsProps {
-  name: string;
-  label: string;
-  options: readonly string[];
-  chosen: string | undefined;
-  onChoose: (option: string | undefined) => void;
-}
-
-function Options({ name, label, options, chosen = '', onChoose }: OptionsProps) {
-  return (
-    <div className={`stack start wraps ${styles.field}`}>
-      <Select
-        label={<Label shown={name} read={label} />}
-        value={chosen}
-        onChange={({ target }) => onChoose(target.value || undefined)}
-      >
-        <option value="">{t.chooseOption}</option>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </Select>
-    </div>
   );
 }
 
