@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import * as t from '#texts/own-account.ts';
@@ -19,7 +18,7 @@ import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { useExclusive } from '../../ui/useExclusive.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
-import { GuestForm } from '../session/GuestPage.tsx';
+import { GuestForm, NameField } from '../session/GuestPage.tsx';
 import { NewPasswordFields, PasswordField } from '../session/PasswordField.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './OwnAccount.module.css';
@@ -85,18 +84,11 @@ function NameForm() {
     >
       {(field) => (
         <>
-          <TextInput
-            label={session.firstName}
-            autoComplete="given-name"
-            enterKeyHint="next"
-            required
-            {...field('firstName')}
-          />
-          <TextInput
+          <NameField label={session.firstName} autoComplete="given-name" {...field('firstName')} />
+          <NameField
             label={session.lastName}
             autoComplete="family-name"
             enterKeyHint="go"
-            required
             {...field('lastName')}
           />
         </>

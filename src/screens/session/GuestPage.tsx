@@ -77,6 +77,10 @@ export function GuestForm<Values extends Record<string, unknown>>(props: GuestFo
   );
 }
 
+export function NameField(props: ComponentProps<typeof TextInput>) {
+  return <TextInput enterKeyHint="next" required {...props} />;
+}
+
 export function EmailField(props: ComponentProps<typeof TextInput>) {
   return (
     <TextInput

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as pages from '#texts/pages.ts';
@@ -7,7 +6,7 @@ import { Registration, register } from '../../features/account/register.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './GuestPage.module.css';
-import { EmailField, GuestForm, GuestPage } from './GuestPage.tsx';
+import { EmailField, GuestForm, GuestPage, NameField } from './GuestPage.tsx';
 import { NewPasswordFields } from './PasswordField.tsx';
 
 /** SPEC 2, Register. */
@@ -24,8 +23,6 @@ export function RegisterPage() {
     </GuestPage>
   );
 }
-
-const NAME = { enterKeyHint: 'next', required: true } as const;
 
 function RegisterForm() {
   const navigate = useNavigate();
@@ -50,8 +47,8 @@ function RegisterForm() {
       {(field) => (
         <>
           <div className={`stack ${styles.pair}`}>
-            <TextInput label={t.firstName} autoComplete="given-name" {...NAME} {...field('firstName')} />
-            <TextInput label={t.lastName} autoComplete="family-name" {...NAME} {...field('lastName')} />
+            <NameField label={t.firstName} autoComplete="given-name" {...field('firstName')} />
+            <NameField label={t.lastName} autoComplete="family-name" {...field('lastName')} />
           </div>
           <EmailField
             description={t.emailHint}
