@@ -54,24 +54,20 @@ export function OrderBody(props: ItemsProps) {
 
 /** Date, shipping address, method and tracking. */
 function OrderFacts({ order: { date, shipping } }: { order: Order }) {
+  const facts = [
+    { name: t.placedOn, value: formatLongDate(date) ?? t.missing },
+    { name: t.shippingAddress, value: shipping.address || t.missing },
+    { name: t.method, value: shipping.method },
+    { name: t.trackingNumber, value: shipping.tracking },
+  ];
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt className="small">{t.placedOn}</dt>
-        <dd>{formatLongDate(date) ?? t.missing}</dd>
-      </div>
-      <div>
-        <dt className="small">{t.shippingAddress}</dt>
-        <dd className="wraps">{shipping.address || t.missing}</dd>
-      </div>
-      <div>
-        <dt className="small">{t.method}</dt>
-        <dd className="wraps">{shipping.method}</dd>
-      </div>
-      <div>
-        <dt className="small">{t.trackingNumber}</dt>
-        <dd className="wraps">{shipping.tracking}</dd>
-      </div>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt className="small">{name}</dt>
+          <dd className="wraps">{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
