@@ -20,7 +20,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={`container ${styles.columns}`}>
-        <div className={`stack snug ${styles.about}`}>
+        <div className="stack snug">
           <Brand />
           {info?.description && <p>{info.description}</p>}
         </div>
