@@ -177,7 +177,7 @@ function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       <Button size="large" wide onClick={checkOut}>
         {t.checkout}
       </Button>
-      <div className={styles.out}>
+      <div className={`ways ${styles.out}`}>
         <ShareButton shared={() => shared} />
         <SaveList linesOf={() => linesOfCart(lines)} tone="text" />
       </div>

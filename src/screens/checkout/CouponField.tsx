@@ -73,7 +73,7 @@ export function CouponField() {
             spellCheck={false}
             enterKeyHint="go"
             inputContainer={(input) => (
-              <div className={`ways ${styles.row}`}>
+              <div className={`ways tight ${styles.row}`}>
                 {input}
                 <Button type="submit" tone="plain" busy={busy}>
                   {t.apply}

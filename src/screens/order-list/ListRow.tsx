@@ -199,7 +199,7 @@ function Match({ line, list, typed }: MatchProps) {
           </Select>
         </div>
       )}
-      <div className={styles.acts}>
+      <div className={`line ${styles.acts}`}>
         {product && (
           <>
             <Choices line={line} list={list} typed={typed} />

@@ -150,7 +150,7 @@ function Work({ state, checked }: { state: OrderListState; checked: number }) {
     wasChecking.current = work === 'checking';
   }, [work]);
   return (
-    <div className={styles.work}>
+    <div className={`line muted ${styles.work}`}>
       {work === 'checking' && (
         <>
           <p>{t.checked(checked, lines.length)}</p>

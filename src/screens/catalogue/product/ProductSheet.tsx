@@ -54,7 +54,7 @@ export function ProductSheet({
           <PageHeading className={styles.name} lang={langOf(product.name)}>
             {product.name}
           </PageHeading>
-          <div className={`double-rule ${styles.price}`}>
+          <div className={styles.price}>
             <Price product={product} rest={rest ?? offer} {...(stockId && { stockId })} />
           </div>
           <p className="small">{shortIdText(product.id)}</p>

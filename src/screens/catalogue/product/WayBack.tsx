@@ -14,7 +14,7 @@ export function WayBack({ category = '', label }: { category?: string; label?: s
   };
   return (
     <div className={styles.way}>
-      <Button tone="text" className="flush" onClick={goBack}>
+      <Button tone="text" onClick={goBack}>
         <Icon name={{ path: 'M20 12H5M11 5l-7 7 7 7' }} size={20} />
         {t.back}
       </Button>
