@@ -49,7 +49,7 @@ export function HomeSections({ featured }: { featured: ReactNode }) {
       <div className={`container stack ${styles.sections}`}>
         <Categories />
         <section aria-labelledby="featured-products">
-          <div className={styles.head}>
+          <div className={`line apart ${styles.head}`}>
             <h2 id="featured-products">{t.featuredProducts}</h2>
             <Link to="/products">{t.viewAll}</Link>
           </div>
