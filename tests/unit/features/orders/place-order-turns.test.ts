@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createOrderPlacer } from '../../../../src/features/orders/place-order.ts';
 import { createNotices, type Notices } from '../../../../src/platform/notices.ts';
+import { pending } from '../../pending.ts';
 import { ADDRESS, fakeCart, fakeCatalogue, fakeLocks, fakeShopper, partsOver } from './ordering-world.ts';
 
 const PEN = { id: 'pen', name: 'Pen', image: '', price: 20, quantity: 1 };
@@ -45,34 +46,18 @@ function openPlacer() {
 
 /** Asha's order, whose answer hangs until `answer`. */
 async function hangingOrder({ place }: ReturnType<typeof openPlacer>) {
-  let answer = () => {};
-  let arrived = () => {};
-  const hasArrived = new Promise<void>((resolve) => {
-    arrived = resolve;
-  });
-  onArrival = () =>
-    new Promise((resolve) => {
-      answer = resolve;
-      arrived();
-    });
+  const arrival = pending();
+  const { held, letGo: answer } = pending();
+  onArrival = () => {
+    arrival.letGo();
+    return held;
+  };
   const placing = place({ address: ADDRESS, shown: 0 });
-  await hasArrived;
-  return { placing, answer: () => answer() };
+  await arrival.held;
+  return { placing, answer };
 }
 
 describe('D34: another shopper signs in while an order hangs', () => {
-  it('their order neither waits for it nor is ignored', async () => {
-    const placer = openPlacer();
-    const { placing, answer } = await hangingOrder(placer);
-    shopper.becomes('ravi');
-    expect(await placer.place({ address: ADDRESS, shown: 0 })).toMatchObject({
-      next: 'pay',
-      orderId: 'DF-2',
-    });
-    answer();
-    expect(await placing).toEqual({ next: 'form' });
-  });
-
   it('they do not get its outcome, even if nothing can be stored and both have the same tag', async () => {
     shopper = fakeShopper(null);
     const placer = openPlacer();
@@ -95,16 +80,16 @@ describe('D34: another shopper signs in while an order hangs', () => {
     expect(notices.waiting.get()).toEqual([]);
   });
 
-  it('a second submit of theirs is ignored as the first one’s was', async () => {
+  it('their order neither waits for it nor is ignored, and a second submit of theirs is', async () => {
     const placer = openPlacer();
     const { placing, answer } = await hangingOrder(placer);
     expect(placer.place({ address: ADDRESS, shown: 0 })).toBeNull();
     shopper.becomes('ravi');
     const theirs = placer.place({ address: ADDRESS, shown: 0 });
     expect(placer.place({ address: ADDRESS, shown: 0 })).toBeNull();
-    await theirs;
+    expect(await theirs).toMatchObject({ next: 'pay', orderId: 'DF-2' });
     answer();
-    await placing;
+    expect(await placing).toEqual({ next: 'form' });
     expect(posts).toBe(2);
   });
 });
