@@ -4,6 +4,7 @@ import { createPlaceOrder } from '../../../../bridges/vendure/engine/api/place-o
 import { waitWhileBusy } from '../../../../bridges/vendure/engine/api/wait-while-busy.ts';
 import type { NewEngineOrder } from '../../../../bridges/vendure/engine/engine-types.ts';
 import { Refused } from '../../../../bridges/vendure/engine/refused.ts';
+import { pending } from '../../pending.ts';
 import { ORDER, PEN } from './engine-answers.ts';
 
 const WISH = { products: [['pen', 2]] as [string, number][], shippingAddress: ORDER.shipping };
@@ -220,10 +221,7 @@ describe('orders in flight', () => {
   });
 
   it('of one shopper keep no other out: twenty of them wait, and the others come in between', async () => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { held, letGo } = pending();
     const limits = { inFlight: 1, waiting: 100, busyTimeoutMs: -1 };
     const { asked, place } = engine(() => held.then(() => ORDER), limits);
     const many = Array.from({ length: 30 }, (_, turn) => place('asha', WISH, `key ${turn}`));
@@ -237,10 +235,7 @@ describe('orders in flight', () => {
   });
 
   it('that find the queue full ask again until there is space', async () => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { held, letGo } = pending();
     const limits = { inFlight: 1, waiting: 100, busyTimeoutMs: 60_000 };
     const { asked, place } = engine(() => held.then(() => ORDER), limits);
     const all = Promise.all(Array.from({ length: 30 }, (_, turn) => place('asha', WISH, `key ${turn}`)));
@@ -267,10 +262,7 @@ describe('orders in flight', () => {
   });
 
   it('of a client that has gone are not sent, unless another one waits with the same key', async () => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { held, letGo } = pending();
     const { asked, place } = engine(() => held.then(() => ORDER), {
       inFlight: 1,
       waiting: 9,

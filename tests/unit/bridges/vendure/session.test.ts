@@ -3,6 +3,7 @@ import { ownAttempts } from '../../../../bridges/vendure/engine/api/attempts.ts'
 import { sessionApi } from '../../../../bridges/vendure/engine/api/session.ts';
 import { Refused } from '../../../../bridges/vendure/engine/refused.ts';
 import { answerFailure } from '../../../../server/refusal.ts';
+import { pending } from '../../pending.ts';
 import { engineOf } from './engine-of.ts';
 
 const ASHA = { email: 'asha@example.in', password: 'monsoon', firstName: 'Asha', lastName: 'Rao' };
@@ -46,10 +47,7 @@ describe('passwords in flight', () => {
   });
 
   it('too many of them at once are refused with the time to come back', async () => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { held, letGo } = pending();
     const post = session(() => held.then(() => ({})));
     const answers = Array.from({ length: 103 }, (_, turn) =>
       post('/users/register', account(turn), `192.0.2.${turn}`),

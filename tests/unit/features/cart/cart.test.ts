@@ -15,6 +15,7 @@ import { createAnnouncer } from '../../../../src/lib/focus.ts';
 import { createNotices } from '../../../../src/platform/notices.ts';
 import { ownChannels } from '../../channels.ts';
 import { fakePage } from '../../fake-device.ts';
+import { pending } from '../../pending.ts';
 
 const pen: CartLine = { id: 'p1', name: 'Pen', image: '/pen.webp', price: 19.99, quantity: 1 };
 const red: CartLine = { ...pen, selectedColor: 'Red' };
@@ -200,10 +201,7 @@ describe('keeping the cart always ends', () => {
   it('also if the database does not respond: the change is in localStorage, and in the database later', async () => {
     const { IDBFactory: Factory } = await import('fake-indexeddb');
     const factory = new Factory();
-    let answer = () => {};
-    const answers = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { held: answers, letGo: answer } = pending();
     // A request whose events come only when the database answers.
     Reflect.set(globalThis, 'indexedDB', {
       open: (name: string) => {

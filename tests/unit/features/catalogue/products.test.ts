@@ -7,6 +7,7 @@ import { createStore } from '../../../../src/lib/store.ts';
 import { type Api, RequestFailure, type Saved } from '../../../../src/platform/api.ts';
 import type { NetworkState } from '../../../../src/platform/network/network-monitor.ts';
 import { answering, PORTAL_PAGE } from '../../fake-shop.ts';
+import { pending } from '../../pending.ts';
 
 const SAVED: Saved = { url: '', at: 1, partial: false };
 const product = (id: string, title = 'Pen', regularPrice = 25) =>
@@ -272,14 +273,8 @@ describe('D45: many products at once', () => {
   });
 
   it('a product that was requested later, and answered before, keeps that answer', async () => {
-    let answerList = () => {};
-    const listed = new Promise<void>((resolve) => {
-      answerList = resolve;
-    });
-    let askForList = () => {};
-    const asked = new Promise<void>((resolve) => {
-      askForList = resolve;
-    });
+    const { held: listed, letGo: answerList } = pending();
+    const { held: asked, letGo: askForList } = pending();
     const get: Api['get'] = async (path, schema) => {
       if (!path.includes('?')) {
         return { value: v.parse(schema, { id: 'p0', title: 'Pen', regularPrice: 30 }), saved: null };

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createCatalogueSaver } from '../../../../src/features/download/save-catalogue.ts';
 import { fakeStorage } from '../../fake-device.ts';
+import { pending } from '../../pending.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 
@@ -251,22 +252,13 @@ describe('D47: the pictures of a saved catalogue, by Background Fetch', () => {
   });
 });
 
-/** A promise, and what resolves it. */
-function later<Value>() {
-  let come = (_value: Value) => {};
-  const value = new Promise<Value>((resolve) => {
-    come = resolve;
-  });
-  return { value, come };
-}
-
 describe('D47: Cancel ends the save it was pressed for, wherever that is, and no other', () => {
   it('a page that comes after Cancel and a new save is not counted twice', async () => {
     const pages: { number: number; come: () => void }[] = [];
     const ask = (number: number) => {
-      const { value, come } = later<SavedPage>();
-      pages.push({ number, come: () => void page(2)(number).then(come) });
-      return value;
+      const { held, letGo } = pending<SavedPage>();
+      pages.push({ number, come: () => void page(2)(number).then(letGo) });
+      return held;
     };
     const saver = newSaver({ storage: fakeStorage(), ask });
     const first = saver.save(false);
@@ -285,10 +277,10 @@ describe('D47: Cancel ends the save it was pressed for, wherever that is, and no
 
   it('pictures that come after Cancel and a new save are not counted twice', async () => {
     const { device, all } = withPictures();
-    const slow = later<null>();
+    const slow = pending<null>();
     const keep = device.savePictures.getMockImplementation();
     device.savePictures.mockImplementationOnce(async (urls) => {
-      await slow.value;
+      await slow.held;
       return keep?.(urls) ?? null;
     });
     const saver = newSaver(device);
@@ -296,7 +288,7 @@ describe('D47: Cancel ends the save it was pressed for, wherever that is, and no
     await vi.waitFor(() => expect(device.savePictures).toHaveBeenCalledTimes(1));
     saver.cancel();
     const second = saver.save(true);
-    slow.come(null);
+    slow.letGo(null);
     await Promise.all([first, second]);
     expect(saver.progress.get()).toMatchObject({ picturesSaved: 50, picturesTotal: 50, complete: true });
     // The first twenty once more, and nothing after that by the save that was cancelled.
@@ -368,13 +360,13 @@ describe('D47: Cancel ends the save it was pressed for, wherever that is, and no
     const cut = newSaver(withPictures({ online: false }).device);
     await cut.save(true);
     device.storage.write('offline-catalogue', JSON.stringify(cut.progress.get()));
-    const found = later<FakeFetch | null>();
-    const saver = newSaver({ ...device, runningFetch: () => found.value });
+    const found = pending<FakeFetch | null>();
+    const saver = newSaver({ ...device, runningFetch: () => found.held });
     const states: string[] = [];
     saver.state.subscribe(() => states.push(saver.state.get()));
     const resumed = saver.resume();
     const saved = saver.save(true);
-    found.come(new FakeFetch());
+    found.letGo(new FakeFetch());
     await Promise.all([resumed, saved]);
     expect(states).toEqual(['working', 'resting']);
     expect(saver.progress.get()).toMatchObject({ picturesSaved: 50, complete: true });
@@ -429,13 +421,13 @@ describe('D47: what is missing at the end', () => {
 describe('D34: what the shopper removes from the device', () => {
   it('no page says that it is there, and a save that was going on notes nothing more', async () => {
     const { device } = withPictures();
-    const slow = later<SavedPage>();
-    device.ask.mockReturnValueOnce(slow.value);
+    const slow = pending<SavedPage>();
+    device.ask.mockReturnValueOnce(slow.held);
     const saver = newSaver(device);
     const saved = saver.save(true);
     saver.forget('products');
     expect(saver.state.get()).toBe('resting');
-    slow.come(await page(1)(1));
+    slow.letGo(await page(1)(1));
     await saved;
     expect(saver.state.get()).toBe('resting');
     expect(newSaver(device).progress.get()).toMatchObject({
@@ -465,15 +457,15 @@ describe('D34: what the shopper removes from the device', () => {
     'in another tab: a running save of %s ends here, too',
     async (part) => {
       const { device } = withPictures();
-      const slow = later<number>();
-      device.savePictures.mockReturnValueOnce(slow.value);
+      const slow = pending<number>();
+      device.savePictures.mockReturnValueOnce(slow.held);
       const [one, other] = tabs();
       const saver = newSaver({ ...device, openRemovals: () => one });
       const saved = saver.save(true);
       await vi.waitFor(() => expect(device.savePictures).toHaveBeenCalledTimes(1));
       newSaver({ ...device, openRemovals: () => other }).forget(part);
       await vi.waitFor(() => expect(saver.state.get()).toBe('resting'));
-      slow.come(20);
+      slow.letGo(20);
       await saved;
       const isListed = part === 'pictures';
       const left = { listed: isListed, saved: isListed ? 100 : 0, picturesSaved: 0, pictures: false };

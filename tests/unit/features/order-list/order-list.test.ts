@@ -15,6 +15,7 @@ import { durableValue } from '../../../../src/lib/durable-value.ts';
 import { createNotices } from '../../../../src/platform/notices.ts';
 import { noChannels } from '../../channels.ts';
 import { fakeDevice, forbiddenStorage } from '../../fake-device.ts';
+import { pending } from '../../pending.ts';
 
 const product = (title: string, attributes: object[] = []): Product => {
   const read = readProduct({ id: title, title, regularPrice: 10, attributes });
@@ -130,10 +131,7 @@ describe('the list of the page (D52)', () => {
 
   it('checks after Undo what was unchecked when the others were added', async () => {
     const { list, notices } = open();
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    const { held, letGo: goOn } = pending();
     matching = (lines) => (lines.some(({ words }) => words === 'two') ? held : Promise.resolve());
     const taken = list.take(`${'pen\n'.repeat(3)}two`);
     await vi.waitFor(() => expect(list.state.get().lines[2]?.is).toBe('found'));
@@ -223,10 +221,7 @@ describe('the list of the page (D52)', () => {
 
   it('is stored as text until its lines are read', async () => {
     const { list } = open();
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    const { held, letGo: goOn } = pending();
     matching = () => held;
     list.setText('pen - 2');
     const taken = list.takeTyped();
@@ -389,10 +384,7 @@ describe('the column of quantities (D52.45)', () => {
 
   it('a matched line keeps the column that was chosen meanwhile', async () => {
     const { list } = open();
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    const { held, letGo: goOn } = pending();
     matching = () => held;
     const taken = list.take(TABLE);
     await vi.waitFor(() => expect(list.state.get().lines).toHaveLength(3));

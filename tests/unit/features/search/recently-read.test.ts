@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
 import { recentlyRead } from '../../../../src/features/search/follow-catalogue.ts';
+import { pending } from '../../pending.ts';
 import { products } from './catalogue.ts';
 
 const read = (ids: readonly string[]) => Promise.resolve(products(...ids.map((id) => ({ id }))));
 const idsFrom = (from: number, count: number) => Array.from({ length: count }, (_, at) => `p${from + at}`);
 
 it('D39: a search keeps its products while another one evicts them', async () => {
-  let answer = () => {};
-  const slow = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { held: slow, letGo: answer } = pending();
   const recent = recentlyRead(async (ids) => {
     if (ids.includes('late')) await slow;
     return read(ids);

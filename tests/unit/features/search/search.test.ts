@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../../../src/contract/product.ts';
 import { RequestFailure } from '../../../../src/platform/api.ts';
+import { pending } from '../../pending.ts';
 import { products, type Wire } from './catalogue.ts';
 import { idsOf, PAGE, PENS, pagesOf, shopWith, signal } from './shop-under-test.ts';
 
@@ -318,10 +319,7 @@ describe('D39: a device that is late or fails does not hold up a server that can
   });
 
   it('the device, too, where it is first after all', async () => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { held, letGo: answer } = pending();
     const { search, asked } = shopWith({
       offlineCatalogue: PENS,
       features: ['search'],
