@@ -34,41 +34,16 @@ describe('every citation leads somewhere', () => {
   });
 });
 
-describe('a citation that leads nowhere is found', () => {
-  function wrong(text: string, path = 'some.ts'): string[] {
-    const read = (asked: string) => (asked === path ? text : repository.read(asked));
-    return wrongCitations(path, { exists: repository.exists, read }, documents);
-  }
+function wrong(text: string): string[] {
+  const read = (path: string) => (path === 'some.ts' ? text : repository.read(path));
+  return wrongCitations('some.ts', { exists: repository.exists, read }, documents);
+}
 
-  it.each([
-    ['/** SPEC\n * 11 */', 'no section: SPEC 11'],
-    ['SPEC 2, Product cards', 'no sub-heading: SPEC 2, Product cards'],
-    ['D39.13', 'no decision: D39.13'],
-    ['faults M2, M99', 'no such fault: M99'],
-    ['Issue 4 says', 'outside the repository: Issue 4'],
-    ['see docs/none.md', 'no such document: docs/none.md'],
-  ])('%j', (text, reason) => {
-    expect(wrong(text)).toEqual([reason]);
-  });
-
-  it.each([
-    ['[a](none.md)', 'dead link: none.md'],
-    ['`src/none.ts`', 'no such file: src/none.ts'],
-  ])('%j in a document', (text, reason) => {
-    expect(wrong(text, 'docs/some.md')).toEqual([reason]);
-  });
-
-  it.each([
-    'SPEC 2, Product card: (originalPrice - price)',
-    'D1, D49, D39.8',
-    'faults row 42 and row 44: a reload',
-  ])('%j is right', (text) => {
-    expect(wrong(text)).toEqual([]);
-  });
-
-  it('a link to a file, a heading or another site is accepted', () => {
-    const text =
-      '# Here\n\n[a](contract.md), [b](contract.md#product-card-spec-2), [c](#here), [d](https://example.com)';
-    expect(wrong(text, 'docs/some.md')).toEqual([]);
-  });
-});
+it.each([
+  ['/** SPEC\n * 11 */', 'no section: SPEC 11'],
+  ['SPEC 2, Product cards', 'no sub-heading: SPEC 2, Product cards'],
+  ['D39.13', 'no decision: D39.13'],
+  ['faults M2, M99', 'no such fault: M99'],
+  ['Issue 4 says', 'outside the repository: Issue 4'],
+  ['see docs/none.md', 'no such document: docs/none.md'],
+])('finds %j', (text, reason) => expect(wrong(text)).toEqual([reason]));

@@ -64,12 +64,8 @@ describe('importing a module does nothing: what starts is started in main.tsx an
 
   it.each([
     ['document.cookie', 'document'],
-    ['typeof window', 'window'],
     ['globalThis.navigator?.locks', 'navigator'],
     ['addEventListener("focus", () => {})', 'addEventListener'],
-    ['new Intl.NumberFormat()', 'Intl'],
-    ['Date.now()', 'Date'],
-    ['fetch("/")', 'fetch'],
   ])('this test would see %s', (code, name) => {
     modules.set('example.cjs', `const value = ${code};`);
     expect(globalsTouchedBy('example.cjs')).toEqual([name]);

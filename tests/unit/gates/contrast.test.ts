@@ -13,13 +13,9 @@ describe('the colours of src/theme.css', () => {
     expect(contrastFindings('Dark', dark)).toEqual([]);
   });
 
-  it.each([
-    ['muted', '#8a8a8a', /--muted on --paper has 3\.\d+:1, and needs 4\.5:1/],
-    ['paper', '#fff8', /--paper is not a colour written as #rrggbb/],
-    ['brand-new', '#123456', /does not say what --brand-new stands on/],
-  ])('--%s: %s is found', (name, value, finding) => {
-    const found = contrastFindings('Light', new Map([...light, ...GROUNDS, [name, value]]));
-    expect(found).toEqual(expect.arrayContaining([expect.stringMatching(finding)]));
+  it('one that cannot be is found', () => {
+    const found = contrastFindings('Light', new Map([...light, ...GROUNDS, ['muted', '#8a8a8a']]));
+    expect(found.join()).toMatch(/--muted on --paper has 3\.\d+:1, and needs 4\.5:1/);
   });
 });
 
@@ -29,12 +25,5 @@ describe('the colours of an order’s status', () => {
     expect([...status.light.keys()].filter((name) => name.startsWith('on-'))).toHaveLength(5);
     expect(groundFindings('Light', status.light)).toEqual([]);
     expect(groundFindings('Dark', status.dark)).toEqual([]);
-  });
-
-  it('are checked in each look', () => {
-    const { light, dark } = statusColours(`.red { --back: #ffffff; --fore: #000000; }
-@media (prefers-color-scheme: dark) { .red { --back: #111111; } }`);
-    expect(groundFindings('Light', light)).toEqual([]);
-    expect(groundFindings('Dark', dark)).toEqual([expect.stringMatching(/--on-red on --red has 1\.\d+:1/)]);
   });
 });

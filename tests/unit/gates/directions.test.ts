@@ -55,10 +55,3 @@ it.each([
 ])('sees a side in %s: %s', (path, text) => {
   expect(directionFindings(path, text)).not.toEqual([]);
 });
-
-it.each([
-  ['a.css', "/* left: 0; */ .host[data-position='bottom-right'] { inset-inline-end: 0; }"],
-  ['a.css', 'a { padding: 0 calc(1px + 2px) 1px calc(1px + 2px); border-radius: 9px 9px 0 0; }'],
-])('sees none in %s: %s', (path, text) => {
-  expect(directionFindings(path, text)).toEqual([]);
-});

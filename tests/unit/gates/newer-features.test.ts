@@ -20,11 +20,6 @@ test('finds what one of the oldest browsers lacks, by its owner, by its name alo
   expect(inScript('/[a--b]/v.test(c)')).toEqual(['/…/v']);
 });
 
-test('finds nothing in what they all have', () => {
-  expect(inScript('[3, 1].toSorted().at(-1); structuredClone(a); AbortSignal.timeout(5)')).toEqual([]);
-  expect(inScript('x.first.second.dispatch(y)')).toEqual([]);
-});
-
 test('finds newer style: properties and their keywords, units, functions, selectors', () => {
   expect(inStyle('a{text-wrap:balance}b:has(i){color:light-dark(red,blue)}')).toEqual([
     ':has',

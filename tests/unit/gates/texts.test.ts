@@ -37,10 +37,3 @@ test.each([
 ])('sees the text in %s', (code, text) => {
   expect(textFindings('src/screens/Page.tsx', code)).toEqual([`src/screens/Page.tsx:1 says '${text}'.`]);
 });
-
-test.each([
-  "throw new Error('The list was written by a newer version.');",
-  `const key = 'cart:age'; const path = \`/products/\${id}\`;`,
-])('sees none in %s', (code) => {
-  expect(textFindings('src/screens/Page.tsx', code)).toEqual([]);
-});
