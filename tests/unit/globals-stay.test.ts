@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 const SUBJECT = [
   'api/document-hosts.test.ts',
   'unit/lib/durable-value.test.ts',
+  'unit/platform/worker/missing-chunk.test.ts',
   'unit/router-internals.test.ts',
 ];
 
