@@ -4,15 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { NewOrder } from '../../../server/orders/new-order.ts';
 import { isPhoneNumber, isPinCode, isState } from '../../../src/contract/address-check.ts';
 import { askForAllFields, CheckedAddress } from '../../../src/features/checkout/shipping-address.ts';
+import { ADDRESS as PLAIN_ADDRESS } from '../features/orders/ordering-world.ts';
 
-const ADDRESS = {
-  fullName: 'Asha Rao',
-  address: '12 Press Lane',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  postalCode: '560005',
-  phone: '+919876543210',
-};
+const ADDRESS = { ...PLAIN_ADDRESS, phone: '+919876543210' };
 
 const STATES_OF_THE_DIRECTORY = [
   ...new Set(

@@ -9,14 +9,7 @@ const FORMULA = /^[\s"]*[=+\-@＝＋－＠]/;
 /** Cut at every separator, in quotes or not, as another program may. */
 const piecesOf = (file: string) => file.split(/[,;|\t\r\n]/);
 
-const hostile = fc
-  .array(
-    fc.constantFrom('=', '+', '-', '@', ',', ';', '\t', '|', '"', "'", ' ', '1', 'x', 'क', '＝', '\u00a0'),
-    {
-      maxLength: 12,
-    },
-  )
-  .map((letters) => letters.join(''));
+const hostile = fc.string({ unit: fc.constantFrom(...'=+-@,;\t|"\' 1xक＝\u00a0'), maxLength: 12 });
 
 describe('D52.48: a field of a CSV file', () => {
   it.each(['x;=1+1;y', 'x,=1+1', 'x\t@SUM(A1)', 'x;"=1+1"', "x; '=1", '=1', ' =1', '-2', 'a|+1', '＝1+1'])(

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { STORE } from '../../../../server/catalogue/store.ts';
 import { pricedItems } from '../../../../server/orders/price-lines.ts';
-import { type Product, readProduct } from '../../../../src/contract/product.ts';
 import { offerOf, priceAt } from '../../../../src/contract/variants.ts';
 import { totalOf } from '../../../../src/lib/money.ts';
+import { products } from '../../features/search/catalogue.ts';
 
 const PRODUCTS = new Map(
-  [
-    { id: 'pen', title: 'Pen', regularPrice: 10, breaks: [{ from: 10, price: 8.35 }] },
+  products(
+    { id: 'pen', regularPrice: 10, breaks: [{ from: 10, price: 8.35 }] },
     {
       id: 'book',
       title: 'Book',
@@ -19,14 +19,8 @@ const PRODUCTS = new Map(
       ],
     },
     { id: 'globe', title: 'Globe' },
-  ].map((wire): [string, Product] => [wire.id, read(wire)]),
+  ).map((product) => [product.id, product]),
 );
-
-function read(wire: object): Product {
-  const product = readProduct(wire);
-  if (!product) throw new Error('not a product');
-  return product;
-}
 
 const priceOf = (id: string, quantity: number, size?: string) =>
   pricedItems([{ id, quantity, size }], PRODUCTS).map(({ price }) => price)[0];

@@ -17,31 +17,7 @@ function readBack(csv: string) {
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),
-  fc.string({
-    unit: fc.constantFrom(
-      '=',
-      '+',
-      '-',
-      '@',
-      "'",
-      '"',
-      ',',
-      ';',
-      '|',
-      '\\',
-      ':',
-      '\n',
-      '\r',
-      '\t',
-      ' ',
-      '>',
-      'n',
-      'a',
-      '1',
-      '(',
-      ')',
-    ),
-  }),
+  fc.string({ unit: fc.constantFrom(...'=+-@\'",;|\\:\n\r\t >na1()') }),
   fc.constantFrom('A4', '10,5 cm', 'S, M', 'कॉपी', '=cmd()', 'Total', '8.9E+12'),
 );
 const price = fc.oneof(
@@ -72,17 +48,7 @@ const product = fc.record(
         id: text,
         key: fc.oneof(
           text,
-          fc.constantFrom(
-            'Size',
-            'size',
-            'Sizes',
-            'Color',
-            'colour',
-            'Brand',
-            'brand',
-            'Length (mm)',
-            'featured',
-          ),
+          fc.constantFrom(...'Size size Sizes Color colour Brand brand featured'.split(' '), 'Length (mm)'),
         ),
         value: fc.array(text, { maxLength: 3 }),
         metricUnit: fc.option(text, { nil: undefined }),
@@ -185,10 +151,7 @@ it('is a row for each variant, with what the owner edits', () => {
     },
   ]);
   expect(csv.split('\r\n').slice(1, 3)).toEqual([
-    'book,N4,,"Notebook, ""ruled""",A4,,75,70.5,10: 66,3,Paper,,Kalam,48201020,18%,,,,Length (mm): 210 | 297'.replace(
-      'Length (mm): 210 | 297',
-      '"Length (mm): 210 | 297"',
-    ),
+    'book,N4,,"Notebook, ""ruled""",A4,,75,70.5,10: 66,3,Paper,,Kalam,48201020,18%,,,,"Length (mm): 210 | 297"',
     'book,,,"Notebook, ""ruled""",A5,,40,,,,,,,,,,,,',
   ]);
 });

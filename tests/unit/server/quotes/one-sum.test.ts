@@ -16,6 +16,7 @@ import { Order, orderTotal } from '../../../../src/contract/order.ts';
 import { Quote } from '../../../../src/contract/quote.ts';
 import { paise } from '../../../../src/lib/money.ts';
 import { REFERENCE_SELLER } from '../../../../src/settings.ts';
+import { ADDRESS } from '../../features/orders/ordering-world.ts';
 
 const PRODUCTS = [
   { id: 'a', title: 'A', category: 'Pens', regularPrice: 0.01 },
@@ -25,13 +26,6 @@ const PRODUCTS = [
   { id: 'e', title: 'E', category: 'Bags', regularPrice: 99999.99 },
   { id: 'f', title: 'F', category: 'Bags', regularPrice: 0 },
 ];
-const ADDRESS = {
-  fullName: 'Asha Rao',
-  address: '3 Residency Road',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  phone: '+919876543210',
-};
 
 const anyAmount = fc.integer({ min: 1, max: 5_00_000 }).map((amount) => amount / 100);
 const anyOffer = fc
