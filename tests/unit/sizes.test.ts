@@ -1,20 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { measureSizes } from '../sizes.mjs';
+import { ownFolder } from './own-folder.ts';
 
 const DOCUMENT = '<style>a{}</style><script src="/assets/index.js"></script>';
 const FIRST = ['/assets/index.js'];
 
+const inFolder = ownFolder();
 let dist: string;
 beforeEach(() => {
-  dist = mkdtempSync(join(tmpdir(), 'daftar-sizes-'));
+  dist = inFolder('dist');
+  mkdirSync(dist);
   mkdirSync(join(dist, 'assets'));
   for (const name of ['index', 'list', 'product']) write(`assets/${name}.js`, `export const ${name} = 1;`);
   write('assets/list.css', 'b{}');
 });
-afterEach(() => rmSync(dist, { recursive: true }));
 
 function write(name: string, content: string): void {
   writeFileSync(join(dist, name), content);

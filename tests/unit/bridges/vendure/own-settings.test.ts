@@ -1,19 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type Ask, completeSettings, keptSettings } from '../../../../bridges/vendure/own-settings.ts';
 import { MissingSettings } from '../../../../bridges/vendure/settings.ts';
+import { ownFolder } from '../../own-folder.ts';
 
 const DATABASE_URL = 'postgres://shop@localhost:5432/daftar?host=/var/run/postgresql';
-let folder: string;
+const inFolder = ownFolder();
 let file: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'daftar-settings-'));
-  file = join(folder, 'shop.env');
+  file = inFolder('shop.env');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const here = async () => DATABASE_URL;
 const nowhere = () => Promise.reject(new MissingSettings('No PostgreSQL answers on this machine'));

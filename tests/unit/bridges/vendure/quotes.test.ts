@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createApi } from '../../../../bridges/vendure/engine/api/api.ts';
-import { ownAttempts } from '../../../../bridges/vendure/engine/api/attempts.ts';
 import { createCatalogue } from '../../../../bridges/vendure/engine/api/catalogue.ts';
 import { paymentProviders } from '../../../../bridges/vendure/engine/api/payments/providers.ts';
 import type { EngineQuote } from '../../../../bridges/vendure/engine/engine-types.ts';
 import { Refused } from '../../../../bridges/vendure/engine/refused.ts';
+import { apiOver } from './api-over.ts';
 import { bareStore } from './bare-store.ts';
 import { COLLECTIONS, ORDER, PEN } from './engine-answers.ts';
 import { engineOf } from './engine-of.ts';
@@ -33,12 +32,6 @@ const delivery = {
   ],
 };
 
-const NO_PICTURES = { read: notThere, write: notThere, resized: notThere };
-
-function notThere(): Promise<never> {
-  return Promise.reject(new Error('There are no pictures'));
-}
-
 let asked: [call: string, question: unknown][];
 let answer: (call: string) => unknown;
 
@@ -49,20 +42,13 @@ function api({ ordersPerHour = 60 } = {}) {
   });
   const catalogue = createCatalogue();
   catalogue.take([{ ...PEN, shopId: 'pen' }], COLLECTIONS);
-  const app = createApi({
+  const app = apiOver({
     engine,
     catalogue,
-    readCatalogue: async () => {},
     store: { ...bareStore('Mitti'), delivery },
     offers: ['quotes'],
     payments: paymentProviders(engine, null, { name: 'Mitti', origins: [], trustedProxies: [] }),
-    pictures: NO_PICTURES,
-    origins: [],
-    trustedProxies: [],
-    limitAttempts: ownAttempts,
-    registrationsPerHour: 100,
     ordersPerHour,
-    orderLimits: { inFlight: 1, waiting: 1, busyTimeoutMs: 1000 },
   });
   return async (path: string, body?: object, headers: Record<string, string> = {}) => {
     const response = await app.request(`http://shop.example/api/v1${path}`, {

@@ -1,13 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { notPayableIn, readStore } from '../../../../bridges/vendure/engine/api/store.ts';
 import { MissingSettings } from '../../../../bridges/vendure/settings.ts';
+import { ownFolder } from '../../own-folder.ts';
+
+const inFolder = ownFolder();
 
 it('a store file that is missing or wrong is one sentence, as any setting', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'daftar-store-'));
-  const file = join(folder, 'store.json');
+  const file = inFolder('store.json');
   await expect(readStore(file)).rejects.toThrow(
     new MissingSettings(`The store file ${file} does not exist, so it cannot be read.`),
   );
@@ -20,7 +20,6 @@ it('a store file that is missing or wrong is one sentence, as any setting', asyn
   // With a byte order mark, as Windows writes it.
   await writeFile(file, '\uFEFF{"storeName":"Mitti"}');
   expect((await readStore(file)).storeName).toBe('Mitti');
-  await rm(folder, { recursive: true });
 });
 
 it.each([
@@ -32,8 +31,7 @@ it.each([
   [{ payOnDelivery: 'yes' }, /zones\.0\.payOnDelivery/],
   [{ freeform: 499 }, /zones\.0\.freeform/],
 ])('D57.67: a zone with %j is refused, because it would cost money', async (wrong, sentence) => {
-  const folder = await mkdtemp(join(tmpdir(), 'daftar-store-'));
-  const file = join(folder, 'store.json');
+  const file = inFolder('store.json');
   const zone = { name: 'Mumbai', pinCodes: ['400'], charge: 49, days: [2, 4], payOnDelivery: true };
   const written = (each: object) =>
     writeFile(file, JSON.stringify({ storeName: 'Mitti', delivery: { zones: [each] } }));
@@ -41,19 +39,16 @@ it.each([
   await expect(readStore(file)).rejects.toThrow(sentence);
   await written(zone);
   expect((await readStore(file)).delivery).toEqual({ zones: [zone] });
-  await rm(folder, { recursive: true });
 });
 
 it('D58: a seller whose invoices would be wrong is refused', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'daftar-store-'));
-  const file = join(folder, 'store.json');
+  const file = inFolder('store.json');
   const written = (seller: object) => writeFile(file, JSON.stringify({ storeName: 'Mitti', seller }));
   await written({ state: 'Maharashtra', gstin: '29AADCD0000K1Z7' });
   await expect(readStore(file)).rejects.toThrow(/GSTIN 29AADCD0000K1Z7 is wrong/);
   await written({ state: 'Maharashtra', gstin: '27AADCD0000K1Z7' });
   const { seller } = await readStore(file);
   expect([seller?.prefix, seller?.notePrefix]).toEqual(['IN', 'CN']);
-  await rm(folder, { recursive: true });
 });
 
 it('D57.69: zones whose orders cannot be paid on delivery are named', () => {

@@ -1,18 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
 import { FileProblem, readJsonFile } from '../../../../server/catalogue/json-file.ts';
 import { readCatalogueJson } from '../../../../server/catalogue/read-catalogue-file.ts';
+import { ownFolder } from '../../own-folder.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daftar-files-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const inFolder = ownFolder();
 
 async function said(name: string, content?: string | Uint8Array): Promise<string> {
-  const file = join(folder, name);
+  const file = inFolder(name);
   if (content !== undefined) await writeFile(file, content);
   const error: unknown = await readJsonFile(file, 'catalogue file').then(
     () => new Error('It was read'),
@@ -72,9 +67,9 @@ it('a file that is missing, empty or a folder is said', async () => {
 });
 
 it('a byte order mark, as Windows writes it, is no error, nor in a translation', async () => {
-  await writeFile(join(folder, 'bom.json'), '\uFEFF[{"id":"1","title":"Pen"}]');
-  await writeFile(join(folder, 'bom.hi.json'), '\uFEFF{"products":{"1":{"title":"कलम"}}}');
-  const { list, languages } = await readCatalogueJson(join(folder, 'bom.json'));
+  await writeFile(inFolder('bom.json'), '\uFEFF[{"id":"1","title":"Pen"}]');
+  await writeFile(inFolder('bom.hi.json'), '\uFEFF{"products":{"1":{"title":"कलम"}}}');
+  const { list, languages } = await readCatalogueJson(inFolder('bom.json'));
   expect(list).toEqual([{ id: '1', title: 'Pen' }]);
   expect(languages.hi?.products['1']?.title).toBe('कलम');
 });

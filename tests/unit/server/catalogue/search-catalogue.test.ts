@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listProducts } from '../../../../server/catalogue/list-products.ts';
 import type { Filters } from '../../../../server/catalogue/list-request.ts';
 import { loadCatalogue } from '../../../../server/catalogue/load-catalogue.ts';
 import type { WireProduct } from '../../../../server/catalogue/wire.ts';
 import { type Database, openDatabase } from '../../../../server/database.ts';
+import { ownFolder } from '../../own-folder.ts';
 
+const inFolder = ownFolder();
 const databases: Database[] = [];
 afterEach(() => {
   for (const db of databases.splice(0)) db.close();
@@ -51,8 +50,7 @@ describe('D39.8: the index of the reference API', () => {
   });
 
   it('is in memory: the text tables of an earlier release go', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'text-tables-'));
-    const open = () => openDatabase(join(folder, 'shop.db'));
+    const open = () => openDatabase(inFolder('shop.db'));
     const before = await open();
     await before.executeMultiple(`
       CREATE VIRTUAL TABLE products_text USING fts5 (title, content = '');
@@ -66,7 +64,6 @@ describe('D39.8: the index of the reference API', () => {
     );
     after.close();
     expect(rows).toEqual([]);
-    await rm(folder, { recursive: true });
   });
 });
 

@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { demoCatalogue } from '../../../../server/catalogue/demo-catalogue.ts';
 import { listProducts } from '../../../../server/catalogue/list-products.ts';
@@ -13,18 +11,15 @@ import type { ImportWish } from '../../../../server/price-list/import-wish.ts';
 import type { PriceList } from '../../../../server/price-list/price-list.ts';
 import { runImport } from '../../../../server/price-list/run-import.ts';
 import { archiveOf, olderOfficeFile, workbookOf } from '../../contract/lists/workbooks.ts';
+import { ownFolder } from '../../own-folder.ts';
 
-let folder: string;
+const inFolder = ownFolder();
 let db: Database;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daftar-import-'));
-  db = await openDatabase(join(folder, 'shop.db'));
+  db = await openDatabase(inFolder('shop.db'));
 });
-afterEach(async () => {
-  db.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => db.close());
 
 const products = async (): Promise<WireProduct[]> => (await readCatalogue(db)).products;
 
@@ -45,8 +40,8 @@ async function run(...words: string[]) {
 }
 
 const write = async (name: string, content: string | Uint8Array) => {
-  await writeFile(join(folder, name), content);
-  return join(folder, name);
+  await writeFile(inFolder(name), content);
+  return inFolder(name);
 };
 
 const EVERYTHING = { category: '', parentCategory: '', gender: '', filter: '' };
@@ -60,10 +55,10 @@ describe('npm run import (D60)', () => {
     expect(text).toMatch(/^new +2 +Pen +₹15$/m);
     expect(said.slice(-3)).toEqual([
       'Products: 2 new.',
-      `All of it is in ${join(folder, 'prices.preview.csv')}.`,
+      `All of it is in ${inFolder('prices.preview.csv')}.`,
       'Nothing was changed yet: add --apply to change it.',
     ]);
-    expect(await readFile(join(folder, 'prices.preview.csv'), 'utf8')).toBe(
+    expect(await readFile(inFolder('prices.preview.csv'), 'utf8')).toBe(
       '\ufeffwhat,row,id,product,was,is,also\r\nnew,2,pen,Pen,,₹15,\r\nnew,3,ink,Ink,,₹50,\r\n',
     );
     expect(await products()).toEqual([]);
@@ -119,7 +114,7 @@ describe('npm run import (D60)', () => {
 
   it('exports a CSV that it reads back without a change', async () => {
     await loadCatalogue(db, demoCatalogue());
-    const file = join(folder, 'out.csv');
+    const file = inFolder('out.csv');
     expect((await run('--export', file)).text).toBe(
       `${demoCatalogue().products.length} products are in ${file}.`,
     );
@@ -145,7 +140,7 @@ N2,Notebook,200 pages,,80,75,,3,,,
     expect((await run(file, '--apply', '--replace')).said.slice(-2)).toEqual(same);
     await loadCatalogue(db, demoCatalogue());
     expect((await run(file, '--apply')).said.slice(-2)).toEqual(same);
-    const out = join(folder, 'out.csv');
+    const out = inFolder('out.csv');
     await run('--export', out);
     expect((await run(out, '--apply', '--replace')).said.slice(-2)).toEqual(same);
   });
@@ -213,8 +208,8 @@ describe('a file that is no price list is one sentence, and changes nothing (D60
   });
 
   it('no file, a folder, and wrong words', async () => {
-    expect((await run(join(folder, 'none.csv'))).text).toContain('does not exist');
-    expect((await run(folder)).text).toContain('is a folder');
+    expect((await run(inFolder('none.csv'))).text).toContain('does not exist');
+    expect((await run(inFolder(''))).text).toContain('is a folder');
     expect((await run('--aply')).text).toContain("Unknown option '--aply'");
     expect((await run()).text).toContain('npm run import -- FILE --apply');
   });
@@ -288,7 +283,7 @@ it('two at once: one after the other, and neither is half done', async () => {
     write('a.csv', 'Item,MRP\nPen,1\nInk,1\n'),
     write('b.csv', 'Item,MRP\nPen,2\nPin,2\n'),
   ]);
-  const second = await openDatabase(join(folder, 'shop.db'));
+  const second = await openDatabase(inFolder('shop.db'));
   await Promise.all([
     runImport([one, '--apply'], { open: shopOf(db), say: () => {} }),
     runImport([other, '--apply'], { open: shopOf(second), say: () => {} }),

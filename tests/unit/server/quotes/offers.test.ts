@@ -1,6 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { FileProblem } from '../../../../server/catalogue/json-file.ts';
 import { openDatabase } from '../../../../server/database.ts';
@@ -12,7 +10,9 @@ import {
   stateOf,
   storedOffers,
 } from '../../../../server/quotes/offers.ts';
+import { ownFolder } from '../../own-folder.ts';
 
+const inFolder = ownFolder();
 const ten = { text: '10 % off', percent: 10 };
 const coupon = { text: 'Welcome', code: 'Welcome 50', amount: 50 };
 
@@ -92,10 +92,9 @@ describe('D56: the list of offers', () => {
   });
 
   it('is the file beside the catalogue, if there is one', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'daftar-offers-'));
-    const catalogue = join(folder, 'products.json');
+    const catalogue = inFolder('products.json');
     expect(await readOffersBeside(catalogue)).toEqual([]);
-    const file = join(folder, 'products.offers.json');
+    const file = inFolder('products.offers.json');
     await writeFile(file, JSON.stringify([coupon]));
     expect(await readOffersBeside(catalogue)).toMatchObject([{ code: 'WELCOME50' }]);
     await writeFile(file, '[{ "text": "a", }]');
@@ -104,7 +103,6 @@ describe('D56: the list of offers', () => {
     );
     await writeFile(file, '[{ "text": "Pens" }]');
     await expect(readOffersBeside(catalogue)).rejects.toThrow(`Entry 1 (Pens) of the offers file ${file}`);
-    await rm(folder, { recursive: true });
   });
 });
 

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApi } from '../../../../../bridges/vendure/engine/api/api.ts';
-import { ownAttempts } from '../../../../../bridges/vendure/engine/api/attempts.ts';
 import { createCatalogue } from '../../../../../bridges/vendure/engine/api/catalogue.ts';
 import { mount } from '../../../../../bridges/vendure/engine/api/mount.ts';
 import { paymentProviders } from '../../../../../bridges/vendure/engine/api/payments/providers.ts';
@@ -11,7 +9,7 @@ import {
   type RazorpayStandIn,
   startRazorpay,
 } from '../../../../../bridges/vendure/tests/razorpay/stand-in.ts';
-import { bareStore } from '../bare-store.ts';
+import { apiOver } from '../api-over.ts';
 import { ORDER } from '../engine-answers.ts';
 import { engineInMemory } from './engine-in-memory.ts';
 
@@ -63,20 +61,11 @@ export async function openRazorpayApi({
   const settings = { ...razorpay, ways: ['qr', 'upi', 'checkout'] as const, timeoutMs };
   const catalogue = createCatalogue();
   catalogue.take([], [], Object.fromEntries(languages.map((code) => [code, NO_WORDS])));
-  const app = createApi({
+  const app = apiOver({
     engine: engine.services,
     catalogue,
-    readCatalogue: async () => {},
-    store: bareStore(name),
-    offers: [],
     payments: paymentProviders(engine.services, settings, { name, origins, trustedProxies: [] }),
-    pictures: { read: notThere, write: notThere, resized: notThere },
     origins,
-    trustedProxies: [],
-    limitAttempts: ownAttempts,
-    registrationsPerHour: 100,
-    ordersPerHour: 60,
-    orderLimits: { inFlight: 1, waiting: 1, busyTimeoutMs: 1000 },
   });
   // Webhooks come over a socket, as their bytes were sent.
   const server = createServer();
@@ -116,10 +105,6 @@ export async function openRazorpayApi({
       await razorpay.close();
     },
   };
-}
-
-function notThere(): Promise<never> {
-  return Promise.reject(new Error('There are no pictures'));
 }
 
 const NO_WORDS = { categories: {}, attributes: {}, groups: {}, values: {} };
