@@ -24,6 +24,20 @@ async function api(options?: Parameters<typeof openRazorpayApi>[0]): Promise<Raz
   return opened;
 }
 
+/** One whose order has this way to pay open. */
+async function opened(way: string, options?: Parameters<typeof openRazorpayApi>[0]) {
+  const shop = await api(options);
+  await shop.pay(`razorpay-${way}`);
+  return { shop, id: shop.idOf(way) };
+}
+
+/** One whose shopper has paid in this way, which the engine does not know yet. */
+async function paid(way: string) {
+  const { shop, id } = await opened(way);
+  const payment = shop.razorpay.pay(id);
+  return { shop, id, payment, words: shop.razorpay.returnOf(id, payment) };
+}
+
 const WAYS = ['qr', 'upi', 'checkout'] as const;
 const DAY = 24 * 60 * 60_000;
 const creations = ({ razorpay }: RazorpayApi) =>
@@ -201,14 +215,14 @@ describe('exactly once: what is opened', () => {
   );
 
   it('another way to pay closes the one before, so that nobody pays both', async () => {
-    const shop = await api();
-    await shop.pay('razorpay-qr');
-    const first = shop.idOf('qr');
+    const { shop, id: first } = await opened('qr');
     expect((await shop.pay('razorpay-upi')).success).toBe(true);
     expect(shop.razorpay.records.opened.get(first)?.status).toBe('closed');
     await shop.pay('razorpay-qr');
     expect(shop.idOf('qr')).not.toBe(first);
     expect(shop.razorpay.records.opened.get(shop.idOf('upi'))?.status).toBe('cancelled');
+    expect(await shop.pay('on-delivery')).toEqual({ success: true });
+    await expect.poll(() => shop.razorpay.records.opened.get(shop.idOf('qr'))?.status).toBe('closed');
   });
 
   it('ten payments on delivery at once: one is taken, and the nine learn of it', async () => {
@@ -236,9 +250,7 @@ describe('exactly once: what is opened', () => {
   );
 
   it('money that comes after the pieces are gone is to be sent back', async () => {
-    const shop = await api();
-    await shop.pay('razorpay-qr');
-    const id = shop.idOf('qr');
+    const { shop, id } = await opened('qr');
     shop.engine.state.isSoldOut = true;
     const payment = shop.razorpay.pay(id);
     expect(await shop.notify(id, payment)).not.toContain(503);
@@ -248,21 +260,11 @@ describe('exactly once: what is opened', () => {
     expect(shop.engine.paid).toEqual([]);
     expect(shop.engine.strays.map(({ paymentId }) => paymentId)).toEqual([payment.id]);
   });
-
-  it('payment on delivery closes it, too', async () => {
-    const shop = await api();
-    await shop.pay('razorpay-upi');
-    expect(await shop.pay('on-delivery')).toEqual({ success: true });
-    await expect.poll(() => shop.razorpay.records.opened.get(shop.idOf('upi'))?.status).toBe('cancelled');
-  });
 });
 
 describe('exactly once: what is settled', () => {
   it.each(WAYS)('%s: webhooks that come five times each, at once, settle the order once', async (way) => {
-    const shop = await api();
-    await shop.pay(`razorpay-${way}`);
-    const id = shop.idOf(way);
-    const payment = shop.razorpay.pay(id);
+    const { shop, id, payment } = await paid(way);
     const statuses = await shop.notify(id, payment, { times: 5 });
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(shop.engine.paid).toEqual([{ transactionId: payment.id, amount: 239_000, method: 'razorpay' }]);
@@ -289,10 +291,7 @@ describe('exactly once: what is settled', () => {
   });
 
   it('a webhook that comes late or before an earlier one changes nothing more', async () => {
-    const shop = await api();
-    await shop.pay('razorpay-checkout');
-    const id = shop.idOf('checkout');
-    const payment = shop.razorpay.pay(id);
+    const { shop, id, payment } = await paid('checkout');
     expect(await shop.status()).toBe(1);
     await shop.notify(id, payment, { backwards: true });
     expect(shop.engine.paid).toHaveLength(1);
@@ -300,8 +299,7 @@ describe('exactly once: what is settled', () => {
   });
 
   it.each(WAYS)("%s: a lost webhook is made good when the shopper's page asks", async (way) => {
-    const shop = await api();
-    await shop.pay(`razorpay-${way}`);
+    const { shop } = await opened(way);
     expect(await shop.status()).toBe(0);
     shop.razorpay.pay(shop.idOf(way));
     expect(await shop.status()).toBe(1);
@@ -324,8 +322,7 @@ describe('exactly once: what is settled', () => {
   });
 
   it('but not for ever: a day after it was shown nobody asks any more', async () => {
-    const shop = await api();
-    await shop.pay('razorpay-checkout');
+    const { shop } = await opened('checkout');
     shop.engine.state.now += DAY;
     const before = shop.razorpay.calls.length;
     expect(await shop.status()).toBe(0);
@@ -335,9 +332,7 @@ describe('exactly once: what is settled', () => {
   it.each(['razorpay-upi', 'on-delivery'])(
     'or when the shopper wants to pay again (%s), who reads so and opens nothing',
     async (method) => {
-      const shop = await api();
-      await shop.pay('razorpay-qr');
-      const payment = shop.razorpay.pay(shop.idOf('qr'));
+      const { shop, payment } = await paid('qr');
       expect(await shop.pay(method)).toEqual({ success: false, error: 'This order is already paid.' });
       expect(creations(shop)).toHaveLength(1);
       expect(shop.engine.paid).toMatchObject([{ transactionId: payment.id }]);
@@ -345,9 +340,7 @@ describe('exactly once: what is settled', () => {
   );
 
   it('money that is only authorised, or failed, does not pay an order', async () => {
-    const shop = await api();
-    await shop.pay('razorpay-checkout');
-    const id = shop.idOf('checkout');
+    const { shop, id } = await opened('checkout');
     for (const status of ['authorized', 'failed'] as const) {
       const payment = shop.razorpay.pay(id, { status });
       expect(await shop.notify(id, payment)).toEqual([200]);
@@ -356,9 +349,7 @@ describe('exactly once: what is settled', () => {
   });
 
   it('an engine that is busy is waited for; a second payment of a paid order is logged for the staff', async () => {
-    const shop = await api();
-    await shop.pay('razorpay-checkout');
-    const id = shop.idOf('checkout');
+    const { shop, id } = await opened('checkout');
     shop.engine.state.isBusy = 2;
     expect(await shop.notify(id, shop.razorpay.pay(id))).toEqual([200, 200, 200]);
     const second = shop.razorpay.pay(id);
@@ -371,10 +362,7 @@ describe('exactly once: what is settled', () => {
   });
 
   it('an engine that stays busy is reported to the gateway, which sends the webhook again', async () => {
-    const shop = await api();
-    await shop.pay('razorpay-checkout');
-    const id = shop.idOf('checkout');
-    const payment = shop.razorpay.pay(id);
+    const { shop, id, payment } = await paid('checkout');
     shop.engine.state.isBusy = Number.POSITIVE_INFINITY;
     expect((await shop.notify(id, payment)).slice(1)).toEqual([503, 503]);
     shop.engine.state.isBusy = 0;
@@ -388,9 +376,7 @@ describe('what is refused', () => {
     [{ amount: 238_999 }, 'the amount is 238999 paise, not 239000'],
     [{ currency: 'USD' }, 'the currency is USD, not INR'],
   ])('a payment of %j: the engine learns of it, until it is refunded', async (delivery, because) => {
-    const shop = await api();
-    await shop.pay('razorpay-qr');
-    const id = shop.idOf('qr');
+    const { shop, id } = await opened('qr');
     const payment = shop.razorpay.pay(id, delivery);
     expect(await shop.notify(id, payment)).toEqual([200, 200, 200]);
     expect(await shop.status()).toBe(0);
@@ -413,9 +399,7 @@ describe('what is refused', () => {
   });
 
   it('a refund, later: the engine learns of it from a signed webhook', async () => {
-    const shop = await api();
-    await shop.pay('razorpay-qr');
-    const payment = shop.razorpay.pay(shop.idOf('qr'));
+    const { shop, payment } = await paid('qr');
     const refund = { id: 'rfnd_1', paymentId: payment.id, amount: 239_000, status: 'processed' } as const;
     shop.razorpay.records.refunds.set('by hand', { ...refund });
     expect(await shop.razorpay.failRefund(shop.webhooks, 'rfnd_1', 2)).toEqual([200, 200]);
@@ -424,10 +408,7 @@ describe('what is refused', () => {
   });
 
   it('a webhook with a wrong signature, or without one', async () => {
-    const shop = await api();
-    await shop.pay('razorpay-checkout');
-    const id = shop.idOf('checkout');
-    const payment = shop.razorpay.pay(id);
+    const { shop, id, payment } = await paid('checkout');
     // The key's secret signs returns, not webhooks.
     expect(await shop.notify(id, payment, { secret: shop.razorpay.keySecret })).toEqual([400, 400, 400]);
     const bare = await shop.request('/payments/gateway/webhook', { method: 'POST', body: '{}' });
@@ -501,11 +482,8 @@ describe("the shopper's return from the gateway", () => {
     ['checkout', 'POST'],
     ['upi', 'GET'],
   ] as const)('%s: paid, it settles the order and thanks', async (way, method) => {
-    const shop = await api();
-    await shop.pay(`razorpay-${way}`);
-    const id = shop.idOf(way);
-    const payment = shop.razorpay.pay(id);
-    const answer = await back(shop, shop.razorpay.returnOf(id, payment), method);
+    const { shop, words } = await paid(way);
+    const answer = await back(shop, words, method);
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, SUCCESS]);
     expect(shop.engine.paid).toHaveLength(1);
   });
@@ -538,9 +516,7 @@ describe("the shopper's return from the gateway", () => {
   });
 
   it('to an order that was cancelled meanwhile leads to My Orders, and the money goes back', async () => {
-    const shop = await api();
-    await shop.pay('razorpay-checkout');
-    const id = shop.idOf('checkout');
+    const { shop, id } = await opened('checkout');
     shop.engine.state.order = { ...ORDER, state: 'Cancelled' };
     const payment = shop.razorpay.pay(id);
     const answer = await back(shop, shop.razorpay.returnOf(id, payment), 'POST');
@@ -549,18 +525,16 @@ describe("the shopper's return from the gateway", () => {
     expect(log).toEqual([`Order DF-HQ5F-3V3K is cancelled: ${payment.id} is sent back.`]);
   });
 
-  it('not paid, it leads to the payment page', async () => {
-    const shop = await api();
-    await shop.pay('razorpay-checkout');
+  it('not paid, it leads to the payment page, and never to another site', async () => {
+    const { shop } = await opened('checkout');
     const failed = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[description]': 'Payment failed' };
     expect((await back(shop, failed, 'POST')).headers.get('Location')).toBe(AGAIN);
+    const elsewhere = await back(shop, {}, 'GET', { shop: 'https://evil.example' });
+    expect(elsewhere.headers.get('Location')).toBe(AGAIN);
   });
 
   it('with a wrong signature, or for another order, it settles nothing', async () => {
-    const shop = await api();
-    await shop.pay('razorpay-checkout');
-    const id = shop.idOf('checkout');
-    const words = shop.razorpay.returnOf(id, shop.razorpay.pay(id));
+    const { shop, id, words } = await paid('checkout');
     const forged = { ...words, razorpay_signature: '0'.repeat(64) };
     expect((await back(shop, forged, 'POST')).headers.get('Location')).toBe(AGAIN);
     const other = await back(shop, words, 'POST', { order: 'DF-0000-0000\nPaid' });
@@ -572,17 +546,8 @@ describe("the shopper's return from the gateway", () => {
     ]);
   });
 
-  it('leads to no other site', async () => {
-    const shop = await api();
-    const answer = await back(shop, {}, 'GET', { shop: 'https://evil.example' });
-    expect(answer.headers.get('Location')).toBe(AGAIN);
-  });
-
   it('leads to My Orders while the engine cannot say what was paid', async () => {
-    const shop = await api();
-    await shop.pay('razorpay-checkout');
-    const id = shop.idOf('checkout');
-    const words = shop.razorpay.returnOf(id, shop.razorpay.pay(id));
+    const { shop, words } = await paid('checkout');
     shop.engine.state.isDown = true;
     const answer = await back(shop, words, 'POST');
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${SHOP}/orders`]);
@@ -594,12 +559,9 @@ describe("the shopper's return from the gateway", () => {
   });
 
   it('thanks also while the gateway cannot be asked; the webhook settles it', async () => {
-    const shop = await api();
-    await shop.pay('razorpay-checkout');
-    const id = shop.idOf('checkout');
-    const payment = shop.razorpay.pay(id);
+    const { shop, id, payment, words } = await paid('checkout');
     shop.razorpay.mood = { status: 503 };
-    const answer = await back(shop, shop.razorpay.returnOf(id, payment), 'POST');
+    const answer = await back(shop, words, 'POST');
     expect(answer.headers.get('Location')).toBe(SUCCESS);
     expect(shop.engine.paid).toEqual([]);
     await shop.notify(id, payment);
