@@ -86,9 +86,15 @@ export function fakeDevice({ jar = fakeJar(), storage = fakeStorage() } = {}) {
     navigator: {} as Navigator,
     location: new URL('https://shop.example/') as unknown as Location,
   };
+  const owner = createOwner(page);
   return {
     ...page,
-    owner: createOwner(page),
+    owner,
+    /** By the form. */
+    signIn(email: string, token = `token.of.${email.split('@')[0]}`) {
+      session.enter(token, email);
+      owner.claim(email);
+    },
     notices: createNotices(),
     announcer: createAnnouncer(),
     jar,

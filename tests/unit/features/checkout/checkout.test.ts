@@ -56,8 +56,7 @@ describe('D24: the shipping form is stored on the device', () => {
   let draft: ReturnType<typeof createDraft>;
   beforeEach(() => {
     device = fakeDevice();
-    device.session.enter('abc', 'asha@example.com');
-    device.owner.claim('asha@example.com');
+    device.signIn('asha@example.com');
     draft = createDraft(device);
   });
 
@@ -96,8 +95,7 @@ describe('D24: the shipping form is stored on the device', () => {
   it('D34: a draft saved late by a tab of the previous shopper is not shown to the next one', () => {
     draft.keep(ADDRESS);
     const late = device.storage.read('private:checkout-draft') ?? '';
-    device.session.enter('xyz', 'ravi@example.com');
-    device.owner.claim('ravi@example.com');
+    device.signIn('ravi@example.com');
     device.storage.write('private:checkout-draft', late);
     expect(draft.read()).toEqual(EMPTY);
   });

@@ -13,8 +13,7 @@ describe('D53.55: addresses used before', () => {
   let used: ReturnType<typeof createUsedAddresses>;
   beforeEach(() => {
     device = fakeDevice();
-    device.session.enter('abc', 'asha@example.com');
-    device.owner.claim('asha@example.com');
+    device.signIn('asha@example.com', 'abc');
     used = createUsedAddresses(device);
   });
 
@@ -57,11 +56,9 @@ describe('D53.55: addresses used before', () => {
     used.remember(HOME);
     const late = device.storage.read(KEY) ?? '';
     device.session.expire('Bearer abc');
-    device.session.enter('def', 'asha@example.com');
-    device.owner.claim('asha@example.com');
+    device.signIn('asha@example.com', 'def');
     expect(used.read()).toEqual([HOME]);
-    device.session.enter('xyz', 'ravi@example.com');
-    device.owner.claim('ravi@example.com');
+    device.signIn('ravi@example.com', 'xyz');
     expect(used.read()).toEqual([]);
     // Stored late by a tab of the first shopper.
     device.storage.write(KEY, late);

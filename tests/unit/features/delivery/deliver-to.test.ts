@@ -16,8 +16,7 @@ describe('D57.68: the PIN code that was typed once', () => {
   });
 
   function enter(token: string, email: string): void {
-    device.session.enter(token, email);
-    device.owner.claim(email);
+    device.signIn(email, token);
   }
 
   it('is kept, and forgotten when the field is emptied', () => {

@@ -465,20 +465,17 @@ describe('what was typed (D52.47)', () => {
   });
 
   it('is for its owner only (D20)', async () => {
-    device.session.enter('abc', 'asha@example.com');
-    device.owner.claim('asha@example.com');
+    device.signIn('asha@example.com');
     const { list } = open();
     await list.take('pen');
-    device.session.enter('def', 'ravi@example.com');
-    device.owner.claim('ravi@example.com');
+    device.signIn('ravi@example.com');
     await Promise.resolve();
     expect(list.state.get().lines).toEqual([]);
     expect(open().list.state.get().lines).toEqual([]);
   });
 
   it('goes with the shopper who signs out (D34)', async () => {
-    device.session.enter('abc', 'asha@example.com');
-    device.owner.claim('asha@example.com');
+    device.signIn('asha@example.com');
     const { list } = open();
     await list.take('pen');
     signOut(device);
@@ -489,8 +486,7 @@ describe('what was typed (D52.47)', () => {
   it('stays with the guest who signs in', async () => {
     const { list } = open();
     await list.take('pen');
-    device.session.enter('abc', 'asha@example.com');
-    device.owner.claim('asha@example.com');
+    device.signIn('asha@example.com');
     await Promise.resolve();
     expect(list.state.get().lines).toHaveLength(1);
     expect(open().list.state.get().lines).toHaveLength(1);
@@ -499,11 +495,9 @@ describe('what was typed (D52.47)', () => {
   it('stays with the guest who signs in while the page is closed', async () => {
     await open().list.take('pen');
     device = fakeDevice(device);
-    device.session.enter('abc', 'asha@example.com');
-    device.owner.claim('asha@example.com');
+    device.signIn('asha@example.com');
     expect(open().list.state.get().lines).toHaveLength(1);
-    device.session.enter('def', 'ravi@example.com');
-    device.owner.claim('ravi@example.com');
+    device.signIn('ravi@example.com');
     expect(open().list.state.get().lines).toEqual([]);
   });
 
@@ -512,8 +506,7 @@ describe('what was typed (D52.47)', () => {
     await list.take('pen');
     const other = fakeDevice(device);
     const signIn = async (token: string, email: string) => {
-      other.session.enter(token, email);
-      other.owner.claim(email);
+      other.signIn(email, token);
       if (other.told.at(-1) !== 'back') device.session.shopperLeft();
       device.session.isSignedIn();
       await Promise.resolve();
@@ -784,8 +777,7 @@ describe('two tabs (D17, D52.47)', () => {
   it('D34: what was typed just before the other signed out is not stored again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      device.session.enter('abc', 'asha@example.com');
-      device.owner.claim('asha@example.com');
+      device.signIn('asha@example.com');
       const { list } = open();
       list.setText('pen for Asha');
       vi.advanceTimersByTime(300);
@@ -810,8 +802,7 @@ describe('two tabs (D17, D52.47)', () => {
   });
 
   it('D34: a sign-out in the other empties the list here, also of what the database has', async () => {
-    device.session.enter('abc', 'asha@example.com');
-    device.owner.claim('asha@example.com');
+    device.signIn('asha@example.com');
     const { list } = open();
     await list.take('pen for Asha');
     await list.keep();

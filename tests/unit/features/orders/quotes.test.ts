@@ -34,8 +34,7 @@ beforeEach(() => {
   lines = createStore<readonly CartLine[]>([PEN]);
   newest = createStore<Quote | null>(null);
   const device = fakeDevice();
-  device.session.enter('abc', 'asha@example.com');
-  device.owner.claim('asha@example.com');
+  device.signIn('asha@example.com');
   draft = createDraft(device);
   back = () => {};
   const { post } = createApi(browserOver(serve));

@@ -155,13 +155,11 @@ describe('D20, D34: whose lists', () => {
     guest.save('Office');
     await guest.lists.keep();
     const { device } = guest;
-    device.session.enter('first', asha);
-    device.owner.claim(asha);
+    device.signIn(asha, 'first');
     const again = open(device);
     await vi.waitFor(() => expect(again.names()).toEqual(['Office']));
     device.session.expire(device.session.authorization());
-    device.session.enter('second', ravi);
-    device.owner.claim(ravi);
+    device.signIn(ravi, 'second');
     expect(device.storage.read('saved-lists')).toBeNull();
     expect(device.deleted).toContain('daftar-saved-lists');
   });

@@ -8,8 +8,7 @@ const DRAFT = 'private:checkout-draft';
 /** A device on which this shopper has signed in by the form and typed something. */
 function usedBy(email: string) {
   const used = fakeDevice();
-  used.session.enter('first', email);
-  used.owner.claim(email);
+  used.signIn(email, 'first');
   used.storage.write(DRAFT, '{}');
   used.told.length = 0;
   used.deleted.length = 0;
@@ -40,8 +39,7 @@ describe('D20: the same shopper finds what was typed', () => {
     const tag = device.owner.tag();
     await Promise.resolve();
     sessionEnds(device);
-    device.session.enter('second', asha);
-    device.owner.claim(asha);
+    device.signIn(asha, 'second');
     expect(tag).not.toBeNull();
     expect(device.owner.tag()).toBe(tag);
   });
@@ -75,16 +73,14 @@ describe('D34: when another shopper signs in, what the first one left goes', () 
     const device = usedBy(asha);
     const tag = device.owner.tag();
     sessionEnds(device);
-    device.session.enter('second', ravi);
-    device.owner.claim(ravi);
+    device.signIn(ravi, 'second');
     left(device, tag);
   });
 
   it('with no 401 between them', () => {
     const device = usedBy(asha);
     const tag = device.owner.tag();
-    device.session.enter('second', ravi);
-    device.owner.claim(ravi);
+    device.signIn(ravi, 'second');
     left(device, tag);
   });
 
@@ -111,8 +107,7 @@ describe('D34: when another shopper signs in, what the first one left goes', () 
     await device.owner.identify(() => Promise.reject(new Error('offline')));
     const tag = device.owner.tag();
     sessionEnds(device);
-    device.session.enter('second', asha);
-    device.owner.claim(asha);
+    device.signIn(asha, 'second');
     expect(device.owner.tag()).not.toBe(tag);
   });
 });
@@ -128,15 +123,13 @@ it('a first visit does not wait for the account, nor does one whose shopper is k
 
 it('the first sign-in on a device removes nothing from the tabs of a guest', () => {
   const device = fakeDevice();
-  device.session.enter('first', asha);
-  device.owner.claim(asha);
+  device.signIn(asha, 'first');
   expect(device.told).toEqual(['back']);
 });
 
 it('D34: where nothing can be stored, whoever signs in counts as another', () => {
   const device = fakeDevice({ storage: forbiddenStorage });
-  device.session.enter('first', asha);
-  device.owner.claim(asha);
+  device.signIn(asha, 'first');
   expect(device.told).toEqual(['signed-in']);
 });
 
@@ -148,8 +141,7 @@ it('neither e-mail nor token is stored', () => {
 
 it('without a storage there is no owner, and nothing fails', async () => {
   const device = fakeDevice({ storage: forbiddenStorage });
-  device.session.enter('first', asha);
-  device.owner.claim(asha);
+  device.signIn(asha, 'first');
   await device.owner.identify(async () => asha);
   expect(device.owner.tag()).toBeNull();
 });
