@@ -74,10 +74,6 @@ describe('D51.43: a catalogue in Hindi', () => {
 });
 
 describe('D51.43: Hindi and Hinglish find the products of an English catalogue', () => {
-  it('60 queries or more', () => {
-    expect(HINDI_QUERIES.length).toBeGreaterThanOrEqual(60);
-  });
-
   it.each(HINDI_QUERIES)('$kind: $query', async ({ query, expect: wanted, among = 5 }) => {
     expect((await namesFor(query)).slice(0, among)).toEqual(expect.arrayContaining([...wanted]));
   });

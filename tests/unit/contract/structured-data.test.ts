@@ -4,10 +4,14 @@ import { Product } from '../../../src/contract/product.ts';
 import { productHead, structuredDataOf } from '../../../src/contract/specifications.ts';
 import { readStoreInfo } from '../../../src/contract/store-info.ts';
 
-const data = structuredDataOf(
-  v.parse(Product, { id: 'p1', title: 'Fountain pen', regularPrice: 1450, discountedPrice: '1195.5' }),
-  'https://shop.example/product/p1',
-);
+/** Of a pen that is as this, in a store as this. */
+const dataOf = (wire: object, store?: object, lang?: string) =>
+  structuredDataOf(
+    v.parse(Product, { id: 'p1', title: 'Pen', ...wire }),
+    'https://shop.example/product/p1',
+    store && readStoreInfo(store, lang),
+  );
+const data = dataOf({ title: 'Fountain pen', regularPrice: 1450, discountedPrice: '1195.5' });
 
 it("is schema.org's Product with its price in INR", () => {
   expect(data).toMatchObject({
@@ -19,17 +23,12 @@ it("is schema.org's Product with its price in INR", () => {
 });
 
 it('D11: a product whose price is on request has no offer', () => {
-  const product = v.parse(Product, { id: 'p1', title: 'Pen', regularPrice: 'ask us' });
-  expect(structuredDataOf(product, 'https://shop.example/product/p1')).toHaveProperty('offers', undefined);
+  expect(dataOf({ regularPrice: 'ask us' })).toHaveProperty('offers', undefined);
 });
 
 it('D53.51: says whether it can be ordered, where the server counts', () => {
   const offerOf = (stock: number | undefined, features: string[]) =>
-    structuredDataOf(
-      v.parse(Product, { id: 'p1', title: 'Pen', regularPrice: 10, stock }),
-      'https://shop.example/product/p1',
-      readStoreInfo({ features }),
-    );
+    dataOf({ regularPrice: 10, stock }, { features });
   expect(offerOf(0, ['stock'])).toHaveProperty('offers.availability', 'https://schema.org/OutOfStock');
   expect(offerOf(2, ['stock'])).toHaveProperty('offers.availability', 'https://schema.org/InStock');
   expect(offerOf(undefined, ['stock'])).toHaveProperty('offers.availability', undefined);
@@ -37,18 +36,13 @@ it('D53.51: says whether it can be ordered, where the server counts', () => {
 });
 
 it('D54.58: has one offer, or one of the lowest and highest price of the variants that can be had', () => {
-  const dataOf = (wire: object) =>
-    structuredDataOf(
-      v.parse(Product, { id: 'p1', title: 'Register', ...wire }),
-      'https://shop.example/product/p1',
-      readStoreInfo({ features: ['lines', 'stock', 'variants'] }),
-    );
-  const [small, large, sold] = [
+  const sold = (...variants: object[]) => dataOf({ variants }, { features: ['lines', 'stock', 'variants'] });
+  const [small, large, vast] = [
     { size: 'A5', regularPrice: 40, stock: 1 },
     { size: 'A4', regularPrice: 75, stock: 0 },
     { size: 'A3', regularPrice: 90, stock: 2 },
   ];
-  expect(dataOf({ variants: [small, large, sold] })).toHaveProperty('offers', {
+  expect(sold(small, large, vast)).toHaveProperty('offers', {
     '@type': 'AggregateOffer',
     lowPrice: 40,
     highPrice: 90,
@@ -57,24 +51,19 @@ it('D54.58: has one offer, or one of the lowest and highest price of the variant
     url: 'https://shop.example/product/p1',
     availability: 'https://schema.org/InStock',
   });
-  expect(dataOf({ variants: [small, large] })).toMatchObject({ offers: { '@type': 'Offer', price: 40 } });
-  expect(dataOf({ variants: [large] })).toMatchObject({
+  expect(sold(small, large)).toMatchObject({ offers: { '@type': 'Offer', price: 40 } });
+  expect(sold(large)).toMatchObject({
     offers: { '@type': 'Offer', price: 75, availability: 'https://schema.org/OutOfStock' },
   });
   const uncounted = { size: 'A6', regularPrice: 5 };
-  expect(dataOf({ variants: [small, uncounted] })).toHaveProperty(
-    'offers.availability',
-    'https://schema.org/InStock',
-  );
-  expect(dataOf({ variants: [large, uncounted] })).toHaveProperty('offers.availability', undefined);
+  expect(sold(small, uncounted)).toHaveProperty('offers.availability', 'https://schema.org/InStock');
+  expect(sold(large, uncounted)).toHaveProperty('offers.availability', undefined);
 });
 
 it("D51: names the category as the page does, with the store's label if the product has none", () => {
-  const product = v.parse(Product, { id: 'p1', title: 'Pen', category: 'Pens' });
-  const store = readStoreInfo({ languages: { hi: { labels: { Pens: 'पेन' } } } }, 'hi');
-  const address = 'https://shop.example/product/p1';
-  expect(structuredDataOf(product, address, store)).toHaveProperty('category', 'पेन');
-  expect(structuredDataOf(product, address)).toHaveProperty('category', 'Pens');
+  const store = { languages: { hi: { labels: { Pens: 'पेन' } } } };
+  expect(dataOf({ category: 'Pens' }, store, 'hi')).toHaveProperty('category', 'पेन');
+  expect(dataOf({ category: 'Pens' })).toHaveProperty('category', 'Pens');
 });
 
 it('D33: the fixed stars never appear in it', () => {
@@ -82,10 +71,10 @@ it('D33: the fixed stars never appear in it', () => {
 });
 
 it('names its picture by an absolute address, and leaves out anything else', () => {
-  const dataWith = (imgUrl: string) =>
-    structuredDataOf(v.parse(Product, { id: 'p1', title: 'Pen', imgUrl }), 'https://shop.example/product/p1');
-  expect(dataWith('/pictures/pen.webp')).toMatchObject({ image: 'https://shop.example/pictures/pen.webp' });
-  expect(dataWith('http://[')).toMatchObject({ image: undefined });
+  expect(dataOf({ imgUrl: '/pictures/pen.webp' })).toMatchObject({
+    image: 'https://shop.example/pictures/pen.webp',
+  });
+  expect(dataOf({ imgUrl: 'http://[' })).toMatchObject({ image: undefined });
 });
 
 describe("a product's head", () => {

@@ -116,18 +116,12 @@ describe('D36: an invalid answer is replaced by a stored one', () => {
     },
   );
 
-  it('a page in place of data counts as no network: it may be a portal’s sign-in', () => {
-    expect(validateJson(LIST, { data: [pen] }, { contentType: 'text/html; charset=utf-8' })).toEqual({
-      kind: 'invalid',
-      cause: 'network',
-    });
-  });
-
-  it('so is a redirect, whatever it leads to', () => {
-    expect(validateJson(LIST, { data: [pen], count: 1 }, { redirected: true })).toEqual({
-      kind: 'invalid',
-      cause: 'network',
-    });
+  it.each([
+    ['a page in place of data', { contentType: 'text/html; charset=utf-8' }],
+    ['a redirect, whatever it leads to,', { redirected: true }],
+  ])('%s counts as no network: it may be a portal’s sign-in', (_, head) => {
+    const invalid = { kind: 'invalid', cause: 'network' };
+    expect(validateJson(LIST, { data: [pen], count: 1 }, head)).toEqual(invalid);
   });
 
   it('a truncated body is not stored', () => {
