@@ -1,5 +1,6 @@
 import type { StoreInfoState } from '../../src/contract/store-info.ts';
 import type { Cookies } from '../../src/lib/cookie.ts';
+import type { DurableValue } from '../../src/lib/durable-value.ts';
 import { createAnnouncer } from '../../src/lib/focus.ts';
 import type { localStore } from '../../src/lib/local-storage.ts';
 import { createStore } from '../../src/lib/store.ts';
@@ -28,6 +29,21 @@ export const forbiddenStorage: typeof localStore = {
   write: () => false,
   remove: () => {},
 };
+
+/** A value of a database, in memory. */
+export function valueInMemory(stored?: unknown): DurableValue & { stored: unknown } {
+  return {
+    stored,
+    async exchange(step) {
+      const next = step(this.stored);
+      this.stored = structuredClone(next);
+      return next;
+    },
+  };
+}
+
+/** A database that the browser forbids. */
+export const noDatabase: DurableValue = { exchange: () => Promise.reject(new Error('forbidden')) };
 
 interface FakeJar extends Cookies {
   write(name: string, value: string, days?: number): boolean;

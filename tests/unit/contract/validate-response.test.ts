@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type CacheableRequest,
-  cacheableRequestFor,
-  validateResponse,
-} from '../../../src/contract/cacheable-request.ts';
+import { type CacheableRequest, validateResponse } from '../../../src/contract/cacheable-request.ts';
+import { readOf } from './read-of.ts';
 
-const BASE = 'https://shop.example/api/v1';
-const LIST = reading('/products?page=1&limit=12');
-const PRODUCT = reading('/products/p1');
-const STORE = reading('/storeInfo');
+const LIST = readOf('/products?page=1&limit=12');
+const PRODUCT = readOf('/products/p1');
+const STORE = readOf('/storeInfo');
 const pen = { id: 'p1', title: 'Fountain pen', regularPrice: 250 };
 
 interface Kind {
@@ -168,12 +164,6 @@ describe('a refusal by the server', () => {
     expect(validateJson(LIST, { error: 'No' }, { status })).toEqual({ kind: 'refused' });
   });
 });
-
-function reading(path: string): CacheableRequest {
-  const read = cacheableRequestFor(`${BASE}${path}`, BASE);
-  if (!read) throw new Error(`${path} is no cacheable request`);
-  return read;
-}
 
 function validateJson(
   read: CacheableRequest,

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type CacheableRequest, cacheableRequestFor } from '../../../src/contract/cacheable-request.ts';
 import type { WorkerMessage } from '../../../src/contract/worker-protocol.ts';
 import { createAnswers } from '../../../sw/answer.ts';
 import type { CachedAnswer } from '../../../sw/cached-answers.ts';
 import type { Outcome } from '../../../sw/network.ts';
 import type { CatalogueAnswer } from '../../../sw/offline-catalogue.ts';
+import { BASE, readOf } from '../contract/read-of.ts';
 
-const BASE = 'https://shop.example/api/v1';
 const LIST = '/products?limit=12&page=1';
 const NOW = Date.UTC(2026, 10, 21);
 const HOUR = 60 * 60 * 1000;
@@ -346,12 +345,6 @@ function isUnanswered(response: Response): boolean {
 
 function valid(text: string, raw?: Record<string, unknown>): Outcome {
   return { kind: 'valid', text, products: raw ? [{ id: String(raw.id), raw }] : [] };
-}
-
-function readOf(path: string): CacheableRequest {
-  const read = cacheableRequestFor(urlOf(path), BASE);
-  if (!read) throw new Error(`${path} is no cacheable request`);
-  return read;
 }
 
 function urlOf(path: string): string {

@@ -1,26 +1,17 @@
 import { expect, it, vi } from 'vitest';
-import { cacheableRequestFor } from '../../../src/contract/cacheable-request.ts';
 import { createFetchAndStore } from '../../../sw/catalogue.ts';
 import type { Outcome } from '../../../sw/network.ts';
+import { readOf } from '../contract/read-of.ts';
+import { pending } from '../pending.ts';
 
-const BASE = 'https://shop.example/api/v1';
 const VALID: Outcome = { kind: 'valid', text: '{}', products: [] };
 
-function read() {
-  const found = cacheableRequestFor(`${BASE}/products?page=1&limit=100`, BASE);
-  if (!found) throw new Error('no cacheable request');
-  return found;
-}
+const read = () => readOf('/products?page=1&limit=100');
 
 it('D34: a page of the catalogue that arrives after a removal is not stored', async () => {
-  let answer = (_outcome: Outcome) => {};
+  const { held, letGo: answer } = pending<Outcome>();
   const learn = vi.fn(async () => true);
-  const askNetwork = vi.fn(
-    () =>
-      new Promise<Outcome>((resolve) => {
-        answer = resolve;
-      }),
-  );
+  const askNetwork = vi.fn(() => held);
   const { fetchAndStore, noteRemoval } = createFetchAndStore({ askNetwork, learn });
   const late = fetchAndStore(read());
   noteRemoval();

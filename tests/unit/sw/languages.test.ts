@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type CacheableRequest, cacheableRequestFor } from '../../../src/contract/cacheable-request.ts';
 import { CATALOGUE_DATABASE } from '../../../src/contract/catalogue-layout.ts';
 import { readLine } from '../../../src/contract/lists/read-line.ts';
 import { catalogueReader } from '../../../src/features/search/catalogue-reader.ts';
@@ -13,9 +12,9 @@ import { prefetch, refreshCatalogue, saveCataloguePage } from '../../../sw/catal
 import { catalogueDatabase } from '../../../sw/catalogue-database.ts';
 import type { Outcome } from '../../../sw/network.ts';
 import { createOfflineCatalogue } from '../../../sw/offline-catalogue.ts';
+import { BASE, readOf } from '../contract/read-of.ts';
 import { prefetchWorld } from './prefetch-world.ts';
 
-const BASE = 'https://shop.example/api/v1';
 const NOW = Date.UTC(2026, 10, 21);
 const ENGLISH = { id: '7', title: 'Pencil', description: 'Soft.', category: 'Pens', regularPrice: 10 };
 const HINDI = { ...ENGLISH, title: 'पेंसिल', description: 'मुलायम।', labels: { Pens: 'पेन' } };
@@ -179,10 +178,4 @@ function newDevice() {
     },
   };
   return device;
-}
-
-function readOf(path: string): CacheableRequest {
-  const read = cacheableRequestFor(`${BASE}${path}`, BASE);
-  if (!read) throw new Error(`${path} is no cacheable request`);
-  return read;
 }

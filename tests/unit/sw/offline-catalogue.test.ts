@@ -1,14 +1,13 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { type CacheableRequest, cacheableRequestFor } from '../../../src/contract/cacheable-request.ts';
 import { catalogueDatabase } from '../../../sw/catalogue-database.ts';
 import { createOfflineCatalogue, type OfflineCatalogue } from '../../../sw/offline-catalogue.ts';
+import { readOf } from '../contract/read-of.ts';
 
 // Other files that ran in this thread have left theirs.
 globalThis.indexedDB = new IDBFactory();
 
-const BASE = 'https://shop.example/api/v1';
 const ACCESSORIES = encodeURIComponent('Accessories,Personal Care,Home,null,Unisex');
 
 let databases = 0;
@@ -287,10 +286,4 @@ async function bodyOf(catalogue: OfflineCatalogue, path: string): Promise<{ data
 
 async function idsOf(catalogue: OfflineCatalogue, path: string): Promise<string[]> {
   return (await bodyOf(catalogue, path)).data.map(({ id }) => id);
-}
-
-function readOf(path: string): CacheableRequest {
-  const read = cacheableRequestFor(`${BASE}${path}`, BASE);
-  if (!read) throw new Error(`${path} is no cacheable request`);
-  return read;
 }

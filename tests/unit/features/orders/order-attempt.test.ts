@@ -1,20 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type OrderAttempt, orderAttempts } from '../../../../src/features/orders/order-attempt.ts';
-import type { DurableValue } from '../../../../src/lib/durable-value.ts';
-import { fakeStorage, forbiddenStorage } from '../../fake-device.ts';
+import { fakeStorage, forbiddenStorage, noDatabase, valueInMemory } from '../../fake-device.ts';
 
-let stored: unknown;
 let storage: ReturnType<typeof fakeStorage>;
 let shopper: string | null;
 
-const database: DurableValue = {
-  async exchange(step) {
-    const next = step(stored);
-    stored = next;
-    return next;
-  },
-};
-const noDatabase: DurableValue = { exchange: () => Promise.reject(new Error('forbidden')) };
+const memory = valueInMemory();
 const owner = { tag: () => shopper };
 const attempt: OrderAttempt = {
   whose: 'asha',
@@ -25,13 +16,13 @@ const attempt: OrderAttempt = {
 };
 
 beforeEach(() => {
-  stored = undefined;
+  memory.stored = undefined;
   storage = fakeStorage();
   shopper = 'asha';
 });
 
 describe.each([
-  ['in the database', database],
+  ['in the database', memory],
   ['in localStorage, where there is none', noDatabase],
 ])('faults F1: an attempt is written down %s', (_, database) => {
   const attempts = () => orderAttempts({ database, storage, owner });
@@ -72,7 +63,7 @@ it('faults F1: where nothing can be stored the page itself remembers the attempt
 it.each([undefined, null, 'x', { ...attempt, whose: undefined }, { ...attempt, lines: 'x' }])(
   'an invalid one counts as none: %j',
   async (invalid) => {
-    stored = invalid;
-    expect(await orderAttempts({ database, storage, owner }).read()).toBeNull();
+    memory.stored = invalid;
+    expect(await orderAttempts({ database: memory, storage, owner }).read()).toBeNull();
   },
 );

@@ -1,32 +1,23 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentKeys } from '../../../../src/features/payment/payment-keys.ts';
-import type { DurableValue } from '../../../../src/lib/durable-value.ts';
-import { fakeStorage, forbiddenStorage } from '../../fake-device.ts';
+import { fakeStorage, forbiddenStorage, noDatabase, valueInMemory } from '../../fake-device.ts';
 
-let stored: unknown;
 let shopper: string | null;
 let storage: ReturnType<typeof fakeStorage>;
 
-const database: DurableValue = {
-  async exchange(step) {
-    const next = step(stored);
-    stored = structuredClone(next);
-    return next;
-  },
-};
-const noDatabase: DurableValue = { exchange: () => Promise.reject(new Error('forbidden')) };
+const memory = valueInMemory();
 const owner = { tag: () => shopper };
 const CARD = { fields: [{ name: 'card', value: '4111 1111 1111 1111' }], orderId: '#1001' };
 
 beforeEach(() => {
-  stored = null;
+  memory.stored = null;
   shopper = 'asha';
   storage = fakeStorage();
   vi.useRealTimers();
 });
 
 describe.each([
-  ['in the database', database],
+  ['in the database', memory],
   ['in localStorage, where there is none', noDatabase],
 ])('faults F1: the key of a payment whose answer is not known is kept %s', (_name, database) => {
   const openPage = () => paymentKeys({ database, storage, owner });
@@ -63,7 +54,7 @@ describe.each([
 
   it('what was typed cannot be found out from it, nor the order', async () => {
     await keyFor();
-    const saved = storage.read('private:payment-keys') ?? JSON.stringify(stored);
+    const saved = storage.read('private:payment-keys') ?? JSON.stringify(memory.stored);
     expect(saved).not.toMatch(/4111 1111|"card|#1001/);
     // 16 bits fit 65,536 texts as well as one another, and a card's number has 10^15.
     expect(/"content":"([^"]*)"/.exec(saved)?.[1]).toHaveLength(4);

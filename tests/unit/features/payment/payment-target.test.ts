@@ -46,6 +46,14 @@ describe('D26: a target must be', () => {
   });
 });
 
+/** Of thirty such every one was opened while apps were whatever is not known to be harmful. */
+const OTHER_APPS =
+  'tel:112 sms:112 smsto:112 mailto:a@b.example facetime:112 skype:x?call whatsapp://x market://x itms-apps://x ' +
+  'itms-services://?action=download-manifest ms-settings: ms-msdt:/id search-ms:query=x ms-officecmd:x ' +
+  'ms-word:ofe|u|https://x shell:startup steam://x vscode://x ssh://x telnet://x ldap://x gopher://x irc://x ' +
+  'magnet:?x webcal://x android-app://x content://x chrome-extension://x moz-extension://x jar:https://x!/y ' +
+  'web+pay://x upix://pay';
+
 describe('D26: refused', { timeout: 60_000 }, () => {
   it.each([
     'javascript:alert(1)',
@@ -63,49 +71,7 @@ describe('D26: refused', { timeout: 60_000 }, () => {
     'http://localhost.evil.example/',
     'https://',
     'http://[',
-    // Of thirty such every one was opened while apps were whatever is not known to be harmful.
-    ...[
-      'tel:112',
-      'sms:112',
-      'smsto:112',
-      'mailto:a@b.example',
-      'facetime:112',
-      'skype:x?call',
-      'whatsapp://x',
-    ],
-    ...[
-      'market://x',
-      'itms-apps://x',
-      'itms-services://?action=download-manifest',
-      'ms-settings:',
-      'ms-msdt:/id',
-    ],
-    ...[
-      'search-ms:query=x',
-      'ms-officecmd:x',
-      'ms-word:ofe|u|https://x',
-      'shell:startup',
-      'steam://x',
-      'vscode://x',
-    ],
-    ...[
-      'ssh://x',
-      'telnet://x',
-      'ldap://x',
-      'gopher://x',
-      'irc://x',
-      'magnet:?x',
-      'webcal://x',
-      'android-app://x',
-    ],
-    ...[
-      'content://x',
-      'chrome-extension://x',
-      'moz-extension://x',
-      'jar:https://x!/y',
-      'web+pay://x',
-      'upix://pay',
-    ],
+    ...OTHER_APPS.split(' '),
   ])('%j', (address) => {
     expect(paymentTarget(address, here)).toBeNull();
     expect(webTarget(address, here)).toBeNull();

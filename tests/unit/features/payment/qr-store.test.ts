@@ -1,35 +1,26 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createQrStore } from '../../../../src/features/payment/qr-code.ts';
-import type { DurableValue } from '../../../../src/lib/durable-value.ts';
-import { fakeStorage } from '../../fake-device.ts';
+import { fakeStorage, noDatabase, valueInMemory } from '../../fake-device.ts';
 
 const MINUTE = 60_000;
 const UPI = { text: 'upi://pay?pa=shop@bank&am=12.50' };
 const PICTURE = { image: 'data:image/png;base64,iVBORw0KGgo=' };
 
-let stored: unknown;
 let shopper: string | null;
 let time: number;
 let storage: ReturnType<typeof fakeStorage>;
 
-const database: DurableValue = {
-  async exchange(step) {
-    const next = step(stored);
-    stored = structuredClone(next);
-    return next;
-  },
-};
-const noDatabase: DurableValue = { exchange: () => Promise.reject(new Error('forbidden')) };
+const memory = valueInMemory();
 
 beforeEach(() => {
-  stored = null;
+  memory.stored = null;
   shopper = 'asha';
   time = Date.UTC(2026, 10, 22);
   storage = fakeStorage();
 });
 
 describe.each([
-  ['in the database', database],
+  ['in the database', memory],
   ['in localStorage, where there is none', noDatabase],
 ])('D47: the QR code of a payment survives a reload, kept %s', (_name, database) => {
   const openPage = () => createQrStore({ database, storage, owner: { tag: () => shopper }, now: () => time });
@@ -67,7 +58,7 @@ describe.each([
     await openPage().keep('#1001', UPI);
     await openPage().forget('#1001');
     expect(await openPage().of('#1001')).toBeNull();
-    expect(JSON.stringify([stored, storage.read('private:payment-qr')])).not.toContain('upi:');
+    expect(JSON.stringify([memory.stored, storage.read('private:payment-qr')])).not.toContain('upi:');
   });
 
   it('a payment that is over leaves the code of another order, which another tab shows', async () => {

@@ -1,17 +1,16 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it } from 'vitest';
-import { cacheableRequestFor } from '../../../../src/contract/cacheable-request.ts';
 import { CATALOGUE_CHANNEL, CATALOGUE_DATABASE } from '../../../../src/contract/catalogue-layout.ts';
 import { createDeviceSearch } from '../../../../src/features/search/device-search.ts';
 import { serveSearch } from '../../../../src/features/search/serve-search.ts';
 import { catalogueDatabase } from '../../../../sw/catalogue-database.ts';
 import { createOfflineCatalogue } from '../../../../sw/offline-catalogue.ts';
+import { readOf } from '../../contract/read-of.ts';
 import { products } from './catalogue.ts';
 
 const SEEN_AT = 1;
-const BASE = 'https://shop.example/api/v1';
-const LIST = cacheableRequestFor(`${BASE}/products?page=1&limit=100`, BASE);
+const LIST = readOf('/products?page=1&limit=100');
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -19,7 +18,6 @@ beforeEach(() => {
 
 /** As the service worker stores them. */
 async function see(...ids: string[]): Promise<void> {
-  if (!LIST) throw new Error('The list is no cacheable request');
   await createOfflineCatalogue(catalogueDatabase(CATALOGUE_DATABASE)).put(
     LIST,
     ids.map((id) => ({ id, raw: { id, title: id } })),

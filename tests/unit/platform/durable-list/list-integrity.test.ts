@@ -25,6 +25,7 @@ import { readListText } from '../../../../src/platform/durable-list/list-text.ts
 import { countedCases } from './counted-cases.ts';
 import { type Fate, ticks } from './memory-database.ts';
 import { ends, fates, script as scriptOf, unwellDatabase } from './outages.ts';
+import { entryLike, textsOf } from './stored-texts.ts';
 import { ListBrowser, type ListTab } from './tabs.ts';
 
 /**
@@ -151,7 +152,7 @@ function integrity<Line extends Entry, Change>(row: Row<Line, Change>): void {
   const { cites, kind, schemas, entry, foreign, add, remove, change, count, pricesOf, fields } = row;
   const { key } = kind;
   const holds = countedCases(`${key} integrity`);
-  const texts = textsOf(entryLike(fields), entry('kept'));
+  const texts = textsOf(entryLike(fields), fc.constant(entry('kept')));
 
   function unwell(fates: readonly Fate[], crashes = false) {
     return new ListBrowser({ kind, schemas }, { memory: unwellDatabase(fates), crashes });
@@ -407,61 +408,4 @@ function isPrice(price: number | undefined): boolean {
 
 function script(tabs: number) {
   return scriptOf(tabs, { product: fc.constantFrom('pen', 'ink', 'pad') });
-}
-
-/** Entries of which some fields are as `sound` makes them, and others are odd or missing. */
-function entryLike(sound: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<unknown> {
-  const odd = fc.oneof(
-    fc.constantFrom<unknown>(
-      null,
-      undefined,
-      '',
-      ' ',
-      -1,
-      1e308,
-      Number.NaN,
-      true,
-      'x\uD800',
-      '<b>x</b>',
-      [],
-    ),
-    fc.string(),
-    fc.double(),
-  );
-  const field = (valid: fc.Arbitrary<unknown>) =>
-    fc.oneof({ weight: 4, arbitrary: valid }, { weight: 1, arbitrary: odd });
-  return fc.oneof(
-    fc.record(
-      {
-        id: field(fc.constantFrom('pen', 'ink', 7)),
-        name: field(fc.string()),
-        ...Object.fromEntries(Object.entries(sound).map(([name, valid]) => [name, field(valid)])),
-        extra: fc.anything({ maxDepth: 1 }),
-      },
-      { requiredKeys: [] },
-    ),
-    odd,
-  );
-}
-
-/** Texts of every kind, and the entry that must come out of them where one was put in. */
-function textsOf<Line>(
-  like: fc.Arbitrary<unknown>,
-  valid: Line,
-): fc.Arbitrary<{ text: string; valid: Line | null }> {
-  const lists = fc
-    .tuple(fc.array(like, { maxLength: 6 }), fc.nat(6), fc.boolean())
-    .map(([junk, at, copy]) => {
-      return { text: JSON.stringify(junk.toSpliced(at, 0, valid)) + (copy ? ' ' : ''), valid };
-    });
-  const texts = fc.oneof(
-    fc.string(),
-    fc.json(),
-    fc.array(like, { maxLength: 6 }).map((list) => JSON.stringify(list).slice(0, -3)),
-    fc.constantFrom('', ' ', 'null', '{}', '[]', '[[]]', '[null]', 'undefined', '{"__proto__":[]}'),
-  );
-  return fc.oneof(
-    { weight: 3, arbitrary: lists },
-    { weight: 2, arbitrary: texts.map((text) => ({ text, valid: null })) },
-  );
 }
