@@ -22,17 +22,13 @@ describe('a stored answer is shown without waiting for the network', () => {
   });
 
   it('D35: the network’s answer is reported to the page only if its body differs', async () => {
-    const world = newWorld({ cached: { text: 'old', savedAt: NOW - HOUR }, network: valid('new') });
-    await world.ask(LIST);
-    await world.settled();
+    const world = await asked({ cached: { text: 'old', savedAt: NOW - HOUR }, network: valid('new') });
     expect(world.told()).toEqual(['reached', 'fresh']);
     expect(world.cached.get(urlOf(LIST))?.text).toBe('new');
   });
 
   it('a page that asks again because of that starts no second comparison; a new page does', async () => {
-    const world = newWorld({ cached: { text: 'old', savedAt: NOW - HOUR }, network: valid('new') });
-    await world.ask(LIST);
-    await world.settled();
+    const world = await asked({ cached: { text: 'old', savedAt: NOW - HOUR }, network: valid('new') });
     await world.ask(LIST);
     await world.settled();
     expect(world.asked()).toBe(1);
@@ -42,9 +38,7 @@ describe('a stored answer is shown without waiting for the network', () => {
   });
 
   it('without a network the time of the copy is reported, and the copy stays', async () => {
-    const world = newWorld({ cached: { text: 'old', savedAt: NOW - HOUR }, network: OFFLINE });
-    await world.ask(LIST);
-    await world.settled();
+    const world = await asked({ cached: { text: 'old', savedAt: NOW - HOUR }, network: OFFLINE });
     expect(world.messages).toEqual([
       { type: 'unreachable', url: urlOf(LIST), cause: 'network', savedAt: NOW - HOUR },
     ]);
@@ -53,9 +47,7 @@ describe('a stored answer is shown without waiting for the network', () => {
 
   it('SPEC 4: a 401 after a stored answer ends the session', async () => {
     const refused: Outcome = { kind: 'refused', response: new Response(null, { status: 401 }) };
-    const world = newWorld({ cached: { text: 'old', savedAt: NOW }, network: refused });
-    await world.ask(LIST);
-    await world.settled();
+    const world = await asked({ cached: { text: 'old', savedAt: NOW }, network: refused });
     expect(world.told()).toEqual(['reached', 'signed-out']);
     expect(world.messages.at(-1)).toEqual({ type: 'signed-out', authorization: null });
   });
@@ -77,9 +69,7 @@ describe('a product that a list described is shown without waiting for the netwo
   });
 
   it('and a difference is reported', async () => {
-    const world = newWorld({ catalogue, network: valid('{}', { ...raw, regularPrice: 20 }) });
-    await world.ask(AT);
-    await world.settled();
+    const world = await asked({ catalogue, network: valid('{}', { ...raw, regularPrice: 20 }) }, AT);
     expect(world.told()).toEqual(['reached', 'fresh']);
   });
 
@@ -93,9 +83,7 @@ describe('a product that a list described is shown without waiting for the netwo
 
   it('whatever the order of its fields', async () => {
     const network = valid('{}', { title: 'Pen', id: 'p1' });
-    const world = newWorld({ catalogue, network });
-    await world.ask(AT);
-    await world.settled();
+    const world = await asked({ catalogue, network }, AT);
     expect(world.told()).toEqual(['reached']);
   });
 
@@ -167,9 +155,7 @@ describe('D35: a full device stops showing what the network has contradicted', (
 
   it('one that says the same stays, for a time without a network', async () => {
     const cached = { text: 'same', savedAt: NOW - HOUR };
-    const world = newWorld({ cached, network: valid('same'), brokenStorage: true });
-    await world.ask(LIST);
-    await world.settled();
+    const world = await asked({ cached, network: valid('same'), brokenStorage: true });
     expect(world.cached.get(urlOf(LIST))).toEqual(cached);
   });
 
@@ -202,9 +188,7 @@ describe('a clock that was set back leaves marks in the future, which say nothin
   });
 
   it('a page that asked in that future is compared with the network again', async () => {
-    const world = newWorld({ cached: { text: 'old', savedAt: NOW - HOUR }, network: valid('old') });
-    await world.ask(LIST);
-    await world.settled();
+    const world = await asked({ cached: { text: 'old', savedAt: NOW - HOUR }, network: valid('old') });
     world.setClock(NOW - 60_000);
     world.cached.set(urlOf(LIST), { text: 'old', savedAt: NOW - HOUR });
     await world.ask(LIST);
@@ -216,9 +200,10 @@ describe('a clock that was set back leaves marks in the future, which say nothin
 describe('a product that the shop no longer has', () => {
   it('is removed from cache and catalogue, and reported to the page', async () => {
     const gone: Outcome = { kind: 'gone', response: new Response(null, { status: 404 }) };
-    const world = newWorld({ at: '/products/p1', cached: { text: 'old', savedAt: NOW }, network: gone });
-    await world.ask('/products/p1');
-    await world.settled();
+    const world = await asked(
+      { at: '/products/p1', cached: { text: 'old', savedAt: NOW }, network: gone },
+      '/products/p1',
+    );
     expect(world.told()).toEqual(['reached', 'fresh']);
     expect(world.cached.size).toBe(0);
     expect(world.removed).toEqual(['p1']);
@@ -239,9 +224,7 @@ describe('the other stored answers are updated from a new one', () => {
       text: JSON.stringify({ ...listed, regularPrice: 5, description: 'Blue' }),
       savedAt: NOW - HOUR,
     };
-    const world = newWorld({ at: OWN, cached: own, network: list([listed]) });
-    await world.ask(LIST);
-    await world.settled();
+    const world = await asked({ at: OWN, cached: own, network: list([listed]) });
     expect(world.cached.get(urlOf(OWN))?.savedAt).toBe(NOW);
     expect(JSON.parse(world.cached.get(urlOf(OWN))?.text ?? '')).toEqual({ ...listed, description: 'Blue' });
     expect(world.cached.size).toBe(2);
@@ -253,17 +236,13 @@ describe('the other stored answers are updated from a new one', () => {
   ])('a sale that is over is over there too, where the list has %s for its price', async (_how, now) => {
     const sale = { ...listed, discountedPrice: 4 };
     const own = { text: JSON.stringify(sale), savedAt: NOW - HOUR };
-    const world = newWorld({ at: OWN, cached: own, network: list([now]) });
-    await world.ask(LIST);
-    await world.settled();
+    const world = await asked({ at: OWN, cached: own, network: list([now]) });
     expect(JSON.parse(world.cached.get(urlOf(OWN))?.text ?? '').discountedPrice ?? null).toBeNull();
   });
 
   it('or is deleted if the device is full', async () => {
     const own = { text: JSON.stringify(listed), savedAt: NOW - HOUR };
-    const world = newWorld({ at: OWN, cached: own, network: list([listed]), brokenStorage: true });
-    await world.ask(LIST);
-    await world.settled();
+    const world = await asked({ at: OWN, cached: own, network: list([listed]), brokenStorage: true });
     expect(world.cached.has(urlOf(OWN))).toBe(false);
   });
 
@@ -271,9 +250,7 @@ describe('the other stored answers are updated from a new one', () => {
     const other = { id: 'p2', title: 'Ink' };
     const cached = { text: JSON.stringify({ data: [listed, other], count: 2 }), savedAt: NOW - HOUR };
     const gone: Outcome = { kind: 'gone', response: new Response(null, { status: 404 }) };
-    const world = newWorld({ cached, network: gone });
-    await world.ask(OWN);
-    await world.settled();
+    const world = await asked({ cached, network: gone }, OWN);
     expect(world.cached.get(urlOf(LIST))).toEqual({
       text: JSON.stringify({ data: [other], count: 2 }),
       savedAt: NOW - HOUR,
@@ -421,6 +398,14 @@ function newWorld(given: {
     },
     settled: () => Promise.all(working),
   };
+}
+
+/** Such a worker after a page has asked for `path`, and the network has answered. */
+async function asked(given: Parameters<typeof newWorld>[0], path = LIST) {
+  const world = newWorld(given);
+  await world.ask(path);
+  await world.settled();
+  return world;
 }
 
 async function givesUp(world: ReturnType<typeof newWorld>): Promise<boolean> {

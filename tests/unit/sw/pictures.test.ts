@@ -20,25 +20,14 @@ describe('D34: only a complete picture is stored', () => {
 
   const picture = (head: number[], end: number[]) => new Uint8Array([...head, ...Array(300).fill(7), ...end]);
   const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+  const AVIF = Array(100).fill(7);
   it.each([
     ['JPEG', picture([0xff, 0xd8, 0xff, 0xe0], [0xff, 0xd9])],
     ['PNG', picture([0x89, ...letters('PNG\r\n')], [0, 0, 0, 0, ...letters('IEND'), 1, 2, 3, 4])],
     ['GIF', picture(letters('GIF89a'), [0, 0x3b])],
     [
       'AVIF',
-      new Uint8Array([
-        0,
-        0,
-        0,
-        12,
-        ...letters('ftypavif'),
-        0,
-        0,
-        0,
-        108,
-        ...letters('mdat'),
-        ...Array(100).fill(7),
-      ]),
+      new Uint8Array([0, 0, 0, 12, ...letters('ftypavif'), 0, 0, 0, 108, ...letters('mdat'), ...AVIF]),
     ],
     ['SVG', new Uint8Array(letters(`<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(300)}</svg>\n`))],
   ])('%s is known by its end', (_format, bytes) => {

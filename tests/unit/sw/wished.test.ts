@@ -7,28 +7,15 @@ import { durableValue } from '../../../src/lib/durable-value.ts';
 import { openBook } from '../../../src/platform/durable-list/list-book.ts';
 import { startSync } from '../../../src/platform/durable-list/list-sync.ts';
 import { wishedProducts } from '../../../sw/wished.ts';
+import { fakeStorage } from '../fake-device.ts';
 
-// Other files that ran in this thread have left theirs.
-globalThis.indexedDB = new IDBFactory();
-
-beforeEach(
-  () =>
-    new Promise((empty) => {
-      indexedDB.deleteDatabase('daftar-wishlist').onsuccess = empty;
-    }),
-);
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 
 describe('D41: the worker knows what is wished for', () => {
   it('as the page has stored it', async () => {
-    const texts = new Map<string, string>();
-    const book = openBook(wishlistKind, {
-      storage: {
-        keys: () => [...texts.keys()],
-        read: (name) => texts.get(name) ?? null,
-        write: (name, value) => Boolean(texts.set(name, value)),
-        remove: (name) => texts.delete(name),
-      },
-    });
+    const book = openBook(wishlistKind, { storage: fakeStorage() });
     book.act({ type: 'add', line: { id: 'pen', name: 'Pen', image: '' } });
     book.act({ type: 'add', line: { id: 'ink', name: 'Ink', image: '' } });
     await startSync(book, wishlistSchemas, {

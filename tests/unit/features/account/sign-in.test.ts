@@ -16,6 +16,8 @@ beforeEach(() => {
   device = fakeDevice();
 });
 
+const notices = () => device.notices.waiting.get().map(({ title, message }) => `${title}: ${message}`);
+
 describe('SPEC 3 and 5: the token', () => {
   it.each([{ token: 'abc' }, { data: { token: 'abc' } }, { data: { data: { token: 'abc' } } }])(
     'is read from %j',
@@ -31,16 +33,12 @@ describe('SPEC 8: login failure, one notice titled Error (D21)', () => {
   it("with the server's error field", async () => {
     const api = answering(401, { error: 'Wrong e-mail or password' });
     expect(await signIn({ ...device, api }, credentials)).toMatchObject({ next: 'stay' });
-    expect(device.notices.waiting.get()).toEqual([
-      { title: 'Error', message: 'Wrong e-mail or password', tone: 'error' },
-    ]);
+    expect(notices()).toEqual(['Error: Wrong e-mail or password']);
   });
 
   it("else 'Failed to login. Please check your credentials.'", async () => {
     await signIn({ ...device, api: answering(401, {}) }, credentials);
-    expect(device.notices.waiting.get()).toMatchObject([
-      { message: 'Failed to login. Please check your credentials.' },
-    ]);
+    expect(notices()).toEqual(['Error: Failed to login. Please check your credentials.']);
   });
 
   it("no response: 'No response from server. Please try again later.'", () => {
@@ -53,9 +51,7 @@ describe('SPEC 8: login failure, one notice titled Error (D21)', () => {
 
   it.each([403, 503])('D37: so says the page of a captive portal, here with %i', async (status) => {
     await signIn({ ...device, api: answering(status, PORTAL_PAGE) }, credentials);
-    expect(device.notices.waiting.get()).toMatchObject([
-      { message: 'No response from server. Please try again later.' },
-    ]);
+    expect(notices()).toEqual(['Error: No response from server. Please try again later.']);
   });
 
   it.each([{ user: 'asha' }, PORTAL_PAGE])(
@@ -63,9 +59,7 @@ describe('SPEC 8: login failure, one notice titled Error (D21)', () => {
     async (answer) => {
       const api = answering(200, answer);
       expect(await signIn({ ...device, api }, credentials)).toMatchObject({ next: 'stay' });
-      expect(device.notices.waiting.get()).toMatchObject([
-        { title: 'Error', message: 'Authentication failed: Token is missing in the response' },
-      ]);
+      expect(notices()).toEqual(['Error: Authentication failed: Token is missing in the response']);
     },
   );
 
@@ -73,9 +67,7 @@ describe('SPEC 8: login failure, one notice titled Error (D21)', () => {
     device.jar.stubborn = true;
     const api = answering(200, { token: 'abc' });
     expect(await signIn({ ...device, api }, credentials)).toMatchObject({ next: 'stay' });
-    expect(device.notices.waiting.get()).toMatchObject([
-      { message: "Your browser didn't keep you logged in." },
-    ]);
+    expect(notices()).toEqual(["Error: Your browser didn't keep you logged in."]);
   });
 });
 
@@ -87,9 +79,7 @@ describe('SPEC 8: login success', () => {
     });
     expect(device.jar.read('auth_token')).toBe('abc');
     expect(api.requests).toEqual([{ method: 'POST', path: '/users/authorize', body: credentials }]);
-    expect(device.notices.waiting.get()).toEqual([
-      { title: 'Success!', message: 'Logged in successfully.', tone: 'success' },
-    ]);
+    expect(notices()).toEqual(['Success!: Logged in successfully.']);
   });
 });
 
@@ -106,9 +96,7 @@ describe('SPEC 5 and 8: registration in the store layer', () => {
         body: { email: 'asha@example.com', password: 'secret1', firstName: 'Asha', lastName: 'Rao' },
       },
     ]);
-    expect(device.notices.waiting.get()).toMatchObject([
-      { title: 'Success!', message: 'Account created successfully. You can now log in.' },
-    ]);
+    expect(notices()).toEqual(['Success!: Account created successfully. You can now log in.']);
   });
 
   it('SPEC 7: is done when the shop says yes in words of its own', async () => {
@@ -128,9 +116,7 @@ describe('SPEC 5 and 8: registration in the store layer', () => {
     expect(await register({ ...device, api: answering(200, PORTAL_PAGE) }, newcomer)).toEqual({
       next: 'stay',
     });
-    expect(device.notices.waiting.get()).toMatchObject([
-      { message: 'Failed to register. Please try again.' },
-    ]);
+    expect(notices()).toEqual(['Registration Error: Failed to register. Please try again.']);
   });
 
   it("'Invalid Email' / 'Please enter a valid email address.', and nothing is sent", async () => {
@@ -139,23 +125,17 @@ describe('SPEC 5 and 8: registration in the store layer', () => {
       next: 'correct',
     });
     expect(api.requests).toEqual([]);
-    expect(device.notices.waiting.get()).toMatchObject([
-      { title: 'Invalid Email', message: 'Please enter a valid email address.' },
-    ]);
+    expect(notices()).toEqual(['Invalid Email: Please enter a valid email address.']);
   });
 
   it("'Registration Error' with the server's error field", async () => {
     const api = answering(409, { error: 'This e-mail is taken' });
     expect(await register({ ...device, api }, newcomer)).toEqual({ next: 'stay' });
-    expect(device.notices.waiting.get()).toMatchObject([
-      { title: 'Registration Error', message: 'This e-mail is taken' },
-    ]);
+    expect(notices()).toEqual(['Registration Error: This e-mail is taken']);
   });
 
   it("else 'Failed to register. Please try again.'", async () => {
     await register({ ...device, api: answering(500, {}) }, newcomer);
-    expect(device.notices.waiting.get()).toMatchObject([
-      { title: 'Registration Error', message: 'Failed to register. Please try again.' },
-    ]);
+    expect(notices()).toEqual(['Registration Error: Failed to register. Please try again.']);
   });
 });

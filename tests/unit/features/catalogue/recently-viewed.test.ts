@@ -10,17 +10,11 @@ import {
   forgetViewed,
   rememberViewed,
 } from '../../../../src/features/catalogue/remember-viewed.ts';
+import { fakeStorage } from '../../fake-device.ts';
 
-let texts: Map<string, string>;
-const storage = {
-  keys: () => [...texts.keys()],
-  read: (key: string) => texts.get(key) ?? null,
-  write: (key: string, value: string) => Boolean(texts.set(key, value)),
-  remove: (key: string) => void texts.delete(key),
-};
-
+let storage: ReturnType<typeof fakeStorage>;
 beforeEach(() => {
-  texts = new Map();
+  storage = fakeStorage();
 });
 
 const product = (id: string) => ({ id, name: id.toUpperCase(), image: `/${id}.webp` });
@@ -39,11 +33,11 @@ describe('D42: recently viewed', () => {
 
   it('stores what a product’s tile shows, the time, and nothing else', () => {
     rememberViewed({ ...product('pen'), price: 20, description: 'Long' } as never, storage, 5000);
-    expect(JSON.parse(texts.get('recently-viewed') ?? '')).toEqual([{ ...product('pen'), at: 5000 }]);
+    expect(JSON.parse(storage.read('recently-viewed') ?? '')).toEqual([{ ...product('pen'), at: 5000 }]);
   });
 
   it('entries of older versions, without the time, are read', () => {
-    texts.set('recently-viewed', JSON.stringify([product('pen')]));
+    storage.write('recently-viewed', JSON.stringify([product('pen')]));
     view('ink');
     expect(ids()).toEqual(['ink', 'pen']);
   });
@@ -76,7 +70,7 @@ describe('D42: recently viewed', () => {
 
   it('one that is forgotten leaves the others; if it is not stored, nothing is written', () => {
     forgetViewed('a', storage);
-    expect(texts.size).toBe(0);
+    expect(storage.keys()).toEqual([]);
     view('a', 'b', 'c');
     forgetViewed('b', storage);
     expect(ids()).toEqual(['c', 'a']);
@@ -84,7 +78,7 @@ describe('D42: recently viewed', () => {
 
   it('a text that makes no sense is an empty list', () => {
     for (const text of ['', '{}', 'null', '[{"id":""}]', '[7]', 'x']) {
-      texts.set('recently-viewed', text);
+      storage.write('recently-viewed', text);
       expect(recentlyViewed(storage)).toEqual([]);
     }
   });

@@ -19,15 +19,8 @@ import {
   ShippingAddress,
 } from '../../../../src/features/checkout/shipping-address.ts';
 import { fakeDevice, forbiddenStorage } from '../../fake-device.ts';
+import { ADDRESS } from '../orders/ordering-world.ts';
 
-const ADDRESS = {
-  fullName: 'Asha Rao',
-  address: '12 Press Lane',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  postalCode: '560005',
-  phone: '9876543210',
-};
 const EMPTY = { fullName: '', address: '', city: '', state: '', postalCode: '', phone: '' };
 
 describe('SPEC 5: all six shipping fields are non-blank after trimming', () => {

@@ -5,7 +5,7 @@ import { idsOf, PAGE, PENS, pagesOf, shopWith, signal } from './shop-under-test.
 describe('D40: a list that is sorted or filtered', () => {
   it('by the server where it can do all that is asked', async () => {
     const server = () => ({ data: [PENS[1]], count: 1 });
-    const { search, asked } = shopWith({ features: ['sort', 'filter'], server });
+    const { asked, find } = shopWith({ features: ['sort', 'filter'], server });
     const query = {
       category: 'pens',
       sort: 'price-asc',
@@ -13,31 +13,28 @@ describe('D40: a list that is sorted or filtered', () => {
       attributes: { brand: ['Patra', 'Kalam'] },
       ...PAGE,
     } as const;
-    expect(idsOf((await search.findProducts(query, { signal })).products)).toEqual(['b']);
+    expect(idsOf((await find(query)).products)).toEqual(['b']);
     expect(asked).toEqual([
       '/products?page=1&limit=12&category=pens&sort=price-asc&maxPrice=20&brand=Patra&brand=Kalam',
     ]);
   });
 
   it('D40.18: by the device where the server offers only a part', async () => {
-    const { search, asked } = shopWith({
+    const { asked, find } = shopWith({
       features: ['sort'],
       server: () => ({ data: PENS.slice(0, 2), count: 2 }),
     });
-    const found = await search.findProducts(
-      { category: 'pens', sort: 'price-asc', maxPrice: 20, ...PAGE },
-      { signal },
-    );
+    const found = await find({ category: 'pens', sort: 'price-asc', maxPrice: 20 });
     expect(idsOf(found.products)).toEqual(['b']);
     expect(asked).toEqual(['/products?page=1&limit=100&category=pens']);
   });
 
   it('by the device where the server says it filters and does not', async () => {
-    const { search } = shopWith({
+    const { find } = shopWith({
       features: ['filter'],
       server: () => ({ data: PENS.slice(0, 2), count: 2 }),
     });
-    const found = await search.findProducts({ category: 'pens', maxPrice: 20, ...PAGE }, { signal });
+    const found = await find({ category: 'pens', maxPrice: 20 });
     expect(idsOf(found.products)).toEqual(['b']);
   });
 
@@ -58,8 +55,8 @@ describe('D40: a list that is sorted or filtered', () => {
       ],
       ['a server that cannot filter', [], pagesOf(PENS)],
     ])('by %s', async (_, features, server) => {
-      const { search } = shopWith({ features, server });
-      const found = await search.findProducts(link, { signal });
+      const { find } = shopWith({ features, server });
+      const found = await find(link);
       expect(idsOf(found.products)).toEqual(['b']);
       expect(found).toMatchObject({ total: 1, ignored: ['from'] });
     });
@@ -67,8 +64,8 @@ describe('D40: a list that is sorted or filtered', () => {
     it('if the list cannot be requested, the server’s response counts', async () => {
       const server = (path: string) =>
         /from=/.test(path) ? { data: [], count: 0 } : new RequestFailure('network', {});
-      const { search } = shopWith({ features: ['filter'], server });
-      const found = await search.findProducts(link, { signal });
+      const { search, find } = shopWith({ features: ['filter'], server });
+      const found = await find(link);
       expect(found).toMatchObject({ products: [], total: 0, ignored: [] });
       const stopped = new AbortController();
       const asked = search.findProducts(link, { signal: stopped.signal });
@@ -79,8 +76,8 @@ describe('D40: a list that is sorted or filtered', () => {
     it('but one that some of them have does, though none is left', async () => {
       const server = (path: string) => (/brand=/.test(path) ? { data: [], count: 0 } : pagesOf(PENS)(path));
       for (const features of [['filter'], []]) {
-        const { search } = shopWith({ features, server });
-        const found = await search.findProducts({ attributes: { brand: ['Nobody'] }, ...PAGE }, { signal });
+        const { find } = shopWith({ features, server });
+        const found = await find({ attributes: { brand: ['Nobody'] } });
         expect(found).toMatchObject({ total: 0, ignored: [] });
       }
     });
@@ -88,7 +85,7 @@ describe('D40: a list that is sorted or filtered', () => {
 
   it('out of the whole category, 100 a request, with progress; the next filter asks for nothing', async () => {
     const many = Array.from({ length: 250 }, (_, at) => ({ id: `p${at}`, regularPrice: 1000 - at }));
-    const { search, asked } = shopWith({ server: pagesOf(many) });
+    const { search, asked, find } = shopWith({ server: pagesOf(many) });
     const progress: number[][] = [];
     const onProgress = (...steps: number[]) => void progress.push(steps);
     const found = await search.findProducts({ sort: 'price-asc', ...PAGE, page: 2 }, { signal, onProgress });
@@ -99,7 +96,7 @@ describe('D40: a list that is sorted or filtered', () => {
       [200, 250],
       [250, 250],
     ]);
-    await search.findProducts({ minPrice: 900, ...PAGE }, { signal });
+    await find({ minPrice: 900 });
     await search.listFacets({}, signal);
     expect(asked).toHaveLength(3);
   });
@@ -111,15 +108,15 @@ describe('D40: a list that is sorted or filtered', () => {
       regularPrice: 1000 - at,
       ...(at % 50 === 0 && featured),
     }));
-    const { search, asked } = shopWith({ server: pagesOf(many) });
+    const { search, asked, find } = shopWith({ server: pagesOf(many) });
     const query = { category: 'pens', featured: true } as const;
-    const found = await search.findProducts({ ...query, sort: 'price-asc', ...PAGE }, { signal });
+    const found = await find({ ...query, sort: 'price-asc' });
     expect(idsOf(found.products)).toEqual(['p50', 'p0']);
     expect(found).toMatchObject({ total: 2, sortedFirst: null, facets: { isWhole: true } });
     expect((await search.listFacets(query, signal)).price).toEqual({ min: 950, max: 1000 });
     expect(asked).toEqual(['/products?page=1&limit=100&category=pens']);
     // Not featured, it is another list.
-    expect(await search.findProducts({ category: 'pens', sort: 'name', ...PAGE }, { signal })).toMatchObject({
+    expect(await find({ category: 'pens', sort: 'name' })).toMatchObject({
       total: 250,
     });
   });
@@ -129,28 +126,28 @@ describe('D40: a list that is sorted or filtered', () => {
       id: `p${at}`,
       regularPrice: at % 7 === 0 ? 5 : 50,
     }));
-    const { search, asked } = shopWith({ server: pagesOf(many) });
-    const found = await search.findProducts({ maxPrice: 10, ...PAGE }, { signal });
+    const { asked, find } = shopWith({ server: pagesOf(many) });
+    const found = await find({ maxPrice: 10 });
     expect(found).toMatchObject({ total: 143, sortedFirst: { first: 1000, of: 1500 } });
     expect(asked).toHaveLength(10);
   });
 
   it('what the server counted and is no product is not missing (D11)', async () => {
-    const { search } = shopWith({ server: pagesOf([...PENS, { id: '' }]) });
-    const found = await search.findProducts({ sort: 'name', ...PAGE }, { signal });
+    const { find } = shopWith({ server: pagesOf([...PENS, { id: '' }]) });
+    const found = await find({ sort: 'name' });
     expect(found).toMatchObject({ total: 3, sortedFirst: null, facets: { isWhole: true } });
   });
 
   it('ends with a server that sends the same page again and again', async () => {
-    const { search, asked } = shopWith({ server: () => ({ data: PENS, count: 9999 }) });
-    const found = await search.findProducts({ sort: 'name', ...PAGE }, { signal });
+    const { asked, find } = shopWith({ server: () => ({ data: PENS, count: 9999 }) });
+    const found = await find({ sort: 'name' });
     expect(found.total).toBe(3);
     expect(asked.length).toBeLessThan(4);
   });
 
   it('fails where the shop does not answer', async () => {
-    const { search } = shopWith({ server: () => new RequestFailure('network', {}) });
-    await expect(search.findProducts({ sort: 'name', ...PAGE }, { signal })).rejects.toThrow(RequestFailure);
+    const { find } = shopWith({ server: () => new RequestFailure('network', {}) });
+    await expect(find({ sort: 'name' })).rejects.toThrow(RequestFailure);
   });
 });
 
@@ -170,9 +167,9 @@ describe('D40: numbers beside the filters are those of the whole list, or not sh
 
   it('they are not shown for a list assembled from stored products', async () => {
     const saved = { url: '', at: 0, partial: true };
-    const { search } = shopWith({ server: pagesOf(PENS), saved });
+    const { search, find } = shopWith({ server: pagesOf(PENS), saved });
     expect(await search.listFacets({}, signal)).toMatchObject({ isWhole: false });
-    const found = await search.findProducts({ sale: true, ...PAGE }, { signal });
+    const found = await find({ sale: true });
     expect(found.facets).toMatchObject({ isWhole: false });
   });
 

@@ -31,8 +31,8 @@ describe('D39, D40: the device alone', () => {
   });
 
   it('finds, sorts and filters what is stored', async () => {
-    const { search, asked } = shopWith({ offlineCatalogue: PENS, total: 3 });
-    const found = await search.findProducts({ search: 'pen', sort: 'price-asc', ...PAGE }, { signal });
+    const { asked, find } = shopWith({ offlineCatalogue: PENS, total: 3 });
+    const found = await find({ search: 'pen', sort: 'price-asc' });
     expect(idsOf(found.products)).toEqual(['b', 'a']);
     expect(found).toMatchObject({
       total: 2,
@@ -41,10 +41,7 @@ describe('D39, D40: the device alone', () => {
       sortedFirst: null,
     });
     expect(found.subCategories.toSorted()).toEqual(['Ball', 'Gel']);
-    const one = await search.findProducts(
-      { search: 'pen', attributes: { brand: ['patra'] }, ...PAGE },
-      { signal },
-    );
+    const one = await find({ search: 'pen', attributes: { brand: ['patra'] } });
     expect(idsOf(one.products)).toEqual(['b']);
     expect(one.facets?.attributes[0]?.values).toHaveLength(2);
     expect(one.facets?.isWhole).toBe(true);
@@ -52,8 +49,8 @@ describe('D39, D40: the device alone', () => {
   });
 
   it('D39.7: says when only a part of the shop is stored', async () => {
-    const { search } = shopWith({ offlineCatalogue: PENS, total: 500 });
-    const found = await search.findProducts({ search: 'pen', ...PAGE }, { signal });
+    const { find } = shopWith({ offlineCatalogue: PENS, total: 500 });
+    const found = await find({ search: 'pen' });
     expect(found.searched).toEqual({ count: 3, whole: false });
   });
 
@@ -64,24 +61,18 @@ describe('D39, D40: the device alone', () => {
       { id: 'Pen', regularPrice: 10 },
       { id: 'Cheaper pen', regularPrice: 10, discountedPrice: 5 },
     ];
-    const { search } = shopWith({ offlineCatalogue });
-    const best = await search.findProducts({ search: 'pen', ...PAGE }, { signal });
+    const { find } = shopWith({ offlineCatalogue });
+    const best = await find({ search: 'pen' });
     expect(idsOf(best.products)[0]).toBe('Pen');
-    const found = await search.findProducts({ search: 'pen', sort: 'discount', ...PAGE }, { signal });
+    const found = await find({ search: 'pen', sort: 'discount' });
     expect(idsOf(found.products)).toEqual(['Cheaper pen', 'Cheap pen', 'Stand for a pen', 'Pen']);
   });
 
   it('stays in the category that the address names', async () => {
-    const { search } = shopWith({ offlineCatalogue: PENS });
-    const found = await search.findProducts(
-      { search: 'e', category: 'pens', parentCategory: 'gel', ...PAGE },
-      { signal },
-    );
+    const { find } = shopWith({ offlineCatalogue: PENS });
+    const found = await find({ search: 'e', category: 'pens', parentCategory: 'gel' });
     expect(idsOf(found.products)).toEqual([]);
-    const pens = await search.findProducts(
-      { search: 'pen', category: 'PENS', parentCategory: 'gel', ...PAGE },
-      { signal },
-    );
+    const pens = await find({ search: 'pen', category: 'PENS', parentCategory: 'gel' });
     expect(idsOf(pens.products)).toEqual(['b']);
   });
 
@@ -93,33 +84,32 @@ describe('D39, D40: the device alone', () => {
     ['zzzzzz', null],
     ['!!!', null],
   ])('D39.6: the nearest spelling of %s is %s', async (typed, nearest) => {
-    const { search } = shopWith({ offlineCatalogue: PENS });
-    expect((await search.findProducts({ search: typed, ...PAGE }, { signal })).nearest).toBe(nearest);
+    const { find } = shopWith({ offlineCatalogue: PENS });
+    expect((await find({ search: typed })).nearest).toBe(nearest);
   });
 });
 
 it('D39.6: a nearest spelling finds something in the category that the address names', async () => {
-  const { search } = shopWith({ offlineCatalogue: PENS });
-  const nearestIn = async (category: string) =>
-    (await search.findProducts({ search: 'pne', category, ...PAGE }, { signal })).nearest;
+  const { find } = shopWith({ offlineCatalogue: PENS });
+  const nearestIn = async (category: string) => (await find({ search: 'pne', category })).nearest;
   expect(await nearestIn('pens')).toBe('pen');
   expect(await nearestIn('paper')).toBeNull();
 });
 
 it('D39.6: a device with products requests nothing more if it knows no spelling', async () => {
-  const { search, asked } = shopWith({
+  const { asked, find } = shopWith({
     offlineCatalogue: PENS,
     features: ['search'],
     server: () => ({ data: [], count: 0 }),
   });
-  const found = await search.findProducts({ search: 'zzzzzz', ...PAGE }, { signal });
+  const found = await find({ search: 'zzzzzz' });
   expect(found).toMatchObject({ total: 0, nearest: null });
   expect(asked).toEqual(['/products?page=1&limit=12&search=zzzzzz']);
 });
 
 it('D39: the device answers while nothing is known of the server', async () => {
-  const { search } = shopWith({ offlineCatalogue: PENS, features: new Promise<string[]>(() => {}) });
-  const found = await search.findProducts({ search: 'pen', ...PAGE }, { signal });
+  const { find } = shopWith({ offlineCatalogue: PENS, features: new Promise<string[]>(() => {}) });
+  const found = await find({ search: 'pen' });
   expect(idsOf(found.products)).toEqual(['a', 'b']);
 });
 
@@ -127,14 +117,12 @@ describe('D39.8: a server that can search completes', () => {
   const SERVER = { data: [{ id: 'z', title: 'Quill' }, PENS[1], { id: 'y', title: 'Nib' }], count: 40 };
 
   it('after what the device found, which keeps its places; the count is the server’s', async () => {
-    const { search, asked } = shopWith({
+    const { asked, completed } = shopWith({
       offlineCatalogue: PENS,
       features: ['search'],
       server: () => SERVER,
     });
-    const query = { search: 'pen', ...PAGE };
-    const found = await search.findProducts(query, { signal });
-    const complete = await search.completeFound(query, found, signal);
+    const { complete } = await completed({ search: 'pen' });
     expect(idsOf(complete?.products ?? [])).toEqual(['a', 'b', 'z', 'y']);
     expect(complete).toMatchObject({ total: 40, searched: null });
     expect(asked).toEqual(['/products?page=1&limit=12&search=pen']);
@@ -143,23 +131,20 @@ describe('D39.8: a server that can search completes', () => {
   it('while the server indexes its products, the page says of how many the answer is', async () => {
     const searched = { count: 1000, of: 20_000 };
     const server = () => ({ ...SERVER, searched, count: 3 });
-    const { search } = shopWith({ offlineCatalogue: PENS, total: 20_000, features: ['search'], server });
-    const query = { search: 'pen', ...PAGE };
-    const found = await search.findProducts(query, { signal });
-    const complete = await search.completeFound(query, found, signal);
+    const { completed } = shopWith({ offlineCatalogue: PENS, total: 20_000, features: ['search'], server });
+    const { complete } = await completed({ search: 'pen' });
     expect(complete).toMatchObject({ total: 4, searched: { ...searched, whole: false } });
 
-    const empty = shopWith({ source: 'given', features: ['search'], server }).search;
-    const shown = await empty.findProducts(query, { signal });
-    expect(shown).toMatchObject({ searched: { ...searched, whole: false } });
+    const empty = shopWith({ source: 'given', features: ['search'], server });
+    expect(await empty.find({ search: 'pen' })).toMatchObject({ searched: { ...searched, whole: false } });
   });
 
   it.each([undefined, null, 7, { count: 9 }, { count: 20, of: 20 }, { count: -1, of: 2 }])(
     'a server that says %j of its index has searched all',
     async (searched) => {
       const server = () => ({ ...SERVER, searched });
-      const { search } = shopWith({ source: 'given', features: ['search'], server });
-      const found = await search.findProducts({ search: 'pen', ...PAGE }, { signal });
+      const { find } = shopWith({ source: 'given', features: ['search'], server });
+      const found = await find({ search: 'pen' });
       expect(found).toMatchObject({ total: 40, searched: null });
     },
   );
@@ -167,7 +152,7 @@ describe('D39.8: a server that can search completes', () => {
   it('D35: what both have found says what the server says of it', async () => {
     const cheaper = { ...PENS[1], regularPrice: 8 };
     const server = () => ({ data: [{ id: 'z', title: 'Quill' }, cheaper], count: 3 });
-    const { search, catalogue } = shopWith({
+    const { search, catalogue, find } = shopWith({
       offlineCatalogue: PENS,
       features: ['search'],
       server,
@@ -179,7 +164,7 @@ describe('D39.8: a server that can search completes', () => {
     };
     const pricesOf = (list: readonly Product[] = []) => list.map(({ id, price }) => [id, price]);
     const query = { search: 'pen', ...PAGE };
-    const found = await search.findProducts(query, { signal });
+    const found = await find(query);
     expect(pricesOf(found.products)).toEqual([
       ['a', 30],
       ['b', 10],
@@ -207,8 +192,13 @@ describe('D39.8: a server that can search completes', () => {
       [PENS.slice(0, 2), null],
     ] as const) {
       const server = () => ({ data, count: 3 });
-      const { search } = shopWith({ offlineCatalogue: PENS, features: ['search'], server, savedAt: 5000 });
-      const found = await search.findProducts(query, { signal });
+      const { search, find } = shopWith({
+        offlineCatalogue: PENS,
+        features: ['search'],
+        server,
+        savedAt: 5000,
+      });
+      const found = await find(query);
       expect(found.saved).toEqual(saved);
       expect((await search.completeFound(query, found, signal))?.saved).toEqual(after);
     }
@@ -230,17 +220,17 @@ describe('D39.8: a server that can search completes', () => {
     ['a failure', () => new RequestFailure('status', { status: 500 })],
     ['no response', () => new RequestFailure('timeout', {})],
   ])('%s leaves the device’s answer', async (_, server) => {
-    const { search } = shopWith({ offlineCatalogue: PENS, features: ['search'], server });
+    const { search, find } = shopWith({ offlineCatalogue: PENS, features: ['search'], server });
     const query = { search: 'pen', ...PAGE };
-    const found = await search.findProducts(query, { signal });
+    const found = await find(query);
     expect(idsOf(found.products)).toEqual(['a', 'b']);
     expect(await search.completeFound(query, found, signal)).toBeNull();
     expect(await search.completeSuggestions('pen', await search.suggest('pen', signal), signal)).toBeNull();
   });
 
   it('answers alone if the device finds nothing', async () => {
-    const { search } = shopWith({ offlineCatalogue: PENS, features: ['search'], server: () => SERVER });
-    const found = await search.findProducts({ search: 'quill', ...PAGE }, { signal });
+    const { find } = shopWith({ offlineCatalogue: PENS, features: ['search'], server: () => SERVER });
+    const found = await find({ search: 'quill' });
     expect(idsOf(found.products)).toEqual(['z', 'b', 'y']);
     expect(found).toMatchObject({ total: 40, searched: null });
   });
@@ -258,23 +248,27 @@ describe('D39.8: a server that can search completes', () => {
       title: 'Pen',
       regularPrice: at,
     }));
-    const { search } = shopWith({ offlineCatalogue, features: ['search', 'sort'], server: () => SERVER });
+    const { search, find } = shopWith({
+      offlineCatalogue,
+      features: ['search', 'sort'],
+      server: () => SERVER,
+    });
     const query = { search: 'pen', sort: 'price-desc', ...PAGE } as const;
-    const complete = await search.completeFound(query, await search.findProducts(query, { signal }), signal);
+    const complete = await search.completeFound(query, await find(query), signal);
     expect(complete).toMatchObject({ searched: null, sortedFirst: { first: 1000, of: 1200 } });
   });
 
   it('not one that leaves out a filter of which the device knows better', async () => {
     const server = () => ({ data: [{ id: 'z', title: 'Other pen' }], count: 1 });
-    const { search } = shopWith({ offlineCatalogue: PENS, features: ['search', 'filter'], server });
+    const { search, find } = shopWith({ offlineCatalogue: PENS, features: ['search', 'filter'], server });
     const query = { search: 'pen', attributes: { brand: ['Patra'] }, ...PAGE };
-    const found = await search.findProducts(query, { signal });
+    const found = await find(query);
     expect(await search.completeFound(query, found, signal)).toBeNull();
   });
 
   it('one that cannot search is not asked', async () => {
-    const { search, asked } = shopWith({ offlineCatalogue: PENS, features: ['sort', 'filter'] });
-    const found = await search.findProducts({ search: 'pen', ...PAGE }, { signal });
+    const { search, asked, find } = shopWith({ offlineCatalogue: PENS, features: ['sort', 'filter'] });
+    const found = await find({ search: 'pen' });
     expect(await search.completeFound({ search: 'pen', ...PAGE }, found, signal)).toBeNull();
     expect(asked).toEqual([]);
   });
@@ -292,8 +286,8 @@ describe('D39: a device that is late or fails does not hold up a server that can
     ['fails', { onDevice: broken }],
     ['is late, and then fails', { onDevice: () => late.then(broken), late }],
   ])('one that %s', async (_, device) => {
-    const { search } = shopWith({ offlineCatalogue: PENS, features: ['search'], server, ...device });
-    const found = await search.findProducts(query, { signal });
+    const { search, find } = shopWith({ offlineCatalogue: PENS, features: ['search'], server, ...device });
+    const found = await find(query);
     expect(idsOf(found.products)).toEqual(['z']);
     expect(found).toMatchObject({ total: 40, searched: null });
     // What the device finds after all moves nothing.
@@ -302,15 +296,14 @@ describe('D39: a device that is late or fails does not hold up a server that can
 
   it("the other pages of that search are the server's as well, and those of another are not", async () => {
     let questions = 0;
-    const { search } = shopWith({
+    const shop = shopWith({
       offlineCatalogue: PENS,
       features: ['search'],
       server,
       onDevice: (found) => (questions++ === 0 ? never() : Promise.resolve(found)),
       late: soon(),
     });
-    const find = async (asked: typeof query) =>
-      idsOf((await search.findProducts(asked, { signal })).products);
+    const find = async (asked: typeof query) => idsOf((await shop.find(asked)).products);
     // The device has the second page of it, too.
     const one = { ...query, limit: 1 };
     expect(await find(one)).toEqual(['z']);
@@ -320,14 +313,14 @@ describe('D39: a device that is late or fails does not hold up a server that can
 
   it('the device, too, where it is first after all', async () => {
     const { held, letGo: answer } = pending();
-    const { search, asked } = shopWith({
+    const { search, asked, find } = shopWith({
       offlineCatalogue: PENS,
       features: ['search'],
       server: () => held.then(server),
       onDevice: (found) => soon().then(() => found),
       late,
     });
-    const found = await search.findProducts(query, { signal });
+    const found = await find(query);
     expect(idsOf(found.products)).toEqual(['a', 'b']);
     const completing = search.completeFound(query, found, signal);
     await soon();
@@ -343,20 +336,20 @@ describe('D39: a device that is late or fails does not hold up a server that can
       { features: ['search'], server: () => new RequestFailure('timeout', {}) },
       { features: ['search'], server: () => ({ data: [], count: 0 }) },
     ]) {
-      const { search } = shopWith({
+      const { find } = shopWith({
         offlineCatalogue: PENS,
         ...shop,
         late,
         onDevice: (found) => soon().then(() => found),
       });
-      expect(idsOf((await search.findProducts(query, { signal })).products)).toEqual(['a', 'b']);
+      expect(idsOf((await find(query)).products)).toEqual(['a', 'b']);
     }
   });
 
   it('one that fails leaves a server that finds nothing its word, and no server its error', async () => {
     const nothing = () => ({ data: [], count: 0 });
-    const { search } = shopWith({ features: ['search'], server: nothing, onDevice: broken });
-    expect(await search.findProducts(query, { signal })).toMatchObject({ total: 0, nearest: null });
+    const { find } = shopWith({ features: ['search'], server: nothing, onDevice: broken });
+    expect(await find(query)).toMatchObject({ total: 0, nearest: null });
     const alone = shopWith({ onDevice: broken }).search;
     await expect(alone.findProducts(query, { signal })).rejects.toThrow('The search worker failed');
   });
@@ -382,10 +375,8 @@ describe('D40.15: a name that is no attribute of these products does not count',
   it('in a search that such a server completes', async () => {
     const server = (path: string) =>
       /from=/.test(path) ? { data: [], count: 0 } : { data: [{ id: 'z', title: 'Quill' }], count: 40 };
-    const { search } = shopWith({ offlineCatalogue: PENS, features: ['search', 'filter'], server });
-    const query = { search: 'pen', attributes: { from: ['mail'] }, ...PAGE };
-    const found = await search.findProducts(query, { signal });
-    const complete = await search.completeFound(query, found, signal);
+    const { completed } = shopWith({ offlineCatalogue: PENS, features: ['search', 'filter'], server });
+    const { complete } = await completed({ search: 'pen', attributes: { from: ['mail'] } });
     expect(idsOf(complete?.products ?? [])).toEqual(['a', 'b', 'z']);
     expect(complete?.total).toBe(40);
   });
@@ -402,13 +393,13 @@ describe('D40: numbers beside the filters are those of the whole list, or not sh
   it('of a search that the server has completed, only where it cannot know more', async () => {
     const query = { search: 'pen', minPrice: 1, ...PAGE };
     const completed = async (total: number) => {
-      const { search } = shopWith({
+      const { search, find } = shopWith({
         offlineCatalogue: PENS,
         total,
         features: ['search', 'filter'],
         server: () => ({ data: [PENS[0]], count: 3 }),
       });
-      return search.completeFound(query, await search.findProducts(query, { signal }), signal);
+      return search.completeFound(query, await find(query), signal);
     };
     expect((await completed(3))?.facets?.isWhole).toBe(true);
     expect((await completed(500))?.facets?.isWhole).toBe(false);
@@ -417,28 +408,28 @@ describe('D40: numbers beside the filters are those of the whole list, or not sh
 
 describe('D39.11: without a service worker', () => {
   it('searches what SPEC 7’s calls give, fetched once', async () => {
-    const { search, asked } = shopWith({ source: 'given', server: pagesOf(PENS) });
+    const { search, asked, find } = shopWith({ source: 'given', server: pagesOf(PENS) });
     expect(idsOf((await search.suggest('pen', signal)).products)).toEqual(['a', 'b']);
-    const found = await search.findProducts({ search: 'pen', ...PAGE }, { signal });
+    const found = await find({ search: 'pen' });
     expect(found.searched).toEqual({ count: 3, whole: true });
     expect(asked).toEqual(['/products?page=1&limit=100']);
   });
 
   it('asks a server that can search, before it fetches hundreds of products', async () => {
-    const { search, asked } = shopWith({
+    const { asked, find } = shopWith({
       source: 'given',
       features: ['search'],
       server: () => ({ data: [PENS[0]], count: 1 }),
     });
-    const found = await search.findProducts({ search: 'pen', ...PAGE }, { signal });
+    const found = await find({ search: 'pen' });
     expect(idsOf(found.products)).toEqual(['a']);
     expect(asked).toEqual(['/products?page=1&limit=12&search=pen']);
   });
 
   it('of more than 1,000 products it says how many were searched', async () => {
     const many = Array.from({ length: 1500 }, (_, at) => ({ id: `Pen ${at}` }));
-    const { search } = shopWith({ source: 'given', server: pagesOf(many) });
-    const found = await search.findProducts({ search: 'pen', ...PAGE }, { signal });
+    const { find } = shopWith({ source: 'given', server: pagesOf(many) });
+    const found = await find({ search: 'pen' });
     expect(found.searched).toEqual({ count: 1000, whole: false, of: 1500 });
   });
 
@@ -461,9 +452,9 @@ describe('D39.11: without a service worker', () => {
 
   it('D39.6: the nearest spelling comes out of one request, and of what this visit has seen', async () => {
     const server = (path: string) => (/search=/.test(path) ? { data: [], count: 0 } : pagesOf(PENS)(path));
-    const { search, catalogue, asked } = shopWith({ source: 'given', features: ['search'], server });
+    const { catalogue, asked, find } = shopWith({ source: 'given', features: ['search'], server });
     const nearestTo = async (words: string, category?: string) =>
-      (await search.findProducts({ search: words, category, ...PAGE }, { signal })).nearest;
+      (await find({ search: words, category })).nearest;
     expect(await nearestTo('nutebuuk')).toBe('notebook');
     expect(asked).toEqual(['/products?page=1&limit=12&search=nutebuuk', '/products?page=1&limit=100']);
     expect(await nearestTo('zzzzzz')).toBeNull();
@@ -477,8 +468,8 @@ describe('D39.11: without a service worker', () => {
   it('D39.6: a shop that does not respond then has found nothing, and the page says so', async () => {
     const server = (path: string) =>
       /search=/.test(path) ? { data: [], count: 0 } : new RequestFailure('network', {});
-    const { search } = shopWith({ source: 'given', features: ['search'], server });
-    const found = await search.findProducts({ search: 'qqqq', ...PAGE }, { signal });
+    const { find } = shopWith({ source: 'given', features: ['search'], server });
+    const found = await find({ search: 'qqqq' });
     expect(found).toMatchObject({ total: 0, nearest: null });
   });
 

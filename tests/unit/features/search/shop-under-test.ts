@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { inEnglish } from '../../../../src/contract/meanings.ts';
 import type { Product } from '../../../../src/contract/product.ts';
 import {
+  type FindQuery,
   facetsFrom,
   findFrom,
   searchedWords,
@@ -101,7 +102,20 @@ export function shopWith({
     late: () => late,
     now: () => 0,
   });
-  return { search, catalogue, asked, restart: worker.restart };
+  const find = (query: Partial<FindQuery>) => search.findProducts({ ...PAGE, ...query }, { signal });
+  return {
+    search,
+    catalogue,
+    asked,
+    restart: worker.restart,
+    /** What the first page of the list is. */
+    find,
+    /** And what the server makes of it. */
+    async completed(query: Partial<FindQuery>) {
+      const found = await find(query);
+      return { found, complete: await search.completeFound({ ...PAGE, ...query }, found, signal) };
+    },
+  };
 }
 
 /** A server that sends `all`, 100 a page. */

@@ -22,6 +22,7 @@ import { openBook } from '../../../../src/platform/durable-list/list-book.ts';
 import type { ListSchemas } from '../../../../src/platform/durable-list/list-document.ts';
 import type { ListKind } from '../../../../src/platform/durable-list/list-kind.ts';
 import { readListText } from '../../../../src/platform/durable-list/list-text.ts';
+import { fakeStorage } from '../../fake-device.ts';
 import { countedCases } from './counted-cases.ts';
 import { type Fate, ticks } from './memory-database.ts';
 import { ends, fates, script as scriptOf, unwellDatabase } from './outages.ts';
@@ -190,21 +191,13 @@ function integrity<Line extends Entry, Change>(row: Row<Line, Change>): void {
       holds(
         scale * 50,
         fc.property(texts, ({ text }) => {
-          const stored = new Map([[key, text]]);
+          const storage = fakeStorage({ [key]: text });
           const troubles: unknown[] = [];
-          const book = openBook(kind, {
-            storage: {
-              keys: () => [...stored.keys()],
-              read: (name) => stored.get(name) ?? null,
-              write: (name, value) => Boolean(stored.set(name, value)),
-              remove: (name) => stored.delete(name),
-            },
-            onTrouble: (trouble) => troubles.push(trouble),
-          });
+          const book = openBook(kind, { storage, onTrouble: (trouble) => troubles.push(trouble) });
           const { lines, valid } = readListText<State<Line>>(text, kind);
           expect(book.view().lines).toEqual(lines ?? []);
           if (text.endsWith(' ')) return;
-          expect(stored.get(`${key}:quarantine`)).toBe(valid ? undefined : text);
+          expect(storage.read(`${key}:quarantine`)).toBe(valid ? null : text);
           expect(troubles).toEqual(valid ? [] : ['repaired']);
         }),
       ));
