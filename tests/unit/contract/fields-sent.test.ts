@@ -3,7 +3,7 @@ import { productPath, STORE_INFO_PATH } from '../../../src/contract/addresses.ts
 import { Product, ProductList } from '../../../src/contract/product.ts';
 import { productQueryString } from '../../../src/contract/products-search.ts';
 import type { Quote } from '../../../src/contract/quote.ts';
-import { readStoreInfo, StoreInfo, type StoreInfoState } from '../../../src/contract/store-info.ts';
+import { StoreInfo } from '../../../src/contract/store-info.ts';
 import { loadAccount } from '../../../src/features/account/account.ts';
 import { changeName, changePassword, eraseAccount } from '../../../src/features/account/own-account.ts';
 import { register } from '../../../src/features/account/register.ts';
@@ -33,6 +33,7 @@ import {
   fakeShopper,
   partsOver,
 } from '../features/orders/ordering-world.ts';
+import { settledStore, storeState } from '../store-state.ts';
 import { type ContractCall, contractCalls } from './contract-calls.ts';
 import { placesIn, samplesOf } from './schema-samples.ts';
 
@@ -104,28 +105,16 @@ async function shopAround(): Promise<Sent[]> {
     sale: true,
     attributes: { brand: ['Monsoon'], binding: ['Thread'] },
   });
-  const storeWithIds = readStoreInfo({ features: ['ids'] }, 'hi');
-  if (storeWithIds)
-    await askByIds(
-      { api: { get }, storeInfo: { settled: async () => ({ state: 'ready', info: storeWithIds }) } },
-      ['nb-a5-ruled'],
-    );
+  await askByIds({ api: { get }, storeInfo: settledStore(['ids'], 'hi') }, ['nb-a5-ruled']);
   await get(productPath('nb-a5-ruled'), Product);
   const names = { firstName: 'Asha', lastName: 'Rao' };
   const credentials = { email: 'asha@example.in', password: 'monsoon' };
   const page = { ...fakeDevice(), api: { post, send } };
   await register(page, { ...names, ...credentials, confirmPassword: 'monsoon' });
   await signIn(page, credentials);
-  const storeInfo = createStore<StoreInfoState>({ state: 'loading' });
-  const info = readStoreInfo({ features: ['languages'], languages: { hi: {} } }, 'hi');
-  if (info) storeInfo.set({ state: 'ready', info });
+  const storeInfo = createStore(storeState(['languages'], 'hi'));
   await askForReset({ ...page, storeInfo }, credentials);
-  const answering = readStoreInfo(
-    { features: ['contact', 'newsletter', 'languages'], languages: { hi: {} } },
-    'hi',
-  );
-  if (!answering) throw new Error('no store info');
-  const offers = { settled: async () => ({ state: 'ready' as const, info: answering }) };
+  const offers = settledStore(['contact', 'newsletter', 'languages'], 'hi');
   const words = { subject: 'A school list', message: 'Do you have 40 geometry boxes?' };
   await sendMessage({ ...page, storeInfo: offers }, { name: 'Asha Rao', email: 'asha@example.in', ...words });
   await subscribe({ ...page, storeInfo: offers }, 'asha@example.in');
@@ -143,8 +132,7 @@ async function shopAround(): Promise<Sent[]> {
   const cart = fakeCart();
   const line = { id: 'nb-a5-ruled', name: 'A5 Ruled Notebook', image: '', price: 149, quantity: 1 };
   cart.add({ ...line, selectedSize: 'A5', selectedColor: 'Blue' });
-  const inHindi = readStoreInfo({ features: ['lines', 'quotes', 'languages'], languages: { hi: {} } }, 'hi');
-  if (inHindi) storeInfo.set({ state: 'ready', info: inHindi });
+  storeInfo.set(storeState(['lines', 'quotes', 'languages'], 'hi'));
   const quotes = createQuotes({
     api: { post },
     storeInfo,

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NewPassword } from '../../../../src/contract/credentials.ts';
-import { readStoreInfo, type StoreInfoState } from '../../../../src/contract/store-info.ts';
 import { askForReset, resetPassword } from '../../../../src/features/account/reset-password.ts';
 import { PageFailure, RequestFailure } from '../../../../src/platform/api.ts';
 import { offers } from '../../../../src/platform/store-info/offers.ts';
 import { fakeDevice } from '../../fake-device.ts';
 import { answering, PORTAL_PAGE } from '../../fake-shop.ts';
+import { settledStore, storeState } from '../../store-state.ts';
 
 const EMAIL = { email: ' asha@example.com ' };
 const PASSWORD = { password: 'after-the-rain', confirmPassword: 'after-the-rain' };
@@ -19,20 +19,15 @@ beforeEach(() => {
 const notices = () => device.notices.waiting.get();
 
 describe('D53.53: whether the server offers a new password by email', () => {
-  const offered = (state: StoreInfoState) => offers({ storeInfo: { settled: async () => state } }, 'reset');
-  const ready = (features: string[]): StoreInfoState => ({
-    state: 'ready',
-    // biome-ignore lint/style/noNonNullAssertion: an object is a record
-    info: readStoreInfo({ features })!,
-  });
+  const offered = (features: string[] | null) => offers({ storeInfo: settledStore(features) }, 'reset');
 
   it('is as it says', async () => {
-    expect(await offered(ready(['mail', 'reset']))).toBe(true);
-    expect(await offered(ready(['mail']))).toBe(false);
+    expect(await offered(['mail', 'reset'])).toBe(true);
+    expect(await offered(['mail'])).toBe(false);
   });
 
   it('is not known while the store information is missing', async () => {
-    await expect(offered({ state: 'failed' })).rejects.toThrow(PageFailure);
+    await expect(offered(null)).rejects.toThrow(PageFailure);
   });
 });
 
@@ -48,10 +43,8 @@ describe('D53.53: asking for the link', () => {
   it('carries the language of the page, where the server offers it', async () => {
     const sent: unknown[] = [];
     const api = { send: async (_path: string, body: unknown) => void sent.push(body) };
-    const wire = { features: ['reset', 'languages'], languages: { hi: {} } };
     for (const code of ['hi', 'en', 'ta']) {
-      const info = readStoreInfo(wire, code);
-      if (info) device.storeInfo.set({ state: 'ready', info });
+      device.storeInfo.set(storeState(['reset', 'languages'], code));
       await askForReset({ ...device, api }, EMAIL);
     }
     const email = 'asha@example.com';

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { Product } from '../../../../src/contract/product.ts';
-import { readStoreInfo } from '../../../../src/contract/store-info.ts';
 import { createProducts, type Known } from '../../../../src/features/catalogue/products.ts';
 import { createStore } from '../../../../src/lib/store.ts';
 import { type Api, RequestFailure, type Saved } from '../../../../src/platform/api.ts';
 import type { NetworkState } from '../../../../src/platform/network/network-monitor.ts';
 import { answering, PORTAL_PAGE } from '../../fake-shop.ts';
 import { pending } from '../../pending.ts';
+import { settledStore } from '../../store-state.ts';
 
 const SAVED: Saved = { url: '', at: 1, partial: false };
 const product = (id: string, title = 'Pen', regularPrice = 25) =>
@@ -383,10 +383,8 @@ function shopOf(api: Pick<Api, 'get'>, features: string[] = []) {
   const network = createStore<NetworkState>('online');
   const replaced = createStore({ url: '' });
   const followers = new Set<() => void>();
-  const info = readStoreInfo({ storeName: 'Shop', features }, 'en');
-  if (!info) throw new Error('no store info');
   const products = createProducts({
-    storeInfo: { settled: async () => ({ state: 'ready', info }) },
+    storeInfo: settledStore(features, 'en'),
     api,
     network,
     replaced,

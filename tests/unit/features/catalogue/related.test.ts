@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Product, readProduct } from '../../../../src/contract/product.ts';
-import { readStoreInfo } from '../../../../src/contract/store-info.ts';
 import type { PageMessage, RelatedProducts } from '../../../../src/contract/worker-protocol.ts';
 import { relatedTo } from '../../../../src/features/catalogue/related.ts';
+import { settledStore } from '../../store-state.ts';
 
 const wire = (id: string, stock?: number) => {
   return { id, title: `Pen ${id}`, category: 'Pens', parentCategory: 'Gel', regularPrice: 10, stock };
@@ -13,8 +13,6 @@ const onScreen = readProduct(wire('p0')) as Product;
 /** `kept`: the worker's; null without a worker. `listed`: what the shop answers, or null if it fails. */
 function device(kept: RelatedProducts | null, listed: readonly object[] | null) {
   const asked: (PageMessage | 'list')[] = [];
-  const info = readStoreInfo({ features: ['stock'] });
-  if (!info) throw new Error('No store information');
   const controller = kept && {
     postMessage(message: PageMessage, [port]: MessagePort[]) {
       asked.push(message);
@@ -29,7 +27,7 @@ function device(kept: RelatedProducts | null, listed: readonly object[] | null) 
   const shop = {
     navigator: { serviceWorker: { controller } },
     catalogue: { list, seen() {} },
-    storeInfo: { settled: async () => ({ state: 'ready' as const, info }) },
+    storeInfo: settledStore(['stock']),
   };
   const related = async () => {
     // The doubles have what is used of the browser's and the catalogue's.

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readStoreInfo, type StoreInfoState } from '../../../../src/contract/store-info.ts';
 import { messageDraft, needsServer, sendMessage } from '../../../../src/features/contact/contact.ts';
 import { createStore } from '../../../../src/lib/store.ts';
 import { createApi, RequestFailure } from '../../../../src/platform/api.ts';
 import { fakeDevice } from '../../fake-device.ts';
+import { settledStore, storeState } from '../../store-state.ts';
 import { browserOver } from '../orders/ordering-world.ts';
 
 const MESSAGE = {
@@ -20,11 +20,6 @@ beforeEach(() => {
 });
 const notices = () => device.notices.waiting.get();
 
-function stateOf(features: string[] | null): StoreInfoState {
-  const info = features && readStoreInfo({ features });
-  return info ? { state: 'ready', info } : { state: 'failed' };
-}
-
 /** Sends the message to a server with these features. */
 async function sendTo(features: string[] | null, answer: () => Response | Promise<Response>) {
   const asked: unknown[] = [];
@@ -34,10 +29,7 @@ async function sendTo(features: string[] | null, answer: () => Response | Promis
       return answer();
     }),
   );
-  const done = await sendMessage(
-    { ...device, api, storeInfo: { settled: async () => stateOf(features) } },
-    MESSAGE,
-  );
+  const done = await sendMessage({ ...device, api, storeInfo: settledStore(features) }, MESSAGE);
   return { done, asked };
 }
 
@@ -121,6 +113,6 @@ it('a failure of the code is one', async () => {
       throw new RequestFailure('answer', { answered: false });
     },
   };
-  const storeInfo = { settled: async () => stateOf(['contact']) };
+  const storeInfo = { settled: async () => storeState(['contact']) };
   expect(await sendMessage({ ...device, api, storeInfo }, MESSAGE)).toBe(false);
 });

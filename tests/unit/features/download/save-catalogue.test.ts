@@ -45,30 +45,18 @@ describe('saving the catalogue', () => {
 
   it('continues from where the network was lost', async () => {
     const storage = fakeStorage();
-    const asked: number[] = [];
-    const failing = newSaver({
-      storage,
-      ask: async (number) => (number < 3 ? page(4)(number) : null),
-    });
+    const failing = newSaver({ storage, ask: async (number) => (number < 3 ? page(4)(number) : null) });
     await failing.save(false);
     expect(failing.state.get()).toBe('stopped');
-    const next = newSaver({
-      storage,
-      ask: (number) => {
-        asked.push(number);
-        return page(4)(number);
-      },
-    });
+    const ask = vi.fn(page(4));
+    const next = newSaver({ storage, ask });
     await next.save(false);
-    expect(asked).toEqual([3, 4]);
+    expect(ask.mock.calls).toEqual([[3], [4]]);
     expect(next.progress.get()).toMatchObject({ saved: 400, complete: true });
   });
 
   it('D35: stops at a page that does not fit, and does not count it as saved', async () => {
-    const saver = newSaver({
-      storage: fakeStorage(),
-      ask: async (number) => (number < 2 ? page(4)(number) : { state: 'full' }),
-    });
+    const saver = newSaver({ ask: async (number) => (number < 2 ? page(4)(number) : { state: 'full' }) });
     await saver.save(true);
     expect(saver.state.get()).toBe('full');
     expect(saver.progress.get()).toMatchObject({ pages: 1, saved: 100, listed: false, complete: false });
@@ -76,7 +64,6 @@ describe('saving the catalogue', () => {
 
   it('stops after the page being fetched when the shopper says so', async () => {
     const saver = newSaver({
-      storage: fakeStorage(),
       ask: async (number) => {
         saver.cancel();
         return page(9)(number);
@@ -113,6 +100,13 @@ function withPictures({ running = null as FakeFetch | null, online = true } = {}
   return { device, all, stored, end: (how: How, id = 'one') => followers.get(id)?.(how) };
 }
 
+async function afterSave(given?: Parameters<typeof withPictures>[0]) {
+  const world = withPictures(given);
+  const saver = newSaver(world.device);
+  await saver.save(true);
+  return { ...world, saver };
+}
+
 type How = 'fetched' | 'aborted' | 'failed';
 
 class FakeFetch extends EventTarget {
@@ -129,9 +123,7 @@ class FakeFetch extends EventTarget {
 
 describe('D47: the pictures of a saved catalogue, where the browser has no Background Fetch', () => {
   it('come in small groups while the shop is open', async () => {
-    const { device } = withPictures();
-    const saver = newSaver(device);
-    await saver.save(true);
+    const { device, saver } = await afterSave();
     expect(device.savePictures.mock.calls.map(([urls]) => urls.length)).toEqual([20, 20, 10]);
     expect(saver.progress.get()).toMatchObject({ picturesSaved: 50, picturesTotal: 50, complete: true });
     expect(saver.state.get()).toBe('resting');
@@ -163,9 +155,7 @@ describe('D47: the pictures of a saved catalogue, where the browser has no Backg
   });
 
   it('stop with the network, and one that cannot be had does not hold up the others', async () => {
-    const lost = withPictures({ online: false });
-    const stopped = newSaver(lost.device);
-    await stopped.save(true);
+    const { saver: stopped } = await afterSave({ online: false });
     expect(stopped.state.get()).toBe('stopped');
     expect(stopped.progress.get().complete).toBe(false);
 
@@ -180,9 +170,7 @@ describe('D47: the pictures of a saved catalogue, where the browser has no Backg
 describe('D47: the pictures of a saved catalogue, by Background Fetch', () => {
   it('are handed to the browser, whose progress shows, and counted at the end', async () => {
     const running = new FakeFetch();
-    const { device, all, stored, end } = withPictures({ running });
-    const saver = newSaver(device);
-    await saver.save(true);
+    const { device, all, stored, end, saver } = await afterSave({ running });
     expect(device.fetchInBackground.mock.calls).toEqual([[all]]);
     expect(saver.state.get()).toBe('background');
     running.downloaded = 4000;
@@ -201,9 +189,7 @@ describe('D47: the pictures of a saved catalogue, by Background Fetch', () => {
 
   it('can be cancelled, and continue from there', async () => {
     const running = new FakeFetch();
-    const { device, all, stored, end } = withPictures({ running });
-    const saver = newSaver(device);
-    await saver.save(true);
+    const { device, all, stored, end, saver } = await afterSave({ running });
     saver.cancel();
     await vi.waitFor(() => expect(running.abort).toHaveBeenCalledTimes(1));
     for (const url of all.slice(0, 10)) stored.add(url);
@@ -260,7 +246,7 @@ describe('D47: Cancel ends the save it was pressed for, wherever that is, and no
       pages.push({ number, come: () => void page(2)(number).then(letGo) });
       return held;
     };
-    const saver = newSaver({ storage: fakeStorage(), ask });
+    const saver = newSaver({ ask });
     const first = saver.save(false);
     saver.cancel();
     const second = saver.save(false);
@@ -292,12 +278,8 @@ describe('D47: Cancel ends the save it was pressed for, wherever that is, and no
     await Promise.all([first, second]);
     expect(saver.progress.get()).toMatchObject({ picturesSaved: 50, picturesTotal: 50, complete: true });
     // The first twenty once more, and nothing after that by the save that was cancelled.
-    expect(device.savePictures.mock.calls.map(([urls]) => urls)).toEqual([
-      all.slice(0, 20),
-      all.slice(0, 20),
-      all.slice(20, 40),
-      all.slice(40),
-    ]);
+    const groups = [all.slice(0, 20), all.slice(0, 20), all.slice(20, 40), all.slice(40)];
+    expect(device.savePictures.mock.calls.map(([urls]) => urls)).toEqual(groups);
   });
 
   it('while the pictures are counted: none is fetched', async () => {
@@ -316,13 +298,8 @@ describe('D47: Cancel ends the save it was pressed for, wherever that is, and no
   });
 
   it('while the browser is asked to fetch them: that fetch is ended, and an end that fails is no failure', async () => {
-    let aborted = 0;
-    const refusing = Object.assign(new FakeFetch(), {
-      abort: async () => {
-        aborted += 1;
-        throw new Error('gone');
-      },
-    });
+    const refusing = new FakeFetch();
+    refusing.abort.mockRejectedValue(new Error('gone'));
     const { device } = withPictures();
     const saver = newSaver({
       ...device,
@@ -333,7 +310,7 @@ describe('D47: Cancel ends the save it was pressed for, wherever that is, and no
     });
     await saver.save(true);
     expect(saver.state.get()).toBe('stopped');
-    expect(aborted).toBe(1);
+    expect(refusing.abort).toHaveBeenCalledTimes(1);
     expect(device.savePictures).not.toHaveBeenCalled();
   });
 
@@ -357,8 +334,7 @@ describe('D47: Cancel ends the save it was pressed for, wherever that is, and no
 
   it('resuming a fetch of an earlier visit does not stop a save that began meanwhile', async () => {
     const { device } = withPictures();
-    const cut = newSaver(withPictures({ online: false }).device);
-    await cut.save(true);
+    const { saver: cut } = await afterSave({ online: false });
     device.storage.write('offline-catalogue', JSON.stringify(cut.progress.get()));
     const found = pending<FakeFetch | null>();
     const saver = newSaver({ ...device, runningFetch: () => found.held });
@@ -375,9 +351,7 @@ describe('D47: Cancel ends the save it was pressed for, wherever that is, and no
 
 describe('D47: what is missing at the end', () => {
   it('a failed fetch is not complete, and continues without the products', async () => {
-    const { device, all, stored, end } = withPictures({ running: new FakeFetch() });
-    const saver = newSaver(device);
-    await saver.save(true);
+    const { device, all, stored, end, saver } = await afterSave({ running: new FakeFetch() });
     for (const url of all.slice(0, 30)) stored.add(url);
     end('failed');
     await vi.waitFor(() => expect(saver.state.get()).toBe('stopped'));
@@ -388,9 +362,7 @@ describe('D47: what is missing at the end', () => {
   });
 
   it('a fetch that failed after the last picture is complete', async () => {
-    const { device, all, stored, end } = withPictures({ running: new FakeFetch() });
-    const saver = newSaver(device);
-    await saver.save(true);
+    const { all, stored, end, saver } = await afterSave({ running: new FakeFetch() });
     for (const url of all) stored.add(url);
     end('failed');
     await vi.waitFor(() => expect(saver.state.get()).toBe('resting'));
@@ -430,19 +402,12 @@ describe('D34: what the shopper removes from the device', () => {
     slow.letGo(await page(1)(1));
     await saved;
     expect(saver.state.get()).toBe('resting');
-    expect(newSaver(device).progress.get()).toMatchObject({
-      pages: 0,
-      saved: 0,
-      total: 0,
-      listed: false,
-    });
+    expect(newSaver(device).progress.get()).toMatchObject({ pages: 0, saved: 0, total: 0, listed: false });
     expect(device.savePictures).not.toHaveBeenCalled();
   });
 
   it('pictures alone: the products are still there, and a fetch that ends is not counted', async () => {
-    const { device, all, stored, end } = withPictures({ running: new FakeFetch() });
-    const saver = newSaver(device);
-    await saver.save(true);
+    const { all, stored, end, saver } = await afterSave({ running: new FakeFetch() });
     saver.forget('pictures');
     for (const url of all) stored.add(url);
     await end('aborted');

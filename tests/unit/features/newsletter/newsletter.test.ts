@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readStoreInfo, type StoreInfoState } from '../../../../src/contract/store-info.ts';
 import { pressLink, subscribe } from '../../../../src/features/newsletter/newsletter.ts';
 import { createApi } from '../../../../src/platform/api.ts';
 import { fakeDevice } from '../../fake-device.ts';
+import { settledStore } from '../../store-state.ts';
 import { browserOver } from '../orders/ordering-world.ts';
 
 let device: ReturnType<typeof fakeDevice>;
@@ -22,16 +22,10 @@ function serverOf(answer: () => Response | Promise<Response>) {
   return { asked, api };
 }
 
-function storeOf(features: string[] | null) {
-  const info = features && readStoreInfo({ features });
-  const state: StoreInfoState = info ? { state: 'ready', info } : { state: 'failed' };
-  return { settled: async () => state };
-}
-
 describe('D59.77: subscribing', () => {
   it('is one call, and the notice says what is still to do', async () => {
     const { asked, api } = serverOf(() => new Response(null, { status: 202 }));
-    const storeInfo = storeOf(['newsletter']);
+    const storeInfo = settledStore(['newsletter']);
     expect(await subscribe({ ...device, api, storeInfo }, ' asha@example.in ')).toBe(true);
     expect(asked).toEqual([['/api/v1/newsletter', { email: 'asha@example.in' }]]);
     expect(notices()).toMatchObject([
@@ -45,7 +39,7 @@ describe('D59.77: subscribing', () => {
 
   it('SPEC 2, Home: sends nothing where nobody keeps the address', async () => {
     const { asked, api } = serverOf(() => Response.error());
-    expect(await subscribe({ ...device, api, storeInfo: storeOf(['contact']) }, 'a@b.in')).toBe(true);
+    expect(await subscribe({ ...device, api, storeInfo: settledStore(['contact']) }, 'a@b.in')).toBe(true);
     expect(asked).toEqual([]);
     expect(notices()).toEqual([
       {
@@ -66,7 +60,7 @@ describe('D59.77: subscribing', () => {
     [null, () => Promise.reject(new TypeError()), 'No response from server. Please try again later.'],
   ])('that has not arrived is not called done', async (features, answer, message) => {
     const { api } = serverOf(answer);
-    expect(await subscribe({ ...device, api, storeInfo: storeOf(features) }, 'a@b.in')).toBe(false);
+    expect(await subscribe({ ...device, api, storeInfo: settledStore(features) }, 'a@b.in')).toBe(false);
     expect(notices()).toEqual([{ title: 'Error', message, tone: 'error' }]);
   });
 });

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readStoreInfo, type StoreInfoState } from '../../../../src/contract/store-info.ts';
 import { loadCharged, loadOrder, orderSteps } from '../../../../src/features/orders/orders.ts';
 import { PageFailure } from '../../../../src/platform/api.ts';
 import { answering } from '../../fake-shop.ts';
+import { settledStore } from '../../store-state.ts';
 
 const ORDERS = [{ id: 'DF-1' }, { id: 'ORD/2026/17', status: 2 }];
 
@@ -47,10 +47,8 @@ describe('D56.65: what the page of thanks shows', () => {
     api: ReturnType<typeof answering>,
     { features = ['quotes'], isSignedIn = true, id = 'DF-1' } = {},
   ) => {
-    const info = readStoreInfo({ features });
-    const state: StoreInfoState = info ? { state: 'ready', info } : { state: 'failed' };
     const session = { isSignedIn: () => isSignedIn };
-    return loadCharged({ api, session, storeInfo: { settled: async () => state } }, id);
+    return loadCharged({ api, session, storeInfo: settledStore(features) }, id);
   };
 
   it('is the order that is named', async () => {

@@ -1,6 +1,5 @@
 import type { CartLine } from '../../../../src/contract/cart-line.ts';
 import { readProduct } from '../../../../src/contract/product.ts';
-import { readStoreInfo, type StoreInfoState } from '../../../../src/contract/store-info.ts';
 import { type CartChange, type CartState, changed } from '../../../../src/features/cart/cart-rules.ts';
 import { createBeforeOrder } from '../../../../src/features/orders/before-order.ts';
 import type { OrderAttempt, OrderAttempts } from '../../../../src/features/orders/order-attempt.ts';
@@ -10,6 +9,7 @@ import { createProbe } from '../../../../src/platform/network/network-monitor.ts
 import { createNotices } from '../../../../src/platform/notices.ts';
 import type { LanguageCode } from '../../../../src/texts/languages.ts';
 import { fakeDevice } from '../../fake-device.ts';
+import { storeState } from '../../store-state.ts';
 
 export const ADDRESS = {
   fullName: 'Asha Rao',
@@ -55,10 +55,7 @@ export function partsOver(
       return isOwnOrigin() ? 'https://shop.example' : 'https://elsewhere.example';
     },
   };
-  const storeInfo = (): StoreInfoState => {
-    const info = readStoreInfo({ features: ['stock', ...features()], languages: { hi: {} } }, lang);
-    return info ? { state: 'ready', info } : { state: 'failed' };
-  };
+  const storeInfo = () => storeState(['stock', ...features()], lang);
   const answered = ([id, { price, stock }]: [string, { price: number; stock?: number }]) => {
     const product = readProduct({ id, title: id, regularPrice: price, stock });
     return product ? [[id, { is: 'sold', product, saved: null, asked: true }] as const] : [];

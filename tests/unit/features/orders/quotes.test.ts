@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../../src/contract/cart-line.ts';
 import type { Quote } from '../../../../src/contract/quote.ts';
-import { readStoreInfo, type StoreInfoState } from '../../../../src/contract/store-info.ts';
+import type { StoreInfoState } from '../../../../src/contract/store-info.ts';
 import { createDraft } from '../../../../src/features/checkout/shipping-address.ts';
 import { createQuotes, quoteShown, taxesIn, totalShown } from '../../../../src/features/orders/quotes.ts';
 import { createStore, type Store } from '../../../../src/lib/store.ts';
 import { createApi } from '../../../../src/platform/api.ts';
 import { fakeDevice } from '../../fake-device.ts';
+import { storeState } from '../../store-state.ts';
 import { browserOver } from '../orders/ordering-world.ts';
 
 const PEN: CartLine = { id: 'pen', name: 'Pen', image: '', price: 20, quantity: 10 };
@@ -52,10 +53,7 @@ beforeEach(() => {
   });
 });
 
-function offer(features: string[]): void {
-  const info = readStoreInfo({ features });
-  if (info) storeInfo.set({ state: 'ready', info });
-}
+const offer = (features: string[]) => storeInfo.set(storeState(features));
 
 async function serve(request: Request): Promise<Response> {
   const body = JSON.parse(await request.text());

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readStoreInfo } from '../../../../src/contract/store-info.ts';
 import { signOut } from '../../../../src/features/account/sign-out.ts';
 import { createSession, followSession, type News } from '../../../../src/platform/session/session.ts';
 import { fakeDevice, fakeJar, fakeStorage } from '../../fake-device.ts';
+import { storeState } from '../../store-state.ts';
 
 let jar: ReturnType<typeof fakeJar>;
 let session: ReturnType<typeof createSession>;
@@ -228,8 +228,7 @@ describe('D34: signing out leaves nothing of the shopper', () => {
   it('D53.53: a server that can end sessions is asked to end this one', () => {
     const { ended, ...device } = fakeDevice();
     const leave = (features: string[]) => {
-      const info = readStoreInfo({ storeName: 'Daftar', features });
-      if (info) device.storeInfo.set({ state: 'ready', info });
+      device.storeInfo.set(storeState(features));
       device.session.enter('abc', '');
       signOut(device);
     };
