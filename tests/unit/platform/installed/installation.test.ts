@@ -11,19 +11,13 @@ const open = (storage: ReturnType<typeof fakeStorage>) =>
   createInstallation({ storage, tab: fakeStorage(), installPrompt: createStore(null), now: () => NOW });
 
 describe('an unobtrusive install invitation', () => {
-  it('waits for the second visit', () => {
-    expect(mayInvite({ visits: 1, dismissedAt: null }, NOW)).toBe(false);
-    expect(mayInvite({ visits: 2, dismissedAt: null }, NOW)).toBe(true);
-  });
-
-  it('remembers for 30 days that it was dismissed', () => {
-    expect(mayInvite({ visits: 9, dismissedAt: NOW - 29 * DAY }, NOW)).toBe(false);
-    expect(mayInvite({ visits: 9, dismissedAt: NOW - 31 * DAY }, NOW)).toBe(true);
-  });
-
-  it('comes back even if the clock was set back after it was dismissed', () => {
-    expect(mayInvite({ visits: 9, dismissedAt: NOW + 365 * DAY }, NOW)).toBe(true);
-  });
+  it.each<[string, number, number | null, boolean]>([
+    ['does not come at the first visit', 1, null, false],
+    ['comes at the second', 2, null, true],
+    ['remembers for 30 days that it was dismissed', 9, NOW - 29 * DAY, false],
+    ['and not longer', 9, NOW - 31 * DAY, true],
+    ['comes back even if the clock was set back after it was dismissed', 9, NOW + 365 * DAY, true],
+  ])('%s', (_what, visits, dismissedAt, may) => expect(mayInvite({ visits, dismissedAt }, NOW)).toBe(may));
 });
 
 describe('what this device remembers of it', () => {

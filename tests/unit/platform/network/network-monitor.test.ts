@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   createNetworkMonitor,
   probeDelayMs,
@@ -8,23 +8,16 @@ import {
 import { networkWorld, type Tab, TRUTHS, type Truth } from './network-world.ts';
 
 describe('D35: what requests really did decides the network state', () => {
-  it('a probe that is answered in time is online, late is slow', () => {
-    expect(stateAfterProbe(null, 80, false)).toBe('online');
-    expect(stateAfterProbe(null, 2400, false)).toBe('slow');
-  });
-
-  it('no answer is offline, whether the network is gone or silent', () => {
-    expect(stateAfterProbe('network', 5, false)).toBe('offline');
-    expect(stateAfterProbe('timeout', 2500, false)).toBe('offline');
-  });
-
-  it('a failing server is down, not the network', () => {
-    expect(stateAfterProbe('server', 40, false)).toBe('server-down');
-  });
-
-  it('a timeout proves nothing if another request was answered meanwhile', () => {
-    expect(stateAfterProbe('timeout', 2500, true)).toBe('online');
-    expect(stateAfterProbe('server', 40, true)).toBe('online');
+  it.each<[string, ...Parameters<typeof stateAfterProbe>, ReturnType<typeof stateAfterProbe>]>([
+    ['a probe that is answered in time', null, 80, false, 'online'],
+    ['late', null, 2400, false, 'slow'],
+    ['no answer, the network gone', 'network', 5, false, 'offline'],
+    ['no answer, the network silent', 'timeout', 2500, false, 'offline'],
+    ['a failing server', 'server', 40, false, 'server-down'],
+    ['a timeout while another request was answered', 'timeout', 2500, true, 'online'],
+    ['a failing server while another request was answered', 'server', 40, true, 'online'],
+  ])('%s', (_what, failure, ms, answered, state) => {
+    expect(stateAfterProbe(failure, ms, answered)).toBe(state);
   });
 
   it('the probe asks often at first, and rarely after a while', () => {
@@ -104,16 +97,10 @@ describe('D35: the monitor, step by step', () => {
   });
 
   it('asks nothing before it is started', async () => {
-    let probes = 0;
-    const monitor = createNetworkMonitor({
-      probe: async () => {
-        probes += 1;
-        return null;
-      },
-    });
-    monitor.reportUnreachable();
+    const probe = vi.fn(async () => null);
+    createNetworkMonitor({ probe }).reportUnreachable();
     await Promise.resolve();
-    expect(probes).toBe(0);
+    expect(probe).not.toHaveBeenCalled();
   });
 });
 

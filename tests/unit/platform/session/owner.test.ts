@@ -19,6 +19,13 @@ function sessionEnds({ session }: ReturnType<typeof fakeDevice>) {
   session.expire(session.authorization());
 }
 
+/** The cookie of a page that another program has signed in; the account says whose it is. */
+const cameFromElsewhere = (account: () => Promise<string>) => (device: ReturnType<typeof fakeDevice>) => {
+  device.session.enter('second', '');
+  expect(device.owner.tag()).toBeNull();
+  return device.owner.identify(account);
+};
+
 describe('D20: the same shopper finds what was typed', () => {
   it('after a 401, with another token', () => {
     const device = usedBy(asha);
@@ -47,58 +54,34 @@ describe('D20: the same shopper finds what was typed', () => {
   it('when the token was renewed, once the account confirms it', async () => {
     const device = usedBy(asha);
     const tag = device.owner.tag();
-    device.session.enter('second', '');
-    expect(device.owner.tag()).toBeNull();
-    await device.owner.identify(async () => asha);
+    await cameFromElsewhere(async () => asha)(device);
     expect(device.owner.tag()).toBe(tag);
     expect(device.storage.read(DRAFT)).toBe('{}');
   });
 });
 
 describe('D34: when another shopper signs in, what the first one left goes', () => {
-  const left = (device: ReturnType<typeof fakeDevice>, tag: string | null) => {
+  it.each<[string, (device: ReturnType<typeof fakeDevice>) => unknown]>([
+    ['with no 401 between them', (device) => device.signIn(ravi, 'second')],
+    [
+      'after a 401',
+      (device) => {
+        sessionEnds(device);
+        device.signIn(ravi, 'second');
+      },
+    ],
+    ['when the cookie comes from elsewhere, before anything is shown', cameFromElsewhere(async () => ravi)],
+    ['also when it is unknown who it is', cameFromElsewhere(() => Promise.reject(new Error('offline')))],
+  ])('%s', async (_when, another) => {
+    const device = usedBy(asha);
+    const tag = device.owner.tag();
+    await another(device);
     expect(device.owner.tag()).not.toBe(tag);
     expect(device.storage.read(DRAFT)).toBeNull();
-    expect(device.deleted).toEqual([
-      'daftar-order',
-      'daftar-invoices',
-      'daftar-order-list',
-      'daftar-saved-lists',
-    ]);
+    const own = ['daftar-order', 'daftar-invoices', 'daftar-order-list', 'daftar-saved-lists'];
+    expect(device.deleted).toEqual(own);
     expect(device.told).toEqual(['signed-in']);
     expect(device.session.shopper.get()).toBeGreaterThan(1);
-  };
-
-  it('after a 401', () => {
-    const device = usedBy(asha);
-    const tag = device.owner.tag();
-    sessionEnds(device);
-    device.signIn(ravi, 'second');
-    left(device, tag);
-  });
-
-  it('with no 401 between them', () => {
-    const device = usedBy(asha);
-    const tag = device.owner.tag();
-    device.signIn(ravi, 'second');
-    left(device, tag);
-  });
-
-  it('when the cookie comes from elsewhere, before anything is shown', async () => {
-    const device = usedBy(asha);
-    const tag = device.owner.tag();
-    device.session.enter('second', '');
-    expect(device.owner.tag()).toBeNull();
-    await device.owner.identify(async () => ravi);
-    left(device, tag);
-  });
-
-  it('also when it is unknown who it is', async () => {
-    const device = usedBy(asha);
-    const tag = device.owner.tag();
-    device.session.enter('second', '');
-    await device.owner.identify(() => Promise.reject(new Error('offline')));
-    left(device, tag);
   });
 
   it('and when it is unknown who the first one was', async () => {
@@ -127,21 +110,16 @@ it('the first sign-in on a device removes nothing from the tabs of a guest', () 
   expect(device.told).toEqual(['back']);
 });
 
-it('D34: where nothing can be stored, whoever signs in counts as another', () => {
-  const device = fakeDevice({ storage: forbiddenStorage });
-  device.signIn(asha, 'first');
-  expect(device.told).toEqual(['signed-in']);
-});
-
 it('neither e-mail nor token is stored', () => {
   const device = usedBy(asha);
   const texts = device.storage.keys().map((key) => device.storage.read(key));
   expect(texts.join()).not.toMatch(/asha|first/);
 });
 
-it('without a storage there is no owner, and nothing fails', async () => {
+it('D34: without a storage there is no owner, whoever signs in counts as another, and nothing fails', async () => {
   const device = fakeDevice({ storage: forbiddenStorage });
   device.signIn(asha, 'first');
+  expect(device.told).toEqual(['signed-in']);
   await device.owner.identify(async () => asha);
   expect(device.owner.tag()).toBeNull();
 });
