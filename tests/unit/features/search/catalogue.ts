@@ -10,12 +10,13 @@ export interface Wire {
   [field: string]: unknown;
 }
 
-/** Products in the wire shape of SPEC 3; the id is the title where there is none. */
-export function products(...wire: Wire[]): Product[] {
-  return wire.map((each) => v.parse(Product, { title: each.id, ...each }));
+/** Products in the wire shape of SPEC 3; the id is the title where there is none, and a text is an id alone. */
+export function products(...wire: (Wire | string)[]): Product[] {
+  const all = wire.map((each) => (typeof each === 'string' ? { id: each } : each));
+  return all.map((each) => v.parse(Product, { title: each.id, ...each }));
 }
 
-export function indexOf(...wire: Wire[]): SearchIndex {
+export function indexOf(...wire: (Wire | string)[]): SearchIndex {
   return indexOfProducts(products(...wire));
 }
 
