@@ -49,11 +49,7 @@ describe('importing a module does nothing: what starts is started in main.tsx an
         '!/sw/kill-switch/*',
         '!**/*.d.ts',
       ],
-      {
-        query: '?raw',
-        import: 'default',
-        eager: true,
-      },
+      { query: '?raw', import: 'default', eager: true },
     );
     const acts = Object.entries(sources).flatMap(([file, code]) =>
       statementsOf(code, file).map((it) => `${file}: ${it}`),

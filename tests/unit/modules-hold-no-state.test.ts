@@ -18,11 +18,7 @@ const STARTS = [
 
 const sources = import.meta.glob<string>(
   ['/src/**/*.ts', '/src/**/*.tsx', '/sw/**/*.ts', '!**/*.d.ts', '!**/*.gen.ts'],
-  {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  },
+  { query: '?raw', import: 'default', eager: true },
 );
 
 describe('the shop holds all state: no module does', () => {

@@ -139,12 +139,8 @@ describe('a refusal by the server', () => {
       ['', ''],
       ['application/json', '{}'],
     ] as const) {
-      expect(validate(PRODUCT, { status, redirected: false, contentType, text })).toEqual({
-        kind: 'gone',
-      });
-      expect(validate(LIST, { status, redirected: false, contentType, text })).toEqual({
-        kind: 'refused',
-      });
+      expect(validate(PRODUCT, { status, redirected: false, contentType, text })).toEqual({ kind: 'gone' });
+      expect(validate(LIST, { status, redirected: false, contentType, text })).toEqual({ kind: 'refused' });
     }
   });
 

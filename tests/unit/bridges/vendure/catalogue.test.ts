@@ -51,12 +51,8 @@ describe('SPEC 7: the lists of the engine', () => {
     ];
     const paper = { ...INK, id: '3', name: 'Paper', variants: [small, large] };
     catalogue.take([INK, PEN, { ...paper, id: '4', name: 'Sold out', variants: [small, gone] }, paper], []);
-    expect(names(catalogue, { sort: 'discount' })).toEqual([
-      'Paper',
-      'Kalam Heritage Fountain Pen',
-      'Blue Ink',
-      'Sold out',
-    ]);
+    const byDiscount = ['Paper', 'Kalam Heritage Fountain Pen', 'Blue Ink', 'Sold out'];
+    expect(names(catalogue, { sort: 'discount' })).toEqual(byDiscount);
     expect(names(catalogue, { sale: true })).toEqual(['Kalam Heritage Fountain Pen', 'Paper']);
   });
 

@@ -104,29 +104,14 @@ describe('D58.75: the CSV of a month', () => {
       sums.set(number, (sums.get(number) ?? 0) + (side === 'Dr' ? 1 : -1) * Math.round(Number(row[8]) * 100));
     }
     expect([...sums.values()]).toEqual([0, 0, 0, 0, 0, 0, 0]);
-    expect(table.filter(([, , number]) => number === 'DF/26-27/0002').map((row) => row.slice(7, 10))).toEqual(
-      [
-        ['Online customers', '683', 'Dr'],
-        ['Sales 18%', '200', 'Cr'],
-        ['Sales exempt', '447', 'Cr'],
-        ['CGST', '18', 'Cr'],
-        ['SGST', '18', 'Cr'],
-      ],
+    const voucher = table.filter(([, , number]) => number === 'DF/26-27/0002');
+    expect(voucher.map((row) => row.slice(7, 10).join(' ')).join(', ')).toBe(
+      'Online customers 683 Dr, Sales 18% 200 Cr, Sales exempt 447 Cr, CGST 18 Cr, SGST 18 Cr',
     );
-    expect(table.find(([, , number]) => number === 'DFC/26-27/0003')).toEqual([
-      '30-Nov-2026',
-      'Credit Note',
-      'DFC/26-27/0003',
-      'Asha Rao',
-      '',
-      '3 Residency Road',
-      '29-Karnataka',
-      'Online customers',
-      '1180',
-      'Cr',
-      'For DF/26-27/0003 of 05-Nov-2026',
-      'Accounting Invoice',
-    ]);
+    const party = 'Asha Rao,,3 Residency Road,29-Karnataka,Online customers,1180,Cr';
+    expect(table.find(([, , number]) => number === 'DFC/26-27/0003')?.join(',')).toBe(
+      `30-Nov-2026,Credit Note,DFC/26-27/0003,${party},For DF/26-27/0003 of 05-Nov-2026,Accounting Invoice`,
+    );
   });
 
   it('who has no GSTIN files no return, and has the vouchers', () => {

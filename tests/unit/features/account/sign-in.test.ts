@@ -74,9 +74,7 @@ describe('SPEC 8: login failure, one notice titled Error (D21)', () => {
 describe('SPEC 8: login success', () => {
   it("keeps the token and says 'Success!' / 'Logged in successfully.'", async () => {
     const api = answering(200, { token: 'abc' });
-    expect(await signIn({ ...device, api }, { ...credentials, rememberMe: true })).toEqual({
-      next: 'enter',
-    });
+    expect(await signIn({ ...device, api }, { ...credentials, rememberMe: true })).toEqual({ next: 'enter' });
     expect(device.jar.read('auth_token')).toBe('abc');
     expect(api.requests).toEqual([{ method: 'POST', path: '/users/authorize', body: credentials }]);
     expect(notices()).toEqual(['Success!: Logged in successfully.']);

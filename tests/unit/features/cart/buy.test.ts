@@ -43,17 +43,10 @@ function lineOf(of: Product, choice: Choice, quantity: number) {
 
 describe('SPEC 3: the cart item of a product', () => {
   it('has id, name, image, price, quantity and what was chosen', () => {
-    expect(lineOf(pen, { size: 'Fine', color: 'Blue' }, 3)).toEqual({
-      id: 'p1',
-      name: 'Fountain pen',
-      image: 'pen.webp',
-      price: 80,
-      quantity: 3,
-      selectedSize: 'Fine',
-      selectedColor: 'Blue',
-      originalPrice: 100,
-      category: 'Pens',
-    });
+    const ofProduct = { id: 'p1', name: 'Fountain pen', image: 'pen.webp', category: 'Pens' };
+    const chosen = { quantity: 3, selectedSize: 'Fine', selectedColor: 'Blue' };
+    const line = { ...ofProduct, price: 80, originalPrice: 100, ...chosen };
+    expect(lineOf(pen, { size: 'Fine', color: 'Blue' }, 3)).toEqual(line);
   });
 
   it.each([

@@ -22,15 +22,10 @@ const SEARCH = {
 
 describe('D40: the chips of the chosen filters', () => {
   it('name each filter', () => {
-    expect(filterChips(SEARCH).map(({ label }) => label)).toEqual([
-      'Featured',
-      'From ₹10',
-      'Up to ₹1,23,456.5',
-      'On sale',
-      'Kalam',
-      'Patra',
-      'Pack size: 10',
-    ]);
+    const labels = filterChips(SEARCH).map(({ label }) => label);
+    expect(labels.join('; ')).toBe(
+      'Featured; From ₹10; Up to ₹1,23,456.5; On sale; Kalam; Patra; Pack size: 10',
+    );
   });
 
   it('D51: in the language of the page, with the same address', () => {
@@ -73,13 +68,8 @@ describe('D40: the chips of the chosen filters', () => {
   });
 
   it("D40.16: 'Clear all' leaves category, sub-category, search and sort", () => {
-    expect(withoutFilters(SEARCH)).toEqual({
-      page: 1,
-      category: 'pens',
-      parentCategory: 'Gel',
-      search: 'blue',
-      sort: 'name',
-    });
+    const left = { page: 1, category: 'pens', parentCategory: 'Gel', search: 'blue', sort: 'name' };
+    expect(withoutFilters(SEARCH)).toEqual(left);
   });
 
   it('D40.15: values are compared without regard to case', () => {

@@ -42,11 +42,7 @@ describe('D59.77: subscribing', () => {
     expect(await subscribe({ ...device, api, storeInfo: settledStore(['contact']) }, 'a@b.in')).toBe(true);
     expect(asked).toEqual([]);
     expect(notices()).toEqual([
-      {
-        title: 'Subscribed!',
-        message: 'Thank you for subscribing to our newsletter.',
-        tone: 'success',
-      },
+      { title: 'Subscribed!', message: 'Thank you for subscribing to our newsletter.', tone: 'success' },
     ]);
   });
 

@@ -186,12 +186,7 @@ describe('SPEC 3 and 8: an order that is placed', () => {
     const sentence = 'Prices have changed: this order costs ₹3,100 now';
     onPost = { status: 409, body: { error: sentence } };
     const placer = openPlacer();
-    expect(await placer.place()).toEqual({
-      next: 'refused',
-      reason: sentence,
-      conflict: true,
-      lines: [],
-    });
+    expect(await placer.place()).toEqual({ next: 'refused', reason: sentence, conflict: true, lines: [] });
     expect(posts()[0]?.body).toMatchObject({ expectedTotal: 310 });
     expect(placer.cart()).toHaveLength(3);
   });

@@ -198,12 +198,7 @@ describe("'Save as a list' of a cart and an order", () => {
     const [pen] = linesOfCart([PEN]);
     const lines = linesOfOrder({ items: [{ id: '', name: 'Ink', quantity: 3 }] } as Pick<Order, 'items'>);
     expect(pen && basketOfList([pen, ...lines])).toEqual([
-      {
-        id: 'pen',
-        quantity: 2,
-        choice: { size: 'M', color: undefined },
-        before: { name: 'Pen', price: 10 },
-      },
+      { id: 'pen', quantity: 2, choice: { size: 'M', color: undefined }, before: { name: 'Pen', price: 10 } },
     ]);
     expect(basketOfList(lines)).toBeNull();
   });

@@ -30,10 +30,7 @@ describe('D40: a list that is sorted or filtered', () => {
   });
 
   it('by the device where the server says it filters and does not', async () => {
-    const { find } = shopWith({
-      features: ['filter'],
-      server: () => ({ data: PENS.slice(0, 2), count: 2 }),
-    });
+    const { find } = shopWith({ features: ['filter'], server: () => ({ data: PENS.slice(0, 2), count: 2 }) });
     const found = await find({ category: 'pens', maxPrice: 20 });
     expect(idsOf(found.products)).toEqual(['b']);
   });
@@ -116,9 +113,7 @@ describe('D40: a list that is sorted or filtered', () => {
     expect((await search.listFacets(query, signal)).price).toEqual({ min: 950, max: 1000 });
     expect(asked).toEqual(['/products?page=1&limit=100&category=pens']);
     // Not featured, it is another list.
-    expect(await find({ category: 'pens', sort: 'name' })).toMatchObject({
-      total: 250,
-    });
+    expect(await find({ category: 'pens', sort: 'name' })).toMatchObject({ total: 250 });
   });
 
   it('D40.17: above 1,000 products only the first are sorted, and it says so', async () => {

@@ -42,10 +42,7 @@ it("D54: in the database, a product's own price and stock are those of summaryOf
         const at = Math.abs(seed) % variants.length;
         const args = [`$.variants[${at}].stock`, id];
         // As an order that takes the last one does.
-        await db.execute({
-          sql: 'UPDATE products SET json = json_replace(json, ?, 0) WHERE id = ?',
-          args,
-        });
+        await db.execute({ sql: 'UPDATE products SET json = json_replace(json, ?, 0) WHERE id = ?', args });
       }
       await expectOwnPrices(db);
     }),
