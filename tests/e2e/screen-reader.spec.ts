@@ -8,12 +8,12 @@ import { expect, logIn, type Page, test } from './fixtures.ts';
 /**
  * The main job as a screen reader speaks it, as a text for people to review: screen-reader/main-job.txt. After a
  * change on purpose: `npx playwright test tests/e2e/screen-reader.spec.ts --update-snapshots`, and read the difference.
+ * In other languages the same elements are read: only what is announced is looked at.
  */
 const READER = 'node_modules/@guidepup/virtual-screen-reader/lib/esm/index.browser.js';
 
 for (const code of LANGUAGE_CODES) {
   const t = wordsIn(code);
-  const suffix = code === 'en' ? '' : `.${code}`;
   const bell = { en: 'Counter Bell', hi: 'काउंटर की घंटी' }[code];
 
   test(`SPEC 1: a screen reader reads each step of the main job, and each message once (${code})`, async ({
@@ -22,22 +22,7 @@ for (const code of LANGUAGE_CODES) {
   }) => {
     const page = speaking(english, code);
     const shopper = await shop.newShopper();
-    const noted: string[] = [];
-    /** Notes what the live regions said on the way here, then reads a part of the page. */
-    const note = async (step: string, part: string) => {
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      const announced = await announcements(page, t);
-      expect(new Set(announced).size, announced.join('\n')).toBe(announced.length);
-      noted.push(`## ${step}`, ...announced.map((text) => `(announced: ${text})`));
-      noted.push(...(await read(page, part)), '');
-    };
-    await serveReader(page);
-    await page.goto('/');
-    // As a text: it is no module of ours.
-    await page.evaluate(
-      "import('/reader.js').then(({ virtual }) => Object.assign(window, { virtual }) && 0)",
-    );
-    await listen(page);
+    const { note, noted } = await openWithReader(page, '/', t);
 
     await expect(page.getByRole('article')).toHaveCount(4);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Daftar Stationers' })).toBeVisible();
@@ -46,7 +31,8 @@ for (const code of LANGUAGE_CODES) {
 
     await page.getByRole('link', { name: 'Shop Collection' }).click();
     await expect(page.getByText(/Showing 1 to 12 of \d+ items/)).toBeVisible();
-    await note('All products: the first product', 'main article');
+    // Its cards are those of Home.
+    await note('All products');
 
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
@@ -55,7 +41,7 @@ for (const code of LANGUAGE_CODES) {
 
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await isSaid(page, t('Please select a size'));
-    await note('Product: added without a size', 'main form');
+    await note('Product: added without a size', 'main form [role=radiogroup]');
     for (const group of await page.getByRole('radiogroup').all())
       await group.getByRole('radio').first().check({ force: true });
     await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -95,26 +81,15 @@ for (const code of LANGUAGE_CODES) {
     await isSaid(page, t('Payment initiated'));
     await note('My orders', 'main');
 
-    expect(withoutToday(noted.join('\n'))).toMatchSnapshot(['screen-reader', `main-job${suffix}.txt`]);
+    if (code === 'en')
+      expect(withoutToday(noted.join('\n'))).toMatchSnapshot(['screen-reader', 'main-job.txt']);
   });
 
   test(`D52: a screen reader reads a list and its products, and each message once (${code})`, async ({
     page: english,
   }) => {
     const page = speaking(english, code);
-    const noted: string[] = [];
-    const note = async (step: string, part: string) => {
-      const announced = await announcements(page, t);
-      expect(new Set(announced).size, announced.join('\n')).toBe(announced.length);
-      noted.push(`## ${step}`, ...announced.map((text) => `(announced: ${text})`));
-      noted.push(...(await read(page, part)), '');
-    };
-    await serveReader(page);
-    await page.goto('/order-list');
-    await page.evaluate(
-      "import('/reader.js').then(({ virtual }) => Object.assign(window, { virtual }) && 0)",
-    );
-    await listen(page);
+    const { note, noted } = await openWithReader(page, '/order-list', t);
     await expect(page.getByLabel('Your list')).toBeVisible();
     await note('Order from a list', 'main');
 
@@ -149,7 +124,8 @@ for (const code of LANGUAGE_CODES) {
     await isSaid(page, t(`${bell} has been added to your cart.`));
     await note('Added to the cart', '#order-list-products + div');
 
-    expect(withoutToday(noted.join('\n'))).toMatchSnapshot(['screen-reader', `order-list${suffix}.txt`]);
+    if (code === 'en')
+      expect(withoutToday(noted.join('\n'))).toMatchSnapshot(['screen-reader', 'order-list.txt']);
   });
 }
 
@@ -161,16 +137,33 @@ function withoutToday(text: string): string {
     .replace(
       /(January|February|March|April|May|June|July|August|September|October|November|December) \d+, \d{4}/g,
       '{date}',
-    )
-    .replace(/\d{1,2} \p{Script=Devanagari}+ \d{4}/gu, '{date}');
+    );
 }
 
-async function serveReader(page: Page): Promise<void> {
+async function openWithReader(page: Page, address: string, t: Translate) {
   const body = readFileSync(READER, 'utf8');
   await page.route('**/reader.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  await page.goto(address);
+  // As a text: it is no module of ours.
+  await page.evaluate("import('/reader.js').then(({ virtual }) => Object.assign(window, { virtual }) && 0)");
+  await listen(page);
+  const noted: string[] = [];
+  /** Notes what the live regions said on the way here, then reads a part of the page. */
+  const note = async (step: string, part?: string) => {
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const announced = await announcements(page, t);
+    expect(new Set(announced).size, announced.join('\n')).toBe(announced.length);
+    noted.push(`## ${step}`, ...announced.map((text) => `(announced: ${text})`));
+    if (part) noted.push(...(await read(page, part)));
+    noted.push('');
+  };
+  return { note, noted };
 }
 
-/** All that the reader says of the first element that `selector` finds, from its start to its end. */
+/**
+ * What the reader says of the first element that `selector` finds, from its start to its end, without where each
+ * element ends, which few screen readers say.
+ */
 async function read(page: Page, selector: string): Promise<string[]> {
   return page.evaluate(async (part) => {
     const virtual = Reflect.get(window, 'virtual') as Virtual;
@@ -184,7 +177,7 @@ async function read(page: Page, selector: string): Promise<string[]> {
     }
     const phrases: string[] = await virtual.spokenPhraseLog();
     await virtual.stop();
-    return phrases;
+    return phrases.filter((phrase) => !/^(?:end of .+|paragraph|strong)$/.test(phrase));
   }, selector);
 }
 
