@@ -1,63 +1,6 @@
+import { readdirSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { HINDI } from '../server/payments/fields.ts';
-import * as settingsHi from '../src/settings.hi.ts';
-import * as settings from '../src/settings.ts';
-import * as account from '../src/texts/en/account.ts';
-import * as basket from '../src/texts/en/basket.ts';
-import * as card from '../src/texts/en/card.ts';
-import * as cart from '../src/texts/en/cart.ts';
-import * as catalogue from '../src/texts/en/catalogue.ts';
-import * as checkout from '../src/texts/en/checkout.ts';
-import * as content from '../src/texts/en/content.ts';
-import * as counts from '../src/texts/en/counts.ts';
-import * as device from '../src/texts/en/device.ts';
-import * as diagnostics from '../src/texts/en/diagnostics.ts';
-import * as filters from '../src/texts/en/filters.ts';
-import * as home from '../src/texts/en/home.ts';
-import * as layout from '../src/texts/en/layout.ts';
-import * as list from '../src/texts/en/list.ts';
-import * as network from '../src/texts/en/network.ts';
-import * as notices from '../src/texts/en/notices.ts';
-import * as offline from '../src/texts/en/offline.ts';
-import * as orderList from '../src/texts/en/order-list.ts';
-import * as orders from '../src/texts/en/orders.ts';
-import * as pages from '../src/texts/en/pages.ts';
-import * as payment from '../src/texts/en/payment.ts';
-import * as product from '../src/texts/en/product.ts';
-import * as savedLists from '../src/texts/en/saved-lists.ts';
-import * as search from '../src/texts/en/search.ts';
-import * as session from '../src/texts/en/session.ts';
-import * as share from '../src/texts/en/share.ts';
-import * as ui from '../src/texts/en/ui.ts';
-import * as wishlist from '../src/texts/en/wishlist.ts';
-import * as accountHi from '../src/texts/hi/account.ts';
-import * as basketHi from '../src/texts/hi/basket.ts';
-import * as cardHi from '../src/texts/hi/card.ts';
-import * as cartHi from '../src/texts/hi/cart.ts';
-import * as catalogueHi from '../src/texts/hi/catalogue.ts';
-import * as checkoutHi from '../src/texts/hi/checkout.ts';
-import * as contentHi from '../src/texts/hi/content.ts';
-import * as countsHi from '../src/texts/hi/counts.ts';
-import * as deviceHi from '../src/texts/hi/device.ts';
-import * as diagnosticsHi from '../src/texts/hi/diagnostics.ts';
-import * as filtersHi from '../src/texts/hi/filters.ts';
-import * as homeHi from '../src/texts/hi/home.ts';
-import * as layoutHi from '../src/texts/hi/layout.ts';
-import * as listHi from '../src/texts/hi/list.ts';
-import * as networkHi from '../src/texts/hi/network.ts';
-import * as noticesHi from '../src/texts/hi/notices.ts';
-import * as offlineHi from '../src/texts/hi/offline.ts';
-import * as orderListHi from '../src/texts/hi/order-list.ts';
-import * as ordersHi from '../src/texts/hi/orders.ts';
-import * as pagesHi from '../src/texts/hi/pages.ts';
-import * as paymentHi from '../src/texts/hi/payment.ts';
-import * as productHi from '../src/texts/hi/product.ts';
-import * as savedListsHi from '../src/texts/hi/saved-lists.ts';
-import * as searchHi from '../src/texts/hi/search.ts';
-import * as sessionHi from '../src/texts/hi/session.ts';
-import * as shareHi from '../src/texts/hi/share.ts';
-import * as uiHi from '../src/texts/hi/ui.ts';
-import * as wishlistHi from '../src/texts/hi/wishlist.ts';
 import { inLanguage, type LanguageCode, withoutCode } from '../src/texts/languages.ts';
 
 /** Tests and pictures name what is on a page in English: here is how they do it in another language. */
@@ -74,43 +17,19 @@ interface Text {
 const GIVEN = /⟦\d⟧/;
 const ARGUMENTS = ['⟦0⟧', '⟦1⟧', '⟦2⟧', '⟦3⟧'];
 
-const HINDI_OF: readonly (readonly [english: object, own: object])[] = [
-  [settings, settingsHi],
-  [account, accountHi],
-  [basket, basketHi],
-  [card, cardHi],
-  [cart, cartHi],
-  [catalogue, catalogueHi],
-  [checkout, checkoutHi],
-  [content, contentHi],
-  [counts, countsHi],
-  [device, deviceHi],
-  [diagnostics, diagnosticsHi],
-  [filters, filtersHi],
-  [home, homeHi],
-  [layout, layoutHi],
-  [list, listHi],
-  [network, networkHi],
-  [notices, noticesHi],
-  [offline, offlineHi],
-  [orderList, orderListHi],
-  [orders, ordersHi],
-  [pages, pagesHi],
-  [payment, paymentHi],
-  [product, productHi],
-  [savedLists, savedListsHi],
-  [search, searchHi],
-  [session, sessionHi],
-  [share, shareHi],
-  [ui, uiHi],
-  [wishlist, wishlistHi],
-];
+/** Each file of texts with its translation, but that of the server's own words. */
+async function hindiTexts(): Promise<Text[]> {
+  const files = readdirSync('src/texts/en')
+    .filter((file) => file !== 'delivery.ts')
+    .map((file) => [`texts/en/${file}`, `texts/hi/${file}`]);
+  const modules = [['settings.ts', 'settings.hi.ts'], ...files].map((each) =>
+    Promise.all(each.map((path) => import(`../src/${path}`) as Promise<object>)),
+  );
+  return (await Promise.all(modules)).flatMap(([english, own]) => pairs(english, own));
+}
 
 const TEXTS: Readonly<Record<Exclude<LanguageCode, 'en'>, readonly Text[]>> = {
-  hi: [
-    ...HINDI_OF.flatMap(([english, own]) => pairs(english, own)),
-    ...Object.entries(HINDI).map(([english, own]) => ({ english, own })),
-  ],
+  hi: [...(await hindiTexts()), ...Object.entries(HINDI).map(([english, own]) => ({ english, own }))],
 };
 
 export function wordsIn(code: LanguageCode): Translate {
