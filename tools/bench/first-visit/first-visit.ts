@@ -1,5 +1,5 @@
 import type { BenchOptions } from '../options.ts';
-import { type Figure, figure, ratio } from '../report/figure.ts';
+import { type Figure, figureOf, ratio } from '../report/figure.ts';
 import { progress } from '../report/progress.ts';
 import { type Cell, reasonOf, type Table, tableOrReason } from '../report/table.ts';
 import type { PageUnderTest } from '../setting/pages.ts';
@@ -89,40 +89,25 @@ async function measurePage(
   });
 }
 
-function figures(visits: readonly Visit[]): { fcp: Figure; lcp: Figure } {
-  return {
-    fcp: figure(
-      'ms',
-      visits.map(({ fcp }) => fcp),
-    ),
-    lcp: figure(
-      'ms',
-      visits.map(({ lcp }) => lcp),
-    ),
-  };
-}
-
 function cells(visits: readonly Visit[]): Cell[] {
   const { fcp, lcp } = figures(visits);
-  const scores = (pick: (visit: Visit) => number | null) =>
-    figure(
-      'score',
-      visits.map(pick).filter((score) => score !== null),
-    );
+  const score = (pick: (visit: Visit) => number | null) =>
+    figureOf('score', visits, (visit) => pick(visit) ?? Number.NaN);
   return [
     fcp,
     lcp,
-    figure(
-      'shift',
-      visits.map(({ cls }) => cls),
-    ),
-    figure(
-      'ms',
-      visits.map(({ tbt }) => tbt),
-    ),
-    scores(({ performance }) => performance),
-    scores(({ accessibility }) => accessibility),
-    scores(({ bestPractices }) => bestPractices),
-    scores(({ seo }) => seo),
+    figureOf('shift', visits, ({ cls }) => cls),
+    figureOf('ms', visits, ({ tbt }) => tbt),
+    score(({ performance }) => performance),
+    score(({ accessibility }) => accessibility),
+    score(({ bestPractices }) => bestPractices),
+    score(({ seo }) => seo),
   ];
+}
+
+function figures(visits: readonly Visit[]): { fcp: Figure; lcp: Figure } {
+  return {
+    fcp: figureOf('ms', visits, ({ fcp }) => fcp),
+    lcp: figureOf('ms', visits, ({ lcp }) => lcp),
+  };
 }

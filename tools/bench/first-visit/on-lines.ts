@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { type Figure, figure, ratio } from '../report/figure.ts';
+import { type Figure, figureOf, ratio } from '../report/figure.ts';
 import { progress } from '../report/progress.ts';
 import type { Cell, TableBody } from '../report/table.ts';
 import { installClock, NEVER, type Sighting, visitAndSee } from '../setting/clock.ts';
@@ -103,9 +103,5 @@ function rowsOf(name: string, line: (typeof LINES)[number], { floor, shell, docu
 }
 
 export function timesOf({ seen }: Subject, line: (typeof LINES)[number], what: keyof Sighting): Figure {
-  const times = seen[line].map((sighting) => sighting[what]);
-  return figure(
-    'ms',
-    times.filter((time) => !Number.isNaN(time)),
-  );
+  return figureOf('ms', seen[line], (sighting) => sighting[what]);
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { figure } from '../report/figure.ts';
+import { figureOf } from '../report/figure.ts';
 import { progress } from '../report/progress.ts';
 import type { Cell, TableBody } from '../report/table.ts';
 import { drawn } from '../setting/drawn.ts';
@@ -30,14 +30,10 @@ export async function measureInteractions(setting: Setting, runs: number): Promi
       progress(`inside: ${interaction.name} ${run}/${runs}`);
       efforts.push(await effort(origin, interaction));
     }
-    const responses = efforts.map(({ response }) => response).filter((time) => !Number.isNaN(time));
     rows.push([
       interaction.name,
-      figure(
-        'ms',
-        efforts.map(({ task }) => task),
-      ),
-      figure('ms', responses),
+      figureOf('ms', efforts, ({ task }) => task),
+      figureOf('ms', efforts, ({ response }) => response),
     ]);
   }
   return {

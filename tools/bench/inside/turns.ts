@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { figure } from '../report/figure.ts';
+import { figureOf } from '../report/figure.ts';
 import { progress } from '../report/progress.ts';
 import type { Cell, TableBody } from '../report/table.ts';
 import { actAndSee, installClock, type Sighting, visitAndSee } from '../setting/clock.ts';
@@ -14,7 +14,7 @@ const CARD = 8;
 
 interface Turn extends Sighting {
   requests: number;
-  /** The scroll position of the list when it was left, minus the one after Back. */
+  /** The scroll position of the list when it was left, minus the one after Back; NaN before. */
   jump: number;
 }
 
@@ -34,14 +34,12 @@ export async function measureTurns(setting: Setting, runs: number): Promise<Tabl
       row(
         `tap on a card, network ${network}`,
         turns.map(({ tap }) => tap),
-        false,
       ),
     );
     rows.push(
       row(
         `Back to the list, network ${network}`,
         turns.map(({ back }) => back),
-        true,
       ),
     );
   }
@@ -79,7 +77,7 @@ async function thereAndBack(
     const back = await turn(page, () =>
       actAndSee(page, { within: 'h1', text: listHeading }, () => page.evaluate(() => history.back())),
     );
-    return { tap: { ...tap, jump: 0 }, back: { ...back, jump: (await offsetOf(page)) - left } };
+    return { tap: { ...tap, jump: Number.NaN }, back: { ...back, jump: (await offsetOf(page)) - left } };
   } finally {
     await browser.close();
   }
@@ -101,25 +99,12 @@ function offsetOf(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));
 }
 
-function row(what: string, turns: readonly Turn[], toList: boolean): Cell[] {
-  const seen = (times: readonly number[]) =>
-    figure(
-      'ms',
-      times.filter((time) => !Number.isNaN(time)),
-    );
+function row(what: string, turns: readonly Turn[]): Cell[] {
   return [
     what,
-    seen(turns.map(({ content }) => content)),
-    seen(turns.map(({ picture }) => picture)),
-    figure(
-      'count',
-      turns.map(({ requests }) => requests),
-    ),
-    toList
-      ? figure(
-          'count',
-          turns.map(({ jump }) => jump),
-        )
-      : '',
+    figureOf('ms', turns, ({ content }) => content),
+    figureOf('ms', turns, ({ picture }) => picture),
+    figureOf('count', turns, ({ requests }) => requests),
+    figureOf('count', turns, ({ jump }) => jump),
   ];
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import type { BenchOptions } from '../options.ts';
 import { untilWorkerIsReady } from '../repeat-visit/worker-ready.ts';
-import { figure, ratio } from '../report/figure.ts';
+import { figureOf, ratio } from '../report/figure.ts';
 import { progress } from '../report/progress.ts';
 import { type Cell, type Table, tableOrReason } from '../report/table.ts';
 import { installClock, NEVER, type Sighting, visitAndSee } from '../setting/clock.ts';
@@ -77,11 +77,7 @@ async function launches(setting: Setting, runs: number): Promise<Omit<Table, 'ti
 const WHATS = ['paint', 'content', 'picture'] as const satisfies (keyof Launch)[];
 
 function row(name: string, launched: Record<'shop' | 'floor', readonly Launch[]>): Cell[] {
-  const times = (of: readonly Launch[], what: keyof Launch) =>
-    figure(
-      'ms',
-      of.map((launch) => launch[what]).filter((time) => !Number.isNaN(time)),
-    );
+  const times = (of: readonly Launch[], what: keyof Launch) => figureOf('ms', of, (launch) => launch[what]);
   return [
     name,
     ...WHATS.flatMap((what) => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { figure } from '../report/figure.ts';
+import { figureOf } from '../report/figure.ts';
 import { progress } from '../report/progress.ts';
 import type { Cell, TableBody } from '../report/table.ts';
 import { launchChromium, newPhone, newSlowTab } from '../setting/phone.ts';
@@ -48,20 +48,10 @@ export async function measureEarlyTaps(relay: Relay, runs: number): Promise<Tabl
 }
 
 function row(name: string, times: readonly Times[]): Cell[] {
-  const column = (what: keyof Times) =>
-    figure(
-      'ms',
-      times.map((one) => one[what]).filter((time) => !Number.isNaN(time)),
-    );
-  const stored = times.filter(({ open }) => !Number.isNaN(open)).length;
-  return [
-    name,
-    column('shell'),
-    column('tap'),
-    column('drawn'),
-    column('open'),
-    `${stored} of ${times.length}`,
-  ];
+  const columns = (['shell', 'tap', 'drawn', 'open'] as const).map((what) =>
+    figureOf('ms', times, (one) => one[what]),
+  );
+  return [name, ...columns, `${columns.at(-1)?.samples.length} of ${times.length}`];
 }
 
 async function tapEarly(relay: Relay, { again, network }: Visit): Promise<Times> {

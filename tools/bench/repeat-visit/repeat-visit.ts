@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { BenchOptions } from '../options.ts';
-import { figure } from '../report/figure.ts';
+import { figureOf } from '../report/figure.ts';
 import { progress } from '../report/progress.ts';
 import { type Cell, type Table, tableOrReason } from '../report/table.ts';
 import { installClock, NEVER, type Sighting, visitAndSee } from '../setting/clock.ts';
@@ -92,10 +92,7 @@ class Sightings {
       name,
       ...VISITS.map((visit) => {
         const sightings = this.#all.get(`${name} ${visit}`) ?? [];
-        return figure(
-          'ms',
-          sightings.map((sighting) => sighting[what]).filter((time) => !Number.isNaN(time)),
-        );
+        return figureOf('ms', sightings, (sighting) => sighting[what]);
       }),
     ]);
   }

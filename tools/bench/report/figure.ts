@@ -8,8 +8,13 @@ export type Unit = 'ms' | 'KB' | 'MB' | 'score' | 'shift' | 'count';
 
 const DIGITS: Record<Unit, number> = { ms: 0, KB: 1, MB: 1, score: 0, shift: 3, count: 0 };
 
+/** NaN is no sample: what never showed has no time. */
 export function figure(unit: Unit, samples: readonly number[]): Figure {
-  return { samples, unit };
+  return { samples: samples.filter((sample) => !Number.isNaN(sample)), unit };
+}
+
+export function figureOf<Seen>(unit: Unit, all: readonly Seen[], pick: (seen: Seen) => number): Figure {
+  return figure(unit, all.map(pick));
 }
 
 export function median(samples: readonly number[]): number {
