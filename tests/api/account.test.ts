@@ -1,29 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { moveOrder } from '../../server/orders/order-status.ts';
 import { clearErased } from '../../server/users/own-account.ts';
 import { ADDRESS, ASHA, isOurs, type OpenShop, openShop } from './open-shop.ts';
 import { readMail } from './read-mail.ts';
+import { folderForEach } from './temporary-folder.ts';
 
-let folder: string;
+const folder = folderForEach();
 let shop: OpenShop;
 let asha: { Authorization: string };
 let written: string[];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daftar-account-'));
   written = [];
   shop = await openShop({
     upiApprovesAfterMs: 0,
-    mails: { path: folder, onWritten: (file) => written.push(file) },
+    mails: { path: folder(), onWritten: (file) => written.push(file) },
   });
   asha = await shop.signIn();
 });
-afterEach(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => shop.close());
 
 const { password } = ASHA;
 const NEW = 'after-the-rain';
@@ -36,8 +30,7 @@ async function place(): Promise<string> {
 }
 
 async function pay(orderId: string): Promise<void> {
-  const fields = { method: 'upi-qr', payerName: 'Asha Rao', phone: '+919876543210' };
-  await shop.post('/payments', { orderId, fields }, asha);
+  await shop.pay(asha, orderId, 'upi-qr');
   await shop.get('/orders', asha);
 }
 
@@ -153,11 +146,11 @@ describe.runIf(isOurs)('D59.81: an account that is deleted', () => {
     await erase();
     expect(await everything()).toContain('9876543210');
     await moveOrder(shop.db, id, 'shipped');
-    await clearErased({ db: shop.db, mails: { path: folder } });
+    await clearErased({ db: shop.db, mails: { path: folder() } });
     expect(await everything()).toContain('9876543210');
     await moveOrder(shop.db, id, 'delivered');
     await shop.db.execute('UPDATE mails SET written = 1');
-    await clearErased({ db: shop.db, mails: { path: folder } });
+    await clearErased({ db: shop.db, mails: { path: folder() } });
     expect(await everything()).not.toMatch(/asha@example\.in|9876543210/);
   });
 

@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHOP_HEADERS } from '../../server/headers.ts';
 import { deployFiles } from '../../tools/deploy/deploy-files.ts';
-import { APACHE, type RunningWebServer } from './web-servers.ts';
+import { folderForAll } from './temporary-folder.ts';
+import { APACHE, askOnWire, type RunningWebServer } from './web-servers.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   'index.html': '<html lang="en"><div id="root"></div>',
@@ -25,42 +24,23 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 const why = APACHE.isHere ? '' : ' (Apache is not installed)';
 
 describe.skipIf(why)(`the build on shared hosting, with the .htaccess of deploy/${why}`, () => {
-  let folder: string;
+  const folder = folderForAll();
   let shop: RunningWebServer;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'daftar-apache-'));
     for (const [name, text] of Object.entries(FILES)) {
-      await mkdir(dirname(join(folder, name)), { recursive: true });
-      await writeFile(join(folder, name), text);
+      await mkdir(dirname(folder(name)), { recursive: true });
+      await writeFile(folder(name), text);
       if (/\.(webp)$/.test(name)) continue;
-      await writeFile(join(folder, `${name}.br`), brotliCompressSync(text));
-      await writeFile(join(folder, `${name}.gz`), gzipSync(text));
+      await writeFile(folder(`${name}.br`), brotliCompressSync(text));
+      await writeFile(folder(`${name}.gz`), gzipSync(text));
     }
-    await writeFile(join(folder, '.htaccess'), deployFiles()['apache/.htaccess'] ?? '');
-    shop = await APACHE.start(folder);
+    await writeFile(folder('.htaccess'), deployFiles()['apache/.htaccess'] ?? '');
+    shop = await APACHE.start(folder());
   }, 60_000);
-  afterAll(async () => {
-    await shop?.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => shop?.close());
 
-  /** `fetch` would unpack and normalize. */
-  const ask = (path: string, headers: Record<string, string> = {}) =>
-    new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
-      const asking = request(`${shop.url}${path}`, { path, headers }, (answer) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part) => parts.push(part));
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers as Record<string, string>,
-            body: Buffer.concat(parts),
-          }),
-        );
-      });
-      asking.on('error', reject).end();
-    });
+  const ask = (path: string, headers?: Record<string, string>) => askOnWire(shop.url, path, headers);
 
   it.each<[string, number, RegExp, string, string]>([
     ['/', 200, /^text\/html/, 'index.html', 'no-cache'],

@@ -1,6 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { createClient } from '@libsql/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/database.ts';
@@ -9,6 +7,7 @@ import { changeCoupons } from '../../server/quotes/coupons-command.ts';
 import { loadOffers, readOffers } from '../../server/quotes/offers.ts';
 import { type Delivery, readDelivery } from '../../src/contract/delivery.ts';
 import { ADDRESS, type Answer, isOurs, type OpenShop, openShop } from './open-shop.ts';
+import { folderForEach } from './temporary-folder.ts';
 
 const OFFERS = [
   { text: { en: '10 % off', hi: '10 % छूट' }, percent: 10 },
@@ -24,28 +23,24 @@ function zones(charge = 49): Delivery | null {
 }
 
 describe.runIf(isOurs)('D56: orders cost what their quote says', () => {
-  let folder: string;
+  const folder = folderForEach();
   let shop: OpenShop;
   let now: number;
   let asha: { Authorization: string };
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'daftar-coupons-'));
     now = Date.UTC(2026, 0, 5);
     await open();
     asha = await shop.signIn();
   });
-  afterEach(async () => {
-    await shop.close();
-    await rm(folder, { recursive: true });
-  });
+  afterEach(() => shop.close());
 
   async function open(offers: object[] = OFFERS, delivery: Delivery | null = zones(), price = 12.5) {
-    const catalogue = join(folder, 'products.json');
+    const catalogue = folder('products.json');
     await writeFile(catalogue, JSON.stringify([{ id: 'pen', title: 'Pen', regularPrice: price }]));
-    await writeFile(join(folder, 'products.hi.json'), JSON.stringify({ categories: {} }));
+    await writeFile(folder('products.hi.json'), JSON.stringify({ categories: {} }));
     shop = await openShop({
-      database: join(folder, 'shop.db'),
+      database: folder('shop.db'),
       catalogue,
       offers,
       ...(delivery && { delivery }),
@@ -171,7 +166,7 @@ describe.runIf(isOurs)('D56: orders cost what their quote says', () => {
   });
 
   it('what another program changes counts at once', async () => {
-    const owner = await openDatabase(join(folder, 'shop.db'));
+    const owner = await openDatabase(folder('shop.db'));
     const command = (...words: string[]) => changeCoupons(owner, words, now);
     await command('add', 'new', '--text', 'New', '--amount', '1');
     expect((await quote({ coupon: 'new' })).json.coupon).toEqual({ code: 'NEW', text: 'New' });
@@ -194,7 +189,7 @@ describe.runIf(isOurs)('D56: orders cost what their quote says', () => {
   it('a database of an earlier release gets what is new, and its orders stay', async () => {
     const { id } = (await place()).json;
     await shop.close();
-    const old = createClient({ url: `file:${join(folder, 'shop.db')}` });
+    const old = createClient({ url: `file:${folder('shop.db')}` });
     await old.executeMultiple(`DROP TRIGGER coupon_counted; DROP INDEX orders_by_coupon; DROP TABLE offers;
       ${['lang', 'coupon', 'discounts', 'delivery', 'total'].map((name) => `ALTER TABLE orders DROP COLUMN ${name};`).join('\n')}`);
     old.close();

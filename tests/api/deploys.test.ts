@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -8,7 +7,7 @@ import { apiAt } from '../../server/document/ask-api.ts';
 import { type RunningShop, startStatic } from '../../server/static.ts';
 import { DOCUMENTS } from '../../tools/deploy/deploy-files.ts';
 import { ADDRESS, ASHA, type OpenShop, openShop } from './open-shop.ts';
-import { CADDY, NGINX, type RunningWebServer } from './web-servers.ts';
+import { askOnWire as ask, CADDY, NGINX, type RunningWebServer } from './web-servers.ts';
 
 const DIST = resolve('dist');
 const DOCUMENTS_PROGRAM = resolve('deploy', DOCUMENTS.path);
@@ -278,26 +277,6 @@ for (const server of [NGINX, CADDY]) {
         expect((await ask(withoutDocuments.url, '/sitemap.xml')).status).toBeGreaterThanOrEqual(404);
         expect((await ask(withoutDocuments.url, '/assets/app-000000.js')).status).toBe(404);
       });
-    },
-  );
-}
-
-/** As it comes over the wire: fetch would unpack it. */
-function ask(
-  url: string,
-  path: string,
-  headers: Record<string, string> = {},
-  { body, ...sent }: { method?: string; localAddress?: string; body?: string } = {},
-) {
-  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
-    (resolve, reject) => {
-      const asked = request(`${url}${path}`, { headers, ...sent }, async (answer) => {
-        const parts: Buffer[] = [];
-        for await (const part of answer) parts.push(part);
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) });
-      });
-      asked.on('error', reject);
-      asked.end(body);
     },
   );
 }

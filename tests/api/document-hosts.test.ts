@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { Miniflare } from 'miniflare';
 import { build, type Rolldown } from 'vite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AskApi, apiAt } from '../../server/document/ask-api.ts';
 import { documentHost } from '../../server/document/hosts/document-host.ts';
 import { documentHeaders } from '../../server/headers.ts';
@@ -17,7 +17,8 @@ import { SERVER_RENDERER } from '../../src/boot/renderer.ts';
 import { INITIAL_STATE_ID } from '../../src/contract/initial-state.ts';
 import { deployFiles } from '../../tools/deploy/deploy-files.ts';
 import { partsOf } from '../unit/server/document/fake-api.ts';
-import { APACHE } from './web-servers.ts';
+import { folderForAll } from './temporary-folder.ts';
+import { APACHE, askOnWire } from './web-servers.ts';
 
 let api: RunningApi;
 let apiUrl: string;
@@ -133,17 +134,9 @@ describe('D46: documents on Node, as npm start serves them', () => {
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
   ])('are packed for %s as %s, and equal unpacked', async (accepted, encoding, unpack) => {
-    const { get } = await import('node:http');
-    const packed = await new Promise<{ encoding: unknown; bytes: Buffer }>((resolve, reject) => {
-      const options = { port: shop.port, path: product, headers: { 'Accept-Encoding': accepted } };
-      get(options, async (answer) => {
-        const parts: Buffer[] = [];
-        for await (const part of answer) parts.push(part);
-        resolve({ encoding: answer.headers['content-encoding'], bytes: Buffer.concat(parts) });
-      }).on('error', reject);
-    });
-    expect(packed.encoding).toBe(encoding);
-    expect(unpack(packed.bytes).toString()).toBe((await onNode(product)).body);
+    const packed = await askOnWire(`http://localhost:${shop.port}`, product, { 'Accept-Encoding': accepted });
+    expect(packed.headers['content-encoding']).toBe(encoding);
+    expect(unpack(packed.body).toString()).toBe((await onNode(product)).body);
   });
 
   it('are not sent again to a browser that has them', async () => {
@@ -274,24 +267,23 @@ describe('npm run pages, for a host without the document function', () => {
     `/hi${product}`,
     `/hi${category}`,
   ];
-  let folder: string;
-  const write = (ask: AskApi = apiAt(apiUrl)) => writePages({ dist: folder, origin: ORIGIN, ask });
+  const folder = folderForAll();
+  const write = (ask: AskApi = apiAt(apiUrl)) => writePages({ dist: folder(), origin: ORIGIN, ask });
 
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'daftar-pages-'));
-    await cp(dist, folder, { recursive: true });
+  let count: number;
+  beforeAll(async () => {
+    await cp(dist, folder(), { recursive: true });
+    count = await write();
   });
-  afterEach(() => rm(folder, { recursive: true }));
 
   it('writes each public page in both languages, robots.txt and the sitemap', async () => {
     const { data } = await (await fetch(`${apiUrl}/products?limit=1000`)).json();
-    const count = await write();
-    const sitemap = await readFile(join(folder, 'sitemap.xml'), 'utf8');
+    const sitemap = await readFile(folder('sitemap.xml'), 'utf8');
     expect(count).toBe(sitemap.split('<loc>').length - 1);
     expect(count).toBeGreaterThan(2 * data.length);
-    expect(await readFile(join(folder, 'robots.txt'), 'utf8')).toContain(`${ORIGIN}/sitemap.xml`);
+    expect(await readFile(folder('robots.txt'), 'utf8')).toContain(`${ORIGIN}/sitemap.xml`);
     for (const address of kept()) {
-      const page = await readFile(join(folder, 'pages', pageFile(address) ?? ''), 'utf8');
+      const page = await readFile(folder('pages', pageFile(address) ?? ''), 'utf8');
       const { pathname } = new URL(address, ORIGIN);
       expect(page).toContain(`<main>${pathname.startsWith('/hi') ? 'hi' : 'en'} ${pathname}`);
       // A page that is days old shows nothing but what it has just asked.
@@ -303,14 +295,13 @@ describe('npm run pages, for a host without the document function', () => {
   });
 
   it('leaves the pages of before where the API fails', async () => {
-    await write();
-    const file = join(folder, 'pages', pageFile(product) ?? '');
+    const file = folder('pages', pageFile(product) ?? '');
     const before = await readFile(file, 'utf8');
     const failing: AskApi = async (path, origin, signal) =>
       path.includes('/product') ? new Response('', { status: 503 }) : apiAt(apiUrl)(path, origin, signal);
     await expect(write(failing)).rejects.toThrow('No page was changed.');
     expect(await readFile(file, 'utf8')).toBe(before);
-    expect(await readdir(folder)).not.toContain('pages.new');
+    expect(await readdir(folder())).not.toContain('pages.new');
   });
 
   it.each([
@@ -327,9 +318,8 @@ describe('npm run pages, for a host without the document function', () => {
   });
 
   it.skipIf(!APACHE.isHere)('are found by Apache, packed, and nothing else is', async () => {
-    await write();
-    await writeFile(join(folder, '.htaccess'), deployFiles()['apache/.htaccess'] ?? '');
-    const apache = await APACHE.start(folder);
+    await writeFile(folder('.htaccess'), deployFiles()['apache/.htaccess'] ?? '');
+    const apache = await APACHE.start(folder());
     try {
       for (const address of kept()) {
         const answer = await fetch(apache.url + address, { headers: { 'Accept-Encoding': 'br' } });
@@ -340,7 +330,7 @@ describe('npm run pages, for a host without the document function', () => {
         ]);
         expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
         expect(answer.headers.get('Cache-Control')).toBe('no-cache');
-        const page = await readFile(join(folder, 'pages', pageFile(address) ?? ''), 'utf8');
+        const page = await readFile(folder('pages', pageFile(address) ?? ''), 'utf8');
         expect(await answer.text()).toBe(page);
       }
       for (const plain of [
@@ -352,8 +342,8 @@ describe('npm run pages, for a host without the document function', () => {
         const answer = await fetch(apache.url + plain);
         expect([plain, answer.status, await answer.text()]).toEqual([plain, 200, html]);
       }
-      await rm(join(folder, 'hi/index.html'));
-      await writeFile(join(folder, 'hi/index.html'), 'in Hindi');
+      await rm(folder('hi/index.html'));
+      await writeFile(folder('hi/index.html'), 'in Hindi');
       expect(await (await fetch(`${apache.url}/hi/products?search=none`)).text()).toBe('in Hindi');
       const own = await fetch(`${apache.url}/pages/home.html`);
       expect(own.status).toBe(404);

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Client, createClient } from '@libsql/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limitAttempts } from '../../server/users/attempts.ts';
-import { ADDRESS, type Answer, ASHA, type OpenShop, openShop } from './open-shop.ts';
+import { ADDRESS, ASHA, type OpenShop, openShop } from './open-shop.ts';
+import { folderForEach } from './temporary-folder.ts';
 
 let shop: OpenShop;
 let auth: { Authorization: string };
@@ -58,11 +56,6 @@ async function order(bearer = auth, from = shop): Promise<string> {
   const { json } = await from.get('/products?limit=1');
   const products = { [json.data[0].id]: 1 };
   return (await from.post('/orders', { products, shippingAddress: ADDRESS }, bearer)).json.id;
-}
-
-function pay(bearer: Record<string, string>, orderId: string, method: string, from = shop): Promise<Answer> {
-  const fields = { method, payerName: 'Asha Rao', phone: '+919876543210' };
-  return from.post('/payments', { orderId, fields }, bearer);
 }
 
 describe("D53.90: another site's page", () => {
@@ -150,7 +143,7 @@ describe('X-Forwarded headers', () => {
   };
 
   it('of any client change no address in the answers', async () => {
-    const paid = await pay({ ...auth, ...lie }, await order(), 'wallet');
+    const paid = await shop.pay({ ...auth, ...lie }, await order(), 'wallet');
     const answers = [
       await shop.get('/storeInfo', lie),
       await shop.get('/products', lie),
@@ -190,7 +183,7 @@ describe('two payments of one order', () => {
     const orderId = await order();
     const ids: string[] = [];
     for (const method of ['wallet', 'wallet']) {
-      const { redirectUrl } = (await pay(auth, orderId, method)).json;
+      const { redirectUrl } = (await shop.pay(auth, orderId, method)).json;
       ids.push(new URL(redirectUrl).searchParams.get('payment') ?? '');
     }
     const [first = '', second = ''] = ids;
@@ -211,7 +204,7 @@ describe('two payments of one order', () => {
     try {
       const theirs = await quick.signIn();
       const orderId = await order(theirs, quick);
-      for (const method of ['upi-qr', 'upi-app']) await pay(theirs, orderId, method, quick);
+      for (const method of ['upi-qr', 'upi-app']) await quick.pay(theirs, orderId, method);
       now += 5000;
       await Promise.all([quick.get('/orders', theirs), quick.get('/orders', theirs)]);
       const { rows } = await quick.db.execute('SELECT state FROM payments ORDER BY state');
@@ -322,7 +315,7 @@ describe('a full disk', () => {
     try {
       const theirs = await full.signIn();
       const waiting = await order(theirs, full);
-      await pay(theirs, waiting, 'upi-qr', full);
+      await full.pay(theirs, waiting, 'upi-qr');
       const { rows } = await full.db.execute('PRAGMA page_count');
       await full.db.execute(`PRAGMA max_page_count = ${rows[0]?.page_count}`);
       const { json } = await full.get('/products?limit=1');
@@ -354,7 +347,7 @@ describe('a full disk', () => {
     try {
       const theirs = await full.signIn();
       const id = await order(theirs, full);
-      await pay(theirs, id, 'upi-qr', full);
+      await full.pay(theirs, id, 'upi-qr');
       // As SQLite refuses on a full disk.
       const batch = full.db.batch.bind(full.db);
       const refused = vi
@@ -372,16 +365,15 @@ describe('a full disk', () => {
 });
 
 describe("another program's lock of the database", () => {
-  let folder: string;
+  const folder = folderForEach();
   let locked: OpenShop;
   let theirs: { Authorization: string };
   let now: number;
   let other: Client;
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'daftar-lock-'));
     now = Date.now();
-    const database = join(folder, 'shop.db');
+    const database = folder('shop.db');
     locked = await openShop({ database, busyMs: 300, upiApprovesAfterMs: 1000, now: () => now });
     theirs = await locked.signIn();
     other = createClient({ url: `file:${database}` });
@@ -389,12 +381,11 @@ describe("another program's lock of the database", () => {
   afterEach(async () => {
     other.close();
     await locked.close();
-    await rm(folder, { recursive: true });
   });
 
   it('keeps nobody from reading, also while a payment waits to be closed', async () => {
     const id = await order(theirs, locked);
-    await pay(theirs, id, 'upi-qr', locked);
+    await locked.pay(theirs, id, 'upi-qr');
     now += 5000;
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const lock = await other.transaction('write');

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -22,32 +21,28 @@ import type { Invoice } from '../../src/contract/gst/invoice.ts';
 import { financialYear } from '../../src/contract/gst/number.ts';
 import { REFERENCE_SELLER } from '../../src/settings.ts';
 import { ADDRESS, isOurs, type OpenShop, openShop } from './open-shop.ts';
+import { folderForEach } from './temporary-folder.ts';
 
 type Who = { Authorization: string };
-const PAYER = { payerName: 'Asha Rao', phone: '+919876543210' };
 
 describe.runIf(isOurs)('D58: invoices of the reference API', () => {
-  let folder: string;
+  const folder = folderForEach();
   let shop: OpenShop;
   let asha: Who;
   let now: number;
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'daftar-invoices-'));
     now = Date.parse('2026-11-26T10:00:00+05:30');
-    await writeFile(join(folder, 'products.json'), JSON.stringify(GOODS));
+    await writeFile(folder('products.json'), JSON.stringify(GOODS));
     await open();
     asha = await shop.signIn();
   });
-  afterEach(async () => {
-    await shop.close();
-    await rm(folder, { recursive: true, maxRetries: 5 });
-  });
+  afterEach(() => shop.close());
 
   async function open(more: ApiOptions = {}) {
     shop = await openShop({
-      database: join(folder, 'shop.db'),
-      catalogue: join(folder, 'products.json'),
+      database: folder('shop.db'),
+      catalogue: folder('products.json'),
       offers: COUPONS,
       delivery: readDelivery(ZONES),
       upiApprovesAfterMs: 0,
@@ -71,8 +66,7 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
     expect(status, JSON.stringify(json)).toBe(201);
     return String(json.id);
   }
-  const pay = (orderId: string, method = 'upi-qr') =>
-    shop.post('/payments', { orderId, fields: { ...PAYER, method } }, asha);
+  const pay = (orderId: string, method = 'upi-qr') => shop.pay(asha, orderId, method);
   const read = (id: string, by = asha) => shop.get(`/orders/${id}`, by);
   const invoiceOf = (id: string, by = asha) => shop.get(`/orders/${id}/invoice`, by);
   const move = (id: string, to: string) =>
@@ -180,7 +174,7 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
     const { json: before } = await invoiceOf(id);
     await shop.close();
     const dearer = GOODS.map((each) => ({ ...each, regularPrice: 999, gstRate: 40, title: 'Other' }));
-    await writeFile(join(folder, 'products.json'), JSON.stringify(dearer));
+    await writeFile(folder('products.json'), JSON.stringify(dearer));
     await open({ seller: { ...REFERENCE_SELLER, gstin: '', prefix: 'X' } });
     expect((await invoiceOf(id)).json).toEqual(before);
     // The rate is that of the day of the order, the number goes on.
@@ -255,7 +249,7 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
   it('D58.71: forty payments at once, by two programs, and a note for each: no gap, no number twice', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 40; at += 1) ids.push(await order());
-    const other = await openDatabase(join(folder, 'shop.db'), 60_000);
+    const other = await openDatabase(folder('shop.db'), 60_000);
     try {
       const by = { now: () => now, seller: REFERENCE_SELLER };
       await Promise.all(
@@ -286,7 +280,7 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
   it('D58.71: a server that is killed while orders are paid leaves no gap', async () => {
     // The program has its own clock.
     now = Date.now();
-    const database = join(folder, '.data', 'shop.db');
+    const database = folder('.data', 'shop.db');
     await shop.close();
     await open({ database });
     asha = await shop.signIn();
@@ -297,7 +291,7 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
       open30.push({ id, payment: new URL(json.redirectUrl).searchParams.get('payment') ?? '' });
     }
     await shop.close();
-    const main = await startedMain(['--catalogue', join(folder, 'products.json'), '--port', '0'], folder);
+    const main = await startedMain(['--catalogue', folder('products.json'), '--port', '0'], folder());
     const waiting = [...open30];
     let answered = 0;
     const payAll = async () => {
@@ -324,8 +318,8 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
     ['en', 'Invoice DF/26-27/0001', 'Credit note DFC/26-27/0001', ''],
     ['hi', 'बिल DF/26-27/0001', 'क्रेडिट नोट DFC/26-27/0001', '/hi'],
   ])('D58: the mails in %s have number and link', async (lang, invoice, note, path) => {
-    const mails = join(folder, 'mail');
-    await writeFile(join(folder, 'products.hi.json'), '{}');
+    const mails = folder('mail');
+    await writeFile(folder('products.hi.json'), '{}');
     await shop.close();
     await open({ mails: { path: mails } });
     const { json } = await shop.post(
@@ -357,7 +351,7 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
     now = Date.parse('2026-12-01T00:00:00+05:30');
     await paid();
     await move(cancelled, 'cancelled');
-    const out = join(folder, 'csv');
+    const out = folder('csv');
     expect(await writeInvoices(invoicesIn(shop.db), ['2026-11'], out)).toMatch(
       /^2 invoices and 0 credit notes of 2026-11 are in /,
     );

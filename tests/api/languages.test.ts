@@ -1,12 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProductList } from '../../src/contract/product.ts';
 import { readStoreInfo } from '../../src/contract/store-info.ts';
 import { PaymentFields } from '../../src/features/payment/payment-field.ts';
 import { isOurs, type OpenShop, openShop } from './open-shop.ts';
+import { folderForAll } from './temporary-folder.ts';
 
 const HINDI = /[\u0904-\u0939]/;
 
@@ -117,12 +116,11 @@ describe('D51: the reference API in Hindi', () => {
 });
 
 describe.skipIf(!isOurs)('D51: a catalogue file and its translations', () => {
-  let folder: string;
-  const open = (name: string) => openShop({ catalogue: join(folder, name) });
+  const folder = folderForAll();
+  const open = (name: string) => openShop({ catalogue: folder(name) });
   const write = (name: string, content: unknown) =>
-    writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+    writeFile(folder(name), typeof content === 'string' ? content : JSON.stringify(content));
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'daftar-'));
     const clip = {
       id: '2',
       title: 'Clip',
@@ -131,7 +129,6 @@ describe.skipIf(!isOurs)('D51: a catalogue file and its translations', () => {
     };
     await write('own.json', [{ id: '1', title: 'Pen', category: 'Desk' }, clip]);
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   it('without a translation offers no language', async () => {
     const other = await open('own.json');

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,29 +8,26 @@ import { readDelivery } from '../../src/contract/delivery.ts';
 import { type Product, ProductList } from '../../src/contract/product.ts';
 import { ADDRESS, isOurs, type OpenShop, openShop } from './open-shop.ts';
 import { type ReadMail, readMail } from './read-mail.ts';
+import { folderForEach } from './temporary-folder.ts';
 
-let folder: string;
+const folder = folderForEach();
 let shop: OpenShop;
 let asha: { Authorization: string };
 let pen: Product;
 let written: string[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daftar-mail-'));
   written = [];
   await open();
   asha = await shop.signIn();
   [pen] = v.parse(ProductList, (await shop.get('/products')).json).products as [Product];
 });
-afterEach(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => shop.close());
 
-async function open(mails: string | undefined = join(folder, 'mail'), more: ApiOptions = {}) {
+async function open(mails: string | undefined = folder('mail'), more: ApiOptions = {}) {
   shop = await openShop({
     ...more,
-    database: join(folder, 'shop.db'),
+    database: folder('shop.db'),
     upiApprovesAfterMs: 0,
     ...(mails && { mails: { path: mails, onWritten: (file) => written.push(file) } }),
   });
@@ -45,8 +41,7 @@ async function place(more: object = {}, headers: object = asha): Promise<string>
 }
 
 async function pay(orderId: string, method: string) {
-  const fields = { method, payerName: 'Asha Rao', phone: '+919876543210' };
-  const { json } = await shop.post('/payments', { orderId, fields }, asha);
+  const { json } = await shop.pay(asha, orderId, method);
   expect(json.success).toBe(true);
   await shop.get('/orders', asha);
 }
@@ -54,8 +49,8 @@ async function pay(orderId: string, method: string) {
 const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
 
 async function allMails(): Promise<ReadMail[]> {
-  const files = (await readdir(join(folder, 'mail'))).toSorted();
-  expect(written.map((file) => file.slice(join(folder, 'mail').length + 1)).toSorted()).toEqual(files);
+  const files = (await readdir(folder('mail'))).toSorted();
+  expect(written.map((file) => file.slice(folder('mail').length + 1)).toSorted()).toEqual(files);
   return Promise.all(written.map(readMail));
 }
 
@@ -124,7 +119,7 @@ describe.runIf(isOurs)('D53.50: emails of the reference API', () => {
       await shop.close();
       const delivery = readDelivery({ elsewhere: { ...terms, days: [1, 2], payOnDelivery: true } });
       const offers = [{ text: { en: 'A gift', hi: 'तोहफ़ा' }, amount: 50 }];
-      await open(join(folder, 'mail'), { offers, ...(delivery && { delivery }) });
+      await open(folder('mail'), { offers, ...(delivery && { delivery }) });
       const id = await place({ lang });
       await pay(id, 'on-delivery');
       for (const status of ['shipped', 'cancelled']) await moveOrder(shop.db, id, status);
@@ -214,11 +209,11 @@ describe.runIf(isOurs)('D53.50: emails of the reference API', () => {
 
   it('an order does not fail because of its mail, which the next order writes, too', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await writeFile(join(folder, 'mail'), 'in the way of the folder');
+    await writeFile(folder('mail'), 'in the way of the folder');
     await place();
     expect(log).toHaveBeenCalled();
     log.mockRestore();
-    await rm(join(folder, 'mail'));
+    await rm(folder('mail'));
     await place();
     expect(await mails()).toHaveLength(2);
   });
@@ -302,7 +297,7 @@ describe.runIf(isOurs)('D53.50: emails of the reference API', () => {
   });
 
   it('a full disk leaves no half mails, and the next start removes those of a killed server', async () => {
-    const box = join(folder, 'mail');
+    const box = folder('mail');
     await place();
     const half = join(box, '9-DF-1-placed.eml.00000000-0000-4000-8000-000000000000.part');
     await writeFile(half, 'From: ');
@@ -374,7 +369,7 @@ describe.runIf(isOurs)("D59.76: the owner's mail", () => {
   it('D56: has discounts, delivery and the total, and says what is to be paid on delivery', async () => {
     await shop.close();
     const delivery = readDelivery({ elsewhere: { charge: 49, days: [1, 2], payOnDelivery: true } });
-    await open(join(folder, 'mail'), {
+    await open(folder('mail'), {
       offers: [{ text: 'A gift', amount: 50 }],
       ...(delivery && { delivery }),
     });
@@ -413,7 +408,7 @@ describe.runIf(isOurs)("D59.76: the owner's mail", () => {
   it('goes to the address that the owner has set; one that cannot be written to is refused at the start', async () => {
     await shop.close();
     const mail = (owner: string) => ({
-      mails: { path: join(folder, 'mail'), owner, onWritten: (file: string) => written.push(file) },
+      mails: { path: folder('mail'), owner, onWritten: (file: string) => written.push(file) },
     });
     await expect(open('', mail('packing,room@daftar.example'))).rejects.toThrow(
       'OWNER_EMAIL is not an email address: packing,room@daftar.example',

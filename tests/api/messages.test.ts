@@ -1,34 +1,31 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listMessages } from '../../server/contact/messages.ts';
 import { newsletterCsv } from '../../server/newsletter/newsletter.ts';
 import type { ApiOptions } from '../../server/start.ts';
 import { isOurs, type OpenShop, openShop } from './open-shop.ts';
 import { type ReadMail, readMail } from './read-mail.ts';
+import { folderForEach } from './temporary-folder.ts';
 
-let folder: string;
+const folder = folderForEach();
 let shop: OpenShop;
 let written: string[];
 let now: number;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daftar-messages-'));
   written = [];
   now = Date.parse('2026-11-23T09:00:00Z');
   if (isOurs) await open();
 });
 afterEach(async () => {
   if (isOurs) await shop.close();
-  await rm(folder, { recursive: true });
 });
 
 async function open(more: ApiOptions = {}) {
   shop = await openShop({
-    database: join(folder, 'shop.db'),
+    database: folder('shop.db'),
     now: () => now,
-    mails: { path: join(folder, 'mail'), onWritten: (file) => written.push(file) },
+    mails: { path: folder('mail'), onWritten: (file) => written.push(file) },
     ...more,
   });
 }
@@ -145,12 +142,12 @@ describe.runIf(isOurs)('D59.76: a message to the shop', () => {
 
   it('is not lost when its mails cannot be written, nor when the server is killed', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await writeFile(join(folder, 'mail'), 'in the way of the folder');
+    await writeFile(folder('mail'), 'in the way of the folder');
     expect((await shop.post('/messages', MESSAGE)).status).toBe(201);
     expect([written, log.mock.calls.length > 0]).toEqual([[], true]);
     log.mockRestore();
     await shop.close();
-    await rm(join(folder, 'mail'));
+    await rm(folder('mail'));
     await open();
     expect(written).toHaveLength(2);
     await shop.close();
@@ -263,12 +260,12 @@ describe.runIf(isOurs)('D59.77: the newsletter', () => {
   );
 
   it('is written by who starts next if the server was killed', async () => {
-    await writeFile(join(folder, 'mail'), 'in the way of the folder');
+    await writeFile(folder('mail'), 'in the way of the folder');
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     await shop.post('/newsletter', { email: 'asha@example.in' });
     log.mockRestore();
     await shop.close();
-    await rm(join(folder, 'mail'));
+    await rm(folder('mail'));
     await open();
     expect(await mailsTo('asha@example.in')).toHaveLength(1);
     expect(await readFile(written[0] ?? '', 'utf8')).toContain('Message-ID');

@@ -15,6 +15,8 @@ export interface OpenShop {
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
   /** Registers a shopper, signs in and answers the header that says so. */
   signIn: (email?: string) => Promise<{ Authorization: string }>;
+  /** Fills in the form with this method, and with other fields. */
+  pay: (by: Record<string, string>, orderId: string, method?: string, more?: object) => Promise<Answer>;
   db: Database;
   /** When all products can be searched. */
   indexed: Promise<void>;
@@ -73,6 +75,10 @@ export async function openShop(options: ApiOptions = {}): Promise<OpenShop> {
       await shop.post('/users/register', { ...ASHA, email });
       const { json } = await shop.post('/users/authorize', { email, password: ASHA.password });
       return { Authorization: `Bearer ${json.token}` };
+    },
+    pay: (by, orderId, method = 'on-delivery', more = {}) => {
+      const fields = { method, payerName: 'Asha Rao', phone: '+919876543210', ...more };
+      return shop.post('/payments', { orderId, fields }, by);
     },
     get db() {
       return api.db;

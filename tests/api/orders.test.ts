@@ -206,14 +206,14 @@ describe('D53.52: POST /orders/{orderId}/cancel', () => {
     for (const { status, json } of [...answers, await cancel(id)])
       expect([status, v.parse(Order, json).status]).toEqual([200, 4]);
     expect(await statusOf(id)).toBe(4);
-    const { json } = await shop.post('/payments', paymentOf(id), asha);
+    const { json } = await shop.pay(asha, id);
     expect(json).toEqual(expect.objectContaining({ error: 'This order was cancelled.' }));
     expect(await statusOf(id)).toBe(4);
   });
 
   it('of cancelling and paying at once, one happens', async () => {
     const id = await place();
-    const [cancelled, paid] = await Promise.all([cancel(id), shop.post('/payments', paymentOf(id), asha)]);
+    const [cancelled, paid] = await Promise.all([cancel(id), shop.pay(asha, id)]);
     expect([
       [200, false, 4],
       [409, true, 1],
@@ -222,7 +222,7 @@ describe('D53.52: POST /orders/{orderId}/cancel', () => {
 
   it('a paid order stays as it is', async () => {
     const id = await place();
-    await shop.post('/payments', paymentOf(id), asha);
+    await shop.pay(asha, id);
     const { status, json } = await cancel(id);
     expect([status, json]).toEqual([
       409,
@@ -245,18 +245,13 @@ describe('D53.52: POST /orders/{orderId}/cancel', () => {
     const slow = await openShop({ now: () => now, upiApprovesAfterMs: 8000 });
     const own = await slow.signIn();
     const { id } = (await slow.post('/orders', wish(), own)).json;
-    await slow.post('/payments', paymentOf(id, 'upi-qr'), own);
+    await slow.pay(own, id, 'upi-qr');
     expect((await slow.post(`/orders/${id}/cancel`, {}, own)).status).toBe(200);
     now += 10_000;
     expect((await slow.get(`/orders/${id}`, own)).json.status).toBe(4);
     const { rows } = await slow.db.execute('SELECT state FROM payments');
     expect(rows.map(({ state }) => state)).toEqual(['declined']);
     await slow.close();
-  });
-
-  const paymentOf = (orderId: string, method = 'on-delivery') => ({
-    orderId,
-    fields: { method, payerName: 'Asha Rao', phone: '+919876543210' },
   });
 });
 

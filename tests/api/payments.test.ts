@@ -39,8 +39,7 @@ async function offeredMethods(): Promise<ReadonlySet<string>> {
 const SHOP = 'http://localhost:4173';
 
 async function pay(method: string, fields: object = {}, from = SHOP): Promise<PaymentAnswer> {
-  const filled = { method, payerName: 'Asha Rao', phone: '+919876543210', ...fields };
-  const { json } = await shop.post('/payments', { orderId, fields: filled }, { ...asha, Origin: from });
+  const { json } = await shop.pay({ ...asha, Origin: from }, orderId, method, fields);
   return v.parse(PaymentAnswer, json);
 }
 
@@ -217,22 +216,15 @@ describe('what is not paid', () => {
   });
 
   it("no one else's order, and none when signed out", async () => {
-    const fields = { method: oneOf('wallet', 'on-delivery'), payerName: 'Ravi', phone: '+919876543210' };
-    const ravi = await shop.signIn('ravi@example.in');
-    expect((await shop.post('/payments', { orderId, fields }, ravi)).status).toBe(404);
-    expect((await shop.post('/payments', { orderId, fields })).status).toBe(401);
+    const method = oneOf('wallet', 'on-delivery');
+    expect((await shop.pay(await shop.signIn('ravi@example.in'), orderId, method)).status).toBe(404);
+    expect((await shop.pay({}, orderId, method)).status).toBe(401);
   });
 
   it.each([[{ method: 'barter' }, 'Please choose a way to pay'], ...(isOurs ? WRONG_FIELDS : [])])(
     '%o answers 422 with "%s"',
     async (wrong, error) => {
-      const fields = {
-        method: oneOf('wallet', 'on-delivery'),
-        payerName: 'Asha',
-        phone: '+919876543210',
-        ...wrong,
-      };
-      const { status: code, json } = await shop.post('/payments', { orderId, fields }, asha);
+      const { status: code, json } = await shop.pay(asha, orderId, oneOf('wallet', 'on-delivery'), wrong);
       expect(code).toBe(422);
       expect(json).toEqual({ error });
     },
@@ -307,11 +299,8 @@ describe.runIf(isOurs)('D56, D57.69: what is paid, and how', () => {
 });
 
 describe('faults F1: a payment that is sent again with its Idempotency-Key', () => {
-  const withKey = async (method: string, key: string) => {
-    const fields = { method, payerName: 'Asha Rao', phone: '+919876543210' };
-    const headers = { ...asha, Origin: SHOP, 'Idempotency-Key': key };
-    return shop.post('/payments', { orderId, fields }, headers);
-  };
+  const withKey = (method: string, key: string) =>
+    shop.pay({ ...asha, Origin: SHOP, 'Idempotency-Key': key }, orderId, method);
 
   it.each(['netbanking', 'wallet', 'upi-qr', 'upi-app'].filter((each) => methods.has(each)))(
     '%s: is one payment',

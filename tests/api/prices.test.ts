@@ -1,8 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADDRESS, isOurs, type OpenShop, openShop } from './open-shop.ts';
+import { folderForAll } from './temporary-folder.ts';
 
 const CATALOGUE = [
   { id: 'written', title: 'Diary', regularPrice: '1,299.00' },
@@ -13,21 +12,17 @@ const CATALOGUE = [
 ];
 
 describe.skipIf(!isOurs)('D11, D53.51: prices and stock as they are written', () => {
-  let folder: string;
+  const folder = folderForAll();
   let shop: OpenShop;
   let asha: { Authorization: string };
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'daftar-prices-'));
-    const catalogue = join(folder, 'catalogue.json');
+    const catalogue = folder('catalogue.json');
     await writeFile(catalogue, JSON.stringify(CATALOGUE));
     shop = await openShop({ catalogue });
     asha = await shop.signIn();
   });
-  afterAll(async () => {
-    await shop.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => shop.close());
 
   const order = (id: string, quantity: number, more: object = {}) =>
     shop.post('/orders', { products: { [id]: quantity }, shippingAddress: ADDRESS, ...more }, asha);

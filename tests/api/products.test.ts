@@ -1,10 +1,9 @@
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { truncate, writeFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Product, ProductList } from '../../src/contract/product.ts';
 import { isOurs, type OpenShop, openShop } from './open-shop.ts';
+import { folderForAll } from './temporary-folder.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
@@ -103,14 +102,10 @@ describe('the demo catalogue', () => {
 });
 
 describe.skipIf(!isOurs)('a catalogue file', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'daftar-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = folderForAll();
 
   it('replaces the demo catalogue; its categories come by frequency; what has no title is left out', async () => {
-    const file = join(folder, 'catalogue.json');
+    const file = folder('catalogue.json');
     const products = [
       { id: '1', title: 'Ring', category: 'Jewellery', regularPrice: 10 },
       {
@@ -136,7 +131,7 @@ describe.skipIf(!isOurs)('a catalogue file', () => {
   });
 
   it('D12: numbers stand for texts, and one value for a list; what is left out is named with the reason', async () => {
-    const file = join(folder, 'numbers.json');
+    const file = folder('numbers.json');
     const products = [
       { id: 101, title: 'Paper', category: 7, regularPrice: 10, attributes: [{ key: 'Size', value: 'A4' }] },
       { id: '102', title: 2026, category: '', attributes: { key: 'colour', value: ['Red', 5, null] } },
@@ -169,13 +164,13 @@ describe.skipIf(!isOurs)('a catalogue file', () => {
   });
 
   it('explains in one sentence what is wrong', async () => {
-    const file = join(folder, 'broken.json');
+    const file = folder('broken.json');
     await writeFile(file, '{"products": []}');
     await expect(openShop({ catalogue: file })).rejects.toThrow(/is not a list of products\.$/);
-    await expect(openShop({ catalogue: join(folder, 'none.json') })).rejects.toThrow(/cannot be read\.$/);
-    await expect(openShop({ catalogue: folder })).rejects.toThrow(/cannot be read\.$/);
+    await expect(openShop({ catalogue: folder('none.json') })).rejects.toThrow(/cannot be read\.$/);
+    await expect(openShop({ catalogue: folder() })).rejects.toThrow(/cannot be read\.$/);
     await expect(openShop({ catalogue: '/dev/zero' })).rejects.toThrow(/cannot be read\.$/);
-    const huge = join(folder, 'huge.json');
+    const huge = folder('huge.json');
     await writeFile(huge, '[]');
     // A sparse gigabyte, which takes no space on the disk.
     await truncate(huge, 2 ** 30);
@@ -194,7 +189,7 @@ describe.skipIf(!isOurs)('a catalogue file', () => {
   });
 
   it('20,000 products load', async () => {
-    const file = join(folder, 'many.json');
+    const file = folder('many.json');
     const products = Array.from({ length: 20_000 }, (_, index) => ({
       id: `p${index}`,
       title: `Pen ${index}`,
@@ -210,7 +205,7 @@ describe.skipIf(!isOurs)('a catalogue file', () => {
   }, 60_000);
 
   it('D39, D40: 20,000 products are searched, sorted and filtered right', async () => {
-    const file = join(folder, 'pens.json');
+    const file = folder('pens.json');
     const products = Array.from({ length: 20_000 }, (_, index) => ({
       id: `p${index}`,
       title: `${index % 2 ? 'Gel' : 'Ball'} pen ${index}`,

@@ -1,11 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storedOffers } from '../../server/quotes/offers.ts';
 import type { ApiOptions } from '../../server/start.ts';
 import { readDelivery } from '../../src/contract/delivery.ts';
 import { isOurs, type OpenShop, openShop } from './open-shop.ts';
+import { folderForEach } from './temporary-folder.ts';
 
 const PRODUCTS = [
   {
@@ -42,24 +41,20 @@ const ZONES = readDelivery({
 });
 
 describe.runIf(isOurs)('D56: quotes of the reference API', () => {
-  let folder: string;
+  const folder = folderForEach();
   let shop: OpenShop;
   let now: number;
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'daftar-quotes-'));
     now = Date.parse('2026-01-05T10:00:00+05:30');
-    const catalogue = join(folder, 'products.json');
+    const catalogue = folder('products.json');
     await writeFile(catalogue, JSON.stringify(PRODUCTS));
-    await writeFile(join(folder, 'products.offers.json'), JSON.stringify(OFFERS));
+    await writeFile(folder('products.offers.json'), JSON.stringify(OFFERS));
     const words = { products: {}, categories: { Paper: 'कागज़' } };
-    await writeFile(join(folder, 'products.hi.json'), JSON.stringify(words));
+    await writeFile(folder('products.hi.json'), JSON.stringify(words));
     shop = await openShop({ catalogue, now: () => now, ordersPerHour: 1, ...(ZONES && { delivery: ZONES }) });
   });
-  afterEach(async () => {
-    await shop.close();
-    await rm(folder, { recursive: true });
-  });
+  afterEach(() => shop.close());
 
   const LINES = [
     { id: 'pen', quantity: 10 },
@@ -176,7 +171,7 @@ describe.runIf(isOurs)('D56: quotes of the reference API', () => {
   });
 
   it("the demo's offers are not those of an owner's products, whose own stay", async () => {
-    const database = join(folder, 'shop.db');
+    const database = folder('shop.db');
     const restart = async (options: ApiOptions) => {
       await shop.close();
       shop = await openShop({ database, now: () => now, ...options });
@@ -185,7 +180,7 @@ describe.runIf(isOurs)('D56: quotes of the reference API', () => {
     const demo = [{ text: 'Demo', code: 'DEMO', percent: 90 }];
     await restart({ offers: demo });
     expect(await codes()).toEqual(['DEMO']);
-    await restart({ catalogue: join(folder, 'products.json') });
+    await restart({ catalogue: folder('products.json') });
     const own = [undefined, undefined, 'WELCOME50', 'FREE', 'SOON', 'GONE'];
     expect(await codes()).toEqual(own);
     await restart({ offers: demo });

@@ -1,17 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { moveOrder } from '../../server/orders/order-status.ts';
 import { startApi } from '../../server/start.ts';
 import { ADDRESS, openShop } from './open-shop.ts';
 import { runProgram } from './run-program.ts';
+import { folderForAll } from './temporary-folder.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daftar-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = folderForAll();
 
 describe('starting the API', () => {
   it('a port in use gives one clear sentence', async () => {
@@ -49,7 +43,7 @@ describe('starting the API', () => {
   });
 
   it('accounts and orders survive a restart; reset empties the database', async () => {
-    const database = join(folder, 'kept', 'shop.db');
+    const database = folder('kept', 'shop.db');
     const first = await openShop({ database });
     const shopper = await first.signIn();
     await first.close();

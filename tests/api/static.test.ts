@@ -1,28 +1,23 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentHeaders } from '../../server/headers.ts';
 import { type RunningShop, startStatic } from '../../server/static.ts';
 import { ON_ONE_MACHINE } from '../../tools/deploy/addresses.ts';
 import { nginxFile } from '../../tools/deploy/nginx.ts';
+import { folderForAll } from './temporary-folder.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
 
-let dist: string;
+const dist = folderForAll();
 let shop: RunningShop;
 beforeAll(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'daftar-dist-'));
-  await mkdir(join(dist, 'assets'));
-  await writeFile(join(dist, 'index.html'), '<!doctype html><title>Daftar</title>');
-  await writeFile(join(dist, 'sw.js'), '// worker');
-  await writeFile(join(dist, 'assets/app-abc123.js'), '// app');
-  shop = await startStatic({ port: 0, dist });
+  await mkdir(dist('assets'));
+  await writeFile(dist('index.html'), '<!doctype html><title>Daftar</title>');
+  await writeFile(dist('sw.js'), '// worker');
+  await writeFile(dist('assets/app-abc123.js'), '// app');
+  shop = await startStatic({ port: 0, dist: dist() });
 });
-afterAll(async () => {
-  await shop.close();
-  await rm(dist, { recursive: true });
-});
+afterAll(() => shop.close());
 
 async function ask(path: string) {
   const answer = await fetch(`http://127.0.0.1:${shop.port}${path}`);
@@ -32,7 +27,7 @@ async function ask(path: string) {
 
 describe('the build on npm start', () => {
   it('says in one sentence that its port is in use', async () => {
-    await expect(startStatic({ port: shop.port, dist })).rejects.toThrow(
+    await expect(startStatic({ port: shop.port, dist: dist() })).rejects.toThrow(
       `Port ${shop.port} is already in use. Stop the other program, or set PORT to another port.`,
     );
   });

@@ -1,10 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { moveOrder } from '../../server/orders/order-status.ts';
 import { conformance, type Finding } from '../../tools/conformance/conformance.ts';
 import { ADDRESS, ASHA, isOurs, type OpenShop, openShop } from './open-shop.ts';
+import { folderForEach } from './temporary-folder.ts';
 
 const LAMP = { id: 'lamp', title: 'Desk lamp', category: 'Light', regularPrice: 500, stock: 3 };
 const PEN = { id: 'pen', title: 'Blue pen', category: 'Pens', regularPrice: 20 };
@@ -19,35 +18,28 @@ const CARD = {
 };
 const HOUR = 3_600_000;
 
-let folder: string;
+const folder = folderForEach();
 let shop: OpenShop;
 let now: number;
 let asha: { Authorization: string };
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daftar-stock-'));
   now = Date.UTC(2026, 0, 5);
   await open([LAMP, PEN, INK, CARD]);
   asha = await shop.signIn();
 });
-afterEach(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => shop.close());
 
 async function open(products: object[]) {
-  const catalogue = join(folder, 'products.json');
+  const catalogue = folder('products.json');
   await writeFile(catalogue, JSON.stringify(products));
-  shop = await openShop({ database: join(folder, 'shop.db'), catalogue, now: () => now, holdMinutes: 60 });
+  shop = await openShop({ database: folder('shop.db'), catalogue, now: () => now, holdMinutes: 60 });
 }
 
 const order = (products: Record<string, number>, headers: object = {}, more: object = {}) =>
   shop.post('/orders', { products, shippingAddress: ADDRESS, ...more }, { ...asha, ...headers });
 const stockOf = async (id: string) => (await shop.get(`/products/${id}`)).json.stock;
-const pay = async (orderId: string) => {
-  const fields = { method: 'on-delivery', payerName: 'Asha Rao', phone: '+919876543210' };
-  return (await shop.post('/payments', { orderId, fields }, asha)).json;
-};
+const pay = async (orderId: string) => (await shop.pay(asha, orderId)).json;
 
 describe.runIf(isOurs)('D53.51: the reference API sells what it has', () => {
   it('an order that is placed while the clock is a day ahead does not hold its pieces until then', async () => {

@@ -1,12 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { InStatement } from '@libsql/client';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Token } from '../../src/contract/credentials.ts';
 import { Account } from '../../src/features/account/account.ts';
 import { ASHA, isOurs, type OpenShop, openShop } from './open-shop.ts';
+import { folderForEach } from './temporary-folder.ts';
 
 let shop: OpenShop;
 let now: number;
@@ -104,7 +103,7 @@ describe('D53.53: POST /users/signout', () => {
 });
 
 describe.runIf(isOurs)('D53.53: a new password by email', () => {
-  let folder: string;
+  const folder = folderForEach();
   let written: string[];
   const ask = (email: string, lang?: string) =>
     shop.post('/users/forgot-password', { email, ...(lang && { lang }) });
@@ -112,14 +111,12 @@ describe.runIf(isOurs)('D53.53: a new password by email', () => {
     shop.post('/users/reset-password', { token, password });
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'daftar-reset-'));
     written = [];
     await shop.close();
-    const mails = { path: folder, onWritten: (file: string) => written.push(file) };
+    const mails = { path: folder(), onWritten: (file: string) => written.push(file) };
     shop = await openShop({ now: () => now, mails });
     await shop.post('/users/register', ASHA);
   });
-  afterEach(() => rm(folder, { recursive: true, maxRetries: 5 }));
 
   async function mail(number = 1): Promise<string> {
     await vi.waitFor(() => expect(written.length).toBeGreaterThanOrEqual(number));
@@ -200,7 +197,7 @@ describe.runIf(isOurs)('D53.53: a new password by email', () => {
 
   it('D53.92: a stranger cannot use up the links of a mailbox, and its owner gets one', async () => {
     await shop.close();
-    const mails = { path: folder, onWritten: (file: string) => written.push(file) };
+    const mails = { path: folder(), onWritten: (file: string) => written.push(file) };
     shop = await openShop({ now: () => now, mails, trustedProxies: ['127.0.0.1'] });
     const askFrom = async (from: string, email = ASHA.email) =>
       (await shop.post('/users/forgot-password', { email }, { 'X-Forwarded-For': from })).status;

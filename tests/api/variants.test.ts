@@ -1,9 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { moveOrder } from '../../server/orders/order-status.ts';
 import { ADDRESS, isOurs, type OpenShop, openShop } from './open-shop.ts';
+import { folderForEach } from './temporary-folder.ts';
 
 const REGISTER = {
   id: 'register',
@@ -49,27 +48,23 @@ const ONLY = { id: 'only', title: 'Ink', category: 'Pens', variants: [{ size: '3
 const HOUR = 3_600_000;
 
 describe.runIf(isOurs)('D54, D55: variants and quantity prices of the reference API', () => {
-  let folder: string;
+  const folder = folderForEach();
   let shop: OpenShop;
   let now: number;
   let asha: { Authorization: string };
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'daftar-variants-'));
     now = Date.UTC(2026, 0, 5);
     await open([REGISTER, FOLDER, PEN, ONLY]);
     asha = await shop.signIn();
   });
-  afterEach(async () => {
-    await shop.close();
-    await rm(folder, { recursive: true });
-  });
+  afterEach(() => shop.close());
 
   async function open(products: object[], words?: object) {
-    const catalogue = join(folder, 'products.json');
+    const catalogue = folder('products.json');
     await writeFile(catalogue, JSON.stringify(products));
-    if (words) await writeFile(join(folder, 'products.hi.json'), JSON.stringify(words));
-    shop = await openShop({ database: join(folder, 'shop.db'), catalogue, now: () => now, holdMinutes: 60 });
+    if (words) await writeFile(folder('products.hi.json'), JSON.stringify(words));
+    shop = await openShop({ database: folder('shop.db'), catalogue, now: () => now, holdMinutes: 60 });
   }
 
   interface Line {
@@ -98,12 +93,7 @@ describe.runIf(isOurs)('D54, D55: variants and quantity prices of the reference 
   const ids = async (query: string) =>
     (await shop.get(`/products?${query}`)).json.data.map(({ id }: { id: string }) => id);
   const cancel = (id: string) => shop.post(`/orders/${id}/cancel`, {}, asha);
-  const pay = (orderId: string) =>
-    shop.post(
-      '/payments',
-      { orderId, fields: { method: 'on-delivery', payerName: 'Asha Rao', phone: '+919876543210' } },
-      asha,
-    );
+  const pay = (orderId: string) => shop.pay(asha, orderId);
 
   it('sends prices and stock as numbers, pictures with their origin, and sizes as an attribute, too', async () => {
     expect((await shop.get('/storeInfo')).json.features).toEqual(
@@ -271,7 +261,7 @@ describe.runIf(isOurs)('D54, D55: variants and quantity prices of the reference 
       { ...PEN, breaks: [{ from: 12, price: 60 }] },
       { ...FOLDER, variants: [{ ...FOLDER.variants[0], breaks: { from: 2, price: 20 } }] },
     ]);
-    const file = `of the catalogue file ${join(folder, 'products.json')} is left out:`;
+    const file = `of the catalogue file ${folder('products.json')} is left out:`;
     const noPrice = 'it has no price, or neither size nor colour.';
     const noBreak = 'more pieces than before, at least 2, must cost less each.';
     expect(warn.mock.calls.map(([line]) => line)).toEqual([

@@ -1,12 +1,36 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Servers } from '../../tools/deploy/addresses.ts';
 import { caddyFile } from '../../tools/deploy/caddy.ts';
 import { nginxFile } from '../../tools/deploy/nginx.ts';
 import { freePort } from '../free-port.ts';
+
+/** What a web server answers as it comes over the wire: fetch would unpack it. */
+export interface WireAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export function askOnWire(
+  url: string,
+  path: string,
+  headers: Record<string, string> = {},
+  { body, ...sent }: { method?: string; localAddress?: string; body?: string } = {},
+): Promise<WireAnswer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { path, headers, ...sent }, async (answer) =>
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) }),
+    );
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
 
 /** A web server of the distribution, run with the file that the build writes for it. */
 export interface WebServer {
