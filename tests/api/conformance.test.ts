@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDelivery } from '../../src/contract/delivery.ts';
 import { conformance, type Finding } from '../../tools/conformance/conformance.ts';
@@ -10,13 +7,13 @@ import { readContract } from '../../tools/conformance/contract.ts';
 import { ASHA, type OpenShop, openShop } from './open-shop.ts';
 import { type PlantedFault, serveWithFaults } from './planted-faults.ts';
 import { runProgram } from './run-program.ts';
+import { folderForAll } from './temporary-folder.ts';
 
 const ORIGIN = 'http://localhost:4173';
 const contract = readContract();
 let shop: OpenShop;
-let folder: string;
+const folder = folderForAll();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daftar-conformance-'));
   const terms = { charge: 49, freeFrom: 499, days: [1, 2], payOnDelivery: true };
   const zones = [
     { ...terms, name: 'Mumbai', pinCodes: ['400'] },
@@ -24,13 +21,10 @@ beforeAll(async () => {
   ];
   const offers = [{ text: '7 % off', percent: 7 }];
   const delivery = readDelivery({ zones });
-  shop = await openShop({ mails: { path: folder }, offers, ...(delivery && { delivery }) });
+  shop = await openShop({ mails: { path: folder() }, offers, ...(delivery && { delivery }) });
   await shop.signIn();
 });
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true, maxRetries: 5 });
-});
+afterAll(() => shop.close());
 
 /** All findings, or those as far as the first failure of `wanted`. */
 async function findings(api: string, mayPlaceOrders = true, wanted?: string): Promise<Finding[]> {
@@ -92,12 +86,9 @@ const FAULTS = {
   ],
   'categories that are translated themselves': [
     'feature.languages',
-    json(/^\/products\?.*lang=hi/, (list) => ({
-      ...list,
-      data: list.data.map((product: { labels: Record<string, string>; category: string }) => ({
-        ...product,
-        category: product.labels[product.category],
-      })),
+    products(/^\/products\?.*lang=hi/, (product) => ({
+      ...product,
+      category: product.labels[product.category],
     })),
   ],
   'sub-categories that only products name in the language': [
@@ -112,10 +103,7 @@ const FAULTS = {
   ],
   'stock in lists alone': [
     'feature.stock',
-    json(/^\/products\?/, (list) => ({
-      ...list,
-      data: list.data.map((product: object) => ({ ...product, stock: 900 })),
-    })),
+    products(/^\/products\?/, (product) => ({ ...product, stock: 900 })),
   ],
   'a variant that comes twice': [
     'feature.variants',
@@ -153,17 +141,11 @@ const FAULTS = {
   ],
   'orders at the price of one piece': [
     'order.variants',
-    json(/^\/orders$/, (orders) =>
-      Array.isArray(orders)
-        ? orders.map((order) => ({
-            ...order,
-            items: order.items.map((item: { price: number; quantity: number }) => ({
-              ...item,
-              price: item.quantity > 1 ? item.price + 1 : item.price,
-            })),
-          }))
-        : orders,
-    ),
+    items(({ price, quantity, ...item }) => ({
+      ...item,
+      quantity,
+      price: quantity > 1 ? price + 1 : price,
+    })),
   ],
   'combinations that are not looked at': [
     'order.variants',
@@ -179,14 +161,7 @@ const FAULTS = {
   ],
   'orders without the sizes of their lines': [
     'order.lines',
-    json(/^\/orders$/, (orders) =>
-      Array.isArray(orders)
-        ? orders.map((order) => ({
-            ...order,
-            items: order.items.map(({ size: _, color: __, ...item }: Record<string, unknown>) => item),
-          }))
-        : orders,
-    ),
+    items(({ size: _, color: __, ...item }) => item),
   ],
   'sign-ins of any type': [
     'session.foreign',
@@ -218,12 +193,7 @@ const FAULTS = {
     },
   ],
   'prices for those who are signed in': ['public.same', dearerWithToken()],
-  'orders without a time': [
-    'orders',
-    json(/^\/orders$/, (orders) =>
-      Array.isArray(orders) ? orders.map(({ createdAt: _, ...order }) => order) : orders,
-    ),
-  ],
+  'orders without a time': ['orders', orders(({ createdAt: _, ...order }) => order)],
   'keys that are not looked at': [
     'order.repeated',
     {
@@ -235,11 +205,7 @@ const FAULTS = {
   ],
   'cancelling that changes nothing': [
     'order.cancel',
-    json(/^\/orders$/, (orders) =>
-      Array.isArray(orders)
-        ? orders.map((order) => ({ ...order, status: order.status === 4 ? 0 : order.status }))
-        : orders,
-    ),
+    orders((order) => ({ ...order, status: order.status === 4 ? 0 : order.status })),
   ],
   'a GSTIN that is not looked at': [
     'order.invoice',
@@ -282,12 +248,7 @@ const FAULTS = {
     })),
   ],
   'coupons of any word': ['quote.coupon', quoteWith({ coupon: '' })],
-  'orders without their discounts': [
-    'order.total',
-    json(/^\/orders$/, (orders) =>
-      Array.isArray(orders) ? orders.map(({ discounts: _, ...order }) => order) : orders,
-    ),
-  ],
+  'orders without their discounts': ['order.total', orders(({ discounts: _, ...order }) => order)],
   'a preflight without the key': [
     'web.preflight',
     header('access-control-allow-headers', 'authorization,content-type'),
@@ -395,18 +356,8 @@ describe('the conformance program', () => {
 
   it('takes the size that a server packs where the line chose none (D49)', async () => {
     const attributes = ['Size', 'Color'].map((key) => ({ key, value: ['Any'] }));
-    const sized = json(/^\/products\?/, ({ data, ...rest }) => ({
-      ...rest,
-      data: data.map((product: object) => ({ ...product, attributes, variants: [] })),
-    }));
-    const packed = json(/^\/orders$/, (orders) =>
-      Array.isArray(orders)
-        ? orders.map((order) => ({
-            ...order,
-            items: order.items.map((item: object) => ({ ...item, size: 'Any' })),
-          }))
-        : orders,
-    );
+    const sized = products(/^\/products\?/, (product) => ({ ...product, attributes, variants: [] }));
+    const packed = items((item) => ({ ...item, size: 'Any' }));
     expect(await brokenWith([sized, packed])).not.toContain('order.lines');
   });
 
@@ -510,13 +461,26 @@ function json(where: string | RegExp, change: (body: any) => unknown): PlantedFa
   };
 }
 
+/** Each of the shopper's orders. */
+// biome-ignore lint/suspicious/noExplicitAny: any order
+function orders(change: (order: any) => unknown): PlantedFault {
+  return json(/^\/orders$/, (answer) => (Array.isArray(answer) ? answer.map(change) : answer));
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any item of an order
+function items(change: (item: any) => unknown): PlantedFault {
+  return orders((order) => ({ ...order, items: order.items.map(change) }));
+}
+
 /** Every second one, so that others can still be ordered. */
 // biome-ignore lint/suspicious/noExplicitAny: any product
 function someProducts(change: (product: any) => unknown): PlantedFault {
-  return json(/^\/products\?/, ({ data, ...list }) => ({
-    ...list,
-    data: data.map((product: unknown, at: number) => (at % 2 === 0 ? product : change(product))),
-  }));
+  return products(/^\/products\?/, (product, at) => (at % 2 === 0 ? product : change(product)));
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any product
+function products(where: RegExp, change: (product: any, at: number) => unknown): PlantedFault {
+  return json(where, ({ data, ...list }) => ({ ...list, data: data.map(change) }));
 }
 
 function status(where: string | RegExp, code: number): PlantedFault {

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askUpstream, type RunningShop, startStatic } from '../../server/static.ts';
 import { diagnoses } from '../../tools/doctor/doctor.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
+import { type Passing, serveWithFaults } from './planted-faults.ts';
 import { runProgram } from './run-program.ts';
 import { NGINX } from './web-servers.ts';
 
@@ -99,7 +97,7 @@ describe.skipIf(whyNot.length > 0)(`the doctor at a shop behind nginx ${whyNot.j
   });
 });
 
-type Change = (answer: { path: string; status: number; headers: Headers; body: Buffer }) => void;
+type Change = (answer: Passing) => void;
 const without =
   (name: string): Change =>
   ({ headers }) =>
@@ -131,8 +129,8 @@ const OF_HOSTS = {
   'English for the addresses of other languages': [
     'page.languages',
     (answer) => {
-      const english = answer.body.toString().replace('<html lang="hi-IN"', '<html lang="en"');
-      if (answer.path === '/hi/index.html') answer.body = Buffer.from(english);
+      if (answer.path === '/hi/index.html')
+        answer.text = answer.text.replace('<html lang="hi-IN"', '<html lang="en"');
     },
   ],
   'documents without a tag': [
@@ -144,10 +142,8 @@ const OF_HOSTS = {
   "documents with the API's inner address": [
     'document.picture',
     (answer) => {
-      const inner = answer.body
-        .toString()
-        .replace(/(og:image" content=")[^"]+/, '$1http://127.0.0.1:9/a.webp');
-      if (answer.path === '/') answer.body = Buffer.from(inner);
+      if (answer.path === '/')
+        answer.text = answer.text.replace(/(og:image" content=")[^"]+/, '$1http://127.0.0.1:9/a.webp');
     },
   ],
   'missing files that are kept for a year': [
@@ -207,37 +203,9 @@ function stored(at: string): Change {
 }
 
 /** Passes on what `npm start` answers, unpacked, with the mistakes. */
-async function openHost(changes: readonly Change[]): Promise<{ url: string; close: () => void }> {
-  const server = createServer(async (request, response) => {
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(request.headers)) {
-      if (!['host', 'connection'].includes(name) && typeof value === 'string') headers.set(name, value);
-    }
-    const path = request.url ?? '/';
-    const body = await buffer(request);
-    const method = request.method ?? 'GET';
-    const init = { method, headers, redirect: 'manual' as const, ...(body.length > 0 && { body }) };
-    const answer = await fetch(`http://127.0.0.1:${shop.port}${path}`, init);
-    const passing = {
-      path,
-      status: answer.status,
-      headers: new Headers(answer.headers),
-      body: Buffer.from(await answer.arrayBuffer()),
-    };
-    for (const change of changes) change(passing);
-    for (const name of ['content-length', 'transfer-encoding', 'connection']) passing.headers.delete(name);
-    if (passing.headers.has('content-encoding')) passing.headers.set('content-encoding', 'identity');
-    response.writeHead(passing.status, Object.fromEntries(passing.headers));
-    response.end(passing.body);
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+function openHost(changes: readonly Change[]) {
+  const faults = changes.map((answered) => ({ answered }));
+  return serveWithFaults(`http://127.0.0.1:${shop.port}`, faults, '');
 }
 
 async function behindHost(changes: readonly Change[]): Promise<string[]> {

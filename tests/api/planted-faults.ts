@@ -1,11 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
-/** An answer of the reference API on its way to the caller. */
+/** An answer of a server on its way to the caller. */
 export interface Passing {
-  method: string;
-  /** Under the API's base, with the query: `/products?page=1`. */
+  /** Under the base, with the query: `/products?page=1`. */
   path: string;
   status: number;
   headers: Headers;
@@ -19,10 +18,11 @@ export interface PlantedFault {
   answered?: (answer: Passing) => void;
 }
 
-/** A server at an address of its own that passes everything on to `api`, with the faults. */
+/** A server at an address of its own that passes everything under `base` on to `origin`, with the faults. */
 export async function serveWithFaults(
-  api: string,
+  origin: string,
   faults: readonly PlantedFault[],
+  base = '/api/v1',
 ): Promise<{ url: string; close: () => void }> {
   const server: Server = createServer(async (request, response) => {
     const headers = new Headers();
@@ -31,30 +31,39 @@ export async function serveWithFaults(
         headers.set(name, value);
       }
     }
-    let path = (request.url ?? '/').replace(/^\/api\/v1/, '');
+    let path = (request.url ?? '/').slice(base.length);
     for (const { asked } of faults) path = asked?.(path, headers) ?? path;
-    let body = await text(request);
-    for (const { sent } of body ? faults : []) body = sent?.(body) ?? body;
-    const method = request.method ?? 'GET';
-    const answer = await fetch(`${api}/api/v1${path}`, { method, headers, ...(body && { body }) });
+    let sending = (await buffer(request)).toString();
+    for (const { sent } of sending ? faults : []) sending = sent?.(sending) ?? sending;
+    const answer = await fetch(`${origin}${base}${path}`, {
+      method: request.method ?? 'GET',
+      headers,
+      redirect: 'manual',
+      ...(sending && { body: sending }),
+    });
+    let body = Buffer.from(await answer.arrayBuffer());
     const passing: Passing = {
-      method,
       path,
       status: answer.status,
       headers: new Headers(answer.headers),
-      text: await answer.text(),
+      get text() {
+        return body.toString();
+      },
+      set text(text) {
+        body = Buffer.from(text);
+      },
     };
     for (const { answered } of faults) answered?.(passing);
     for (const name of ['content-length', 'transfer-encoding', 'connection']) passing.headers.delete(name);
-    // The text is plain here; that it was packed is all that counts.
+    // It is plain here; that it was packed is all that counts.
     if (passing.headers.has('content-encoding')) passing.headers.set('content-encoding', 'identity');
     response.writeHead(passing.status, Object.fromEntries(passing.headers));
-    response.end(passing.text);
+    response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/api/v1`,
+    url: `http://127.0.0.1:${port}${base}`,
     close: () => {
       server.close();
       server.closeAllConnections();
