@@ -117,17 +117,13 @@ export const ORDER_CHECKS: readonly Check[] = [
       const agrees = known(bench.seen.features, 'store-info').includes('totals');
       const wish = { ...wishOf(unpriced), ...(agrees && { expectedTotal }) };
       const id = placedId(bench, await place(bench, randomUUID(), wish));
-      const before = await orders(bench);
-      const placed = before.find((order) => order.id === id);
-      if (!placed) throw new Failed(`${id} is not among the orders`);
-      const total = orderTotal(placed);
+      const total = orderTotal(await orderNamed(bench, id));
       if (paise(total) !== paise(expectedTotal))
         throw new Failed(`${id} costs ${formatRupees(total)} instead of ${formatRupees(expectedTotal)}`);
       const [line] = unpriced.filter(({ size, color }) => size || color);
       if (line) {
         const unsold = { ...line, ...(line.size ? { size: UNSOLD } : { color: UNSOLD }) };
-        expectRefusal(bench, await place(bench, randomUUID(), wishOf([unsold])), 400, 404, 409, 422);
-        if ((await orders(bench)).length !== before.length) throw new Failed('an order was placed');
+        await expectNotPlaced(bench, wishOf([unsold]), 400, 404, 409, 422);
       }
       return `${id} for ${formatRupees(total)}, ${lines.length} lines`;
     },
@@ -144,22 +140,18 @@ export const ORDER_CHECKS: readonly Check[] = [
       const quote = await quoteFor(bench, { products });
       const expectedTotal = quote?.total ?? product.price;
       const id = placedId(bench, await place(bench, randomUUID(), { products, expectedTotal }));
-      const before = await orders(bench);
-      const placed = before.find((order) => order.id === id);
-      if (!placed) throw new Failed(`${id} is not among the orders`);
+      const placed = await orderNamed(bench, id);
       const total = orderTotal(placed);
       if (quote) expectQuoted(placed, quote);
       for (const off of [1000, -0.01]) {
         const wish = { products, expectedTotal: Math.max(0, expectedTotal + off) };
-        const reply = await place(bench, randomUUID(), wish);
-        expectRefusal(bench, reply, 409);
+        const reply = await expectNotPlaced(bench, wish, 409);
         const { error, total: named } = v.parse(Sentence, reply.json);
         if (quote && named !== total) throw new Failed(`\`total\` is ${named} instead of ${total}`);
         if (!error.replace(/[,\s]/g, '').includes(String(total))) {
           throw new Failed(`'${error}' does not name the total, ${formatRupees(total)}`);
         }
       }
-      if ((await orders(bench)).length !== before.length) throw new Failed('an order was placed');
       return `${id} for ${formatRupees(total)}`;
     },
   },
@@ -168,13 +160,8 @@ export const ORDER_CHECKS: readonly Check[] = [
     promise: 'an order with an unknown product is refused with an error message, and not placed',
     shopperNotices: 'An order lacks a product, and nothing says so.',
     async run(bench) {
-      const before = await orderIds(bench);
-      const reply = await place(bench, randomUUID(), {
-        products: { 'daftar-conformance-no-such-product': 1 },
-      });
-      expectRefusal(bench, reply, 400, 404, 409, 422);
-      if ((await orderIds(bench)).length !== before.length) throw new Failed('an order was placed');
-      return `status ${reply.status}`;
+      const wish = { products: { 'daftar-conformance-no-such-product': 1 } };
+      return `status ${(await expectNotPlaced(bench, wish, 400, 404, 409, 422)).status}`;
     },
   },
   {
@@ -184,7 +171,6 @@ export const ORDER_CHECKS: readonly Check[] = [
     shopperNotices: 'The shop sells what it does not have.',
     async run(bench) {
       needsFeature(bench, 'stock');
-      const before = await orderIds(bench);
       const { products } = await list(bench, 'limit=100');
       const [counted] = products.flatMap((product) =>
         offerIn(bench, product).variants.flatMap(({ stock = MOST_ORDERED, ...choice }) =>
@@ -194,13 +180,11 @@ export const ORDER_CHECKS: readonly Check[] = [
       if (!counted) throw new Skipped('needs a product with stock');
       const { id, choice, stock } = counted;
       const wish = wishOf([{ id, quantity: stock + 1, ...choiceOf(choice) }]);
-      const refused = await place(bench, randomUUID(), wish);
-      expectRefusal(bench, refused, 409);
+      const refused = await expectNotPlaced(bench, wish, 409);
       const { lines = [] } = v.parse(OrderRefusal, expectAnswer(bench, 'OrderRefusal', refused));
       if (!lines.some((line) => line.id === id && line.stock <= stock)) {
         throw new Failed(`the refusal does not name ${id}`);
       }
-      if ((await orderIds(bench)).length !== before.length) throw new Failed('an order was placed');
       return `${id}, of which ${stock} are left`;
     },
   },
@@ -220,9 +204,7 @@ export const ORDER_CHECKS: readonly Check[] = [
         expectStatus(reply, 200);
         expectStatusOf(v.parse(Order, expectData(bench, 'Order', reply)), CANCELLED);
       }
-      const listed = (await orders(bench)).find((order) => order.id === id);
-      if (!listed) throw new Failed(`${id} is not among the orders`);
-      expectStatusOf(listed, CANCELLED);
+      expectStatusOf(await orderNamed(bench, id), CANCELLED);
       expectRefusal(bench, await cancel('daftar-conformance-no-such-order'), 404);
       return `${id}, three times`;
     },
@@ -234,12 +216,11 @@ export const ORDER_CHECKS: readonly Check[] = [
     shopperNotices: 'A business cannot book what it bought.',
     async run(bench) {
       needsFeature(bench, 'gst');
-      const before = await orders(bench);
       // The last character does not fit the others.
       const business = { name: 'Conformance Test', gstin: '27AADCD0000K1Z8' };
       const wish = { products: { [pricedProduct(bench).id]: 1 }, business };
-      expectRefusal(bench, await place(bench, randomUUID(), wish), 422);
-      if ((await orders(bench)).length !== before.length) throw new Failed('an order was placed');
+      await expectNotPlaced(bench, wish, 422);
+      const before = await orders(bench);
       const unpaid = before.find((order) => order.status === PENDING && !order.invoice);
       if (unpaid) expectRefusal(bench, await invoiceOf(bench, unpaid.id), 404);
       const invoiced = before.filter(({ invoice }) => invoice);
@@ -404,6 +385,21 @@ function isPlaced({ status }: Reply): boolean {
 function placedId(bench: Bench, reply: Reply): string {
   if (!isPlaced(reply)) throw new Failed(`status ${reply.status}`);
   return v.parse(CreatedOrder, expectData(bench, 'PlacedOrder', reply)).id;
+}
+
+/** Throws Failed unless the order is refused with one of these statuses, and none is there afterwards. */
+async function expectNotPlaced(bench: Bench, wish: object, ...statuses: number[]): Promise<Reply> {
+  const before = await orders(bench);
+  const reply = await place(bench, randomUUID(), wish);
+  expectRefusal(bench, reply, ...statuses);
+  if ((await orders(bench)).length !== before.length) throw new Failed('an order was placed');
+  return reply;
+}
+
+async function orderNamed(bench: Bench, id: string): Promise<Order> {
+  const order = (await orders(bench)).find((each) => each.id === id);
+  if (!order) throw new Failed(`${id} is not among the orders`);
+  return order;
 }
 
 async function orderIds(bench: Bench): Promise<string[]> {
