@@ -61,7 +61,7 @@ test.describe('WCAG 2.2 AA, light and dark', () => {
   });
 
   test('axe finds nothing on the pages of a signed-in shopper', async ({ page, shop, context }) => {
-    await shop.signIn(context, await shop.newShopper());
+    await shop.signIn(context);
     await seedCart(page, [{ id: 'p1', name: 'Pen', image: '', price: 20, quantity: 2 }]);
     for (const path of SIGNED_IN) await findNothing(page, path);
   });

@@ -14,12 +14,18 @@ export interface SeededLine {
 }
 
 /** Cart lines of real products, with SPEC 3's field names. */
-export async function linesOf(shop: ShopUnderTest, quantities: number[]): Promise<SeededLine[]> {
+export async function linesOf<const Quantities extends readonly number[]>(
+  shop: ShopUnderTest,
+  quantities: Quantities,
+): Promise<{ -readonly [At in keyof Quantities]: SeededLine }> {
   const { data } = (await shop.ask(`/products?page=1&limit=${quantities.length}`)) as { data: unknown[] };
-  return data.slice(0, quantities.length).map((wire, at) => {
+  if (data.length < quantities.length) throw new Error('The shop has too few products');
+  const lines = data.slice(0, quantities.length).map((wire, at) => {
     const { id, name, image, price } = v.parse(Product, wire);
     return { id, name, image, price, quantity: quantities[at] ?? 1 };
   });
+  // As many as there are quantities.
+  return lines as { -readonly [At in keyof Quantities]: SeededLine };
 }
 
 /** A product that can be bought without choosing a size. */
@@ -47,6 +53,32 @@ export async function seedCart(page: Page, lines: readonly SeededLine[]): Promis
   }, JSON.stringify(lines));
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: each test says what it expects in it
+export function storedCart(page: Page): Promise<any> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
+}
+
+/** The checkout of a new shopper, with these lines in the cart. */
+export async function openCheckout(
+  page: Page,
+  shop: ShopUnderTest,
+  lines: readonly SeededLine[],
+): Promise<Shopper> {
+  const shopper = await shop.signIn(page.context());
+  await seedCart(page, lines);
+  await page.goto('/checkout');
+  await expect(placeOrderButton(page)).toBeVisible();
+  shop.faults.forget();
+  return shopper;
+}
+
+/** Places the order of the checkout that is open, and returns its id. */
+export async function placeOrder(page: Page): Promise<string> {
+  await placeOrderButton(page).click();
+  await expect(page).toHaveURL(/\/payment\?orderId=/);
+  return new URL(page.url()).searchParams.get('orderId') ?? '';
+}
+
 export const ADDRESS = {
   'Full Name': 'Asha Rao',
   Address: '12 Press Lane, Frazer Town',
@@ -57,14 +89,18 @@ export const ADDRESS = {
 };
 
 /** The same as the server gets it. */
-export const SHIPPING_ADDRESS = {
-  fullName: ADDRESS['Full Name'],
-  address: ADDRESS.Address,
-  city: ADDRESS.City,
-  state: ADDRESS.State,
-  postalCode: ADDRESS['Postal Code'],
-  phone: ADDRESS.Phone,
-};
+export const SHIPPING_ADDRESS = wireAddress(ADDRESS);
+
+function wireAddress(address: typeof ADDRESS) {
+  return {
+    fullName: address['Full Name'],
+    address: address.Address,
+    city: address.City,
+    state: address.State,
+    postalCode: address['Postal Code'],
+    phone: address.Phone,
+  };
+}
 
 export async function fillShipping(page: Page, address: Partial<typeof ADDRESS> = ADDRESS): Promise<void> {
   for (const [label, value] of Object.entries(address)) {
@@ -77,9 +113,9 @@ export function placeOrderButton(page: Page) {
 }
 
 /** Creates an order of this shopper without the shop's pages; returns its id. */
-export async function newOrder(shop: ShopUnderTest, shopper: Shopper): Promise<string> {
+export async function newOrder(shop: ShopUnderTest, shopper: Shopper, to = ADDRESS): Promise<string> {
   const [line] = await linesOf(shop, [2]);
-  const order = { products: { [line?.id ?? '']: 2 }, shippingAddress: SHIPPING_ADDRESS };
+  const order = { products: { [line.id]: 2 }, shippingAddress: wireAddress(to) };
   return ((await shop.ask('/orders', order, shopper.token)) as { id: string }).id;
 }
 

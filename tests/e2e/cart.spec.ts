@@ -1,10 +1,11 @@
-import { linesOf, seedCart } from './buying.ts';
+import { expectNoAxeFindingsInAnyLight } from './axe.ts';
+import { linesOf, seedCart, storedCart } from './buying.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { hold } from './held-bundle.ts';
+import { overflow } from './stands-still.ts';
 
 const PEN = { id: 'pen', name: 'Pen', image: '', price: 19.5, quantity: 1 };
 const RED = { ...PEN, selectedColor: 'Red', selectedSize: 'M' };
-
-const storedCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
 
 const rows = (page: Page) =>
   page
@@ -29,9 +30,13 @@ test.describe('on a touch screen', () => {
 });
 
 test.describe('SPEC 2, Cart', () => {
-  test('empty, it says so, and Continue Shopping leads to the products', async ({ page }) => {
+  test('empty, it says so, and Continue Shopping leads to the products; D52.49: it leads to the order list, too', async ({
+    page,
+  }) => {
     await page.goto('/cart');
     await expect(page.getByText('Your cart is empty')).toBeVisible();
+    const toList = page.getByRole('main').getByRole('link', { name: 'Order from a list' });
+    await expect(toList).toHaveAttribute('href', '/order-list');
     await page.getByRole('link', { name: 'Continue Shopping' }).click();
     await expect(page).toHaveURL(/\/products$/);
   });
@@ -53,7 +58,6 @@ test.describe('SPEC 2, Cart', () => {
     shop,
   }) => {
     const [line] = await linesOf(shop, [2]);
-    if (!line) throw new Error('The shop has no product');
     await seedCart(page, [{ ...line, selectedColor: 'Ivory', selectedSize: 'A5' }]);
     await page.goto('/cart');
     const row = rows(page).first();
@@ -206,20 +210,17 @@ test.describe('SPEC 2, Cart', () => {
     await page.goto('/cart');
     await expect(rows(page)).toHaveCount(300);
     await expect(page.getByText('300 items')).toBeVisible();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 });
 
 test.describe('prices are checked again', () => {
   test('a changed line shows old and new, and the shopper takes the new one', async ({ page, shop }) => {
     const [line] = await linesOf(shop, [1]);
-    if (!line) throw new Error('The shop has no product');
     await seedCart(page, [{ ...line, price: line.price + 100 }]);
     await page.goto('/cart');
     await expect(page.getByText('Price reduced:')).toBeVisible();
+    await expectNoAxeFindingsInAnyLight(page);
     await page.getByRole('button', { name: 'Accept new price' }).click();
     await expect(page.getByText('Price reduced:')).toBeHidden();
     await expect.poll(async () => (await storedCart(page))[0].price).toBe(line.price);
@@ -228,14 +229,7 @@ test.describe('prices are checked again', () => {
   test('a product that is gone says so under its line, which stays where it is, and can be taken out', async ({
     page,
   }) => {
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(`**/api/v1/products/${PEN.id}`, async (route) => {
-      await asked;
-      await route.continue();
-    });
+    const answer = await hold(page, new RegExp(`/api/v1/products/${PEN.id}$`));
     await page.setViewportSize({ width: 390, height: 844 });
     await seedCart(page, [PEN]);
     await page.goto('/cart');
@@ -245,6 +239,7 @@ test.describe('prices are checked again', () => {
     await expect(page.getByText('No longer available.')).toBeVisible();
     await expect(page.getByText('Some items have changed')).toBeVisible();
     expect(await more.boundingBox()).toEqual(before);
+    await expectNoAxeFindingsInAnyLight(page);
     await page.getByRole('button', { name: 'Remove from cart' }).click();
     await expect(page.getByText('Your cart is empty')).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { linesOf, placeOrderButton, seedCart } from './buying.ts';
-import { atRest, expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
+import { atRest, expect, type Page, type ShopUnderTest, signOut, test } from './fixtures.ts';
 import { visitOnce } from './offline-page.ts';
 import { watchShifts } from './watch-shifts.ts';
 
@@ -29,12 +29,9 @@ const answer = (page: Page, label?: string) =>
     .filter({ has: field(page, label) })
     .getByRole('status');
 
-async function offerZones(shop: ShopUnderTest): Promise<void> {
-  const record = (await shop.ask('/storeInfo')) as object;
-  shop.faults.set('GET /storeInfo', { mode: 'json', body: { ...record, delivery: DELIVERY } });
-}
+const offerZones = (shop: ShopUnderTest) => shop.changeStore({ delivery: DELIVERY });
 
-const productOf = async (shop: ShopUnderTest) => `/product/${(await linesOf(shop, [1]))[0]?.id}`;
+const productOf = async (shop: ShopUnderTest) => `/product/${(await linesOf(shop, [1]))[0].id}`;
 
 function stored(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('private:deliver-to'));
@@ -89,7 +86,7 @@ test.describe('D57.68: where the shop has zones', () => {
 
   test('the cart says it for its own sum', async ({ page, shop }) => {
     const [line] = await linesOf(shop, [1]);
-    await seedCart(page, [{ ...line, id: line?.id ?? '', name: 'x', image: '', price: 60_000, quantity: 1 }]);
+    await seedCart(page, [{ ...line, id: line.id, name: 'x', image: '', price: 60_000, quantity: 1 }]);
     await page.goto('/cart');
     await expect(page.getByText('Shipping is free.')).toHaveCount(0);
     await field(page).fill('560034');
@@ -109,7 +106,7 @@ test.describe('D57.68: where the shop has zones', () => {
     await seedCart(page, await linesOf(shop, [1]));
     await page.goto('/cart');
     await field(page).fill('560034');
-    await shop.signIn(context, await shop.newShopper());
+    await shop.signIn(context);
     await page.goto('/checkout');
     await expect(page.getByLabel('Postal Code')).toHaveValue('560034');
     await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
@@ -123,13 +120,12 @@ test.describe('D57.68: where the shop has zones', () => {
   });
 
   test('D34: it goes in every tab when the shopper signs out in one', async ({ page, shop, context }) => {
-    await shop.signIn(context, await shop.newShopper());
+    await shop.signIn(context);
     await page.goto(await productOf(shop));
     await field(page).fill('560034');
     await expect(answer(page)).toHaveText(TO_BENGALURU);
     const other = await context.newPage();
-    await other.goto('/account');
-    await other.getByRole('button', { name: 'Sign Out' }).click();
+    await signOut(other);
     await expect(answer(page)).toHaveText(HINT);
     await expect(field(page)).toHaveValue('');
     expect(await stored(page)).toBeNull();

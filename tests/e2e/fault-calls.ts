@@ -33,7 +33,7 @@ export const CALLS: Call[] = [
   },
   {
     endpoint: 'GET /products/{id}',
-    path: async (shop) => `/product/${(await linesOf(shop, [1]))[0]?.id}`,
+    path: async (shop) => `/product/${(await linesOf(shop, [1]))[0].id}`,
     cold: /Failed to load product details|isn't saved for offline viewing|We couldn't find the product/,
     warm: /Product ID:/,
   },

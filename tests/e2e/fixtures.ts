@@ -26,6 +26,8 @@ export class ShopUnderTest {
   /** Ids for the next orders, in the words of another shop (D48). */
   readonly nextOrderIds: string[];
   readonly #mails: { path: string; files: string[] };
+  /** Products by their ids, as they were. */
+  readonly #changed = new Map<string, string>();
 
   private constructor(
     api: RunningApi,
@@ -141,13 +143,14 @@ export class ShopUnderTest {
   }
 
   /** A newly registered shopper, with a token. */
-  async newShopper(): Promise<Shopper> {
+  async newShopper(named: Partial<Omit<Shopper, 'token'>> = {}): Promise<Shopper> {
     shoppers += 1;
     const shopper = {
       firstName: 'Asha',
       lastName: 'Rao',
       email: `asha.rao.${process.pid}.${shoppers}@example.com`,
       password: 'paper-boat-7',
+      ...named,
     };
     await this.ask('/users/register', shopper);
     const { token } = (await this.ask('/users/authorize', shopper)) as { token: string };
@@ -171,10 +174,46 @@ export class ShopUnderTest {
   }
 
   /** Signs the browser in by the auth_token cookie. */
-  async signIn(context: BrowserContext, shopper: Shopper): Promise<void> {
+  async signIn(context: BrowserContext, by?: Shopper): Promise<Shopper> {
+    const shopper = by ?? (await this.newShopper());
     await context.addCookies([
       { name: 'auth_token', value: shopper.token, url: this.url, sameSite: 'Strict' },
     ]);
+    return shopper;
+  }
+
+  /** From now on GET /storeInfo has these fields, too, or in place of its own. */
+  async changeStore(changes: object): Promise<void> {
+    const record = (await this.ask('/storeInfo')) as object;
+    this.faults.set('GET /storeInfo', { mode: 'json', body: { ...record, ...changes } });
+  }
+
+  /** As a server without this feature (D45). */
+  async withoutFeature(name: string): Promise<void> {
+    const { features } = (await this.ask('/storeInfo')) as { features: string[] };
+    await this.changeStore({ features: features.filter((each) => each !== name) });
+  }
+
+  /** Until the test ends, this product has these fields, by their paths in it; null: it has none. */
+  async changeProduct(id: string, fields: Readonly<Record<string, number | null>>): Promise<void> {
+    const { rows } = await this.api.db.execute({ sql: 'SELECT json FROM products WHERE id = ?', args: [id] });
+    if (!this.#changed.has(id)) this.#changed.set(id, String(rows[0]?.json));
+    for (const [field, value] of Object.entries(fields))
+      await this.api.db.execute({
+        sql: `UPDATE products SET json = ${value === null ? 'json_remove(json, :path)' : 'json_set(json, :path, json(:value))'} WHERE id = :id`,
+        args: { id, path: `$.${field}`, ...(value !== null && { value: String(value) }) },
+      });
+  }
+
+  async restoreProducts(): Promise<void> {
+    for (const args of this.#changed)
+      await this.api.db.execute({ sql: 'UPDATE products SET json = ?2 WHERE id = ?1', args });
+    this.#changed.clear();
+  }
+
+  /** The latest request to this endpoint, such as `/orders`, that was sent with a body. */
+  sent(path: string) {
+    return this.faults.requests.findLast((request) => request.method === 'POST' && request.path === path);
   }
 }
 
@@ -238,13 +277,10 @@ export const test = base.extend<PerTest & { problems: string[] }, PerWorker>({
     worldOfWorker.nextOrderIds.length = 0;
     await use(worldOfWorker);
     worldOfWorker.faults.clear();
+    await worldOfWorker.restoreProducts();
     await worldOfWorker.resume();
   },
-  shopper: async ({ shop, context }, use) => {
-    const shopper = await shop.newShopper();
-    await shop.signIn(context, shopper);
-    await use(shopper);
-  },
+  shopper: async ({ shop, context }, use) => use(await shop.signIn(context)),
   baseURL: async ({ worldOfWorker }, use) => use(worldOfWorker.url),
   // A page that was opened or reloaded is the bundle's: what the document shows before looks the same, but has links and
   // buttons of its own. A test of these says until when it waits, or runs no script.
@@ -308,6 +344,13 @@ export async function logIn(
   await main.getByLabel('Email', { exact: true }).fill(email);
   await main.getByLabel('Password', { exact: true }).fill(password);
   await main.getByRole('button', { name: 'Login' }).click();
+}
+
+/** On the page My Account. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
 }
 
 /** As a link of the page would: the router follows the history, and no document is loaded. */

@@ -1,6 +1,7 @@
 import type { CDPSession, Locator } from '@playwright/test';
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
+import { overflow } from './stands-still.ts';
 
 const address = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="${colour}"/></svg>`)}`;
@@ -133,9 +134,7 @@ test.describe('D44.28: the pictures of a product', () => {
     await open(page, shop, { imgUrl: RED, images: [{ url: GREEN }, { url: BLUE }] });
     await expect(page.getByRole('button', { name: 'Picture 3 of 3' })).toBeVisible();
     expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y).toBe(alone?.y);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBe(0);
+    expect(await overflow(page)).toBe(0);
   });
 });
 

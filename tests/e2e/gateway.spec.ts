@@ -19,7 +19,7 @@ async function openPayment(page: Page, shop: ShopUnderTest): Promise<RazorpayApi
     const response = await route.fetch({ url: `${bridge.url}${pathname}${search}` });
     await route.fulfill({ response });
   });
-  await shop.signIn(page.context(), await shop.newShopper());
+  await shop.signIn(page.context());
   await page.goto(`/payment?orderId=${ORDER}`);
   return bridge;
 }

@@ -153,8 +153,8 @@ test('D51: nor in what a guest opens on it', async ({ page, shop }) => {
   const [line] = await linesOf(shop, [2]);
   if (line) reader.said.add(line.name);
   await page.evaluate((entry) => localStorage.setItem('wishlist', JSON.stringify([entry, { id: 'gone' }])), {
-    id: line?.id,
-    name: line?.name,
+    id: line.id,
+    name: line.name,
     price: 99_999,
   });
   await reader.open('/wishlist');
@@ -232,23 +232,15 @@ test('D51, D53: nor where products are sold out or few, nor for a link that was 
   const reader = new Reader(page);
   const lines = await linesOf(shop, [1, 2]);
   for (const { name } of lines) reader.said.add(name);
-  for (const [at, { id }] of lines.entries())
-    await shop.api.db.execute({
-      sql: "UPDATE products SET json = json_set(json, '$.stock', CAST(:stock AS INTEGER)) WHERE id = :id",
-      args: { id, stock: at },
-    });
-  try {
-    await reader.open('/products');
-    for (const { id } of lines) await reader.open(`/product/${id}`);
-    await seedCart(
-      page,
-      lines.map((line) => ({ ...line, quantity: 3 })),
-    );
-    await reader.open('/cart');
-    await expect(page.getByText(card.outOfStock).first()).toBeVisible();
-  } finally {
-    await shop.api.db.execute("UPDATE products SET json = json_remove(json, '$.stock')");
-  }
+  for (const [at, { id }] of lines.entries()) await shop.changeProduct(id, { stock: at });
+  await reader.open('/products');
+  for (const { id } of lines) await reader.open(`/product/${id}`);
+  await seedCart(
+    page,
+    lines.map((line) => ({ ...line, quantity: 3 })),
+  );
+  await reader.open('/cart');
+  await expect(page.getByText(card.outOfStock).first()).toBeVisible();
   await reader.open('/reset-password?token=used');
   for (const field of await page.locator('input[type=password]').all()) await field.fill('after-the-rain');
   await page.getByRole('main').locator('button[type=submit]').click();

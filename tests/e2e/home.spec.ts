@@ -1,3 +1,4 @@
+import { storedCart } from './buying.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
 const product = (id: string, more: object = {}) => ({ id, title: `Pen ${id}`, regularPrice: 100, ...more });
@@ -110,9 +111,7 @@ test.describe('SPEC 2, Home', () => {
     page,
     shop,
   }) => {
-    const record = (await shop.ask('/storeInfo')) as { features: string[] };
-    const features = record.features.filter((feature) => feature !== 'newsletter');
-    shop.faults.set('GET /storeInfo', { mode: 'json', body: { ...record, features } });
+    await shop.withoutFeature('newsletter');
     await page.goto('/');
     // Before the script is there, a link of the shell opens a new document.
     await expect(page.getByRole('article')).toHaveCount(4);
@@ -194,7 +193,7 @@ test.describe('SPEC 2, Product card', () => {
     await expect.poll(opacity).toBe('1');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Pen sale has been added to your cart.')).toBeVisible();
-    expect(await cartIn(page)).toMatchObject([
+    expect(await storedCart(page)).toMatchObject([
       { id: 'sale', name: 'Pen sale', price: 379, quantity: 1, selectedSize: 'One Size' },
     ]);
 
@@ -202,7 +201,7 @@ test.describe('SPEC 2, Product card', () => {
       const withSizes = featured(page).getByRole('article').nth(2);
       await withSizes.hover();
       await withSizes.getByRole('button', { name: 'Add to Cart' }).click();
-      const line = (await cartIn(page)).at(-1);
+      const line = (await storedCart(page)).at(-1);
       expect(line).toMatchObject({ id: 'sizes', quantity: 1, selectedColor: 'Blue' });
       expect(line).not.toHaveProperty('selectedSize');
     });
@@ -247,8 +246,4 @@ test.describe('SPEC 2, D14: pictures', () => {
 
 function sizes(...value: string[]) {
   return { key: 'size', value };
-}
-
-function cartIn(page: Page): Promise<object[]> {
-  return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
 }

@@ -2,8 +2,8 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { moveOrder } from '../../server/orders/order-status.ts';
 import type { Invoice } from '../../src/contract/gst/invoice.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { fillShipping, linesOf, newOrder, placeOrderButton, seedCart } from './buying.ts';
-import { atRest, expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
+import { fillShipping, linesOf, newOrder, placeOrder, placeOrderButton, seedCart } from './buying.ts';
+import { atRest, expect, type Page, type Shopper, type ShopUnderTest, signOut, test } from './fixtures.ts';
 import { everythingStored } from './offline-page.ts';
 
 const GSTIN = '29AAACR0000Q1ZG';
@@ -63,8 +63,7 @@ test.describe('D58.70: a GST invoice for a business', () => {
       await expect(name).toHaveValue('Rao & Sons');
       await expect(gstin).toHaveValue('29AAACR0000 Q1ZG');
     });
-    await placeOrderButton(page).click();
-    await expect(page).toHaveURL(/\/payment\?orderId=/);
+    await placeOrder(page);
     const id = new URL(page.url()).searchParams.get('orderId') ?? '';
     await page.goto('/orders');
     await expect(page.getByText(LATER)).toBeVisible();
@@ -94,11 +93,8 @@ test.describe('D58.70: a GST invoice for a business', () => {
     shop,
     context,
   }) => {
-    const record = (await shop.ask('/storeInfo')) as { features: string[] };
-    const features = record.features.filter((each) => each !== 'gst');
-    shop.faults.set('GET /storeInfo', { mode: 'json', body: { ...record, features } });
-    const shopper = await shop.newShopper();
-    await shop.signIn(context, shopper);
+    await shop.withoutFeature('gst');
+    const shopper = await shop.signIn(context);
     await newOrder(shop, shopper);
     await seedCart(page, await linesOf(shop, [1]));
     await page.goto('/checkout');
@@ -247,9 +243,7 @@ test.describe('D58.74: kept on the device', () => {
 
     await shop.resume();
     expect(await everythingStored(page)).toContain(number);
-    await page.goto('/account');
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await expect(page).toHaveURL(/\/$/);
+    await signOut(page);
     await expect.poll(() => everythingStored(page)).not.toContain(number);
     await shop.stop();
     await shop.signIn(context, shopper);

@@ -54,7 +54,7 @@ test('D34: what is typed at the checkout stays out of a tab in which the next sh
   shop,
   context,
 }) => {
-  await shop.signIn(context, await shop.newShopper());
+  await shop.signIn(context);
   await seedCart(page, await linesOf(shop, [1]));
   await page.goto('/checkout');
   await field(page, 'fullName').fill('Asha Rao');
@@ -72,7 +72,7 @@ test('D34: what is typed at the checkout stays out of a tab in which the next sh
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Asha');
-  await shop.signIn(context, await shop.newShopper());
+  await shop.signIn(context);
   await page.goto('/hi/checkout');
   await expect(field(page, 'fullName')).toHaveValue('');
 });

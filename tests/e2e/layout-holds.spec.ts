@@ -130,7 +130,7 @@ test('WCAG 2.4.11: what has the focus is never under a bar of a phone, nor on th
   await page.setViewportSize(PHONE);
   const shopper = await signIn(page, shop, context);
   const [line] = await linesOf(shop, [1]);
-  for (const path of ['/', `/product/${line?.id}`, '/cart', '/checkout', await payment(shop, shopper)]) {
+  for (const path of ['/', `/product/${line.id}`, '/cart', '/checkout', await payment(shop, shopper)]) {
     await open(page, path);
     expect.soft(await coveredStops(page), path).toEqual([]);
   }
@@ -217,13 +217,12 @@ async function expectWhatOpensFits(
   await look('suggestions', page.getByRole('option').first());
   await page.keyboard.press('Escape');
 
-  await open(page, `/cart?add=${sized.id}:2,${lines[0]?.id}:999,no-such-product:1`);
+  await open(page, `/cart?add=${sized.id}:2,${lines[0].id}:999,no-such-product:1`);
   await dialog.getByRole('button', { name: 'Add to cart' }).click();
   await expect(dialog.getByText('Please select a size')).toBeVisible();
   await look('basket link', dialog);
 
-  const shopper = await shop.newShopper();
-  await shop.signIn(context, shopper);
+  const shopper = await shop.signIn(context);
   await newOrder(shop, shopper);
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Order again' }).click();
@@ -247,8 +246,7 @@ async function productWithSizes(
 }
 
 async function signIn(page: Page, shop: ShopUnderTest, context: BrowserContext): Promise<Shopper> {
-  const shopper = await shop.newShopper();
-  await shop.signIn(context, shopper);
+  const shopper = await shop.signIn(context);
   await seedCart(page, await linesOf(shop, [1, 12, 2]));
   return shopper;
 }

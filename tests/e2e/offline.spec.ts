@@ -1,6 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 import { EXPLAIN_OFFLINE, GUEST_ADDRESSES, SHOPPER_ADDRESSES } from '../engines/addresses.ts';
 import { notePrefetch, prefetchedAt } from '../prefetched.ts';
+import { ADDRESS, fillShipping, linesOf, newOrder, placeOrderButton } from './buying.ts';
 import { expect, openInApp, test } from './fixtures.ts';
 import { everythingStored, visitOnce } from './offline-page.ts';
 
@@ -19,7 +20,7 @@ test('D34: every address opens offline after one visit to Home, a list and a pro
   await page.getByRole('article').first().getByRole('link').last().click();
   await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
   const product = new URL(page.url()).pathname;
-  await shop.signIn(context, await shop.newShopper());
+  await shop.signIn(context);
   await shop.stop();
 
   const { '/login': _, '/register': __, ...guest } = GUEST_ADDRESSES;
@@ -118,14 +119,7 @@ test('D34: nothing of the shopper is cached, signed in or after signing out', as
 }) => {
   await visitOnce(page);
   const shopper = await shop.newShopper();
-  const address = { fullName: 'Asha Rao', address: '7 Canary Lane', city: 'Pune', state: 'MH' };
-  const { data } = (await shop.ask('/products?limit=1')) as { data: { id: string }[] };
-  const shippingAddress = { ...address, postalCode: '411001', phone: '+919876543210' };
-  const { id } = (await shop.ask(
-    '/orders',
-    { products: { [data[0]?.id ?? '']: 1 }, shippingAddress },
-    shopper.token,
-  )) as { id: string };
+  const id = await newOrder(shop, shopper);
   await shop.signIn(context, shopper);
   await page.goto('/account');
   await expect(page.getByText(shopper.email).first()).toBeVisible();
@@ -136,7 +130,7 @@ test('D34: nothing of the shopper is cached, signed in or after signing out', as
   }
   await openInApp(page, '/orders');
   await expect(page.getByText(id).first()).toBeVisible();
-  const canaries = [shopper.token, shopper.email, address.address, id];
+  const canaries = [shopper.token, shopper.email, ADDRESS.Address, id];
   const signedIn = await everythingStored(page);
   for (const canary of canaries) expect(signedIn).not.toContain(canary);
 
@@ -154,20 +148,17 @@ test('D37: without a network an order is neither sent nor queued, and what was t
   context,
 }) => {
   await visitOnce(page);
-  await shop.signIn(context, await shop.newShopper());
-  const { data } = (await shop.ask('/products?limit=1')) as { data: { id: string; title: string }[] };
-  const line = { id: data[0]?.id, name: data[0]?.title, image: '', price: 10, quantity: 1 };
-  await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), [line]);
+  await shop.signIn(context);
+  const lines = JSON.stringify(await linesOf(shop, [1]));
+  await page.evaluate((cart) => localStorage.setItem('cart', cart), lines);
   await page.goto('/checkout');
-  const answers = ['Asha Rao', '7 Fort Lane', 'Mumbai', 'Maharashtra', '400001', '+919876543210'];
-  for (const [at, label] of ['Full Name', 'Address', 'City', 'State', 'Postal Code', 'Phone'].entries()) {
-    await page.getByLabel(label).fill(answers[at] ?? '');
-  }
+  await fillShipping(page);
   const sent = shop.faults.count('POST /orders');
   await shop.stop();
-  await page.getByRole('button', { name: 'Place Order' }).click();
+  await placeOrderButton(page).click();
   await expect(page.getByText('Nothing was sent.')).toBeVisible();
-  await expect(page.getByLabel('Address')).toHaveValue('7 Fort Lane');
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue(ADDRESS.Address);
+  await expect(placeOrderButton(page)).toBeEnabled();
   await shop.resume();
   await expect(page.getByText('Back online')).toBeVisible();
   expect(shop.faults.count('POST /orders')).toBe(sent);
@@ -252,26 +243,20 @@ test('D47: the browser’s periodic sync refreshes the catalogue', async ({ page
   expect(shop.faults.count('GET /products')).toBeGreaterThan(2);
 });
 
-test('the shop can be installed', async ({ shop, playwright }) => {
-  const executablePath = process.env.CHROMIUM_PATH;
-  const context = await playwright.chromium.launchPersistentContext('', {
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  });
-  const page = context.pages()[0] ?? (await context.newPage());
-  await page.goto(shop.url);
+// manifest.test.ts has what is in the manifest.
+test('the shop can be installed', async ({ page, context }) => {
+  await page.goto('/');
   const devtools = await context.newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  const { errors, data } = await devtools.send('Page.getAppManifest');
-  await context.close();
   expect(installabilityErrors).toEqual([]);
+  const { errors, data } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
-  const manifest = JSON.parse(data ?? '{}');
-  expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/', display: 'standalone' });
-  const purposes = manifest.icons.map((icon: { purpose: string }) => icon.purpose);
-  expect(purposes).toEqual(['any', 'any', 'maskable', 'monochrome']);
-  const names = manifest.shortcuts.map((shortcut: { name: string }) => shortcut.name);
-  expect(names).toEqual(['All Products', 'Cart', 'Orders', 'Track order']);
+  expect(JSON.parse(data ?? '')).toMatchObject({
+    id: '/',
+    scope: '/',
+    start_url: '/',
+    display: 'standalone',
+  });
 });
 
 /** As the browser does once a day for an installed shop. */

@@ -3,7 +3,7 @@ import { transformWithOxc } from 'vite';
 import type { DocumentParts } from '../../src/boot/document.ts';
 import { OLDEST_BROWSERS } from '../../vite/oldest-browsers.ts';
 import { newerInScript, newerInStyle } from '../gates/newer-features.ts';
-import { fillPayment, fillShipping, placeOrderButton, statusOf } from './buying.ts';
+import { fillPayment, fillShipping, placeOrder, statusOf } from './buying.ts';
 import { expect, logIn, type Page, type ShopUnderTest, test } from './fixtures.ts';
 
 /** The oldest browsers (README, Browsers): what they lack is used nowhere, or the shop does without it. */
@@ -229,8 +229,7 @@ async function shopAndPay(page: Page, shop: ShopUnderTest): Promise<void> {
   await page.getByRole('button', { name: 'Checkout' }).click();
   await logIn(page, shopper);
   await fillShipping(page);
-  await placeOrderButton(page).click();
-  await expect(page).toHaveURL(/\/payment\?orderId=/);
+  await placeOrder(page);
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
   await fillPayment(page, 'Pay on delivery');
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();

@@ -1,5 +1,6 @@
 import { layoutFindings } from '../layout-findings.ts';
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
+import { storedCart } from './buying.ts';
 import { expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
 import { holdsFocus, tabTo } from './keyboard.ts';
 import { standsStill } from './stands-still.ts';
@@ -45,7 +46,7 @@ test('D43: says what costs more, less, is gone or could not be checked; sizes ar
     mode: 'json',
     body: [ORDER, { id: 'DF-2', items: [{ productTitle: 'No id' }] }],
   });
-  await shop.signIn(page.context(), await shop.newShopper());
+  await shop.signIn(page.context());
   await page.goto('/orders');
   const again = page.getByRole('button', { name: 'Order again' });
   await expect(again).toHaveCount(1);
@@ -64,13 +65,13 @@ test('D43: says what costs more, less, is gone or could not be checked; sizes ar
   await expect(row('Shy')).toContainText('1 × ₹5');
   await dialog.getByRole('button', { name: 'Add to cart' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Please select a size');
-  expect(await cartOf(page)).toEqual([]);
+  expect(await storedCart(page)).toEqual([]);
   await row('Lab coat').getByRole('radio', { name: 'M' }).check({ force: true });
   await row('Lab coat').getByRole('radio', { name: 'Blue' }).check({ force: true });
   await dialog.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page).toHaveURL('/cart');
   await expect(page.getByText('3 products have been added to your cart.')).toBeVisible();
-  expect(await cartOf(page)).toMatchObject([
+  expect(await storedCart(page)).toMatchObject([
     { id: 'coat', quantity: 2, price: 750, selectedSize: 'M', selectedColor: 'Blue' },
     { id: 'pen', quantity: 1, price: 15 },
     { id: 'shy', quantity: 1, price: 5 },
@@ -95,7 +96,7 @@ test('D43, D54.57: one product ordered in two sizes is in the dialog twice, each
     { ...coat, size: 'M', quantity: 2 },
   ];
   shop.faults.set('GET /orders', { mode: 'json', body: [{ id: 'DF-3', status: 3, items }] });
-  await shop.signIn(page.context(), await shop.newShopper());
+  await shop.signIn(page.context());
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Order again' }).click();
   const rows = page.getByRole('dialog', { name: 'Order DF-3 again' }).getByRole('listitem');
@@ -108,7 +109,7 @@ test('D43, D54.57: one product ordered in two sizes is in the dialog twice, each
   await expect(size(0, 'S')).toBeChecked();
   await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText('2 products have been added to your cart.')).toBeVisible();
-  expect(await cartOf(page)).toMatchObject([
+  expect(await storedCart(page)).toMatchObject([
     { id: 'coat', quantity: 1, selectedSize: 'S' },
     { id: 'coat', quantity: 2, selectedSize: 'M' },
   ]);
@@ -136,7 +137,7 @@ test('D43: a guest orders again what they have tracked, in rupees; Back closes t
   await again.click();
   await dialog.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page).toHaveURL('/cart');
-  expect(await cartOf(page)).toMatchObject([{ id: 'pen', quantity: 3, price: 15 }]);
+  expect(await storedCart(page)).toMatchObject([{ id: 'pen', quantity: 3, price: 15 }]);
 });
 
 test('D43: with the keyboard alone', async ({ page, shop }) => {
@@ -158,7 +159,7 @@ test('D43: with the keyboard alone', async ({ page, shop }) => {
   expect(await holdsFocus(dialog)).toBe(true);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/cart');
-  expect(await cartOf(page)).toMatchObject([{ id: 'coat', quantity: 2, selectedSize: 'M' }]);
+  expect(await storedCart(page)).toMatchObject([{ id: 'coat', quantity: 2, selectedSize: 'M' }]);
 });
 
 test.describe('by touch, on a phone of 320 px', () => {
@@ -174,7 +175,7 @@ test.describe('by touch, on a phone of 320 px', () => {
     await dialog.getByRole('radio', { name: 'M' }).tap();
     await dialog.getByRole('button', { name: 'Add to cart' }).tap();
     await expect(page).toHaveURL('/cart');
-    expect(await cartOf(page)).toMatchObject([{ id: 'coat', quantity: 2, selectedSize: 'M' }]);
+    expect(await storedCart(page)).toMatchObject([{ id: 'coat', quantity: 2, selectedSize: 'M' }]);
   });
 });
 
@@ -182,10 +183,6 @@ async function openOrderOfCoat(page: Page, shop: ShopUnderTest): Promise<void> {
   await page.route('**/api/v1/products/*', (route) => route.fulfill({ json: PRODUCTS.coat }));
   const items = [{ id: 'coat', productTitle: 'Lab coat', quantity: 2, price: 700 }];
   shop.faults.set('GET /orders', { mode: 'json', body: [{ id: 'DF-5', status: 3, items }] });
-  await shop.signIn(page.context(), await shop.newShopper());
+  await shop.signIn(page.context());
   await page.goto('/orders');
-}
-
-async function cartOf(page: Page): Promise<unknown> {
-  return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
 }

@@ -1,22 +1,16 @@
 import type { Response } from '@playwright/test';
 import { expectNoAxeFindings, expectNoAxeFindingsInAnyLight } from './axe.ts';
-import { linesOf, newOrder, seedCart } from './buying.ts';
-import { expect, logIn, type Page, test } from './fixtures.ts';
+import { linesOf, newOrder, seedCart, storedCart } from './buying.ts';
+import { expect, logIn, type Page, signOut, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { visitOnce } from './offline-page.ts';
+import { overflow } from './stands-still.ts';
+import { enterList, typedLines } from './writing.ts';
 
 const saved = (page: Page) => page.getByRole('region', { name: 'Saved lists' });
 const names = (page: Page) => saved(page).getByRole('heading', { level: 3 });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Save as a list' });
 const reminder = (page: Page) => page.getByRole('complementary', { name: 'Monthly lists' });
-const typedLines = (page: Page) =>
-  page.getByRole('region', { name: 'Products on your list' }).getByRole('listitem');
-
-async function enter(page: Page, list: string): Promise<void> {
-  await page.getByLabel(/^(?:Your list|Add more lines)$/).fill(list);
-  await page.getByRole('button', { name: 'Find products' }).click();
-  await expect(page.getByRole('main').getByText(/^Found: \d+\. Choose/)).toBeVisible();
-}
 
 async function saveAs(page: Page, name: string, monthly = false): Promise<void> {
   await page.getByRole('button', { name: 'Save as a list' }).click();
@@ -28,14 +22,14 @@ async function saveAs(page: Page, name: string, monthly = false): Promise<void> 
 
 test('D52.48: a list is saved, opened, saved again, renamed, and removed with Undo', async ({ page }) => {
   await page.goto('/order-list');
-  await enter(page, 'counter bell - 2\nqwertz uiop');
+  await enterList(page, 'counter bell - 2\nqwertz uiop');
   await saveAs(page, 'Office');
   await expect(page.getByRole('button', { name: 'Save as a list' })).toBeFocused();
   await expect(names(page)).toHaveText(['Office']);
   await expect(saved(page)).toContainText('2 lines, saved on ');
 
   await page.getByRole('button', { name: 'Clear list' }).click();
-  await enter(page, 'map pins - 5');
+  await enterList(page, 'map pins - 5');
   await saveAs(page, 'School');
   await page.getByRole('button', { name: 'Open: Office' }).click();
   await expect(page.getByRole('heading', { name: 'Products on your list' })).toBeFocused();
@@ -88,7 +82,6 @@ async function undo(page: Page, words: string): Promise<void> {
 
 test('D52.48: ordered again with what has changed since', async ({ page, shop }) => {
   const [pen, notebook, gone] = await linesOf(shop, [1, 2, 3]);
-  if (!pen || !notebook || !gone) throw new Error('The catalogue has no three products');
   await seedCart(page, [
     { ...pen, price: pen.price + 5, selectedSize: 'Medium', selectedColor: 'Teal' },
     { ...notebook, price: notebook.price - 1, selectedSize: 'A5' },
@@ -107,12 +100,10 @@ test('D52.48: ordered again with what has changed since', async ({ page, shop })
   await again.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page).toHaveURL('/cart');
   await expect(page.getByText('2 products have been added to your cart.')).toBeVisible();
-  const chosen = await page.evaluate(() =>
-    (JSON.parse(localStorage.getItem('cart') ?? '[]') as Record<string, string>[]).map(
-      ({ selectedSize, selectedColor }) => [selectedSize, selectedColor],
-    ),
-  );
-  expect(chosen.map((choice) => choice.join(' ').trim())).toEqual(['Medium Teal', 'A5']);
+  expect(await storedCart(page)).toMatchObject([
+    { selectedSize: 'Medium', selectedColor: 'Teal' },
+    { selectedSize: 'A5' },
+  ]);
   await page.goto('/order-list');
   await expect(saved(page)).toContainText('Last added to your cart on ');
 });
@@ -124,7 +115,7 @@ test('D52.48: Home reminds of a monthly list when it is due, until it is ordered
   const setDay = (day: string) => page.clock.setFixedTime(new Date(`${day}T10:00:00+05:30`));
   await setDay('2026-03-01');
   const [pen] = await linesOf(shop, [2]);
-  await seedCart(page, pen ? [{ ...pen, selectedSize: 'Medium' }] : []);
+  await seedCart(page, [{ ...pen, selectedSize: 'Medium' }]);
   await page.goto('/cart');
   await saveAs(page, 'Desk', true);
   await setDay('2026-03-10');
@@ -204,7 +195,7 @@ test("D20, D34: a guest's lists stay with who signs in first, and nobody else se
     await expect(page).toHaveURL('/');
   };
   await page.goto('/order-list');
-  await enter(page, 'map pins - 4');
+  await enterList(page, 'map pins - 4');
   await enterAs(first);
   await page.goto('/order-list');
   await expect(names(page)).toHaveText(['Office']);
@@ -215,14 +206,12 @@ test("D20, D34: a guest's lists stay with who signs in first, and nobody else se
   await page.goto('/order-list');
   await expect(page.getByLabel('Your list')).toBeVisible();
   await expect(saved(page)).toHaveCount(0);
-  await enter(page, 'counter bell - 2');
+  await enterList(page, 'counter bell - 2');
   await saveAs(page, 'Second');
   const other = await page.context().newPage();
   await other.goto('/order-list');
   await expect(names(other)).toHaveText(['Second']);
-  await page.goto('/account');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL('/');
+  await signOut(page);
   await expect(saved(other)).toHaveCount(0);
   await page.goto('/order-list');
   await expect(page.getByLabel('Your list')).toBeVisible();
@@ -271,7 +260,7 @@ test.describe('with a service worker', () => {
     await visitOnce(page);
     await shop.stop();
     await page.goto('/order-list');
-    await enter(page, 'counter bell - 2');
+    await enterList(page, 'counter bell - 2');
     await saveAs(page, 'Office');
     await page.getByRole('button', { name: 'Clear list' }).click();
     await page.reload();
@@ -286,7 +275,7 @@ test.describe('with a service worker', () => {
 
 test('D52.48: by keyboard alone', async ({ page }) => {
   await page.goto('/order-list');
-  await enter(page, 'counter bell - 2');
+  await enterList(page, 'counter bell - 2');
   await tabTo(page, page.getByRole('button', { name: 'Save as a list' }));
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByLabel('Name of the list')).toBeFocused();
@@ -315,7 +304,7 @@ test('D52.48: by keyboard alone', async ({ page }) => {
 
 test('D52.48: no barrier that axe finds, at 390 px and with text twice as large', async ({ page }) => {
   await page.goto('/order-list');
-  await enter(page, 'counter bell - 2');
+  await enterList(page, 'counter bell - 2');
   await page.getByRole('button', { name: 'Save as a list' }).click();
   await expect(dialog(page)).toBeVisible();
   await expectNoAxeFindingsInAnyLight(page);
@@ -324,11 +313,10 @@ test('D52.48: no barrier that axe finds, at 390 px and with text twice as large'
   await page.getByRole('button', { name: /^Rename: / }).click();
   await expectNoAxeFindingsInAnyLight(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
   await expectNoAxeFindings(page);
 });

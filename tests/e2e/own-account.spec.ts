@@ -23,7 +23,7 @@ async function changePassword(page: Page, current: string) {
 
 test.describe("D59.81: the shopper's own account", () => {
   test('the name changes on the page, once', async ({ page, shop, context }) => {
-    await shop.signIn(context, await shop.newShopper());
+    await shop.signIn(context);
     await page.goto('/account');
     const form = await panel(page, 'Change your name');
     await expect(form.getByLabel('First Name')).toHaveValue('Asha');
@@ -118,8 +118,7 @@ test.describe("D59.81: the shopper's own account", () => {
   });
 
   test('D35: offline it says so first, and nothing is lost', async ({ page, shop, context }) => {
-    const shopper = await shop.newShopper();
-    await shop.signIn(context, shopper);
+    await shop.signIn(context);
     await page.goto('/account');
     const form = await panel(page, 'Change your name');
     await atRest(page);
@@ -136,8 +135,7 @@ test.describe("D59.81: the shopper's own account", () => {
 
   test('is as SPEC 2 has it where the server offers neither', async ({ page, shop, context }) => {
     shop.faults.set('GET /storeInfo', { mode: 'json', body: { storeName: 'Kagaz', features: ['mail'] } });
-    const shopper = await shop.newShopper();
-    await shop.signIn(context, shopper);
+    const shopper = await shop.signIn(context);
     await page.goto('/account');
     await expect(page.getByText(shopper.email)).toBeVisible();
     await atRest(page);

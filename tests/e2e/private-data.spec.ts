@@ -2,8 +2,17 @@ import type { BrowserContext } from '@playwright/test';
 import { moveOrder } from '../../server/orders/order-status.ts';
 import { STORAGE_INVENTORY, storageEntry } from '../../src/platform/storage/storage-inventory.ts';
 import { SHOPPER_ADDRESSES } from '../engines/addresses.ts';
-import { fillPayment, fillShipping, linesOf, newOrder, placeOrderButton } from './buying.ts';
-import { atRest, expect, logIn, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
+import { fillPayment, fillShipping, linesOf, newOrder, placeOrder, placeOrderButton } from './buying.ts';
+import {
+  atRest,
+  expect,
+  logIn,
+  type Page,
+  type Shopper,
+  type ShopUnderTest,
+  signOut,
+  test,
+} from './fixtures.ts';
 import { everythingStored } from './offline-page.ts';
 
 /**
@@ -20,7 +29,6 @@ const FIRST = {
   'Postal Code': '977531',
   Phone: '+919712345970',
 };
-const PASSWORD = 'paper-boat-7';
 const WISHED = { id: 'ink', name: 'Ink of wishes', image: '', price: 90 };
 const AWAY = 'left for another site';
 const TELLTALE = /qanary|zedova|zedpur|977531|9712345970/i;
@@ -35,16 +43,13 @@ const WITH_SOMEBODYS_DATA = [
   '/track-order',
 ];
 
-let registered = 0;
-
-async function firstShopper(shop: ShopUnderTest): Promise<Shopper> {
+const firstShopper = (shop: ShopUnderTest) => {
   registered += 1;
   const email = `qanary.${process.pid}.${registered}@example.com`;
-  const shopper = { firstName: 'Qanary', lastName: 'Zedova', email, password: PASSWORD };
-  await shop.ask('/users/register', shopper);
-  const { token } = (await shop.ask('/users/authorize', shopper)) as { token: string };
-  return { ...shopper, token };
-}
+  return shop.newShopper({ firstName: 'Qanary', lastName: 'Zedova', email });
+};
+
+let registered = 0;
 
 const WAYS = {
   async 'a 401'(page: Page, shop: ShopUnderTest) {
@@ -61,11 +66,16 @@ const WAYS = {
     await context.clearCookies({ name: 'auth_token' });
     return page;
   },
-  async 'deleting the account'(page: Page, _shop: ShopUnderTest) {
+  async 'deleting the account'(
+    page: Page,
+    _shop: ShopUnderTest,
+    _context: BrowserContext,
+    { password }: Shopper,
+  ) {
     await page.goto('/account');
     await page.locator('summary').getByText('Delete your account').click();
     const panel = page.locator('details[open]');
-    await panel.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await panel.getByLabel('Password', { exact: true }).fill(password);
     await panel.getByRole('button', { name: 'Delete your account' }).click();
     await expect(page).toHaveURL(/\/$/);
     return page;
@@ -100,9 +110,7 @@ test.describe('with the worker', () => {
 
     await page.goto('/');
     const other = await context.newPage();
-    await other.goto('/account');
-    await other.getByRole('button', { name: 'Sign Out' }).click();
-    await expect(other).toHaveURL(/\/$/);
+    await signOut(other);
     await other.close();
     // Already before the next shopper comes.
     await expect(tabs.tracking.getByLabel('Email or Phone')).toHaveValue('');
@@ -138,7 +146,7 @@ for (const [way, leave] of Object.entries(WAYS)) {
     await page.goto('/contact');
     const order = await orderAndStartPaying(page, shop);
     const tabs = await openTabs(context, order);
-    const login = await leave(page, shop, context);
+    const login = await leave(page, shop, context, first);
     await signIn(login, second);
     const signs = signsOf(first, order);
     await expectNothingOnScreen(tabs, signs);
@@ -211,8 +219,7 @@ async function orderAndStartPaying(page: Page, shop: ShopUnderTest): Promise<str
   await page.goto('/checkout');
   const { name: _, ...address } = FIRST;
   await fillShipping(page, address);
-  await placeOrderButton(page).click();
-  await expect(page).toHaveURL(/\/payment\?orderId=/);
+  await placeOrder(page);
   await fillPayment(page, 'Wallet');
   await page.getByLabel('Name of the payer').fill(FIRST.name);
   await page.getByLabel('Mobile number').fill(FIRST.Phone);
@@ -257,17 +264,7 @@ async function openMoreTabs(context: BrowserContext, shop: ShopUnderTest, first:
 
 /** It has an invoice, which stays on the device (D58.74). */
 async function sentOrder(shop: ShopUnderTest, shopper: Shopper): Promise<string> {
-  const [line] = await linesOf(shop, [1]);
-  const address = {
-    fullName: FIRST.name,
-    address: FIRST.Address,
-    city: FIRST.City,
-    state: FIRST.State,
-    postalCode: FIRST['Postal Code'],
-    phone: FIRST.Phone,
-  };
-  const order = { products: { [line?.id ?? '']: 1 }, shippingAddress: address };
-  const { id } = (await shop.ask('/orders', order, shopper.token)) as { id: string };
+  const id = await newOrder(shop, shopper, FIRST);
   await moveOrder(shop.api.db, id, 'shipped');
   return id;
 }

@@ -1,3 +1,4 @@
+import { storedCart } from './buying.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
 const PEN = {
@@ -127,12 +128,12 @@ test.describe('SPEC 5, Product page', () => {
     await expect(page.getByText('Please select a size')).toBeVisible();
     await expect(page.getByText('You must select a size before adding to cart')).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Fine' })).toBeFocused();
-    expect(await cartIn(page)).toEqual([]);
+    expect(await storedCart(page)).toEqual([]);
     await page.getByRole('radio', { name: 'Broad' }).click();
     await expect(page.getByText('Please select a size')).toHaveCount(0);
     await add(page).click();
     await expect(page).toHaveURL('/cart');
-    expect(await cartIn(page)).toMatchObject([{ id: PEN.id, selectedSize: 'Broad', quantity: 1 }]);
+    expect(await storedCart(page)).toMatchObject([{ id: PEN.id, selectedSize: 'Broad', quantity: 1 }]);
   });
 
   test("a single 'One Size' is preselected", async ({ page, shop }) => {
@@ -150,7 +151,7 @@ test.describe('SPEC 5, Product page', () => {
     await expect(group.getByRole('radio', { name: 'Teal' })).toBeChecked();
     await add(page).click();
     await expect(page).toHaveURL('/cart');
-    expect(await cartIn(page)).toMatchObject([{ selectedColor: 'Teal' }]);
+    expect(await storedCart(page)).toMatchObject([{ selectedColor: 'Teal' }]);
   });
 
   test('quantity cannot go below 1; no maximum', async ({ page, shop }) => {
@@ -162,7 +163,7 @@ test.describe('SPEC 5, Product page', () => {
     await less.click();
     await add(page).click();
     await expect(page).toHaveURL('/cart');
-    expect(await cartIn(page)).toMatchObject([{ quantity: 24, price: 1195.5 }]);
+    expect(await storedCart(page)).toMatchObject([{ quantity: 24, price: 1195.5 }]);
   });
 
   test('Add to Cart says that the item was added, then goes to /cart', async ({ page, shop }) => {
@@ -176,7 +177,7 @@ test.describe('SPEC 5, Product page', () => {
     await open(page, shop, {});
     await add(page).dblclick();
     await expect(page).toHaveURL('/cart');
-    expect(await cartIn(page)).toMatchObject([{ quantity: 1 }]);
+    expect(await storedCart(page)).toMatchObject([{ quantity: 1 }]);
   });
 
   test('after Back from a cart that has not opened yet, the product can be added again', async ({
@@ -204,7 +205,7 @@ test.describe('SPEC 5, Product page', () => {
     await expect(page).toHaveURL(/\/product\//);
     await add(page).click();
     await expect(page).toHaveURL('/cart');
-    expect(await cartIn(page)).toMatchObject([{ quantity: 2 }]);
+    expect(await storedCart(page)).toMatchObject([{ quantity: 2 }]);
   });
 });
 
@@ -276,8 +277,4 @@ async function open(
   await page.goto(`/product/${PEN.id}`);
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
   await expect(add(page)).toBeVisible();
-}
-
-function cartIn(page: Page): Promise<object[]> {
-  return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
 }

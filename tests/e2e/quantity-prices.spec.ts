@@ -1,6 +1,13 @@
 import { expectNoAxeFindings, expectNoAxeFindingsInAnyLight } from './axe.ts';
-import { fillShipping, placeOrderButton, type SeededLine, seedCart } from './buying.ts';
-import { expect, type Locator, type Page, type ShopUnderTest } from './fixtures.ts';
+import {
+  fillShipping,
+  placeOrder,
+  placeOrderButton,
+  type SeededLine,
+  seedCart,
+  storedCart,
+} from './buying.ts';
+import { expect, type Locator, type Page } from './fixtures.ts';
 import { REGISTER, test } from './variants-lab.ts';
 
 /** As another program would write it: without what other quantities cost. */
@@ -27,24 +34,8 @@ const announced = (page: Page) =>
   page.locator('#root > [aria-live="polite"], [aria-live="polite"].visually-hidden');
 const subtotal = (page: Page) => page.getByRole('region', { name: 'Summary' });
 
-function linesIn(page: Page): Promise<unknown> {
-  return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
-}
-
-/** Of one variant of the register. */
-async function change(shop: ShopUnderTest, size: string, fields: Record<string, number>): Promise<void> {
-  const at = REGISTER.variants.findIndex((each) => each.size === size && each.color === 'Blue');
-  for (const [field, value] of Object.entries(fields)) {
-    await shop.api.db.execute({
-      sql: `UPDATE products SET json = json_set(json, '$.variants[${at}].${field}', CAST(? AS INTEGER)) WHERE id = ?`,
-      args: [value, REGISTER.id],
-    });
-  }
-}
-
-test.afterEach(async ({ shop }) => {
-  await change(shop, '200 pages', { discountedPrice: 75, stock: 2 });
-});
+/** Where the product has the variant of THICK. */
+const thickAt = REGISTER.variants.findIndex(({ size, color }) => size === '200 pages' && color === 'Blue');
 
 test('D55: a line crosses a break and back, and says how near the next one is', async ({ page, shop }) => {
   await seedCart(page, [THIN, LARGE]);
@@ -70,7 +61,7 @@ test('D55: a line crosses a break and back, and says how near the next one is', 
   await expect(thin).toContainText('₹40 each');
   await expect(announced(page)).toHaveText('Each costs ₹40 now.');
   await expect(subtotal(page)).toContainText('₹480');
-  expect(await linesIn(page)).toMatchObject([
+  expect(await storedCart(page)).toMatchObject([
     { quantity: 9, price: 40, basePrice: 40, breaks: REGISTER.breaks },
     { quantity: 1, price: 120 },
   ]);
@@ -100,7 +91,7 @@ test('D54.57: the price of one variant rises while the cart is open', async ({ p
   await page.goto('/cart');
   await expect(rowOf(page, THIN)).toContainText('more and each');
   await expect(page.getByText(/^Price (?:increased|reduced)/)).toHaveCount(0);
-  await change(shop, '200 pages', { discountedPrice: 80 });
+  await shop.changeProduct(REGISTER.id, { [`variants[${thickAt}].discountedPrice`]: 80 });
   await page.getByRole('button', { name: 'Checkout' }).click();
   await fillShipping(page);
   const finding = page.getByText('Price increased: ₹75 ₹80');
@@ -110,8 +101,7 @@ test('D54.57: the price of one variant rises while the cart is open', async ({ p
   expect(shop.faults.count('POST /orders')).toBe(0);
   await page.getByRole('button', { name: 'Accept new price' }).click();
   await expect(finding).toHaveCount(0);
-  await placeOrderButton(page).click();
-  await expect(page).toHaveURL(/\/payment\?orderId=/);
+  await placeOrder(page);
   const [order] = (await shop.ask('/orders', undefined, shopper.token)) as { items: object[] }[];
   expect(order?.items).toMatchObject([
     { size: '100 pages', color: 'Blue', quantity: 9, price: 40 },
@@ -124,8 +114,7 @@ test('D55: what is ordered at a quantity is charged and shown at its price', asy
   shop,
   context,
 }) => {
-  const shopper = await shop.newShopper();
-  await shop.signIn(context, shopper);
+  await shop.signIn(context);
   await seedCart(page, [{ ...THIN, quantity: 20 }]);
   await page.goto('/cart');
   // Seeded at the price of one piece.
@@ -135,26 +124,24 @@ test('D55: what is ordered at a quantity is charged and shown at its price', asy
   await page.getByRole('button', { name: 'Checkout' }).click();
   await fillShipping(page);
   await expect(page.getByRole('main')).toContainText('20 × ₹36');
-  await placeOrderButton(page).click();
-  await expect(page).toHaveURL(/\/payment\?orderId=/);
+  await placeOrder(page);
   await page.goto('/orders');
   await expect(page.getByRole('main')).toContainText('₹720');
 });
 
 test('D54.57: one variant is sold out by the time of the order', async ({ page, shop, context }) => {
-  await shop.signIn(context, await shop.newShopper());
+  await shop.signIn(context);
   await seedCart(page, [{ ...THIN, quantity: 1 }, THICK]);
   await page.goto('/checkout');
   await fillShipping(page);
-  await change(shop, '200 pages', { stock: 0 });
+  await shop.changeProduct(REGISTER.id, { [`variants[${thickAt}].stock`]: 0 });
   await placeOrderButton(page).click();
   const alert = page.getByRole('alert').filter({ hasText: 'There are not enough of some items.' });
   await expect(alert).toContainText('Out of stock');
   await expect(alert.getByText('Out of stock')).toHaveCount(1);
   expect(shop.faults.count('POST /orders')).toBe(0);
   await page.getByRole('button', { name: `Remove from cart: ${REGISTER.title}` }).click();
-  await placeOrderButton(page).click();
-  await expect(page).toHaveURL(/\/payment\?orderId=/);
+  await placeOrder(page);
   expect(shop.faults.count('POST /orders')).toBe(1);
 });
 
@@ -200,7 +187,7 @@ test("D54.57, D55: an order list's words choose the variant, and lines of one co
   await expect(listLine(page, 3)).toContainText('₹120 each');
   await page.getByRole('button', { name: 'Add 3 products to cart' }).click();
   await expect
-    .poll(() => linesIn(page))
+    .poll(() => storedCart(page))
     .toMatchObject([
       { selectedSize: '200 pages', selectedColor: 'Blue', quantity: 1, price: 75 },
       { selectedSize: '100 pages', selectedColor: 'Blue', quantity: 10, price: 36 },
@@ -229,13 +216,13 @@ test('D54.57: a basket link asks for the choice', async ({ page }) => {
   await expect(dialog).toContainText('12 × ₹120');
   await dialog.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page).toHaveURL('/cart');
-  expect(await linesIn(page)).toMatchObject([
+  expect(await storedCart(page)).toMatchObject([
     { selectedSize: '300 pages', selectedColor: 'Blue', quantity: 12, price: 120 },
   ]);
 });
 
 test("D54.57: Order again has chosen the order's size and colour", async ({ page, shop, context }) => {
-  await shop.signIn(context, await shop.newShopper());
+  await shop.signIn(context);
   const item = { productId: REGISTER.id, productTitle: REGISTER.title, quantity: 20, price: 30 };
   shop.faults.set('GET /orders', {
     mode: 'json',
@@ -249,7 +236,7 @@ test("D54.57: Order again has chosen the order's size and colour", async ({ page
   await expect(dialog).toContainText('Price increased: it was ₹30');
   await dialog.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page).toHaveURL('/cart');
-  expect(await linesIn(page)).toMatchObject([
+  expect(await storedCart(page)).toMatchObject([
     { selectedSize: '100 pages', selectedColor: 'Maroon', quantity: 20, price: 36 },
   ]);
 });

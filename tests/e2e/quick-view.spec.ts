@@ -1,4 +1,5 @@
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
+import { storedCart } from './buying.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { holdsFocus } from './keyboard.ts';
 import { catalogueIsFull } from './offline-page.ts';
@@ -135,8 +136,7 @@ test.describe('D13: Quick View', () => {
     await expect(page.getByText('Lab coat has been added to your cart.')).toBeVisible();
     await expect(page).toHaveURL('/products?category=wear');
     await expect(opener(page, 'Lab coat')).toBeFocused();
-    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
-    expect(stored).toMatchObject([
+    expect(await storedCart(page)).toMatchObject([
       { id: 'shirt', quantity: 2, price: 700, selectedSize: 'M', selectedColor: 'White' },
     ]);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
@@ -232,8 +232,7 @@ test.describe('D32: by touch, on a phone', () => {
     await page.getByRole('radio', { name: 'M' }).tap();
     await page.getByRole('button', { name: 'Add to Cart' }).tap();
     await expect(page.getByText('Lab coat has been added to your cart.')).toBeVisible();
-    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
-    expect(stored).toMatchObject([{ id: 'shirt', quantity: 1, selectedSize: 'M' }]);
+    expect(await storedCart(page)).toMatchObject([{ id: 'shirt', quantity: 1, selectedSize: 'M' }]);
   });
 });
 

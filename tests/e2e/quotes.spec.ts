@@ -4,12 +4,13 @@ import {
   ADDRESS,
   fillShipping,
   linesOf,
+  openCheckout,
+  placeOrder,
   placeOrderButton,
-  type SeededLine,
   SHIPPING_ADDRESS,
   seedCart,
 } from './buying.ts';
-import { test as base, expect, type Page, type Shopper, ShopUnderTest } from './fixtures.ts';
+import { test as base, expect, type Page, ShopUnderTest } from './fixtures.ts';
 
 /** The demo's: 10 % off with DAFTAR10, to Bengaluru for ₹49 below ₹499. To nowhere else than to its zones. */
 const TERMS = demoTerms(undefined);
@@ -39,12 +40,7 @@ const code = (page: Page) => page.getByRole('textbox', { name: 'Coupon code' });
 const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
 const tenth = (sum: number) => Math.round(sum * 10) / 100;
 
-async function openCheckout(
-  page: Page,
-  shop: ShopUnderTest,
-): Promise<{ shopper: Shopper; line: SeededLine; sum: number }> {
-  const shopper = await shop.newShopper();
-  await shop.signIn(page.context(), shopper);
+async function open(page: Page, shop: ShopUnderTest) {
   // Dear enough for no offer, cheap enough for no free delivery.
   const line = (
     await linesOf(
@@ -53,10 +49,7 @@ async function openCheckout(
     )
   ).find(({ price }) => price < 450);
   if (!line) throw new Error('Everything is dear');
-  await seedCart(page, [line]);
-  shop.faults.forget();
-  await page.goto('/checkout');
-  return { shopper, line, sum: line.price };
+  return { shopper: await openCheckout(page, shop, [line]), line, sum: line.price };
 }
 
 async function apply(page: Page, typed: string): Promise<void> {
@@ -72,7 +65,7 @@ test('D56.64: a coupon is applied, outlives a reload, and is removed; a wrong on
   page,
   shop,
 }) => {
-  const { sum } = await openCheckout(page, shop);
+  const { sum } = await open(page, shop);
   await expect(amountOf(page, 'Subtotal')).toHaveText(rupees(sum));
   await expect(amountOf(page, 'Shipping')).toHaveText('Worked out from your PIN code');
   await expect(amountOf(page, 'Total')).toHaveText(rupees(sum));
@@ -111,16 +104,15 @@ test('D56: the order is charged what checkout showed, with its coupon and its de
   page,
   shop,
 }) => {
-  const { shopper, line, sum } = await openCheckout(page, shop);
+  const { shopper, line, sum } = await open(page, shop);
   await apply(page, 'DAFTAR10');
   await expect(summary(page)).toContainText('Coupon DAFTAR10 is applied.');
   await fillShipping(page);
   await expect(amountOf(page, 'Shipping')).toHaveText(rupees(CHARGE));
   const total = Math.round((sum - tenth(sum) + CHARGE) * 100) / 100;
   await expect(amountOf(page, 'Total')).toHaveText(rupees(total));
-  await placeOrderButton(page).click();
-  await expect(page).toHaveURL(/\/payment\?orderId=/);
-  const sent = shop.faults.requests.find(({ method, path }) => method === 'POST' && path === '/orders');
+  await placeOrder(page);
+  const sent = shop.sent('/orders');
   expect(sent?.body).toMatchObject({ products: { [line.id]: 1 }, coupon: 'DAFTAR10', expectedTotal: total });
   const [order] = (await shop.ask('/orders', undefined, shopper.token)) as { total: number }[];
   expect(order?.total).toBe(total);
@@ -132,7 +124,7 @@ test('D56.64: during a quote the old sums stand as busy, and Place Order waits f
   page,
   shop,
 }) => {
-  const { sum } = await openCheckout(page, shop);
+  const { sum } = await open(page, shop);
   await expect(amountOf(page, 'Total')).toHaveText(rupees(sum));
   shop.faults.set('POST /quotes', { mode: 'held' });
   await fillShipping(page);
@@ -148,8 +140,7 @@ test('D56.64: during a quote the old sums stand as busy, and Place Order waits f
   ).toBeVisible();
   expect(shop.faults.count('POST /orders')).toBe(0);
   await expect(amountOf(page, 'Total')).toHaveText(rupees(sum + CHARGE));
-  await placeOrderButton(page).click();
-  await expect(page).toHaveURL(/\/payment\?orderId=/);
+  await placeOrder(page);
 });
 
 test('D56.64: a quote that fails says so, with Try Again, and nothing is placed by guess', async ({
@@ -157,7 +148,7 @@ test('D56.64: a quote that fails says so, with Try Again, and nothing is placed 
   shop,
 }) => {
   shop.faults.set('POST /quotes', { mode: 'status', status: 500 });
-  await openCheckout(page, shop);
+  await open(page, shop);
   const alert = summary(page).getByRole('alert');
   await expect(alert).toContainText('The shop could not work out what your order costs.');
   await expect(amountOf(page, 'Total')).toHaveCount(0);
@@ -169,12 +160,11 @@ test('D56.64: a quote that fails says so, with Try Again, and nothing is placed 
   await alert.getByRole('button', { name: 'Try Again' }).click();
   await expect(amountOf(page, 'Shipping')).toHaveText(rupees(CHARGE));
   await expect(alert).toHaveCount(0);
-  await placeOrderButton(page).click();
-  await expect(page).toHaveURL(/\/payment\?orderId=/);
+  await placeOrder(page);
 });
 
 test('D57: what delivery costs is by PIN code', async ({ page, shop }) => {
-  await openCheckout(page, shop);
+  await open(page, shop);
   await fillShipping(page, { ...ADDRESS, 'Postal Code': '400001' });
   await expect(amountOf(page, 'Shipping')).toHaveText(/^(?:₹29|Free)$/);
   await page.getByLabel('Postal Code').fill('793001');
@@ -184,7 +174,7 @@ test('D57: what delivery costs is by PIN code', async ({ page, shop }) => {
 });
 
 test('D57.69: a place without delivery is said beside the PIN code', async ({ page, shop }) => {
-  await openCheckout(page, shop);
+  await open(page, shop);
   await expect(amountOf(page, 'Shipping')).toHaveText('Worked out from your PIN code');
   await fillShipping(page, { ...ADDRESS, 'Postal Code': '302001', State: 'Rajasthan' });
   const sentence = /We do not deliver to 302001 yet\./;
@@ -210,7 +200,7 @@ test("D57.69: paying on delivery is offered where the order's zone takes it", as
     ['793001', false],
   ] as const) {
     const shippingAddress = { ...SHIPPING_ADDRESS, postalCode };
-    const order = { products: { [line?.id ?? '']: 1 }, shippingAddress };
+    const order = { products: { [line.id]: 1 }, shippingAddress };
     const { id } = (await shop.ask('/orders', order, shopper.token)) as { id: string };
     await page.goto(`/payment?orderId=${id}`);
     const ways = page.getByLabel('How would you like to pay?');
@@ -220,7 +210,7 @@ test("D57.69: paying on delivery is offered where the order's zone takes it", as
 });
 
 test('D56.63: an order that costs another sum by then is asked about again', async ({ page, shop }) => {
-  const { sum } = await openCheckout(page, shop);
+  const { sum } = await open(page, shop);
   await fillShipping(page);
   await expect(amountOf(page, 'Total')).toHaveText(rupees(sum + CHARGE));
   if (BENGALURU) BENGALURU.charge = 59;
@@ -230,18 +220,15 @@ test('D56.63: an order that costs another sum by then is asked about again', asy
   ).toBeVisible();
   expect(shop.faults.count('POST /orders')).toBe(1);
   await expect(amountOf(page, 'Total')).toHaveText(rupees(sum + 59));
-  await placeOrderButton(page).click();
-  await expect(page).toHaveURL(/\/payment\?orderId=/);
+  await placeOrder(page);
 });
 
 test("D56.66: a server without quotes has SPEC 2's summary, and is asked nothing more", async ({
   page,
   shop,
 }) => {
-  const record = (await shop.ask('/storeInfo')) as { features: string[] };
-  const features = record.features.filter((each) => each !== 'quotes');
-  shop.faults.set('GET /storeInfo', { mode: 'json', body: { ...record, features } });
-  const { sum } = await openCheckout(page, shop);
+  await shop.withoutFeature('quotes');
+  const { sum } = await open(page, shop);
   await expect(amountOf(page, 'Shipping')).toHaveText('Free');
   await expect(amountOf(page, 'Total')).toHaveText(rupees(sum));
   await fillShipping(page);
@@ -251,7 +238,7 @@ test("D56.66: a server without quotes has SPEC 2's summary, and is asked nothing
 
 test.describe('in Hindi', () => {
   test('D56.64: the summary and the offers', async ({ page, shop }) => {
-    await shop.signIn(page.context(), await shop.newShopper());
+    await shop.signIn(page.context());
     await seedCart(page, await linesOf(shop, [1]));
     await page.goto('/hi/checkout');
     await page.getByRole('textbox', { name: 'कूपन कोड' }).fill('daftar10');

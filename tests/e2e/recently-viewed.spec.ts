@@ -1,7 +1,7 @@
 import { layoutFindings } from '../layout-findings.ts';
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { linesOf } from './buying.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, type Page, signOut, test } from './fixtures.ts';
 import { visitOnce } from './offline-page.ts';
 import { watchShifts } from './watch-shifts.ts';
 
@@ -37,15 +37,15 @@ test('D42: products seen on their own page, newest first, without the one on scr
   expect(await layoutFindings(page)).toEqual([]);
   await expectNoAxeFindingsInAnyLight(page);
   // One that the shop no longer has is not counted.
-  await page.route(`**/products/${lines[0]?.id}`, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route(`**/products/${lines[0].id}`, (route) => route.fulfill({ status: 404, json: {} }));
   await page.reload();
   await strip(page).scrollIntoViewIfNeeded();
   await expect(strip(page).getByRole('link')).toHaveText([names[2] ?? '', names[1] ?? '']);
   // Its own page forgets it, too.
-  await page.route(`**/products/${lines[1]?.id}`, (route) => route.fulfill({ status: 404, json: {} }));
-  await page.goto(`/product/${lines[1]?.id}`);
+  await page.route(`**/products/${lines[1].id}`, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto(`/product/${lines[1].id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible();
-  await expect.poll(async () => (await stored(page)).map(({ id }) => id)).toEqual([lines[2]?.id]);
+  await expect.poll(async () => (await stored(page)).map(({ id }) => id)).toEqual([lines[2].id]);
 });
 
 test('D42: the prices are asked for again when the network is back', async ({ page, shop, context }) => {
@@ -73,7 +73,7 @@ test.describe('with the worker', () => {
     const lines = await linesOf(shop, [1, 1, 1]);
     await visitOnce(page);
     await remember(page, lines);
-    const gone = `/products/${lines[0]?.id}`;
+    const gone = `/products/${lines[0].id}`;
     shop.faults.set(`GET ${gone}`, { mode: 'status', status: 404 });
     await page.reload();
     await expect(strip(page).getByRole('link')).toHaveCount(3);
@@ -91,7 +91,7 @@ test('D42: what was viewed goes in every tab when the shopper signs out in one',
   context,
 }) => {
   const [onScreen, ...others] = await linesOf(shop, [1, 1, 1]);
-  await shop.signIn(context, await shop.newShopper());
+  await shop.signIn(context);
   await page.goto('/');
   await remember(page, others);
   await page.goto(`/product/${onScreen?.id}`);
@@ -103,8 +103,7 @@ test('D42: what was viewed goes in every tab when the shopper signs out in one',
     route.fulfill({ json: { id: onScreen?.id, title: 'Renamed', regularPrice: 5 } }),
   );
   const other = await context.newPage();
-  await other.goto('/account');
-  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await signOut(other);
   await expect(page.getByRole('heading', { level: 1, name: 'Renamed' })).toBeVisible();
   await expect(strip(page)).toHaveCount(0);
   expect(await stored(page)).toEqual([]);

@@ -1,7 +1,8 @@
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
-import { oneSizeOnly } from './buying.ts';
+import { oneSizeOnly, storedCart } from './buying.ts';
 import { expect, openInApp, type Page, test } from './fixtures.ts';
 import { visitOnce } from './offline-page.ts';
+import { withoutShareSheet } from './writing.ts';
 
 const PEN = { id: 'a,b', title: 'Fountain pen', regularPrice: 1450 };
 
@@ -90,18 +91,12 @@ test.describe('D44: a product is shared', () => {
     shop,
   }) => {
     shop.faults.set('GET /products/{id}', { mode: 'json', body: PEN });
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'share', { value: undefined });
-      const written = async (text: string) => void Object.assign(window, { written: text });
-      Object.defineProperty(navigator, 'clipboard', { value: { writeText: written }, configurable: true });
-    });
+    const written = await withoutShareSheet(page);
     await page.goto('/product/a%2Cb');
     await page.getByRole('button', { name: 'Share' }).click();
     await expect(page.getByText('Link copied')).toBeVisible();
     await expectNoAxeFindingsInAnyLight(page);
-    expect(await page.evaluate(() => (window as unknown as { written: string }).written)).toBe(
-      `${shop.url}/product/a%2Cb`,
-    );
+    expect(await written()).toBe(`${shop.url}/product/a%2Cb`);
 
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.getByRole('button', { name: 'Share' }).click();
@@ -121,11 +116,8 @@ function selectedText(element: Element): string {
   return element.value.slice(element.selectionStart ?? 0, element.selectionEnd ?? 0);
 }
 
-async function quantities(page: Page): Promise<number[]> {
-  return page.evaluate(() =>
-    JSON.parse(localStorage.getItem('cart') ?? '[]').map(({ quantity }: { quantity: number }) => quantity),
-  );
-}
+const quantities = async (page: Page): Promise<number[]> =>
+  (await storedCart(page)).map(({ quantity }: { quantity: number }) => quantity);
 
 test('D44.27: a wishlist is shared as a basket with one of each, and its names as text', async ({ page }) => {
   await page.addInitScript(() => {
@@ -134,12 +126,11 @@ test('D44.27: a wishlist is shared as a basket with one of each, and its names a
       { id: 'ink', name: 'Ink', image: '', price: 90, addedAt: '2026-01-06T09:30:00.000Z' },
     ];
     localStorage.setItem('wishlist', JSON.stringify(wishes));
-    const shared = async (data: object) => void Object.assign(window, { shared: data });
-    Object.defineProperty(navigator, 'share', { value: shared });
   });
+  const sharing = await shareSheet(page);
   await page.goto('/wishlist');
   await page.getByRole('button', { name: 'Share' }).click();
-  const data = await sharedBy(page);
+  const data = await sharing();
   expect(data).toMatchObject({ title: 'Wishlist', text: 'Fountain pen\nInk' });
   expect(new URL(data.url ?? '').searchParams.get('add')).toBe('a%2Cb:1,ink:1');
   await expect(page.getByText('are shared.')).toHaveCount(0);
@@ -151,14 +142,13 @@ test('D44.27: of a wishlist of more than 100 the first 100 are shared, and the p
   await page.addInitScript(() => {
     const wishes = Array.from({ length: 101 }, (_, at) => ({ id: `p${at}`, name: `Pen ${at}` }));
     localStorage.setItem('wishlist', JSON.stringify(wishes));
-    const shared = async (data: object) => void Object.assign(window, { shared: data });
-    Object.defineProperty(navigator, 'share', { value: shared });
   });
+  const sharing = await shareSheet(page);
   await page.goto('/wishlist');
   await expect(page.getByText('Only the first 100 items are shared.')).toBeVisible();
   await expectNoAxeFindingsInAnyLight(page);
   await page.getByRole('button', { name: 'Share' }).click();
-  const data = await sharedBy(page);
+  const data = await sharing();
   expect(data.text?.split('\n')).toHaveLength(100);
   expect(data.text).toMatch(/Pen 99$/);
   const add = new URL(data.url ?? '').searchParams.get('add');
@@ -174,22 +164,27 @@ test('D44.27: a cart is shared as the basket that its link then offers', async (
       { ...pen, quantity: 1, selectedSize: 'Medium' },
     ];
     if (localStorage.getItem('cart') === null) localStorage.setItem('cart', JSON.stringify(cart));
-    const shared = async (data: object) => void Object.assign(window, { shared: data });
-    Object.defineProperty(navigator, 'share', { value: shared });
   });
+  const sharing = await shareSheet(page);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Share' }).click();
-  const data = await sharedBy(page);
+  const data = await sharing();
   expect(data).toMatchObject({ title: 'Cart', text: '2 × Fountain pen, Fine\n1 × Fountain pen, Medium' });
   await page.goto(data.url ?? '');
   const dialog = page.getByRole('dialog', { name: 'Add these to your cart?' });
   await expect(dialog.getByRole('listitem')).toContainText('3 × ₹1,450');
 });
 
-/** What the page has handed to the browser's sheet. */
-async function sharedBy(page: Page): Promise<Record<string, string>> {
-  const shared = await page.waitForFunction(
-    () => (window as unknown as { shared?: Record<string, string> }).shared,
-  );
-  return (await shared.jsonValue()) ?? {};
+/** Plays the browser's sheet; returns what waits for what the page hands to it. */
+async function shareSheet(page: Page): Promise<() => Promise<Record<string, string>>> {
+  await page.addInitScript(() => {
+    const share = async (data: object) => void Object.assign(window, { shared: data });
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  return async () => {
+    const shared = await page.waitForFunction(
+      () => (window as unknown as { shared?: Record<string, string> }).shared,
+    );
+    return (await shared.jsonValue()) ?? {};
+  };
 }

@@ -11,7 +11,7 @@ test.describe('a slow phone and a network that hangs still get the page and its 
     ['/product/prod-1', 'GET /products/{id}', '[aria-busy="true"]'],
   ] as const) {
     test(path, async ({ page, shop, context }) => {
-      await shop.signIn(context, await shop.newShopper());
+      await shop.signIn(context);
       shop.faults.set(hanging, { mode: 'hang' });
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -27,3 +27,8 @@ async function motionIsOver(): Promise<void> {
       throw new Error(`It still moves: ${moving.map((each) => targetOf(each)?.outerHTML.slice(0, 200))}`);
   }
 }
+
+/** By how many pixels the page is wider than its window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

@@ -1,18 +1,16 @@
 import { expectNoAxeFindings, expectNoAxeFindingsInAnyLight } from './axe.ts';
-import { ADDRESS, fillShipping, linesOf, placeOrderButton, seedCart } from './buying.ts';
+import {
+  ADDRESS,
+  fillShipping,
+  linesOf,
+  openCheckout,
+  placeOrder,
+  placeOrderButton,
+  seedCart,
+} from './buying.ts';
 import { drawnByBundle, expect, type Locator, type Page, ShopUnderTest, test } from './fixtures.ts';
 import { visitOnce } from './offline-page.ts';
 import { watchShifts } from './watch-shifts.ts';
-
-/** Null: not counted. */
-async function count(shop: ShopUnderTest, id: string, stock: number | null): Promise<void> {
-  const json =
-    stock === null ? "json_remove(json, '$.stock')" : "json_set(json, '$.stock', CAST(:stock AS INTEGER))";
-  await shop.api.db.execute({
-    sql: `UPDATE products SET json = ${json} WHERE id = :id`,
-    args: stock === null ? { id } : { id, stock },
-  });
-}
 
 const stockOf = async (shop: ShopUnderTest, id: string) =>
   ((await shop.ask(`/products/${id}`)) as { stock?: number }).stock;
@@ -27,10 +25,6 @@ async function plainProduct(shop: ShopUnderTest): Promise<{ id: string; name: st
   return { id: found.id, name: found.title };
 }
 
-test.afterEach(async ({ shop }) => {
-  await shop.api.db.execute("UPDATE products SET json = json_remove(json, '$.stock')");
-});
-
 const dataIn = (page: Page) => page.locator('script[type="application/ld+json"]').first().textContent();
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -40,7 +34,7 @@ test('D53.51: cards, product page, Quick View and wishlist say what is sold out,
   shop,
 }) => {
   const { id, name } = await plainProduct(shop);
-  await count(shop, id, 0);
+  await shop.changeProduct(id, { stock: 0 });
   await page.goto('/products');
   const card = cardOf(page, name);
   await expect(card).toContainText('Out of stock');
@@ -81,11 +75,11 @@ test('D53.51: cards, product page, Quick View and wishlist say what is sold out,
   await expect.poll(() => dataIn(page)).toContain('https://schema.org/OutOfStock');
   await expectNoAxeFindingsInAnyLight(page);
 
-  await count(shop, id, 4);
+  await shop.changeProduct(id, { stock: 4 });
   await page.reload();
   await expect(main.getByText('Only 4 left')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Add to Cart', exact: true })).toBeEnabled();
-  await count(shop, id, 5);
+  await shop.changeProduct(id, { stock: 5 });
   await page.reload();
   await expect(main.getByText('Only 4 left')).toHaveCount(0);
   await expect(main.getByRole('button', { name: 'Add to Cart', exact: true })).toBeEnabled();
@@ -93,10 +87,8 @@ test('D53.51: cards, product page, Quick View and wishlist say what is sold out,
 
 test('D53.51: without the feature there is no word of stock', async ({ page, shop }) => {
   const { id, name } = await plainProduct(shop);
-  await count(shop, id, 0);
-  const record = (await shop.ask('/storeInfo')) as { features: string[] };
-  const features = record.features.filter((feature) => feature !== 'stock');
-  shop.faults.set('GET /storeInfo', { mode: 'json', body: { ...record, features } });
+  await shop.changeProduct(id, { stock: 0 });
+  await shop.withoutFeature('stock');
   await seedCart(page, [{ id, name, image: '', price: 10, quantity: 1 }]);
   await page.goto('/products');
   await expect(
@@ -115,7 +107,7 @@ test('D53.51: without the feature there is no word of stock', async ({ page, sho
 
 test('D53.51: the order list says what is sold out, and leaves it out', async ({ page, shop }) => {
   const { id, name } = await plainProduct(shop);
-  await count(shop, id, 0);
+  await shop.changeProduct(id, { stock: 0 });
   await page.goto('/order-list');
   await page.getByLabel('Your list', { exact: true }).fill(`2 x ${name}\n1 x heavy duty stapler`);
   await page.getByRole('button', { name: 'Find products' }).click();
@@ -137,9 +129,8 @@ test('D53.51: the cart says what there is too little of, and one tap takes the r
   shop,
 }) => {
   const [few, gone] = await linesOf(shop, [3, 1]);
-  if (!few || !gone) throw new Error('The shop has two products');
-  await count(shop, few.id, 2);
-  await count(shop, gone.id, 0);
+  await shop.changeProduct(few.id, { stock: 2 });
+  await shop.changeProduct(gone.id, { stock: 0 });
   await seedCart(page, [few, gone]);
   await page.goto('/cart');
   await expect(page.getByText('Only 2 left')).toBeVisible();
@@ -160,18 +151,13 @@ test('D53.51: the cart says what there is too little of, and one tap takes the r
 test('D53.51: a basket link and Order again leave out what is sold out, and say so', async ({
   page,
   shop,
-  context,
 }) => {
   const [few, gone] = await linesOf(shop, [1, 1]);
-  if (!few || !gone) throw new Error('The shop has two products');
-  await shop.signIn(context, await shop.newShopper());
-  await seedCart(page, [few, gone]);
-  await page.goto('/checkout');
+  await openCheckout(page, shop, [few, gone]);
   await fillShipping(page);
-  await placeOrderButton(page).click();
-  await expect(page).toHaveURL(/\/payment\?orderId=/);
-  await count(shop, few.id, 3);
-  await count(shop, gone.id, 0);
+  await placeOrder(page);
+  await shop.changeProduct(few.id, { stock: 3 });
+  await shop.changeProduct(gone.id, { stock: 0 });
 
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Order again' }).click();
@@ -200,8 +186,7 @@ test('D53.51: sizes and colours share the stock; a line that gets none can be re
   shop,
 }) => {
   const [line] = await linesOf(shop, [2]);
-  if (!line) throw new Error('The shop has a product');
-  await count(shop, line.id, 2);
+  await shop.changeProduct(line.id, { stock: 2 });
   await seedCart(page, [
     { ...line, selectedColor: 'Red' },
     { ...line, selectedColor: 'Blue' },
@@ -215,42 +200,32 @@ test('D53.51: sizes and colours share the stock; a line that gets none can be re
   await expect(page.getByText('Colour: Blue')).toBeVisible();
 });
 
-test('D53.51: checkout says it before anything is sent', async ({ page, shop, context }) => {
-  const shopper = await shop.newShopper();
-  await shop.signIn(context, shopper);
+test('D53.51: checkout says it before anything is sent', async ({ page, shop }) => {
   const [line] = await linesOf(shop, [3]);
-  if (!line) throw new Error('The shop has a product');
-  await count(shop, line.id, 5);
-  await seedCart(page, [line]);
-  await page.goto('/checkout');
+  await shop.changeProduct(line.id, { stock: 5 });
+  await openCheckout(page, shop, [line]);
   await fillShipping(page);
-  await count(shop, line.id, 1);
+  await shop.changeProduct(line.id, { stock: 1 });
   await placeOrderButton(page).click();
   const alert = page.getByRole('alert').filter({ hasText: 'There are not enough of some items.' });
   await expect(alert).toContainText(`${line.name}: Only 1 left`);
   expect(shop.faults.count('POST /orders')).toBe(0);
   await expectNoAxeFindings(page);
   await page.getByRole('button', { name: `Change quantity to 1: ${line.name}` }).click();
-  await placeOrderButton(page).click();
-  await expect(page).toHaveURL(/\/payment\?orderId=/);
+  await placeOrder(page);
   expect(await stockOf(shop, line.id)).toBe(0);
 });
 
 test('D53.51: a refused order names its lines, loses nothing, and leads back to the cart', async ({
   page,
   shop,
-  context,
 }) => {
-  const shopper = await shop.newShopper();
-  await shop.signIn(context, shopper);
   const [line] = await linesOf(shop, [3]);
-  if (!line) throw new Error('The shop has a product');
-  await count(shop, line.id, 1);
+  await shop.changeProduct(line.id, { stock: 1 });
   const body = { ...((await shop.ask(`/products/${line.id}`)) as object), stock: 3 };
   // Somebody else takes the last ones between the question and the order.
   shop.faults.set('GET /products/{id}', { mode: 'json', body });
-  await seedCart(page, [line]);
-  await page.goto('/checkout');
+  await openCheckout(page, shop, [line]);
   await fillShipping(page);
   await placeOrderButton(page).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Your order was not accepted.' });
@@ -264,8 +239,7 @@ test('D53.51: a refused order names its lines, loses nothing, and leads back to 
   await page.getByRole('button', { name: `Change quantity to 1: ${line.name}` }).click();
   await page.getByRole('button', { name: 'Checkout' }).click();
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue(ADDRESS.Address);
-  await placeOrderButton(page).click();
-  await expect(page).toHaveURL(/\/payment\?orderId=/);
+  await placeOrder(page);
 });
 
 test.describe('with the shop on the device', () => {
@@ -276,7 +250,7 @@ test.describe('with the shop on the device', () => {
     shop,
   }) => {
     const { id, name } = await plainProduct(shop);
-    await count(shop, id, 0);
+    await shop.changeProduct(id, { stock: 0 });
     await visitOnce(page);
     await page.goto(`/product/${id}`);
     const main = page.getByRole('main');
@@ -296,7 +270,7 @@ test('D53.51: the documents of the document function say it, too', async ({ brow
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
   try {
     const { id, name } = await plainProduct(shop);
-    await count(shop, id, 0);
+    await shop.changeProduct(id, { stock: 0 });
     const page = await context.newPage();
     await page.goto('/products');
     await expect(cardOf(page, name)).toContainText('Out of stock');

@@ -156,7 +156,7 @@ test('D38: never on /checkout; the offer comes when the shopper has left it', as
   context,
 }) => {
   await firstVisit(page);
-  await shop.signIn(context, await shop.newShopper());
+  await shop.signIn(context);
   await page.goto('/checkout');
   await followsUpdates(page);
   await deploy(shop, nextBuild());

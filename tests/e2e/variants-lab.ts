@@ -114,8 +114,9 @@ export async function startVariantShop(): Promise<{ shop: ShopUnderTest; end: ()
 /** As if the API listed them, whatever it lists. */
 export async function offerVariants(shop: ShopUnderTest): Promise<void> {
   const record = (await shop.ask('/storeInfo')) as { features: string[] };
-  const features = [...new Set([...record.features, 'lines', 'stock', 'variants', 'breaks'])];
-  shop.faults.set('GET /storeInfo', { mode: 'json', body: { ...record, features } });
+  await shop.changeStore({
+    features: [...new Set([...record.features, 'lines', 'stock', 'variants', 'breaks'])],
+  });
 }
 
 export const test = base.extend<object, { worldOfWorker: ShopUnderTest }>({
@@ -132,6 +133,7 @@ export const test = base.extend<object, { worldOfWorker: ShopUnderTest }>({
     worldOfWorker.faults.forget();
     await use(worldOfWorker);
     worldOfWorker.faults.clear();
+    await worldOfWorker.restoreProducts();
     await worldOfWorker.resume();
     await offerVariants(worldOfWorker);
   },

@@ -1,6 +1,7 @@
 import { expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { linesOf, oneSizeOnly } from './buying.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { overflow } from './stands-still.ts';
 
 const storedWishes = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('wishlist') ?? '[]') as { id: string; name: string }[]);
@@ -123,7 +124,7 @@ test.describe('on a phone', () => {
   test('D41: the menu leads to the wishlist, and nothing is cut off at 320 px', async ({ page, shop }) => {
     const [line] = await linesOf(shop, [1]);
     const long = { id: 'long', name: `Extraordinarily${'long'.repeat(20)} pen`, price: 10_000_000 };
-    await seedWishlist(page, [{ id: line?.id, name: line?.name, price: 10_000_000 }, long]);
+    await seedWishlist(page, [{ id: line.id, name: line.name, price: 10_000_000 }, long]);
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).tap();
     await page.getByRole('link', { name: 'Wishlist, 2 items' }).tap();
@@ -133,9 +134,7 @@ test.describe('on a phone', () => {
         .first()
         .getByText(/^Price dropped by/),
     ).toBeVisible();
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(await overflow()).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 });
 
