@@ -1,5 +1,6 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { atRest, expect, test } from './fixtures.ts';
+import { overflow } from './stands-still.ts';
 import { watchShifts } from './watch-shifts.ts';
 
 const LONG = 'Extraordinarilylongnamewithoutanybreakbecauseserverssendsuchthings '.repeat(3);
@@ -32,11 +33,7 @@ test.describe('long names, 42 specifications, no picture, ₹0, ₹1,00,00,000',
       await expect(page.getByText('₹1,00,00,000')).toBeVisible();
       for (const width of [320, 390, 768, 1280, 1920]) {
         await page.setViewportSize({ width, height: 900 });
-        const sideways = await page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.documentElement;
-          return scrollWidth - clientWidth;
-        });
-        expect(sideways, `at ${width} px`).toBe(0);
+        expect(await overflow(page), `at ${width} px`).toBe(0);
       }
       await expectNoAxeFindings(page);
     });

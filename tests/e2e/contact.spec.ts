@@ -88,9 +88,12 @@ test.describe('D59.76: the contact form', () => {
     await fillContact(page, 'lost@example.com');
     await send(page).click();
     await expect(page.getByText('No response from server. Please try again later.')).toHaveCount(1);
+    shop.faults.set('POST /messages', { mode: 'held' });
+    await send(page).press('Enter');
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
     shop.faults.clear();
-    await send(page).click();
     await expect(page.getByText(SENT)).toHaveCount(1);
+    await expect(send(page)).toBeFocused();
     expect(await shop.mailsTo({ email: 'lost@example.com' })).toHaveLength(1);
   });
 

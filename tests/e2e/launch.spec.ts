@@ -226,16 +226,6 @@ test('D34: nothing of a shopper is in a document, nor after signing out', async 
   for (const word of own) expect(await everythingStored(page)).not.toContain(word);
 });
 
-test('D50: a new process of the browser opens with the content and without a network', async ({
-  page,
-  shop,
-}) => {
-  // Another process has used the device (devices.ts).
-  await shop.stop();
-  expect(isFilled(await documentAt(page, '/'))).toBe(true);
-  await expect(page.getByText(/^You are offline\. Showing saved products/)).toBeVisible();
-});
-
 test('D31: the position, the focus and a tap on the document survive the launch', async ({ page, shop }) => {
   await usedPhone(page, shop);
   await holdBundleOnDevice(page);

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { featuredPath, requestsFor } from '../../src/contract/addresses.ts';
+import { requestsFor } from '../../src/contract/addresses.ts';
 import { drawnByBundle, expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
 import { BUNDLE, hold, holdBundle } from './held-bundle.ts';
 
@@ -107,12 +107,6 @@ test.describe('SPEC 7: a page asks for what its address says, each once', () => 
       const wanted = 'path' in content && content.path !== null ? [storeInfo, content.path] : [storeInfo];
       expect.soft(await askedAt(page, path), path).toEqual(wanted.sort());
     }
-  });
-
-  test('Home asks for the featured products of the first category', async ({ page, shop }) => {
-    shop.faults.set('GET /storeInfo', { mode: 'json', body: { categories: [' Art Supplies ', 'Pens'] } });
-    const wanted = [requestsFor(new URL(shop.url)).storeInfo, featuredPath('Art Supplies')];
-    expect(await askedAt(page, '/')).toEqual(wanted.sort());
   });
 });
 
