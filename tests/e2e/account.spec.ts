@@ -29,7 +29,7 @@ test.describe('SPEC 2, Account', () => {
   });
 
   test('has a fallback for a missing date, and skeletons while loading', async ({ page, shop, context }) => {
-    await shop.signIn(context, await shop.newShopper());
+    await shop.signIn(context);
     shop.faults.set('GET /accountInfo', { mode: 'hang' });
     await page.goto('/account');
     const main = page.getByRole('main');
@@ -80,7 +80,7 @@ test.describe('SPEC 2, Account', () => {
   });
 
   test('signing out needs no network', async ({ page, shop, context }) => {
-    await shop.signIn(context, await shop.newShopper());
+    await shop.signIn(context);
     await page.goto('/account');
     await expect(page.getByText('Asha Rao')).toBeVisible();
     await atRest(page);
@@ -126,19 +126,7 @@ test.describe('faults row 57: the token stays in its cookie', () => {
       seen.push(await page.content());
     }
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    seen.push(
-      await page.evaluate(async () => {
-        const stored: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
-        for (const name of await caches.keys()) {
-          const cache = await caches.open(name);
-          for (const request of await cache.keys()) {
-            if (/\.(js|css|png|svg|webp)/.test(request.url)) continue;
-            stored.push(request.url, await (await cache.match(request))?.text());
-          }
-        }
-        return JSON.stringify(stored);
-      }),
-    );
+    seen.push(await everythingStored(page));
     expect(seen.filter((text) => text.includes(shopper.token))).toEqual([]);
   });
 });
@@ -149,7 +137,7 @@ test.describe('SPEC 8: account load failure', () => {
     shop,
     context,
   }) => {
-    await shop.signIn(context, await shop.newShopper());
+    await shop.signIn(context);
     shop.faults.set('GET /accountInfo', { mode: 'status', status: 400 });
     await page.goto('/account');
     await expect(page.getByText('Error', { exact: true })).toHaveCount(1);
@@ -162,20 +150,12 @@ test.describe('SPEC 8: account load failure', () => {
     await expect(page.getByText('Asha Rao')).toBeVisible();
   });
 
-  test("refused: 'No response received'", async ({ page, shop, context }) => {
-    await shop.signIn(context, await shop.newShopper());
-    shop.faults.set('GET /accountInfo', { mode: 'refuse' });
-    await page.goto('/account');
-    await expect(page.getByText(/No response received/)).toHaveCount(1);
-    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
-  });
-
   test('D20: a 401 removes the cookie, keeps the cart and asks to sign in again', async ({
     page,
     shop,
     context,
   }) => {
-    await shop.signIn(context, await shop.newShopper());
+    await shop.signIn(context);
     await page.addInitScript(() => {
       localStorage.setItem('cart', '[{"id":"p1","name":"Pen","image":"","price":20,"quantity":2}]');
     });

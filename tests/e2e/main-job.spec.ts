@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADDRESS, fillShipping } from './buying.ts';
-import { expect, logIn, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
+import { expect, logIn, type ShopUnderTest, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 
 /** From Home to an order that is Processing, on the production build and the real API. */
@@ -43,18 +43,6 @@ test('a new shopper browses, chooses, registers, signs in, checks out and pays w
   await expect(page.getByRole('heading', { name: 'Scan QR Code to Complete Payment' })).toBeVisible();
   // The simulated app approves after a moment; the page polls the order.
   await expect(page).toHaveURL(/\/order-success/);
-  await expectProcessing(page);
-});
-
-test('comes back from the bank after Decline and pays by another way', async ({ page, shop, context }) => {
-  await signedIn(shop, context);
-  await cartFor(page, shop);
-  await placeOrder(page);
-  await pay(page, 'netbanking');
-  await page.getByRole('button', { name: 'Decline' }).click();
-  await expect(page).toHaveURL(/\/payment\?orderId=/);
-  await pay(page, 'on-delivery');
-  await expect(page).toHaveURL(/\/orders$/);
   await expectProcessing(page);
 });
 
@@ -119,15 +107,6 @@ test('does all of it with the keyboard alone', async ({ page, shop, context }) =
   await expectProcessing(page);
   expect(await context.cookies()).toContainEqual(expect.objectContaining({ name: 'auth_token' }));
 });
-
-async function signedIn(
-  shop: ShopUnderTest,
-  context: Parameters<ShopUnderTest['signIn']>[0],
-): Promise<Shopper> {
-  const shopper = await shop.newShopper();
-  await shop.signIn(context, shopper);
-  return shopper;
-}
 
 /** Opens the checkout with one product in the cart. */
 async function cartFor(page: Page, shop: ShopUnderTest): Promise<void> {
