@@ -45,6 +45,11 @@ function run(number: number): string {
 
 type Write = (number: number) => string;
 
+const running =
+  (spell: (script: string) => string): Write =>
+  (number) =>
+    spell(run(number));
+
 const SWALLOWING =
   /<!--(?!.*-->)|<(script|style|textarea|title|noscript|xmp|iframe|plaintext|template|select|svg|math|table|frameset|noembed)\b(?!.*<\/\1)|<[^>]*$/is;
 
@@ -96,31 +101,13 @@ const SPELLINGS: readonly ((element: string, handler: string, script: string) =>
 
 function handlers(): Write[] {
   const selfFiring = SELF_FIRING.flatMap(([element, handler]) =>
-    SPELLINGS.map(
-      (spell): Write =>
-        (number) =>
-          spell(element, handler, run(number)),
-    ),
+    SPELLINGS.map((spell) => running((script) => spell(element, handler, script))),
   );
-  const waiting = [
-    'onclick',
-    'onmouseover',
-    'onpointerenter',
-    'onkeydown',
-    'onanimationstart',
-    'onbeforetoggle',
-  ];
-  const onCommon = [
-    'a href=#',
-    'p',
-    'button popovertarget=x',
-    'table background=x',
-    'h1 id=x popover',
-  ].flatMap((element) =>
-    waiting.map(
-      (handler): Write =>
-        (number) =>
-          `<${element} ${handler}=${run(number)}>text</${element.split(' ')[0]}>`,
+  const waiting = 'onclick onmouseover onpointerenter onkeydown onanimationstart onbeforetoggle'.split(' ');
+  const common = ['a href=#', 'p', 'button popovertarget=x', 'table background=x', 'h1 id=x popover'];
+  const onCommon = common.flatMap((element) =>
+    waiting.map((handler) =>
+      running((script) => `<${element} ${handler}=${script}>text</${element.split(' ')[0]}>`),
     ),
   );
   return [...selfFiring, ...onCommon];
@@ -161,11 +148,7 @@ function scripts(): Write[] {
     (script) => `<\u200bscript>${script}</\u200bscript>`,
     (script) => `+ADw-script+AD4-${script}+ADw-/script+AD4-`,
   ];
-  return frames.map(
-    (frame): Write =>
-      (number) =>
-        frame(run(number)),
-  );
+  return frames.map(running);
 }
 
 function addresses(): Write[] {
@@ -196,27 +179,14 @@ function addresses(): Write[] {
     (script) => `filesystem:${script}`,
     (script) => `about:blank#${script}`,
   ];
-  return spellings.map(
-    (spell): Write =>
-      (number) =>
-        spell(run(number)),
-  );
+  return spellings.map(running);
 }
 
 /** One address in every attribute that takes one. */
 function inAttributes(address: Write): Write {
   return (number) => {
     const written = address(number).replaceAll('"', '&quot;');
-    const bare = [
-      'a href',
-      'area href',
-      'img src',
-      'iframe src',
-      'embed src',
-      'object data',
-      'base href',
-      'form action',
-    ];
+    const bare = 'a href,area href,img src,iframe src,embed src,object data,base href,form action'.split(',');
     return [
       ...bare.map((start) => `<${start}="${written}">`),
       `<button formaction="${written}">x</button><input type=submit formaction="${written}">`,
@@ -270,48 +240,10 @@ function nesting(): Write[] {
 
 /** Starts that end an attribute, an element, a string, a comment or a statement around the text. */
 const ENDS = [
-  '"',
-  "'",
-  '`',
-  '>',
-  '">',
-  "'>",
-  '`>',
-  '">">',
-  '-->',
-  '--!>',
-  ']]>',
-  '*/',
-  '?>',
-  '%>',
-  ')',
-  '})',
-  '"})',
-  "');",
-  '");',
-  '`);',
-  '\\',
-  '\\";',
-  "\\';",
-  '\u2028',
-  '\r\n\r\n',
-  '</p>',
-  '</title>',
-  '</style>',
-  '</script>',
-  '</textarea>',
-  '</noscript>',
-  '</template>',
-  '</select>',
-  '</svg>',
-  '</main></body></html>',
-  '"/>',
-  '{{',
-  '${',
-  '#{',
-  '<%=',
-  '{%',
-];
+  '" \' ` > "> \'> `> ">"> --> --!> ]]> */ ?> %> ) }) "}) \'); "); `); \\ \\"; \\\'; \u2028',
+  '\r\n\r\n </p> </title> </style> </script> </textarea> </noscript> </template> </select> </svg>',
+  '</main></body></html> "/> {{ ${ #{ <%= {%',
+].flatMap((ends) => ends.split(' '));
 
 function endsOfContexts(): Write[] {
   const rests: ((script: string) => string)[] = [
@@ -319,13 +251,7 @@ function endsOfContexts(): Write[] {
     (script) => ` autofocus tabindex=1 onfocus=${script} onerror=${script} onload=${script} x=`,
     (script) => `;${script};//`,
   ];
-  return ENDS.flatMap((end) =>
-    rests.map(
-      (rest): Write =>
-        (number) =>
-          `${end}${rest(run(number))}`,
-    ),
-  );
+  return ENDS.flatMap((end) => rests.map((rest) => running((script) => end + rest(script))));
 }
 
 /** Nothing runs; something is asked of another host, or the page is led elsewhere. Pictures of a policy are allowed. */
