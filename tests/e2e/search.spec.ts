@@ -455,15 +455,6 @@ test.describe('D39.8, D45: the server completes what the device found', () => {
     await expect(page.getByText('40 products').first()).toBeVisible();
   });
 
-  // search.test.ts has all that is no answer.
-  test("a server that fails leaves the device's results", async ({ page, shop }) => {
-    shop.faults.set('GET /products', { mode: 'json', body: { data: own, count: 2 } });
-    await offer(page, shop, ['search'], { status: 500, json: {} });
-    await page.goto('/products?search=pen');
-    await expect(cards(page)).toHaveCount(2);
-    await expect(page.getByText('2 products').first()).toBeVisible();
-  });
-
   test('one that is late neither answers for other words nor moves what is there', async ({ page, shop }) => {
     await shop.changeStore({ features: ['search'] });
     const held = new Map<string, () => void>();
