@@ -168,10 +168,16 @@ test.describe('SPEC 2, Product card', () => {
       await expect.soft(cards.nth(1).locator('s')).toHaveText('₹999');
       await expect.soft(cards.nth(1)).toContainText('62% off');
     });
-    await test.step('image and name link to /product/{id}', async () => {
-      const links = plain.getByRole('link', { includeHidden: true });
-      await expect(links).toHaveCount(2);
-      for (const link of await links.all()) await expect.soft(link).toHaveAttribute('href', '/product/plain');
+    await test.step('the name links to /product/{id}, and covers the image', async () => {
+      const link = plain.getByRole('link', { includeHidden: true });
+      await expect.soft(link).toHaveAttribute('href', '/product/plain');
+      const image = plain.locator('img');
+      await image.scrollIntoViewIfNeeded();
+      const atImage = await image.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2)?.getAttribute('href');
+      });
+      expect.soft(atImage).toBe('/product/plain');
     });
     await test.step('D13: a heart and Quick View on every card', async () => {
       await expect.soft(featured(page).getByRole('button', { name: /^Add to wishlist: ./ })).toHaveCount(3);
