@@ -11,7 +11,6 @@ import { langOf } from '../../texts/languages.ts';
 import { IconButton } from '../../ui/Icon.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
-import row from '../../ui/row.module.css';
 import { useLabel, useNameOf, useShop } from '../useShop.tsx';
 import styles from './CartLineRow.module.css';
 import { LineFindings } from './LineFindings.tsx';
@@ -30,7 +29,7 @@ export const CartLineRow = memo(function CartLineRow({ line }: { line: CartLine 
         <RemoteImage src={image} alt="" width={160} height={160} sizes="6rem" />
       </div>
       <div className={styles.about}>
-        <Link to="/product/$id" params={{ id }} className={row.name} lang={langOf(name)}>
+        <Link to="/product/$id" params={{ id }} className={styles.name} lang={langOf(name)}>
           {name}
         </Link>
         <ul className={`small ${styles.choice}`}>

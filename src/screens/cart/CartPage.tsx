@@ -21,7 +21,6 @@ import { formatRupees, grouped, totalOf } from '../../lib/money.ts';
 import { newestQuoteOf } from '../../root/quotes.ts';
 import { inLanguage } from '../../texts/languages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import columns from '../../ui/columns.module.css';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Summary, Sums } from '../../ui/Summary.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
@@ -108,7 +107,7 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
       shortagesIn(lines, (id) => ownOffer(known.get(id), info)).length > 0,
   );
   return (
-    <div className={columns.columns}>
+    <div className={styles.columns}>
       <section aria-labelledby="cart-items">
         <div className="line apart">
           <h2 id="cart-items" className={styles.count}>

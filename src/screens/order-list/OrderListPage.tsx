@@ -12,7 +12,6 @@ import { formatSavedTime } from '../../lib/time.ts';
 import { orderListOf } from '../../root/order-list.ts';
 import { searchOf } from '../../root/search.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
-import columns from '../../ui/columns.module.css';
 import { Summary, Sums } from '../../ui/Summary.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useNearness } from '../../ui/useNear.tsx';
@@ -51,7 +50,7 @@ export function OrderListPage() {
   return (
     <Page path="/order-list" className={styles.page} data-over={isOver || undefined}>
       <p className={`muted ${styles.intro}`}>{t.intro}</p>
-      <div className={lines.length > 0 ? columns.columns : undefined}>
+      <div className={lines.length > 0 ? styles.columns : undefined}>
         {lines.length > 0 && (
           <section aria-labelledby="order-list-products">
             <h2 id="order-list-products" className={styles.title} tabIndex={-1}>

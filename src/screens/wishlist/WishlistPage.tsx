@@ -20,7 +20,6 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/Icon.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
-import row from '../../ui/row.module.css';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { Price } from '../catalogue/card/Price.tsx';
@@ -91,11 +90,11 @@ export const WishRow = memo(function WishRow({ wish }: { wish: Wish }) {
   const name = product?.name || wish.name || t.unnamed;
   return (
     <li className={styles.row}>
-      <div className={row.picture}>
+      <div className={styles.picture}>
         <RemoteImage src={product?.image ?? wish.image} alt="" width={192} height={192} sizes="7rem" />
       </div>
       <div className={`stack start wraps ${styles.about}`}>
-        <Link to="/product/$id" params={{ id }} className={row.name} lang={langOf(name)}>
+        <Link to="/product/$id" params={{ id }} className={styles.name} lang={langOf(name)}>
           {name}
         </Link>
         {known?.is === 'gone' ? <Badge>{t.noLongerAvailable}</Badge> : <NeedsInternet product={id} />}
