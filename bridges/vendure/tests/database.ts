@@ -37,7 +37,7 @@ export interface Database {
   placedLongAgo: (code: string) => Promise<void>;
   /** Who gets the newsletter. */
   readers: () => Promise<string[]>;
-  hasMailsDue: () => Promise<boolean>;
+  mailsDue: () => Promise<number>;
   /** The jobs of emails, and how many of them wait. */
   mailJobs: () => Promise<{ all: number; waiting: number }>;
   /** As a worker leaves its job when it is killed. */
@@ -207,9 +207,9 @@ export function openDatabase(url: string): Database {
       await pool.query(`insert into job_record ("queueName", data, state, progress, "isSettled", retries, attempts)
         values ('apply-collection-filters', '{}', 'RUNNING', 78, false, 0, 1)`);
     },
-    async hasMailsDue() {
+    async mailsDue() {
       const { rowCount } = await pool.query("select 1 from daftar_mail where state in ('due', 'sending')");
-      return rowCount !== 0;
+      return rowCount ?? 0;
     },
     async mailJobs() {
       const { rows } = await pool.query(`
