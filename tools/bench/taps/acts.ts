@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { productQueryString } from '../../../src/contract/products-search.ts';
 import { formatRupees } from '../../../src/lib/money.ts';
+import { products as countOf } from '../../../src/texts/en/counts.ts';
 import * as hindi from '../../../src/texts/hi/pages.ts';
 import type { Mark } from '../setting/clock.ts';
 import { addToCart, fingerOver } from '../setting/finger.ts';
@@ -42,12 +43,9 @@ export async function actsOf(apiUrl: string): Promise<Act[]> {
   const shown = new Set(products.map(({ id }) => id));
   const inCategory = await productsOf(apiUrl, productQueryString({ category: category.toLowerCase() }));
   const ofCategory = inCategory.slice(0, IN_WIDE_WINDOW).findLast(({ id }) => !shown.has(id));
-  const onSale = all
-    .filter((product) => priceOf(product) < (product.regularPrice ?? 0))
-    .slice(0, products.length)
-    .find(({ id }) => !shown.has(id));
+  const onSale = await productsOf(apiUrl, 'page=1&limit=100&sale=true');
   const [firstWord = ''] = products[0]?.title.toLowerCase().split(' ') ?? [];
-  if (!onSale || !inWindow || !second || !next || !plain || !cheapest || !ofCategory)
+  if (!inWindow || !second || !next || !plain || !cheapest || !ofCategory)
     throw new Error('The catalogue is too small to tap through.');
   const tap = (target: (page: Page) => Locator, mark: Mark) => async (page: Page) => ({
     input: await fingerOver(target(page).first()),
@@ -149,8 +147,13 @@ export async function actsOf(apiUrl: string): Promise<Act[]> {
       isDesktop: true,
       ready: async (page) => {
         const choice = page.getByRole('complementary', { name: 'Filters' }).getByLabel('On sale');
-        await choice.waitFor();
-        return { input: await fingerOver(choice, true), mark: inMain(onSale) };
+        // The mouse is over the filters while they are read, which asks for their counts.
+        await choice.hover();
+        await page.waitForLoadState('networkidle');
+        return {
+          input: await fingerOver(choice, true),
+          mark: { within: 'main', text: countOf(onSale.length) },
+        };
       },
     },
     {
