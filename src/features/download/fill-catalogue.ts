@@ -8,32 +8,6 @@ import { isRecent } from '../../lib/time.ts';
 import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
 import { askWorker } from '../../platform/worker/ask-worker.ts';
 
-type Saved = Extract<SavedPage, { state: 'saved' }>;
-
-interface Pages {
-  mayGoOn(): boolean;
-  /** Runs before each request. */
-  rest?(): Promise<void>;
-  /** Null to stop. */
-  next(): number | null;
-  ask(page: number): Promise<SavedPage | null>;
-  /** False if the page no longer counts. */
-  note(page: Saved): boolean;
-}
-
-export async function fetchPages(pages: Pages): Promise<'listed' | 'left' | 'failed' | 'full'> {
-  while (pages.mayGoOn()) {
-    if (pages.rest) await pages.rest();
-    const next = pages.next();
-    if (next === null) return 'left';
-    const page = await pages.ask(next);
-    if (page?.state !== 'saved') return page?.state ?? 'failed';
-    if (!pages.note(page)) return 'left';
-    if (page.last) return 'listed';
-  }
-  return 'left';
-}
-
 const A_WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** 2,000 products. */
 const MOST_PAGES = 20;
@@ -63,26 +37,20 @@ export async function fillCatalogue(dependencies: Dependencies): Promise<'filled
   } else if (mayGoOn()) {
     record.noteFilling({ startedAt: now(), pages: 0, done: false, lang });
   }
-  let current = before;
-  let isFilled = false;
-  await fetchPages({
-    mayGoOn,
-    rest,
-    ask,
-    next() {
-      // Another tab may have continued.
-      current = record.filling();
-      return current.done ? null : current.pages + 1;
-    },
-    note({ last }) {
-      const { startedAt, pages } = current;
-      // The shopper may have removed the products.
-      if (record.filling().startedAt !== startedAt) return false;
-      isFilled = last || pages + 1 >= MOST_PAGES;
-      return record.noteFilling({ startedAt, pages: pages + 1, done: isFilled, lang }) && !isFilled;
-    },
-  });
-  return isFilled ? 'filled' : 'not now';
+  while (mayGoOn()) {
+    await rest();
+    // Another tab may have continued.
+    const { startedAt, pages, done } = record.filling();
+    if (done) break;
+    const page = await ask(pages + 1);
+    // The shopper may have removed the products.
+    if (page?.state !== 'saved' || record.filling().startedAt !== startedAt) break;
+    const isFilled = page.last || pages + 1 >= MOST_PAGES;
+    const isNoted = record.noteFilling({ startedAt, pages: pages + 1, done: isFilled, lang });
+    if (isFilled) return 'filled';
+    if (!isNoted) break;
+  }
+  return 'not now';
 }
 
 const LOCK = 'daftar-filling';

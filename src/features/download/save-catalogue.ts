@@ -5,7 +5,6 @@ import { createStore } from '../../lib/store.ts';
 import type { BackgroundFetch, followEnd } from './background-pictures.ts';
 import {
   catalogueRecord,
-  fetchPages,
   NEVER_FILLED,
   NOTHING_SAVED,
   Progress,
@@ -70,22 +69,16 @@ export function createCatalogueSaver({ storage, ask, missing, savePictures, ...b
       const run = begin();
       note(startingPoint(progress.get(), pictures, background.now()));
       state.set('working');
-      const how = await fetchPages({
-        mayGoOn: () => run.goesOn() && !progress.get().listed,
-        next: () => progress.get().pages + 1,
-        ask,
-        note({ products, total, last }) {
-          if (!run.isLatest()) return false;
-          const { pages, saved } = progress.get();
-          const whole = last && { listed: true, listedAt: background.now(), complete: !pictures };
-          note({ pages: pages + 1, saved: saved + products, total, ...whole });
-          return true;
-        },
-      });
-      if (!run.isLatest()) return;
-      if (how === 'listed') background.onComplete();
-      if (how === 'full') return stop('full');
-      if (how === 'failed') return stop();
+      while (run.goesOn() && !progress.get().listed) {
+        const { pages, saved } = progress.get();
+        const page = await ask(pages + 1);
+        if (!run.isLatest()) return;
+        if (page?.state !== 'saved') return stop(page?.state === 'full' ? 'full' : 'stopped');
+        const { products, total, last } = page;
+        const whole = last && { listed: true, listedAt: background.now(), complete: !pictures };
+        note({ pages: pages + 1, saved: saved + products, total, ...whole });
+        if (last) background.onComplete();
+      }
       if (!run.goesOn()) return;
       if (pictures) await fetchPictures(run);
       else state.set('resting');
