@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldsOf, wellFormed } from '../../lib/lenient.ts';
 import { type ListKind, type Replacement, readEach } from '../../platform/durable-list/list-kind.ts';
-import { isOthers, Own, ownedLines, withdrawBy } from '../../platform/durable-list/owned-list.ts';
+import { Own, ownedLines, withdrawOthers } from '../../platform/durable-list/owned-list.ts';
 import { StoredLine } from '../saved-lists/stored-line.ts';
 
 const whose = v.nullable(v.string());
@@ -62,12 +62,13 @@ export const typedListKind: ListKind<TypedListState, TypedListChange> = {
   empty: { lines: [] },
   changed: ({ lines }, change) => ({ lines: changed(lines, change) }),
   readLines: (value) => readEach(value, Entry, (entry) => entry.id) ?? earlierList(value),
-  withdraw: withdrawBy(remainder),
+  withdraw: withdrawOthers(),
 };
 
-type AnyChange = TypedListChange | Replacement<TypedListState>;
-
-function changed(entries: readonly Entry[], change: AnyChange): readonly Entry[] {
+function changed(
+  entries: readonly Entry[],
+  change: TypedListChange | Replacement<TypedListState>,
+): readonly Entry[] {
   switch (change.type) {
     case 'add':
       return [...entries, ...newIn(entries, change.entries)];
@@ -90,29 +91,6 @@ function changed(entries: readonly Entry[], change: AnyChange): readonly Entry[]
       return ownedLines(entries, change);
     case 'replace':
       return change.lines;
-  }
-}
-
-/** Nothing of another shopper. */
-function remainder(earlier: AnyChange, later: AnyChange): AnyChange {
-  if (later.type !== 'own') return earlier;
-  const own = <Each extends Entry>(entries: readonly Each[]) =>
-    entries.filter((entry) => !isOthers(entry, later));
-  switch (earlier.type) {
-    case 'add':
-    case 'restore':
-      return { ...earlier, entries: own(earlier.entries) };
-    case 'edit':
-      return { ...earlier, rows: own(earlier.rows) };
-    case 'replace':
-      return { ...earlier, lines: own(earlier.lines) };
-    case 'set':
-      return isOthers(earlier.line, later) ? { type: 'remove', ids: [] } : earlier;
-    case 'open':
-      return earlier.opened && isOthers(earlier.opened, later) ? { type: 'open', opened: null } : earlier;
-    case 'remove':
-    case 'own':
-      return earlier;
   }
 }
 

@@ -3,7 +3,7 @@ import { MOST_LINES } from '../../contract/cart-line.ts';
 import { wellFormed } from '../../lib/lenient.ts';
 import type { EpochMs } from '../../lib/units.ts';
 import { type ListKind, type Replacement, readEach } from '../../platform/durable-list/list-kind.ts';
-import { isOthers, Own, ownedLines, withdrawBy } from '../../platform/durable-list/owned-list.ts';
+import { isOthers, Own, ownedLines, withdrawOthers } from '../../platform/durable-list/owned-list.ts';
 import { StoredLine } from './stored-line.ts';
 
 export const MOST_SAVED_LISTS = 20;
@@ -96,12 +96,18 @@ export const savedListKind: ListKind<SavedListsState, SavedListChange> = {
   empty: { lines: [] },
   changed: ({ lines }, change) => ({ lines: changed(lines, change) }),
   readLines: (value) => readEach(value, SavedList, ({ id }) => id, MOST_SAVED_LISTS),
-  withdraw: withdrawBy(remainder),
+  // Of a list that has gone nobody knows whose it was.
+  withdraw: withdrawOthers((change, own, { lines }) => {
+    if (change.type !== 'change') return false;
+    const list = lines.find(({ id }) => id === change.id);
+    return !list || isOthers(list, own);
+  }),
 };
 
-type AnyChange = SavedListChange | Replacement<SavedListsState>;
-
-function changed(lists: readonly SavedList[], change: AnyChange): readonly SavedList[] {
+function changed(
+  lists: readonly SavedList[],
+  change: SavedListChange | Replacement<SavedListsState>,
+): readonly SavedList[] {
   switch (change.type) {
     case 'add': {
       const { list, at = lists.length } = change;
@@ -116,23 +122,5 @@ function changed(lists: readonly SavedList[], change: AnyChange): readonly Saved
       return ownedLines(lists, change);
     case 'replace':
       return change.lines;
-  }
-}
-
-/** Nothing of another shopper. */
-function remainder(earlier: AnyChange, later: AnyChange, { lines }: SavedListsState): AnyChange {
-  if (later.type !== 'own') return earlier;
-  switch (earlier.type) {
-    case 'add':
-      return isOthers(earlier.list, later) ? { type: 'remove', id: earlier.list.id } : earlier;
-    case 'change': {
-      const list = lines.find(({ id }) => id === earlier.id);
-      return !list || isOthers(list, later) ? { type: 'remove', id: '' } : earlier;
-    }
-    case 'replace':
-      return { ...earlier, lines: earlier.lines.filter((list) => !isOthers(list, later)) };
-    case 'remove':
-    case 'own':
-      return earlier;
   }
 }

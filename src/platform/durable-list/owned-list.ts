@@ -6,9 +6,8 @@ import { type DurableListDependencies, durableList, type Particulars } from './d
 import type { Changed, ListKind, Replacement, StoredMode } from './list-kind.ts';
 
 /** `whose`: the owner's tag; null is a guest. */
-export interface OwnedLine {
-  whose: string | null;
-}
+const Owned = v.object({ whose: v.nullable(v.string()) });
+type OwnedLine = v.InferOutput<typeof Owned>;
 
 /** What a guest left becomes this owner's, and anybody else's lines go. */
 export const Own = v.object({ type: v.literal('own'), whose: v.nullable(v.string()) });
@@ -35,25 +34,46 @@ export function isOthers(line: OwnedLine, { whose }: Own): boolean {
   return line.whose !== null && line.whose !== whose;
 }
 
-/** What of an earlier change may stay after a later one; both leave the same lines. */
-type Remainder<State extends OwnedState, Change> = (
-  earlier: Change | Replacement<State>,
-  later: Change | Replacement<State>,
-  before: State,
-) => Change | Replacement<State>;
-
-export function withdrawBy<State extends OwnedState, Change extends { type: string }>(
-  remainder: Remainder<State, Change>,
+/**
+ * Takes what others wrote out of the log, which the same `own` in its place does as well. `isAboutOthers`: also a change
+ * that holds no line.
+ */
+export function withdrawOthers<State extends OwnedState, Change extends { type: string }>(
+  isAboutOthers: (change: Change | Own | Replacement<State>, own: Own, before: State) => boolean = () =>
+    false,
 ) {
-  return (from: StoredMode<State, Change>, later: Change | Replacement<State>, before: State): void => {
-    if (later.type !== 'own') return;
-    const left = (change: Change | Replacement<State>) => remainder(change, later, before);
-    from.pending = from.pending.map((logged) => ({ ...logged, change: left(logged.change) }));
+  return (
+    from: StoredMode<State, Change | Own>,
+    own: Change | Own | Replacement<State>,
+    before: State,
+  ): void => {
+    if (!isOwn(own)) return;
+    const kept = (lines: State['lines']) => lines.filter((line) => !isOthers(line, own));
+    from.pending = from.pending.map((logged) => {
+      const { change } = logged;
+      if (isReplacement(change)) return { ...logged, change: { ...change, lines: kept(change.lines) } };
+      const isTheirs = linesIn(change).some((line) => isOthers(line, own));
+      return isTheirs || isAboutOthers(change, own, before) ? { ...logged, change: own } : logged;
+    });
     const { ground } = from;
-    if (ground.born !== null) return;
-    const base = left({ type: 'replace', lines: ground.lines });
-    if ('lines' in base) from.ground = { ...ground, lines: base.lines };
+    if (ground.born === null) from.ground = { ...ground, lines: kept(ground.lines) };
   };
+}
+
+function isOwn(change: { type: string }): change is Own {
+  return change.type === 'own';
+}
+
+function isReplacement<State extends OwnedState>(
+  change: { type: string } | Replacement<State>,
+): change is Replacement<State> {
+  return change.type === 'replace';
+}
+
+function linesIn(change: object): OwnedLine[] {
+  return Object.values(change)
+    .flat()
+    .filter((value) => v.is(Owned, value));
 }
 
 /** A durable list of the device's owner (D20, D34), the same in every tab (D17). */
