@@ -1,5 +1,4 @@
 import * as t from '#texts/saved-lists.ts';
-import { createStore } from '../../lib/store.ts';
 import type { Api } from '../../platform/api.ts';
 import type { DurableListDependencies } from '../../platform/durable-list/durable-list.ts';
 import { ownedList } from '../../platform/durable-list/owned-list.ts';
@@ -37,15 +36,10 @@ export function createSavedLists({ api, ...dependencies }: Dependencies) {
       texts: t.trouble,
     },
   );
-  /** While it is unknown whose they are, nobody's. */
-  const mine = createStore<readonly SavedList[]>([]);
-  const show = () => mine.set(stored.isUnowned() ? [] : stored.get());
-  stored.subscribe(show);
-  session.onOwner(show);
 
   return {
-    get: mine.get,
-    subscribe: mine.subscribe,
+    get: stored.get,
+    subscribe: stored.subscribe,
     start: stored.start,
     keep: stored.keep,
 
@@ -53,7 +47,7 @@ export function createSavedLists({ api, ...dependencies }: Dependencies) {
 
     /** False if another list has this name. */
     rename(id: string, name: string): boolean {
-      const other = named(mine.get(), name);
+      const other = named(stored.get(), name);
       if (other && other.id !== id) return false;
       if (listName(name) !== '') change(id, { name: listName(name) });
       return true;
@@ -64,15 +58,15 @@ export function createSavedLists({ api, ...dependencies }: Dependencies) {
     dismiss: (id: string) => change(id, { dismissedAt: Date.now() }),
 
     remove(id: string): void {
-      const at = mine.get().findIndex((list) => list.id === id);
-      const list = mine.get()[at];
+      const at = stored.get().findIndex((list) => list.id === id);
+      const list = stored.get()[at];
       if (!list) return;
       stored.change({ type: 'remove', id });
       notifyWithUndo(t.removed(list.name), () => stored.change({ type: 'add', list, at }));
     },
 
     clear(): void {
-      const gone = mine.get();
+      const gone = stored.get();
       if (gone.length === 0) return;
       stored.change(...gone.map(({ id }): SavedListChange => ({ type: 'remove', id })));
       notifyWithUndo(t.cleared, () =>
@@ -90,7 +84,7 @@ export function createSavedLists({ api, ...dependencies }: Dependencies) {
     const { name, lines, monthly } = wanted;
     const whose = owner.tag();
     const now = { name: listName(name), lines, monthly, savedAt: Date.now() };
-    const before = named(mine.get(), name);
+    const before = named(stored.get(), name);
     if (before) {
       change(before.id, now);
       const { name: former, lines: had, monthly: was, savedAt } = before;
@@ -99,7 +93,7 @@ export function createSavedLists({ api, ...dependencies }: Dependencies) {
       );
       return { is: 'saved', id: before.id };
     }
-    if (mine.get().length >= MOST_SAVED_LISTS) return { is: 'full' };
+    if (stored.get().length >= MOST_SAVED_LISTS) return { is: 'full' };
     const id = Math.random().toString(36).slice(2);
     stored.change({ type: 'add', list: { id, whose, ...now } });
     notices.saySuccess(t.saved(now.name));

@@ -126,7 +126,9 @@ export function ownedList<State extends OwnedState, Change>(
       return;
     }
     const all = stored.get();
-    mine.set(isMixed ? all.filter((line) => line.whose === whose) : all);
+    // While it is unknown whose they are, nobody's.
+    if (identify && isUnowned()) mine.set(kind.empty.lines);
+    else mine.set(isMixed ? all.filter((line) => line.whose === whose) : all);
     if (isMixed && identify) queueMicrotask(() => void settle());
   }
 
