@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import * as t from '#texts/cart.ts';
 import * as notice from '#texts/notices.ts';
-import { CartLine, lineKey, MOST_LINES, MOST_OF_ONE, pricedOf, sameLine } from '../../contract/cart-line.ts';
+import {
+  CartLine,
+  type LineCount,
+  lineKey,
+  MOST_LINES,
+  MOST_OF_ONE,
+  pricedOf,
+  sameLine,
+} from '../../contract/cart-line.ts';
 import { keptChoice, lowestAt, narrowed } from '../../contract/choosing.ts';
 import { isSoldOut, type Product } from '../../contract/product.ts';
 import type { StoreInfo } from '../../contract/store-info.ts';
@@ -15,7 +23,7 @@ import {
 } from '../../contract/variants.ts';
 import { grouped, paise, totalOf } from '../../lib/money.ts';
 import type { Paise, Rupees } from '../../lib/units.ts';
-import type { Notice } from '../../platform/notices.ts';
+import { type Notice, undo } from '../../platform/notices.ts';
 import { cartLineOf } from '../cart/buy.ts';
 import type { CartActs } from '../cart/cart.ts';
 import { addedTo } from '../cart/cart-rules.ts';
@@ -127,50 +135,65 @@ export function leastOf({ of, choice, quantity }: BasketChoice): ReturnType<type
   return lowestAt(narrowed(of, choice), quantity);
 }
 
-/** One change with one notice (D16). False if the cart can have none of them. */
-export function addBasket({ cart, notices }: CartActs, chosen: readonly BasketChoice[]): boolean {
-  const lines = chosen.flatMap((each) => {
-    const read = v.safeParse(CartLine, lineOf(each));
+/**
+ * One change with one notice (D16), which offers Undo where `onUndone` is given (D52.47). Returns the lines that the cart
+ * has taken.
+ */
+export function addAll(
+  { cart, notices }: CartActs,
+  wanted: readonly (CartLine | null)[],
+  onUndone?: () => void,
+): CartLine[] {
+  const lines = wanted.flatMap((line) => {
+    const read = v.safeParse(CartLine, line);
     return read.success ? [read.output] : [];
   });
-  const { before, after } = cart.change(...lines.map((line) => ({ type: 'add', line }) as const));
-  const added = basketNotice(lines, chosen.length - lines.length, before.lines, after.lines);
-  notices.notify(added ?? { title: notice.notAdded, message: nothingAdded(after.lines), tone: 'error' });
-  return added !== null;
+  const changed = cart.change(...lines.map((line) => ({ type: 'add', line }) as const));
+  const [before, after] = [changed.before.lines, changed.after.lines];
+  const said = basketNotice(lines, wanted.length - lines.length, before, after);
+  const takeBack = () => {
+    cart.change({ type: 'take', lines: grown(before, after) });
+    onUndone?.();
+  };
+  notices.notify({ ...said, ...(said.tone === 'success' && onUndone && { action: undo(takeBack) }) });
+  return lines.filter((line) => addedTo(before, after, line) !== 'full');
+}
+
+function grown(before: Lines, after: Lines): LineCount[] {
+  const had = new Map(before.map((line) => [lineKey(line), line.quantity]));
+  return after.flatMap((line) => {
+    const quantity = line.quantity - (had.get(lineKey(line)) ?? 0);
+    return quantity > 0 ? [{ key: lineKey(line), quantity }] : [];
+  });
 }
 
 type Lines = readonly CartLine[];
 
-/** D16. `invalid`: how many more can be in no cart. Null if nothing was added. */
-export function basketNotice(wanted: Lines, invalid: number, before: Lines, after: Lines): Notice | null {
+/** D16. `invalid`: how many more can be in no cart. */
+export function basketNotice(wanted: Lines, invalid: number, before: Lines, after: Lines): Notice {
   const lines = [...new Map(wanted.map((line) => [lineKey(line), line])).values()];
   const taken = lines.filter((line) => addedTo(before, after, line) !== 'full');
   const [first] = taken;
-  if (!first) return null;
+  const limit = after.length >= MOST_LINES && t.lineLimit(MOST_LINES);
+  if (!first) {
+    const message = [t.cannotAddThese, limit].filter(Boolean).join(' ');
+    return { title: notice.notAdded, message, tone: 'error' };
+  }
   const grew = taken.every((line) => addedTo(before, after, line) === 'merged');
-  const message = grew ? grewSentence(first, taken.length) : addedSentence(first, taken.length);
+  const [one, several] = grew ? [notice.increased, t.increasedProducts] : [notice.addedName, t.addedProducts];
   const left = lines.length - taken.length + invalid;
   return {
     title: grew ? notice.updated : notice.added,
     message: [
-      message,
+      taken.length === 1 ? one(first.name) : several(taken.length),
       left > 0 && t.notAddedProducts(left),
-      left > invalid && limitOf(after),
+      left > invalid && limit,
       lines.some((line) => isCut(before, after, line)) && t.pieceLimit(grouped(MOST_OF_ONE)),
     ]
       .filter(Boolean)
       .join(' '),
     tone: 'success',
   };
-}
-
-/** If the cart has no room for any of them. */
-export function nothingAdded(after: Lines): string {
-  return [t.cannotAddThese, limitOf(after)].filter(Boolean).join(' ');
-}
-
-function limitOf(after: Lines): string | false {
-  return after.length >= MOST_LINES && t.lineLimit(MOST_LINES);
 }
 
 /** The line has fewer pieces than were to be added. */
@@ -186,12 +209,4 @@ export function notInCart(rows: readonly BasketRow[], cart: Lines): BasketItem[]
     const line = chosen && lineOf(chosen);
     return line && !cart.some((each) => sameLine(each, line)) ? [offer.item] : [];
   });
-}
-
-function grewSentence({ name }: CartLine, count: number): string {
-  return count === 1 ? notice.increased(name) : t.increasedProducts(count);
-}
-
-function addedSentence({ name }: CartLine, count: number): string {
-  return count === 1 ? notice.addedName(name) : t.addedProducts(count);
 }

@@ -18,13 +18,12 @@ import { ownedList } from '../../platform/durable-list/owned-list.ts';
 import { undo } from '../../platform/notices.ts';
 import type { Owner } from '../../platform/session/owner.ts';
 import type { Session } from '../../platform/session/session.ts';
-import type { Now } from '../basket/basket.ts';
+import { addAll, type Now } from '../basket/basket.ts';
 import type { CartActs } from '../cart/cart.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { SavedLine, SavedList } from '../saved-lists/saved-list.ts';
 import type { StoredLine } from '../saved-lists/stored-line.ts';
 import type { MatchedLines, Search } from '../search/search.ts';
-import { addOrder } from './add-order.ts';
 import { cartLineIn, isOutOfStock, type ListLine, newLine, readyIn, withMatch } from './list-line.ts';
 import { asStored, lineOfList, withDecisions, withStored } from './stored-list.ts';
 import {
@@ -303,12 +302,13 @@ export function createOrderList(dependencies: Dependencies) {
       const signal = session.signal();
       const { info } = now();
       const ready = readyIn(before, info);
-      const added = addOrder({ cart, notices }, ready, () => {
+      const taken = addAll({ cart, notices }, ready, () => {
         if (signal.aborted) return;
         write({ type: 'restore', entries: gone, order }, openChange(opened));
         // What was unchecked then was matched since, in the list without these lines.
         if (state.get().work === 'idle' && before.some(({ is }) => is === 'unchecked')) void check();
       });
+      const added = new Set(taken.map(lineKey));
       const isAdded = (line: ListLine) => {
         const wanted = cartLineIn(line, info);
         return wanted !== null && added.has(lineKey(wanted));

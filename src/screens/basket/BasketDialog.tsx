@@ -7,7 +7,7 @@ import { isSoldOut, priceText, stockText } from '../../contract/product.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import { type Choice, missingOption, variantOf, withOption } from '../../contract/variants.ts';
 import {
-  addBasket,
+  addAll,
   type BasketChoice,
   type BasketOffer,
   basketRows,
@@ -85,7 +85,7 @@ function BasketForm({ items, onClose, onAdded }: Pick<BasketDialogProps, 'items'
         .find((group) => !group.querySelector(':checked'))
         ?.querySelector('input')
         ?.focus();
-    } else if (addBasket(shop, sold)) {
+    } else if (addAll(shop, sold.map(lineOf)).length > 0) {
       const left = notInCart(ready, shop.cart.get());
       if (left.length === 0) return onAdded();
       setAsked(left);
