@@ -7,12 +7,16 @@ import { type Choice, missingOption, type Offer, offerOf, variantOf } from '../.
 import type { Rupees } from '../../lib/units.ts';
 import { type BasketChoice, lineOf, type Now, stockOf, together } from '../basket/basket.ts';
 import { cartTotal } from '../cart/cart-rules.ts';
+import type { StoredLine } from '../saved-lists/stored-line.ts';
 import type { MatchedLine } from '../search/match-line.ts';
 import { choiceInWords } from './choice-in-words.ts';
 
 /** A line with what the shop and the shopper have made of it (D52.46). */
 export interface ListLine {
+  /** On this page. */
   key: string;
+  /** Where it is stored. */
+  id: string;
   line: OrderLine;
   /** `unchecked`: not compared with the products yet. */
   is: 'unchecked' | MatchedLine['is'];
@@ -23,13 +27,21 @@ export interface ListLine {
   /** To be added; for several products only the shopper can say so. */
   agreed: boolean;
   choice: Choice;
+  /** The shopper has changed it. */
+  decided?: boolean | undefined;
+  /** What was decided, until the line is compared. */
+  restored?: StoredLine | undefined;
 }
 
-export function newLine(key: string, read: () => OrderLine): ListLine {
+/** `read` is called when it is needed. */
+export function newLine(key: string, read: () => Pick<ListLine, 'id' | 'line'>): ListLine {
   return {
     key,
+    get id() {
+      return read().id;
+    },
     get line() {
-      return read();
+      return read().line;
     },
     is: 'unchecked',
     products: [],
@@ -41,7 +53,7 @@ export function newLine(key: string, read: () => OrderLine): ListLine {
 
 const NO_CHOICE: Choice = { size: undefined, color: undefined };
 
-type Info = StoreInfo | undefined;
+export type Info = StoreInfo | undefined;
 
 export function withMatch(before: ListLine, { is, products, quantity }: MatchedLine, info: Info): ListLine {
   const [first] = products;

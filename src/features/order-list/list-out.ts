@@ -1,13 +1,10 @@
 import * as t from '#texts/order-list.ts';
 import { isInDoubt } from '../../contract/lists/column-question.ts';
 import { csvField } from '../../contract/lists/csv-field.ts';
-import type { StoreInfo } from '../../contract/store-info.ts';
 import { formatRupees, totalOf } from '../../lib/money.ts';
 import { inLanguage } from '../../texts/languages.ts';
 import { sharedCart } from '../basket/basket-link.ts';
-import { type ListLine, offerIn, priceIn, readyIn, selectedIn, sumOf } from './list-line.ts';
-
-type Info = StoreInfo | undefined;
+import { type Info, type ListLine, offerIn, priceIn, readyIn, selectedIn, sumOf } from './list-line.ts';
 
 /** D44's link to the products that are ready; the text has the lines. */
 export function sharedList(lines: readonly ListLine[], info: Info) {

@@ -10,7 +10,7 @@ import type { Shared } from '../../contract/lists/shared-list.ts';
 import { type Product, ProductList } from '../../contract/product.ts';
 import { contentHash } from '../../lib/hash.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
-import { nextTask } from '../../lib/tasks.ts';
+import { lazily, nextTask } from '../../lib/tasks.ts';
 import type { EpochMs } from '../../lib/units.ts';
 import type { Api } from '../../platform/api.ts';
 import type { DurableListDependencies } from '../../platform/durable-list/durable-list.ts';
@@ -22,7 +22,6 @@ import { addAll, type Now } from '../basket/basket.ts';
 import type { CartActs } from '../cart/cart.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { SavedLine, SavedList } from '../saved-lists/saved-list.ts';
-import type { StoredLine } from '../saved-lists/stored-line.ts';
 import type { MatchedLines, Search } from '../search/search.ts';
 import { cartLineIn, isOutOfStock, type ListLine, newLine, readyIn, withMatch } from './list-line.ts';
 import { asStored, lineOfList, withDecisions, withStored } from './stored-list.ts';
@@ -95,14 +94,14 @@ const AWAIT_READ_MS = 5000;
 
 /** Lines that are on the page and not stored yet: their text is. */
 interface Taking {
-  keys: readonly string[];
-  /** Of their ids, which are the same in every tab that takes this text. */
-  prefix: string;
+  keys: ReadonlySet<string>;
   /** The entry with their text; none if that is in the field's rows. */
   unread?: string | undefined;
 }
 
-interface From extends Partial<Pick<Taking, 'prefix' | 'unread'>> {
+interface From extends Pick<Taking, 'unread'> {
+  /** Of the lines' ids, which are the same in every tab that takes this text. */
+  prefix?: string;
   /** What stays in the field. */
   text?: string;
 }
@@ -116,15 +115,8 @@ export function createOrderList(dependencies: Dependencies) {
     sharing,
   });
   const state = createStore<OrderListState>(EMPTY);
-  const restored = new Map<string, StoredLine>();
-  /** Keys of lines that the shopper has changed. */
-  const decided = new Set<string>();
-  /** By key. */
-  const ids = new Map<string, string>();
-  /** By id: the line's key, and its entry as this tab knows it. */
-  const known = new Map<string, { key: string; entry: LineEntry }>();
-  /** By key: lines that have gone, as they were, for Undo. */
-  const former = new Map<string, ListLine>();
+  /** By id: each line and its entry as this tab knows them, also of lines that have gone, for Undo. */
+  const known = new Map<string, { line: ListLine; entry: LineEntry }>();
   const tab = Math.random().toString(36).slice(2, 10);
   let last = 0;
   let made = 0;
@@ -207,37 +199,36 @@ export function createOrderList(dependencies: Dependencies) {
     change(key: string, change: (line: ListLine) => ListLine): void {
       const before = state.get().lines.find((line) => line.key === key);
       if (!before) return;
-      const line = unlessSoldOut(change(before));
-      restored.delete(key);
-      decided.add(key);
+      const line = unlessSoldOut({ ...change(before), decided: true, restored: undefined });
       show({ lines: state.get().lines.map((each) => (each.key === key ? line : each)) });
       // A line that is being read is stored with the others.
-      if (ids.has(key)) write({ type: 'set', line: entryOf(line) });
+      if (known.has(line.id)) write({ type: 'set', line: entryOf(line) });
     },
 
     /** For all lines of the table (D52.45). */
     chooseColumn(question: string, column: number): void {
-      for (const [key, kept] of restored) {
-        restored.set(key, { ...kept, line: withColumn(kept.line, question, column) });
-      }
       const before = state.get().lines;
-      const lines = before.map((each) => ({ ...each, line: withColumn(each.line, question, column) }));
-      const changed = lines.filter(({ line }, at) => line !== before[at]?.line);
-      for (const { key } of changed) decided.add(key);
+      const lines = before.map((each) => {
+        const line = withColumn(each.line, question, column);
+        if (line === each.line) return each;
+        return { ...each, line, decided: true, restored: each.restored && { ...each.restored, line } };
+      });
       show({ lines });
-      const inList = changed.filter(({ key }) => ids.has(key));
-      write(...inList.map((line): TypedListChange => ({ type: 'set', line: entryOf(line) })));
+      const changed = lines.filter((line, at) => line !== before[at] && known.has(line.id));
+      write(...changed.map((line): TypedListChange => ({ type: 'set', line: entryOf(line) })));
     },
 
     remove(key: string): void {
-      if (ids.has(key)) write({ type: 'remove', ids: [ids.get(key) ?? ''] });
-      else show({ lines: state.get().lines.filter((line) => line.key !== key) });
+      const { lines } = state.get();
+      const id = lines.find((line) => line.key === key)?.id ?? '';
+      if (known.has(id)) write({ type: 'remove', ids: [id] });
+      else show({ lines: lines.filter((line) => line.key !== key) });
     },
 
     clear(): void {
       keep();
       const { lines, opened } = state.get();
-      const order = [...keysToIds(lines), ...rows.map(({ id }) => id)];
+      const order = idsOf([...lines, ...rows]);
       const gone = entriesOf(order);
       stop();
       write({ type: 'remove', ids: order }, openChange(undefined));
@@ -254,7 +245,7 @@ export function createOrderList(dependencies: Dependencies) {
     contents(): SavedLine[] {
       const { lines } = state.get();
       const { info } = now();
-      return lines.map((line) => lineOfList(line, asKept(line), lines, info));
+      return lines.map((line) => lineOfList(line, lines, info));
     },
 
     /** The list has been saved under this id. */
@@ -266,7 +257,7 @@ export function createOrderList(dependencies: Dependencies) {
     open({ id, name, lines }: Pick<SavedList, 'id' | 'name' | 'lines'>): Promise<void> {
       keep();
       const { lines: before, opened } = state.get();
-      const order = keysToIds(before);
+      const order = idsOf(before);
       const gone = entriesOf(order);
       const entries = lines.map(
         ({ line, picked, size, color }): LineEntry => ({
@@ -286,7 +277,7 @@ export function createOrderList(dependencies: Dependencies) {
       if (before.length > 0) {
         offerUndo(openedNotice(name), () =>
           write(
-            { type: 'remove', ids: entries.map((entry) => entry.id) },
+            { type: 'remove', ids: idsOf(entries) },
             { type: 'restore', entries: gone, order },
             openChange(opened),
           ),
@@ -313,8 +304,8 @@ export function createOrderList(dependencies: Dependencies) {
         const wanted = cartLineIn(line, info);
         return wanted !== null && added.has(lineKey(wanted));
       };
-      const order = keysToIds(before);
-      const removed = keysToIds(before.filter(isAdded));
+      const order = idsOf(before);
+      const removed = idsOf(before.filter(isAdded));
       const gone = entriesOf(removed);
       if (opened !== undefined && added.size > 0) noteOrdered(opened);
       show({ left: 0 });
@@ -349,7 +340,7 @@ export function createOrderList(dependencies: Dependencies) {
     if (state.get().text !== text) return takeTyped(onTaken);
     const taken = takeLines(list, {
       text: list.rest.replace(/\r\n?/g, '\n'),
-      prefix: contentHash(rows.map(({ id }) => id).join()).toString(36),
+      prefix: contentHash(idsOf(rows).join()).toString(36),
     });
     onTaken();
     await taken;
@@ -390,11 +381,14 @@ export function createOrderList(dependencies: Dependencies) {
   }
 
   function addLines(lines: OrderList['lines'], { prefix, unread }: From): void {
-    const taken = lines.map((read) => newLine(nextKey(), read));
-    takings = [
-      ...takings,
-      { keys: taken.map(({ key }) => key), unread, prefix: prefix ?? unread ?? newId() },
-    ];
+    const from = prefix ?? unread ?? newId();
+    const taken = lines.map((read, at) =>
+      newLine(
+        nextKey(),
+        lazily(() => ({ id: `${from}.${at}.${contentHash(read().typed).toString(36)}`, line: read() })),
+      ),
+    );
+    takings = [...takings, { keys: new Set(taken.map(({ key }) => key)), unread }];
     show({ lines: [...state.get().lines, ...taken] });
   }
 
@@ -452,12 +446,10 @@ export function createOrderList(dependencies: Dependencies) {
     const lines = new Map(state.get().lines.map((line) => [line.key, line]));
     const taken = takings;
     takings = [];
-    const changes = taken.flatMap(({ keys, prefix, unread }): TypedListChange[] => {
-      const entries = keys.flatMap((key, at) => {
+    const changes = taken.flatMap(({ keys, unread }): TypedListChange[] => {
+      const entries = [...keys].flatMap((key) => {
         const line = lines.get(key);
-        if (!line) return [];
-        ids.set(key, `${prefix}.${at}.${contentHash(line.line.typed).toString(36)}`);
-        return entryOf(line);
+        return line ? entryOf(line) : [];
       });
       return [{ type: 'add', entries }, ...(unread ? [{ type: 'remove', ids: [unread] } as const] : [])];
     });
@@ -483,11 +475,13 @@ export function createOrderList(dependencies: Dependencies) {
     // What was typed since then comes on top.
     if (!isHeld() && state.get().text !== textOf(rows)) keep();
     const entries = stored.get();
-    takings = takings.filter(({ unread }) => !unread || entries.some(({ id }) => id === unread));
-    const taking = new Set(takings.flatMap(({ keys }) => keys));
     const here = state.get().lines;
-    for (const line of here) former.set(line.key, line);
-    const taken = here.filter(({ key }) => taking.has(key));
+    for (const line of here) {
+      const mine = isTaken(line) ? undefined : known.get(line.id);
+      if (mine) mine.line = line;
+    }
+    takings = takings.filter(({ unread }) => !unread || entries.some(({ id }) => id === unread));
+    const taken = here.filter(isTaken);
     const room = Math.max(0, MOST_LINES - taken.length);
     const all = entries.filter((entry) => entry.is === 'line');
     const lines = [...all.slice(0, room).map(lineOf), ...taken];
@@ -502,6 +496,11 @@ export function createOrderList(dependencies: Dependencies) {
     }
     isFollowing = false;
     if (!awaited && foreignUnread().length > 0) awaited = setTimeout(takeUnread, AWAIT_READ_MS);
+  }
+
+  /** And not stored yet. */
+  function isTaken({ key }: ListLine): boolean {
+    return takings.some(({ keys }) => keys.has(key));
   }
 
   /** Another tab's changes have to wait. */
@@ -519,7 +518,7 @@ export function createOrderList(dependencies: Dependencies) {
     waiting = undefined;
     takings = [];
     rows = [];
-    for (const each of [known, ids, former, restored, decided]) each.clear();
+    known.clear();
     state.set({ ...EMPTY, isStored: state.get().isStored });
     follow();
     return false;
@@ -527,25 +526,17 @@ export function createOrderList(dependencies: Dependencies) {
 
   /** As this tab has it, with what another one has changed. */
   function lineOf(entry: LineEntry): ListLine {
-    const before = known.get(entry.id);
-    const line = before && former.get(before.key);
-    if (line && before.entry === entry) return line;
-    const next = line ? withStored(line, entry, now().info) : newLine(nextKey(), () => entry.line);
-    if (entry.decided) decided.add(next.key);
-    if (entry.decided && next.is === 'unchecked') restored.set(next.key, entry);
-    ids.set(next.key, entry.id);
-    known.set(entry.id, { key: next.key, entry });
-    former.set(next.key, next);
-    return next;
+    const mine = known.get(entry.id);
+    if (mine?.entry === entry) return mine.line;
+    const line = withStored(mine?.line ?? newLine(nextKey(), () => entry), entry, now().info);
+    known.set(entry.id, { line, entry });
+    return line;
   }
 
   function entryOf(line: ListLine): LineEntry {
-    const { key } = line;
-    const id = ids.get(key) ?? newId();
-    const isDecided = decided.has(key) || undefined;
-    const entry: LineEntry = { is: 'line', id, whose: owner.tag(), decided: isDecided, ...asKept(line) };
-    ids.set(key, id);
-    known.set(id, { key, entry });
+    const { id, decided } = line;
+    const entry: LineEntry = { is: 'line', id, whose: owner.tag(), decided, ...asStored(line) };
+    known.set(id, { line, entry });
     return entry;
   }
 
@@ -563,18 +554,9 @@ export function createOrderList(dependencies: Dependencies) {
     return tab + made.toString(36);
   }
 
-  function keysToIds(lines: readonly ListLine[]): string[] {
-    return lines.flatMap(({ key }) => ids.get(key) ?? []);
-  }
-
   function entriesOf(wanted: readonly string[]) {
     const set = new Set(wanted);
     return stored.get().filter(({ id }) => set.has(id));
-  }
-
-  function asKept(line: ListLine): StoredLine {
-    const { line: read, picked, size, color } = restored.get(line.key) ?? asStored(line);
-    return { line: read, picked, size, color };
   }
 
   function stop(): void {
@@ -636,18 +618,16 @@ export function createOrderList(dependencies: Dependencies) {
     const lines = state.get().lines.map((line) => {
       const match = matched.get(line.key);
       if (!match) return line;
-      const decided = restored.get(line.key);
-      restored.delete(line.key);
-      const found = withMatch(line, match, info);
-      return unlessSoldOut(decided ? withDecisions(found, decided, info) : found);
+      const { restored } = line;
+      const found = withMatch({ ...line, restored: undefined }, match, info);
+      return unlessSoldOut(restored ? withDecisions(found, restored, info) : found);
     });
     show({ lines, searched: answer.searched, savedAt: olderOf(savedAt, answer.savedAt) });
   }
 
   /** A product that the shopper agreed to is asked for by its id. */
-  function withPicked({ key, line }: ListLine): OrderLine {
-    const picked = restored.get(key)?.picked;
-    return picked ? { ...line, id: picked } : line;
+  function withPicked({ line, restored }: ListLine): OrderLine {
+    return restored?.picked ? { ...line, id: restored.picked } : line;
   }
 
   async function askServer(signal: AbortSignal): Promise<void> {
@@ -663,6 +643,10 @@ export function createOrderList(dependencies: Dependencies) {
       });
     }
   }
+}
+
+function idsOf(of: readonly { id: string }[]): string[] {
+  return of.map(({ id }) => id);
 }
 
 function olderOf(one: EpochMs | null, other: EpochMs | null): EpochMs | null {

@@ -1,23 +1,25 @@
-import type { StoreInfo } from '../../contract/store-info.ts';
 import type { SavedLine } from '../saved-lists/saved-list.ts';
 import type { StoredLine } from '../saved-lists/stored-line.ts';
-import { type ListLine, offerIn, priceIn, selectedIn, withOwnProduct, withProduct } from './list-line.ts';
+import {
+  type Info,
+  type ListLine,
+  offerIn,
+  priceIn,
+  selectedIn,
+  withOwnProduct,
+  withProduct,
+} from './list-line.ts';
+import type { LineEntry } from './typed-list.ts';
 
-type Info = StoreInfo | undefined;
-
-export function asStored({ line, is, selected, agreed, choice }: ListLine): StoredLine {
+export function asStored({ line, is, selected, agreed, choice, restored }: ListLine): StoredLine {
+  if (restored) return restored;
   // A product that was merely offered is offered again.
   const picked = agreed ? selected : is === 'found' ? null : undefined;
   return { line, ...(picked !== undefined && { picked }), ...choice };
 }
 
-/** `stored` is this line as the open list stores it. */
-export function lineOfList(
-  line: ListLine,
-  stored: StoredLine,
-  lines: readonly ListLine[],
-  info: Info,
-): SavedLine {
+export function lineOfList(line: ListLine, lines: readonly ListLine[], info: Info): SavedLine {
+  const stored = asStored(line);
   const product = stored.picked ? selectedIn(line) : undefined;
   return { ...stored, name: product?.name, price: product && priceIn(lines, line, info) };
 }
@@ -41,17 +43,15 @@ export function withDecisions(
 }
 
 /** What another tab has decided since, without matching again if this tab offers the product. */
-export function withStored(
-  line: ListLine,
-  stored: StoredLine & { decided?: boolean | undefined },
-  info: Info,
-): ListLine {
-  if (!stored.decided) return line;
-  const { picked, size, color } = stored;
+export function withStored(before: ListLine, stored: LineEntry, info: Info): ListLine {
+  if (!stored.decided) return before;
+  const { line: read, picked, size, color } = stored;
+  const line = { ...before, line: read, decided: true };
   const product = line.products.find(({ id }) => id === (picked ?? line.selected));
   if (line.is === 'unchecked' || (picked && !product)) {
-    return { ...line, line: stored.line, is: 'unchecked', products: [], selected: '', agreed: false };
+    const restored = { line: read, picked, size, color };
+    return { ...line, is: 'unchecked', products: [], selected: '', agreed: false, restored };
   }
   const chosen = product ? withProduct(line, product, info) : line;
-  return { ...chosen, line: stored.line, agreed: Boolean(picked), choice: { size, color } };
+  return { ...chosen, line: read, agreed: Boolean(picked), choice: { size, color } };
 }

@@ -114,6 +114,7 @@ describe('one sum is shown, printed, agreed to, sent and charged', () => {
         const message = messageOf(
           rows.map(({ product, quantity }, at) => ({
             key: `${at}`,
+            id: `${at}`,
             line: { typed: 'pen', quantity, unit: '', words: 'pen', id: '', note: '' },
             is: 'found',
             products: [product],

@@ -6,7 +6,7 @@ import { type ListLine, newLine, withMatch } from '../../../../src/features/orde
 import { csvOf, messageOf, printedName, sharedList } from '../../../../src/features/order-list/list-out.ts';
 
 function lineOf(typed: string, title?: string, sizes: string[] = []): ListLine {
-  const line = newLine(typed, () => readLine(typed));
+  const line = newLine(typed, () => ({ id: typed, line: readLine(typed) }));
   const product = readProduct({
     id: `id of ${title}`,
     title,
@@ -48,7 +48,7 @@ describe('out of the list (D52.48)', () => {
     const over = lineOf('12,000 envelopes');
     expect(readList(csvOf([over], undefined)).lines[0]?.()).toMatchObject({ quantity: 0, asked: 12000 });
     const [read] = readList('item,Qty Required,Qty Approved\nPen,20,10').lines;
-    const open = read && newLine('1', read);
+    const open = read && newLine('1', () => ({ id: 'one', line: read() }));
     expect(open && csvOf([open], undefined).split('\r\n')[1]).toBe(',Pen,,,');
   });
 
