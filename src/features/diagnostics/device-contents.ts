@@ -1,3 +1,4 @@
+import type { names } from '#texts/device.ts';
 import { ANSWERS_CACHE, DOCUMENTS_CACHE, PICTURE_CACHES } from '../../contract/caches.ts';
 import { CATALOGUE_DATABASE, ENTRIES, PRODUCTS } from '../../contract/catalogue-layout.ts';
 import { STORED_AT_HEADER } from '../../contract/worker-protocol.ts';
@@ -17,18 +18,7 @@ import type { SavedLists } from '../saved-lists/saved-lists.ts';
 import { forgetSearch, recentSearches, storedSearches } from '../search/recent-searches.ts';
 import { clearWishlist, type WishlistActs } from '../wishlist/wishlist-acts.ts';
 
-export const DEVICE_PARTS = [
-  'products',
-  'pictures',
-  'invoices',
-  'cart',
-  'wishlist',
-  'lists',
-  'searches',
-  'viewed',
-] as const;
-
-export type DevicePartName = (typeof DEVICE_PARTS)[number];
+export type DevicePartName = keyof typeof names;
 
 export interface DevicePart {
   name: DevicePartName;
