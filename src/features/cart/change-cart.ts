@@ -2,7 +2,7 @@ import * as t from '#texts/cart.ts';
 import { ATTEMPT_PREFIX, type CartLine, type LineCount, lineKey } from '../../contract/cart-line.ts';
 import type { Announcer } from '../../lib/focus.ts';
 import { formatRupees, paise } from '../../lib/money.ts';
-import { undo } from '../../platform/notices.ts';
+import { type Notice, undo } from '../../platform/notices.ts';
 import type { Cart, CartActs } from './cart.ts';
 import type { CartChange } from './cart-rules.ts';
 
@@ -16,17 +16,20 @@ export function removeLine(acts: CartActs, { key, quantity }: LineCount): void {
   remove(acts, (line) => lineKey(line) === key, { type: 'take', lines: [{ key, quantity }] });
 }
 
-function remove({ cart, notices }: CartActs, goes: (line: CartLine) => boolean, change: CartChange): void {
-  const gone = placed(cart.get()).filter(({ line }) => goes(line));
-  const [first] = gone;
+function remove(
+  { cart, notices }: CartActs,
+  goes: (line: CartLine) => boolean,
+  change: CartChange,
+  text?: Pick<Notice, 'title' | 'message'>,
+): void {
+  // Each line to its place.
+  const back = cart.get().flatMap((line, at) => (goes(line) ? [{ type: 'add', line, at } as const] : []));
+  const [first] = back;
   if (!first) return;
   cart.change(change);
   const { name } = first.line;
-  notices.notify({
-    title: t.removed,
-    message: gone.length > 1 ? t.removedLines(name, gone.length) : t.removedName(name),
-    action: undo(() => restore(cart, gone)),
-  });
+  const message = back.length > 1 ? t.removedLines(name, back.length) : t.removedName(name);
+  notices.notify({ ...(text ?? { title: t.removed, message }), action: undo(() => cart.change(...back)) });
 }
 
 interface SetActs extends Pick<CartActs, 'cart'> {
@@ -52,11 +55,8 @@ export function acceptPrice({ cart }: Pick<CartActs, 'cart'>, now: CartLine): vo
 }
 
 /** Offers Undo (D15, D16). */
-export function clearCart({ cart, notices }: CartActs): void {
-  const gone = placed(cart.get());
-  if (gone.length === 0) return;
-  cart.change({ type: 'clear' });
-  notices.notify({ ...t.cleared, action: undo(() => restore(cart, gone)) });
+export function clearCart(acts: CartActs): void {
+  remove(acts, () => true, { type: 'clear' }, t.cleared);
 }
 
 /** Once per attempt, also if several tabs call it (SPEC 4). Resolves when that is stored. */
@@ -66,13 +66,4 @@ export function takeOrdered(
   ordered: readonly LineCount[],
 ): Promise<void> {
   return cart.change({ type: 'order', order: ATTEMPT_PREFIX + attempt, lines: ordered }).stored;
-}
-
-function placed(lines: readonly CartLine[]): { line: CartLine; at: number }[] {
-  return lines.map((line, at) => ({ line, at }));
-}
-
-/** Each line to its place. */
-function restore(cart: Cart, gone: readonly { line: CartLine; at: number }[]): void {
-  cart.change(...gone.map(({ line, at }): CartChange => ({ type: 'add', line, at })));
 }
