@@ -3,7 +3,6 @@ import * as t from '#texts/invoice.ts';
 import type { Invoice, InvoiceLine } from '../../contract/gst/invoice.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatToThePaisa, paise } from '../../lib/money.ts';
-import type { Rupees } from '../../lib/units.ts';
 import { langOf } from '../../texts/languages.ts';
 import { TableHead } from '../../ui/TableHead.tsx';
 import styles from './InvoiceSheet.module.css';
@@ -16,13 +15,13 @@ interface SheetProps {
 /** What Rule 46 asks for (D58.73), alone on paper. */
 export function InvoiceSheet({ invoice, orderId }: SheetProps) {
   const { number, date, of, seller, buyer, placeOfSupply, totals } = invoice;
-  const facts: [string, string][] = [
+  const facts = [
     [t.number, number],
     [t.date, formatDate(date)],
-    ...(of ? [[t.forInvoice, t.ofDate(of.number, formatDate(of.date))] as [string, string]] : []),
+    of && [t.forInvoice, t.ofDate(of.number, formatDate(of.date))],
     [t.orderNumber, orderId],
     [t.placeOfSupply, placeOfSupply],
-    ...(isTaxed(invoice) ? [[t.reverseCharge, t.no] as [string, string]] : []),
+    isTaxed(invoice) && [t.reverseCharge, t.no],
   ];
   return (
     <article className={`surface ${styles.sheet}`} aria-labelledby="invoice-title">
@@ -32,18 +31,15 @@ export function InvoiceSheet({ invoice, orderId }: SheetProps) {
       <div className={styles.parties}>
         <Party title={t.seller} party={seller} />
         <Party title={t.buyer} party={buyer} />
-        <dl className={styles.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts of={facts} />
       </div>
       <Lines invoice={invoice} />
       <div className={styles.end}>
-        <Sums invoice={invoice} />
+        <div className={styles.sums}>
+          <Facts
+            of={sumsOf(invoice).map((name) => name && [t.amounts[name], formatToThePaisa(totals[name])])}
+          />
+        </div>
         <p>
           <strong>{t.inWords}:</strong> {amountInWords(paise(totals.total))}
         </p>
@@ -61,6 +57,33 @@ function titleOf({ kind, seller, totals }: Invoice): string {
 
 function isTaxed({ lines }: Invoice): boolean {
   return lines.some(({ rate }) => rate > 0);
+}
+
+/** Of sales to another state, or within this one. */
+function taxesIn({ totals }: Invoice): ('igst' | 'cgst' | 'sgst')[] {
+  return totals.igst > 0 ? ['igst'] : ['cgst', 'sgst'];
+}
+
+function sumsOf(invoice: Invoice) {
+  const { discount, exempt } = invoice.totals;
+  const taxed = ['taxable', ...taxesIn(invoice), exempt > 0 && 'exempt'] as const;
+  return [discount > 0 && 'discount', ...(isTaxed(invoice) ? taxed : []), 'total'] as const;
+}
+
+function Facts({ of }: { of: readonly (readonly string[] | false | undefined)[] }) {
+  return (
+    <dl className={styles.facts}>
+      {of.map(
+        (fact) =>
+          fact && (
+            <div key={fact[0]}>
+              <dt>{fact[0]}</dt>
+              <dd>{fact[1]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
 }
 
 function Party({
@@ -88,33 +111,24 @@ interface Column {
   cell: (line: InvoiceLine) => string;
 }
 
-const money = (
-  head: string,
-  name: 'price' | 'discount' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total',
-) => ({
-  head,
-  cell: (line: InvoiceLine) => formatToThePaisa(line[name]),
-});
-
-function columnsOf(invoice: Invoice): Column[] {
-  const taxes = hasIgst(invoice) ? [money(t.igst, 'igst')] : [money(t.cgst, 'cgst'), money(t.sgst, 'sgst')];
-  return [
-    { head: t.quantity, cell: ({ quantity }) => String(quantity) },
-    money(t.price, 'price'),
-    ...(invoice.totals.discount > 0 ? [money(t.discount, 'discount')] : []),
-    ...(isTaxed(invoice)
-      ? [
-          money(t.taxable, 'taxable'),
-          { head: t.rate, cell: ({ rate }: InvoiceLine) => (rate > 0 ? t.percent(rate) : t.exempt) },
-          ...taxes,
-        ]
-      : []),
-    money(t.total, 'total'),
-  ];
+function money(name: Exclude<keyof typeof t.amounts, 'exempt'>): Column {
+  return { head: t.amounts[name], cell: (line) => formatToThePaisa(line[name]) };
 }
 
-function hasIgst({ totals }: Invoice): boolean {
-  return totals.igst > 0;
+function columnsOf(invoice: Invoice): Column[] {
+  return [
+    { head: t.quantity, cell: ({ quantity }) => String(quantity) },
+    money('price'),
+    ...(invoice.totals.discount > 0 ? [money('discount')] : []),
+    ...(isTaxed(invoice)
+      ? [
+          money('taxable'),
+          { head: t.rate, cell: ({ rate }: InvoiceLine) => (rate > 0 ? t.percent(rate) : t.amounts.exempt) },
+          ...taxesIn(invoice).map(money),
+        ]
+      : []),
+    money('total'),
+  ];
 }
 
 function Lines({ invoice }: { invoice: Invoice }) {
@@ -142,31 +156,5 @@ function Lines({ invoice }: { invoice: Invoice }) {
         </tbody>
       </table>
     </section>
-  );
-}
-
-function Sums({ invoice }: { invoice: Invoice }) {
-  const { totals } = invoice;
-  const taxes: [string, Rupees][] = hasIgst(invoice)
-    ? [[t.igst, totals.igst]]
-    : [
-        [t.cgst, totals.cgst],
-        [t.sgst, totals.sgst],
-      ];
-  const sums: [string, Rupees][] = [
-    ...(totals.discount > 0 ? [[t.discount, totals.discount] as [string, Rupees]] : []),
-    ...(isTaxed(invoice) ? [[t.taxable, totals.taxable] as [string, Rupees], ...taxes] : []),
-    ...(isTaxed(invoice) && totals.exempt > 0 ? [[t.exempt, totals.exempt] as [string, Rupees]] : []),
-    [t.total, totals.total],
-  ];
-  return (
-    <dl className={styles.sums}>
-      {sums.map(([name, amount]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{formatToThePaisa(amount)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -22,16 +22,18 @@ export const no = 'No';
 export const item = 'Item';
 export const hsn = (code: string) => `HSN ${code}`;
 export const quantity = 'Quantity';
-export const price = 'Price';
-export const discount = 'Discount';
-export const taxable = 'Taxable value';
+export const amounts = {
+  price: 'Price',
+  discount: 'Discount',
+  taxable: 'Taxable value',
+  cgst: 'CGST',
+  sgst: 'SGST',
+  igst: 'IGST',
+  total: 'Total',
+  exempt: 'Exempt',
+};
 export const rate = 'GST';
 export const percent = (rate: number) => `${rate}%`;
-export const cgst = 'CGST';
-export const sgst = 'SGST';
-export const igst = 'IGST';
-export const total = 'Total';
-export const exempt = 'Exempt';
 export const table = 'Items of the invoice';
 export const inWords = 'Amount in words';
 export const unsigned = 'Made by computer. It needs no signature.';

@@ -22,16 +22,18 @@ export const no = 'नहीं';
 export const item = 'आइटम';
 export const hsn = (code: string) => `HSN ${code}`;
 export const quantity = 'मात्रा';
-export const price = 'कीमत';
-export const discount = 'छूट';
-export const taxable = 'टैक्स से पहले की रकम';
+export const amounts = {
+  price: 'कीमत',
+  discount: 'छूट',
+  taxable: 'टैक्स से पहले की रकम',
+  cgst: 'CGST',
+  sgst: 'SGST',
+  igst: 'IGST',
+  total: 'कुल रकम',
+  exempt: 'बिना टैक्स',
+};
 export const rate = 'GST';
 export const percent = (rate: number) => `${rate}%`;
-export const cgst = 'CGST';
-export const sgst = 'SGST';
-export const igst = 'IGST';
-export const total = 'कुल रकम';
-export const exempt = 'बिना टैक्स';
 export const table = 'बिल के आइटम';
 export const inWords = 'रकम शब्दों में';
 export const unsigned = 'यह कंप्यूटर से बना है। इस पर हस्ताक्षर ज़रूरी नहीं हैं।';
