@@ -1,7 +1,7 @@
 import { lazily } from '../../lib/tasks.ts';
 import { MOST_LINES } from '../cart-line.ts';
 import { countRows, type Delimiter, type Row, rowsOf } from './delimited.ts';
-import { DOZENS, MEASURES, NAME_MARKERS, UNITS } from './quantity-words.ts';
+import { DOZENS, MEASURES, NAME_MARKERS } from './quantity-words.ts';
 import {
   type Doubt,
   limited,
@@ -14,7 +14,7 @@ import {
   readLine,
   readName,
 } from './read-line.ts';
-import { headedTable, isNothing, LOOKED_AT, plainTable, type Table } from './table-columns.ts';
+import { headedTable, isNothing, LOOKED_AT, plainTable, type Table, unitIn } from './table-columns.ts';
 import { isFooter } from './table-headings.ts';
 
 export interface OrderList {
@@ -222,12 +222,6 @@ function countIn(cell: string, { isForm, serial }: Table, cells: readonly string
   if (isNothing(cell)) return NONE;
   if (cell) return readCell(cell);
   return isForm || (serial >= 0 && !cells[serial]) ? NONE : null;
-}
-
-/** Null for what is no unit. */
-function unitIn(cell: string): string | null {
-  const word = plainText(cell).toLowerCase().replace(/\.$/, '');
-  return word === '' || UNITS.has(word) ? word : null;
 }
 
 function withUnit<T extends Quantity | null>(count: T, unit: string): T {

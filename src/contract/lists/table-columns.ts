@@ -2,12 +2,15 @@ import { DOZENS, UNITS } from './quantity-words.ts';
 import { plainText, readCount } from './read-line.ts';
 import { type Heading, readHeading } from './table-headings.ts';
 
+/** Of a row or a column. */
+type Cells = readonly string[];
+
 /** Which column of a table is what (D52.45), whatever the table came from. */
 export interface Table {
   /** Rows before the first line: titles and headings. */
   start: number;
   /** '' without headings. */
-  headings: readonly string[];
+  headings: Cells;
   /** -1: not known. */
   quantity: number;
   /** If it is not known, those that may be it, the likeliest first. */
@@ -32,7 +35,7 @@ const LOOKED_AT_OF_CELL = 200;
 /** A heading may be below the name of an office, an address and a date. */
 const HEADED_WITHIN = 10;
 
-export function headedTable(rows: readonly (readonly string[])[]): Table | null {
+export function headedTable(rows: readonly Cells[]): Table | null {
   for (let at = 0; at < Math.min(rows.length, HEADED_WITHIN); at += 1) {
     const found = tableBelow(rows, at);
     if (found) return found;
@@ -40,7 +43,7 @@ export function headedTable(rows: readonly (readonly string[])[]): Table | null 
   return null;
 }
 
-function tableBelow(rows: readonly (readonly string[])[], at: number): Table | null {
+function tableBelow(rows: readonly Cells[], at: number): Table | null {
   const first = rows[at] ?? [];
   if (first.some((cell) => cell.length > LONGEST_HEADING)) return null;
   const headings = first.map(readHeading);
@@ -55,9 +58,9 @@ function tableBelow(rows: readonly (readonly string[])[], at: number): Table | n
 }
 
 function isHeadingRow(
-  cells: readonly string[],
+  cells: Cells,
   headings: readonly Heading[],
-  below: readonly (readonly string[])[],
+  below: readonly Cells[],
   at: number,
 ): boolean {
   const filled = cells.filter(Boolean);
@@ -98,11 +101,7 @@ const NUMERIC: ReadonlySet<string> = new Set([
 ]);
 
 /** Headings of two rows: 'Quantity' over 'Required' and 'In stock'. */
-function secondRow(
-  first: readonly string[],
-  headings: readonly Heading[],
-  next: readonly string[] | undefined,
-): string[] | null {
+function secondRow(first: Cells, headings: readonly Heading[], next: Cells | undefined): string[] | null {
   if (!next?.some(Boolean)) return null;
   const isBelowName = next.some(
     (cell, at) => cell && (headings[at]?.kind === 'words' || headings[at]?.kind === 'serial'),
@@ -133,17 +132,12 @@ function isNumbering(row: readonly string[] | undefined): boolean {
   );
 }
 
-function tableOf(
-  names: readonly string[],
-  headings: readonly Heading[],
-  rows: readonly (readonly string[])[],
-  start: number,
-): Table {
+function tableOf(names: Cells, headings: readonly Heading[], rows: readonly Cells[], start: number): Table {
   const columns = headings.map((_, at) => columnOf(rows, at));
   const of = (...kinds: Heading['kind'][]) =>
     headings.flatMap(({ kind }, at) => (kinds.includes(kind) ? [at] : []));
   const filled = (at: number) => (columns[at] ?? []).filter(Boolean);
-  const hasUnits = (at: number) => filled(at).length > 0 && filled(at).every(isUnit);
+  const hasUnits = (at: number) => filled(at).length > 0 && filled(at).every(unitIn);
   const serial =
     of('serial')[0] ?? of('number', 'blank', 'unknown').find((at) => isSerial(columns[at] ?? [])) ?? -1;
   const unit =
@@ -206,7 +200,7 @@ function hasPrices(headings: readonly Heading[]): boolean {
 }
 
 /** As many cells in each row: what they are is seen from their form and from what they make multiplied. */
-export function plainTable(rows: readonly (readonly string[])[]): Table | null {
+export function plainTable(rows: readonly Cells[]): Table | null {
   const width = Math.max(...rows.map((row) => row.length));
   if (width < 2) return null;
   const columns = Array.from({ length: width }, (_, at) => columnOf(rows, at));
@@ -218,11 +212,9 @@ export function plainTable(rows: readonly (readonly string[])[]): Table | null {
   const numbers = all
     .filter((at) => at !== serial && at !== id && isNumeric(columns[at] ?? []))
     .slice(0, MOST_NUMBERS);
-  const sums = productsOf(numbers, columns);
-  const amounts = new Set(sums.map(([, , amount]) => amount));
   const isWritten = (test: RegExp) => (at: number) =>
     columns[at]?.some((cell) => test.test(plainText(cell))) ?? false;
-  const whole = numbers.filter((at) => !amounts.has(at) && isWhole(columns[at] ?? []));
+  const whole = numbers.filter((at) => !isAmount(at, numbers, columns) && isWhole(columns[at] ?? []));
   const withUnit = whole.filter(isWritten(/\d ?\p{L}/u));
   const possible = firstOf(
     withUnit,
@@ -232,7 +224,7 @@ export function plainTable(rows: readonly (readonly string[])[]): Table | null {
   const quantity = possible.length === 1 ? (possible[0] ?? -1) : -1;
   const candidates = quantity >= 0 ? [] : possible.slice(0, MOST_ASKED);
   const texts = all.filter((at) => at !== serial && at !== id && !numbers.includes(at));
-  const unit = texts.find((at) => columns[at]?.every((cell) => !cell || isUnit(cell))) ?? -1;
+  const unit = texts.find((at) => columns[at]?.every((cell) => unitIn(cell) !== null)) ?? -1;
   const words = texts.filter((at) => at !== unit && columns[at]?.some((cell) => /[\p{L}\p{N}]/u.test(cell)));
   if (words.length === 0 && id < 0) return null;
   return {
@@ -254,27 +246,19 @@ export function plainTable(rows: readonly (readonly string[])[]): Table | null {
 /** More columns than a table of products has. */
 const MOST_NUMBERS = 8;
 
-/** Quantity, rate and amount, in this order or with the rate first. */
-function productsOf(
-  numbers: readonly number[],
-  columns: readonly (readonly string[])[],
-): [number, number, number][] {
-  return numbers.flatMap((one) =>
-    numbers.flatMap((other) =>
-      numbers.flatMap((amount): [number, number, number][] =>
-        one < other && other < amount && isProduct([one, other, amount].map((at) => columns[at] ?? []))
-          ? [[one, other, amount]]
-          : [],
-      ),
-    ),
+/** After quantity and rate, in either order. */
+function isAmount(at: number, numbers: readonly number[], columns: readonly Cells[]): boolean {
+  const before = numbers.filter((number) => number < at);
+  return before.some((one, place) =>
+    before.slice(place + 1).some((other) => isProduct(one, other, at, columns)),
   );
 }
 
-function isProduct([ones = [], others = [], amounts = []]: readonly (readonly string[])[]): boolean {
-  const rows = amounts.flatMap((cell, at) => {
-    const [one, other, amount] = [ones[at] ?? '', others[at] ?? '', cell].map(numberIn);
-    const isFilled = typeof one === 'number' && typeof other === 'number' && typeof amount === 'number';
-    return isFilled ? [Math.abs(one * other - amount)] : [];
+function isProduct(one: number, other: number, amount: number, columns: readonly Cells[]): boolean {
+  const [ones = [], others = [], amounts = []] = [one, other, amount].map((at) => columns[at]?.map(numberIn));
+  const rows = amounts.flatMap((product, row) => {
+    const [first, second] = [ones[row] ?? null, others[row] ?? null];
+    return first === null || second === null || product === null ? [] : Math.abs(first * second - product);
   });
   return rows.length > 0 && rows.every((difference) => difference < 0.051);
 }
@@ -283,23 +267,16 @@ function isProduct([ones = [], others = [], amounts = []]: readonly (readonly st
 function ratedBy(
   possible: readonly number[],
   money: readonly number[],
-  columns: readonly (readonly string[])[],
+  columns: readonly Cells[],
 ): number | undefined {
   const rated = possible.filter((at) =>
-    money.some((rate) =>
-      money.some(
-        (amount) => rate < amount && isProduct([at, rate, amount].map((each) => columns[each] ?? [])),
-      ),
-    ),
+    money.some((rate) => money.some((amount) => rate < amount && isProduct(at, rate, amount, columns))),
   );
   return rated.length === 1 ? rated[0] : undefined;
 }
 
 /** 'Class 1 qty', 'Class 2 qty', 'Total qty' */
-function sumOfOthers(
-  possible: readonly number[],
-  columns: readonly (readonly string[])[],
-): number | undefined {
+function sumOfOthers(possible: readonly number[], columns: readonly Cells[]): number | undefined {
   if (possible.length < 3) return undefined;
   return possible.find((sum) => {
     const others = possible.filter((at) => at !== sum);
@@ -310,7 +287,7 @@ function sumOfOthers(
   });
 }
 
-function columnOf(rows: readonly (readonly string[])[], at: number): string[] {
+function columnOf(rows: readonly Cells[], at: number): string[] {
   return rows.slice(0, LOOKED_AT).map((row) => (row[at] ?? '').slice(0, LOOKED_AT_OF_CELL));
 }
 
@@ -318,7 +295,7 @@ function firstOf(...lists: readonly number[][]): number[] {
   return lists.find((list) => list.length > 0) ?? [];
 }
 
-function isSame(one: readonly string[] = [], other: readonly string[] = []): boolean {
+function isSame(one: Cells = [], other: Cells = []): boolean {
   return one.every((cell, at) => cell === other[at] || isSameCount(cell, other[at]));
 }
 
@@ -328,16 +305,17 @@ function isSameCount(one: string, other = ''): boolean {
   return count !== null && count.quantity === readCount(other)?.quantity;
 }
 
-function isUnit(cell: string): boolean {
+/** Null for what is no unit. */
+export function unitIn(cell: string): string | null {
   const word = plainText(cell).toLowerCase().replace(/\.$/, '');
-  return UNITS.has(word) || DOZENS.has(word);
+  return word === '' || UNITS.has(word) ? word : null;
 }
 
 function isCount(cell: string): boolean {
   return readCount(cell) !== null;
 }
 
-function isNumeric(cells: readonly string[]): boolean {
+function isNumeric(cells: Cells): boolean {
   const filled = cells.filter(Boolean);
   return (
     filled.length > 0 &&
@@ -346,7 +324,7 @@ function isNumeric(cells: readonly string[]): boolean {
   );
 }
 
-function isWhole(cells: readonly string[]): boolean {
+function isWhole(cells: Cells): boolean {
   return cells.every((cell) => !cell || isNothing(cell) || isCount(cell));
 }
 
@@ -356,7 +334,7 @@ export function isNothing(cell: string): boolean {
 }
 
 /** 1, 2, 3, or another part of it. */
-function isSerial(cells: readonly string[]): boolean {
+function isSerial(cells: Cells): boolean {
   const numbers = cells.flatMap((cell) => (cell ? [Number(plainText(cell).replace(/^\(|[.)]+$/g, ''))] : []));
   const [first = Number.NaN] = numbers;
   return numbers.length > (first === 1 ? 1 : 2) && numbers.every((number, at) => number === first + at);
