@@ -1,17 +1,14 @@
+/** `packed`: perhaps a workbook; what reads it is loaded only then (workbook.ts). */
+export type FileContent =
+  | { is: 'text'; text: string }
+  | { is: 'packed'; bytes: Uint8Array }
+  | { is: 'refused'; why: (typeof REFUSALS)[number] };
+
 /**
  * `large`: over 1 MB. `empty`: without a letter or digit. `unreadable`: a folder, or changed since it was chosen.
  * `old-excel`: .xls.
  */
-export type FileContent =
-  | { is: 'text'; text: string }
-  | Packed
-  | { is: 'refused'; why: 'large' | 'not-text' | 'empty' | 'unreadable' | 'encrypted' | 'old-excel' };
-
-/** Perhaps a workbook: what reads it is loaded only then (workbook.ts). */
-export interface Packed {
-  is: 'packed';
-  bytes: Uint8Array;
-}
+export const REFUSALS = ['large', 'not-text', 'empty', 'unreadable', 'encrypted', 'old-excel'] as const;
 
 export const MOST_BYTES = 1_000_000;
 

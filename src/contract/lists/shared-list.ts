@@ -1,4 +1,4 @@
-import { type FileContent, openFile, readFile } from './read-file.ts';
+import { type FileContent, openFile, REFUSALS, readFile } from './read-file.ts';
 
 /**
  * What another app shares with the installed shop (D52), as the hash of an address: that never leaves the device, and
@@ -38,15 +38,7 @@ export function sharedIn(hash: string): Shared | null {
 const SHARED_FILE = 'list';
 const SHARED = 'shared=';
 const REFUSED = 'refused=';
-const REASONS = [
-  'large',
-  'not-text',
-  'empty',
-  'unreadable',
-  'encrypted',
-  'old-excel',
-  'not-received',
-] as const;
+const REASONS = [...REFUSALS, 'not-received'] as const;
 
 /** Shorter than percent-encoding, above all for Hindi: browsers limit addresses to 2 MB. */
 function encoded(bytes: Uint8Array): string {

@@ -3,7 +3,7 @@ import { opened as openedNotice } from '#texts/saved-lists.ts';
 import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
 import { lineKey, MOST_LINES } from '../../contract/cart-line.ts';
 import { withColumn } from '../../contract/lists/column-question.ts';
-import { openFile, type Packed } from '../../contract/lists/read-file.ts';
+import { openFile } from '../../contract/lists/read-file.ts';
 import type { OrderLine } from '../../contract/lists/read-line.ts';
 import { type OrderList, readList } from '../../contract/lists/read-list.ts';
 import type { Shared } from '../../contract/lists/shared-list.ts';
@@ -347,7 +347,7 @@ export function createOrderList(dependencies: Dependencies) {
   }
 
   async function takeContent(content: Shared): Promise<void> {
-    const read = content.is === 'packed' ? await unpacked(content) : content;
+    const read = content.is === 'packed' ? await unpacked(content.bytes) : content;
     if (read.is === 'refused') show({ refused: read.why });
     else await take(read.text);
   }
@@ -674,7 +674,7 @@ export async function exampleOf({
 const EXAMPLES = 5;
 
 /** The library for workbooks is loaded with the first one. */
-async function unpacked({ bytes }: Packed): Promise<{ is: 'text'; text: string } | Refused> {
+async function unpacked(bytes: Uint8Array): Promise<{ is: 'text'; text: string } | Refused> {
   const library = await import('./workbook-list.ts').catch(() => null);
   return library ? library.textOfWorkbook(bytes) : { is: 'refused', why: 'unreadable' };
 }
