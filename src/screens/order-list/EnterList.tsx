@@ -22,6 +22,7 @@ export function EnterList() {
   const file = useRef<HTMLInputElement>(null);
   const field = useTextOfAllTabs(text);
   const id = useId();
+  const trouble = refused ? t.refusals[refused] : noExample && t.searchFailed;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The tap and a long list are a task each.
@@ -86,14 +87,9 @@ export function EnterList() {
       <p id={`${id}-file`} className="small">
         {t.fileHint}
       </p>
-      {refused && (
-        <p role="alert" className="trouble" ref={intoView}>
-          {t.refusals[refused]}
-        </p>
-      )}
-      {noExample && (
-        <p role="alert" className="trouble" ref={intoView}>
-          {t.searchFailed}
+      {trouble && (
+        <p key={trouble} role="alert" className="trouble" ref={intoView}>
+          {trouble}
         </p>
       )}
     </form>
