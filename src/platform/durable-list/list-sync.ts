@@ -1,6 +1,6 @@
 import { evictPictures } from '../../contract/caches.ts';
 import { type DurableValue, NoDatabase, valueWithTimeout } from '../../lib/durable-value.ts';
-import { openChannel as openTabsChannel } from '../../lib/open-channel.ts';
+import { openChannel } from '../../lib/open-channel.ts';
 import type { Page } from '../page.ts';
 import type { ListBook } from './list-book.ts';
 import {
@@ -14,18 +14,12 @@ import {
 import { type ListDocument, type ListMode, type ListState, onTop, type StoredMode } from './list-kind.ts';
 import { isCopy } from './list-text.ts';
 
-/** A tab does not receive its own messages. */
-export interface ListChannel<State extends ListState> {
-  /** A stored document; null asks the others for it, and to read this tab's log. */
-  say(message: ListDocument<State> | null): void;
-  onMessage(listener: (message: unknown) => void): void;
-}
-
-interface Dependencies<State extends ListState> {
+interface Dependencies {
   /** False if nothing more can be deleted. */
   makeRoom?: () => Promise<boolean>;
   database?: DurableValue;
-  channel?: ListChannel<State>;
+  /** Has stored documents; null asks the others for theirs, and to read this tab's log. */
+  channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | null;
   pause?: (milliseconds: number) => Promise<void>;
   onFirstStored?: () => void;
 }
@@ -48,7 +42,7 @@ export function startSync<State extends ListState, Change>(
     channel = openChannel(databaseOf(book.kind.key)),
     pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     onFirstStored = askToPersist,
-  }: Dependencies<State> = {},
+  }: Dependencies = {},
 ): () => Promise<void> {
   const format = listFormat(book.kind, schemas);
   const documents = documentsOf(book, format);
@@ -61,11 +55,11 @@ export function startSync<State extends ListState, Change>(
   /** Another tab's document, from before the database responded. */
   let received: ListDocument<State> | undefined;
 
-  channel.onMessage((message) => {
+  channel?.addEventListener('message', ({ data }) => {
     const mode = book.mode();
     if (mode.is === 'alone') return;
-    isAsked ||= message === null;
-    const document = readOrIgnore(message);
+    isAsked ||= data === null;
+    const document = readOrIgnore(data);
     if (document && (mode.is === 'waiting' || mode.ground.born === document.born)) take(document, false);
     else {
       received = document ?? received;
@@ -124,7 +118,7 @@ export function startSync<State extends ListState, Change>(
     if (!saved || (!old && isBlank(saved))) return;
     take(saved, true);
     documents.dropLogs(saved);
-    if (saved !== old || isAsked) channel.say(saved);
+    if (saved !== old || isAsked) channel?.postMessage(saved);
     isAsked = false;
     if (!old && saved.lines.length > 0) onFirstStored();
   }
@@ -163,7 +157,7 @@ export function startSync<State extends ListState, Change>(
     const last = pending.at(-1)?.seq ?? 0;
     if (last <= asked) return;
     asked = last;
-    channel.say(null);
+    channel?.postMessage(null);
   }
 
   function goOnAlone() {
@@ -203,14 +197,6 @@ function isBlank({ lines, applied }: ListDocument<ListState>): boolean {
 
 function databaseOf(key: string): string {
   return `daftar-${key.replace('private:', '')}`;
-}
-
-function openChannel<State extends ListState>(name: string): ListChannel<State> {
-  const channel = openTabsChannel(name);
-  return {
-    say: (message) => channel?.postMessage(message),
-    onMessage: (listener) => channel?.addEventListener('message', ({ data }) => listener(data)),
-  };
 }
 
 /** For when space runs out. Chromium and Safari decide without a prompt. */

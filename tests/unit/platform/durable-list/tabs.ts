@@ -146,10 +146,17 @@ export class ListTab<State extends ListState, Change> {
   troubles: ListTrouble[] = [];
   /** The revisions this tab showed, in their order. */
   readonly revs: number[] = [];
-  onMessage: (document: unknown) => void = () => {};
+  onMessage = (document: unknown): void => {
+    this.channel.dispatchEvent(new MessageEvent('message', { data: document }));
+  };
   readonly book: ListBook<State, Change>;
   readonly sync: () => Promise<void>;
   private readonly browser: ListBrowser<State, Change>;
+  private readonly channel = Object.assign(new EventTarget(), {
+    postMessage: (message: ListDocument<State> | null) => {
+      if (this.alive) this.browser.say(this, message);
+    },
+  });
 
   constructor(browser: ListBrowser<State, Change>, name: string) {
     this.browser = browser;
@@ -178,12 +185,7 @@ export class ListTab<State extends ListState, Change> {
     });
     this.sync = startSync(this.book, browser.list.schemas, {
       database: this.database(),
-      channel: {
-        say: (message) => this.alive && browser.say(this, message),
-        onMessage: (listener) => {
-          this.onMessage = listener;
-        },
-      },
+      channel: this.channel,
       pause: () => (browser.memory ? ticks(TIMEOUT) : turns(TIMEOUT)),
       onFirstStored: () => {},
     });
