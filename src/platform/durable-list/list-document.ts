@@ -49,13 +49,6 @@ export function appliedOf({ applied }: DocumentFacts, tab: string): number {
   return new Map(applied).get(tab) ?? 0;
 }
 
-export interface ListFormat<State extends ListState, Change> {
-  /** Undefined if invalid. Throws if a newer version of the shop wrote it. */
-  readDocument(stored: unknown): ListDocument<State> | undefined;
-  /** Omits invalid changes. */
-  readLog(text: string | null): ListLog<State, Change>;
-}
-
 /** `Rest`: what a list has beside its lines. */
 export interface ListSchemas<State extends ListState, Change> {
   Change: v.GenericSchema<unknown, Change>;
@@ -65,7 +58,7 @@ export interface ListSchemas<State extends ListState, Change> {
 export function listFormat<State extends ListState, Change>(
   { empty, readLines }: ListKind<State, Change>,
   { Change, Rest }: ListSchemas<State, Change>,
-): ListFormat<State, Change> {
+) {
   const Lines = v.pipe(
     v.array(v.unknown()),
     v.transform((lines): State['lines'] => readLines(lines)?.lines ?? []),
@@ -79,20 +72,24 @@ export function listFormat<State extends ListState, Change>(
   const Log = v.object({ base: v.nullish(Lines, null), changes: listOf(Logged) });
 
   return {
-    readDocument(stored) {
+    /** Undefined if invalid. Throws if a newer version of the shop wrote it. */
+    readDocument(stored: unknown): ListDocument<State> | undefined {
       if (v.is(Newer, stored)) throw new Error('The list was written by a newer version of the shop');
       const whole = v.safeParse(Whole, stored);
       const rest = Rest && v.safeParse(Rest, stored);
       if (!whole.success || rest?.success === false) return undefined;
       return { ...empty, ...rest?.output, ...whole.output };
     },
-    readLog(text) {
+    /** Omits invalid changes. */
+    readLog(text: string | null): ListLog<State, Change> {
       // The JSON follows a number.
       const log = v.safeParse(Log, parsedJson(text?.slice(text.indexOf('{')) ?? ''));
       return log.success ? log.output : { base: null, changes: [] };
     },
   };
 }
+
+type ListFormat<State extends ListState, Change> = ReturnType<typeof listFormat<State, Change>>;
 
 export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
