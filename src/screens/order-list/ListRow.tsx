@@ -101,7 +101,7 @@ const ListRow = memo(function ListRow({ line, list, nearness }: ListRowProps & {
   return (
     // biome-ignore lint/a11y/useSemanticElements: an li cannot be in a block
     <div ref={ref} role="listitem" className={styles.row}>
-      <div className={`stack start wraps ${styles.typed}`}>
+      <div className={`stack start wraps ${styles.close}`}>
         <p className={styles.word} data-is={line.is}>
           {t.words[line.is]}
         </p>
@@ -174,7 +174,7 @@ function Match({ line, list, typed }: MatchProps) {
                 : t.each(price === undefined && least ? priceText(least) : formatRupees(price ?? 0))}
             </p>
             {stock && (
-              <p id={stockId} className={styles.stock}>
+              <p id={stockId} className={`bold ${styles.stock}`}>
                 {stock}
               </p>
             )}
@@ -182,7 +182,7 @@ function Match({ line, list, typed }: MatchProps) {
         </div>
       )}
       {is === 'choose' && products.length > 1 && (
-        <div className={`stack start wraps ${styles.field}`}>
+        <div className={`stack start wraps ${styles.close}`}>
           <Select
             label={<Label shown={t.product} read={t.productFor(typed)} />}
             value={product?.id}
@@ -263,7 +263,7 @@ function Choices({ line, list, typed }: MatchProps) {
     });
   return (
     <>
-      <label className={`stack start wraps ${styles.field}`}>
+      <label className={`stack start wraps ${styles.close}`}>
         <span className="small">
           <Label shown={t.quantity} read={t.quantityFor(typed)} />
         </span>
@@ -280,7 +280,7 @@ function Choices({ line, list, typed }: MatchProps) {
       {selects.map(
         ({ option, name, read, options }) =>
           options.length > 1 && (
-            <div key={option} className={`stack start wraps ${styles.field}`}>
+            <div key={option} className={`stack start wraps ${styles.close}`}>
               <Select
                 label={<Label shown={name} read={read} />}
                 value={line.choice[option] ?? ''}

@@ -10,6 +10,7 @@ import { useAnswer } from '../useAnswer.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './ProductTile.module.css';
 import { ProductTile } from './ProductTile.tsx';
+import recent from './RecentlyViewed.module.css';
 
 interface RelatedStripProps {
   product: Product;
@@ -29,7 +30,7 @@ export function RelatedStrip({ product, onNone }: RelatedStripProps) {
   }, [products]);
   const name = labelled(product, product.parentCategory || product.category, info);
   return (
-    <section className={`container ${styles.section}`} aria-labelledby="related">
+    <section className={`container ${recent.section}`} aria-labelledby="related">
       <h2 id="related" ref={heading}>
         {moreIn(name)}
       </h2>
