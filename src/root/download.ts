@@ -6,8 +6,7 @@ import {
   followEnd,
   runningFetch,
 } from '../features/download/background-pictures.ts';
-import { createCatalogueSaver, REMOVALS_CHANNEL } from '../features/download/save-catalogue.ts';
-import { openChannel } from '../lib/open-channel.ts';
+import { createCatalogueSaver } from '../features/download/save-catalogue.ts';
 import { askWorker } from '../platform/worker/ask-worker.ts';
 import { part } from '../root.ts';
 
@@ -24,7 +23,5 @@ export const catalogueSaverOf = part((shop) =>
     followEnd,
     isOnline: () => shop.network.state.get() === 'online',
     onComplete: () => void shop.search().then(({ warmSearch }) => warmSearch()),
-    openRemovals: () => openChannel(REMOVALS_CHANNEL),
-    now: () => Date.now(),
   }),
 );

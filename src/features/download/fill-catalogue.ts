@@ -21,7 +21,6 @@ interface Dependencies {
   /** The page is visible and the connection affordable. */
   mayGoOn(): boolean;
   rest(): Promise<void>;
-  now(): number;
 }
 
 /**
@@ -29,13 +28,13 @@ interface Dependencies {
  * the language. Continues at the next visit.
  */
 export async function fillCatalogue(dependencies: Dependencies): Promise<'filled' | 'not now'> {
-  const { storage, lang, ask, mayGoOn, rest, now } = dependencies;
+  const { storage, lang, ask, mayGoOn, rest } = dependencies;
   const record = catalogueRecord(storage);
   const before = record.filling();
-  if (before.lang === lang && isRecent(before.startedAt, A_WEEK_MS, now())) {
+  if (before.lang === lang && isRecent(before.startedAt, A_WEEK_MS, Date.now())) {
     if (before.done) return 'not now';
   } else if (mayGoOn()) {
-    record.noteFilling({ startedAt: now(), pages: 0, done: false, lang });
+    record.noteFilling({ startedAt: Date.now(), pages: 0, done: false, lang });
   }
   while (mayGoOn()) {
     await rest();
@@ -73,7 +72,6 @@ export async function prefetchCatalogue(
     ask: (page) => askAlone(shop, { type: 'save-page', page, lang }),
     mayGoOn: () => isAffordable() && shop.page.document.visibilityState === 'visible',
     rest: () => new Promise((resolve) => setTimeout(() => whenIdle(resolve), REST_MS)),
-    now: () => Date.now(),
   });
   if (filled === 'filled') (await shop.search()).warmSearch();
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Pictures, SavedPage } from '../../contract/worker-protocol.ts';
 import type { localStore } from '../../lib/local-storage.ts';
+import { openChannel } from '../../lib/open-channel.ts';
 import { createStore } from '../../lib/store.ts';
 import type { BackgroundFetch, followEnd } from './background-pictures.ts';
 import {
@@ -19,7 +20,7 @@ import {
 export type SavingState = 'resting' | 'working' | 'background' | 'stopped' | 'full';
 
 /** Carries the Progress that remains after a removal. */
-export const REMOVALS_CHANNEL = 'daftar-removals';
+const REMOVALS_CHANNEL = 'daftar-removals';
 /** As many may still arrive after Cancel. */
 const PICTURES_AT_ONCE = 20;
 
@@ -35,15 +36,6 @@ interface Dependencies {
   isOnline(): boolean;
   /** Indexes the products at once, so that the first search is fast. */
   onComplete(): void;
-  openRemovals(): BroadcastChannel | null;
-  now(): number;
-}
-
-interface Run {
-  /** No other run has begun since. */
-  isLatest(): boolean;
-  /** The latest, and not cancelled. */
-  goesOn(): boolean;
 }
 
 /** Saves all products page by page, then their pictures, by Background Fetch if available (D47). */
@@ -53,7 +45,8 @@ export function createCatalogueSaver({ storage, ask, missing, savePictures, ...b
   const state = createStore<SavingState>('resting');
   /** Bytes of the background fetch. */
   const downloaded = createStore(0);
-  let runs = 0;
+  /** Of the latest save: aborted when the next one begins. */
+  let latest = new AbortController();
   let followed: BackgroundFetch | undefined;
   let removals: BroadcastChannel | null | undefined;
 
@@ -67,19 +60,19 @@ export function createCatalogueSaver({ storage, ask, missing, savePictures, ...b
       followRemovals();
       if (isAtIt()) return;
       const run = begin();
-      note(startingPoint(progress.get(), pictures, background.now()));
+      note(startingPoint(progress.get(), pictures, Date.now()));
       state.set('working');
-      while (run.goesOn() && !progress.get().listed) {
+      while (goesOn(run) && !progress.get().listed) {
         const { pages, saved } = progress.get();
         const page = await ask(pages + 1);
-        if (!run.isLatest()) return;
+        if (run.aborted) return;
         if (page?.state !== 'saved') return stop(page?.state === 'full' ? 'full' : 'stopped');
         const { products, total, last } = page;
-        const whole = last && { listed: true, listedAt: background.now(), complete: !pictures };
+        const whole = last && { listed: true, listedAt: Date.now(), complete: !pictures };
         note({ pages: pages + 1, saved: saved + products, total, ...whole });
         if (last) background.onComplete();
       }
-      if (!run.goesOn()) return;
+      if (!goesOn(run)) return;
       if (pictures) await fetchPictures(run);
       else state.set('resting');
     },
@@ -91,7 +84,7 @@ export function createCatalogueSaver({ storage, ask, missing, savePictures, ...b
       if (!listed || !pictures || complete || state.get() !== 'resting') return;
       const run = begin();
       const running = await background.runningFetch();
-      if (!run.isLatest()) return;
+      if (run.aborted) return;
       if (running) follow(running, run);
       else await count(run);
     },
@@ -113,7 +106,7 @@ export function createCatalogueSaver({ storage, ask, missing, savePictures, ...b
 
   function followRemovals(): BroadcastChannel | null {
     if (removals !== undefined) return removals;
-    removals = background.openRemovals();
+    removals = openChannel(REMOVALS_CHANNEL);
     removals?.addEventListener('message', ({ data }) => {
       const left = v.safeParse(Progress, data);
       if (left.success) goBackTo(left.output);
@@ -136,56 +129,60 @@ export function createCatalogueSaver({ storage, ask, missing, savePictures, ...b
     return state.get() === 'working' || state.get() === 'background';
   }
 
-  function begin(): Run {
-    runs += 1;
-    const mine = runs;
-    const isLatest = () => mine === runs;
-    return { isLatest, goesOn: () => isLatest() && isAtIt() };
+  function begin(): AbortSignal {
+    latest.abort();
+    latest = new AbortController();
+    return latest.signal;
   }
 
-  async function fetchPictures(run: Run): Promise<void> {
+  /** The latest, and not cancelled. */
+  function goesOn(run: AbortSignal): boolean {
+    return !run.aborted && isAtIt();
+  }
+
+  async function fetchPictures(run: AbortSignal): Promise<void> {
     const urls = await count(run);
-    if (!run.goesOn()) return;
+    if (!goesOn(run)) return;
     if (!urls) return stop();
     if (urls.length === 0) return end();
     const running = await background.fetchInBackground(urls);
-    if (!run.goesOn()) return void running?.abort().catch(() => false);
+    if (!goesOn(run)) return void running?.abort().catch(() => false);
     if (running) {
       const unfollow = follow(running, run);
-      if ((await background.begins(running)) || !run.goesOn()) return;
+      if ((await background.begins(running)) || !goesOn(run)) return;
       unfollow();
       state.set('working');
     }
-    for (let at = 0; at < urls.length && run.goesOn(); at += PICTURES_AT_ONCE) {
+    for (let at = 0; at < urls.length && goesOn(run); at += PICTURES_AT_ONCE) {
       const saved = await savePictures(urls.slice(at, at + PICTURES_AT_ONCE));
-      if (!run.isLatest()) return;
+      if (run.aborted) return;
       if (saved === null) return stop();
       note({ picturesSaved: progress.get().picturesSaved + saved });
       if (!background.isOnline()) return stop();
     }
-    if (run.goesOn()) end();
+    if (goesOn(run)) end();
   }
 
   /** Returns the addresses of missing pictures. */
-  async function count(run: Run): Promise<string[] | null> {
+  async function count(run: AbortSignal): Promise<string[] | null> {
     const found = await missing();
-    if (!found || !run.isLatest()) return null;
+    if (!found || run.aborted) return null;
     const picturesTotal = found.saved + found.missing.length;
     const complete = found.missing.length === 0;
     note({ picturesSaved: found.saved, picturesTotal, complete });
     return found.missing;
   }
 
-  function follow(running: BackgroundFetch, run: Run): () => void {
+  function follow(running: BackgroundFetch, run: AbortSignal): () => void {
     followed = running;
-    const show = () => run.isLatest() && downloaded.set(running.downloaded);
+    const show = () => !run.aborted && downloaded.set(running.downloaded);
     running.addEventListener('progress', show);
     show();
     state.set('background');
     const onEnd = async (isFetched: boolean) => {
       running.removeEventListener('progress', show);
       await count(run);
-      if (!run.isLatest()) return;
+      if (run.aborted) return;
       if (isFetched || progress.get().complete) end();
       else state.set('stopped');
     };

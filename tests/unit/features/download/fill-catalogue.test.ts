@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   catalogueRecord,
   fillCatalogue,
@@ -24,8 +24,9 @@ function device(pages: number, storage = fakeStorage()) {
     onAsk: (): unknown => null,
     meanwhile: async (): Promise<unknown> => null,
   };
-  const run = () =>
-    fillCatalogue({
+  const run = () => {
+    vi.setSystemTime(world.at);
+    return fillCatalogue({
       storage,
       lang: world.lang,
       ask: async (page) => {
@@ -39,12 +40,15 @@ function device(pages: number, storage = fakeStorage()) {
         world.rests += 1;
         await world.meanwhile();
       },
-      now: () => world.at,
     });
+  };
   return { world, run };
 }
 
 describe('D39: the offline catalogue is prefetched while the page is idle', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
   it('100 products a request, with a rest before each', async () => {
     const { world, run } = device(3);
     expect(await run()).toBe('filled');

@@ -1,9 +1,14 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCatalogueSaver } from '../../../../src/features/download/save-catalogue.ts';
+import { ownChannels } from '../../channels.ts';
 import { fakeStorage } from '../../fake-device.ts';
 import { pending } from '../../pending.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
+
+ownChannels();
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+afterEach(() => void vi.useRealTimers());
 
 /** A saver over a worker that says nothing and a browser without background fetches, but for what is given. */
 const newSaver = (given: Partial<Parameters<typeof createCatalogueSaver>[0]>) =>
@@ -18,8 +23,6 @@ const newSaver = (given: Partial<Parameters<typeof createCatalogueSaver>[0]>) =>
     followEnd: () => () => {},
     isOnline: () => true,
     onComplete: () => {},
-    openRemovals: () => null,
-    now: () => Date.now(),
     ...given,
   });
 
@@ -34,7 +37,7 @@ describe('saving the catalogue', () => {
   it('asks for one page after another, and remembers how far it got', async () => {
     const storage = fakeStorage();
     const missing = async () => ({ saved: 290, missing: [] });
-    const saver = newSaver({ storage, ask: page(3), missing, now: () => NOW });
+    const saver = newSaver({ storage, ask: page(3), missing });
     await saver.save(true);
     expect(saver.state.get()).toBe('resting');
     const products = { pages: 3, saved: 300, total: 300, listed: true, listedAt: NOW };
@@ -371,20 +374,19 @@ describe('D47: what is missing at the end', () => {
 
   it('one picture that the server does not have: the next save asks for it alone, and for everything a day later', async () => {
     const { device, all, stored } = withPictures();
-    let now = NOW;
     device.savePictures.mockImplementation(async (urls) => {
       const there = urls.filter((url) => url !== all[0]);
       for (const url of there) stored.add(url);
       return there.length;
     });
-    const saver = newSaver({ ...device, now: () => now });
+    const saver = newSaver(device);
     await saver.save(true);
     expect(saver.progress.get()).toMatchObject({ picturesSaved: 49, picturesTotal: 50, complete: true });
     device.savePictures.mockClear();
     await saver.save(true);
     expect(device.ask).toHaveBeenCalledTimes(1);
     expect(device.savePictures.mock.calls).toEqual([[[all[0]]]]);
-    now += 25 * 60 * 60 * 1000;
+    vi.setSystemTime(NOW + 25 * 60 * 60 * 1000);
     await saver.save(true);
     expect(device.ask).toHaveBeenCalledTimes(2);
   });
@@ -424,11 +426,10 @@ describe('D34: what the shopper removes from the device', () => {
       const { device } = withPictures();
       const slow = pending<number>();
       device.savePictures.mockReturnValueOnce(slow.held);
-      const [one, other] = tabs();
-      const saver = newSaver({ ...device, openRemovals: () => one });
+      const saver = newSaver(device);
       const saved = saver.save(true);
       await vi.waitFor(() => expect(device.savePictures).toHaveBeenCalledTimes(1));
-      newSaver({ ...device, openRemovals: () => other }).forget(part);
+      newSaver(device).forget(part);
       await vi.waitFor(() => expect(saver.state.get()).toBe('resting'));
       slow.letGo(20);
       await saved;
@@ -437,13 +438,6 @@ describe('D34: what the shopper removes from the device', () => {
       expect(saver.progress.get()).toMatchObject(left);
       expect(JSON.parse(device.storage.read('offline-catalogue') ?? '')).toMatchObject(left);
       expect(device.savePictures).toHaveBeenCalledTimes(1);
-      for (const tab of [one, other]) tab.close();
     },
   );
 });
-
-/** The channels of two tabs, apart from those of other tests. */
-function tabs(): [BroadcastChannel, BroadcastChannel] {
-  const name = `removals-${Math.random()}`;
-  return [new BroadcastChannel(name), new BroadcastChannel(name)];
-}
