@@ -16,26 +16,21 @@ export function isWished(of: readonly Wish[], product: string): boolean {
 /** The heart (D13), with one notice for each act (D16). */
 export function toggleWish(
   shop: WishlistActs,
-  product: Pick<Product, 'id' | 'name' | 'image' | 'price'>,
-): 'added' | 'removed' | 'full' | 'refused' {
-  if (!isWished(shop.wishlist.get(), product.id)) return addWish(shop, product);
-  removeWish(shop, product.id);
-  return 'removed';
-}
-
-function addWish(
-  { wishlist, notices }: WishlistActs,
   { id, name, image, price }: Pick<Product, 'id' | 'name' | 'image' | 'price'>,
-): 'added' | 'full' | 'refused' {
+): void {
+  const { wishlist, notices } = shop;
+  if (isWished(wishlist.get(), id)) {
+    removeWish(shop, id);
+    return;
+  }
   const read = v.safeParse(Wish, { id, name, image, price, addedAt: new Date().toISOString() });
   const after = read.success && wishlist.change({ type: 'add', line: read.output }).after.lines;
-  const result = !after ? 'refused' : isWished(after, read.output.id) ? 'added' : 'full';
-  if (result === 'added') notices.saySuccess({ title: t.added, message: t.addedName(name) });
-  else {
-    const message = result === 'full' ? t.full(name, MOST_WISHES) : t.cannotAdd(name);
+  if (after && isWished(after, read.output.id)) {
+    notices.saySuccess({ title: t.added, message: t.addedName(name) });
+  } else {
+    const message = after ? t.full(name, MOST_WISHES) : t.cannotAdd(name);
     notices.notify({ title: t.notAdded, message, tone: 'error' });
   }
-  return result;
 }
 
 /** Undo restores its place. */
