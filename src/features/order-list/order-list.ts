@@ -117,9 +117,7 @@ export function createOrderList(dependencies: Dependencies) {
   const state = createStore<OrderListState>(EMPTY);
   /** By id: each line and its entry as this tab knows them, also of lines that have gone, for Undo. */
   const known = new Map<string, { line: ListLine; entry: LineEntry }>();
-  const tab = Math.random().toString(36).slice(2, 10);
   let last = 0;
-  let made = 0;
   let whose = owner.tag();
   let rows: readonly Row[] = [];
   let takings: readonly Taking[] = [];
@@ -143,7 +141,7 @@ export function createOrderList(dependencies: Dependencies) {
     /** While typing. */
     setText(text: string): void {
       show({ text, refused: null });
-      keepSoon();
+      keepAfter(text.length > LONG_TEXT ? KEEP_READ_AFTER_MS : KEEP_AFTER_MS);
     },
 
     /** While an input method is composing, another tab's changes must not touch the field. */
@@ -354,10 +352,9 @@ export function createOrderList(dependencies: Dependencies) {
 
   function take(text: string): Promise<void> {
     const list = readList(text, room());
-    if (list.lines.length === 0) return takeLines(list, {});
     // A crash while the lines are read leaves the text.
-    const unread = newId();
-    write({ type: 'add', entries: [{ is: 'unread', id: unread, whose: owner.tag(), text }] });
+    const unread = list.lines.length > 0 ? newId() : undefined;
+    if (unread) write({ type: 'add', entries: [{ is: 'unread', id: unread, whose: owner.tag(), text }] });
     return takeLines(list, { unread });
   }
 
@@ -384,7 +381,7 @@ export function createOrderList(dependencies: Dependencies) {
     const from = prefix ?? unread ?? newId();
     const taken = lines.map((read, at) =>
       newLine(
-        nextKey(),
+        String(++last),
         lazily(() => ({ id: `${from}.${at}.${contentHash(read().typed).toString(36)}`, line: read() })),
       ),
     );
@@ -417,17 +414,8 @@ export function createOrderList(dependencies: Dependencies) {
     return line.agreed && isOutOfStock(line, now()) ? { ...line, agreed: false } : line;
   }
 
-  function nextKey(): string {
-    last += 1;
-    return String(last);
-  }
-
   function show(change: Partial<OrderListState>): void {
     state.set({ ...state.get(), ...change });
-  }
-
-  function keepSoon(): void {
-    keepAfter(state.get().text.length > LONG_TEXT ? KEEP_READ_AFTER_MS : KEEP_AFTER_MS);
   }
 
   function keepAfter(ms: number): void {
@@ -528,7 +516,7 @@ export function createOrderList(dependencies: Dependencies) {
   function lineOf(entry: LineEntry): ListLine {
     const mine = known.get(entry.id);
     if (mine?.entry === entry) return mine.line;
-    const line = withStored(mine?.line ?? newLine(nextKey(), () => entry), entry, now().info);
+    const line = withStored(mine?.line ?? newLine(String(++last), () => entry), entry, now().info);
     known.set(entry.id, { line, entry });
     return line;
   }
@@ -546,12 +534,6 @@ export function createOrderList(dependencies: Dependencies) {
 
   function newRow(text: string): Row {
     return { is: 'row', id: newId(), whose: owner.tag(), text };
-  }
-
-  /** No two tabs make the same. */
-  function newId(): string {
-    made += 1;
-    return tab + made.toString(36);
   }
 
   function entriesOf(wanted: readonly string[]) {
@@ -643,6 +625,11 @@ export function createOrderList(dependencies: Dependencies) {
       });
     }
   }
+}
+
+/** No two tabs make the same. */
+function newId(): string {
+  return Math.random().toString(36).slice(2);
 }
 
 function idsOf(of: readonly { id: string }[]): string[] {
