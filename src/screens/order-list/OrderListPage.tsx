@@ -6,7 +6,7 @@ import { isInDoubt } from '../../contract/lists/column-question.ts';
 import { sharedIn } from '../../contract/lists/shared-list.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import { sumOf } from '../../features/order-list/list-line.ts';
-import type { OrderListState } from '../../features/order-list/order-list.ts';
+import type { OrderListOfShop, OrderListState } from '../../features/order-list/order-list.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { formatSavedTime } from '../../lib/time.ts';
 import { orderListOf } from '../../root/order-list.ts';
@@ -37,10 +37,7 @@ export function OrderListPage() {
   const checked = lines.filter(({ is }) => is !== 'unchecked');
   // In a task of its own, so that the first lines come sooner.
   const hasOrder = useDeferredValue(lines.length > 0) && lines.length > 0;
-  const isOver = useDroppedFile(
-    list.takeFile,
-    () => void list.takeContent({ is: 'refused', why: 'unreadable' }),
-  );
+  const isOver = useDroppedFile(list);
   useFocusAfterRemoval(lines.map(({ key }) => key));
   const nearness = useNearness(lines, state.work !== 'checking');
   useNoticesAhead();
@@ -80,7 +77,7 @@ const BESIDE = (
 );
 
 /** Anywhere in the window: elsewhere the browser would leave the page and open the file. True while one is over it. */
-function useDroppedFile(take: (file: File) => unknown, refuse: () => void): boolean {
+function useDroppedFile(list: OrderListOfShop): boolean {
   const [isOver, setOver] = useState(false);
   useWindowEvent('dragover', (event) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
@@ -92,8 +89,7 @@ function useDroppedFile(take: (file: File) => unknown, refuse: () => void): bool
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
     const [file] = event.dataTransfer.files;
-    if (file) take(file);
-    else refuse();
+    void (file ? list.takeFile(file) : list.takeContent({ is: 'refused', why: 'unreadable' }));
   });
   useWindowEvent('dragleave', ({ relatedTarget }) => setOver(relatedTarget !== null));
   return isOver;
@@ -122,15 +118,13 @@ function useFirstCheck(): void {
 
 /** What another app shared is in the address (shared-list.ts). */
 function useSharedList(): void {
-  const shop = useShop();
-  const list = orderListOf(shop);
-  const take = useEffectEvent(() => {
+  const list = orderListOf(useShop());
+  useEffect(() => {
     const shared = sharedIn(window.location.hash);
     if (!shared) return;
     window.history.replaceState(window.history.state, '', window.location.pathname);
     void list.takeContent(shared);
-  });
-  useEffect(() => take(), []);
+  }, [list]);
 }
 
 function Work({ state, checked }: { state: OrderListState; checked: number }) {

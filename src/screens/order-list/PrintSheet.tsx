@@ -10,6 +10,7 @@ import { TableHead } from '../../ui/TableHead.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
 import { useShop } from '../useShop.tsx';
+import { shortened } from './ListRow.tsx';
 import styles from './PrintSheet.module.css';
 
 interface PrintSheetProps extends Pick<OrderListState, 'lines' | 'savedAt'> {
@@ -62,7 +63,7 @@ export function PrintSheet({ lines, savedAt, onPrinted }: PrintSheetProps) {
           <h2>{t.notIncluded}</h2>
           <ul>
             {open.map(({ key, line }) => (
-              <li key={key}>{line.typed.slice(0, LONGEST)}</li>
+              <li key={key}>{shortened(line.typed)}</li>
             ))}
           </ul>
         </>
@@ -71,5 +72,3 @@ export function PrintSheet({ lines, savedAt, onPrinted }: PrintSheetProps) {
     </div>
   );
 }
-
-const LONGEST = 200;
