@@ -86,7 +86,8 @@ export const WishRow = memo(function WishRow({ wish }: { wish: Wish }) {
   const { id } = wish;
   const stockId = useId();
   const known = useProduct(id);
-  const product = known?.is === 'sold' && known.asked ? known.product : undefined;
+  const sold = known?.is === 'sold' && known.asked ? known : undefined;
+  const product = sold?.product;
   const name = product?.name || wish.name || t.unnamed;
   return (
     <li className={styles.row}>
@@ -98,11 +99,8 @@ export const WishRow = memo(function WishRow({ wish }: { wish: Wish }) {
           {name}
         </Link>
         {known?.is === 'gone' ? <Badge>{t.noLongerAvailable}</Badge> : <NeedsInternet product={id} />}
-        {known?.is === 'sold' && known.asked ? (
-          <PriceNow wish={wish} known={known} stockId={stockId} />
-        ) : (
-          <PriceThen wish={wish} />
-        )}
+        {sold && <PriceNow wish={wish} known={sold} stockId={stockId} />}
+        {!sold && wish.price !== undefined && <p className="num muted">{formatRupees(wish.price)}</p>}
       </div>
       <div className={styles.buy}>{product && <AddToCart product={product} stockId={stockId} />}</div>
       <IconButton
@@ -131,10 +129,6 @@ function PriceNow({ wish, known: { product, saved }, stockId }: PriceNowProps) {
       {drop > 0 && <p className={`num note ${styles.drop}`}>{t.priceDropped(formatRupees(drop))}</p>}
     </>
   );
-}
-
-function PriceThen({ wish: { price } }: { wish: Wish }) {
-  return price === undefined ? null : <p className={'num muted'}>{formatRupees(price)}</p>;
 }
 
 /** A product with several sizes is bought on its own page (SPEC 5), as one with several variants (D54). */
