@@ -9,8 +9,7 @@ import {
   sameLine,
 } from '../../contract/cart-line.ts';
 import { priceAt } from '../../contract/variants.ts';
-import { paise, totalOf } from '../../lib/money.ts';
-import type { Rupees } from '../../lib/units.ts';
+import { paise } from '../../lib/money.ts';
 import { type ListKind, type Replacement, readEach } from '../../platform/durable-list/list-kind.ts';
 import type { OwnChange } from './cart-format.ts';
 
@@ -114,11 +113,6 @@ export function sharing(before: Lines, next: Lines): Lines {
   const shared = next.map((line) => known.get(JSON.stringify(line)) ?? line);
   const unchanged = shared.length === before.length && shared.every((line, at) => line === before[at]);
   return unchanged ? before : shared;
-}
-
-/** SPEC 4: the sum of price times quantity. */
-export function cartTotal(lines: Lines): Rupees {
-  return totalOf(lines);
 }
 
 /** SPEC 4: the sum of quantities. */

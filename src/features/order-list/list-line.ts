@@ -4,9 +4,9 @@ import type { OrderLine } from '../../contract/lists/read-line.ts';
 import { isSoldOut, type Product } from '../../contract/product.ts';
 import type { StoreInfo } from '../../contract/store-info.ts';
 import { type Choice, missingOption, type Offer, offerOf, variantOf } from '../../contract/variants.ts';
+import { totalOf } from '../../lib/money.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { type BasketChoice, lineOf, type Now, stockOf, together } from '../basket/basket.ts';
-import { cartTotal } from '../cart/cart-rules.ts';
 import type { StoredLine } from '../saved-lists/stored-line.ts';
 import type { MatchedLine } from '../search/match-line.ts';
 import { choiceInWords } from './choice-in-words.ts';
@@ -155,5 +155,5 @@ export function priceIn(lines: readonly ListLine[], line: ListLine, info: Info):
 /** `products`: each product and choice once (D52.47). */
 export function sumOf(lines: readonly ListLine[], info: Info): { products: number; total: Rupees } {
   const ready = readyIn(lines, info);
-  return { products: new Set(ready.map(lineKey)).size, total: cartTotal(ready) };
+  return { products: new Set(ready.map(lineKey)).size, total: totalOf(ready) };
 }

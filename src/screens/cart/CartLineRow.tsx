@@ -3,10 +3,9 @@ import { memo } from 'react';
 import * as t from '#texts/cart.ts';
 import { type CartLine, lineKey, pricedOf } from '../../contract/cart-line.ts';
 import { nextBreak } from '../../contract/variants.ts';
-import { cartTotal } from '../../features/cart/cart-rules.ts';
 import { removeFromCart, setQuantity } from '../../features/cart/change-cart.ts';
 import { isFirstPress } from '../../lib/focus.ts';
-import { formatRupees } from '../../lib/money.ts';
+import { formatRupees, totalOf } from '../../lib/money.ts';
 import { langOf } from '../../texts/languages.ts';
 import { IconButton } from '../../ui/Icon.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
@@ -46,7 +45,7 @@ export const CartLineRow = memo(function CartLineRow({ line }: { line: CartLine 
           />
         </div>
         <div className={`num amount ${styles.price}`}>
-          <p>{formatRupees(cartTotal([line]))}</p>
+          <p>{formatRupees(totalOf([line]))}</p>
           {quantity > 1 && <p className={`small ${styles.each}`}>{t.each(formatRupees(price))}</p>}
         </div>
       </div>

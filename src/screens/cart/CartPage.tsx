@@ -12,7 +12,7 @@ import {
   readBasket,
   sharedCart,
 } from '../../features/basket/basket-link.ts';
-import { cartTotal, itemCount } from '../../features/cart/cart-rules.ts';
+import { itemCount } from '../../features/cart/cart-rules.ts';
 import { clearCart } from '../../features/cart/change-cart.ts';
 import { findingOf, ownOffer, shortagesIn } from '../../features/checkout/line-findings.ts';
 import { linesOfCart } from '../../features/saved-lists/saved-lines.ts';
@@ -138,7 +138,7 @@ function CartSums({ lines }: { lines: readonly CartLine[] }) {
   const quote = useStore(newestQuoteOf(shop));
   const note = useStore(shop.storeInfo, (state) => deliveryNote(infoIn(state)));
   const discounts = quote && fitsLines(quote, lines) ? quote.discounts : [];
-  const subtotal = cartTotal(lines);
+  const subtotal = totalOf(lines);
   const less = discounts.map(({ amount }) => ({ price: amount, quantity: -1 }));
   const rest = formatRupees(totalOf([{ price: subtotal, quantity: 1 }, ...less]));
   const sums = [
@@ -172,7 +172,7 @@ function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   return (
     <Summary title={t.summary}>
       <CartSums lines={lines} />
-      <DeliverTo sum={cartTotal(lines)} />
+      <DeliverTo sum={totalOf(lines)} />
       <Button size="large" wide onClick={checkOut}>
         {t.checkout}
       </Button>

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import * as t from '#texts/checkout.ts';
 import { type CartLine, lineKey } from '../../contract/cart-line.ts';
 import { infoIn } from '../../contract/store-info.ts';
-import { cartTotal } from '../../features/cart/cart-rules.ts';
 import { lineNow } from '../../features/checkout/line-findings.ts';
-import { formatRupees } from '../../lib/money.ts';
+import { formatRupees, totalOf } from '../../lib/money.ts';
 import { langOf } from '../../texts/languages.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { Summary } from '../../ui/Summary.tsx';
@@ -68,7 +67,7 @@ function SummaryLine({ line, now }: { line: CartLine; now: CartLine }) {
         {line.quantity} × {formatRupees(now.price)}
         {choice.length > 0 && <> · {choice.join(', ')}</>}
       </span>
-      <span className="num amount">{formatRupees(cartTotal([now]))}</span>
+      <span className="num amount">{formatRupees(totalOf([now]))}</span>
       <LineFindings line={line} />
     </li>
   );

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 import * as t from '#texts/checkout.ts';
 import type { CartLine } from '../../contract/cart-line.ts';
 import { fitsLines, type Quote } from '../../contract/quote.ts';
-import { cartTotal } from '../../features/cart/cart-rules.ts';
 import { quoteShown, taxesIn } from '../../features/orders/quotes.ts';
 import { formatRupees, totalOf } from '../../lib/money.ts';
 import { quotesOf } from '../../root/checkout.ts';
@@ -24,7 +23,7 @@ export function OrderSums({ lines, hasQuotes }: OrderSumsProps) {
   const { is, failure } = state;
   const quote = quoteShown(state);
   useTodaysPrices(is === 'ready' ? quote : null, lines);
-  const subtotal = formatRupees(quote ? totalOf(quote.lines) : cartTotal(lines));
+  const subtotal = formatRupees(quote ? totalOf(quote.lines) : totalOf(lines));
   const goods = { text: t.subtotal, amount: subtotal };
   const { discounts = [] } = quote ?? {};
   if (!hasQuotes) {

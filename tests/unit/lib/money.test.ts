@@ -5,7 +5,6 @@ import type { CartLine } from '../../../src/contract/cart-line.ts';
 import { type Product, readProduct } from '../../../src/contract/product.ts';
 import { offerOf } from '../../../src/contract/variants.ts';
 import { lineOf } from '../../../src/features/basket/basket.ts';
-import { cartTotal } from '../../../src/features/cart/cart-rules.ts';
 import { agreedTotal } from '../../../src/features/checkout/line-findings.ts';
 import { messageOf } from '../../../src/features/order-list/list-out.ts';
 import {
@@ -104,10 +103,10 @@ describe('one sum is shown, printed, agreed to, sent and charged', () => {
         const sum = shown.reduce((all, each) => all + each, 0);
         // Each line is its price as shown, times its quantity.
         expect(shown).toEqual(lines.map((each) => paiseIn(formatRupees(each.price)) * each.quantity));
-        expect(paise(cartTotal(lines))).toBe(sum);
-        expect(paiseIn(formatRupees(cartTotal(lines)))).toBe(sum);
+        expect(paise(totalOf(lines))).toBe(sum);
+        expect(paiseIn(formatRupees(totalOf(lines)))).toBe(sum);
         expect(paise(agreedTotal(lines, new Map()))).toBe(sum);
-        expect(paiseIn(decimalRupees(cartTotal(lines)))).toBe(sum);
+        expect(paiseIn(decimalRupees(totalOf(lines)))).toBe(sum);
         // What a server adds up from the same products.
         const items = rows.map(({ product, quantity }) => ({ price: product.price, quantity }));
         expect(paise(totalOf(items))).toBe(sum);

@@ -6,9 +6,9 @@ import {
   type CartChange,
   type CartState,
   cartKind,
-  cartTotal,
   itemCount,
 } from '../../../../src/features/cart/cart-rules.ts';
+import { totalOf } from '../../../../src/lib/money.ts';
 import { readListText } from '../../../../src/platform/durable-list/list-text.ts';
 import { countedCases, percent } from '../../platform/durable-list/counted-cases.ts';
 import { entryLike, textsOf } from '../../platform/durable-list/stored-texts.ts';
@@ -35,7 +35,7 @@ describe('D17: any text in localStorage.cart', { timeout: 300_000 }, () => {
             expect(Number.isInteger(line.quantity) && line.quantity >= 1 && line.quantity <= 9999).toBe(true);
           }
           expect(new Set(lines.map(key)).size).toBe(lines.length);
-          expect(Number.isFinite(cartTotal(lines)) && Number.isInteger(itemCount(lines))).toBe(true);
+          expect(Number.isFinite(totalOf(lines)) && Number.isInteger(itemCount(lines))).toBe(true);
           expect(JSON.stringify(readCartText(JSON.stringify(lines)).lines)).toBe(JSON.stringify(lines));
           if (valid) expect(lines.filter((line) => line.id === valid.id)).toEqual([valid]);
         },

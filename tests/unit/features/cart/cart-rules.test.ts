@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { CartLine, lineKey, sameLine } from '../../../../src/contract/cart-line.ts';
 import {
-  cartTotal,
   itemCount,
   orderProducts,
   readLines,
@@ -13,6 +12,7 @@ import {
   withPrice,
   withQuantity,
 } from '../../../../src/features/cart/cart-rules.ts';
+import { totalOf } from '../../../../src/lib/money.ts';
 
 const pen: CartLine = { id: 'p1', name: 'Pen', image: '/pen.webp', price: 19.99, quantity: 1 };
 const red: CartLine = { ...pen, selectedColor: 'Red' };
@@ -64,9 +64,9 @@ describe('SPEC 4, Adding and changing the cart: removing and updating', () => {
 
 describe('SPEC 4, Adding and changing the cart: the sums', () => {
   it('cart total = sum of price times quantity, exact to the paisa', () => {
-    expect(cartTotal([{ ...pen, quantity: 3 }, pad])).toBe(60.27);
-    expect(cartTotal([{ ...pad, quantity: 3 }])).toBe(0.3);
-    expect(cartTotal([])).toBe(0);
+    expect(totalOf([{ ...pen, quantity: 3 }, pad])).toBe(60.27);
+    expect(totalOf([{ ...pad, quantity: 3 }])).toBe(0.3);
+    expect(totalOf([])).toBe(0);
   });
 
   it('item count = sum of quantities', () => {

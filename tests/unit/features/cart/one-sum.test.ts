@@ -14,7 +14,6 @@ import { cartLineOf } from '../../../../src/features/cart/buy.ts';
 import {
   type CartChange,
   type CartState,
-  cartTotal,
   changed,
   readLines,
 } from '../../../../src/features/cart/cart-rules.ts';
@@ -56,10 +55,10 @@ it('D55, D56: the sum shown, the sum sent and the sum charged are the same paisa
         const sum = charged(lines, products);
 
         expect(hasChanged(lines, offers)).toBe(false);
-        const rows = lines.map((line) => paiseIn(formatRupees(cartTotal([line]))));
+        const rows = lines.map((line) => paiseIn(formatRupees(totalOf([line]))));
         expect(rows.reduce((all, each) => all + each, 0)).toBe(sum);
-        expect(paiseIn(formatRupees(cartTotal(lines)))).toBe(sum);
-        expect(paise(cartTotal(lines.map((line) => lineNow(line, knownIn(products, line), INFO))))).toBe(sum);
+        expect(paiseIn(formatRupees(totalOf(lines)))).toBe(sum);
+        expect(paise(totalOf(lines.map((line) => lineNow(line, knownIn(products, line), INFO))))).toBe(sum);
         const { body } = orderRequest(lines, ADDRESS, {
           whose: null,
           readsLines: true,
@@ -115,10 +114,7 @@ function expectQuoted(
   expect(fitsLines(quote, lines)).toBe(true);
   const state = { is: 'ready', quote, coupon: '', couponError: '', failure: null } as const;
   expect(paise(totalShown(state, lines))).toBe(paise(costs.total));
-  const goods = [
-    formatRupees(cartTotal(lines)),
-    ...quote.discounts.map(({ amount }) => formatRupees(-amount)),
-  ];
+  const goods = [formatRupees(totalOf(lines)), ...quote.discounts.map(({ amount }) => formatRupees(-amount))];
   const left = goods.reduce((sum, text) => sum + paiseIn(text), 0);
   // As 'Deliver to' works it out on the device.
   const terms = DELIVERY && pinCode ? termsFor(DELIVERY, pinCode) : undefined;
