@@ -92,10 +92,10 @@ const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const Progress = v.pipe(
   v.object({
     /** Pages of 100. */
-    pages: Count,
-    saved: v.number(),
-    total: v.number(),
-    pictures: v.boolean(),
+    pages: v.optional(Count, 0),
+    saved: v.optional(v.number(), 0),
+    total: v.optional(v.number(), 0),
+    pictures: v.optional(v.boolean(), false),
     /** All products are saved; pictures may be missing. */
     listed: v.optional(v.boolean(), false),
     /** EpochMs of the last page. */
@@ -103,7 +103,7 @@ export const Progress = v.pipe(
     picturesSaved: v.optional(Count, 0),
     picturesTotal: v.optional(Count, 0),
     /** Everything requested has been tried. */
-    complete: v.boolean(),
+    complete: v.optional(v.boolean(), false),
   }),
   v.transform((progress) =>
     // Older versions had no `listed`; their pictures are missing.
@@ -114,17 +114,7 @@ export const Progress = v.pipe(
 );
 export type Progress = v.InferOutput<typeof Progress>;
 
-export const NOTHING_SAVED: Progress = {
-  pages: 0,
-  saved: 0,
-  total: 0,
-  pictures: false,
-  listed: false,
-  listedAt: 0,
-  picturesSaved: 0,
-  picturesTotal: 0,
-  complete: false,
-};
+export const NOTHING_SAVED = v.parse(Progress, {});
 
 /** The automatic prefetch (fill-catalogue.ts). */
 const Filling = v.object({
