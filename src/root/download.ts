@@ -4,7 +4,7 @@ import {
   begins,
   fetchInBackground,
   followEnd,
-  runningFetch,
+  runningFetches,
 } from '../features/download/background-pictures.ts';
 import { createCatalogueSaver } from '../features/download/save-catalogue.ts';
 import { askWorker } from '../platform/worker/ask-worker.ts';
@@ -18,7 +18,7 @@ export const catalogueSaverOf = part((shop) =>
     missing: () => askWorker<Pictures>(shop, { type: 'missing-pictures' }),
     savePictures: (urls) => askWorker<number>(shop, { type: 'save-pictures', urls }),
     fetchInBackground: (urls) => fetchInBackground(shop, urls),
-    runningFetch: () => runningFetch(shop),
+    runningFetches: () => runningFetches(shop),
     begins: (running) => begins(running),
     followEnd,
     isOnline: () => shop.network.state.get() === 'online',

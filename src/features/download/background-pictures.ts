@@ -56,13 +56,8 @@ export async function fetchInBackground(
   }
 }
 
-/** It may be from an earlier visit. */
-export async function runningFetch({ navigator }: Device): Promise<BackgroundFetch | null> {
-  const [running] = await runningFetches(navigator);
-  return running ?? null;
-}
-
-async function runningFetches(navigator: Device['navigator']): Promise<BackgroundFetch[]> {
+/** They may be from an earlier visit. */
+export async function runningFetches({ navigator }: Device): Promise<BackgroundFetch[]> {
   try {
     const there = await managerOf(navigator);
     const ids = (await there?.getIds()) ?? [];
@@ -87,8 +82,8 @@ export async function begins(running: BackgroundFetch, timeout = TIMEOUT_MS): Pr
 }
 
 /** Resolves when the worker has stored what arrived, after ten seconds at the latest. */
-export async function abortFetches({ navigator }: Device, timeout = TIMEOUT_MS): Promise<void> {
-  const running = await runningFetches(navigator);
+export async function abortFetches(device: Device, timeout = TIMEOUT_MS): Promise<void> {
+  const running = await runningFetches(device);
   await Promise.all(running.map((each) => abortFetch(each, timeout)));
 }
 

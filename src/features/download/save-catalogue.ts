@@ -30,7 +30,7 @@ interface Dependencies {
   missing(): Promise<Pictures | null>;
   savePictures(urls: readonly string[]): Promise<number | null>;
   fetchInBackground(urls: readonly string[]): Promise<BackgroundFetch | null>;
-  runningFetch(): Promise<BackgroundFetch | null>;
+  runningFetches(): Promise<BackgroundFetch[]>;
   begins(running: BackgroundFetch): Promise<boolean>;
   followEnd: typeof followEnd;
   isOnline(): boolean;
@@ -83,7 +83,7 @@ export function createCatalogueSaver({ storage, ask, missing, savePictures, ...b
       const { listed, pictures, complete } = progress.get();
       if (!listed || !pictures || complete || state.get() !== 'resting') return;
       const run = begin();
-      const running = await background.runningFetch();
+      const [running] = await background.runningFetches();
       if (run.aborted) return;
       if (running) follow(running, run);
       else await count(run);

@@ -4,7 +4,7 @@ import {
   begins,
   fetchInBackground,
   followEnd,
-  runningFetch,
+  runningFetches,
 } from '../../../../src/features/download/background-pictures.ts';
 
 const API = 'https://shop.example/api/v1';
@@ -61,14 +61,14 @@ it('D47: a browser without background fetches, or one that refuses, is no failur
   expect(await fetchInBackground(pageWith(undefined), [OWN])).toBeNull();
   const refusing = { ...browserWith(), fetch: () => Promise.reject(new DOMException('no')) };
   expect(await fetchInBackground(pageWith(refusing), [OWN])).toBeNull();
-  expect(await runningFetch(pageWith(null))).toBeNull();
+  expect(await runningFetches(pageWith(null))).toEqual([]);
 });
 
 it('D47: a fetch that has ended is not running', async () => {
   const manager = browserWith();
-  expect(await runningFetch(pageWith(manager))).toBe(manager.running);
+  expect(await runningFetches(pageWith(manager))).toEqual([manager.running]);
   expect(manager.get.mock.calls).toEqual([['catalogue-pictures-1']]);
-  expect(await runningFetch(pageWith(browserWith('success')))).toBeNull();
+  expect(await runningFetches(pageWith(browserWith('success')))).toEqual([]);
 });
 
 it('D47: a fetch that the browser does not begin is aborted; one that loads something continues', async () => {

@@ -18,7 +18,7 @@ const newSaver = (given: Partial<Parameters<typeof createCatalogueSaver>[0]>) =>
     missing: async () => null,
     savePictures: async () => null,
     fetchInBackground: async () => null,
-    runningFetch: async () => null,
+    runningFetches: async () => [],
     begins: async () => true,
     followEnd: () => () => {},
     isOnline: () => true,
@@ -92,7 +92,7 @@ function withPictures({ running = null as FakeFetch | null, online = true } = {}
       return urls.length;
     }),
     fetchInBackground: vi.fn(async (_urls: readonly string[]) => running),
-    runningFetch: async () => running,
+    runningFetches: async () => (running ? [running] : []),
     followEnd: (id: string, onEnd: (how: How) => unknown) => {
       followers.set(id, onEnd);
       return () => void followers.delete(id);
@@ -234,7 +234,7 @@ describe('D47: the pictures of a saved catalogue, by Background Fetch', () => {
     expect(next.state.get()).toBe('background');
 
     for (const url of all) stored.add(url);
-    const later = newSaver({ ...device, runningFetch: async () => null });
+    const later = newSaver({ ...device, runningFetches: async () => [] });
     await later.resume();
     expect(later.state.get()).toBe('resting');
     expect(later.progress.get()).toMatchObject({ picturesSaved: 50, complete: true });
@@ -339,13 +339,13 @@ describe('D47: Cancel ends the save it was pressed for, wherever that is, and no
     const { device } = withPictures();
     const { saver: cut } = await afterSave({ online: false });
     device.storage.write('offline-catalogue', JSON.stringify(cut.progress.get()));
-    const found = pending<FakeFetch | null>();
-    const saver = newSaver({ ...device, runningFetch: () => found.held });
+    const found = pending<FakeFetch[]>();
+    const saver = newSaver({ ...device, runningFetches: () => found.held });
     const states: string[] = [];
     saver.state.subscribe(() => states.push(saver.state.get()));
     const resumed = saver.resume();
     const saved = saver.save(true);
-    found.letGo(new FakeFetch());
+    found.letGo([new FakeFetch()]);
     await Promise.all([resumed, saved]);
     expect(states).toEqual(['working', 'resting']);
     expect(saver.progress.get()).toMatchObject({ picturesSaved: 50, complete: true });
