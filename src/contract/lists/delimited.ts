@@ -1,4 +1,5 @@
 import { withoutApostrophes } from './csv-field.ts';
+import type { SheetRow } from './workbook.ts';
 
 export type Delimiter = ',' | ';' | '\t' | '|';
 
@@ -43,12 +44,8 @@ export function rowsOf(
 }
 
 /** All that have text, with the numbers that a spreadsheet gives them. */
-export function numberedRows(
-  text: string,
-  delimiter: Delimiter,
-  limits: Limits,
-): { number: number; cells: string[] }[] {
-  const rows: { number: number; cells: string[] }[] = [];
+export function numberedRows(text: string, delimiter: Delimiter, limits: Limits): SheetRow[] {
+  const rows: SheetRow[] = [];
   for (let at = 0, number = 1; at < text.length; number += 1) {
     const cells: string[] = [];
     at = afterRow(text, rowEnd(text, at, delimiter, cells, limits));

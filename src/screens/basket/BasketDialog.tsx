@@ -8,13 +8,12 @@ import { infoIn } from '../../contract/store-info.ts';
 import { type Choice, missingOption, variantOf, withOption } from '../../contract/variants.ts';
 import {
   addAll,
-  type BasketChoice,
-  type BasketOffer,
   basketRows,
   dearerBy,
   leastOf,
   lineOf,
   notInCart,
+  type BasketRow as Row,
   requestOffers,
   stockOf,
   sumOf,
@@ -96,12 +95,11 @@ function BasketForm({ items, onClose, onAdded }: Pick<BasketDialogProps, 'items'
   return (
     <form ref={form} className="stack" onSubmit={submit} noValidate>
       <ul>
-        {rows.map(({ offer, chosen }, at) => (
+        {rows.map((row, at) => (
           <BasketRow
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change, and two may be of one product
             key={at}
-            offer={offer}
-            chosen={chosen}
+            {...row}
             priced={priced}
             isSent={isSent}
             onChoose={(choice) => setChoices(new Map(choices).set(at, choice))}
@@ -133,10 +131,7 @@ function BasketForm({ items, onClose, onAdded }: Pick<BasketDialogProps, 'items'
   );
 }
 
-interface BasketRowProps {
-  offer: BasketOffer;
-  /** Null if it cannot be added. */
-  chosen: BasketChoice | null;
+interface BasketRowProps extends Row {
   /** What would be added, at its prices. */
   priced: readonly CartLine[];
   /** The shopper has tried to add it. */
