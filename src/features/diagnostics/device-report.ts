@@ -4,13 +4,6 @@ import type { localStore } from '../../lib/local-storage.ts';
 import type { Session } from '../../platform/session/session.ts';
 import { fits, STORAGE_INVENTORY, type StorageEntry } from '../../platform/storage/storage-inventory.ts';
 
-export interface DeviceReport {
-  serviceWorker: string;
-  storage: string;
-  /** Without sessionStorage, which ends with the tab. */
-  stored: PresentEntry[];
-}
-
 export interface PresentEntry extends StorageEntry {
   /** Present on this device. */
   here: boolean;
@@ -26,10 +19,11 @@ interface Dependencies extends Device {
   storage: Pick<typeof localStore, 'keys'>;
 }
 
-export async function readDevice(shop: Dependencies): Promise<DeviceReport> {
+export async function readDevice(shop: Dependencies) {
   return {
     serviceWorker: await serviceWorkerState(shop),
     storage: await storageUse(shop),
+    /** Without sessionStorage, which ends with the tab. */
     stored: await presentEntries(shop),
   };
 }
