@@ -6,18 +6,14 @@ import { inLanguage } from '../../texts/languages.ts';
 import { sharedCart } from '../basket/basket-link.ts';
 import { type Info, type ListLine, offerIn, priceIn, readyIn, selectedIn, sumOf } from './list-line.ts';
 
-/** D44's link to the products that are ready; the text has the lines. */
-export function sharedList(lines: readonly ListLine[], info: Info) {
-  return sharedCart(readyIn(lines, info));
-}
-
 /** For a message: quantity, title and price of each line, the sum, and the link. */
 export function messageOf(lines: readonly ListLine[], origin: string, info: Info): string {
-  const rows = readyIn(lines, info).map((line) => {
+  const ready = readyIn(lines, info);
+  const rows = ready.map((line) => {
     const name = [line.name, line.selectedSize, line.selectedColor].filter(Boolean).join(', ');
     return `${line.quantity} × ${name}: ${formatRupees(totalOf([line]))}`;
   });
-  const link = new URL(inLanguage(sharedList(lines, info).shared.address), origin).href;
+  const link = new URL(inLanguage(sharedCart(ready).shared.address), origin).href;
   return [...rows, t.sumLine(formatRupees(sumOf(lines, info).total)), link].join('\n');
 }
 

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { onlyFirstShared } from '#texts/cart.ts';
 import * as t from '#texts/order-list.ts';
 import { infoIn } from '../../contract/store-info.ts';
-import { MOST_IN_LINK } from '../../features/basket/basket-link.ts';
-import { csvOf, messageOf, sharedList } from '../../features/order-list/list-out.ts';
+import { MOST_IN_LINK, sharedCart } from '../../features/basket/basket-link.ts';
+import { readyIn } from '../../features/order-list/list-line.ts';
+import { csvOf, messageOf } from '../../features/order-list/list-out.ts';
 import type { OrderListState } from '../../features/order-list/order-list.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { orderListOf } from '../../root/order-list.ts';
@@ -29,7 +30,7 @@ export function ListOut({ lines, savedAt, work, opened, products }: ListOutProps
   const [message, setMessage] = useState<string>();
   const [isPrinting, setPrinting] = useState(false);
   // The link takes a while for a long list, which changes with each slice that is checked.
-  const isCut = work !== 'checking' && sharedList(lines, info).isCut;
+  const isCut = work !== 'checking' && sharedCart(readyIn(lines, info)).isCut;
   const copy = async () => {
     const text = messageOf(lines, location.origin, info);
     try {
@@ -51,7 +52,7 @@ export function ListOut({ lines, savedAt, work, opened, products }: ListOutProps
       />
       {products > 0 && (
         <>
-          <ShareButton shared={() => sharedList(lines, info).shared} />
+          <ShareButton shared={() => sharedCart(readyIn(lines, info)).shared} />
           <Button tone="text" onClick={copy}>
             {t.copy}
           </Button>

@@ -3,7 +3,7 @@ import { readLine } from '../../../../src/contract/lists/read-line.ts';
 import { readList } from '../../../../src/contract/lists/read-list.ts';
 import { readProduct } from '../../../../src/contract/product.ts';
 import { type ListLine, newLine, withMatch } from '../../../../src/features/order-list/list-line.ts';
-import { csvOf, messageOf, printedName, sharedList } from '../../../../src/features/order-list/list-out.ts';
+import { csvOf, messageOf, printedName } from '../../../../src/features/order-list/list-out.ts';
 
 function lineOf(typed: string, title?: string, sizes: string[] = []): ListLine {
   const line = newLine(typed, () => ({ id: typed, line: readLine(typed) }));
@@ -27,7 +27,6 @@ describe('out of the list (D52.48)', () => {
     expect(messageOf(LINES, 'https://shop.example', undefined)).toBe(
       '2 × Gel Pen, Fine: ₹20\nSum: ₹20\nhttps://shop.example/cart?add=id%2520of%2520Gel%2520Pen%3A2',
     );
-    expect(sharedList(LINES, undefined).shared.address).toContain('/cart?add=');
   });
 
   it('on paper a product has the chosen size, but not its only one', () => {
