@@ -19,13 +19,13 @@ import { readStoreInfo } from '../../src/contract/store-info.ts';
 import { unreachableReason } from '../../src/contract/unreachable.ts';
 import { afterSignIn } from '../../src/features/account/sign-in.ts';
 import { basketText, isTooLong, readBasket } from '../../src/features/basket/basket-link.ts';
-import { readLines } from '../../src/features/cart/cart-rules.ts';
+import { cartKind } from '../../src/features/cart/cart-rules.ts';
 import { filterChips } from '../../src/features/catalogue/filter-chips.ts';
 import { masked, matchesPattern, phoneValue } from '../../src/features/payment/field-text.ts';
 import { paymentTarget, scannableAddress } from '../../src/features/payment/payment-step.ts';
 import { fillPlaceholders, withHeadingsBelowTitle } from '../../src/features/policy/load-policy.ts';
 import { marks } from '../../src/features/search/marks.ts';
-import { readWishes } from '../../src/features/wishlist/wishlist.ts';
+import { wishlistKind } from '../../src/features/wishlist/wishlist.ts';
 import { readNumber, readText, wellFormed } from '../../src/lib/lenient.ts';
 import { absoluteAddress } from '../../src/lib/page-head.ts';
 import { pictureWidths } from '../../src/lib/picture-widths.ts';
@@ -106,8 +106,9 @@ const READERS: Record<string, (text: string) => unknown> = {
   },
   readProductList: (text) => readProductList({ data: partsOf(text).map((id) => ({ id, title: id })) }),
   readLines: (text) =>
-    readLines(partsOf(text).map((id, at) => ({ id: id + at, name: id, price: 1, quantity: 1 }))),
-  readWishes: (text) => readWishes(partsOf(text).map((id, at) => ({ id: id + at, name: id, price: 1 }))),
+    cartKind.readLines(partsOf(text).map((id, at) => ({ id: id + at, name: id, price: 1, quantity: 1 }))),
+  readWishes: (text) =>
+    wishlistKind.readLines(partsOf(text).map((id, at) => ({ id: id + at, name: id, price: 1 }))),
   tokenize,
   eachWordToIndex: (text) => eachWordToIndex(text, () => {}),
   marks: (text) => marks(text, 'blue gel pen'),

@@ -55,7 +55,8 @@ export const cartKind: ListKind<CartState, OwnChange> = {
   key: 'cart',
   empty: { lines: [], orders: [] },
   changed,
-  readLines,
+  // Merges equal lines.
+  readLines: (value) => readEach(value, CartLine, lineKey, MOST_LINES, merged),
 };
 
 type Lines = readonly CartLine[];
@@ -125,11 +126,6 @@ export function orderProducts(lines: Lines): Record<string, number> {
   const products = new Map<string, number>();
   for (const { id, quantity } of lines) products.set(id, (products.get(id) ?? 0) + quantity);
   return Object.fromEntries(products);
-}
-
-/** Merges equal lines. `valid`: all lines were valid. Null if the value is not a list. */
-export function readLines(value: unknown): { lines: Lines; valid: boolean } | null {
-  return readEach(value, CartLine, lineKey, MOST_LINES, merged);
 }
 
 /** Breaks that come with more pieces are taken if they say what the line costs already. */

@@ -25,15 +25,6 @@ export function withWish(wishes: Wishes, wish: Wish, at = wishes.length): Wishes
   return isThere ? wishes : wishes.toSpliced(at, 0, wish);
 }
 
-export function withoutWish(wishes: Wishes, id: string): Wishes {
-  return wishes.filter((wish) => wish.id !== id);
-}
-
-/** `valid`: all entries were valid. Null if the value is not a list (D41.19). */
-export function readWishes(value: unknown): { lines: Wishes; valid: boolean } | null {
-  return readEach(value, Wish, ({ id }) => id, MOST_WISHES);
-}
-
 /** In rupees; 0 if the price has not dropped, or is missing now, which SPEC 3 reads as 0 (D41). */
 export function priceDrop({ price }: Wish, now: Rupees): Rupees {
   if (price === undefined || now === 0 || now >= price) return 0;
@@ -94,7 +85,7 @@ export const wishlistKind: ListKind<WishlistState, WishChange> = {
   key: 'wishlist',
   empty: { lines: [] },
   changed,
-  readLines: readWishes,
+  readLines: (value) => readEach(value, Wish, ({ id }) => id, MOST_WISHES),
 };
 
 function changed({ lines }: WishlistState, change: WishChange | Replacement<WishlistState>): WishlistState {
@@ -102,7 +93,7 @@ function changed({ lines }: WishlistState, change: WishChange | Replacement<Wish
     case 'add':
       return { lines: withWish(lines, change.line, change.at) };
     case 'remove':
-      return { lines: withoutWish(lines, change.id) };
+      return { lines: lines.filter(({ id }) => id !== change.id) };
     case 'replace':
       return { lines: change.lines };
   }

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { CartLine, lineKey, sameLine } from '../../../../src/contract/cart-line.ts';
 import {
+  cartKind,
   itemCount,
   orderProducts,
-  readLines,
   sharing,
   withLine,
   withoutOrdered,
@@ -145,7 +145,7 @@ describe('D55.62: the price of a line is that of its quantity', () => {
   });
 
   it('whoever wrote the quantity', () => {
-    const read = (wire: object) => readLines([{ ...few, ...wire }])?.lines[0];
+    const read = (wire: object) => cartKind.readLines([{ ...few, ...wire }])?.lines[0];
     expect(read({ quantity: 20 })).toMatchObject({ price: 8, quantity: 20, basePrice: 10 });
     expect(read({})).toEqual(few);
     // Another program has changed the price: the breaks are not about it.
@@ -160,7 +160,7 @@ describe('D55.62: the price of a line is that of its quantity', () => {
     { breaks: [{ from: 10, price: 12 }] },
     { breaks: Array.from({ length: 51 }, (_, at) => ({ from: at + 10, price: 9 - at / 10 })) },
   ])('%j are no breaks', (wire) => {
-    expect(readLines([{ ...few, ...wire }])?.lines).toEqual([{ ...pen, price: 10, quantity: 9 }]);
+    expect(cartKind.readLines([{ ...few, ...wire }])?.lines).toEqual([{ ...pen, price: 10, quantity: 9 }]);
   });
 });
 
@@ -209,16 +209,16 @@ describe('D17: reading a cart item', () => {
   });
 
   it('the valid lines of an invalid copy stay, equal ones merged', () => {
-    expect(readLines([pen, { id: 'x' }, null, pen])).toEqual({
+    expect(cartKind.readLines([pen, { id: 'x' }, null, pen])).toEqual({
       lines: [expect.objectContaining({ id: 'p1', quantity: 2 })],
       valid: false,
     });
-    expect(readLines({ items: [pen] })).toBeNull();
+    expect(cartKind.readLines({ items: [pen] })).toBeNull();
   });
 
   it('of 10,000 lines the first 500 stay', () => {
     const many = Array.from({ length: 10_000 }, (_, at) => ({ ...pen, id: `p${at}` }));
-    expect(readLines(many)).toMatchObject({ valid: false, lines: { length: 500 } });
+    expect(cartKind.readLines(many)).toMatchObject({ valid: false, lines: { length: 500 } });
   });
 });
 

@@ -14,8 +14,8 @@ import { cartLineOf } from '../../../../src/features/cart/buy.ts';
 import {
   type CartChange,
   type CartState,
+  cartKind,
   changed,
-  readLines,
 } from '../../../../src/features/cart/cart-rules.ts';
 import type { Known } from '../../../../src/features/catalogue/products.ts';
 import {
@@ -195,7 +195,11 @@ function acted(
     case 'undo adding':
       return { ...apply({ type: 'take', lines: [{ key, quantity: count }] }), gone };
     case 'reload':
-      return { ...cart, lines: readLines(JSON.parse(JSON.stringify(cart.lines)))?.lines ?? [], gone };
+      return {
+        ...cart,
+        lines: cartKind.readLines(JSON.parse(JSON.stringify(cart.lines)))?.lines ?? [],
+        gone,
+      };
     case 'earlier release': {
       // It drops the breaks, so its step keeps the price; the next price check brings both (D23).
       const plain = cart.lines.map(({ basePrice: _, breaks: __, ...each }) => each);

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  priceDrop,
-  readWishes,
-  type Wish,
-  withoutWish,
-  withWish,
-} from '../../../../src/features/wishlist/wishlist.ts';
+import { priceDrop, type Wish, wishlistKind, withWish } from '../../../../src/features/wishlist/wishlist.ts';
 
 const pen: Wish = {
   id: 'pen',
@@ -23,27 +17,32 @@ describe('D41: the wishlist holds products in the order of wishing', () => {
   });
 
   it('Undo puts one back in its place', () => {
-    expect(withWish(withoutWish([pen, ink], 'pen'), pen, 0)).toEqual([pen, ink]);
+    expect(
+      withWish(wishlistKind.changed({ lines: [pen, ink] }, { type: 'remove', id: 'pen' }).lines, pen, 0),
+    ).toEqual([pen, ink]);
   });
 
   it('500 are the most', () => {
     const full = Array.from({ length: 500 }, (_, at) => ({ ...pen, id: `p${at}` }));
     expect(withWish(full, ink)).toEqual(full);
-    expect(readWishes([...full, ink])).toEqual({ lines: full, valid: false });
+    expect(wishlistKind.readLines([...full, ink])).toEqual({ lines: full, valid: false });
   });
 });
 
 describe('D41.19: other code may write it', () => {
   it('an entry is valid when its id is a text', () => {
-    expect(readWishes([{ id: 'pen' }])).toEqual({ lines: [{ id: 'pen', name: '', image: '' }], valid: true });
-    expect(readWishes([pen, { id: 7 }, { name: 'No id' }, null, 'ink', ink])).toEqual({
+    expect(wishlistKind.readLines([{ id: 'pen' }])).toEqual({
+      lines: [{ id: 'pen', name: '', image: '' }],
+      valid: true,
+    });
+    expect(wishlistKind.readLines([pen, { id: 7 }, { name: 'No id' }, null, 'ink', ink])).toEqual({
       lines: [pen, ink],
       valid: false,
     });
   });
 
   it('price is a number and addedAt an ISO date, or they are left out', () => {
-    const read = (fields: object) => readWishes([{ id: 'pen', ...fields }])?.lines[0];
+    const read = (fields: object) => wishlistKind.readLines([{ id: 'pen', ...fields }])?.lines[0];
     expect(read({ price: '19.5' })?.price).toBe(19.5);
     expect(read({ price: -1 })?.price).toBeUndefined();
     expect(read({ price: 'cheap' })?.price).toBeUndefined();
@@ -53,11 +52,14 @@ describe('D41.19: other code may write it', () => {
   });
 
   it('a product is in the list once: the first entry counts', () => {
-    expect(readWishes([pen, { ...pen, name: 'Again' }, ink])).toEqual({ lines: [pen, ink], valid: true });
+    expect(wishlistKind.readLines([pen, { ...pen, name: 'Again' }, ink])).toEqual({
+      lines: [pen, ink],
+      valid: true,
+    });
   });
 
   it('anything but a list is none', () => {
-    for (const value of [null, {}, 'pen', 7]) expect(readWishes(value)).toBeNull();
+    for (const value of [null, {}, 'pen', 7]) expect(wishlistKind.readLines(value)).toBeNull();
   });
 });
 
