@@ -163,7 +163,7 @@ const SHOWN = 3;
 const LONGEST_SHOWN = 60;
 
 function lineOfRow(row: Row, table: Table, columns: Doubt['columns']): OrderLine {
-  const cells = aligned(row.cells, table).map(withoutMark);
+  const cells = aligned(row.cells, table);
   const cell = (at: number) => cells[at] ?? '';
   const filled = (columnsOf: readonly number[]) =>
     columnsOf.map(cell).filter((each) => each && !isNothing(each));
@@ -210,11 +210,6 @@ const NONE: Quantity = { quantity: 0, unit: '' };
 
 function quantityOf(line: OrderLine | null): Quantity {
   return line ? { quantity: line.quantity, unit: line.unit, asked: line.asked } : { quantity: 1, unit: '' };
-}
-
-/** This shop writes so what a spreadsheet would run (list-out.ts). */
-function withoutMark(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@])/, '');
 }
 
 /** Null for text; a form leaves empty what is not wanted, and a heading between the lines has no number either. */
