@@ -151,9 +151,10 @@ function tableOf(names: Cells, headings: readonly Heading[], rows: readonly Cell
     of('unit').filter((at) => counted(at) && isWhole(columns[at] ?? [])),
     of('quantity').filter((at) => at !== unit),
   );
+  const hasPrices = headings.some(({ kind, isTotal }) => kind === 'money' && !isTotal);
   const open = [
     ...of('unknown', 'blank'),
-    ...(hasPrices(headings) ? [] : headings.flatMap(({ isTotal }, at) => (isTotal ? [at] : []))),
+    ...(hasPrices ? [] : headings.flatMap(({ isTotal }, at) => (isTotal ? [at] : []))),
   ];
   const isOpen = (at: number) => counted(at) && isWhole(columns[at] ?? []);
   const possible = firstOf(headed, open.filter(isOpen), of('perhaps').filter(isOpen));
@@ -194,10 +195,6 @@ function tableOf(names: Cells, headings: readonly Heading[], rows: readonly Cell
 }
 
 const MOST_ASKED = 8;
-
-function hasPrices(headings: readonly Heading[]): boolean {
-  return headings.some(({ kind, isTotal }) => kind === 'money' && !isTotal);
-}
 
 /** As many cells in each row: what they are is seen from their form and from what they make multiplied. */
 export function plainTable(rows: readonly Cells[]): Table | null {
@@ -295,14 +292,12 @@ function firstOf(...lists: readonly number[][]): number[] {
   return lists.find((list) => list.length > 0) ?? [];
 }
 
+/** '10' and 'Ten only' are. */
 function isSame(one: Cells = [], other: Cells = []): boolean {
-  return one.every((cell, at) => cell === other[at] || isSameCount(cell, other[at]));
-}
-
-/** '10' and 'Ten only' */
-function isSameCount(one: string, other = ''): boolean {
-  const count = readCount(one);
-  return count !== null && count.quantity === readCount(other)?.quantity;
+  return one.every((cell, at) => {
+    const count = readCount(cell)?.quantity;
+    return cell === other[at] || (count !== undefined && count === readCount(other[at] ?? '')?.quantity);
+  });
 }
 
 /** Null for what is no unit. */
