@@ -67,21 +67,13 @@ export function basketRows(
   { info, isOnline }: Now,
 ): BasketRow[] {
   return offers.map((offer, at) => {
-    const chosen = offer.is === 'sold' ? chosenOf(offer, choices.get(at), info) : null;
-    const isForSale = chosen?.of.variants.some(
-      ({ onRequest, stock }) => !onRequest && !isSoldOut(stock, isOnline),
-    );
-    return { offer, chosen: isForSale && chosen ? chosen : null };
+    if (offer.is !== 'sold') return { offer, chosen: null };
+    const { product, item } = offer;
+    const of = offerOf(product, info);
+    const choice = choices.get(at) ?? choiceBefore(item, of);
+    const isForSale = of.variants.some(({ onRequest, stock }) => !onRequest && !isSoldOut(stock, isOnline));
+    return { offer, chosen: isForSale ? { product, of, choice, quantity: item.quantity } : null };
   });
-}
-
-function chosenOf(
-  { product, item }: Extract<BasketOffer, { is: 'sold' }>,
-  choice: Choice | undefined,
-  info: StoreInfo | undefined,
-): BasketChoice {
-  const of = offerOf(product, info);
-  return { product, of, quantity: item.quantity, choice: choice ?? choiceBefore(item, of) };
 }
 
 /** Of an order or a saved list, as far as it is still sold. */

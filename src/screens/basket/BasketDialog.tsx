@@ -21,7 +21,6 @@ import {
 } from '../../features/basket/basket.ts';
 import type { BasketItem } from '../../features/basket/basket-link.ts';
 import { formatRupees } from '../../lib/money.ts';
-import type { Rupees } from '../../lib/units.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -168,6 +167,7 @@ function BasketRow({ offer, chosen, priced, isSent, onChoose }: BasketRowProps) 
   const image = variantOf(of, choice)?.image || product.image;
   const line = lineOf(chosen);
   const price = line && (priced.find((each) => lineKey(each) === lineKey(line)) ?? line).price;
+  const dearer = price === null ? 0 : dearerBy(item, price);
   const stock = stockText(stockOf(chosen));
   return (
     <li className={`stack snug ${styles.row}`}>
@@ -183,7 +183,12 @@ function BasketRow({ offer, chosen, priced, isSent, onChoose }: BasketRowProps) 
             {quantity} × {price === null ? priceText(leastOf(chosen)) : formatRupees(price)}
           </p>
           {stock && <p className={`bold ${styles.left}`}>{stock}</p>}
-          {price !== null && <PriceChange item={item} price={price} />}
+          {dearer !== 0 && (
+            <p className={dearer > 0 ? 'bad' : 'good'}>
+              {dearer > 0 ? t.priceIncreased : t.priceReduced}{' '}
+              <s className="num">{formatRupees(item.before?.price ?? 0)}</s>
+            </p>
+          )}
           <SavedNote saved={saved} />
         </div>
       </div>
@@ -199,16 +204,5 @@ function BasketRow({ offer, chosen, priced, isSent, onChoose }: BasketRowProps) 
         </p>
       </OptionGroups>
     </li>
-  );
-}
-
-function PriceChange({ item, price }: { item: BasketItem; price: Rupees }) {
-  const dearer = dearerBy(item, price);
-  if (dearer === 0) return null;
-  return (
-    <p className={dearer > 0 ? 'bad' : 'good'}>
-      {dearer > 0 ? t.priceIncreased : t.priceReduced}{' '}
-      <s className="num">{formatRupees(item.before?.price ?? 0)}</s>
-    </p>
   );
 }
