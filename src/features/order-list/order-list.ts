@@ -99,13 +99,6 @@ interface Taking {
   unread?: string | undefined;
 }
 
-interface From extends Pick<Taking, 'unread'> {
-  /** Of the lines' ids, which are the same in every tab that takes this text. */
-  prefix?: string;
-  /** What stays in the field. */
-  text?: string;
-}
-
 /** The list of `/order-list` (D52), the same wherever the shopper goes meanwhile, and in every tab (docs/cart.md). */
 export function createOrderList(dependencies: Dependencies) {
   const { search, owner, session, cart, notices, noteOrdered, now } = dependencies;
@@ -336,10 +329,8 @@ export function createOrderList(dependencies: Dependencies) {
     // A long list is read and shown in a task each.
     await nextTask();
     if (state.get().text !== text) return takeTyped(onTaken);
-    const taken = takeLines(list, {
-      text: list.rest.replace(/\r\n?/g, '\n'),
-      prefix: contentHash(idsOf(rows).join()).toString(36),
-    });
+    show({ text: list.rest.replace(/\r\n?/g, '\n') });
+    const taken = takeLines(list, contentHash(idsOf(rows).join()).toString(36));
     onTaken();
     await taken;
   }
@@ -355,7 +346,7 @@ export function createOrderList(dependencies: Dependencies) {
     // A crash while the lines are read leaves the text.
     const unread = list.lines.length > 0 ? newId() : undefined;
     if (unread) write({ type: 'add', entries: [{ is: 'unread', id: unread, whose: owner.tag(), text }] });
-    return takeLines(list, { unread });
+    return takeLines(list, unread ?? '', unread);
   }
 
   /** Texts that were taken when a page ended, or by another tab, which may have ended too. */
@@ -363,7 +354,7 @@ export function createOrderList(dependencies: Dependencies) {
     awaited = undefined;
     for (const entry of foreignUnread()) {
       const { lines, left } = readList(entry.text, room());
-      addLines(lines, { unread: entry.id });
+      addLines(lines, entry.id, entry.id);
       if (left > 0) show({ left });
       keepAfter(KEEP_READ_AFTER_MS);
     }
@@ -377,12 +368,12 @@ export function createOrderList(dependencies: Dependencies) {
       .filter(({ id }) => !own.includes(id));
   }
 
-  function addLines(lines: OrderList['lines'], { prefix, unread }: From): void {
-    const from = prefix ?? unread ?? newId();
+  /** `prefix`: of the lines' ids, which are the same in every tab that takes this text. */
+  function addLines(lines: OrderList['lines'], prefix: string, unread?: string): void {
     const taken = lines.map((read, at) =>
       newLine(
         String(++last),
-        lazily(() => ({ id: `${from}.${at}.${contentHash(read().typed).toString(36)}`, line: read() })),
+        lazily(() => ({ id: `${prefix}.${at}.${contentHash(read().typed).toString(36)}`, line: read() })),
       ),
     );
     takings = [...takings, { keys: new Set(taken.map(({ key }) => key)), unread }];
@@ -390,9 +381,9 @@ export function createOrderList(dependencies: Dependencies) {
   }
 
   /** Adds them to the list, and matches them. */
-  async function takeLines({ lines, left }: OrderList, from: From): Promise<void> {
-    addLines(lines, from);
-    show({ text: from.text ?? state.get().text, left, refused: null });
+  async function takeLines({ lines, left }: OrderList, prefix: string, unread?: string): Promise<void> {
+    addLines(lines, prefix, unread);
+    show({ left, refused: null });
     clearTimeout(waiting);
     waiting = undefined;
     if (lines.length > 0) keepAfter(KEEP_READ_AFTER_MS);
