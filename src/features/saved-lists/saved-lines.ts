@@ -1,7 +1,6 @@
 import { type CartLine, MOST_OF_ONE } from '../../contract/cart-line.ts';
 import { isInDoubt } from '../../contract/lists/column-question.ts';
 import type { Order } from '../../contract/order.ts';
-import type { Rupees } from '../../lib/units.ts';
 import type { BasketItem } from '../basket/basket-link.ts';
 import type { SavedLine } from './saved-list.ts';
 
@@ -15,15 +14,9 @@ export function linesOfOrder({ items }: Pick<Order, 'items'>): SavedLine[] {
   return items.map(({ id, productId = id, ...item }) => savedLine({ ...item, id: productId }));
 }
 
-interface Bought {
-  /** '' if unknown: then the name finds the product. */
-  id: string;
-  name: string;
-  quantity: number;
-  size?: string | undefined;
-  color?: string | undefined;
-  price?: Rupees | undefined;
-}
+/** `id`: '' if unknown; then the name finds the product. */
+type Bought = Pick<SavedLine, 'size' | 'color' | 'price'> &
+  Pick<BasketItem, 'id' | 'quantity'> & { name: string };
 
 function savedLine({ id, name, quantity, size, color, price }: Bought): SavedLine {
   const typed = [name, size, color].filter(Boolean).join(', ');

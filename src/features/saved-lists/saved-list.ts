@@ -2,15 +2,13 @@ import * as v from 'valibot';
 import { MOST_LINES } from '../../contract/cart-line.ts';
 import { wellFormed } from '../../lib/lenient.ts';
 import type { EpochMs } from '../../lib/units.ts';
+import { Count } from '../../platform/durable-list/list-document.ts';
 import { type ListKind, type Replacement, readEach } from '../../platform/durable-list/list-kind.ts';
 import { isOthers, Own, ownedLines, withdrawOthers } from '../../platform/durable-list/owned-list.ts';
 import { StoredLine } from './stored-line.ts';
 
 export const MOST_SAVED_LISTS = 20;
 export const LONGEST_NAME = 60;
-
-/** An EpochMs, or a place in the list. */
-const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** A line of `/order-list`, with the product's name and price, in rupees, when the list was saved. */
 const SavedLine = v.object({
@@ -29,14 +27,14 @@ const Lines: v.GenericSchema<unknown, readonly SavedLine[]> = v.pipe(
 const fields = {
   name: v.pipe(v.string(), v.transform(listName), v.nonEmpty()),
   lines: Lines,
-  savedAt: Whole,
+  savedAt: Count,
   monthly: v.boolean(),
-  orderedAt: v.optional(Whole),
+  orderedAt: v.optional(Count),
   /** When the reminder was dismissed. */
-  dismissedAt: v.optional(Whole),
+  dismissedAt: v.optional(Count),
 };
 
-/** D52.48. `whose`: the owner's tag; null is a guest. */
+/** D52.48. `whose`: the owner's tag; null is a guest. Times are EpochMs. */
 export const SavedList = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   whose: v.nullable(v.string()),
@@ -48,7 +46,7 @@ const Fields: v.GenericSchema<unknown, Partial<Omit<SavedList, 'id' | 'whose'>>>
   ...fields,
   name: v.exactOptional(fields.name),
   lines: v.exactOptional(fields.lines),
-  savedAt: v.exactOptional(Whole),
+  savedAt: v.exactOptional(Count),
   monthly: v.exactOptional(v.boolean()),
 });
 
@@ -84,7 +82,7 @@ export interface SavedListsState {
 }
 
 export const SavedListChange = v.union([
-  v.object({ type: v.literal('add'), list: SavedList, at: v.optional(Whole) }),
+  v.object({ type: v.literal('add'), list: SavedList, at: v.optional(Count) }),
   v.object({ type: v.literal('change'), id: v.string(), fields: Fields }),
   v.object({ type: v.literal('remove'), id: v.string() }),
   Own,
