@@ -152,11 +152,11 @@ function sizeOf(text: string): number {
 export async function removePart(shop: Dependencies, name: DevicePartName): Promise<void> {
   switch (name) {
     case 'products':
-      await endSaving(shop, 'products');
-      return removeProducts(shop);
     case 'pictures':
-      await endSaving(shop, 'pictures');
-      return removePictures(shop);
+      // Otherwise a running save would continue.
+      shop.forgetSaved(name);
+      await abortFetches(shop);
+      return name === 'products' ? removeProducts(shop) : removePictures(shop);
     case 'invoices':
       return shop.deleteDatabase(INVOICES_DATABASE);
     case 'cart':
@@ -174,12 +174,6 @@ export async function removePart(shop: Dependencies, name: DevicePartName): Prom
     case 'viewed':
       return forgetAllViewed(shop.storage);
   }
-}
-
-/** Otherwise a running save would continue. */
-async function endSaving(shop: Dependencies, part: 'products' | 'pictures'): Promise<void> {
-  shop.forgetSaved(part);
-  await abortFetches(shop);
 }
 
 /** The worker also discards pictures that it is fetching. */
