@@ -78,7 +78,10 @@ export function createSavedLists({ api, ...dependencies }: Dependencies) {
   /** `full`: there are 20. `later`: once it is known whose list it is; a notice follows. */
   function save(wanted: Pick<SavedList, 'name' | 'lines' | 'monthly'>): Saved {
     if (stored.isUnowned()) {
-      void stored.settle().then(() => saveSettled(wanted));
+      void stored.settle().then(() => {
+        if (stored.isUnowned()) notices.sayError(t.refusals.unowned);
+        else if (save(wanted).is === 'full') notices.sayError(t.refusals.full);
+      });
       return { is: 'later' };
     }
     const { name, lines, monthly } = wanted;
@@ -98,11 +101,6 @@ export function createSavedLists({ api, ...dependencies }: Dependencies) {
     stored.change({ type: 'add', list: { id, whose, ...now } });
     notices.saySuccess(t.saved(now.name));
     return { is: 'saved', id };
-  }
-
-  function saveSettled(wanted: Parameters<typeof save>[0]): void {
-    const refusal = stored.isUnowned() ? t.refusals.unowned : save(wanted).is === 'full' && t.refusals.full;
-    if (refusal) notices.sayError(refusal);
   }
 
   function change(id: string, fields: Extract<SavedListChange, { type: 'change' }>['fields']): void {
