@@ -47,11 +47,9 @@ export function newLine(key: string, read: () => Pick<ListLine, 'id' | 'line'>):
     products: [],
     selected: '',
     agreed: false,
-    choice: NO_CHOICE,
+    choice: {},
   };
 }
-
-const NO_CHOICE: Choice = { size: undefined, color: undefined };
 
 export type Info = StoreInfo | undefined;
 
