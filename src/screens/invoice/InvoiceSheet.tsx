@@ -7,13 +7,8 @@ import { langOf } from '../../texts/languages.ts';
 import { TableHead } from '../../ui/TableHead.tsx';
 import styles from './InvoiceSheet.module.css';
 
-interface SheetProps {
-  invoice: Invoice;
-  orderId: string;
-}
-
 /** What Rule 46 asks for (D58.73), alone on paper. */
-export function InvoiceSheet({ invoice, orderId }: SheetProps) {
+export function InvoiceSheet({ invoice, orderId }: { invoice: Invoice; orderId: string }) {
   const { number, date, of, seller, buyer, placeOfSupply, totals } = invoice;
   const facts = [
     [t.number, number],
