@@ -18,8 +18,7 @@ export interface ConnectionTest {
 export async function testConnection({ api }: { api: Pick<Api, 'get'> }): Promise<ConnectionTest> {
   try {
     const { saved } = await api.get('/storeInfo', StoreInfo, { fresh: true });
-    if (!saved) return { ok: true, sentence: t.connected };
-    return { ok: false, sentence: connectionFailure(new RequestFailure('network', {})) };
+    return saved ? { ok: false, sentence: t.connectionFailed } : { ok: true, sentence: t.connected };
   } catch (error) {
     console.warn('API connection test failed', error);
     return { ok: false, sentence: connectionFailure(error) };
