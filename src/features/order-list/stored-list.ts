@@ -1,14 +1,7 @@
+import type { Now } from '../basket/basket.ts';
 import type { SavedLine } from '../saved-lists/saved-list.ts';
 import type { StoredLine } from '../saved-lists/stored-line.ts';
-import {
-  type Info,
-  type ListLine,
-  offerIn,
-  priceIn,
-  selectedIn,
-  withOwnProduct,
-  withProduct,
-} from './list-line.ts';
+import { type ListLine, offerIn, priceIn, selectedIn, withOwnProduct, withProduct } from './list-line.ts';
 import type { LineEntry } from './typed-list.ts';
 
 export function asStored({ line, is, selected, agreed, choice, restored }: ListLine): StoredLine {
@@ -18,7 +11,7 @@ export function asStored({ line, is, selected, agreed, choice, restored }: ListL
   return { line, ...(picked !== undefined && { picked }), ...choice };
 }
 
-export function lineOfList(line: ListLine, lines: readonly ListLine[], info: Info): SavedLine {
+export function lineOfList(line: ListLine, lines: readonly ListLine[], info: Now['info']): SavedLine {
   const stored = asStored(line);
   const product = stored.picked ? selectedIn(line) : undefined;
   return { ...stored, name: product?.name, price: product && priceIn(lines, line, info) };
@@ -28,7 +21,7 @@ export function lineOfList(line: ListLine, lines: readonly ListLine[], info: Inf
 export function withDecisions(
   matched: ListLine,
   { line, picked, size, color }: StoredLine,
-  info: Info,
+  info: Now['info'],
 ): ListLine {
   const [first] = matched.products;
   if (!first) return matched;
@@ -43,7 +36,7 @@ export function withDecisions(
 }
 
 /** What another tab has decided since, without matching again if this tab offers the product. */
-export function withStored(before: ListLine, stored: LineEntry, info: Info): ListLine {
+export function withStored(before: ListLine, stored: LineEntry, info: Now['info']): ListLine {
   if (!stored.decided) return before;
   const { line: read, picked, size, color } = stored;
   const line = { ...before, line: read, decided: true };

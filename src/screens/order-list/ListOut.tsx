@@ -40,7 +40,7 @@ export function ListOut({ lines, savedAt, work, opened, products }: ListOutProps
       setMessage(text);
     }
   };
-  const save = () => saveFile(new File([csvOf(lines, info)], FILE_NAME, { type: 'text/csv' }));
+  const save = () => saveFile(new File([csvOf(lines, info)], 'order-list.csv', { type: 'text/csv' }));
   return (
     <div className={styles.out}>
       <SaveList
@@ -75,5 +75,3 @@ export function ListOut({ lines, savedAt, work, opened, products }: ListOutProps
     </div>
   );
 }
-
-const FILE_NAME = 'order-list.csv';
