@@ -580,16 +580,10 @@ export function createOrderList(dependencies: Dependencies) {
   }
 
   function showMatched(slice: readonly ListLine[], answer: MatchedLines): void {
-    const matched = new Map(
-      slice.flatMap((line, at) => {
-        const match = answer.matches[at];
-        return match ? [[line.key, match] as const] : [];
-      }),
-    );
     const { savedAt } = state.get();
     const { info } = now();
     const lines = state.get().lines.map((line) => {
-      const match = matched.get(line.key);
+      const match = answer.matches[slice.findIndex(({ key }) => key === line.key)];
       if (!match) return line;
       const { restored } = line;
       const found = withMatch({ ...line, restored: undefined }, match, info);
