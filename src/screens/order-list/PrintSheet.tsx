@@ -21,7 +21,6 @@ interface PrintSheetProps extends Pick<OrderListState, 'lines' | 'savedAt'> {
 export function PrintSheet({ lines, savedAt, onPrinted }: PrintSheetProps) {
   const store = useStore(useShop().storeInfo);
   const info = infoIn(store);
-  const address = info?.companyAddress ?? '';
   useWindowEvent('afterprint', onPrinted);
   useEffect(() => window.print(), []);
   const today = Date.now();
@@ -30,7 +29,7 @@ export function PrintSheet({ lines, savedAt, onPrinted }: PrintSheetProps) {
     <div className={styles.sheet}>
       <h1>{t.sheet}</h1>
       <p>{brandName(store)}</p>
-      <p>{address}</p>
+      <p>{info?.companyAddress}</p>
       <p>{formatSavedTime(today)}</p>
       <table>
         <TableHead columns={[t.quantity, t.product, t.price, t.amount]} />
