@@ -9,7 +9,7 @@ import { documentAddress, isPage } from './document-address.ts';
 import { headTags, type ServedHead } from './head-tags.ts';
 import { type PageAnswers, pageAnswers } from './page-answers.ts';
 import { pageData } from './page-data.ts';
-import { isPrivate, pageHead } from './page-head.ts';
+import { pageHead } from './page-head.ts';
 import type { ServedHtml } from './served-html.ts';
 import type { DocumentSettings } from './settings.ts';
 import { robotsAt } from './sitemaps.ts';
@@ -61,8 +61,9 @@ function htmlAt(pathname: string, { html }: DocumentSettings): ServedHtml {
 async function page(url: URL, settings: DocumentSettings): Promise<{ status: number; html: string }> {
   const { reads, timeout, isFile, later = () => {} } = settings;
   const html = htmlAt(url.pathname, settings);
-  const feature = pageAt(url.pathname)?.feature;
-  const shell = isPrivate(url.pathname) && { status: 200, html: html.plain };
+  const { feature, unlisted } = pageAt(url.pathname) ?? {};
+  // Private pages are the plain shell (D46.30).
+  const shell = unlisted && { status: 200, html: html.plain };
   if (shell && isPage(url.pathname) && !feature) return shell;
   const { over, end } = startTimer(timeout);
   const reader = { origin: url.origin, timeout, over, later };

@@ -1,4 +1,11 @@
-import { isPolicySlug, PAGES, POLICY_TITLES, pageAt, pagePath } from '../../src/contract/addresses.ts';
+import {
+  headOf,
+  isPolicySlug,
+  PAGES,
+  POLICY_TITLES,
+  pageAt,
+  pagePath,
+} from '../../src/contract/addresses.ts';
 import { labelsOf } from '../../src/contract/product.ts';
 import { productsHead, readProductsSearch } from '../../src/contract/products-search.ts';
 import { productHead } from '../../src/contract/specifications.ts';
@@ -9,11 +16,6 @@ import { parseSearch } from '../../src/lib/search-params.ts';
 import type { DocumentTexts } from '../../src/texts/translation.ts';
 import type { PageAnswers } from './page-answers.ts';
 
-/** Private pages are the plain shell (D46.30). */
-export function isPrivate(pathname: string): boolean {
-  return pageAt(pathname)?.head?.().unlisted === true;
-}
-
 /** The head that the rendered page sets (D29). Null for a product without a response. */
 export function pageHead(
   url: URL,
@@ -21,7 +23,7 @@ export function pageHead(
   { store, content }: PageAnswers,
   t: DocumentTexts,
 ): Head | null {
-  if (!exists) return PAGES['/404'].head(t.pages);
+  if (!exists) return headOf(PAGES['/404'], t.pages);
   const path = pagePath(url.pathname);
   const slug = path.slice(1);
   if (isPolicySlug(slug)) {
@@ -42,5 +44,6 @@ export function pageHead(
   }
   if (content.kind === 'product') return productHead(content.product, infoIn(store), t.productFor);
   if (content.kind === 'gone') return { title: t.productNotFound, unlisted: true };
-  return pageAt(path)?.head?.(t.pages) ?? null;
+  const { title, ...page } = pageAt(path) ?? {};
+  return title ? headOf({ ...page, title }, t.pages) : null;
 }

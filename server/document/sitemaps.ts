@@ -148,7 +148,7 @@ interface Walk {
 function shopPages({ categories }: StoreInfo): string[] {
   const lists = categories.map((name) => `/products${stringifySearch({ category: name.toLowerCase() })}`);
   const policies = Object.keys(POLICY_TITLES).map((slug) => `/${slug}`);
-  return [...pathsWhere((page) => 'sitemap' in page && page.sitemap), ...new Set(lists), ...policies];
+  return [...pathsWhere(({ sitemap }) => sitemap === true), ...new Set(lists), ...policies];
 }
 
 const START = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -32,7 +32,14 @@ export function isPolicySlug(slug: string): slug is PolicySlug {
 /** Shown until the page's script and data arrive. */
 export type Shell = 'home' | 'list' | 'product' | 'cart' | 'text' | 'blank';
 
-interface Row {
+interface Page {
+  /** Title and description are names of page texts; absent: they come from the list or the product. */
+  title?: keyof PageTexts;
+  description?: keyof PageTexts;
+  canonical?: string;
+  /** For search engines to leave out; the others are the same for every shopper (D46). */
+  unlisted?: true;
+  sitemap?: true;
   /** Absent: everybody (SPEC 2, D19). */
   only?: 'guest' | 'user';
   /** The page must not reload automatically (D38). */
@@ -47,125 +54,52 @@ interface Row {
   feature?: string;
 }
 
-/** The same for every shopper (D46). */
-interface PublicPage extends Row {
-  head: (t?: PageTexts) => Head & { description: string; unlisted?: never };
-  sitemap: boolean;
-}
-
-/** Title and description come from the list or the product. */
-interface ContentPage extends Row {
-  head: null;
-  sitemap: boolean;
-}
-
-interface PrivatePage extends Row {
-  head: (t?: PageTexts) => Head & { unlisted: true };
-}
-
-type Page = PublicPage | ContentPage | PrivatePage;
-
 const GUEST = { only: 'guest', skeleton: 'blank', offline: 'explains' } as const;
-const SHOPPER = { only: 'user', offline: 'explains', robots: 'closed' } as const;
-const NEWSLETTER = { feature: 'newsletter', offline: 'explains', robots: 'closed' } as const;
+const RESET = { ...GUEST, feature: 'reset', robots: 'closed', unlisted: true } as const;
+const SHOPPER = { only: 'user', offline: 'explains', robots: 'closed', unlisted: true } as const;
+const NEWSLETTER = { feature: 'newsletter', offline: 'explains', robots: 'closed', unlisted: true } as const;
 
 /** Every page of src/routes except the policies. Called, because a spread would keep it in the inline script. */
 export const PAGES = /* @__PURE__ */ (() =>
   ({
-    '/': {
-      head: (t: PageTexts = pages) => ({ title: t.home, description: '', canonical: '/' }),
-      sitemap: true,
-      skeleton: 'home',
-    },
-    '/products': { head: null, sitemap: true, skeleton: 'list' },
-    '/product/$id': { head: null, sitemap: false, skeleton: 'product' },
-    '/cart': {
-      skeleton: 'cart',
-      head: (t: PageTexts = pages) => ({ title: t.cart, canonical: '/cart', unlisted: true }),
-    },
-    '/login': {
-      ...GUEST,
-      head: (t: PageTexts = pages) => ({ title: t.login, description: t.loginDescription }),
-      sitemap: false,
-    },
-    '/register': {
-      ...GUEST,
-      head: (t: PageTexts = pages) => ({ title: t.register, description: t.registerDescription }),
-      sitemap: false,
-    },
-    '/forgot-password': {
-      ...GUEST,
-      feature: 'reset',
-      robots: 'closed',
-      head: (t: PageTexts = pages) => ({ title: t.forgotPassword, unlisted: true }),
-    },
-    '/reset-password': {
-      ...GUEST,
-      feature: 'reset',
-      reload: 'never',
-      robots: 'closed',
-      head: (t: PageTexts = pages) => ({ title: t.resetPassword, unlisted: true }),
-    },
-    '/account': { ...SHOPPER, head: (t: PageTexts = pages) => ({ title: t.account, unlisted: true }) },
-    '/checkout': {
-      ...SHOPPER,
-      reload: 'never',
-      head: (t: PageTexts = pages) => ({ title: t.checkout, canonical: '/checkout', unlisted: true }),
-    },
-    '/orders': {
-      ...SHOPPER,
-      head: (t: PageTexts = pages) => ({ title: t.orders, canonical: '/orders', unlisted: true }),
-    },
-    '/orders/$id': { ...SHOPPER, head: (t: PageTexts = pages) => ({ title: t.order, unlisted: true }) },
-    '/payment': {
-      ...SHOPPER,
-      reload: 'never',
-      head: (t: PageTexts = pages) => ({ title: t.payment, canonical: '/payment', unlisted: true }),
-    },
-    '/invoice': {
-      ...SHOPPER,
-      feature: 'gst',
-      head: (t: PageTexts = pages) => ({ title: t.invoice, unlisted: true }),
-    },
-    '/order-success': {
-      robots: 'closed',
-      head: (t: PageTexts = pages) => ({ title: t.thankYou, canonical: '/order-success', unlisted: true }),
-    },
-    '/contact': {
-      head: (t: PageTexts = pages) => ({ title: t.contact, description: t.contactDescription }),
-      sitemap: true,
-    },
-    '/newsletter/confirm': {
-      ...NEWSLETTER,
-      head: (t: PageTexts = pages) => ({ title: t.newsletterConfirm, unlisted: true }),
-    },
-    '/newsletter/leave': {
-      ...NEWSLETTER,
-      head: (t: PageTexts = pages) => ({ title: t.newsletterLeave, unlisted: true }),
-    },
+    '/': { title: 'home', canonical: '/', sitemap: true, skeleton: 'home' },
+    '/products': { sitemap: true, skeleton: 'list' },
+    '/product/$id': { skeleton: 'product' },
+    '/cart': { title: 'cart', unlisted: true, skeleton: 'cart' },
+    '/login': { ...GUEST, title: 'login', description: 'loginDescription' },
+    '/register': { ...GUEST, title: 'register', description: 'registerDescription' },
+    '/forgot-password': { ...RESET, title: 'forgotPassword' },
+    '/reset-password': { ...RESET, title: 'resetPassword', reload: 'never' },
+    '/account': { ...SHOPPER, title: 'account' },
+    '/checkout': { ...SHOPPER, title: 'checkout', reload: 'never' },
+    '/orders': { ...SHOPPER, title: 'orders' },
+    '/orders/$id': { ...SHOPPER, title: 'order' },
+    '/payment': { ...SHOPPER, title: 'payment', reload: 'never' },
+    '/invoice': { ...SHOPPER, title: 'invoice', feature: 'gst' },
+    '/order-success': { title: 'thankYou', unlisted: true, robots: 'closed' },
+    '/contact': { title: 'contact', description: 'contactDescription', sitemap: true },
+    '/newsletter/confirm': { ...NEWSLETTER, title: 'newsletterConfirm' },
+    '/newsletter/leave': { ...NEWSLETTER, title: 'newsletterLeave' },
     '/track-order': {
+      title: 'trackOrder',
+      description: 'trackOrderDescription',
+      canonical: '/track-order',
+      sitemap: true,
       offline: 'explains',
-      head: (t: PageTexts = pages) => ({
-        title: t.trackOrder,
-        description: t.trackOrderDescription,
-        canonical: '/track-order',
-      }),
-      sitemap: true,
     },
-    '/wishlist': {
-      head: (t: PageTexts = pages) => ({ title: t.wishlist, canonical: '/wishlist', unlisted: true }),
-    },
-    '/order-list': {
-      head: (t: PageTexts = pages) => ({ title: t.orderList, description: t.orderListDescription }),
-      sitemap: true,
-    },
-    '/device': { head: (t: PageTexts = pages) => ({ title: t.device, unlisted: true }) },
-    '/api-test': {
-      robots: 'closed',
-      head: (t: PageTexts = pages) => ({ title: t.apiTest, unlisted: true }),
-    },
-    '/404': { head: (t: PageTexts = pages) => ({ title: t.notFound, unlisted: true }) },
+    '/wishlist': { title: 'wishlist', unlisted: true },
+    '/order-list': { title: 'orderList', description: 'orderListDescription', sitemap: true },
+    '/device': { title: 'device', unlisted: true },
+    '/api-test': { title: 'apiTest', unlisted: true, robots: 'closed' },
+    '/404': { title: 'notFound', unlisted: true },
   }) as const satisfies Readonly<Record<string, Page>>)();
+
+export function headOf(
+  { title, description, canonical, unlisted }: Page & { title: keyof PageTexts },
+  t: PageTexts = pages,
+): Head {
+  return { title: t[title], description: description && t[description], canonical, unlisted };
+}
 
 const ROWS: ReadonlyMap<string, Page> = /* @__PURE__ */ new Map(/* @__PURE__ */ Object.entries(PAGES));
 

@@ -10,7 +10,7 @@ export interface Head {
   canonical?: string | undefined;
   image?: string | undefined;
   type?: 'website' | 'product';
-  unlisted?: boolean;
+  unlisted?: boolean | undefined;
 }
 
 /** '{page} | {store name}' (D29) */

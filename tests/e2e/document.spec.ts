@@ -36,7 +36,7 @@ function headIn(html: string) {
 test('D46: every public page has in its document the head that it gives itself', async ({ page, shop }) => {
   const { id } = await firstProduct(shop);
   const list = '/products?category=writing%20instruments';
-  const paths = pathsWhere(({ head }) => !head?.().unlisted).map((path) => path.replace('$id', () => id));
+  const paths = pathsWhere(({ unlisted }) => !unlisted).map((path) => path.replace('$id', () => id));
   for (const path of [...paths, list, '/about', '/terms', '/product/none', '/404']) {
     const served = headIn((await (await page.goto(path))?.text()) ?? '');
     await expect(page.locator('main h1, .surface h1')).toBeVisible();

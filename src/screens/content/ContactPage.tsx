@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { PAGES } from '../../contract/addresses.ts';
+import { headOf, PAGES } from '../../contract/addresses.ts';
 import { storeFacts } from '../../contract/store-facts.ts';
 import { needsServer } from '../../features/contact/contact.ts';
 import { PageHead } from '../../ui/PageHeading.tsx';
@@ -14,7 +14,7 @@ export function ContactPage() {
   const store = useStore(useShop().storeInfo);
   return (
     <ContactFrame>
-      <PageHead {...PAGES['/contact'].head()} />
+      <PageHead {...headOf(PAGES['/contact'])} />
       <Suspense fallback={<ContactFormSkeleton />}>
         {useInDocument() ? <ContactFormSkeleton /> : <ContactForm isSent={needsServer(store)} />}
       </Suspense>

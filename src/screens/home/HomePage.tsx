@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, Suspense, use, useDeferredValue } from 'react';
 import * as t from '#texts/home.ts';
 import { FEATURED_SKELETONS } from '../../config.ts';
-import { PAGES } from '../../contract/addresses.ts';
+import { headOf, PAGES } from '../../contract/addresses.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Answer } from '../../platform/api.ts';
 import { NEWSLETTER_TEXT, PROMOTION_TEXT, PROMOTION_TITLE } from '../../settings.ts';
@@ -44,7 +44,7 @@ const homeLater = () => import('./HomeLater.tsx').then((part) => part.HomeLater)
 export function HomeSections({ featured }: { featured: ReactNode }) {
   return (
     <>
-      <PageHead {...PAGES['/'].head()} />
+      <PageHead {...headOf(PAGES['/'])} />
       <Hero />
       <div className={`container stack ${styles.sections}`}>
         <Categories />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import * as t from '#texts/layout.ts';
 import * as pages from '#texts/pages.ts';
-import { PAGES } from '../../contract/addresses.ts';
+import { headOf, PAGES } from '../../contract/addresses.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './NotFoundPage.module.css';
@@ -10,7 +10,7 @@ import styles from './NotFoundPage.module.css';
 export function NotFoundPage() {
   return (
     <div className={`container stack loose centred ${styles.notFound}`}>
-      <PageHead {...PAGES['/404'].head()} />
+      <PageHead {...headOf(PAGES['/404'])} />
       <PageHeading className={styles.number}>404</PageHeading>
       <p className={styles.text}>{t.oops}</p>
       <Link to="/" className={buttonClass()}>

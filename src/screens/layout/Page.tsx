@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { PAGES } from '../../contract/addresses.ts';
+import { headOf, PAGES } from '../../contract/addresses.ts';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 
 interface PageProps extends ComponentProps<'div'> {
@@ -10,7 +10,7 @@ interface PageProps extends ComponentProps<'div'> {
 
 /** A page below its heading. */
 export function Page({ path, heading, className = '', children, ...rest }: PageProps) {
-  const head = PAGES[path].head();
+  const head = headOf(PAGES[path]);
   return (
     <div {...rest} className={`container page ${className}`}>
       <PageHead {...head} />

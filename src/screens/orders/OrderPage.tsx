@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import * as t from '#texts/orders.ts';
 import * as pages from '#texts/pages.ts';
-import { PAGES } from '../../contract/addresses.ts';
+import { headOf, PAGES } from '../../contract/addresses.ts';
 import type { Order } from '../../contract/order.ts';
 import { orderSteps } from '../../features/orders/orders.ts';
 import { PAGE_HEADING_ID } from '../../lib/focus.ts';
@@ -19,7 +19,7 @@ export function OrderPage() {
   const order = route.useLoaderData();
   return (
     <div className="container page stack loose">
-      <PageHead {...PAGES['/orders/$id'].head()} />
+      <PageHead {...headOf(PAGES['/orders/$id'])} />
       {order ? <WholeOrder order={order} /> : <NoOrder />}
     </div>
   );

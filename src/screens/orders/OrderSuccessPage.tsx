@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import * as t from '#texts/orders.ts';
 import * as pages from '#texts/pages.ts';
-import { PAGES } from '../../contract/addresses.ts';
+import { headOf, PAGES } from '../../contract/addresses.ts';
 import { type Order, orderTotal } from '../../contract/order.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -19,7 +19,7 @@ export function OrderSuccessPage() {
   const order = route.useLoaderData();
   return (
     <div className={`container ${styles.page}`}>
-      <PageHead {...PAGES['/order-success'].head()} />
+      <PageHead {...headOf(PAGES['/order-success'])} />
       <div className={`surface stack centred ruled ${styles.leaf}`}>
         <span className={styles.seal} aria-hidden="true">
           <Icon name={{ path: 'M5 12.5l4.5 4.5L19 7' }} size={32} />

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import * as t from '#texts/payment.ts';
-import { PAGES } from '../../contract/addresses.ts';
+import { headOf, PAGES } from '../../contract/addresses.ts';
 import type { PaymentPageData } from '../../features/payment/payment.ts';
 import { mayPayAnotherWay } from '../../features/payment/payment-screen.ts';
 import { PageHead } from '../../ui/PageHeading.tsx';
@@ -25,7 +25,7 @@ export function PaymentPage() {
   }
   return (
     <div className={`container page stack loose ${styles.page}`}>
-      <PageHead {...PAGES['/payment'].head()} />
+      <PageHead {...headOf(PAGES['/payment'])} />
       <PaymentViews key={data.orderId} {...data} />
     </div>
   );

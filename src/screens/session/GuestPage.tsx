@@ -3,7 +3,7 @@ import { type GetInputPropsOptions, schemaResolver, useForm } from '@mantine/for
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import type * as v from 'valibot';
 import * as t from '#texts/session.ts';
-import { PAGES } from '../../contract/addresses.ts';
+import { headOf, PAGES } from '../../contract/addresses.ts';
 import { focusFirstWrong } from '../../lib/focus.ts';
 import { Button, type ButtonLook } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
@@ -21,7 +21,7 @@ interface GuestPageProps {
 
 /** SPEC 2, Layouts: what is in the centred card. */
 export function GuestPage({ path, lead, offline, children }: GuestPageProps) {
-  const head = PAGES[path].head();
+  const head = headOf(PAGES[path]);
   return (
     <MantineRoot>
       <PageHead {...head} />

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ROBOTS } from '../../../server/document/sitemaps.ts';
 import {
+  headOf,
   isOwnPage,
   PAGES,
   POLICY_TITLES,
@@ -41,16 +42,16 @@ describe('the list of addresses matches the routes', () => {
   });
 
   it('a page that search engines may find has a title and a preview; Home has that of index.html', () => {
-    const listed = pathsWhere(({ head }) => head !== null && !head().unlisted);
+    const listed = pathsWhere(({ title, unlisted }) => title !== undefined && !unlisted);
     expect(listed).toEqual(expect.arrayContaining(['/', '/contact', '/login', '/register', '/track-order']));
-    expect(pathsWhere(({ head }) => head?.().title === '')).toEqual([]);
-    expect(listed.filter((path) => !pageAt(path)?.head?.().description)).toEqual(['/']);
-    expect(pathsWhere(({ head }) => head === null)).toEqual(['/products', '/product/$id']);
+    expect(pathsWhere((page) => headOf({ title: 'products', ...page }).title === '')).toEqual([]);
+    expect(listed.filter((path) => !pageAt(path)?.description)).toEqual(['/']);
+    expect(pathsWhere(({ title }) => title === undefined)).toEqual(['/products', '/product/$id']);
   });
 
   it('what is for signed-in shoppers or a link in an email is private, and closed to search engines', () => {
     for (const path of [...pagesFor('user'), ...pathsWhere(({ feature }) => feature === 'reset')]) {
-      expect([path, pageAt(path)?.head?.().unlisted, pageAt(path)?.robots]).toEqual([path, true, 'closed']);
+      expect([path, pageAt(path)?.unlisted, pageAt(path)?.robots]).toEqual([path, true, 'closed']);
     }
     expect(ROBOTS).toBe(readFileSync('public/robots.txt', 'utf8'));
   });

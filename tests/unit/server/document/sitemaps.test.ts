@@ -44,7 +44,7 @@ async function addressesAt(ask: AskApi, pathname: string, most?: number): Promis
   return english;
 }
 
-const LISTED = pathsWhere((page) => 'sitemap' in page && page.sitemap);
+const LISTED = pathsWhere(({ sitemap }) => sitemap === true);
 /** Besides the listed pages: two categories and six policies. */
 const MORE = 8;
 
