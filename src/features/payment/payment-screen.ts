@@ -1,10 +1,13 @@
 import * as t from '#texts/payment.ts';
-import type { PaymentResult } from './payment.ts';
+import { createStore } from '../../lib/store.ts';
+import type { PaymentPageData, PaymentResult } from './payment.ts';
 import type { PaymentField } from './payment-field.ts';
+import type { PaymentErrors, PaymentValues } from './payment-form.ts';
+import { opensApp, scannableAddress } from './payment-step.ts';
 import { type PaymentState, wasAsked } from './payment-watch.ts';
-import type { Qr, QrOnScreen } from './qr-code.ts';
+import { type QrOnScreen, type QrStore, qrCode, qrOnScreen } from './qr-code.ts';
 
-export type PaymentView =
+type PaymentView =
   | { at: 'form' }
   | { at: 'qr'; qr: QrOnScreen }
   /** The code is too old (D47). */
@@ -23,147 +26,121 @@ export interface PaymentScreen {
   order: PaymentState;
 }
 
-export type PaymentEvent =
-  | { is: 'submitted' }
-  | { is: 'answered'; result: PaymentResult }
-  | { is: 'carried-out' }
-  | { is: 'qr-drawn'; qr: QrOnScreen }
-  | { is: 'app-drawn'; code: string | null }
-  | { is: 'other-way' }
-  | { is: 'form-came'; fields: readonly PaymentField[] }
-  | { is: 'form-failed' }
-  | { is: 'qr-left'; fields: readonly PaymentField[] }
-  /** From the back/forward cache. */
-  | { is: 'restored' }
-  | { is: 'expired' }
-  | { is: 'looked'; order: PaymentState };
-
-export type PaymentAct =
-  /** For a reload (D47). */
-  | { do: 'keep-qr'; qr: Qr }
-  | { do: 'forget-qr' }
-  | { do: 'draw-qr'; qr: Qr }
+export interface PaymentPage {
+  /** A late response must not navigate (faults row 46). */
+  isShown(): boolean;
+  pay(fields: readonly PaymentField[], values: PaymentValues, shown: PaymentErrors): Promise<PaymentResult>;
+  askForm(): Promise<readonly PaymentField[]>;
+  qrStore: Pick<QrStore, 'keep' | 'forget'>;
+  forgetTyped(): void;
+  sayError(sentence: string): void;
   /** Only a history entry that showed the code shows it again. */
-  | { do: 'mark-entry'; showsQr: boolean }
-  | { do: 'forget-typed' }
-  | { do: 'ask-form' }
-  | { do: 'leave-qr'; fields: readonly PaymentField[] }
-  | { do: 'say'; sentence: string }
-  | { do: 'look' }
-  | { do: 'post'; url: string; fields: [name: string, value: string][] }
-  | { do: 'open'; url: string }
-  | { do: 'go'; to: '/order-success' | '/orders'; replace: boolean };
+  markEntry(showsQr: boolean): Promise<void>;
+  go(to: '/order-success' | '/orders', replace: boolean): Promise<void>;
+  postForm(url: string, fields: [name: string, value: string][]): void;
+  openApp(url: string): void;
+  open(url: string): void;
+}
 
-/** `qr`: from before a reload. */
-export function firstScreen(fields: readonly PaymentField[] | null, qr: QrOnScreen | null): PaymentScreen {
-  return {
+/** What is on the screen, and what the page does, as the payment goes on (SPEC 4, Payment action types). */
+export function createPaymentScreen({ orderId, fields, qr }: PaymentPageData, page: PaymentPage) {
+  const { get, set, subscribe } = createStore<PaymentScreen>({
     view: qr ? { at: 'qr', qr } : { at: 'form' },
     fields,
     busy: false,
     failure: null,
     started: qr !== null,
     order: { is: 'unknown' },
+  });
+  const change = (part: Partial<PaymentScreen>) => set({ ...get(), ...part });
+  let kept = Promise.resolve();
+
+  return {
+    get,
+    subscribe,
+    looked,
+
+    async submit(values: PaymentValues, shown: PaymentErrors): Promise<PaymentResult | null> {
+      if (get().busy) return null;
+      change({ busy: true, failure: null });
+      const result = await page.pay(get().fields ?? [], values, shown);
+      if (page.isShown()) await answered(result);
+      change({ busy: false });
+      return result;
+    },
+
+    /** From the QR code to the form, which is loaded before the code is forgotten (D47). */
+    async payOtherWay(): Promise<void> {
+      change({ busy: true });
+      const came = get().fields ?? (await page.askForm().catch(() => null));
+      if (!page.isShown()) return;
+      if (!came) {
+        change({ busy: false });
+        return page.sayError(t.formFailed);
+      }
+      await page.qrStore.forget(orderId);
+      await markEntry(false);
+      change({ view: { at: 'form' }, fields: came, started: false, busy: false });
+    },
+
+    /** From the back/forward cache: Back from the gateway leads to the form (faults row 43). */
+    restored(): void {
+      if (get().view.at === 'away') change({ view: { at: 'form' } });
+    },
+
+    /** The known state of the order is as old as the code. */
+    expired(): void {
+      if (get().view.at !== 'qr') return;
+      change({ view: { at: 'expired' }, order: { is: 'unknown', failed: 'no-response' } });
+    },
   };
-}
 
-export function nextScreen(screen: PaymentScreen, event: PaymentEvent): PaymentScreen {
-  switch (event.is) {
-    case 'submitted':
-      return { ...screen, busy: true, failure: null };
-    case 'answered':
-      return screenAfter(screen, event.result);
-    case 'carried-out':
-    case 'form-failed':
-      return { ...screen, busy: false };
-    case 'qr-drawn':
-      return { ...screen, view: { at: 'qr', qr: event.qr }, started: true };
-    case 'app-drawn':
-      return screen.view.at === 'away' ? { ...screen, view: { ...screen.view, code: event.code } } : screen;
-    case 'other-way':
-      return { ...screen, busy: true };
-    case 'qr-left':
-      return { ...screen, view: { at: 'form' }, fields: event.fields, started: false, busy: false };
-    // Back from the gateway leads to the form (faults row 43).
-    case 'restored':
-      return screen.view.at === 'away' ? { ...screen, view: { at: 'form' } } : screen;
-    // The known state of the order is as old as the code.
-    case 'expired':
-      return screen.view.at === 'qr'
-        ? { ...screen, view: { at: 'expired' }, order: { is: 'unknown', failed: 'no-response' } }
-        : screen;
-    case 'looked':
-      return { ...screen, order: event.order };
-    case 'form-came':
-      return screen;
+  async function answered(result: PaymentResult): Promise<void> {
+    switch (result.next) {
+      case 'paid':
+        page.forgetTyped();
+        return page.go('/order-success', true);
+      case 'orders':
+        page.forgetTyped();
+        return page.go('/orders', false);
+      case 'failed':
+        return change({ failure: result });
+      case 'lost':
+        return change({ failure: result, started: true });
+      case 'qr':
+        kept = page.qrStore.keep(orderId, result);
+        change({ view: { at: 'qr', qr: await qrOnScreen(result, Date.now()) }, started: true });
+        return markEntry(true);
+      case 'post':
+        change({ view: { at: 'away', again: null, code: null }, started: true });
+        return page.postForm(result.url, result.fields);
+      case 'open':
+        change({ view: { at: 'away', again: result.url, code: null }, started: true });
+        return opensApp(result.url) ? openApp(result.url) : page.open(result.url);
+    }
   }
-}
 
-function screenAfter(screen: PaymentScreen, result: PaymentResult): PaymentScreen {
-  switch (result.next) {
-    case 'failed':
-      return { ...screen, failure: result };
-    case 'lost':
-      return { ...screen, failure: result, started: true };
-    case 'post':
-      return { ...screen, view: { at: 'away', again: null, code: null }, started: true };
-    case 'open':
-      return { ...screen, view: { at: 'away', again: result.url, code: null }, started: true };
-    default:
-      return screen;
+  async function openApp(url: string): Promise<void> {
+    page.openApp(url);
+    const scannable = scannableAddress(url);
+    const code = scannable && (await qrCode(scannable));
+    const { view } = get();
+    if (view.at === 'away') change({ view: { ...view, code } });
   }
-}
 
-/** `screen` is the one after the event. */
-export function actsAfter(screen: PaymentScreen, event: PaymentEvent): readonly PaymentAct[] {
-  switch (event.is) {
-    case 'answered':
-      return actsAfterAnswer(event.result);
-    case 'qr-drawn':
-      return [{ do: 'mark-entry', showsQr: true }];
-    case 'other-way':
-      return screen.fields ? actsToLeaveQr(screen.fields) : [{ do: 'ask-form' }];
-    case 'form-came':
-      return actsToLeaveQr(event.fields);
-    case 'form-failed':
-      return [{ do: 'say', sentence: t.formFailed }];
-    case 'expired':
-      return screen.view.at === 'expired' ? [{ do: 'look' }] : [];
-    case 'looked':
-      return screen.started ? actsOnceSettled(event.order) : [];
-    default:
-      return [];
+  async function markEntry(showsQr: boolean): Promise<void> {
+    // A reload of a marked entry expects the code.
+    await kept;
+    if (page.isShown() && (!showsQr || get().view.at === 'qr')) await page.markEntry(showsQr);
   }
-}
 
-function actsAfterAnswer(result: PaymentResult): readonly PaymentAct[] {
-  switch (result.next) {
-    case 'paid':
-      return [{ do: 'forget-typed' }, { do: 'go', to: '/order-success', replace: true }];
-    case 'orders':
-      return [{ do: 'forget-typed' }, { do: 'go', to: '/orders', replace: false }];
-    case 'qr':
-      return [
-        { do: 'keep-qr', qr: result },
-        { do: 'draw-qr', qr: result },
-      ];
-    case 'post':
-      return [{ do: 'post', url: result.url, fields: result.fields }];
-    case 'open':
-      return [{ do: 'open', url: result.url }];
-    default:
-      return [];
+  async function looked(order: PaymentState): Promise<void> {
+    change({ order });
+    // The form says it instead.
+    if (!get().started || (order.is !== 'paid' && order.is !== 'cancelled')) return;
+    await page.qrStore.forget(orderId);
+    if (page.isShown()) await page.go(order.is === 'paid' ? '/order-success' : '/orders', true);
   }
-}
-
-/** The form is loaded before the code is forgotten (D47). */
-function actsToLeaveQr(fields: readonly PaymentField[]): readonly PaymentAct[] {
-  return [{ do: 'forget-qr' }, { do: 'mark-entry', showsQr: false }, { do: 'leave-qr', fields }];
-}
-
-function actsOnceSettled({ is }: PaymentState): readonly PaymentAct[] {
-  if (is === 'paid') return [{ do: 'forget-qr' }, { do: 'go', to: '/order-success', replace: true }];
-  if (is === 'cancelled') return [{ do: 'forget-qr' }, { do: 'go', to: '/orders', replace: true }];
-  return [];
 }
 
 /** An expired code may have been paid after all. */

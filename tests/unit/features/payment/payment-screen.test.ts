@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { PaymentPageData, PaymentResult } from '../../../../src/features/payment/payment.ts';
 import {
-  actsAfter,
-  firstScreen,
+  createPaymentScreen,
   mayPayAnotherWay,
-  nextScreen,
-  type PaymentEvent,
-  type PaymentScreen,
+  type PaymentPage,
 } from '../../../../src/features/payment/payment-screen.ts';
 
 const QR = { picture: 'data:image/png;base64,', text: 'upi://pay', goodUntil: 1 };
@@ -13,163 +11,220 @@ const WAITING = { is: 'waiting', total: 10 } as const;
 const PAID = { is: 'paid', total: 10 } as const;
 const CANCELLED = { is: 'cancelled', total: 10 } as const;
 
-const form = firstScreen([], null);
-const reloaded = firstScreen(null, QR);
-
-/** The screen after the events, and what the page does about the last of them. */
-function afterEvents(screen: PaymentScreen, ...events: PaymentEvent[]) {
-  let acts: readonly unknown[] = [];
-  for (const event of events) {
-    screen = nextScreen(screen, event);
-    acts = actsAfter(screen, event);
-  }
-  return { screen, acts };
+/** `did`: what the page was asked to do, in order. */
+function opened(data: Partial<PaymentPageData> = {}, own: Partial<PaymentPage> = {}) {
+  const did: unknown[][] = [];
+  const note =
+    (name: string) =>
+    (...given: unknown[]) => {
+      did.push([name, ...given]);
+    };
+  const noteAsync =
+    (name: string) =>
+    async (...given: unknown[]) =>
+      note(name)(...given);
+  const screen = createPaymentScreen(
+    { orderId: 'DF-1', fields: [], qr: null, ...data },
+    {
+      isShown: () => true,
+      pay: async () => ({ next: 'left' }),
+      askForm: async () => [],
+      qrStore: { keep: noteAsync('keep'), forget: noteAsync('forget') },
+      forgetTyped: note('forget-typed'),
+      sayError: note('say'),
+      markEntry: noteAsync('mark'),
+      go: noteAsync('go'),
+      postForm: note('post'),
+      openApp: note('open-app'),
+      open: note('open'),
+      ...own,
+    },
+  );
+  return { screen, did };
 }
+
+async function answered(result: PaymentResult, own: Partial<PaymentPage> = {}) {
+  const shop = opened({}, { pay: async () => result, ...own });
+  await shop.screen.submit(new Map(), new Map());
+  return shop;
+}
+
+const reloaded = (own?: Partial<PaymentPage>) => opened({ fields: null, qr: QR }, own);
+const FORM = opened().screen.get();
 
 describe('SPEC 4, Payment action types: what the page does about an answer', () => {
   it.each([
-    ['the order is paid', { next: 'paid' }, { do: 'go', to: '/order-success', replace: true }],
-    ['nothing is left to do', { next: 'orders' }, { do: 'go', to: '/orders', replace: false }],
-  ] as const)('%s: what was typed goes, and the page', (_case, result, go) => {
-    const { screen, acts } = afterEvents(form, { is: 'submitted' }, { is: 'answered', result });
-    expect(acts).toEqual([{ do: 'forget-typed' }, go]);
-    expect(screen).toEqual({ ...form, busy: true });
+    ['the order is paid', { next: 'paid' }, ['go', '/order-success', true]],
+    ['nothing is left to do', { next: 'orders' }, ['go', '/orders', false]],
+  ] as const)('%s: what was typed goes, and the page', async (_case, result, go) => {
+    const { screen, did } = await answered(result);
+    expect(did).toEqual([['forget-typed'], go]);
+    expect(screen.get()).toEqual(FORM);
   });
 
-  it('a form is posted, and the order watched', () => {
-    const result = { next: 'post', url: 'https://bank.example/', fields: [['data[id]', '1']] } as const;
-    const { screen, acts } = afterEvents(form, {
-      is: 'answered',
-      result: { ...result, fields: [['data[id]', '1']] },
-    });
-    expect(acts).toEqual([{ do: 'post', url: result.url, fields: [['data[id]', '1']] }]);
-    expect(screen).toMatchObject({ view: { at: 'away', again: null, code: null }, started: true });
+  it('a form is posted, and the order watched', async () => {
+    const url = 'https://bank.example/';
+    const { screen, did } = await answered({ next: 'post', url, fields: [['data[id]', '1']] });
+    expect(did).toEqual([['post', url, [['data[id]', '1']]]]);
+    expect(screen.get()).toMatchObject({ view: { at: 'away', again: null, code: null }, started: true });
   });
 
-  it('an address is opened, and shown with its code', () => {
-    const { screen, acts } = afterEvents(form, {
-      is: 'answered',
-      result: { next: 'open', url: 'upi://pay' },
-    });
-    expect(acts).toEqual([{ do: 'open', url: 'upi://pay' }]);
-    expect(screen).toMatchObject({ view: { at: 'away', again: 'upi://pay', code: null }, started: true });
-    expect(afterEvents(screen, { is: 'app-drawn', code: 'data:' }).screen.view).toEqual({
-      at: 'away',
-      again: 'upi://pay',
-      code: 'data:',
-    });
-    expect(afterEvents(form, { is: 'app-drawn', code: 'data:' }).screen).toEqual(form);
+  it('a page is opened, and an app, whose address is shown with its code', async () => {
+    const url = 'https://bank.example/';
+    const page = await answered({ next: 'open', url });
+    expect(page.did).toEqual([['open', url]]);
+    expect(page.screen.get()).toMatchObject({ view: { at: 'away', again: url, code: null }, started: true });
+    const app = await answered({ next: 'open', url: 'upi://pay' });
+    expect(app.did).toEqual([['open-app', 'upi://pay']]);
+    const code: unknown = expect.stringContaining('data:image/png');
+    expect(app.screen.get()).toMatchObject({ view: { at: 'away', again: 'upi://pay', code }, started: true });
   });
 
   it.each([
     [{ next: 'failed', sentence: 'No.' }, false],
     [{ next: 'lost', sentence: 'No.' }, true],
-  ] as const)('%j is said over the form; watched: %s', (result, started) => {
-    const { screen, acts } = afterEvents(form, { is: 'answered', result });
-    expect(acts).toEqual([]);
-    expect(screen).toEqual({ ...form, failure: result, started });
-    expect(afterEvents(screen, { is: 'submitted' }).screen.failure).toBeNull();
+  ] as const)('%j is said over the form; watched: %s', async (result, started) => {
+    const { screen, did } = await answered(result);
+    expect(did).toEqual([]);
+    expect(screen.get()).toEqual({ ...FORM, failure: result, started });
+    void screen.submit(new Map(), new Map());
+    expect(screen.get()).toMatchObject({ failure: null, busy: true });
+    expect(await screen.submit(new Map(), new Map())).toBeNull();
   });
 
   it.each([{ next: 'correct', errors: new Map() }, { next: 'left' }] as const)(
     '%j changes nothing',
-    (result) => {
-      expect(afterEvents(form, { is: 'answered', result })).toEqual({ screen: form, acts: [] });
+    async (result) => {
+      const { screen, did } = await answered(result);
+      expect([screen.get(), did]).toEqual([FORM, []]);
     },
   );
+
+  it('faults row 46: a late answer does nothing', async () => {
+    const { screen, did } = await answered({ next: 'paid' }, { isShown: () => false });
+    expect([screen.get(), did]).toEqual([FORM, []]);
+  });
 });
 
 describe('D47: storing the QR code', () => {
-  it('the code is stored before it is drawn, and its entry marked when it is on screen', () => {
+  it('the code is stored before it is drawn, and its entry marked when it is on screen', async () => {
     const result = { next: 'qr', text: 'upi://pay' } as const;
-    const answered = afterEvents(form, { is: 'submitted' }, { is: 'answered', result });
-    expect(answered.acts).toEqual([
-      { do: 'keep-qr', qr: result },
-      { do: 'draw-qr', qr: result },
+    const { screen, did } = await answered(result);
+    expect(did).toEqual([
+      ['keep', 'DF-1', result],
+      ['mark', true],
     ]);
-    expect(answered.screen).toEqual({ ...form, busy: true });
-    const rendered = afterEvents(answered.screen, { is: 'qr-drawn', qr: QR });
-    expect(rendered.acts).toEqual([{ do: 'mark-entry', showsQr: true }]);
-    expect(rendered.screen).toMatchObject({ view: { at: 'qr', qr: QR }, started: true, busy: true });
-    expect(afterEvents(rendered.screen, { is: 'carried-out' }).screen.busy).toBe(false);
+    expect(screen.get()).toMatchObject({ view: { at: 'qr', qr: { text: 'upi://pay' } }, started: true });
+    expect(screen.get().busy).toBe(false);
   });
 
   it('after a reload it is there, and watched', () => {
-    expect(reloaded).toMatchObject({ view: { at: 'qr', qr: QR }, started: true, fields: null });
+    expect(reloaded().screen.get()).toMatchObject({
+      view: { at: 'qr', qr: QR },
+      started: true,
+      fields: null,
+    });
   });
 });
 
 describe('D47: deleting the QR code', () => {
-  const LEAVE = (fields: []) => [
-    { do: 'forget-qr' },
-    { do: 'mark-entry', showsQr: false },
-    { do: 'leave-qr', fields },
+  const LEFT = [
+    ['forget', 'DF-1'],
+    ['mark', false],
   ];
 
-  it("'Pay another way', where the form is there", () => {
-    const shown = afterEvents(form, { is: 'qr-drawn', qr: QR }).screen;
-    const { screen, acts } = afterEvents(shown, { is: 'other-way' });
-    expect(acts).toEqual(LEAVE([]));
-    expect(screen).toEqual({ ...shown, busy: true });
-    expect(afterEvents(screen, { is: 'qr-left', fields: [] }).screen).toEqual(form);
+  it("'Pay another way', where the form is there", async () => {
+    const { screen, did } = await answered({ next: 'qr', text: 'upi://pay' });
+    const left = screen.payOtherWay();
+    expect(screen.get()).toMatchObject({ view: { at: 'qr' }, busy: true });
+    await left;
+    expect(did.slice(2)).toEqual(LEFT);
+    expect(screen.get()).toEqual(FORM);
   });
 
-  it('after a reload the form comes first', () => {
-    expect(afterEvents(reloaded, { is: 'other-way' }).acts).toEqual([{ do: 'ask-form' }]);
-    const { screen, acts } = afterEvents(reloaded, { is: 'other-way' }, { is: 'form-came', fields: [] });
-    expect(acts).toEqual(LEAVE([]));
-    expect(screen.view.at).toBe('qr');
+  it('after a reload the form comes first', async () => {
+    const { screen, did } = reloaded({
+      askForm: async () => {
+        expect(did).toEqual([]);
+        return [];
+      },
+    });
+    await screen.payOtherWay();
+    expect(did).toEqual(LEFT);
+    expect(screen.get()).toEqual(FORM);
   });
 
-  it('without a network the code stays, with a message', () => {
-    const { screen, acts } = afterEvents(reloaded, { is: 'other-way' }, { is: 'form-failed' });
-    expect(screen).toEqual(reloaded);
-    expect(acts).toEqual([{ do: 'say', sentence: 'Failed to load payment form. Please try again later.' }]);
+  it('without a network the code stays, with a message', async () => {
+    const { screen, did } = reloaded({ askForm: () => Promise.reject(new Error('offline')) });
+    await screen.payOtherWay();
+    expect(screen.get()).toEqual(reloaded().screen.get());
+    expect(did).toEqual([['say', 'Failed to load payment form. Please try again later.']]);
   });
 
   it.each([
     [PAID, '/order-success'],
     [CANCELLED, '/orders'],
-  ] as const)('an order that is settled: %j', (order, to) => {
-    expect(afterEvents(reloaded, { is: 'looked', order }).acts).toEqual([
-      { do: 'forget-qr' },
-      { do: 'go', to, replace: true },
+  ] as const)('an order that is settled: %j', async (order, to) => {
+    const { screen, did } = reloaded();
+    await screen.looked(order);
+    expect(did).toEqual([
+      ['forget', 'DF-1'],
+      ['go', to, true],
     ]);
     // The form says it instead.
-    expect(afterEvents(form, { is: 'looked', order })).toEqual({ screen: { ...form, order }, acts: [] });
+    const form = opened();
+    await form.screen.looked(order);
+    expect([form.screen.get(), form.did]).toEqual([{ ...FORM, order }, []]);
   });
 
-  it('an order that is still pending leaves it', () => {
-    expect(afterEvents(reloaded, { is: 'looked', order: WAITING }).acts).toEqual([]);
+  it('an order that is still pending leaves it', async () => {
+    const { screen, did } = reloaded();
+    await screen.looked(WAITING);
+    expect(did).toEqual([]);
   });
 });
 
 describe('D47: a code that is too old', () => {
-  const expired = afterEvents(reloaded, { is: 'looked', order: WAITING }, { is: 'expired' });
-
-  it('is removed, and the order is checked', () => {
-    expect(expired.screen.view).toEqual({ at: 'expired' });
-    expect(expired.acts).toEqual([{ do: 'look' }]);
-    expect(afterEvents(form, { is: 'expired' })).toEqual({ screen: form, acts: [] });
+  it('is removed; a form stays', () => {
+    const { screen } = reloaded();
+    screen.expired();
+    expect(screen.get().view).toEqual({ at: 'expired' });
+    const form = opened().screen;
+    form.expired();
+    expect(form.get()).toEqual(FORM);
   });
 
-  it('another payment is offered when the shop has said that the order is not paid', () => {
-    const looked = (order: PaymentScreen['order']) => afterEvents(expired.screen, { is: 'looked', order });
-    expect(mayPayAnotherWay(reloaded)).toBe(true);
-    expect(mayPayAnotherWay(expired.screen)).toBe(false);
-    expect(mayPayAnotherWay(looked({ is: 'unknown', failed: 'no-response' }).screen)).toBe(false);
-    expect(mayPayAnotherWay(looked({ is: 'unknown', failed: 'answered' }).screen)).toBe(false);
-    expect(mayPayAnotherWay(looked({ is: 'unknown' }).screen)).toBe(true);
-    expect(mayPayAnotherWay(looked(WAITING).screen)).toBe(true);
-    expect(looked(PAID).acts).toContainEqual({ do: 'go', to: '/order-success', replace: true });
+  it.each([
+    [{ is: 'unknown', failed: 'no-response' }, false],
+    [{ is: 'unknown', failed: 'answered' }, false],
+    [{ is: 'unknown' }, true],
+    [WAITING, true],
+  ] as const)(
+    'once the shop has said that the order is %j, another payment is offered: %s',
+    async (order, may) => {
+      const { screen } = reloaded();
+      expect(mayPayAnotherWay(screen.get())).toBe(true);
+      await screen.looked(WAITING);
+      screen.expired();
+      expect(mayPayAnotherWay(screen.get())).toBe(false);
+      await screen.looked(order);
+      expect(mayPayAnotherWay(screen.get())).toBe(may);
+    },
+  );
+
+  it('may have been paid after all', async () => {
+    const { screen, did } = reloaded();
+    screen.expired();
+    await screen.looked(PAID);
+    expect(did).toContainEqual(['go', '/order-success', true]);
   });
 });
 
-it('faults row 43: Back from the gateway leads to the form, and leaves a code alone', () => {
-  const away = afterEvents(form, {
-    is: 'answered',
-    result: { next: 'open', url: 'https://bank.example/' },
-  }).screen;
-  expect(afterEvents(away, { is: 'restored' }).screen.view).toEqual({ at: 'form' });
-  expect(afterEvents(reloaded, { is: 'restored' }).screen).toEqual(reloaded);
+it('faults row 43: Back from the gateway leads to the form, and leaves a code alone', async () => {
+  const { screen } = await answered({ next: 'open', url: 'https://bank.example/' });
+  screen.restored();
+  expect(screen.get().view).toEqual({ at: 'form' });
+  const code = reloaded().screen;
+  code.restored();
+  expect(code.get()).toEqual(reloaded().screen.get());
 });
