@@ -77,15 +77,8 @@ const field = v.pipe(
 );
 /** `coupon`: of this order only (D56.64). */
 const Content = v.object({
-  fullName: field,
-  address: field,
-  city: field,
-  state: field,
-  postalCode: field,
-  phone: field,
-  businessName: field,
-  gstin: field,
-  coupon: field,
+  ...v.entriesFromList(v.keyof(ShippingAddress).options, field),
+  ...v.entriesFromList(['businessName', 'gstin', 'coupon'], field),
   wantsInvoice: v.fallback(v.boolean(), false),
 });
 type Content = v.InferOutput<typeof Content>;
@@ -105,14 +98,9 @@ interface Dependencies {
  */
 export function createDraft({ storage, owner }: Dependencies) {
   return {
-    read(): ShippingAddress {
-      const { coupon: _coupon, wantsInvoice: _wants, businessName: _name, gstin: _gstin, ...address } = own();
-      return address;
-    },
-
-    business(): TypedBusiness {
-      const { wantsInvoice, businessName, gstin } = own();
-      return { wantsInvoice, businessName, gstin };
+    read(): ShippingAddress & TypedBusiness {
+      const { coupon: _, ...typed } = own();
+      return typed;
     },
 
     coupon: (): string => own().coupon,
@@ -138,10 +126,7 @@ export function createDraft({ storage, owner }: Dependencies) {
   function write(content: Content): void {
     const whose = owner.tag();
     // Perhaps the shopper has signed out in another tab.
-    const { coupon, wantsInvoice, businessName, gstin, ...address } = content;
-    const others = Object.entries({ coupon, wantsInvoice, businessName, gstin }).filter(([, value]) => value);
-    if (whose !== null)
-      storage.write(KEY, JSON.stringify({ ...address, ...Object.fromEntries(others), whose }));
+    if (whose !== null) storage.write(KEY, JSON.stringify({ ...content, whose }));
   }
 }
 

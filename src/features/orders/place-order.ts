@@ -54,7 +54,7 @@ export interface Dependencies {
   catalogue: Prices;
   cart: Pick<Cart, 'get' | 'keep' | 'change'>;
   quotes: Pick<Quotes, 'forOrder' | 'forget'>;
-  draft: Pick<Draft, 'read' | 'forget'>;
+  draft: Pick<Draft, 'forget'> & { read(): ShippingAddress };
   usedAddresses: Pick<UsedAddresses, 'remember'>;
   notices: Notices;
   pause(milliseconds: number): Promise<unknown>;

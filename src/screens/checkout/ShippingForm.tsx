@@ -75,7 +75,7 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
   const writesInvoices = useStore(shop.storeInfo, (info) => infoIn(info)?.features.includes('gst') ?? false);
   const form = useForm<Typed>({
     mode: 'uncontrolled',
-    initialValues: { ...draft.read(), ...draft.business() },
+    initialValues: draft.read(),
     validate: (values) => ({ ...addressErrors(values), ...(writesInvoices && businessErrors(values)) }),
     onValuesChange: (values) => {
       draft.keep(values);
