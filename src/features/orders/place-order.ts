@@ -2,7 +2,7 @@ import * as t from '#texts/checkout.ts';
 import { GET_DEADLINE_MS } from '../../config.ts';
 import { type CartLine, lineKey } from '../../contract/cart-line.ts';
 import { type Order, OrderReceipt } from '../../contract/order.ts';
-import { infoIn, langOf } from '../../contract/store-info.ts';
+import { infoIn, type StoreInfo } from '../../contract/store-info.ts';
 import { isForeign, unreachableReason } from '../../contract/unreachable.ts';
 import { fieldsOf, parsedJson } from '../../lib/lenient.ts';
 import { paise } from '../../lib/money.ts';
@@ -226,10 +226,10 @@ async function send(placing: Placing, { address, business, shown }: Submitted): 
   const lines = orderedLines(inCart);
   const cartLines = inCart.map((line) => ({ key: lineKey(line), quantity: line.quantity }));
   const earlier = await readAttempt(placing);
-  const [isThere, before, reads, offers] = await Promise.all([
+  const [isThere, before, info, offers] = await Promise.all([
     shopAnswers(probe),
     beforeOrder.ask().catch(asFailure),
-    whatIsRead(placing),
+    infoNow(placing),
     offersNow(catalogue, storeInfo, inCart),
   ]);
   signal.throwIfAborted();
@@ -241,16 +241,17 @@ async function send(placing: Placing, { address, business, shown }: Submitted): 
   const short = shortagesIn(inCart, (id) => offers.get(id));
   if (short.length > 0) return { next: 'short', lines: short };
 
-  const quoted = reads.quotes ? await quotes.forOrder(address).catch(asFailure) : null;
+  const reads = (feature: string) => info?.features.includes(feature) ?? false;
+  const quoted = reads('quotes') ? await quotes.forOrder(address).catch(asFailure) : null;
   signal.throwIfAborted();
   if (quoted instanceof RequestFailure) return withoutQuote(placing, quoted, inCart);
   if (quoted && paise(quoted.total) !== paise(shown)) return { next: 'requoted' };
 
   const { body, content, again } = orderRequest(inCart, address, {
     whose,
-    readsLines: reads.lines,
+    readsLines: reads('lines'),
     coupon: quoted?.coupon ?? '',
-    business: reads.gst ? business : undefined,
+    business: reads('gst') ? business : undefined,
     earlier,
   });
   const agreed = quoted?.total ?? agreedTotal(inCart, offers);
@@ -273,8 +274,8 @@ async function send(placing: Placing, { address, business, shown }: Submitted): 
       '/orders',
       {
         ...body,
-        ...((quoted || reads.totals) && { expectedTotal: agreed }),
-        ...(reads.lang && { lang: reads.lang }),
+        ...((quoted || reads('totals')) && { expectedTotal: agreed }),
+        ...(info?.lang && { lang: info.lang }),
       },
       OrderReceipt,
       before.takesKeys ? keyHeader(attempt.id) : {},
@@ -389,17 +390,9 @@ function failed({ notices }: Pick<Dependencies, 'notices'>, outcome: OrderOutcom
   return outcome;
 }
 
-async function whatIsRead({ storeInfo }: Pick<Dependencies, 'storeInfo'>) {
+async function infoNow({ storeInfo }: Pick<Dependencies, 'storeInfo'>): Promise<StoreInfo | undefined> {
   const hasFailed = storeInfo.get().state === 'failed';
-  const state = await (hasFailed ? storeInfo.refresh() : storeInfo.settled());
-  const reads = (feature: string) => infoIn(state)?.features.includes(feature) ?? false;
-  return {
-    lines: reads('lines'),
-    totals: reads('totals'),
-    quotes: reads('quotes'),
-    gst: reads('gst'),
-    lang: langOf(state),
-  };
+  return infoIn(await (hasFailed ? storeInfo.refresh() : storeInfo.settled()));
 }
 
 function nothingIsUnderWay({ next }: OrderOutcome): boolean {

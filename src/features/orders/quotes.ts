@@ -144,12 +144,14 @@ export function createQuotes({ api, storeInfo, lines, sources, onBack, draft, ne
       return Promise.resolve();
     }
     const coupon = tried ?? store.get().coupon;
-    const key = JSON.stringify([
-      wanted.map((line) => [lineKey(line), line.quantity, line.price]),
-      coupon,
-      pinCode,
-      langOf(storeInfo.get()),
-    ]);
+    const lang = langOf(storeInfo.get());
+    const body = {
+      ...orderWish(wanted, features.includes('lines')),
+      ...(coupon && { coupon }),
+      ...(pinCode && { postalCode: pinCode }),
+      ...(lang && { lang }),
+    };
+    const key = JSON.stringify([body, wanted.map((line) => [lineKey(line), line.quantity, line.price])]);
     if (asked?.key === key) return asked.done;
     asked?.stop.abort();
     if (accepted?.key === key) {
@@ -160,23 +162,11 @@ export function createQuotes({ api, storeInfo, lines, sources, onBack, draft, ne
     const mine: Asked = { key, stop: new AbortController(), done: Promise.resolve() };
     asked = mine;
     change({ is: 'busy', failure: null });
-    mine.done = request(mine, wanted, coupon, features.includes('lines'));
+    mine.done = request(mine, coupon, body);
     return mine.done;
   }
 
-  async function request(
-    mine: Asked,
-    wanted: readonly CartLine[],
-    coupon: string,
-    readsLines: boolean,
-  ): Promise<void> {
-    const lang = langOf(storeInfo.get());
-    const body = {
-      ...orderWish(wanted, readsLines),
-      ...(coupon && { coupon }),
-      ...(pinCode && { postalCode: pinCode }),
-      ...(lang && { lang }),
-    };
+  async function request(mine: Asked, coupon: string, body: object): Promise<void> {
     try {
       const quote = await api.post('/quotes', body, Quote, {}, mine.stop.signal);
       if (asked !== mine) return await asked?.done;
