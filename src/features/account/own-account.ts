@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import * as notice from '#texts/notices.ts';
 import * as t from '#texts/own-account.ts';
 import { NewPassword, Password } from '../../contract/credentials.ts';
-import { type Api, RequestFailure } from '../../platform/api.ts';
-import { reasonOf } from '../../platform/failure-reason.ts';
+import type { Api } from '../../platform/api.ts';
 import type { Notices } from '../../platform/notices.ts';
+import { reasonOf, type Sending, send } from '../../platform/send.ts';
 import type { Names } from './register.ts';
 import { forgetHere } from './sign-out.ts';
 
@@ -14,25 +14,20 @@ export type ChangedPassword = v.InferInput<typeof ChangedPassword>;
 export const OwnPassword = v.object({ password: Password });
 export type OwnPassword = v.InferInput<typeof OwnPassword>;
 
-interface Dependencies {
-  api: Pick<Api, 'send'>;
-  notices: Notices;
-}
-
 /** D59.81. True if the name has changed. */
-export function changeName(shop: Dependencies, { firstName, lastName }: Names): Promise<boolean> {
+export function changeName(shop: Sending, { firstName, lastName }: Names): Promise<boolean> {
   const names = { firstName: firstName.trim(), lastName: lastName.trim() };
   return change(shop, '/accountInfo', names, t.nameChanged);
 }
 
 /** The server ends every other session. */
-export function changePassword(shop: Dependencies, { current, password }: ChangedPassword): Promise<boolean> {
+export function changePassword(shop: Sending, { current, password }: ChangedPassword): Promise<boolean> {
   return change(shop, '/users/password', { password: current, newPassword: password }, t.passwordChanged);
 }
 
 /** True if the account is gone: then nothing of the shopper stays here, either. */
 export async function eraseAccount(
-  shop: Dependencies & Parameters<typeof forgetHere>[0] & { session: { leave(): boolean } },
+  shop: Sending & Parameters<typeof forgetHere>[0] & { session: { leave(): boolean } },
   { password }: OwnPassword,
 ): Promise<boolean> {
   const isErased = await change(shop, '/users/erase', { password }, t.erased);
@@ -43,22 +38,11 @@ export async function eraseAccount(
   return isErased;
 }
 
-async function change(
-  { api, notices }: Dependencies,
-  path: string,
-  body: object,
-  message: string,
-): Promise<boolean> {
-  try {
-    await api.send(path, body);
-  } catch (error) {
-    const isWrong = error instanceof RequestFailure && error.answered && error.status === FORBIDDEN;
-    const reason = isWrong ? t.passwordWrong : reasonOf(error, t.notChanged);
-    notices.sayError(reason);
-    return false;
-  }
-  notices.saySuccess({ title: notice.success, message });
-  return true;
+async function change(shop: Sending, path: string, body: object, message: string): Promise<boolean> {
+  const sent = await send(shop, path, body, t.notChanged, FORBIDDEN);
+  if (sent === 'refused') shop.notices.sayError(t.passwordWrong);
+  if (sent === 'done') shop.notices.saySuccess({ title: notice.success, message });
+  return sent === 'done';
 }
 
 const FORBIDDEN = 403;

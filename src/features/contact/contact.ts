@@ -5,8 +5,8 @@ import { infoIn, langOf, type StoreInfoState } from '../../contract/store-info.t
 import { fieldsOf, readText, unwrapped } from '../../lib/lenient.ts';
 import type { Readable } from '../../lib/store.ts';
 import { type Api, RequestFailure } from '../../platform/api.ts';
-import { reasonOf } from '../../platform/failure-reason.ts';
 import type { Notices } from '../../platform/notices.ts';
+import { reasonOf } from '../../platform/send.ts';
 import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
 
 export type Message = Readonly<Record<'name' | 'email' | 'subject' | 'message', string>>;

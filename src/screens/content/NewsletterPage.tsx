@@ -1,9 +1,9 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import * as t from '#texts/newsletter.ts';
 import * as pages from '#texts/pages.ts';
-import { type Pressed, pressLink } from '../../features/newsletter/newsletter.ts';
-import { searchText } from '../../lib/search-params.ts';
+import { pressLink } from '../../features/newsletter/newsletter.ts';
+import type { Sent } from '../../platform/send.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { useExclusive } from '../../ui/useExclusive.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
@@ -25,28 +25,24 @@ export function LeaveNewsletter() {
 function LinkPage({ step }: { step: 'confirm' | 'leave' }) {
   const shop = useShop();
   const words = t.links[step];
-  const [pressed, setPressed] = useState<Pressed>('stay');
+  const token = useLinkToken(`/newsletter/${step}`);
+  const [pressed, setPressed] = useState<{ token: string; sent: Sent }>();
+  const sent = pressed?.token === token ? pressed?.sent : undefined;
+  const isOver = sent === 'done' || sent === 'refused';
   const [busy, exclusive] = useExclusive();
   const said = useRef<HTMLParagraphElement>(null);
-  const navigate = useNavigate();
-  // In the page only: validated in the route, it would be in every page's first script.
-  const { token: inAddress }: { token?: unknown } = useSearch({ strict: false });
-  const clean = useCallback(() => {
-    setPressed('stay');
-    void navigate({ to: `/newsletter/${step}`, replace: true });
-  }, [navigate, step]);
-  const token = useLinkToken(searchText(inAddress), clean);
   useNoticesAhead();
   useEffect(() => {
-    if (pressed !== 'stay') said.current?.focus();
-  }, [pressed]);
+    if (isOver) said.current?.focus();
+  }, [isOver]);
 
-  const press = (link: string) => exclusive(async () => setPressed(await pressLink(shop, step, link)));
+  const press = (link: string) =>
+    exclusive(async () => setPressed({ token: link, sent: await pressLink(shop, step, link) }));
 
   return (
     <Page path={`/newsletter/${step}`} className="stack start">
       <OfflineNote>{t.offline}</OfflineNote>
-      {pressed === 'stay' && token ? (
+      {token && !isOver ? (
         <>
           <p>{words.lead}</p>
           <Button size="large" busy={busy} onClick={() => void press(token)}>
@@ -55,8 +51,8 @@ function LinkPage({ step }: { step: 'confirm' | 'leave' }) {
         </>
       ) : (
         <>
-          <p ref={said} tabIndex={-1} className={pressed === 'over' ? 'trouble' : undefined}>
-            {pressed === 'done' ? words.done : pressed === 'over' ? t.linkOver : t.withoutLink}
+          <p ref={said} tabIndex={-1} className={sent === 'refused' ? 'trouble' : undefined}>
+            {sent === 'done' ? words.done : sent === 'refused' ? t.linkOver : t.withoutLink}
           </p>
           <Link to="/" className={buttonClass({ tone: 'plain' })}>
             {pages.returnHome}

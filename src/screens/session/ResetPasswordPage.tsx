@@ -1,5 +1,5 @@
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import * as t from '#texts/session.ts';
 import { NewPassword } from '../../contract/credentials.ts';
 import { resetPassword } from '../../features/account/reset-password.ts';
@@ -9,22 +9,15 @@ import { GuestForm, GuestPage } from './GuestPage.tsx';
 import { NewPasswordFields } from './PasswordField.tsx';
 import { useLinkToken } from './useLinkToken.tsx';
 
-const route = getRouteApi('/_guest/reset-password');
-
 /** D53.53. */
 export function ResetPasswordPage() {
-  const { token: inAddress } = route.useSearch();
-  const navigate = useNavigate();
-  const [isOver, setOver] = useState(false);
-  const clean = useCallback(() => {
-    setOver(false);
-    void navigate({ to: '/reset-password', search: {}, replace: true });
-  }, [navigate]);
-  const token = useLinkToken(inAddress, clean);
+  const token = useLinkToken('/reset-password');
+  const [refused, setRefused] = useState<string>();
+  const isOver = token !== undefined && token === refused;
   return (
     <GuestPage path="/reset-password" offline={t.resetOffline}>
       {token && !isOver ? (
-        <PasswordForm key={token} token={token} onOver={() => setOver(true)} />
+        <PasswordForm key={token} token={token} onOver={() => setRefused(token)} />
       ) : (
         <NoLink isOver={isOver} />
       )}
@@ -37,9 +30,9 @@ function PasswordForm({ token, onOver }: { token: string; onOver: () => void }) 
   const navigate = useNavigate();
 
   async function submit(values: NewPassword) {
-    const { next } = await resetPassword(shop, token, values);
-    if (next === 'link') onOver();
-    if (next === 'login') await navigate({ to: '/login', replace: true });
+    const sent = await resetPassword(shop, token, values);
+    if (sent === 'refused') onOver();
+    if (sent === 'done') await navigate({ to: '/login', replace: true });
   }
 
   return (

@@ -70,10 +70,10 @@ describe('D59.77: the button of a link', () => {
 
   it('of an old link says so on the page; a failure is a notice, and can be tried again', async () => {
     const gone = serverOf(() => Response.json({ error: 'x' }, { status: 410 }));
-    expect(await pressLink({ ...device, ...gone }, 'confirm', 'token')).toBe('over');
+    expect(await pressLink({ ...device, ...gone }, 'confirm', 'token')).toBe('refused');
     expect(notices()).toEqual([]);
     const down = serverOf(() => Promise.reject(new TypeError()));
-    expect(await pressLink({ ...device, ...down }, 'confirm', 'token')).toBe('stay');
+    expect(await pressLink({ ...device, ...down }, 'confirm', 'token')).toBe('said');
     expect(notices()).toMatchObject([{ message: 'No response from server. Please try again later.' }]);
   });
 });

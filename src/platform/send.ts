@@ -1,0 +1,34 @@
+import { noResponse } from '#texts/session.ts';
+import { type Api, RequestFailure } from './api.ts';
+import type { Notices } from './notices.ts';
+
+export interface Sending {
+  api: Pick<Api, 'send'>;
+  notices: Notices;
+}
+
+/** `refused`: with the status that the caller asks for. `said`: a notice says why it was not done. */
+export type Sent = 'done' | 'refused' | 'said';
+
+export async function send(
+  { api, notices }: Sending,
+  path: string,
+  body: object,
+  otherwise: string,
+  refusal?: number,
+): Promise<Sent> {
+  try {
+    await api.send(path, body);
+    return 'done';
+  } catch (error) {
+    if (error instanceof RequestFailure && error.answered && error.status === refusal) return 'refused';
+    notices.sayError(reasonOf(error, otherwise));
+    return 'said';
+  }
+}
+
+/** What the server says, that it said nothing, or else `otherwise`. */
+export function reasonOf(error: unknown, otherwise: string): string {
+  if (!(error instanceof RequestFailure)) return otherwise;
+  return error.kind === 'status' && error.answered ? (error.serverError ?? otherwise) : noResponse;
+}
