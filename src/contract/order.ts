@@ -81,19 +81,13 @@ const PlainOrder = v.pipe(
     /** Of a cancelled order its credit note (D58.73). */
     invoice: v.fallback(v.optional(v.object({ number: text, date: text })), undefined),
   }),
-  v.transform(({ id, status, createdAt, items, shippingAddress, ...wire }) => ({
-    id,
-    status,
-    date: createdAt,
-    items,
-    ...(wire.discounts.length > 0 && { discounts: wire.discounts }),
-    ...(wire.delivery && { delivery: wire.delivery }),
-    ...(wire.total !== undefined && { total: wire.total }),
-    ...(wire.invoice && { invoice: wire.invoice }),
+  v.transform(({ createdAt: date, shippingAddress, trackingNumber, ...order }) => ({
+    ...order,
+    date,
     shipping: {
       address: addressLine(shippingAddress),
       method: t.standardShipping,
-      tracking: wire.trackingNumber || t.missing,
+      tracking: trackingNumber || t.missing,
     },
   })),
 );
@@ -122,7 +116,7 @@ export const OrderReceipt = v.union([
 ]);
 
 /** What the server charged, otherwise the sum of SPEC 2, My orders. */
-export function orderTotal({ total, items }: Pick<Order, 'total' | 'items'>): Rupees {
+export function orderTotal({ total, items }: Pick<Order, 'items'> & { total?: Rupees | undefined }): Rupees {
   return total ?? totalOf(items.map(({ price = 0, quantity }) => ({ price, quantity })));
 }
 

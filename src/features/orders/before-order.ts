@@ -26,10 +26,8 @@ export function createBeforeOrder({ api, location }: Dependencies) {
       keysPass ||= isOwnOrigin();
       const orders = await ordersFor(keysPass ? {} : keyHeader(newKey()));
       keysPass ||= orders !== 'no answer';
-      if (orders !== 'no answer') return { takesKeys: true, orders };
-      if (keysPass) return { takesKeys: true, orders: null };
-      const withoutKey = await ordersFor({});
-      return { takesKeys: false, orders: withoutKey === 'no answer' ? null : withoutKey };
+      const last = keysPass ? orders : await ordersFor({});
+      return { takesKeys: keysPass, orders: last === 'no answer' ? null : last };
     },
 
     async takesKeys(): Promise<boolean> {

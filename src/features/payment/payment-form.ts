@@ -49,11 +49,7 @@ export function isWrittenOneWay(field: PaymentField): boolean {
   return field.type === 'number' || field.mask !== undefined || isOfDigits(field) || isInCapitals(field);
 }
 
-/** SPEC 5: submit is disabled until this is true. */
-export function isComplete(fields: readonly PaymentField[], values: PaymentValues): boolean {
-  return missingFields(fields, values).length === 0;
-}
-
+/** SPEC 5: submit is disabled until none are left. */
 export function missingFields(fields: readonly PaymentField[], values: PaymentValues): PaymentField[] {
   return visibleFields(fields, values).filter(
     ({ name, rules }) => rules.required && isBlank(values.get(name)),

@@ -35,10 +35,8 @@ export function wasAsked(state: PaymentState): boolean {
   return state.is !== 'unknown' || state.failed === undefined;
 }
 
-interface Page extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
-  document: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
-    readonly visibilityState: DocumentVisibilityState;
-  };
+interface Page extends EventTarget {
+  document: EventTarget & Pick<Document, 'visibilityState'>;
 }
 
 const FIRST_PAUSE_MS = 5000;

@@ -117,7 +117,7 @@ function OrderItems({ order, format, total }: ItemsProps) {
 
 /** What changes the sum of the items, and the total. */
 export function sumsOf(
-  { discounts = [], delivery }: Order,
+  { discounts, delivery }: Order,
   format: ItemsProps['format'],
   total: ItemsProps['total'],
 ) {

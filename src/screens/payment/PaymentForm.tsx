@@ -4,7 +4,6 @@ import { order as orderName } from '#texts/orders.ts';
 import * as t from '#texts/payment.ts';
 import type { PaymentField as Field } from '../../features/payment/payment-field.ts';
 import {
-  isComplete,
   labelOf,
   missingFields,
   nextValue,
@@ -110,7 +109,7 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
             size="large"
             wide
             busy={busy}
-            disabled={!isComplete(fields, values)}
+            disabled={missing.length > 0}
             aria-describedby={missing.length > 0 ? missingId : undefined}
             className={`${styles.wide} ${shared.submit}`}
           >

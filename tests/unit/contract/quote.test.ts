@@ -56,7 +56,7 @@ describe('D56.65, D57: what orders and the store say', () => {
     expect(read).toMatchObject({ discounts, delivery, total });
     expect(orderTotal(read)).toBe(270.9);
     const plain = v.parse(Order, { ...order, delivery: 'soon' });
-    expect(Object.keys(plain)).toEqual(['id', 'status', 'date', 'items', 'shipping']);
+    expect(plain).toMatchObject({ discounts: [], delivery: null, total: undefined });
   });
 
   it('the store has its zones, or says nothing', () => {

@@ -32,6 +32,10 @@ function order(id: string, change: Partial<Order> = {}): Order {
       { id: 'pad', name: 'Pad', quantity: 1, price: 250 },
       { id: 'pen', name: 'Pen', quantity: 3, price: 20 },
     ],
+    discounts: [],
+    delivery: null,
+    total: undefined,
+    invoice: undefined,
     shipping: { address: '', method: 'Standard Shipping', tracking: 'Not available' },
     ...change,
   };
