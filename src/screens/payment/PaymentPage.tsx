@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import * as t from '#texts/payment.ts';
 import { headOf, PAGES } from '../../contract/addresses.ts';
 import type { PaymentPageData } from '../../features/payment/payment.ts';
-import { mayPayAnotherWay } from '../../features/payment/payment-screen.ts';
 import { PageHead } from '../../ui/PageHeading.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
@@ -34,31 +33,15 @@ export function PaymentPage() {
 function PaymentViews(data: PaymentPageData) {
   const { orderId } = data;
   const payment = usePayment(data);
-  const { screen, check, payOtherWay } = payment;
-  const { view, fields, busy, order } = screen;
+  const { view, fields } = payment.screen;
   switch (view.at) {
     case 'form':
       return fields && <PaymentForm orderId={orderId} fields={fields} payment={payment} />;
     case 'qr':
-      return (
-        <QrScreen
-          orderId={orderId}
-          {...view.qr}
-          total={order.total}
-          leaving={busy}
-          onCheck={check}
-          onOtherWay={payOtherWay}
-        />
-      );
+      return <QrScreen orderId={orderId} qr={view.qr} payment={payment} />;
     case 'expired':
-      return (
-        <ExpiredQr
-          leaving={busy}
-          onCheck={check}
-          onOtherWay={mayPayAnotherWay(screen) ? payOtherWay : undefined}
-        />
-      );
+      return <ExpiredQr payment={payment} />;
     case 'away':
-      return <AwayScreen {...view} total={order.total} onCheck={check} />;
+      return <AwayScreen again={view.again} code={view.code} payment={payment} />;
   }
 }

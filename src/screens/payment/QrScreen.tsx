@@ -1,39 +1,32 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { viewOrders } from '#texts/pages.ts';
 import * as t from '#texts/payment.ts';
+import { mayPayAnotherWay } from '../../features/payment/payment-screen.ts';
 import { opensApp, scannableAddress } from '../../features/payment/payment-step.ts';
-import type { Found } from '../../features/payment/payment-watch.ts';
-import { keepScreenAwake } from '../../features/payment/qr-code.ts';
+import { keepScreenAwake, type QrOnScreen } from '../../features/payment/qr-code.ts';
 import { isAboveUpi, upiMayRefuse } from '../../features/payment/upi-limit.ts';
 import { openInFrame, replacesPage } from '../../lib/leave-page.ts';
 import { pictureFile, saveFile, savesByShareSheet } from '../../lib/save-file.ts';
-import type { Rupees } from '../../lib/units.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './QrScreen.module.css';
+import type { Payment } from './usePayment.tsx';
 
 interface QrScreenProps {
   orderId: string;
-  picture: string | null;
-  text: string | undefined;
-  /** Of the order. */
-  total: Rupees | undefined;
-  /** The form is loading. */
-  leaving: boolean;
-  onCheck: AfterPayingProps['onCheck'];
-  onOtherWay: () => void;
+  qr: QrOnScreen;
+  payment: Payment;
 }
 
 /** SPEC 2, Payment: the QR code, and a link to pay on this phone. */
-export function QrScreen({ orderId, picture, text, total, leaving, onCheck, onOtherWay }: QrScreenProps) {
+export function QrScreen({ orderId, qr: { picture, text }, payment }: QrScreenProps) {
   useEffect(() => keepScreenAwake(), []);
   const name = `payment-${orderId}`;
   return (
-    <div className={`surface stack centred ${styles.screen}`}>
-      <PageHeading>{t.scanHeading}</PageHeading>
-      <UpiNote total={total} />
+    <Elsewhere heading={t.scanHeading} payment={payment}>
+      <UpiNote payment={payment} />
       <p>{t.scanText}</p>
       {picture ? <QrPicture picture={picture} /> : <PaymentText text={text ?? ''} />}
       <div className="ways centred">
@@ -54,37 +47,21 @@ export function QrScreen({ orderId, picture, text, total, leaving, onCheck, onOt
           </a>
         )}
       </div>
-      <AfterPaying onCheck={onCheck} />
-      <Button tone="text" busy={leaving} onClick={onOtherWay}>
-        {t.payAnotherWay}
-      </Button>
-    </div>
+    </Elsewhere>
   );
-}
-
-interface ExpiredQrProps extends Pick<QrScreenProps, 'leaving' | 'onCheck'> {
-  /** Absent until the server has confirmed that the order is not paid. */
-  onOtherWay: (() => void) | undefined;
 }
 
 /** The QR code is too old to be paid (D47). */
-export function ExpiredQr({ leaving, onCheck, onOtherWay }: ExpiredQrProps) {
+export function ExpiredQr({ payment }: { payment: Payment }) {
   return (
-    <div className={`surface stack centred ${styles.screen}`}>
-      <PageHeading>{t.expiredHeading}</PageHeading>
+    <Elsewhere heading={t.expiredHeading} payment={payment}>
       <p>{t.expiredText}</p>
-      <AfterPaying onCheck={onCheck} />
-      {onOtherWay && (
-        <Button tone="text" busy={leaving} onClick={onOtherWay}>
-          {t.payAnotherWay}
-        </Button>
-      )}
-    </div>
+    </Elsewhere>
   );
 }
 
-function UpiNote({ total }: Pick<QrScreenProps, 'total'>) {
-  return isAboveUpi(total) && <p className="note">{upiMayRefuse()}</p>;
+function UpiNote({ payment: { screen } }: { payment: Payment }) {
+  return isAboveUpi(screen.order.total) && <p className="note">{upiMayRefuse()}</p>;
 }
 
 function QrPicture({ picture }: { picture: string }) {
@@ -117,17 +94,14 @@ interface AwayScreenProps {
   again: string | null;
   /** The app's address as a QR code, for an app on another device; null if none can be drawn. */
   code: string | null;
-  /** Of the order. */
-  total: Rupees | undefined;
-  onCheck: AfterPayingProps['onCheck'];
+  payment: Payment;
 }
 
 /** Shown while the shopper pays in an app or on the gateway's page. */
-export function AwayScreen({ again, code, total, onCheck }: AwayScreenProps) {
+export function AwayScreen({ again, code, payment }: AwayScreenProps) {
   return (
-    <div className={`surface stack centred ${styles.screen}`} aria-busy={again === null}>
-      <PageHeading>{t.awayHeading}</PageHeading>
-      {again && opensApp(again) && <UpiNote total={total} />}
+    <Elsewhere heading={t.awayHeading} payment={payment} busy={again === null}>
+      {again && opensApp(again) && <UpiNote payment={payment} />}
       <p>{t.payOn(again ? nameOf(again) : t.paymentPage)}</p>
       <div className="ways centred">{again && <AppLink address={again}>{t.openAgain}</AppLink>}</div>
       {again && scannableAddress(again) === null && <p>{t.openOnPhone}</p>}
@@ -137,8 +111,7 @@ export function AwayScreen({ again, code, total, onCheck }: AwayScreenProps) {
           <QrPicture picture={code} />
         </>
       )}
-      <AfterPaying onCheck={onCheck} />
-    </div>
+    </Elsewhere>
   );
 }
 
@@ -148,24 +121,29 @@ function nameOf(address: string): string {
   return protocol === 'https:' || protocol === 'http:' ? host : t.paymentApp;
 }
 
-interface AfterPayingProps {
-  /** Checks the order's status. */
-  onCheck: () => Promise<Found>;
+interface ElsewhereProps {
+  heading: string;
+  payment: Payment;
+  busy?: boolean;
+  children: ReactNode;
 }
 
-/** Below a payment that continues elsewhere: polls the order, and checks it on request. */
-function AfterPaying({ onCheck }: AfterPayingProps) {
+/** A payment that continues elsewhere: polls the order, and checks it on request. */
+function Elsewhere({ heading, payment, busy, children }: ElsewhereProps) {
+  const { screen, check, payOtherWay } = payment;
   const [found, setFound] = useState('');
-  const check = async () => {
+  const checkNow = async () => {
     // Also makes a repeated sentence a change.
     setFound(t.checking);
-    setFound(t.found[await onCheck()]);
+    setFound(t.found[await check()]);
   };
   return (
-    <>
+    <div className={`surface stack centred ${styles.screen}`} aria-busy={busy}>
+      <PageHeading>{heading}</PageHeading>
+      {children}
       <p className="small">{t.willContinue}</p>
       <div className="ways centred">
-        <Button tone="text" onClick={check}>
+        <Button tone="text" onClick={checkNow}>
           {t.checkNow}
         </Button>
         <Link to="/orders" className={buttonClass({ tone: 'text' })}>
@@ -175,7 +153,12 @@ function AfterPaying({ onCheck }: AfterPayingProps) {
       <p className={`small ${styles.found}`} role="status">
         {found}
       </p>
-    </>
+      {mayPayAnotherWay(screen) && (
+        <Button tone="text" busy={screen.busy} onClick={payOtherWay}>
+          {t.payAnotherWay}
+        </Button>
+      )}
+    </div>
   );
 }
 
