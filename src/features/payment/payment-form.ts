@@ -132,13 +132,10 @@ function isBlank(value: string | undefined): boolean {
 /** Without passwords, in memory only. Survives the end of a session (D20), but not another shopper (D34). */
 export function formDraft({ session }: { session: { shopper: Readable<number> } }) {
   let stored: { orderId: string; values: PaymentValues } | null = null;
-  let following = false;
-
+  session.shopper.subscribe(forget);
   return { keep, before, forget };
 
   function keep(orderId: string, fields: readonly PaymentField[], values: PaymentValues): void {
-    if (!following) session.shopper.subscribe(forget);
-    following = true;
     const open = fields.filter(({ type }) => type !== 'password').map(({ name }) => name);
     stored = { orderId, values: new Map([...values].filter(([name]) => open.includes(name))) };
   }

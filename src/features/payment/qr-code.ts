@@ -95,28 +95,24 @@ const StoredQr = v.object({
   shownAt: v.number(),
 });
 
-interface Dependencies extends OwnedValueDependencies {
-  now?: () => number;
-}
-
 const KEY = 'private:payment-qr';
 
 /** The last QR code on screen, for a reload (D47). */
-export function createQrStore({ now = () => Date.now(), ...dependencies }: Dependencies) {
+export function createQrStore(dependencies: OwnedValueDependencies) {
   const { owner } = dependencies;
   const { read, update } = ownedValue(KEY, StoredQr, dependencies, 'qr');
 
   return {
     keep(orderId: string, { text, image }: Qr): Promise<void> {
       const qr = text === undefined ? { image: image ?? '' } : { text };
-      return update(() => ({ whose: owner.tag(), order: fingerprint(orderId), qr, shownAt: now() }));
+      return update(() => ({ whose: owner.tag(), order: fingerprint(orderId), qr, shownAt: Date.now() }));
     },
 
     /** Only if it was shown in the last half hour. */
     async of(orderId: string): Promise<{ qr: Qr; shownAt: number } | null> {
       const stored = await read();
       const isGood =
-        stored?.order === fingerprint(orderId) && isRecent(stored.shownAt, QR_GOOD_FOR_MS, now());
+        stored?.order === fingerprint(orderId) && isRecent(stored.shownAt, QR_GOOD_FOR_MS, Date.now());
       return isGood ? { qr: stored.qr, shownAt: stored.shownAt } : null;
     },
 

@@ -17,17 +17,16 @@ interface Dependencies {
   storage: Pick<typeof localStore, 'read' | 'write'>;
   tab: typeof sessionStore;
   installPrompt: Pick<Store<InstallPrompt | null>, 'get' | 'set'>;
-  now?: () => number;
 }
 
 /** What this device remembers of the install invitation. */
-export function createInstallation({ storage, tab, installPrompt, now = () => Date.now() }: Dependencies) {
+export function createInstallation({ storage, tab, installPrompt }: Dependencies) {
   const memory = createStore<Memory>(readAs(KEY, Memory, storage) ?? { visits: 0, dismissedAt: null });
   const remember = (next: Partial<Memory>) => {
     memory.set({ ...memory.get(), ...next });
     storage.write(KEY, JSON.stringify(memory.get()));
   };
-  const dismiss = () => remember({ dismissedAt: now() });
+  const dismiss = () => remember({ dismissedAt: Date.now() });
 
   return {
     memory,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQrStore } from '../../../../src/features/payment/qr-code.ts';
 import { fakeStorage, noDatabase, valueInMemory } from '../../fake-device.ts';
 
@@ -12,18 +12,24 @@ let storage: ReturnType<typeof fakeStorage>;
 
 const memory = valueInMemory();
 
+function at(now: number) {
+  time = now;
+  vi.useFakeTimers({ toFake: ['Date'], now });
+}
+
 beforeEach(() => {
   memory.stored = null;
   shopper = 'asha';
-  time = Date.UTC(2026, 10, 22);
+  at(Date.UTC(2026, 10, 22));
   storage = fakeStorage();
 });
+afterEach(() => vi.useRealTimers());
 
 describe.each([
   ['in the database', memory],
   ['in localStorage, where there is none', noDatabase],
 ])('D47: the QR code of a payment survives a reload, kept %s', (_name, database) => {
-  const openPage = () => createQrStore({ database, storage, owner: { tag: () => shopper }, now: () => time });
+  const openPage = () => createQrStore({ database, storage, owner: { tag: () => shopper } });
 
   it.each([UPI, PICTURE])('%j is there again for its order, and for no other', async (qr) => {
     await openPage().keep('#1001', qr);
@@ -40,11 +46,11 @@ describe.each([
 
   it('it is not shown after half an hour, nor when the clock was set back', async () => {
     await openPage().keep('#1001', UPI);
-    time += 29 * MINUTE;
+    at(time + 29 * MINUTE);
     expect(await openPage().of('#1001')).toEqual({ qr: UPI, shownAt: time - 29 * MINUTE });
-    time += MINUTE;
+    at(time + MINUTE);
     expect(await openPage().of('#1001')).toBeNull();
-    time -= 31 * MINUTE;
+    at(time - 31 * MINUTE);
     expect(await openPage().of('#1001')).toBeNull();
   });
 

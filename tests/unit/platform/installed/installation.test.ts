@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from '../../../../src/lib/store.ts';
 import { createInstallation, mayInvite } from '../../../../src/platform/installed/installation.ts';
 import { fakeStorage } from '../../fake-device.ts';
@@ -6,9 +6,14 @@ import { fakeStorage } from '../../fake-device.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 100 * DAY;
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+});
+afterEach(() => vi.useRealTimers());
+
 /** The shop in a new tab of this device. */
 const open = (storage: ReturnType<typeof fakeStorage>) =>
-  createInstallation({ storage, tab: fakeStorage(), installPrompt: createStore(null), now: () => NOW });
+  createInstallation({ storage, tab: fakeStorage(), installPrompt: createStore(null) });
 
 describe('an unobtrusive install invitation', () => {
   it.each<[string, number, number | null, boolean]>([
