@@ -3,8 +3,8 @@ import { success } from '#texts/notices.ts';
 import * as t from '#texts/session.ts';
 import { NAME_MIN } from '../../config.ts';
 import { Email, looksLikeEmail, NewPassword } from '../../contract/credentials.ts';
-import { type Api, RequestFailure } from '../../platform/api.ts';
-import type { Notices } from '../../platform/notices.ts';
+import { RequestFailure } from '../../platform/api.ts';
+import type { Sending } from '../../platform/send.ts';
 
 export const Names = v.object({
   firstName: v.pipe(
@@ -24,19 +24,15 @@ export type Names = v.InferInput<typeof Names>;
 export const Registration = v.intersect([v.object({ ...Names.entries, email: Email }), NewPassword]);
 export type Registration = v.InferInput<typeof Registration>;
 
-export type Register = { next: 'home' } | { next: 'correct' } | { next: 'stay' };
-
-interface Dependencies {
-  api: Pick<Api, 'send'>;
-  notices: Notices;
-}
-
 /** Does not sign in (SPEC 4). `correct`: nothing was sent. */
-export async function register({ api, notices }: Dependencies, form: Registration): Promise<Register> {
+export async function register(
+  { api, notices }: Sending,
+  form: Registration,
+): Promise<'home' | 'correct' | 'stay'> {
   const email = form.email.trim().toLowerCase();
   if (!looksLikeEmail(email)) {
     notices.notify({ ...t.invalidEmail, tone: 'error' });
-    return { next: 'correct' };
+    return 'correct';
   }
   try {
     const names = { firstName: form.firstName.trim(), lastName: form.lastName.trim() };
@@ -44,8 +40,8 @@ export async function register({ api, notices }: Dependencies, form: Registratio
   } catch (error) {
     const message = error instanceof RequestFailure && error.serverError;
     notices.notify({ title: t.registrationError, message: message || t.registerFailed, tone: 'error' });
-    return { next: 'stay' };
+    return 'stay';
   }
   notices.saySuccess({ title: success, message: t.registered });
-  return { next: 'home' };
+  return 'home';
 }

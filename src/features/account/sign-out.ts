@@ -7,8 +7,6 @@ import type { News, Session } from '../../platform/session/session.ts';
 import { forgetShopper } from '../../platform/storage/storage-inventory.ts';
 import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
 
-export type SignOut = { next: 'home' } | { next: 'stay' };
-
 interface Dependencies {
   api: Pick<Api, 'endSession'>;
   storeInfo: Pick<StoreInfoStore, 'get'>;
@@ -28,18 +26,18 @@ export function forgetHere(
   shop.notifyOtherTabs('signed-out');
 }
 
-/** Works offline. A server that can end the session is asked to, and nobody waits for it (D53.53). */
-export function signOut(shop: Dependencies): SignOut {
+/** Works offline. A server that can end the session is asked to, and nobody waits for it (D53.53). False after a notice. */
+export function signOut(shop: Dependencies): boolean {
   const { api, session, storeInfo, notices, announcer } = shop;
   const token = session.authorization();
   if (!session.leave()) {
     notices.sayError(t.signOutFailed);
-    return { next: 'stay' };
+    return false;
   }
   const info = storeInfo.get();
   if (token && info.state === 'ready' && info.info.features.includes('signout')) api.endSession(token);
   forgetHere(shop);
   notices.saySuccess(t.signedOut);
   announcer.announce(t.signedOutSaid);
-  return { next: 'home' };
+  return true;
 }

@@ -60,7 +60,7 @@ export function AccountFrame({ children, below }: { children: ReactNode; below?:
   const shop = useShop();
 
   async function leave() {
-    if (signOut(shop).next === 'stay') return;
+    if (!signOut(shop)) return;
     await router.navigate({ to: '/' });
     // The router's cache contains this shopper's data.
     router.clearCache();

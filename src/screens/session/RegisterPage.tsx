@@ -31,7 +31,7 @@ function RegisterForm() {
 
   async function submit(values: Registration) {
     setFailed(false);
-    const { next } = await register(shop, values);
+    const next = await register(shop, values);
     setFailed(next === 'stay');
     if (next === 'home') await navigate({ to: '/' });
   }
