@@ -1,6 +1,7 @@
 import { fieldsOf, readList, readNumber, readPrice, readText } from '../lib/lenient.ts';
 import { paise } from '../lib/money.ts';
 import type { EpochMs, Rupees } from '../lib/units.ts';
+import { INDIA_MS } from './gst/number.ts';
 
 /** What delivery costs, and how long it takes (D57). */
 export interface DeliveryTerms {
@@ -46,10 +47,9 @@ function readTerms(value: unknown): DeliveryTerms | undefined {
   const days = readList(wire?.days, readNumber).filter((count) => Number.isInteger(count) && count >= 0);
   const [least, most = least] = days;
   if (charge === undefined || least === undefined || most === undefined || most < least) return undefined;
-  const freeFrom = readPrice(wire?.freeFrom);
   return {
     charge,
-    ...(freeFrom !== undefined && { freeFrom }),
+    freeFrom: readPrice(wire?.freeFrom),
     days: [least, most],
     payOnDelivery: wire?.payOnDelivery === true,
   };
@@ -71,8 +71,6 @@ export function chargeFor({ charge, freeFrom }: DeliveryTerms, sum: Rupees): Rup
 }
 
 const DAY_MS = 86_400_000;
-/** India has one time zone and no summer time. */
-const INDIA_MS = 5.5 * 3_600_000;
 const SUNDAY = 0;
 
 /** The last day of delivery as midnight UTC: its day in India, counted without today and Sundays (D57.68). */

@@ -1,6 +1,7 @@
 import type { EpochMs } from '../../lib/units.ts';
 
-const INDIA_MS = 5.5 * 3_600_000;
+/** India has one time zone and no summer time. */
+export const INDIA_MS = 5.5 * 3_600_000;
 const APRIL = 3;
 /** Rule 46 (b). */
 const LONGEST = 16;

@@ -55,7 +55,7 @@ export function AccountFailed({ reset }: ErrorComponentProps) {
 }
 
 /** SPEC 2, Account, without the details. */
-export function AccountFrame({ children, below }: { children: ReactNode; below?: ReactNode }) {
+function AccountFrame({ children, below }: { children: ReactNode; below?: ReactNode }) {
   const router = useRouter();
   const shop = useShop();
 
@@ -94,7 +94,7 @@ const ownAccount = () => import('./OwnAccount.tsx').then((part) => part.OwnAccou
 const saveCatalogue = () => import('../offline/SaveCatalogue.tsx').then((part) => part.SaveCatalogue);
 
 /** SPEC 2, Account. Each value is text or a skeleton. */
-export function AccountDetails({ name, email, since }: Record<'name' | 'email' | 'since', ReactNode>) {
+function AccountDetails({ name, email, since }: Record<'name' | 'email' | 'since', ReactNode>) {
   return (
     <dl className={styles.details}>
       <div>

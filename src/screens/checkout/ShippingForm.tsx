@@ -40,18 +40,10 @@ const FIELDS: readonly (Omit<TextInputProps, 'label'> & {
     label: () => t.postalCode,
     autoComplete: 'shipping postal-code',
     inputMode: 'numeric',
-    inputWrapperOrder: ['label', 'input', 'description', 'error'],
   },
   { name: 'city', label: () => t.city, autoComplete: 'shipping address-level2' },
   { name: 'state', label: () => t.state, autoComplete: 'shipping address-level1' },
-  {
-    name: 'phone',
-    label: () => t.phone,
-    autoComplete: 'shipping tel',
-    type: 'tel',
-    inputMode: 'tel',
-    inputWrapperOrder: ['label', 'input', 'description', 'error'],
-  },
+  { name: 'phone', label: () => t.phone, autoComplete: 'shipping tel', type: 'tel', inputMode: 'tel' },
 ];
 
 const ORDER: readonly (keyof Typed)[] = [...FIELDS.map(({ name }) => name), 'businessName', 'gstin'];
@@ -123,6 +115,7 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
           name={name}
           label={label()}
           required
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={500}
           enterKeyHint={at === FIELDS.length - 1 ? 'go' : 'next'}
           className={styles[name] ?? ''}
