@@ -5,7 +5,7 @@ import { whenIdle } from '../lib/tasks.ts';
 import { followBadge, followLaunches, refreshPeriodically } from '../platform/installed/installed-app.ts';
 import type { CurrentPage } from '../platform/page.ts';
 import { watchReachable } from '../platform/worker/reachable.ts';
-import { registerWorker, storeLanguages, warmUp } from '../platform/worker/register.ts';
+import { registerWorker, tell, warmUp } from '../platform/worker/register.ts';
 import { followUpdates } from '../platform/worker/update.ts';
 import type { Shop } from '../root.ts';
 
@@ -28,7 +28,8 @@ export async function startWhenIdle(
   whenIdle(() => {
     refreshPeriodically(registration, shop.navigator.permissions).catch(() => {});
     if (!active) return;
-    storeLanguages(active);
+    // Even where data is dear: after one visit every language opens offline (D51.41).
+    void tell(active, { type: 'store-languages' });
     if (isAffordable()) prefetch(shop, active, atBoot === null).catch(() => {});
   });
 }

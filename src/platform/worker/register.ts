@@ -9,10 +9,9 @@ export function registerWorker(): Promise<ServiceWorkerRegistration | undefined>
   return new Workbox(url, { updateViaCache: 'none' }).register({ immediate: true });
 }
 
-/** Even where data is dear: after one visit every language opens offline (D51.41). */
-export function storeLanguages(worker: ServiceWorker): void {
-  const message: PageMessage = { type: 'store-languages' };
-  worker.postMessage(message);
+/** Resolves with the reply, if there is one to the message. */
+export function tell(worker: ServiceWorker, message: PageMessage): Promise<unknown> {
+  return messageSW(worker, message);
 }
 
 /** `passedByWorker`: the page was loaded before there was a worker. */
@@ -22,8 +21,7 @@ export async function warmUp(
   lang: string,
   passedByWorker: boolean,
 ): Promise<void> {
-  const message: PageMessage = { type: 'warm-up', ...(passedByWorker ? loaded(base) : NOTHING), lang };
-  await messageSW(worker, message);
+  await tell(worker, { type: 'warm-up', ...(passedByWorker ? loaded(base) : NOTHING), lang });
 }
 
 const NOTHING = { seen: [], pictures: [] };

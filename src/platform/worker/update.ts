@@ -1,8 +1,7 @@
-import { messageSW } from 'workbox-window';
 import * as t from '#texts/notices.ts';
-import type { PageMessage } from '../../contract/worker-protocol.ts';
 import type { Notices } from '../notices.ts';
 import type { CurrentPage } from '../page.ts';
+import { tell } from './register.ts';
 import type { Unsaved } from './unsaved.ts';
 
 const FORM_SENT_MS = 3000;
@@ -39,7 +38,7 @@ export function followUpdates(
       safe: unsaved.maySafelyReload(window.location.pathname),
     });
     if (next === 'reload') window.location.reload();
-    if (next === 'take' && registration.waiting) takeOver(registration.waiting);
+    if (next === 'take') takeOver();
     if (next === 'offer') {
       offered = news();
       notices.notify({
@@ -56,8 +55,12 @@ export function followUpdates(
 
   function accept(): void {
     accepted = true;
-    if (registration.waiting) takeOver(registration.waiting);
+    if (registration.waiting) takeOver();
     else recheck();
+  }
+
+  function takeOver(): void {
+    if (registration.waiting) void tell(registration.waiting, { type: 'take-over' });
   }
 
   function noticeController(): void {
@@ -100,11 +103,6 @@ export function stepFor(now: {
   if (!now.outdated && !now.waiting) return 'nothing';
   if (now.hidden) return 'take';
   return now.offered ? 'nothing' : 'offer';
-}
-
-function takeOver(waiting: ServiceWorker): void {
-  const message: PageMessage = { type: 'take-over' };
-  void messageSW(waiting, message);
 }
 
 function checkForUpdates(registration: ServiceWorkerRegistration): void {
