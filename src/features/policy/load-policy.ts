@@ -1,8 +1,7 @@
 import { type PolicyText, policies } from '#texts/policies.ts';
 import { POLICY_TITLES, type PolicySlug } from '../../contract/addresses.ts';
 import { storeFacts } from '../../contract/store-facts.ts';
-import type { StoreInfo, StoreInfoState } from '../../contract/store-info.ts';
-import { infoIn } from '../../contract/store-info.ts';
+import { infoIn, type StoreInfo, type StoreInfoState } from '../../contract/store-info.ts';
 import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
 import type { CleanHtml } from './clean-html.ts';
 

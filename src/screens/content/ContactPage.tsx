@@ -1,26 +1,49 @@
 import { lazy, Suspense } from 'react';
+import { contactLead } from '#texts/content.ts';
+import { contact } from '#texts/pages.ts';
 import { headOf, PAGES } from '../../contract/addresses.ts';
 import { storeFacts } from '../../contract/store-facts.ts';
 import { needsServer } from '../../features/contact/contact.ts';
-import { PageHead } from '../../ui/PageHeading.tsx';
+import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useInDocument, useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import { ContactCard } from './ContactCard.tsx';
-import { ContactFormSkeleton, ContactFrame } from './ContactFrame.tsx';
+import styles from './ContactPage.module.css';
 
 /** SPEC 2, Contact. A document has no form: Mantine sets styles that the document's policy forbids. */
 export function ContactPage() {
   const store = useStore(useShop().storeInfo);
   return (
-    <ContactFrame>
+    <div className="container page">
       <PageHead {...headOf(PAGES['/contact'])} />
-      <Suspense fallback={<ContactFormSkeleton />}>
-        {useInDocument() ? <ContactFormSkeleton /> : <ContactForm isSent={needsServer(store)} />}
-      </Suspense>
-      {store.state === 'loading' ? <Skeleton height="18rem" /> : <ContactCard facts={storeFacts(store)} />}
-    </ContactFrame>
+      <header className={`stack tight ${styles.header}`}>
+        <PageHeading>{contact}</PageHeading>
+        <p className={`muted ${styles.lead}`}>{contactLead}</p>
+      </header>
+      <div className={`stack ${styles.columns}`}>
+        <Suspense fallback={<FormSkeleton />}>
+          {useInDocument() ? <FormSkeleton /> : <ContactForm isSent={needsServer(store)} />}
+        </Suspense>
+        {store.state === 'loading' ? <Skeleton height="18rem" /> : <ContactCard facts={storeFacts(store)} />}
+      </div>
+    </div>
   );
 }
 
 const ContactForm = lazy(() => import('./ContactForm.tsx').then((part) => ({ default: part.ContactForm })));
+
+/** As high as the form, which is loaded later. */
+function FormSkeleton() {
+  return (
+    <div className={`surface stack ${styles.form}`} aria-busy="true">
+      <div className={`stack ${styles.pair}`}>
+        <Skeleton className={styles.fieldPlace} />
+        <Skeleton className={styles.fieldPlace} />
+      </div>
+      <Skeleton className={styles.fieldPlace} />
+      <Skeleton className={styles.messagePlace} />
+      <Skeleton className={styles.buttonPlace} />
+    </div>
+  );
+}

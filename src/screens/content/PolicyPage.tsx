@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { PolicyText } from '#texts/policies.ts';
 import type { CleanHtml } from '../../features/policy/clean-html.ts';
 import { langOf } from '../../texts/languages.ts';
@@ -12,35 +11,26 @@ const route = getRouteApi('/_main/$policyType');
 export function PolicyPage() {
   const { slug, title, companyName, body } = route.useLoaderData();
   return (
-    <PolicyArticle title={title}>
+    <article className={`container page ${styles.page}`}>
       <PageHead
         title={title}
         site={companyName}
         description={body.kind === 'text' ? body.text.lead : undefined}
         canonical={`/${slug}`}
       />
-      {body.kind === 'text' ? <PolicyProse text={body.text} /> : <ServerHtml html={body.html} />}
-    </PolicyArticle>
-  );
-}
-
-/** Also prerendered. */
-export function PolicyArticle({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <article className={`container page ${styles.page}`}>
       <PageHeading className={`double-rule ${styles.title}`}>{title}</PageHeading>
-      {children}
+      {body.kind === 'text' ? <PolicyProse text={body.text} /> : <ServerHtml html={body.html} />}
     </article>
   );
 }
 
 /** The only place where the shop sets HTML; the type accepts only sanitised HTML (D28). */
-export function ServerHtml({ html }: { html: CleanHtml }) {
+function ServerHtml({ html }: { html: CleanHtml }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by shop/policy/clean-html.ts, which alone makes CleanHtml.
   return <div className={styles.prose} lang={langOf(`${html}`)} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-export function PolicyProse({ text }: { text: PolicyText }) {
+function PolicyProse({ text }: { text: PolicyText }) {
   return (
     <div className={styles.prose}>
       <p className={styles.lead}>{text.lead}</p>
