@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { wellFormed } from '../lib/lenient.ts';
+import { readText, wellFormed } from '../lib/lenient.ts';
 import { paise } from '../lib/money.ts';
 import type { Rupees } from '../lib/units.ts';
-import { optionalNumber, optionalPrice, optionalText, reading, text } from '../lib/wire.ts';
+import { optionalNumber, optionalPrice, reading, text } from '../lib/wire.ts';
 import { type Break, type Choice, type Priced, priceAt, readBreaks, type Variant } from './variants.ts';
 
 /** A cart item of SPEC 3; localStorage.cart is a bare array of these (D17). */
@@ -33,10 +33,7 @@ const LONGEST_ADDRESS = 2000;
 const MOST_BREAKS = 50;
 
 const Text = v.pipe(text, v.transform(clipped));
-const TextIfAny = v.pipe(
-  optionalText,
-  v.transform((value) => (value === undefined ? undefined : clipped(value))),
-);
+const TextIfAny = reading((value) => clipped(readText(value) ?? '') || undefined);
 
 /** Other programs may have written a line, so every field is bounded. */
 export const CartLine: v.GenericSchema<unknown, CartLine> = v.pipe(
