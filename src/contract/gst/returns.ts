@@ -182,31 +182,20 @@ function documentRows(entries: readonly Entry[]): Row[] {
 /** A row for each ledger; the amounts of a voucher balance. */
 function tallyRows({ document, isNote, group }: Entry): Row[] {
   const { number, date, of, buyer, placeOfSupply, lines, totals } = document;
-  const [debit, credit] = isNote ? ['Cr', 'Dr'] : ['Dr', 'Cr'];
-  const party = group === 'b2b' ? buyer.name : 'Online customers';
-  const ledgers: [name: string, amount: Rupees, side: string | undefined][] = [
-    [party, totals.total, debit],
-    ...byRate(lines).map(({ rate, taxable }): [string, Rupees, string | undefined] => [
-      `Sales ${rate}%`,
-      taxable,
-      credit,
-    ]),
-    ['Sales exempt', totals.exempt, credit],
-    ['CGST', totals.cgst, credit],
-    ['SGST', totals.sgst, credit],
-    ['IGST', totals.igst, credit],
-  ];
-  return ledgers.flatMap(([name, amount, side = '']) =>
-    amount === 0
-      ? []
-      : [
-          [
-            ...[dayOf(date), isNote ? 'Credit Note' : 'Sales', number, buyer.name, buyer.gstin ?? ''],
-            ...[buyer.address, placeIn(placeOfSupply), name, amount, side],
-            ...[of ? `For ${of.number} of ${dayOf(of.date)}` : '', 'Accounting Invoice'],
-          ],
-        ],
-  );
+  const [debit, credit] = isNote ? (['Cr', 'Dr'] as const) : (['Dr', 'Cr'] as const);
+  const ledgers = [
+    { name: group === 'b2b' ? buyer.name : 'Online customers', amount: totals.total, side: debit },
+    ...byRate(lines).map(({ rate, taxable }) => ({ name: `Sales ${rate}%`, amount: taxable, side: credit })),
+    { name: 'Sales exempt', amount: totals.exempt, side: credit },
+    { name: 'CGST', amount: totals.cgst, side: credit },
+    { name: 'SGST', amount: totals.sgst, side: credit },
+    { name: 'IGST', amount: totals.igst, side: credit },
+  ].filter(({ amount }) => amount !== 0);
+  return ledgers.map(({ name, amount, side }) => [
+    ...[dayOf(date), isNote ? 'Credit Note' : 'Sales', number, buyer.name, buyer.gstin ?? ''],
+    ...[buyer.address, placeIn(placeOfSupply), name, amount, side],
+    ...[of ? `For ${of.number} of ${dayOf(of.date)}` : '', 'Accounting Invoice'],
+  ]);
 }
 
 /** What is taxed; the exempt have their own sheet. */

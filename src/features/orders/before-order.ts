@@ -47,10 +47,8 @@ export function createBeforeOrder({ api, location }: Dependencies) {
 }
 
 /** Identifies requests for the same order or payment (faults F1). */
-const KEY_HEADER = 'Idempotency-Key';
-
 export function keyHeader(key: string): Record<string, string> {
-  return { [KEY_HEADER]: key };
+  return { 'Idempotency-Key': key };
 }
 
 export function newKey(): string {

@@ -23,14 +23,9 @@ interface OutcomePanelProps {
 export function OutcomePanel({ outcome, onStartAgain }: OutcomePanelProps) {
   switch (outcome.next) {
     case 'refused':
-      return (
-        <Panel title={t.refused} text={outcome.reason}>
-          <ShortLines lines={outcome.lines} />
-        </Panel>
-      );
     case 'short':
       return (
-        <Panel {...t.short}>
+        <Panel {...(outcome.next === 'short' ? t.short : { title: t.refused, text: outcome.reason })}>
           <ShortLines lines={outcome.lines} />
         </Panel>
       );
