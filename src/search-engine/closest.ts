@@ -1,6 +1,6 @@
 import { FUNCTION_WORDS, halvesOf, termsAsTyped, termsLike as termsWithErrors } from './match.ts';
 import { isIn, namesIn } from './names.ts';
-import { ALL_FIELDS, FIELD_BITS } from './postings.ts';
+import { ALL_FIELDS, FIELD_BITS, postingsOf } from './postings.ts';
 import type { SearchIndex, StoredSegment } from './search-index.ts';
 import { FIELDS, type Segment, termAt, titlesIn } from './segment.ts';
 import { letterMask, lettersMissing } from './typing-errors.ts';
@@ -141,10 +141,7 @@ const UNKNOWN = 0.7;
 function titlesWith(segment: Segment, terms: ReadonlyMap<number, number> | undefined): number {
   let count = 0;
   for (const [term] of terms ?? []) {
-    const end = segment.starts[term + 1] ?? 0;
-    for (let place = segment.starts[term] ?? 0; place < end; place += 1) {
-      if (((segment.postings[place] ?? 0) & FIELDS.title) > 0) count += 1;
-    }
+    for (const posting of postingsOf(segment, term)) if ((posting & FIELDS.title) > 0) count += 1;
   }
   return count;
 }
@@ -219,9 +216,7 @@ function bestIn(part: StoredSegment, at: number, asked: readonly AskedWord[], mo
     const ofLast = word === lastName ? CALLED : 0;
     best.fill(0);
     for (const [term, quality] of terms[at] ?? []) {
-      const end = segment.starts[term + 1] ?? 0;
-      for (let place = segment.starts[term] ?? 0; place < end; place += 1) {
-        const posting = segment.postings[place] ?? 0;
+      for (const posting of postingsOf(segment, term)) {
         const number = posting >>> FIELD_BITS;
         if ((posting & kind) > 0) ofKind[number] = 1;
         if ((posting & names) > 0) named[number] = 1;
@@ -319,10 +314,10 @@ const knownWords = new WeakMap<readonly StoredSegment[], Map<string, TitleWord>>
 
 function titleWord(parts: readonly StoredSegment[], word: string): TitleWord {
   const terms = parts.map(({ segment }) => [termAt(segment, word), termAt(segment, singular(word))] as const);
-  const count = parts.reduce((sum, { segment: { starts } }, at) => {
-    const [, one] = terms[at] ?? [-1, -1];
-    return sum + (starts[one + 1] ?? 0) - (starts[one] ?? 0);
-  }, 0);
+  const count = parts.reduce(
+    (sum, { segment }, at) => sum + postingsOf(segment, terms[at]?.[1] ?? -1).length,
+    0,
+  );
   return { word, terms, count };
 }
 

@@ -31,9 +31,7 @@ export function scoresIn(segment: Segment, words: readonly string[], care: Cares
     best.fill(0);
     const weight = FUNCTION_WORDS.has(word) ? 0.1 : 1;
     for (const [term, quality] of terms) {
-      const end = segment.starts[term + 1] ?? 0;
-      for (let place = segment.starts[term] ?? 0; place < end; place += 1) {
-        const posting = segment.postings[place] ?? 0;
+      for (const posting of postingsOf(segment, term)) {
         const score = (FIELD_WEIGHTS[posting & ALL_FIELDS] ?? 0) * quality * weight;
         if (score > (best[posting >>> FIELD_BITS] ?? 0)) best[posting >>> FIELD_BITS] = score;
       }

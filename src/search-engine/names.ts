@@ -1,3 +1,4 @@
+import { postingsOf } from './postings.ts';
 import { NAMES, type Segment } from './segment.ts';
 
 /** Terms with their letterMasks. */
@@ -26,10 +27,6 @@ export function namesIn(segment: Segment): Names {
 const names = new WeakMap<Segment, Names>();
 
 /** `fields`: any of them. */
-export function isIn({ starts, postings }: Segment, term: number, fields: number): boolean {
-  const end = starts[term + 1] ?? 0;
-  for (let place = starts[term] ?? end; place < end; place += 1) {
-    if (((postings[place] ?? 0) & fields) > 0) return true;
-  }
-  return false;
+export function isIn(segment: Segment, term: number, fields: number): boolean {
+  return postingsOf(segment, term).some((posting) => (posting & fields) > 0);
 }

@@ -1,3 +1,4 @@
+import { postingsOf } from './postings.ts';
 import type { SearchIndex } from './search-index.ts';
 import { lowerBound, type Place, type Segment, termAt } from './segment.ts';
 import { errorsBetween, letterMask, lettersMissing } from './typing-errors.ts';
@@ -44,7 +45,7 @@ function spellingsOf(segments: readonly Segment[], word: string): string[] {
       if (lettersMissing(mask, segment.masks[at] ?? 0) > most) return;
       const errors = errorsBetween(word, term, most);
       if (errors > most) return;
-      const products = (segment.starts[at + 1] ?? 0) - (segment.starts[at] ?? 0);
+      const products = postingsOf(segment, at).length;
       found.set(term, { errors, products: products + (found.get(term)?.products ?? 0) });
     });
   }

@@ -16,6 +16,7 @@ export interface Postings {
   postings: Uint32Array;
 }
 
+/** None of the term -1. */
 export function postingsOf({ starts, postings }: Postings, term: number): Uint32Array {
   return postings.subarray(starts[term], starts[term + 1]);
 }
