@@ -7,14 +7,11 @@ export function className(name: string, file: string): string {
   return `${name}-${sheet.slice(0, 2)}`;
 }
 
-/**
- * Replaces style attributes in prerendered HTML by classes, because the document's policy forbids them. Classes of
- * different prefixes may meet in a document.
- */
-export function stylesAsClasses(pieces: readonly string[], prefix = 's'): { pieces: string[]; css: string } {
+/** Replaces style attributes in prerendered HTML by classes, because the document's policy forbids them. */
+export function stylesAsClasses(pieces: readonly string[]): { pieces: string[]; css: string } {
   const classes = new Map<string, string>();
   const classFor = (style: string) => {
-    const name = classes.get(style) ?? `${prefix}${classes.size}`;
+    const name = classes.get(style) ?? `s${classes.size}`;
     classes.set(style, name);
     return name;
   };

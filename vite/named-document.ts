@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { cut } from '../src/boot/document.ts';
 import { escaped } from '../src/lib/html-text.ts';
 import { DOCUMENT_TEXTS } from '../src/texts/every-language.ts';
 import { LANGUAGES, type LanguageCode } from '../src/texts/languages.ts';
@@ -24,14 +25,5 @@ export function withNames(html: string, code: LanguageCode): string {
     '%SURFACE%': tokenOf(light, 'surface'),
     '%DARK_SURFACE%': tokenOf(dark, 'surface'),
   };
-  return Object.entries(words).reduce((filled, [word, text]) => replaceExactly(filled, word, text), html);
-}
-
-/** Throws unless `expected` occurs exactly `times` times, so that a build cannot lose a part of the document. */
-export function replaceExactly(text: string, expected: string, replacement: string, times = 1): string {
-  const parts = text.split(expected);
-  if (parts.length !== times + 1) {
-    throw new Error(`Expected ${times} of ${JSON.stringify(expected)}, found ${parts.length - 1}.`);
-  }
-  return parts.join(replacement);
+  return Object.entries(words).reduce((filled, [word, text]) => cut(filled, word).join(text), html);
 }

@@ -14,18 +14,17 @@ export type FirstLoad = Record<'home' | 'list' | 'product', PageFiles>;
 
 export function firstLoadOf(bundle: Rollup.OutputBundle): FirstLoad {
   const first = firstChunks(bundle);
-  const withOwn = (shell: Shell) => filesOf(new Set([...first, ...pageChunks(bundle, shell)]));
-  return {
-    home: filesOf(new Set(first)),
-    list: withOwn('list'),
-    product: withOwn('product'),
+  const withOwn = (shell: Shell) => {
+    const own = pageChunks(bundle, shell).flatMap((chunk) => withImports(bundle, chunk));
+    return filesOf([...first, ...own]);
   };
+  return { home: filesOf(first), list: withOwn('list'), product: withOwn('product') };
 }
 
-function filesOf(chunks: ReadonlySet<Rollup.OutputChunk>): PageFiles {
+function filesOf(chunks: readonly Rollup.OutputChunk[]): PageFiles {
   return {
-    scripts: [...chunks].map((chunk) => `/${chunk.fileName}`),
-    styles: sheetsOf([...chunks]).map((name) => `/${name}`),
+    scripts: [...new Set(chunks.map((chunk) => `/${chunk.fileName}`))],
+    styles: sheetsOf(chunks).map((name) => `/${name}`),
   };
 }
 
@@ -39,32 +38,23 @@ export function takeFirstStyle(bundle: Rollup.OutputBundle): string {
   const names = sheetsOf(chunks);
   for (const chunk of chunks) chunk.viteMetadata?.importedCss.clear();
   if (names.length === 0) throw new Error('The first page has no style.');
-  const sheets = names.map((name) => sheetOf(bundle, name));
+  const style = styleIn(bundle, names);
   for (const name of names) delete bundle[name];
-  return sheets.join('');
+  return style;
 }
 
-/** What a page's document has beyond the first style, by shell. */
+/** What a page's document has beyond the first style, by shell. Throws if a page is missing. */
 export function pageStyles(
   bundle: Rollup.OutputBundle,
   { list, product }: FirstLoad,
 ): Record<'list' | 'product' | 'text', string> {
-  const sheets = ({ styles }: PageFiles) => styles.map((path) => sheetOf(bundle, path.slice(1))).join('');
-  return { list: sheets(list), product: sheets(product), text: textStyleOf(bundle) };
-}
-
-/** Throws if a page is missing. */
-function textStyleOf(bundle: Rollup.OutputBundle): string {
-  const chunks = TEXT_PAGES.flatMap((address) => {
-    const own = chunksOf(bundle).filter((chunk) =>
-      chunk.moduleIds.some((id) => addressOfPage(id) === address),
-    );
-    if (own.length === 0) throw new Error(`No page at ${address} was built.`);
-    return own;
-  });
-  return sheetsOf(chunks)
-    .map((name) => sheetOf(bundle, name))
-    .join('');
+  const own = ({ styles }: PageFiles) => styles.map((path) => path.slice(1));
+  const ofTexts = TEXT_PAGES.flatMap((address) => pageChunks(bundle, address));
+  return {
+    list: styleIn(bundle, own(list)),
+    product: styleIn(bundle, own(product)),
+    text: styleIn(bundle, sheetsOf(ofTexts)),
+  };
 }
 
 const TEXT_PAGES = ['/contact', '/$policyType'];
@@ -73,12 +63,15 @@ function sheetsOf(chunks: readonly Rollup.OutputChunk[]): string[] {
   return [...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))];
 }
 
-function sheetOf(bundle: Rollup.OutputBundle, name: string): string {
-  const file = bundle[name];
-  if (file?.type !== 'asset') throw new Error(`The sheet ${name} is not in the bundle.`);
-  return String(file.source)
-    .replaceAll(/\/\*\$vite\$:\d+\*\//g, '')
-    .trim();
+function styleIn(bundle: Rollup.OutputBundle, names: readonly string[]): string {
+  const sheets = names.map((name) => {
+    const file = bundle[name];
+    if (file?.type !== 'asset') throw new Error(`The sheet ${name} is not in the bundle.`);
+    return String(file.source)
+      .replaceAll(/\/\*\$vite\$:\d+\*\//g, '')
+      .trim();
+  });
+  return sheets.join('');
 }
 
 export function firstChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
@@ -87,17 +80,19 @@ export function firstChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
   return entries.flatMap((entry) => withImports(bundle, entry));
 }
 
-function pageChunks(bundle: Rollup.OutputBundle, shell: Shell): Rollup.OutputChunk[] {
+/** Of the page at this address, or with this shell; without what they import. Throws if it is missing. */
+function pageChunks(bundle: Rollup.OutputBundle, page: string): Rollup.OutputChunk[] {
   const chunks = chunksOf(bundle).filter((chunk) =>
-    chunk.moduleIds.some((id) => SKELETONS[addressOfPage(id) ?? ''] === shell),
+    chunk.moduleIds.map(addressOfPage).some((address) => page === address || page === SKELETONS[address]),
   );
-  if (chunks.length === 0) throw new Error(`No page with the shell '${shell}' was built.`);
-  return chunks.flatMap((chunk) => withImports(bundle, chunk));
+  if (chunks.length === 0) throw new Error(`No page '${page}' was built.`);
+  return chunks;
 }
 
-function addressOfPage(id: string): string | undefined {
-  const [, route] = /\/src\/routes(\/.+)\.tsx\?tsr-split=component/.exec(id) ?? [];
-  return route === undefined ? undefined : routeAddress(route);
+/** '' if it is no page. */
+function addressOfPage(id: string): string {
+  const [, route = ''] = /\/src\/routes(\/.+)\.tsx\?tsr-split=component/.exec(id) ?? [];
+  return routeAddress(route);
 }
 
 function chunksOf(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {

@@ -104,7 +104,8 @@ const nothingLater: Plugin = {
   load: (id) => (id === '\0later' ? 'export {}' : null),
 };
 
-async function compile(entry: string, config: InlineConfig): Promise<string> {
+/** To one script, in which the module's exports are `compiled`. */
+export async function compile(entry: string, config: InlineConfig): Promise<string> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- so it is where nothing is watched
   const result = (await build({
     ...config,
@@ -116,10 +117,10 @@ async function compile(entry: string, config: InlineConfig): Promise<string> {
     logLevel: 'error',
     publicDir: false,
     build: {
+      target: BUILD_TARGET,
       ...config.build,
       write: false,
       minify: true,
-      target: BUILD_TARGET,
       lib: { entry, formats: ['iife'], name: 'compiled' },
     },
   })) as Rollup.RollupOutput[];

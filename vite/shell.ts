@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { build, createServer, type InlineConfig, type Plugin, type Rollup } from 'vite';
+import { createServer, type InlineConfig, type Plugin } from 'vite';
 import { cut, type DocumentParts, type FilledParts, PARTS_FILE, plainParts } from '../src/boot/document.ts';
 import { apiSources, documentPolicy } from '../src/boot/document-policy.ts';
 import { SKELETONS } from '../src/contract/addresses.ts';
@@ -7,9 +7,9 @@ import { UNRENDERED } from '../src/contract/initial-state.ts';
 import { upiLimit } from '../src/contract/payment-settings.ts';
 import { escaped } from '../src/lib/html-text.ts';
 import { stylesAsClasses } from './class-names.ts';
-import { replaceExactly } from './named-document.ts';
 import { BUILD_TARGET } from './oldest-browsers.ts';
 import { type FirstLoad, firstLoadOf, pageStyles, takeFirstStyle } from './page-files.ts';
+import { compile } from './renderer.ts';
 
 /** For tests/sizes.mjs. */
 const FIRST_LOAD_FILE = '.vite/first-load.json';
@@ -58,16 +58,10 @@ export function shell(share: InlineConfig): Plugin[] {
       },
       transformIndexHtml: {
         order: 'post',
-        handler: (html) =>
-          replaceExactly(
-            withHead(html, {
-              policy: plainPolicy(),
-              inline: inline(),
-              preloads: firstLoad.home.scripts.length - 1,
-            }),
-            '<div id="root"></div>',
-            markupOf(shells, firstLoad),
-          ),
+        handler(html) {
+          const whole = withHead(html, plainPolicy(), inline(), firstLoad.home.scripts.length - 1);
+          return cut(whole, '<div id="root"></div>').join(markupOf(shells, firstLoad));
+        },
       },
     },
     {
@@ -122,31 +116,23 @@ interface InlineScripts {
   filled: string;
 }
 
-interface HeadParts {
-  policy: string;
-  inline: string;
-  /** The scripts in the document besides the bundle. */
-  preloads: number;
-}
-
-function withHead(html: string, head: HeadParts): string {
+/** `others`: how many scripts there are besides the bundle. */
+function withHead(html: string, policy: string, inline: string, others: number): string {
   // The inline script starts the bundle.
-  const waiting = replaceExactly(
-    html,
-    '<script type="module" crossorigin',
+  const waiting = cut(html, '<script type="module" crossorigin').join(
     '<script type="text/plain" data-bundle',
   );
   const preload = '<link rel="modulepreload"';
-  const patient = replaceExactly(waiting, preload, `${preload} fetchpriority="low"`, head.preloads);
+  const preloads = waiting.split(preload);
+  if (preloads.length !== others + 1) throw new Error(`Expected ${others} preloads in index.html.`);
+  const patient = preloads.join(`${preload} fetchpriority="low"`).replace(/>\n\s*/g, '>\n');
   // After the charset, which must be in the first KB.
   const charset = '<meta charset="utf-8" />';
-  const guarded = replaceExactly(
-    patient.replace(/>\n\s*/g, '>\n'),
-    charset,
-    `${charset}\n<meta http-equiv="Content-Security-Policy" content="${head.policy}">`,
+  const guarded = cut(patient, charset).join(
+    `${charset}\n<meta http-equiv="Content-Security-Policy" content="${policy}">`,
   );
   const { names } = plainParts(guarded);
-  return replaceExactly(guarded, names, `${names}\n${head.inline}`);
+  return cut(guarded, names).join(`${names}\n${inline}`);
 }
 
 /** The page with Home's skeleton, and the skeletons of the others. */
@@ -181,68 +167,41 @@ async function prerender(share: InlineConfig): Promise<Shells> {
   try {
     const { renderShells } = await server.ssrLoadModule('/src/boot/shells.tsx');
     const { frame, mains } = await renderShells();
-    const { pieces, css } = stylesAsClasses([...frame, ...Object.values(mains)]);
+    const { pieces, css } = stylesAsClasses([...frame, ...Object.values<string>(mains)]);
     const [before = '', after = '', ...styled] = pieces;
-    return { frame: [before, after], mains: named(mains, styled), css };
+    const named = Object.fromEntries(Object.keys(mains).map((kind, at) => [kind, styled[at] ?? '']));
+    return { frame: [before, after], mains: named, css };
   } finally {
     await server.close();
   }
 }
 
-function named<Kind extends string>(
-  templates: Record<Kind, unknown>,
-  styled: readonly string[],
-): Record<Kind, string> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each key
-  return Object.fromEntries(Object.keys(templates).map((kind, at) => [kind, styled[at] ?? ''])) as Record<
-    Kind,
-    string
-  >;
-}
-
 async function compileInlineScripts(share: InlineConfig): Promise<InlineScripts> {
   const [token, early, filled, unsupported] = await Promise.all([
-    compile('src/boot/early-token.ts', 'es2015', share),
+    compileTo('es2015', 'src/boot/early-token.ts', share),
     lowered('src/boot/early-script.ts', share),
     lowered('src/boot/filled-script.ts', share),
     lowered('src/boot/unsupported.ts', share),
   ]);
   // The check comes first, in ES2015: what follows it may fail in an old browser, but must be parsed there.
   const checked = (code: string) => `if('toSpliced'in Array.prototype){${code}}else{${unsupported}}`;
-  return { early: token + checked(early), filled: checked(filled) };
+  const written = (code: string) => code.replaceAll('</', '<\\/');
+  return { early: written(token + checked(early)), filled: written(checked(filled)) };
 }
 
 /** In ES2015, which hides what is not used: that is removed first. */
 async function lowered(entry: string, share: InlineConfig): Promise<string> {
-  const code = await compile(entry, BUILD_TARGET, share);
+  const code = await compileTo(BUILD_TARGET, entry, share);
   const load = (id: string) => (id.endsWith(entry) ? { code, moduleType: 'js' as const } : undefined);
-  return compile(entry, 'es2015', share, [{ name: 'daftar:compiled', load }]);
+  return compileTo('es2015', entry, {
+    ...share,
+    plugins: [share.plugins, { name: 'daftar:compiled', load }],
+  });
 }
 
-async function compile(
-  entry: string,
-  target: string | string[],
-  share: InlineConfig,
-  plugins: Plugin[] = [],
-): Promise<string> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- so it is where nothing is watched
-  const result = (await build({
-    ...share,
-    plugins: [share.plugins, plugins],
-    define: { ...share.define, 'import.meta.env.VITE_SKELETONS': JSON.stringify(SKELETONS) },
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      write: false,
-      minify: true,
-      target,
-      lib: { entry, formats: ['iife'], name: 'inline' },
-    },
-  })) as Rollup.RollupOutput[];
-  const { code = '' } = result[0]?.output[0] ?? {};
-  if (!code) throw new Error(`${entry} compiled to nothing.`);
-  return code.trim().replaceAll('</', '<\\/');
+function compileTo(target: string | string[], entry: string, share: InlineConfig): Promise<string> {
+  const define = { ...share.define, 'import.meta.env.VITE_SKELETONS': JSON.stringify(SKELETONS) };
+  return compile(entry, { ...share, define, build: { target } });
 }
 
 function hashOf(content: string): string {

@@ -26,9 +26,3 @@ it('HTML without style attributes is left alone', () => {
   const html = '<p class="a">style="width:1em"</p>';
   expect(stylesAsClasses([html])).toEqual({ pieces: [html], css: '' });
 });
-
-it('a prefix tells the classes of one sheet from those of another', () => {
-  const { pieces, css } = stylesAsClasses(['<p style="width:1em"></p>'], 't');
-  expect(pieces).toEqual(['<p class="t0"></p>']);
-  expect(css).toBe('.t0{width:1em}');
-});
