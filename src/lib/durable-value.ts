@@ -1,5 +1,6 @@
 import { createStore, type UseStore } from 'idb-keyval';
 import { hasDatabases } from './databases.ts';
+import { unlessAborted } from './promises.ts';
 
 /** One value in IndexedDB, replaced in one transaction (faults M3). */
 export interface DurableValue {
@@ -15,40 +16,27 @@ type MakeRoom = () => Promise<boolean>;
 const KEY = 'value';
 const TIMEOUT_MS = 2000;
 
-/** Rejects after `timeout` milliseconds. */
-export function durableValue(database: string, timeout = TIMEOUT_MS, key?: string): DurableValue {
-  const patient = valueWithTimeout(database, timeout, key);
+/** Rejects after two seconds. */
+export function durableValue(database: string, key?: string): DurableValue {
+  const patient = valueWithTimeout(database, async () => false, key);
 
   return {
-    exchange: (step) =>
-      new Promise((resolve, reject) => {
-        let givenUp: Error | undefined;
-        const timer = setTimeout(() => {
-          givenUp = new Error('The database does not answer');
-          reject(givenUp);
-        }, timeout);
-        const guarded = (stored: unknown) => {
-          if (givenUp) throw givenUp;
-          return step(stored);
-        };
-        patient
-          .exchange(guarded)
-          .then(resolve, reject)
-          .finally(() => clearTimeout(timer));
-      }),
+    exchange(step) {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const guarded = (stored: unknown) => {
+        signal.throwIfAborted();
+        return step(stored);
+      };
+      return unlessAborted(signal, patient.exchange(guarded));
+    },
   };
 }
 
 /**
- * Waits for the database; after `timeout` milliseconds the next exchange opens a new connection. `makeRoom` is called
- * while the device is full.
+ * Waits for the database; after two seconds the next exchange opens a new connection. `makeRoom` is called while the
+ * device is full.
  */
-export function valueWithTimeout(
-  database: string,
-  timeout = TIMEOUT_MS,
-  key = KEY,
-  makeRoom: MakeRoom = async () => false,
-): DurableValue {
+export function valueWithTimeout(database: string, makeRoom: MakeRoom, key = KEY): DurableValue {
   let store = createStore(database, 'values');
 
   return {
@@ -58,7 +46,7 @@ export function valueWithTimeout(
       const renew = () => {
         if (store === mine) store = createStore(database, 'values');
       };
-      const timer = setTimeout(renew, timeout);
+      const timer = setTimeout(renew, TIMEOUT_MS);
       try {
         return await exchangeOnce(mine, key, step);
       } catch (error) {

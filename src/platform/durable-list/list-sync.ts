@@ -38,7 +38,7 @@ export function startSync<State extends ListState, Change>(
   schemas: ListSchemas<State, Change>,
   {
     makeRoom = evictPictures,
-    database = valueWithTimeout(databaseOf(book.kind.key), undefined, undefined, makeRoom),
+    database = valueWithTimeout(databaseOf(book.kind.key), makeRoom),
     channel = openChannel(databaseOf(book.kind.key)),
     pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     onFirstStored = askToPersist,

@@ -22,7 +22,7 @@ export function ownedValue<Value extends Owned>(
   { storage, owner, ...dependencies }: OwnedValueDependencies,
   name?: string,
 ) {
-  const { database = durableValue('daftar-order', undefined, name) } = dependencies;
+  const { database = durableValue('daftar-order', name) } = dependencies;
   let unstored: Value | null = null;
 
   return { read, update };
