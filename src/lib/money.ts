@@ -4,14 +4,14 @@ import type { Paise, Rupees } from './units.ts';
 
 /** ₹1,23,456.5 (SPEC 1, D5). The first Intl.NumberFormat of a page is slow. */
 export function formatRupees(amount: Rupees): string {
-  const [whole = '', fraction = ''] = hundredths(amount).split('.');
+  const [whole = '', fraction = ''] = decimalRupees(amount).split('.');
   const shown = fraction.replace(/0+$/, '');
   return `${amount < 0 ? '-' : ''}₹${grouped(whole)}${shown && `.${shown}`}`;
 }
 
 /** As on a bill: ₹1,195.00. */
 export function formatToThePaisa(amount: Rupees): string {
-  const [whole = '', fraction] = hundredths(amount).split('.');
+  const [whole = '', fraction] = decimalRupees(amount).split('.');
   return `${amount < 0 ? '-' : ''}₹${grouped(whole)}.${fraction}`;
 }
 
@@ -22,7 +22,7 @@ export function grouped(whole: number | string): string {
 
 /** The tracking result only (D5). */
 export function formatDollars(amount: number): string {
-  return `$${amount < 0 ? '-' : ''}${hundredths(amount)}`;
+  return `$${amount < 0 ? '-' : ''}${decimalRupees(amount)}`;
 }
 
 /** Rounds in decimal: 1.005 gives 101, not 100. */
@@ -32,17 +32,13 @@ export function paise(rupees: Rupees): Paise {
   return Number.isNaN(shifted) ? Math.round(rupees * 100) : shifted;
 }
 
-function hundredths(amount: number): string {
-  return (paise(Math.abs(amount)) / 100).toFixed(2);
-}
-
 export function rupees(amount: Paise): Rupees {
   return amount / 100;
 }
 
-/** As gateways and other programs read amounts: 1299.50. */
+/** As gateways and other programs read amounts: 1299.50. Without its sign. */
 export function decimalRupees(amount: Rupees): string {
-  return hundredths(amount);
+  return (paise(Math.abs(amount)) / 100).toFixed(2);
 }
 
 /** The sum of price times quantity (SPEC 4); of one line its amount. */
