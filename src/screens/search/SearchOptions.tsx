@@ -119,7 +119,7 @@ function OptionContent({ option }: { option: SearchOption }): ReactNode {
 }
 
 function OptionPrice({ product }: { product: Product }) {
-  return <span className={`num ${styles.price}`}>{priceText(summaryOf(useOffer(product)))}</span>;
+  return <span className={`num bold ${styles.price}`}>{priceText(summaryOf(useOffer(product)))}</span>;
 }
 
 /** Marks the letters that match. */
@@ -136,8 +136,7 @@ function Marked({ text, words }: { text: string; words: string }) {
 /** `id` is that of its element. */
 export type SearchOption = { id: string } & (
   | { kind: 'recent'; words: string }
-  /** `later`: added by the server when the list was shown already. */
-  | { kind: 'product'; product: Product; words: string; later: boolean }
+  | { kind: 'product'; product: Product; words: string }
   | { kind: 'category'; category: Suggestions['categories'][number]; words: string }
   | { kind: 'all'; words: string }
 );
@@ -161,15 +160,14 @@ export function optionsFor(
   if (!words)
     return recent.map((each, index) => ({ id: `search-recent-${index}`, kind: 'recent', words: each }));
   const { products = [], categories = [], later = [], words: found = '' } = suggested ?? {};
-  const productOption = (isLater: boolean) => (product: Product, index: number) => ({
-    id: `search-${isLater ? 'later' : 'product'}-${index}`,
+  const productOption = (place: 'product' | 'later') => (product: Product, index: number) => ({
+    id: `search-${place}-${index}`,
     kind: 'product' as const,
     product,
     words: found,
-    later: isLater,
   });
   return [
-    ...products.map(productOption(false)),
+    ...products.map(productOption('product')),
     ...categories.map((category, index) => ({
       id: `search-category-${index}`,
       kind: 'category' as const,
@@ -177,6 +175,6 @@ export function optionsFor(
       words: found,
     })),
     { id: 'search-all', kind: 'all', words },
-    ...later.map(productOption(true)),
+    ...later.map(productOption('later')),
   ];
 }

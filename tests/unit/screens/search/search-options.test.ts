@@ -27,7 +27,7 @@ describe('D39: what can be chosen below the search field', () => {
     const later = products({ id: 'c', title: 'Pen of the server' });
     const after = optionsFor('pen', [], { ...FOUND, later });
     expect(after.slice(0, before.length)).toEqual(before);
-    expect(after.at(-1)).toMatchObject({ kind: 'product', product: { id: 'c' }, later: true });
+    expect(after.at(-1)).toMatchObject({ id: 'search-later-0', kind: 'product', product: { id: 'c' } });
   });
 
   it('each has an id of its own', () => {
