@@ -6,8 +6,7 @@ import type { EpochMs } from '../src/lib/units.ts';
 import { putAtMost } from './put-at-most.ts';
 import { isWholePicture } from './whole-picture.ts';
 
-const MOST_PICTURES = 200;
-const MOST_SAVED_PICTURES = 5000;
+const MOST = { [PICTURES_CACHE]: 200, [SAVED_PICTURES_CACHE]: 5000 };
 const LARGEST_PICTURE = 2 * 2 ** 20;
 const PICTURE_DEADLINE_MS = 20_000;
 
@@ -46,7 +45,7 @@ export function createPictures({ caches, fetch }: Dependencies) {
       const response = await fetchPicture(request.url);
       // A proxy's challenge is for the browser.
       if (response.status === 401) return fetch(request);
-      waitUntil(storePicture(PICTURES_CACHE, MOST_PICTURES, request.url, response.clone(), isWanted));
+      waitUntil(storePicture(PICTURES_CACHE, request.url, response.clone(), isWanted));
       return response;
     } catch {
       return (await otherWidth(request.url)) ?? withoutKeeping(request, origin);
@@ -55,11 +54,11 @@ export function createPictures({ caches, fetch }: Dependencies) {
 
   /** Returns how many are stored; stops when they are removed. */
   async function savePictures(urls: readonly string[]): Promise<number> {
-    const before = removals;
+    const isWanted = untilRemoval();
     let saved = 0;
     await inParallel(urls, async (url) => {
-      if (await fetchAndStore(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url)) saved += 1;
-      return before === removals ? 'go on' : 'stop';
+      if (await fetchAndStore(SAVED_PICTURES_CACHE, url)) saved += 1;
+      return isWanted() ? 'go on' : 'stop';
     });
     return saved;
   }
@@ -71,14 +70,14 @@ export function createPictures({ caches, fetch }: Dependencies) {
   }
 
   function storeSeenPicture(url: string): Promise<boolean> {
-    return fetchAndStore(PICTURES_CACHE, MOST_PICTURES, url);
+    return fetchAndStore(PICTURES_CACHE, url);
   }
 
-  async function fetchAndStore(name: string, most: number, url: string): Promise<boolean> {
+  async function fetchAndStore(name: keyof typeof MOST, url: string): Promise<boolean> {
     const isWanted = untilRemoval();
     try {
       if (await cachedPicture(url)) return true;
-      return await storePicture(name, most, url, await fetchPicture(url), isWanted);
+      return await storePicture(name, url, await fetchPicture(url), isWanted);
     } catch {
       return false;
     }
@@ -91,8 +90,7 @@ export function createPictures({ caches, fetch }: Dependencies) {
     try {
       const response = await fetchPicture(url, 'no-cache');
       const seen = await (await caches.open(PICTURES_CACHE)).match(url, { ignoreVary: true });
-      if (seen) await storePicture(PICTURES_CACHE, MOST_PICTURES, url, response, isWanted);
-      else await storePicture(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url, response, isWanted);
+      await storePicture(seen ? PICTURES_CACHE : SAVED_PICTURES_CACHE, url, response, isWanted);
     } catch {
       // The stored picture remains.
     } finally {
@@ -112,7 +110,7 @@ export function createPictures({ caches, fetch }: Dependencies) {
   }
 
   function keepSavedPicture(url: string, response: Response): Promise<boolean> {
-    return storePicture(SAVED_PICTURES_CACHE, MOST_SAVED_PICTURES, url, response);
+    return storePicture(SAVED_PICTURES_CACHE, url, response);
   }
 
   /** Counts no more than can be stored. */
@@ -121,7 +119,7 @@ export function createPictures({ caches, fetch }: Dependencies) {
     for (const name of PICTURE_CACHES) {
       for (const { url } of await (await caches.open(name)).keys()) cached.add(url);
     }
-    const wanted = urls.slice(0, MOST_SAVED_PICTURES);
+    const wanted = urls.slice(0, MOST[SAVED_PICTURES_CACHE]);
     const missing = wanted.filter((url) => !cached.has(url));
     return { saved: wanted.length - missing.length, missing };
   }
@@ -142,8 +140,7 @@ export function createPictures({ caches, fetch }: Dependencies) {
   }
 
   async function storePicture(
-    name: string,
-    most: number,
+    name: keyof typeof MOST,
     url: string,
     response: Response,
     isWanted = () => true,
@@ -158,7 +155,7 @@ export function createPictures({ caches, fetch }: Dependencies) {
     if (!isWanted()) return false;
     try {
       const stored = new Response(picture, { headers: cachedHeaders(picture.type, headers, Date.now()) });
-      await putAtMost(await caches.open(name), most, url, stored);
+      await putAtMost(await caches.open(name), MOST[name], url, stored);
       return true;
     } catch {
       // Products and cart matter more than pictures.
