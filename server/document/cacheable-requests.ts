@@ -2,6 +2,7 @@ import { GET_DEADLINE_MS } from '../../src/config.ts';
 import { elapsed } from '../../src/lib/time.ts';
 import type { PublicAnswer, Upstream } from './ask-api.ts';
 import { openBoundedMap } from './bounded-map.ts';
+import { openSharedWork } from './shared-work.ts';
 
 export interface Reader {
   origin: string;
@@ -27,7 +28,7 @@ export function openCacheableRequests(
   { now = elapsed, bounds = { entries: 1000, size: 8 * 2 ** 20 } } = {},
 ) {
   const answers = openBoundedMap<Stored>(bounds, ({ answer }) => answer.text.length);
-  const requests = new Map<string, PendingRequest>();
+  const shared = openSharedWork<PublicAnswer | null>(GET_DEADLINE_MS, now);
 
   return {
     /** Null if the API has no valid response in time. */
@@ -36,35 +37,21 @@ export function openCacheableRequests(
       const cached = answers.get(key);
       const age = cached ? now() - cached.since : Number.POSITIVE_INFINITY;
       if (cached && age < FRESH_MS) return cached.answer;
-      const request = requestTo(key, path, origin);
-      later(request.answered);
+      const request = shared(key, async () => {
+        const answer = await ask(path, origin);
+        if (answer) answers.set(key, { answer, since: now() });
+        return answer;
+      });
+      later(request.over);
       if (cached && age < STALE_MS) return cached.answer;
       // Others have waited for it already.
       if (now() - request.since > timeout) return null;
-      return Promise.race([request.answered, over]);
+      return Promise.race([request.over, over]);
     },
   };
-
-  function requestTo(key: string, path: string, origin: string): PendingRequest {
-    const pending = requests.get(key);
-    // A host may end a request, whose promise then never settles.
-    if (pending && now() - pending.since < GET_DEADLINE_MS) return pending;
-    const request = { since: now(), answered: ask(path, origin) };
-    requests.set(key, request);
-    void request.answered.then((answer) => {
-      if (requests.get(key) === request) requests.delete(key);
-      if (answer) answers.set(key, { answer, since: now() });
-    });
-    return request;
-  }
 }
 
 interface Stored {
   answer: PublicAnswer;
   since: number;
-}
-
-interface PendingRequest {
-  since: number;
-  answered: Promise<PublicAnswer | null>;
 }

@@ -11,6 +11,7 @@ import { elapsed } from '../../src/lib/time.ts';
 import { inLanguage, LANGUAGE_CODES } from '../../src/texts/languages.ts';
 import type { Upstream } from './ask-api.ts';
 import { openBoundedMap } from './bounded-map.ts';
+import { openSharedWork } from './shared-work.ts';
 
 /** `missing`: the shop has no such sitemap. `no-response`: the API did not answer. */
 export type Sitemap = { kind: 'found'; xml: string } | { kind: 'missing' } | { kind: 'no-response' };
@@ -33,7 +34,7 @@ const LIMITS = { entries: 8, size: 32 * 2 ** 20 };
  */
 export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_PATHS } = {}) {
   const cached = openBoundedMap<{ xml: string; at: number }>(LIMITS, ({ xml }) => xml.length);
-  const walks = new Map<string, Walk>();
+  const shared = openSharedWork<Sitemap>(SHARED_MS, now);
 
   return {
     /** `later`: see DocumentSettings. */
@@ -45,23 +46,15 @@ export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_PATHS }
       const key = origin + pathname;
       const found = cached.get(key);
       if (found && now() - found.at < FRESH_MS) return Promise.resolve({ kind: 'found', xml: found.xml });
-      const { over } = walkFor(key, pathname, origin);
+      const { over } = shared(key, async () => {
+        const sitemap = await made(pathname, origin);
+        if (sitemap.kind === 'found') cached.set(key, { xml: sitemap.xml, at: now() });
+        return sitemap;
+      });
       later(over);
       return over;
     },
   };
-
-  function walkFor(key: string, pathname: string, origin: string): Walk {
-    const onItsWay = walks.get(key);
-    // A walk that its host has ended never finishes.
-    if (onItsWay && now() - onItsWay.since < SHARED_MS) return onItsWay;
-    const walk = { since: now(), over: made(pathname, origin) };
-    walks.set(key, walk);
-    void walk.over
-      .then((made) => made.kind === 'found' && cached.set(key, { xml: made.xml, at: now() }))
-      .finally(() => walks.get(key) === walk && walks.delete(key));
-    return walk;
-  }
 
   async function made(pathname: string, origin: string): Promise<Sitemap> {
     const shop = await shopOf(ask, origin);
@@ -137,11 +130,6 @@ async function productPage(ask: Upstream, origin: string, page: number) {
   if (answer?.kind !== 'valid') return null;
   const { products, total } = v.parse(ProductList, JSON.parse(answer.text));
   return { paths: products.map(({ id }) => productAddress(id)), length: products.length, total };
-}
-
-interface Walk {
-  since: number;
-  over: Promise<Sitemap>;
 }
 
 /** All public pages except the products. */
