@@ -35,7 +35,7 @@ export function PinCodeField({ delivery, sum }: PinCodeFieldProps) {
   };
   return (
     <form noValidate onSubmit={submit}>
-      <div className={styles.row}>
+      <div className={`line ${styles.row}`}>
         <label htmlFor={id} className="bold">
           {t.deliverTo}
         </label>

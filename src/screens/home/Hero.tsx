@@ -7,7 +7,7 @@ import styles from './Hero.module.css';
 
 export function Hero() {
   return (
-    <section className={styles.hero}>
+    <section className={`double-rule ${styles.hero}`}>
       <div className={`container ${styles.spread}`}>
         <div className="stack start">
           <p className={styles.eyebrow}>{HERO_KIND}</p>

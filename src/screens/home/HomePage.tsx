@@ -103,7 +103,7 @@ function Newsletter() {
     <section className={`stack snug centred ${styles.newsletter}`} aria-labelledby="stay-inspired">
       <h2 id="stay-inspired">{t.stayInspired}</h2>
       <p className="muted">{NEWSLETTER_TEXT}</p>
-      <form onSubmit={send}>
+      <form className="ways" onSubmit={send}>
         <label className="visually-hidden" htmlFor="newsletter-email">
           {t.email}
         </label>

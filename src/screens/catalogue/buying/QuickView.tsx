@@ -34,7 +34,13 @@ export function QuickView({ product: listed, opener, onClose }: QuickViewProps) 
   const cardPicture = useCardPicture(opener);
   const picture = pictureOf(chosen.rest) || listed.image;
   return (
-    <Dialog title={listed.name} close={t.closeQuickView} size={52} body={styles.body} onClose={close}>
+    <Dialog
+      title={listed.name}
+      close={t.closeQuickView}
+      size={52}
+      body={`stack ${styles.body}`}
+      onClose={close}
+    >
       <div
         className={styles.picture}
         style={

@@ -54,7 +54,7 @@ export function ProductSheet({
           <PageHeading className={styles.name} lang={langOf(product.name)}>
             {product.name}
           </PageHeading>
-          <div className={styles.price}>
+          <div className={`double-rule ${styles.price}`}>
             <Price product={product} rest={rest ?? offer} {...(stockId && { stockId })} />
           </div>
           <p className="small">{shortIdText(product.id)}</p>
