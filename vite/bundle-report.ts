@@ -1,6 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
+import { write } from './deploy.ts';
 import { firstChunks } from './page-files.ts';
 
 /** Read by tests/gates/check-sizes.ts. */
@@ -20,8 +19,7 @@ export function bundleReport(): Plugin {
         }
       }
       const heaviestFirst = [...totals].sort(([, one], [, other]) => other - one);
-      await mkdir(dirname(REPORT), { recursive: true });
-      await writeFile(REPORT, `${JSON.stringify(Object.fromEntries(heaviestFirst), null, 2)}\n`);
+      await write(REPORT, `${JSON.stringify(Object.fromEntries(heaviestFirst), null, 2)}\n`);
     },
   };
 }

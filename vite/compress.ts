@@ -20,7 +20,11 @@ export function compress(): Plugin {
   };
 }
 
-export function afterBuild(name: string, work: (folder: string) => Promise<void>): Plugin {
+export function afterBuild(
+  name: string,
+  work: (folder: string) => Promise<void>,
+  order: 'pre' | 'post' = 'post',
+): Plugin {
   let folder = 'dist';
   return {
     name,
@@ -28,6 +32,6 @@ export function afterBuild(name: string, work: (folder: string) => Promise<void>
     configResolved({ root, build: { outDir } }) {
       folder = resolve(root, outDir);
     },
-    closeBundle: { order: 'post', sequential: true, handler: () => work(folder) },
+    closeBundle: { order, sequential: true, handler: () => work(folder) },
   };
 }

@@ -1,6 +1,7 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { LANGUAGE_CODES, type LanguageCode } from '../src/texts/languages.ts';
+import { afterBuild } from './compress.ts';
 import { write } from './deploy.ts';
 
 /** `#texts/` is the language of the build: English by package.json, and another language's own folder here. */
@@ -43,36 +44,28 @@ export class BuiltFiles {
  * same file in all languages.
  */
 export function otherLanguages(configOf: (code: LanguageCode) => InlineConfig, built: BuiltFiles): Plugin {
-  let dist = 'dist';
   return {
-    name: 'daftar:other-languages',
-    apply: 'build',
-    configResolved({ root, build: { outDir } }) {
-      dist = resolve(root, outDir);
-    },
+    ...afterBuild('daftar:other-languages', writeOthers, 'pre'),
     writeBundle(_options, bundle) {
       for (const file of Object.keys(bundle)) built.add(file, 'en');
     },
-    closeBundle: {
-      order: 'pre',
-      sequential: true,
-      async handler() {
-        for (const code of LANGUAGE_CODES.filter((each) => each !== 'en')) {
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- so it is where nothing is watched
-          const { output } = (await build({
-            ...configOf(code),
-            configFile: false,
-            logLevel: 'warn',
-          })) as Rolldown.RolldownOutput;
-          await Promise.all(
-            output.map((file) => {
-              const path = file.fileName.startsWith('assets/') ? file.fileName : `${code}/${file.fileName}`;
-              built.add(path, code);
-              return write(join(dist, path), file.type === 'chunk' ? file.code : file.source);
-            }),
-          );
-        }
-      },
-    },
   };
+
+  async function writeOthers(dist: string): Promise<void> {
+    for (const code of LANGUAGE_CODES.filter((each) => each !== 'en')) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- so it is where nothing is watched
+      const { output } = (await build({
+        ...configOf(code),
+        configFile: false,
+        logLevel: 'warn',
+      })) as Rolldown.RolldownOutput;
+      await Promise.all(
+        output.map((file) => {
+          const path = file.fileName.startsWith('assets/') ? file.fileName : `${code}/${file.fileName}`;
+          built.add(path, code);
+          return write(join(dist, path), file.type === 'chunk' ? file.code : file.source);
+        }),
+      );
+    }
+  }
 }
