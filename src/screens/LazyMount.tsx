@@ -1,22 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { whenIdle } from '../lib/tasks.ts';
-import { loadWithoutReload } from '../platform/worker/missing-chunk.ts';
+import { type ComponentType, useState } from 'react';
+import { useStore } from '../ui/useStore.tsx';
+import { idlePart } from './idle-part.ts';
 
-/** Loaded when idle, omitted on failure. `part` must be the same function in every render. */
+/** Loaded when idle, omitted on failure: an `idlePart` of one place on a page. */
 export function LazyMount({ part }: { part: () => Promise<ComponentType> }) {
-  const [Part, setPart] = useState<ComponentType>();
-  useEffect(() => {
-    let left = false;
-    whenIdle(() => {
-      if (left) return;
-      loadWithoutReload(part).then(
-        (loaded) => setPart(() => loaded),
-        () => undefined,
-      );
-    });
-    return () => {
-      left = true;
-    };
-  }, [part]);
+  const [loaded] = useState(() => idlePart(part, 5000));
+  const Part = useStore(loaded);
   return Part && <Part />;
 }
