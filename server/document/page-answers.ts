@@ -49,33 +49,20 @@ export async function pageAnswers(
     embedded[path] = isShort ? { body, ...rest, ...(headers && { headers }) } : null;
     return { isGone, body };
   };
-  const askList = async (path: string): Promise<PageAnswers['content']> => {
-    const answer = await ask(path);
-    return answer ? { kind: 'list', products: v.parse(ProductList, answer.body).products } : { kind: 'none' };
-  };
   const isPolicy = isPolicySlug(pagePath(url.pathname).slice(1));
   const language = languageAt(url.pathname);
   const store = ask(storeInfo, (body) => storeAnswer(body, language, isPolicy)).then((answer) =>
     stateOf(answer, language),
   );
-  const pathInLanguage = async () =>
-    (language === 'en' ? null : contentPath(content, infoIn(await store) ?? null)) ?? content.path ?? '';
-
   const shown = async (): Promise<PageAnswers['content']> => {
-    switch (content.kind) {
-      case 'none':
-        return { kind: 'none' };
-      case 'featured': {
-        const path = contentPath(content, infoIn(await store) ?? null);
-        return path === null ? { kind: 'none' } : askList(path);
-      }
-      case 'list':
-        return shownOf(await askList(await pathInLanguage()), search);
-      case 'product': {
-        const answer = await ask(await pathInLanguage());
-        return answer ? productIn(answer) : { kind: 'none' };
-      }
-    }
+    // In English what is shown does not wait for the store.
+    const own = language === 'en' ? content.path : null;
+    const path = own ?? contentPath(content, infoIn(await store) ?? null);
+    const answer = path === null ? null : await ask(path);
+    if (!answer) return { kind: 'none' };
+    if (content.kind === 'product') return productIn(answer);
+    const { products } = v.parse(ProductList, answer.body);
+    return { kind: 'list', products: content.kind === 'list' ? shownOf(products, search) : products };
   };
   const [state, found] = await Promise.all([store, shown()]);
   return { store: state, content: found, whole, embedded };
@@ -108,10 +95,12 @@ function without(shared: object, said: Readonly<Record<string, unknown>>): objec
 }
 
 /** Featured products (D8). */
-function shownOf(content: PageAnswers['content'], wanted: ProductsSearch): PageAnswers['content'] {
-  if (content.kind !== 'list' || !wantsFeatured(wanted)) return content;
-  const featured = content.products.filter((product) => product.featured);
-  return { kind: 'list', products: productsOnPage(featured, wanted) };
+function shownOf(products: readonly Product[], wanted: ProductsSearch): readonly Product[] {
+  if (!wantsFeatured(wanted)) return products;
+  return productsOnPage(
+    products.filter((product) => product.featured),
+    wanted,
+  );
 }
 
 function stateOf(answer: { body: unknown } | null, language: string): StoreInfoState {
