@@ -15,8 +15,11 @@ export function withinTime(seen: Promise<unknown>): Promise<unknown> {
   return Promise.race([seen, new Promise((over) => setTimeout(over, TIMEOUT_MS))]);
 }
 
-export function startBundle(own: readonly string[]): void {
-  startScript('data-bundle', { type: 'module', crossOrigin: '', fetchPriority: 'low' });
+function startBundle(own: readonly string[]): void {
+  const inert = document.querySelector<HTMLScriptElement>('script[data-bundle]');
+  // A clone keeps the address: setting `src` would need a Trusted Types policy (faults M14).
+  const properties = { type: 'module', crossOrigin: '', fetchPriority: 'low' };
+  inert?.replaceWith(Object.assign(document.importNode(inert), properties));
   for (const href of own) {
     const link = document.createElement('link');
     const rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload';
@@ -38,19 +41,6 @@ export function firstPaint(): Promise<unknown> {
 
 function nextPaint(): Promise<unknown> {
   return new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-}
-
-/** Starts the inert script element with this attribute. */
-export function startScript(
-  mark: string,
-  properties: Partial<HTMLScriptElement>,
-): HTMLScriptElement | undefined {
-  const script = document.querySelector<HTMLScriptElement>(`script[${mark}]`);
-  if (!script) return;
-  // A clone keeps the address: setting `src` would need a Trusted Types policy (faults M14).
-  const copy = Object.assign(document.importNode(script), { type: '' }, properties);
-  script.replaceWith(copy);
-  return copy;
 }
 
 const START_TIMEOUT_MS = 4000;
