@@ -18,7 +18,7 @@ const OWN_NAME = /^[a-z]\w*$/i;
 export function enteredFields({ forms }: Pick<FieldDocument, 'forms'>): EnteredField[] {
   return formsIn(forms).flatMap(({ form, nth, fields }) =>
     fields.flatMap((field, at) => {
-      const value = isSecret(field) ? '' : textIn(field);
+      const value = SECRET.test(field.autocomplete) ? '' : textIn(field);
       return value === '' ? [] : [{ form, nth, at, value }];
     }),
   );
@@ -55,10 +55,6 @@ function formsIn(forms: HTMLCollectionOf<HTMLFormElement>) {
 function isField(element: Element): element is Field {
   if (element instanceof HTMLInputElement) return !UNTYPED.has(element.type);
   return element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
-}
-
-function isSecret({ autocomplete }: Field): boolean {
-  return SECRET.test(autocomplete);
 }
 
 function isChecked(field: Field): field is HTMLInputElement {
