@@ -99,9 +99,7 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
     input.setAttribute('aria-autocomplete', 'list');
     const listening = new AbortController();
     const { signal } = listening;
-    input.addEventListener('focus', onType, { signal });
-    input.addEventListener('input', onType, { signal });
-    input.addEventListener('click', onType, { signal });
+    for (const type of ['focus', 'input', 'click']) input.addEventListener(type, onType, { signal });
     input.addEventListener('keydown', onKey, { signal });
     form.addEventListener(
       'submit',
