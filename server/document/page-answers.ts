@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { contentPath, isPolicySlug, pagePath, requestsFor } from '../../src/contract/addresses.ts';
 import type { InitialAnswer, InitialAnswers } from '../../src/contract/initial-state.ts';
 import { Product, ProductList } from '../../src/contract/product.ts';
-import { type ProductsSearch, productsOnPage, wantsFeatured } from '../../src/contract/products-search.ts';
+import { productsOnPage, wantsFeatured } from '../../src/contract/products-search.ts';
 import { infoIn, readStoreInfo, type StoreInfoState } from '../../src/contract/store-info.ts';
 import { PARTIAL_HEADER, SAVED_AT_HEADER } from '../../src/contract/worker-protocol.ts';
 import { fieldsOf, readText } from '../../src/lib/lenient.ts';
@@ -62,7 +62,10 @@ export async function pageAnswers(
     if (!answer) return { kind: 'none' };
     if (content.kind === 'product') return productIn(answer);
     const { products } = v.parse(ProductList, answer.body);
-    return { kind: 'list', products: content.kind === 'list' ? shownOf(products, search) : products };
+    if (content.kind !== 'list' || !wantsFeatured(search)) return { kind: 'list', products };
+    const featured = products.filter((product) => product.featured);
+    // D8
+    return { kind: 'list', products: productsOnPage(featured, search) };
   };
   const [state, found] = await Promise.all([store, shown()]);
   return { store: state, content: found, whole, embedded };
@@ -92,15 +95,6 @@ function storeAnswer(body: unknown, language: string, isPolicy: boolean): Shorte
 /** `said` has these texts in the page's language. */
 function without(shared: object, said: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(Object.entries(shared).filter(([name]) => !readText(said[name])));
-}
-
-/** Featured products (D8). */
-function shownOf(products: readonly Product[], wanted: ProductsSearch): readonly Product[] {
-  if (!wantsFeatured(wanted)) return products;
-  return productsOnPage(
-    products.filter((product) => product.featured),
-    wanted,
-  );
 }
 
 function stateOf(answer: { body: unknown } | null, language: string): StoreInfoState {
