@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as t from '#texts/product.ts';
 import { pictureOf } from '../../../contract/choosing.ts';
 import type { Product } from '../../../contract/product.ts';
@@ -22,7 +22,13 @@ export function ProductPictures({ product, chosen }: ProductPicturesProps) {
   const images = [...new Set([...product.images, ...ofVariants])];
   const [image = ''] = images;
   const track = useRef<HTMLDivElement>(null);
-  const isFirstThere = useFirstPicture(track);
+  // Also after a failure.
+  const [isFirstThere, setFirstThere] = useState(false);
+  const noteFirst = () => setFirstThere(true);
+  useEffect(() => {
+    // Before the script was.
+    if (track.current?.querySelector('img')?.complete) setFirstThere(true);
+  }, []);
   const shown = useShownPicture(track, images.length, isFirstThere);
   const { Dialog, open, close, opener } = useLazyDialog(pictureDialog);
   const wanted = pictureOf(chosen.rest) || image;
@@ -42,6 +48,8 @@ export function ProductPictures({ product, chosen }: ProductPicturesProps) {
         ref={track}
         className={` ${styles.track}`}
         onClick={image ? open : undefined}
+        onLoadCapture={noteFirst}
+        onErrorCapture={noteFirst}
         {...(others.length > 0 && {
           ...shown.onTrack,
           role: 'group',
@@ -73,21 +81,6 @@ export function ProductPictures({ product, chosen }: ProductPicturesProps) {
       {Dialog && <Dialog name={name} images={images} at={shown.at} show={shown.show} onClose={close} />}
     </div>
   );
-}
-
-/** True also after a failure. */
-function useFirstPicture(track: RefObject<HTMLDivElement | null>): boolean {
-  const [isThere, setThere] = useState(false);
-  useEffect(() => {
-    const picture = track.current?.querySelector('img');
-    const listening = new AbortController();
-    const { signal } = listening;
-    if (picture?.complete) setThere(true);
-    picture?.addEventListener('load', () => setThere(true), { signal });
-    picture?.addEventListener('error', () => setThere(true), { signal });
-    return () => listening.abort();
-  }, [track]);
-  return isThere;
 }
 
 const pictureDialog = () => import('./PictureDialog.tsx').then((part) => part.PictureDialog);
