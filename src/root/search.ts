@@ -5,9 +5,9 @@ import { unlessAborted } from '../lib/promises.ts';
 import { part } from '../root.ts';
 
 const PAUSE_MS = 200;
-const LATE_MS = 300;
+const LATE_MS = { device: 300, server: 1000 };
 
-export const searchOf = part(({ api, storeInfo, catalogue, navigator }) =>
+export const searchOf = part(({ api, storeInfo, catalogue, network, navigator }) =>
   productSearch({
     catalogue,
     get: api.get,
@@ -15,7 +15,10 @@ export const searchOf = part(({ api, storeInfo, catalogue, navigator }) =>
     source: () => (navigator.serviceWorker?.controller ? 'device' : 'given'),
     start: startSearchWorker,
     pause: (signal) => unlessAborted(signal, new Promise((resolve) => setTimeout(resolve, PAUSE_MS))),
-    late: () => new Promise((resolve) => setTimeout(resolve, LATE_MS)),
+    late: (who) => {
+      const isGone = who === 'server' && network.state.get() === 'offline';
+      return new Promise((resolve) => setTimeout(resolve, isGone ? 0 : LATE_MS[who]));
+    },
     now: () => Date.now(),
   }),
 );

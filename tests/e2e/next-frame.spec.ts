@@ -7,6 +7,12 @@ import { inControl } from './offline-page.ts';
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const listHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'All Products' });
 
+async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+}
+
 /** In each frame from now on that shows the heading: how many cards there are. */
 async function countCards(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
@@ -65,6 +71,42 @@ test.describe('D31: a list', () => {
   });
 });
 
+test.describe('a list that the server filters and sorts', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+
+  test('needs no answer once the shopper has turned to the filters', async ({ page }) => {
+    await page.goto('/products');
+    const onSale = filters(page).getByLabel('On sale');
+    await onSale.hover();
+    await expect(onSale.locator('..')).toHaveText(/\d+$/);
+    await page.evaluate(() => Object.assign(window, { fetch: () => new Promise(() => {}) }));
+    const number = (await onSale.locator('..').innerText()).replace(/\D/g, '');
+    await onSale.check();
+    await expect(page.getByText(`${number} products`).first()).toBeVisible();
+    const first = await cards(page).first().innerText();
+    await page.getByLabel('Sort by').selectOption('Price, low to high');
+    await expect(page).toHaveURL('/products?sort=price-asc&sale=true');
+    await expect(cards(page).first()).not.toHaveText(first);
+  });
+
+  test('is what the shop lists while the server is silent, also where data is dear', async ({
+    page,
+    shop,
+  }) => {
+    await saveData(page);
+    await page.goto('/products');
+    const sort = page.getByLabel('Sort by');
+    await expect(sort).toBeVisible();
+    await page.route(/\/products\?.*sort=/, () => {});
+    const response = await fetch(`${shop.api.url}/api/v1/products?page=1&limit=12&sort=price-asc`);
+    const { data } = (await response.json()) as { data: { title: string }[] };
+    await sort.selectOption('Price, low to high');
+    await expect(cards(page).first()).toContainText(data[0]?.title ?? 'nothing');
+  });
+});
+
 test.describe('under a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
@@ -90,9 +132,7 @@ test.describe('under a worker', () => {
   });
 
   test('but not where data is dear', async ({ page, shop }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    });
+    await saveData(page);
     await page.goto('/');
     await inControl(page);
     const loaded: string[] = [];

@@ -4,23 +4,78 @@ import { type Product, ProductList } from '../../contract/product.ts';
 import { productQueryString, subCategoriesOf, withoutAttributes } from '../../contract/products-search.ts';
 import { type FindQuery, filtered, MOST_SORTED } from '../../contract/search-rules.ts';
 import { unlessAborted } from '../../lib/promises.ts';
+import { isRecent } from '../../lib/time.ts';
 import type { Answer, Api, Saved } from '../../platform/api.ts';
-import { byServer, type Found, type ServerSearch } from './found.ts';
+import { asLatest, byServer, type Found, type ServerSearch } from './found.ts';
 
-/** Sorts and filters on a server that supports all of it, else from the whole list (D40). */
-export function listFiltering(onServer: ServerSearch, wholeList: AskWholeList) {
+interface Dependencies {
+  onServer: ServerSearch;
+  lists: WholeLists;
+  /** Resolves if the server takes too long. */
+  late(): Promise<void>;
+}
+
+/**
+ * Sorts and filters (D40): a whole list in memory at once, which the server then confirms, else on a server that
+ * supports all of it, or in the whole list if the server does not or is late.
+ */
+export function listFiltering({ onServer, lists: { wholeList, inMemory }, late }: Dependencies) {
   /** Rejects when aborted, or if the list cannot be loaded. */
   async function filterList(query: FindQuery, signal: AbortSignal, onProgress?: OnProgress): Promise<Found> {
-    const found = await onServer(query, signal);
-    if (found && (found.total > 0 || !query.attributes)) return byServer(found);
-    if (found) {
-      // Some servers accept any attribute name, and find nothing by an unknown one.
-      const ignored = await unknownNames(query, signal, onProgress);
-      if (ignored.length === 0) return byServer(found);
-      const others = await onServer(withoutAttributes(query, ignored), signal);
-      if (others) return { ...byServer(others), ignored };
+    const list = inMemory(query);
+    if (list) return { ...foundIn(list, query), unconfirmed: true };
+    const server = fromServer(query, signal, onProgress);
+    const inTime = await Promise.race([server, late()]);
+    if (inTime) return inTime;
+    const isLate = inTime !== null;
+    const left = new AbortController();
+    const leave = () => left.abort(signal.reason);
+    signal.addEventListener('abort', leave);
+    const device = wholeList(query, left.signal, onProgress).then((whole) => foundIn(whole, query));
+    const either = [
+      server.then((found) => found ?? device),
+      device.then(
+        (found) => (isLate ? { ...found, unconfirmed: true as const } : found),
+        async (error) => {
+          const found = await server;
+          if (!found) throw error;
+          return found;
+        },
+      ),
+    ];
+    try {
+      return await Promise.race(either);
+    } finally {
+      // A list that is no longer needed stops loading.
+      signal.removeEventListener('abort', leave);
+      leave();
     }
-    return foundIn(await wholeList(query, signal, onProgress), query);
+  }
+
+  /** What the server says of an unconfirmed page; null without a response. Products that stay keep their places. */
+  async function confirmFound(query: FindQuery, found: Found, signal: AbortSignal): Promise<Found | null> {
+    const server = await fromServer(query, signal);
+    if (!server) return null;
+    const { facets, subCategories } = found;
+    const ids = new Set(server.products.map(({ id }) => id));
+    const isSame = ids.size === found.products.length && found.products.every(({ id }) => ids.has(id));
+    const products = isSame ? asLatest(found.products, server.products) : server.products;
+    return { ...server, products, facets, subCategories };
+  }
+
+  async function fromServer(
+    query: FindQuery,
+    signal: AbortSignal,
+    onProgress?: OnProgress,
+  ): Promise<Found | null> {
+    const found = await onServer(query, signal);
+    if (!found) return null;
+    if (found.total > 0 || !query.attributes) return byServer(found);
+    // Some servers accept any attribute name, and find nothing by an unknown one.
+    const ignored = await unknownNames(query, signal, onProgress);
+    if (ignored.length === 0) return byServer(found);
+    const others = await onServer(withoutAttributes(query, ignored), signal);
+    return others && { ...byServer(others), ignored };
   }
 
   /** Empty if the list cannot be loaded: the server has responded. */
@@ -46,10 +101,10 @@ export function listFiltering(onServer: ServerSearch, wholeList: AskWholeList) {
     return facetsOf(listed, !saved?.partial && products.length >= total);
   }
 
-  return { filterList, wholeListFacets };
+  return { filterList, confirmFound, wholeListFacets };
 }
 
-function foundIn({ products, total, saved }: WholeList, query: FindQuery): Found {
+function foundIn({ products, total, saved, since }: WholeList, query: FindQuery): Found {
   const { facets, ...page } = filtered(products, total, query);
   return {
     ...page,
@@ -59,6 +114,7 @@ function foundIn({ products, total, saved }: WholeList, query: FindQuery): Found
     searched: null,
     nearest: null,
     deviceIds: [],
+    since,
   };
 }
 
@@ -75,14 +131,26 @@ export interface WholeList {
   /** The shop's, which may be more. */
   total: number;
   saved: Saved | null;
+  /** The number of its first request. */
+  since: number;
 }
 
 export type OnProgress = (loaded: number, total: number) => void;
 
-export type AskWholeList = (list: List, signal: AbortSignal, onProgress?: OnProgress) => Promise<WholeList>;
+export interface WholeLists {
+  wholeList(list: List, signal: AbortSignal, onProgress?: OnProgress): Promise<WholeList>;
+  /** With all of its products. */
+  inMemory(list: List): WholeList | undefined;
+}
 
 const MAX_AGE_MS = 5 * 60 * 1000;
 const MOST_REQUESTS = 20;
+
+interface ListDependencies {
+  get: Api['get'];
+  catalogue: { requestNumber(): number };
+  now(): number;
+}
 
 interface Walk {
   key: string;
@@ -92,17 +160,28 @@ interface Walk {
 }
 
 /** Caches the latest list, so that the next filter is immediate, and shares pending downloads. */
-export function wholeLists(ask: Api['get'], now: () => number): AskWholeList {
+export function wholeLists({ get: ask, catalogue, now }: ListDependencies): WholeLists {
   let recent: { key: string; at: number; list: WholeList } | undefined;
   let underWay: Walk | undefined;
 
-  return ({ category, parentCategory, featured }, signal, onProgress = () => {}) => {
-    const key = JSON.stringify([category?.toLowerCase(), parentCategory?.toLowerCase(), featured]);
-    if (recent?.key === key && now() - recent.at < MAX_AGE_MS) return Promise.resolve(recent.list);
-    if (underWay?.key !== key) underWay = begin(key, { category, parentCategory, featured });
-    const leave = underWay.join(onProgress);
-    return unlessAborted(signal, underWay.list).finally(leave);
+  return {
+    async wholeList({ category, parentCategory, featured }, signal, onProgress = () => {}) {
+      const key = keyOf({ category, parentCategory, featured });
+      const known = recentOf(key);
+      if (known) return known;
+      if (underWay?.key !== key) underWay = begin(key, { category, parentCategory, featured });
+      const leave = underWay.join(onProgress);
+      return unlessAborted(signal, underWay.list).finally(leave);
+    },
+    inMemory(list) {
+      const known = recentOf(keyOf(list));
+      return known && known.products.length >= known.total ? known : undefined;
+    },
   };
+
+  function recentOf(key: string): WholeList | undefined {
+    return recent?.key === key && isRecent(recent.at, MAX_AGE_MS, now()) ? recent.list : undefined;
+  }
 
   function begin(key: string, list: List): Walk {
     const waiting = new Set<OnProgress>();
@@ -125,7 +204,7 @@ export function wholeLists(ask: Api['get'], now: () => number): AskWholeList {
     };
     const walk: Walk = {
       key,
-      list: requestWholeList(whileWaited, list, stopping.signal, report),
+      list: requestWholeList(whileWaited, list, stopping.signal, report, catalogue.requestNumber()),
       join(onProgress) {
         // Two callers may pass the same function.
         const joined: OnProgress = (...progress) => onProgress(...progress);
@@ -153,6 +232,7 @@ async function requestWholeList(
   { featured, ...list }: List,
   signal: AbortSignal,
   onProgress: OnProgress,
+  since: number,
 ): Promise<WholeList> {
   const found = new Map<string, Product>();
   let saved: Saved | null = null;
@@ -176,7 +256,11 @@ async function requestWholeList(
   }
   const products = [...found.values()].slice(0, MOST_SORTED);
   if (featured) total = products.length;
-  return { products, total: Math.max(total, products.length), saved };
+  return { products, total: Math.max(total, products.length), saved, since };
+}
+
+function keyOf({ category, parentCategory, featured }: List): string {
+  return JSON.stringify([category?.toLowerCase(), parentCategory?.toLowerCase(), featured]);
 }
 
 function olderOf(a: Saved | null, b: Saved | null): Saved | null {

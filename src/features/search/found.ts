@@ -31,6 +31,10 @@ export interface Found {
   ignored: readonly string[];
   /** See IndexFound. */
   byMeaning?: boolean;
+  /** The number of the request that it was found in, if that is not this one. */
+  since?: number;
+  /** Found in a whole list, and the server has yet to confirm it. */
+  unconfirmed?: true;
 }
 
 export function byDevice(
@@ -78,10 +82,13 @@ export function completedBy(found: Found, more: ServerFound): Found | null {
   };
 }
 
-/** In the order of `shown`, with the data of `latest`. */
+/** In the order of `shown`, with the data of `latest`. Equal products stay the same objects: React skips their cards. */
 export function asLatest(shown: readonly Product[], latest: readonly Product[]): Product[] {
   const latestOf = new Map(latest.map((product) => [product.id, product]));
-  return shown.map((product) => latestOf.get(product.id) ?? product);
+  return shown.map((product) => {
+    const now = latestOf.get(product.id) ?? product;
+    return JSON.stringify(now) === JSON.stringify(product) ? product : now;
+  });
 }
 
 /** Without duplicates. */

@@ -2,13 +2,17 @@ import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
 import { type Facets, facetsOf } from '../../contract/facets.ts';
 import type { OrderLine } from '../../contract/lists/read-line.ts';
 import { type Product, ProductList } from '../../contract/product.ts';
-import { productQueryString, withoutAttributes } from '../../contract/products-search.ts';
+import {
+  type ProductsSearch,
+  productQueryString,
+  withoutAttributes,
+} from '../../contract/products-search.ts';
 import type { FindQuery, Suggestions } from '../../contract/search-rules.ts';
 import { unlessAborted } from '../../lib/promises.ts';
 import type { Readable } from '../../lib/store.ts';
 import type { Api } from '../../platform/api.ts';
 import { createDeviceSearch, type Dependencies as DeviceDependencies } from './device-search.ts';
-import { type List, listFiltering, type OnProgress, wholeLists } from './filter-list.ts';
+import { listFiltering, type OnProgress, wholeLists } from './filter-list.ts';
 import {
   asLatest,
   byDevice,
@@ -36,8 +40,8 @@ interface Dependencies extends Omit<DeviceDependencies, 'wholeShop'> {
   /** Features of the server (D45). */
   features(): Promise<readonly string[]>;
   pause(signal: AbortSignal): Promise<void>;
-  /** Resolves if the device takes too long. */
-  late(): Promise<void>;
+  /** Resolves if the device or the server takes too long. */
+  late(who: 'device' | 'server'): Promise<void>;
   now(): number;
 }
 
@@ -50,10 +54,10 @@ const MOST_OF_SERVER = 5;
 
 /** On the device first (D39, D40), then on a server that can (D45). */
 export function productSearch(dependencies: Dependencies) {
-  const { get: ask, features, catalogue, source, start, now } = dependencies;
+  const { get: ask, features, catalogue, source, start } = dependencies;
   const typedOnServer = serverSearch(ask, features);
-  const wholeList = wholeLists(ask, now);
-  const wholeShop = () => wholeList({}, new AbortController().signal);
+  const lists = wholeLists(dependencies);
+  const wholeShop = () => lists.wholeList({}, new AbortController().signal);
   const device = createDeviceSearch({ source, start, wholeShop });
 
   /** One that finds nothing is asked once more, in English (D51.43). */
@@ -64,7 +68,8 @@ export function productSearch(dependencies: Dependencies) {
     const search = await unlessAborted(signal, asked);
     return (search && (await typedOnServer({ ...query, search }, signal))) || found;
   };
-  const { filterList, wholeListFacets } = listFiltering(onServer, wholeList);
+  const late = () => dependencies.late('server');
+  const { filterList, confirmFound, wholeListFacets } = listFiltering({ onServer, lists, late });
 
   /** Starts the worker before the first letter. */
   function warmSearch(): void {
@@ -115,7 +120,7 @@ export function productSearch(dependencies: Dependencies) {
   ): Promise<Found> {
     const since = catalogue.requestNumber();
     const found = query.search ? await search(query, signal) : await filterList(query, signal, onProgress);
-    catalogue.seen(found.products, found.saved !== null || found.deviceIds.length > 0, since);
+    catalogue.seen(found.products, found.saved !== null || found.deviceIds.length > 0, found.since ?? since);
     return found;
   }
 
@@ -156,7 +161,7 @@ export function productSearch(dependencies: Dependencies) {
         );
         follow(asked);
         follow(
-          dependencies.late().then(() => {
+          dependencies.late('device').then(() => {
             if (state.device === 'asked') state.device = 'late';
           }),
         );
@@ -200,14 +205,20 @@ export function productSearch(dependencies: Dependencies) {
     return { ...found, nearest: await spelling.catch(() => null) };
   }
 
-  /** Appends the server's products (D39.8); null changes nothing. */
+  /** What the server says of a page that the device found; null changes nothing. */
   async function completeFound(query: FindQuery, found: Found, signal: AbortSignal): Promise<Found | null> {
-    if (!query.search || !found.searched) return null;
     const since = catalogue.requestNumber();
+    if (found.unconfirmed) {
+      const confirmed = await confirmFound(query, found, signal);
+      if (confirmed) catalogue.seen(confirmed.products, confirmed.saved !== null, since);
+      return confirmed;
+    }
+    if (!query.search || !found.searched) return null;
     let more = await onServer(query, signal);
     // Some servers find nothing by an unknown attribute.
     if (more?.total === 0 && found.ignored.length > 0)
       more = await onServer(withoutAttributes(query, found.ignored), signal);
+    // Appended (D39.8).
     const complete = more && completedBy(found, more);
     // Not the device's products: a list may have loaded newer ones.
     if (more && complete) catalogue.seen(more.products, more.saved !== null, since);
@@ -216,10 +227,14 @@ export function productSearch(dependencies: Dependencies) {
 
   /** With `search`: of the device's results. */
   function listFacets(
-    query: List & Pick<FindQuery, 'featured' | 'search'>,
-    signal: AbortSignal,
+    { category, parentCategory, featured, search }: Omit<ProductsSearch, 'page'>,
+    signal = new AbortController().signal,
   ): Promise<Facets> {
-    return query.search ? searchFacets(query, signal) : wholeListFacets(query, signal);
+    if (search) return searchFacets({ category, parentCategory, search }, signal);
+    return wholeListFacets(
+      { category, parentCategory, ...(featured === 'true' && { featured: true }) },
+      signal,
+    );
   }
 
   /** An empty device uses the server's first hundred. */

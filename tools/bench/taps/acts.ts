@@ -162,6 +162,8 @@ export async function actsOf(apiUrl: string): Promise<Act[]> {
       isDesktop: true,
       ready: async (page) => {
         await page.getByLabel('Sort by').first().focus();
+        // The shopper reads the choices, while the whole list is loaded.
+        await page.waitForLoadState('networkidle');
         return { input: () => page.keyboard.press('ArrowDown'), mark: inMain(cheapest) };
       },
     },

@@ -6,6 +6,7 @@ import { clearSearch, gridView, threeColumns, twoColumns } from '#texts/list.ts'
 import { type ProductsSearch, SORTS, type Sort } from '../../../contract/products-search.ts';
 import { filterChips, withoutFilters } from '../../../features/catalogue/filter-chips.ts';
 import type { Found } from '../../../features/search/found.ts';
+import { isAffordable } from '../../../lib/connection.ts';
 import { IN_PLACE } from '../../../lib/scroll-place.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Icon, IconButton } from '../../../ui/Icon.tsx';
@@ -23,7 +24,16 @@ import { useOptimisticValue } from './useOptimisticValue.tsx';
 export function ListTools(props: FilterPanelProps) {
   const { search } = props;
   const change = useListChange();
+  const shop = useShop();
   const [shown, show] = useOptimisticValue(search.sort);
+  // Counted, the whole list is in memory.
+  const prepare = () => {
+    if (isAffordable())
+      shop
+        .search()
+        .then(({ listFacets }) => listFacets(search))
+        .catch(() => {});
+  };
   const choose = (sort: Sort | undefined) => {
     show(sort);
     change((before) => ({ ...before, page: 1, sort }));
@@ -35,6 +45,8 @@ export function ListTools(props: FilterPanelProps) {
         <Select
           label={t.sortBy}
           value={shown ?? ''}
+          onPointerEnter={prepare}
+          onFocus={prepare}
           onChange={({ target }) => choose(SORTS.find((sort) => sort === target.value))}
         >
           <option value="">{search.search ? t.bestMatch : t.defaultOrder}</option>

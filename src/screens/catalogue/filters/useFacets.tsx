@@ -16,15 +16,15 @@ export function useFacets(
   isOpen = false,
 ): [Facets | null, wantAll: () => void] {
   const shop = useShop();
-  const { category, parentCategory, search: words } = search;
-  const featured = wantsFeatured(search) || undefined;
+  const { category, parentCategory, featured, search: words } = search;
   const first = useCategory(search, list);
   const inFirst = useMemo(() => {
     if (!first) return null;
     const { products, total, partial } = first;
     const listed = products.filter(
       (product) =>
-        (!parentCategory || product.parentCategory === parentCategory) && (!featured || product.featured),
+        (!parentCategory || product.parentCategory === parentCategory) &&
+        (!wantsFeatured({ featured }) || product.featured),
     );
     return facetsOf(listed, !partial && products.length >= total);
   }, [first, parentCategory, featured]);

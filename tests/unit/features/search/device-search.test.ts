@@ -32,7 +32,7 @@ function workers() {
   const device = createDeviceSearch({
     source: () => world.source,
     start,
-    wholeShop: async () => ({ products: [], total: 9, saved: null }),
+    wholeShop: async () => ({ products: [], total: 9, saved: null, since: 0 }),
   });
   return { world, device };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '../../../../src/platform/api.ts';
-import { idsOf, PAGE, PENS, pagesOf, shopWith, signal } from './shop-under-test.ts';
+import { pending } from '../../pending.ts';
+import { idsOf, PAGE, PENS, pagesOf, shopWith, signal, soon } from './shop-under-test.ts';
 
 describe('D40: a list that is sorted or filtered', () => {
   it('by the server where it can do all that is asked', async () => {
@@ -110,7 +111,10 @@ describe('D40: a list that is sorted or filtered', () => {
     const found = await find({ ...query, sort: 'price-asc' });
     expect(idsOf(found.products)).toEqual(['p50', 'p0']);
     expect(found).toMatchObject({ total: 2, sortedFirst: null, facets: { isWhole: true } });
-    expect((await search.listFacets(query, signal)).price).toEqual({ min: 950, max: 1000 });
+    expect((await search.listFacets({ category: 'pens', featured: 'true' })).price).toEqual({
+      min: 950,
+      max: 1000,
+    });
     expect(asked).toEqual(['/products?page=1&limit=100&category=pens']);
     // Not featured, it is another list.
     expect(await find({ category: 'pens', sort: 'name' })).toMatchObject({ total: 250 });
@@ -146,6 +150,111 @@ describe('D40: a list that is sorted or filtered', () => {
   });
 });
 
+describe('D40: a list that is in memory is filtered at once, and the server says the last word', () => {
+  const query = { maxPrice: 25 };
+  const inMemory = async (server: (path: string) => unknown) => {
+    const shop = shopWith({
+      features: ['filter', 'sort'],
+      server: (path) => (/maxPrice|sort|products\/b/.test(path) ? server(path) : pagesOf(PENS)(path)),
+    });
+    await shop.search.listFacets({}, signal);
+    return shop;
+  };
+
+  it('before the server answers, which is asked once', async () => {
+    const { held, letGo } = pending();
+    const { asked, completed } = await inMemory(() =>
+      held.then(() => ({ data: [PENS[1], PENS[2]], count: 2 })),
+    );
+    const completing = completed(query);
+    await soon();
+    expect(asked).toEqual(['/products?page=1&limit=100', '/products?page=1&limit=12&maxPrice=25']);
+    letGo();
+    const { found, complete } = await completing;
+    expect(idsOf(found.products)).toEqual(['b', 'c']);
+    expect(complete).toMatchObject({ total: 2, facets: found.facets });
+    // React skips cards whose product is the same object.
+    expect(complete?.products[0]).toBe(found.products[0]);
+  });
+
+  it('with its prices, and the products that stay in their places', async () => {
+    const cheaper = { ...PENS[1], regularPrice: 5 };
+    const { catalogue, completed } = await inMemory(() => ({ data: [PENS[2], cheaper], count: 2 }));
+    const { found, complete } = await completed(query);
+    expect(idsOf(found.products)).toEqual(['b', 'c']);
+    expect(complete?.products.map(({ id, price }) => [id, price])).toEqual([
+      ['b', 5],
+      ['c', 20],
+    ]);
+    expect(catalogue.known.get().get('b')).toMatchObject({ product: { price: 5 } });
+  });
+
+  it('with its page, if that has other products', async () => {
+    const { completed } = await inMemory(() => ({ data: [PENS[2], PENS[0]], count: 14 }));
+    const { complete } = await completed({ sort: 'price-asc' });
+    expect(idsOf(complete?.products ?? [])).toEqual(['c', 'a']);
+    expect(complete?.total).toBe(14);
+  });
+
+  it('unless it fails', async () => {
+    const { completed } = await inMemory(() => new RequestFailure('network', {}));
+    const { found, complete } = await completed(query);
+    expect(idsOf(found.products)).toEqual(['b', 'c']);
+    expect(complete).toBeNull();
+  });
+
+  it('but not over what a product said of itself after the list', async () => {
+    const own = { ...PENS[1], regularPrice: 7 };
+    const { catalogue, find } = await inMemory((path) =>
+      path === '/products/b' ? own : new RequestFailure('network', {}),
+    );
+    await catalogue.ask('b');
+    await find(query);
+    expect(catalogue.known.get().get('b')).toMatchObject({ product: { price: 7 } });
+  });
+});
+
+describe('D40: a late server does not hold up what is on the device', () => {
+  const features = ['filter'];
+  const filtered = (path: string) => path.includes('maxPrice');
+  const late = { features, serverLate: Promise.resolve() };
+
+  it('which is shown, and then confirmed', async () => {
+    const { held, letGo } = pending();
+    const server = (path: string) =>
+      filtered(path) ? held.then(() => ({ data: [PENS[1]], count: 1 })) : pagesOf(PENS)(path);
+    const { search, asked, find } = shopWith({ ...late, server });
+    const query = { maxPrice: 25, ...PAGE };
+    const found = await find(query);
+    expect(idsOf(found.products)).toEqual(['b', 'c']);
+    const completing = search.completeFound(query, found, signal);
+    letGo();
+    expect(idsOf((await completing)?.products ?? [])).toEqual(['b']);
+    expect(asked.filter(filtered)).toHaveLength(1);
+  });
+
+  it('nor does the device hold up the server', async () => {
+    const { held } = pending();
+    const server = (path: string) =>
+      filtered(path) ? soon().then(() => ({ data: [PENS[1]], count: 1 })) : held;
+    const { find } = shopWith({ ...late, server });
+    expect(await find({ maxPrice: 25 })).toMatchObject({ total: 1, facets: null });
+  });
+
+  it('and is waited for, if the device has nothing', async () => {
+    const { held, letGo } = pending();
+    const server = (path: string) =>
+      filtered(path) ? held.then(() => ({ data: [PENS[1]], count: 1 })) : new RequestFailure('network', {});
+    const { find } = shopWith({ ...late, server });
+    const finding = find({ maxPrice: 25 });
+    await soon();
+    letGo();
+    expect(idsOf((await finding).products)).toEqual(['b']);
+    const alone = shopWith({ ...late, server: () => new RequestFailure('network', {}) });
+    await expect(alone.find({ maxPrice: 25 })).rejects.toThrow(RequestFailure);
+  });
+});
+
 describe('D40: numbers beside the filters are those of the whole list, or not shown', () => {
   const many = Array.from({ length: 1001 }, (_, at) => ({
     id: `p${at}`,
@@ -171,6 +280,6 @@ describe('D40: numbers beside the filters are those of the whole list, or not sh
   it('of featured products only, where the list holds only those', async () => {
     const featured = { id: 'f', regularPrice: 7, attributes: [{ key: 'featured', value: ['true'] }] };
     const { search } = shopWith({ server: pagesOf([...PENS, featured]) });
-    expect((await search.listFacets({ featured: true }, signal)).price).toEqual({ min: 7, max: 7 });
+    expect((await search.listFacets({ featured: 'true' })).price).toEqual({ min: 7, max: 7 });
   });
 });

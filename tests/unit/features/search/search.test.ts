@@ -3,7 +3,7 @@ import type { Product } from '../../../../src/contract/product.ts';
 import { RequestFailure } from '../../../../src/platform/api.ts';
 import { pending } from '../../pending.ts';
 import { products, type Wire } from './catalogue.ts';
-import { idsOf, PAGE, PENS, pagesOf, shopWith, signal } from './shop-under-test.ts';
+import { idsOf, PAGE, PENS, pagesOf, shopWith, signal, soon } from './shop-under-test.ts';
 
 describe('D39, D40: the device alone', () => {
   it('suggests products and categories', async () => {
@@ -484,11 +484,6 @@ describe('D39.11: without a service worker', () => {
     expect((await search.suggest('pen', signal)).total).toBe(2);
   });
 });
-
-/** In another task, when every promise has had its turn. */
-function soon(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
-}
 
 it('D39: what nobody waits for any more is rejected with the reason', async () => {
   const { search } = shopWith({ offlineCatalogue: PENS });

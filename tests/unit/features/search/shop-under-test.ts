@@ -59,6 +59,8 @@ interface ShopUnderTest {
   onDevice?: <Answer>(answer: Promise<Answer>) => Promise<Answer>;
   /** Resolves when the device is late. */
   late?: Promise<void>;
+  /** Resolves when the server is late. */
+  serverLate?: Promise<void>;
   /** When the oldest stored product was saved. */
   savedAt?: number | null;
 }
@@ -74,6 +76,7 @@ export function shopWith({
   savedAt = null,
   onDevice = (answer) => answer,
   late = new Promise(() => {}),
+  serverLate = new Promise(() => {}),
 }: ShopUnderTest) {
   const asked: string[] = [];
   const answer: Api['get'] = async (path, schema) => {
@@ -99,7 +102,7 @@ export function shopWith({
     source: () => source,
     start: worker.start,
     pause: async () => {},
-    late: () => late,
+    late: (who) => (who === 'server' ? serverLate : late),
     now: () => 0,
   });
   const find = (query: Partial<FindQuery>) => search.findProducts({ ...PAGE, ...query }, { signal });
@@ -116,6 +119,11 @@ export function shopWith({
       return { found, complete: await search.completeFound({ ...PAGE, ...query }, found, signal) };
     },
   };
+}
+
+/** In another task, when every promise has had its turn. */
+export function soon(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** A server that sends `all`, 100 a page. */

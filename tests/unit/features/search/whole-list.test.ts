@@ -4,6 +4,7 @@ import { wholeLists } from '../../../../src/features/search/filter-list.ts';
 import { type Api, RequestFailure } from '../../../../src/platform/api.ts';
 
 const signal = new AbortController().signal;
+const catalogue = { requestNumber: () => 1 };
 const FIVE_MINUTES = 5 * 60 * 1000;
 
 describe('D40: the latest whole list is cached, so that the next filter is immediate', () => {
@@ -103,7 +104,7 @@ function slowShop() {
     next();
     await new Promise((later) => setTimeout(later));
   };
-  return { wholeList: wholeLists(ask, () => 0), asked, answer };
+  return { ...wholeLists({ get: ask, catalogue, now: () => 0 }), asked, answer };
 }
 
 /** A shop of one product. */
@@ -116,5 +117,5 @@ function shop({ partial = false, server = { down: false } } = {}) {
     const value = v.parse(schema, { data: [{ id: 'a', title: 'Pen' }], count: 1 });
     return { value, saved: partial ? { url: path, at: 0, partial } : null };
   };
-  return { wholeList: wholeLists(ask, () => clock.now), asked, clock };
+  return { ...wholeLists({ get: ask, catalogue, now: () => clock.now }), asked, clock };
 }
