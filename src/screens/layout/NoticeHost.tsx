@@ -1,14 +1,12 @@
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
-import { useEffect } from 'react';
 import * as t from '#texts/layout.ts';
 import { focusPageHeading } from '../../lib/focus.ts';
 import type { Notice, Notices } from '../../platform/notices.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
-import { useShop } from '../useShop.tsx';
 import styles from './NoticeHost.module.css';
 import { onUndoKey } from './undo-key.ts';
 
@@ -21,13 +19,6 @@ const DECIDING_BY_KEYBOARD_MS = 60_000;
 const LOW_SCREEN_PX = 700;
 
 export function NoticeHost() {
-  const { notices } = useShop();
-  useEffect(() => {
-    const show = () => showWaitingNotices(notices);
-    show();
-    return notices.waiting.subscribe(show);
-  }, [notices]);
-
   return (
     <MantineRoot>
       {/* A portal would render everything twice. */}

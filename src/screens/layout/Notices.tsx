@@ -1,19 +1,24 @@
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { hasSaveData } from '../../lib/connection.ts';
-import { nextTask, whenIdle } from '../../lib/tasks.ts';
+import { afterNextFrame, nextTask, whenIdle } from '../../lib/tasks.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
+
+const SLOW_PAGE_MS = 500;
 
 /** Loads the host with the first notice. */
 export function Notices() {
   const { notices } = useShop();
+  const router = useRouter();
   const waiting = useStore(notices.waiting);
   const [Host, setHost] = useState<ComponentType>();
 
   useEffect(() => {
-    if (Host || waiting.length === 0) return;
+    if (waiting.length === 0) return;
     // Not in the task of the tap.
     void nextTask()
+      .then(() => pageOpened(router))
       .then(loadHost)
       .then(
         ({ NoticeHost, showWaitingNotices }) => {
@@ -24,9 +29,23 @@ export function Notices() {
         // The next notice tries again.
         () => undefined,
       );
-  }, [Host, waiting, notices]);
+  }, [waiting, notices, router]);
 
   return Host && <Host />;
+}
+
+/** At once if no page is being opened, else after its first frame: that is what the tap asked for. */
+function pageOpened(router: Pick<AnyRouter, 'state' | 'subscribe'>): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.status === 'idle') return resolve();
+    const stop = router.subscribe('onResolved', () => afterNextFrame(over));
+    const timer = setTimeout(over, SLOW_PAGE_MS);
+    function over(): void {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    }
+  });
 }
 
 /** Loads the host before a tap, because the network may fail. */
