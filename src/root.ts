@@ -10,6 +10,7 @@ import { deleteDatabase } from './lib/databases.ts';
 import { createAnnouncer } from './lib/focus.ts';
 import { createHead } from './lib/head.ts';
 import { localStore, sessionStore } from './lib/local-storage.ts';
+import { onceLoaded } from './lib/promises.ts';
 import { createStore } from './lib/store.ts';
 import { whenIdle } from './lib/tasks.ts';
 import { createApi } from './platform/api.ts';
@@ -61,7 +62,8 @@ export interface Shop extends ReturnType<typeof createParts> {}
 
 /** Starts nothing; see `start`. */
 export function createShop(browser: Dependencies): Shop {
-  const shop: Shop = createParts(browser, async () => (await import('./root/search.ts')).searchOf(shop));
+  const search = onceLoaded(async () => (await import('./root/search.ts')).searchOf(shop));
+  const shop: Shop = createParts(browser, search);
   return shop;
 }
 

@@ -6,6 +6,7 @@ import {
 } from '../src/contract/cacheable-request.ts';
 import { rawIn, type StoredProduct, TOTAL_NOTE, withWordsOf } from '../src/contract/catalogue-layout.ts';
 import type { RelatedProducts } from '../src/contract/worker-protocol.ts';
+import { onceLoaded } from '../src/lib/promises.ts';
 import { ageOf } from '../src/lib/time.ts';
 import type { EpochMs } from '../src/lib/units.ts';
 import {
@@ -44,19 +45,10 @@ export function createOfflineCatalogue(
   onChange = () => {},
   wished: () => Promise<ReadonlySet<string>> = async () => new Set(),
 ) {
-  let loading: Promise<Map<string, CatalogueEntry>> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
-
-  function entries(): Promise<Map<string, CatalogueEntry>> {
-    loading ??= database.entries().then(
-      (all) => new Map(all.map((entry) => [entry.id, entry])),
-      (error) => {
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
-  }
+  const entries = onceLoaded(
+    async () => new Map((await database.entries()).map((entry) => [entry.id, entry])),
+  );
 
   /** Changes run one after another, so memory and database never differ. */
   function inTurn(work: () => Promise<void>): Promise<void> {

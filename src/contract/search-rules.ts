@@ -133,7 +133,7 @@ export async function findFrom(
 }
 
 /** One page, sorted and filtered (D40). `of`: the list's total. */
-export function filtered(all: readonly Product[], of: number, query: FindQuery) {
+export function filtered(all: readonly Product[], of: number, query: FindQuery, facets?: () => Facets) {
   const listed = query.featured ? all.filter(({ featured }) => featured) : all;
   const ignored = listed.length > 0 ? unknownAttributes(listed, query) : [];
   const filters = withoutAttributes(query, ignored);
@@ -145,7 +145,7 @@ export function filtered(all: readonly Product[], of: number, query: FindQuery) 
   return {
     products: left.slice(from, from + query.limit),
     total: left.length,
-    facets: facetsOf(listed, of <= all.length),
+    facets: facets?.() ?? facetsOf(listed, of <= all.length),
     sortedFirst: of > all.length ? { first: all.length, of } : null,
     ignored,
   };

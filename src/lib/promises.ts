@@ -22,3 +22,15 @@ export function unlessAborted<T>(signal: AbortSignal, promise: Promise<T>): Prom
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
 }
+
+/** Loads with the first call, and after a failure again. */
+export function onceLoaded<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}

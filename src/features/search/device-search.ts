@@ -19,7 +19,7 @@ export interface WorkerPort {
 export interface Dependencies {
   source(): Source;
   start(source: Source, onFailed: () => void): WorkerPort;
-  wholeShop(): Promise<WholeList>;
+  wholeShop(): Promise<Pick<WholeList, 'products' | 'total'>>;
 }
 
 /** A spelling request has its own. */

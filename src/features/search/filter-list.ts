@@ -4,6 +4,7 @@ import { type Product, ProductList } from '../../contract/product.ts';
 import { productQueryString, subCategoriesOf, withoutAttributes } from '../../contract/products-search.ts';
 import { type FindQuery, filtered, MOST_SORTED } from '../../contract/search-rules.ts';
 import { unlessAborted } from '../../lib/promises.ts';
+import { lazily } from '../../lib/tasks.ts';
 import { isRecent } from '../../lib/time.ts';
 import type { Answer, Api, Saved } from '../../platform/api.ts';
 import { asLatest, byServer, type Found, type ServerSearch } from './found.ts';
@@ -96,19 +97,15 @@ export function listFiltering({ onServer, lists: { wholeList, inMemory }, late }
     query: List & Pick<FindQuery, 'featured'>,
     signal: AbortSignal,
   ): Promise<Facets> {
-    const { products, total, saved } = await wholeList(query, signal);
-    const listed = query.featured ? products.filter(({ featured }) => featured) : products;
-    return facetsOf(listed, !saved?.partial && products.length >= total);
+    return (await wholeList(query, signal)).facets();
   }
 
   return { filterList, confirmFound, wholeListFacets };
 }
 
-function foundIn({ products, total, saved, since }: WholeList, query: FindQuery): Found {
-  const { facets, ...page } = filtered(products, total, query);
+function foundIn({ products, total, saved, since, facets }: WholeList, query: FindQuery): Found {
   return {
-    ...page,
-    facets: { ...facets, isWhole: facets.isWhole && !saved?.partial },
+    ...filtered(products, total, query, facets),
     subCategories: subCategoriesOf(products),
     saved,
     searched: null,
@@ -133,6 +130,8 @@ export interface WholeList {
   saved: Saved | null;
   /** The number of its first request. */
   since: number;
+  /** Counted once. */
+  facets(): Facets;
 }
 
 export type OnProgress = (loaded: number, total: number) => void;
@@ -256,7 +255,10 @@ async function requestWholeList(
   }
   const products = [...found.values()].slice(0, MOST_SORTED);
   if (featured) total = products.length;
-  return { products, total: Math.max(total, products.length), saved, since };
+  const isWhole = !saved?.partial && products.length >= total;
+  const listed = featured ? products.filter((product) => product.featured) : products;
+  const facets = lazily(() => facetsOf(listed, isWhole));
+  return { products, total: Math.max(total, products.length), saved, since, facets };
 }
 
 function keyOf({ category, parentCategory, featured }: List): string {

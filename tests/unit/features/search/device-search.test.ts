@@ -32,7 +32,7 @@ function workers() {
   const device = createDeviceSearch({
     source: () => world.source,
     start,
-    wholeShop: async () => ({ products: [], total: 9, saved: null, since: 0 }),
+    wholeShop: async () => ({ products: [], total: 9 }),
   });
   return { world, device };
 }
