@@ -12,7 +12,7 @@ import type { Known } from '../../../features/catalogue/products.ts';
 import type { Viewed } from '../../../features/catalogue/recently-viewed.ts';
 import { forgetViewed } from '../../../features/catalogue/remember-viewed.ts';
 import { hasSaveData } from '../../../lib/connection.ts';
-import { nextTask, whenIdle } from '../../../lib/tasks.ts';
+import { whenIdle } from '../../../lib/tasks.ts';
 import { trusted } from '../../../lib/trusted-types.ts';
 import { visitCountOf } from '../../../root/viewed.ts';
 import { inLanguage, langOf } from '../../../texts/languages.ts';
@@ -85,8 +85,7 @@ function useWayToCart(): () => void {
     if (!hasSaveData())
       whenIdle(() => void missingChunks.fetchAhead(() => router.preloadRoute({ to: '/cart' })));
   }, [router, missingChunks]);
-  // In a task of its own.
-  return () => void nextTask().then(() => router.navigate({ to: '/cart' }));
+  return () => void router.navigate({ to: '/cart' });
 }
 
 /** SPEC 2, Product detail: no such product. Removes it from those viewed recently (D42.24). */
