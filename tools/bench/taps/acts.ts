@@ -28,6 +28,8 @@ export interface Ready {
 const IN_WINDOW = 4;
 const IN_WIDE_WINDOW = 6;
 
+const READING_MS = 500;
+
 /** Everyday acts in the open shop, with products of the catalogue. */
 export async function actsOf(apiUrl: string): Promise<Act[]> {
   const products = await productsOf(apiUrl, 'page=1&limit=12');
@@ -149,7 +151,7 @@ export async function actsOf(apiUrl: string): Promise<Act[]> {
         const choice = page.getByRole('complementary', { name: 'Filters' }).getByLabel('On sale');
         // The mouse is over the filters while they are read, which asks for their counts.
         await choice.hover();
-        await page.waitForLoadState('networkidle');
+        await page.waitForTimeout(READING_MS);
         return {
           input: await fingerOver(choice, true),
           mark: { within: 'main', text: countOf(onSale.length) },
@@ -163,7 +165,7 @@ export async function actsOf(apiUrl: string): Promise<Act[]> {
       ready: async (page) => {
         await page.getByLabel('Sort by').first().focus();
         // The shopper reads the choices, while the whole list is loaded.
-        await page.waitForLoadState('networkidle');
+        await page.waitForTimeout(READING_MS);
         return { input: () => page.keyboard.press('ArrowDown'), mark: inMain(cheapest) };
       },
     },
