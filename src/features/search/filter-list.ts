@@ -28,24 +28,24 @@ export function listFiltering({ onServer, lists: { wholeList, inMemory }, late }
     const server = fromServer(query, signal, onProgress);
     const inTime = await Promise.race([server, late()]);
     if (inTime) return inTime;
-    const isLate = inTime !== null;
+    // A late server may still confirm what the device finds.
+    const mark = inTime !== null && { unconfirmed: true as const };
     const left = new AbortController();
     const leave = () => left.abort(signal.reason);
     signal.addEventListener('abort', leave);
-    const device = wholeList(query, left.signal, onProgress).then((whole) => foundIn(whole, query));
-    const either = [
-      server.then((found) => found ?? device),
-      device.then(
-        (found) => (isLate ? { ...found, unconfirmed: true as const } : found),
-        async (error) => {
+    const device = wholeList(query, left.signal, onProgress).then((whole) => ({
+      ...foundIn(whole, query),
+      ...mark,
+    }));
+    try {
+      return await Promise.race([
+        server.then((found) => found ?? device),
+        device.catch(async (error) => {
           const found = await server;
           if (!found) throw error;
           return found;
-        },
-      ),
-    ];
-    try {
-      return await Promise.race(either);
+        }),
+      ]);
     } finally {
       // A list that is no longer needed stops loading.
       signal.removeEventListener('abort', leave);

@@ -230,11 +230,8 @@ export function productSearch(dependencies: Dependencies) {
     { category, parentCategory, featured, search }: Omit<ProductsSearch, 'page'>,
     signal = new AbortController().signal,
   ): Promise<Facets> {
-    if (search) return searchFacets({ category, parentCategory, search }, signal);
-    return wholeListFacets(
-      { category, parentCategory, ...(featured === 'true' && { featured: true }) },
-      signal,
-    );
+    const list = { category, parentCategory, ...(featured === 'true' && { featured: true as const }) };
+    return search ? searchFacets({ ...list, search }, signal) : wholeListFacets(list, signal);
   }
 
   /** An empty device uses the server's first hundred. */
