@@ -118,7 +118,7 @@ const documents = filledDocuments({
   lookUp: forDocument,
   rendererOf,
   release: `${files.find(isRenderer)?.url} ${getCacheKeyForURL(`/${PARTS_FILE}`)}`,
-  kept: keptDocuments,
+  kept: keptDocuments(caches),
 });
 const page: RouteHandlerCallback = async (options) => {
   const { url, event } = options;
