@@ -89,7 +89,7 @@ const config = (code: LanguageCode, plugins: PluginOption[]): InlineConfig => ({
           groups: [
             { name: chunkGroups(GROUPS), debugName: 'together', includeDependenciesRecursively: false },
             // What the same later pages share is one file, and a small one joins its neighbour.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 9000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 7000 },
           ],
         },
       },
