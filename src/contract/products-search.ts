@@ -34,6 +34,9 @@ export function plainSearch(search: ProductsSearch): ProductsSearch {
   return { category, parentCategory, featured, search: search.search, page: whole ? 1 : page };
 }
 
+/** The most products that the device sorts, filters and counts (D40). */
+export const MOST_SORTED = 1000;
+
 /** Only `featured=true` counts (D8). */
 export function wantsFeatured({ featured }: { featured?: string | undefined }): boolean {
   return featured === 'true';

@@ -11,6 +11,7 @@ import type { Product } from './product.ts';
 import {
   type FiltersAndSort,
   isFiltered,
+  MOST_SORTED,
   productQueryString,
   readWords,
   withoutAttributes,
@@ -71,8 +72,6 @@ export function entryOf(
   return { product: { ...product, attributes: attributesOf(product) }, order, place };
 }
 
-/** The most products that the device sorts, filters and counts (D40). */
-export const MOST_SORTED = 1000;
 const MOST_SUGGESTED = 6;
 
 /** More words cost much and tell little. */

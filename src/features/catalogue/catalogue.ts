@@ -208,9 +208,11 @@ function openList(
       });
       for await (const found of answers) {
         if (signal.aborted) return;
-        foundAt = now();
+        // Whoever leaves before the server has confirmed it asks again after Back.
+        if (!found.unconfirmed) foundAt = now();
         store.set({ state: 'found', found });
       }
+      if (!signal.aborted) foundAt = now();
     } catch (error) {
       if (signal.aborted || store.get().state === 'found') return;
       console.warn('The list could not be loaded.', error);

@@ -1,8 +1,13 @@
 import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
 import { type Facets, facetsOf, unknownAttributes } from '../../contract/facets.ts';
 import { type Product, ProductList } from '../../contract/product.ts';
-import { productQueryString, subCategoriesOf, withoutAttributes } from '../../contract/products-search.ts';
-import { type FindQuery, filtered, MOST_SORTED } from '../../contract/search-rules.ts';
+import {
+  MOST_SORTED,
+  productQueryString,
+  subCategoriesOf,
+  withoutAttributes,
+} from '../../contract/products-search.ts';
+import { type FindQuery, filtered } from '../../contract/search-rules.ts';
 import { unlessAborted } from '../../lib/promises.ts';
 import { lazily } from '../../lib/tasks.ts';
 import { isRecent } from '../../lib/time.ts';
@@ -28,24 +33,26 @@ export function listFiltering({ onServer, lists: { wholeList, inMemory }, late }
     const server = fromServer(query, signal, onProgress);
     const inTime = await Promise.race([server, late()]);
     if (inTime) return inTime;
-    // A late server may still confirm what the device finds.
+    // A late server may still confirm what is found here.
     const mark = inTime !== null && { unconfirmed: true as const };
     const left = new AbortController();
     const leave = () => left.abort(signal.reason);
     signal.addEventListener('abort', leave);
-    const device = wholeList(query, left.signal, onProgress).then((whole) => ({
-      ...foundIn(whole, query),
+    const whole = wholeList(query, left.signal, onProgress).then((each) => ({
+      ...foundIn(each, query),
       ...mark,
     }));
+    // The first thousand of more are no substitute for a server that sorts all.
+    const inPlaceOfServer = whole.then(
+      (found) => (found.sortedFirst ? server.then((better) => better ?? found) : found),
+      async (error) => {
+        const found = await server;
+        if (!found) throw error;
+        return found;
+      },
+    );
     try {
-      return await Promise.race([
-        server.then((found) => found ?? device),
-        device.catch(async (error) => {
-          const found = await server;
-          if (!found) throw error;
-          return found;
-        }),
-      ]);
+      return await Promise.race([server.then((found) => found ?? whole), inPlaceOfServer]);
     } finally {
       // A list that is no longer needed stops loading.
       signal.removeEventListener('abort', leave);

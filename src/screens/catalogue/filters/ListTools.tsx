@@ -3,7 +3,7 @@ import { type ComponentType, useRef, useState } from 'react';
 import * as frame from '#texts/catalogue.ts';
 import * as t from '#texts/filters.ts';
 import { clearSearch, gridView, threeColumns, twoColumns } from '#texts/list.ts';
-import { type ProductsSearch, SORTS, type Sort } from '../../../contract/products-search.ts';
+import { MOST_SORTED, type ProductsSearch, SORTS, type Sort } from '../../../contract/products-search.ts';
 import { filterChips, withoutFilters } from '../../../features/catalogue/filter-chips.ts';
 import type { Found } from '../../../features/search/found.ts';
 import { isAffordable } from '../../../lib/connection.ts';
@@ -22,13 +22,13 @@ import { useOptimisticValue } from './useOptimisticValue.tsx';
 
 /** Sort (D40), below 1024 px the button of the filters, and the columns. */
 export function ListTools(props: FilterPanelProps) {
-  const { search } = props;
+  const { search, list } = props;
   const change = useListChange();
   const shop = useShop();
   const [shown, show] = useOptimisticValue(search.sort);
-  // Counted, the whole list is in memory.
+  // Once it is counted, the whole list is in memory.
   const prepare = () => {
-    if (isAffordable())
+    if (!search.search && list && list.total <= MOST_SORTED && isAffordable())
       shop
         .search()
         .then(({ listFacets }) => listFacets(search))

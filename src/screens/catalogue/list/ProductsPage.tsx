@@ -54,9 +54,11 @@ export function ProductsPage() {
   const pages = pageCount(list?.total ?? 0);
   const isPastEnd = state === 'found' && search.page > pages;
 
+  const isShown = !looking && !isUnknown && list !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list may have the same count
   useEffect(() => {
-    if (!looking && !isUnknown && list) announcer.announce(count);
-  }, [looking, isUnknown, list, count, announcer]);
+    if (isShown) announcer.announce(count);
+  }, [isShown, search, count, announcer]);
   useEffect(() => {
     if (isPastEnd) void navigate({ to: '/products', search: { ...search, page: pages }, replace: true });
   }, [isPastEnd, navigate, search, pages]);

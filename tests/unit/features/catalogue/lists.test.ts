@@ -106,6 +106,26 @@ describe('D39, D40: a filtered or sorted list', () => {
     expect(shownIn(lists.list(SEARCH))).toEqual(['pen']);
   });
 
+  it('D40: that was left before the server confirmed it is asked for again', async () => {
+    const { lists, queries } = shopWith(
+      async () => ({ ...foundWith(PEN), unconfirmed: true }),
+      () => new Promise(() => {}),
+    );
+    (await settled(lists.list(SEARCH), 'found'))();
+    lists.list(SEARCH).subscribe(() => {});
+    await vi.waitFor(() => expect(queries).toHaveLength(2));
+  });
+
+  it('D40: that the server could not confirm is not asked for again at once', async () => {
+    const { lists, queries } = shopWith(async () => ({ ...foundWith(PEN), unconfirmed: true }));
+    const leave = await settled(lists.list(SEARCH), 'found');
+    await new Promise((resolve) => setTimeout(resolve));
+    leave();
+    lists.list(SEARCH).subscribe(() => {});
+    await Promise.resolve();
+    expect(queries).toHaveLength(1);
+  });
+
   it('only the last twenty lists stay', async () => {
     const { lists } = shopWith(async () => foundWith(PEN));
     (await settled(lists.list(SEARCH), 'found'))();

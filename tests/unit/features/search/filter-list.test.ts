@@ -233,6 +233,26 @@ describe('D40: a late server does not hold up what is on the device', () => {
     expect(asked.filter(filtered)).toHaveLength(1);
   });
 
+  it('but not with the first 1,000 of more, unless the server fails', async () => {
+    const many = Array.from({ length: 1100 }, (_, at) => ({ id: `p${at}`, regularPrice: 10 }));
+    for (const [answer, shown] of [
+      [
+        { data: [PENS[1]], count: 1 },
+        { total: 1, facets: null },
+      ],
+      [new RequestFailure('timeout', {}), { total: 1000, sortedFirst: { first: 1000, of: 1100 } }],
+    ] as const) {
+      const { held, letGo } = pending();
+      const server = (path: string) => (filtered(path) ? held.then(() => answer) : pagesOf(many)(path));
+      const { asked, find } = shopWith({ ...late, server });
+      const finding = find({ maxPrice: 25 });
+      while (asked.length < 11) await soon();
+      await soon();
+      letGo();
+      expect(await finding).toMatchObject(shown);
+    }
+  });
+
   it('nor does the device hold up the server', async () => {
     const { held } = pending();
     const server = (path: string) =>
