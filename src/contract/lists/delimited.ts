@@ -74,12 +74,13 @@ function rowEnd(
   { longestField, mostCells } = OF_LISTS,
 ): number {
   let at = start;
-  for (let cell = 1; ; cell += 1) {
-    const between = cell < mostCells ? delimiter : null;
+  for (let count = 1; ; count += 1) {
+    const between = count < mostCells ? delimiter : null;
     const closed = between === null ? -1 : quotedEnd(text, at, between, longestField);
     const end = closed < 0 ? fieldEnd(text, at, between) : closed;
     const field = closed < 0 ? text.slice(at, end) : text.slice(at + 1, end - 1).replaceAll('""', '"');
-    cells?.push((delimiter === null ? field : withoutApostrophes(field)).trim());
+    const cell = field.trim();
+    cells?.push(delimiter === null ? cell : withoutApostrophes(cell).trim());
     if (between === null || text[end] !== between) return end;
     at = end + 1;
   }

@@ -221,7 +221,8 @@ export function plainTable(rows: readonly Cells[]): Table | null {
   const quantity = possible.length === 1 ? (possible[0] ?? -1) : -1;
   const candidates = quantity >= 0 ? [] : possible.slice(0, MOST_ASKED);
   const texts = all.filter((at) => at !== serial && at !== id && !numbers.includes(at));
-  const unit = texts.find((at) => columns[at]?.every((cell) => unitIn(cell) !== null)) ?? -1;
+  const isUnits = (cells: Cells) => cells.every((cell) => unitIn(cell) !== null) && cells.some(unitIn);
+  const unit = texts.find((at) => isUnits(columns[at] ?? [])) ?? -1;
   const words = texts.filter((at) => at !== unit && columns[at]?.some((cell) => /[\p{L}\p{N}]/u.test(cell)));
   if (words.length === 0 && id < 0) return null;
   return {

@@ -100,6 +100,20 @@ describe('a table (D52.45)', () => {
     expect(read(text).filter((line) => line !== '1 ')).toEqual(['10 blue pen', '2 stapler']);
   });
 
+  it.each([
+    ['a dot', 'Pencil\t.\t5\tpcs\nEraser\t.\t2\tpcs'],
+    ['an invisible character', 'Pencil\t\u200b\t5\tpcs\nEraser\t\u200b\t2\tpcs'],
+  ])('%s in each row is no unit', (_, text) => {
+    expect(linesIn(text)).toMatchObject([
+      { words: 'Pencil', quantity: 5, unit: 'pcs' },
+      { words: 'Eraser', quantity: 2, unit: 'pcs' },
+    ]);
+  });
+
+  it("a spreadsheet's mark is no part of a name, also behind a space", () => {
+    expect(read("item,qty\n'=Pen,2\n '=Pencil,3")).toEqual(['2 =Pen', '3 =Pencil']);
+  });
+
   it('a quoted field has commas, quotes and lines of its own', () => {
     expect(read('item,qty\n"Pen, blue ""fine""",3\n"A4\npaper",2')).toEqual([
       '3 Pen, blue "fine"',
