@@ -47,9 +47,10 @@ function readTerms(value: unknown): DeliveryTerms | undefined {
   const days = readList(wire?.days, readNumber).filter((count) => Number.isInteger(count) && count >= 0);
   const [least, most = least] = days;
   if (charge === undefined || least === undefined || most === undefined || most < least) return undefined;
+  const freeFrom = readPrice(wire?.freeFrom);
   return {
     charge,
-    freeFrom: readPrice(wire?.freeFrom),
+    ...(freeFrom !== undefined && { freeFrom }),
     days: [least, most],
     payOnDelivery: wire?.payOnDelivery === true,
   };

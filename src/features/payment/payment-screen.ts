@@ -26,7 +26,7 @@ export interface PaymentScreen {
   order: PaymentState;
 }
 
-export interface PaymentPage {
+export interface PaymentSurroundings {
   /** A late response must not navigate (faults row 46). */
   isShown(): boolean;
   pay(fields: readonly PaymentField[], values: PaymentValues, shown: PaymentErrors): Promise<PaymentResult>;
@@ -43,7 +43,7 @@ export interface PaymentPage {
 }
 
 /** What is on the screen, and what the page does, as the payment goes on (SPEC 4, Payment action types). */
-export function createPaymentScreen({ orderId, fields, qr }: PaymentPageData, page: PaymentPage) {
+export function createPaymentScreen({ orderId, fields, qr }: PaymentPageData, page: PaymentSurroundings) {
   const { get, set, subscribe } = createStore<PaymentScreen>({
     view: qr ? { at: 'qr', qr } : { at: 'form' },
     fields,

@@ -81,6 +81,7 @@ export function EnterList() {
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           target.value = '';
+          setNoExample(false);
           if (chosen) void list.takeFile(chosen);
         }}
       />

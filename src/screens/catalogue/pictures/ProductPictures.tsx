@@ -24,11 +24,11 @@ export function ProductPictures({ product, chosen }: ProductPicturesProps) {
   const track = useRef<HTMLDivElement>(null);
   // Also after a failure.
   const [isFirstThere, setFirstThere] = useState(false);
-  const noteFirst = () => setFirstThere(true);
-  useEffect(() => {
-    // Before the script was.
+  const lookForFirst = () => {
     if (track.current?.querySelector('img')?.complete) setFirstThere(true);
-  }, []);
+  };
+  // It may have loaded before the script.
+  useEffect(lookForFirst, []);
   const shown = useShownPicture(track, images.length, isFirstThere);
   const { Dialog, open, close, opener } = useLazyDialog(pictureDialog);
   const wanted = pictureOf(chosen.rest) || image;
@@ -48,8 +48,8 @@ export function ProductPictures({ product, chosen }: ProductPicturesProps) {
         ref={track}
         className={` ${styles.track}`}
         onClick={image ? open : undefined}
-        onLoadCapture={noteFirst}
-        onErrorCapture={noteFirst}
+        onLoadCapture={lookForFirst}
+        onErrorCapture={lookForFirst}
         {...(others.length > 0 && {
           ...shown.onTrack,
           role: 'group',

@@ -3,7 +3,7 @@ import type { PaymentPageData, PaymentResult } from '../../../../src/features/pa
 import {
   createPaymentScreen,
   mayPayAnotherWay,
-  type PaymentPage,
+  type PaymentSurroundings,
 } from '../../../../src/features/payment/payment-screen.ts';
 
 const QR = { picture: 'data:image/png;base64,', text: 'upi://pay', goodUntil: 1 };
@@ -12,7 +12,7 @@ const PAID = { is: 'paid', total: 10 } as const;
 const CANCELLED = { is: 'cancelled', total: 10 } as const;
 
 /** `did`: what the page was asked to do, in order. */
-function opened(data: Partial<PaymentPageData> = {}, own: Partial<PaymentPage> = {}) {
+function opened(data: Partial<PaymentPageData> = {}, own: Partial<PaymentSurroundings> = {}) {
   const did: unknown[][] = [];
   const note =
     (name: string) =>
@@ -43,13 +43,13 @@ function opened(data: Partial<PaymentPageData> = {}, own: Partial<PaymentPage> =
   return { screen, did };
 }
 
-async function answered(result: PaymentResult, own: Partial<PaymentPage> = {}) {
+async function answered(result: PaymentResult, own: Partial<PaymentSurroundings> = {}) {
   const shop = opened({}, { pay: async () => result, ...own });
   await shop.screen.submit(new Map(), new Map());
   return shop;
 }
 
-const reloaded = (own?: Partial<PaymentPage>) => opened({ fields: null, qr: QR }, own);
+const reloaded = (own?: Partial<PaymentSurroundings>) => opened({ fields: null, qr: QR }, own);
 const FORM = opened().screen.get();
 
 describe('SPEC 4, Payment action types: what the page does about an answer', () => {
