@@ -1,3 +1,4 @@
+import { onceLoaded } from '../../../src/lib/promises.ts';
 import { elapsed } from '../../../src/lib/time.ts';
 
 /** What the database says that a price depends on. */
@@ -41,8 +42,8 @@ function eachOnce<Promotion, Method, Variant extends object>(
 ): typeof terms {
   const variants = new Map<string, Promise<Variant | undefined>>();
   return {
-    promotions: once(terms.promotions),
-    methods: once(terms.methods),
+    promotions: onceLoaded(terms.promotions),
+    methods: onceLoaded(terms.methods),
     async variants(ids) {
       const missing = ids.filter((id) => !variants.has(id));
       if (missing.length > 0) {
@@ -61,17 +62,6 @@ function eachOnce<Promotion, Method, Variant extends object>(
       );
       return new Map(all.flat());
     },
-  };
-}
-
-function once<Value>(read: () => Promise<Value>): typeof read {
-  let value: Promise<Value> | undefined;
-  return () => {
-    value ??= read().catch((error) => {
-      value = undefined;
-      throw error;
-    });
-    return value;
   };
 }
 
