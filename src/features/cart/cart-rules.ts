@@ -55,7 +55,6 @@ export const cartKind: ListKind<CartState, OwnChange> = {
   key: 'cart',
   empty: { lines: [], orders: [] },
   changed,
-  // Merges equal lines.
   readLines: (value) => readEach(value, CartLine, lineKey, MOST_LINES, merged),
 };
 

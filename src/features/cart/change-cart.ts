@@ -22,7 +22,6 @@ function remove(
   change: CartChange,
   text?: Pick<Notice, 'title' | 'message'>,
 ): void {
-  // Each line to its place.
   const back = cart.get().flatMap((line, at) => (goes(line) ? [{ type: 'add', line, at } as const] : []));
   const [first] = back;
   if (!first) return;

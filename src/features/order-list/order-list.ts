@@ -477,7 +477,6 @@ export function createOrderList(dependencies: Dependencies) {
     if (!awaited && foreignUnread().length > 0) awaited = setTimeout(takeUnread, AWAIT_READ_MS);
   }
 
-  /** And not stored yet. */
   function isTaken({ key }: ListLine): boolean {
     return takings.some(({ keys }) => keys.has(key));
   }

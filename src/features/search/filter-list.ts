@@ -17,7 +17,6 @@ import { asLatest, byServer, type Found, type ServerSearch } from './found.ts';
 interface Dependencies {
   onServer: ServerSearch;
   lists: WholeLists;
-  /** Resolves if the server takes too long. */
   late(): Promise<void>;
 }
 
@@ -137,7 +136,6 @@ export interface WholeList {
   saved: Saved | null;
   /** The number of its first request. */
   since: number;
-  /** Counted once. */
   facets(): Facets;
 }
 

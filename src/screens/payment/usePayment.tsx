@@ -47,7 +47,6 @@ export function usePayment(data: PaymentPageData) {
   const screen = useStore(store);
   const { view, started, order } = screen;
 
-  /** Checks the order's status. */
   const check = async (): Promise<Found> => (await watch.current?.check()) ?? 'not-asked';
 
   useEffect(() => {
