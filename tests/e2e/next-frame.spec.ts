@@ -7,6 +7,11 @@ import { inControl } from './offline-page.ts';
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const listHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'All Products' });
 
+interface Listed {
+  id: string;
+  attributes?: { key: string }[];
+}
+
 async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -100,11 +105,31 @@ test.describe('a list that the server filters and sorts', () => {
     const sort = page.getByLabel('Sort by');
     await expect(sort).toBeVisible();
     await page.route(/\/products\?.*sort=/, () => {});
-    const response = await fetch(`${shop.api.url}/api/v1/products?page=1&limit=12&sort=price-asc`);
-    const { data } = (await response.json()) as { data: { title: string }[] };
+    const { data } = (await shop.ask('/products?page=1&limit=12&sort=price-asc')) as {
+      data: { title: string }[];
+    };
     await sort.selectOption('Price, low to high');
     await expect(cards(page).first()).toContainText(data[0]?.title ?? 'nothing');
   });
+});
+
+test('D16: a notice comes after the page that the tap opens', async ({ page, shop }) => {
+  const { data } = (await shop.ask('/products?page=1&limit=100')) as { data: Listed[] };
+  const plain = data.find(({ attributes }) => !attributes?.some(({ key }) => /size|colou?r/i.test(key)));
+  // Neither the cart nor the notices are loaded ahead, and the cart comes slowly.
+  await saveData(page);
+  const pagesThere: number[] = [];
+  await page.route('**/assets/*.js', async (route) => {
+    const text = readFileSync(join('dist', new URL(route.request().url()).pathname), 'utf8');
+    if (text.includes('Clear Cart')) await new Promise((resolve) => setTimeout(resolve, 300));
+    if (text.includes('showWaitingNotices') && !text.includes('createRoot'))
+      pagesThere.push(await page.getByRole('button', { name: 'Clear Cart' }).count());
+    await route.continue();
+  });
+  await page.goto(`/product/${plain?.id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('has been added to your cart')).toBeVisible();
+  expect(pagesThere).toEqual([1]);
 });
 
 test.describe('under a worker', () => {

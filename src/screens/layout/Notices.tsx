@@ -5,7 +5,7 @@ import { afterNextFrame, nextTask, whenIdle } from '../../lib/tasks.ts';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 
-const SLOW_PAGE_MS = 500;
+const SLOW_PAGE_MS = 1000;
 
 /** Loads the host with the first notice. */
 export function Notices() {
