@@ -116,12 +116,12 @@ test.describe('a list that the server filters and sorts', () => {
 test('D16: a notice comes after the page that the tap opens', async ({ page, shop }) => {
   const { data } = (await shop.ask('/products?page=1&limit=100')) as { data: Listed[] };
   const plain = data.find(({ attributes }) => !attributes?.some(({ key }) => /size|colou?r/i.test(key)));
-  // Neither the cart nor the notices are loaded ahead, and the cart comes slowly.
+  // Neither the cart nor the notices are loaded ahead, and the cart comes after its skeleton.
   await saveData(page);
   const pagesThere: number[] = [];
   await page.route('**/assets/*.js', async (route) => {
     const text = readFileSync(join('dist', new URL(route.request().url()).pathname), 'utf8');
-    if (text.includes('Clear Cart')) await new Promise((resolve) => setTimeout(resolve, 300));
+    if (text.includes('Clear Cart')) await page.getByRole('main').locator('[aria-busy=true]').waitFor();
     if (text.includes('showWaitingNotices') && !text.includes('createRoot'))
       pagesThere.push(await page.getByRole('button', { name: 'Clear Cart' }).count());
     await route.continue();
