@@ -6,6 +6,7 @@ import {
   listShown,
   type ProductsSearch,
   plainSearch,
+  readProductsSearch,
   wantsFeatured,
 } from '../../contract/products-search.ts';
 import type { FindQuery } from '../../contract/search-rules.ts';
@@ -79,7 +80,8 @@ export function createLists({ api, storeInfo, onBack, replaced, search, now, pro
   });
 
   function list(wanted: ProductsSearch): ListSource {
-    const of = isFilteredOrSorted(wanted) ? wanted : plainSearch(wanted);
+    // Both have a fixed order of names: the address and the tap that opens it are one list.
+    const of = isFilteredOrSorted(wanted) ? readProductsSearch({ ...wanted }) : plainSearch(wanted);
     const address = stringifySearch(of);
     const found =
       stored.get(address) ??

@@ -35,6 +35,13 @@ describe('D39, D40: a filtered or sorted list', () => {
     expect(queries).toEqual([{ ...search, limit: 12, featured: true }]);
   });
 
+  it('is one list, in whatever order its address has the names', () => {
+    const { lists } = shopWith(async () => foundWith(PEN));
+    const inOrderOfTap = lists.list({ page: 1, sale: true, category: 'pens' });
+    expect(lists.list({ category: 'pens', sale: true, page: 1 })).toBe(inOrderOfTap);
+    expect(lists.list({ category: 'ink', sale: true, page: 1 })).not.toBe(inOrderOfTap);
+  });
+
   it('says how much of a whole category has been checked', async () => {
     const { held, letGo: answer } = pending<Found>();
     const { lists } = shopWith((_, { onProgress }) => {
