@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useListChange } from '../list/ProductsFrame.tsx';
+import { useListChange, WIDE } from '../list/ProductsFrame.tsx';
 import { FilterChoices } from './FilterChoices.tsx';
 import type { FilterPanelProps } from './FilterSheet.tsx';
 import { useFacets } from './useFacets.tsx';
@@ -19,8 +19,6 @@ function WidePanel({ search, names, list }: FilterPanelProps) {
     </div>
   );
 }
-
-const WIDE = '(min-width: 64rem)';
 
 function isWide(): boolean {
   return window.matchMedia(WIDE).matches;

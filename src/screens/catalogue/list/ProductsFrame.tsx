@@ -55,6 +55,9 @@ export interface ProductsFrameProps {
   children: ReactNode;
 }
 
+/** The filters are beside the list. */
+export const WIDE = '(min-width: 64rem)';
+
 /** The part of /products that stays while lists change. */
 export function ProductsFrame({ search, count, types, panel, chips, tools, children }: ProductsFrameProps) {
   const label = useLabel();

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { listFailed } from '#texts/catalogue.ts';
 import { listTexts } from '#texts/content-texts.ts';
 import { products } from '#texts/counts.ts';
@@ -33,6 +33,7 @@ import {
   type ProductsFrameProps,
   TypeSelect,
   useCategory,
+  WIDE,
 } from './ProductsFrame.tsx';
 
 const route = getRouteApi('/_main/products');
@@ -146,7 +147,13 @@ function useDrawnCards(search: ProductsSearch, isOld: boolean, columns: Columns)
   const isPart = drawn.count < ALL;
   useEffect(() => {
     if (!isPart) return;
-    return afterNextFrame(() => startTransition(() => setDrawn((before) => ({ ...before, count: ALL }))));
+    // No transition: its slices take twice as long.
+    const drawAll = () => setDrawn((before) => ({ ...before, count: ALL }));
+    // After the second frame: in one task, the others would hold up what follows the first.
+    let cancel = afterNextFrame(() => {
+      cancel = afterNextFrame(drawAll);
+    });
+    return () => cancel();
   }, [isPart]);
   return drawn.count;
 }
@@ -160,11 +167,20 @@ const ALL = Number.POSITIVE_INFINITY;
 
 const saveCatalogue = () => import('../../offline/SaveCatalogue.tsx').then((part) => part.SaveCatalogue);
 
-/** Loaded after the list: only a wide page has it. */
+/** Loaded after the list, and only by a wide page. */
 const filterPanel = lazyValue(async () => {
   await new Promise<void>((next) => afterNextFrame(next));
+  await untilMatches(WIDE);
   return (await import('../filters/FilterPanel.tsx')).FilterPanel;
 });
+
+function untilMatches(condition: string): Promise<void> {
+  const query = window.matchMedia(condition);
+  if (query.matches) return Promise.resolve();
+  return new Promise((next) => {
+    query.addEventListener('change', () => next(), { once: true });
+  });
+}
 
 export function useFilters(
   search: ProductsSearch,
