@@ -1,6 +1,4 @@
-import { HAS_PAGE_2 } from '../prefetched.ts';
 import { expect, test } from './fixtures.ts';
-import { visitOnce } from './shopping.ts';
 import type { Tab } from './tab.ts';
 
 test('D13, D39, D40: Back closes Quick View, filters and picture, the search finds, and the policy is obeyed', async ({
@@ -61,50 +59,6 @@ test('D31: Back finds the place that was left, also from a page that is still lo
   await tab.at('/products');
   await isScrolledTo(tab, 600);
 });
-
-test('the next page of a list and a product on it show within a few frames of the tap, without an answer', async ({
-  tab,
-}) => {
-  await visitOnce(tab);
-  await tab.open('/products');
-  await tab.sees(/Showing 1 to 12 of \d+ items/);
-  await tab.until('has brought the next page', () => tab.driver.evaluate(HAS_PAGE_2));
-  // A frame counts what the shop does; the time also what else the machine does.
-  await tab.driver.evaluate('void (window.fetch = () => new Promise(() => {}))');
-  const first = await tab.nameOf('article');
-  const page2 = await framesUntil(
-    tab,
-    `document.querySelector('main nav [aria-label="Next page"]')`,
-    `!['', ${JSON.stringify(first)}].includes(document.querySelector('main h3')?.textContent ?? '')`,
-  );
-  expect(page2).toBeLessThanOrEqual(MOST_FRAMES);
-  await tab.sees(/Showing 13 to 24 of \d+ items/);
-  const product = await framesUntil(
-    tab,
-    `document.querySelector('main h3 a')`,
-    `document.querySelector('h1').textContent === ${JSON.stringify(await tab.nameOf('article'))}`,
-  );
-  expect(product).toBeLessThanOrEqual(MOST_FRAMES);
-});
-
-/** A navigation has a few tasks, and a frame may come between two. */
-const MOST_FRAMES = 8;
-
-/** Presses the element; returns how many frames there are until one begins with what was asked for. */
-async function framesUntil(tab: Tab, element: string, isShown: string): Promise<number> {
-  await tab.driver.evaluate(`void (() => {
-    let frames = 0;
-    window.framesUntilShown = 0;
-    const look = () => {
-      frames += 1;
-      if (${isShown}) window.framesUntilShown = frames;
-      else requestAnimationFrame(look);
-    };
-    ${element}.click();
-    requestAnimationFrame(look);
-  })()`);
-  return Number(await tab.until('shows it', () => tab.driver.evaluate('window.framesUntilShown')));
-}
 
 /** The page is not loaded again on the way. */
 const NOTE_VIOLATIONS = `void document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
