@@ -132,6 +132,18 @@ test.describe('D40: sort and filter', () => {
     await expect.poll(scrolled).toBe(300);
   });
 
+  test('a tablet that is turned has the filters beside the list', async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 1280 });
+    await page.goto('/products?category=pens');
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await panel(page).getByLabel('Kalam').check();
+    await expect(page).toHaveURL('/products?category=pens&brand=Kalam');
+    await page.setViewportSize({ width: 800, height: 1280 });
+    await expect(panel(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  });
+
   test('unknown and invalid values count as absent', async ({ page }) => {
     await page.goto('/products?sort=cheap&minPrice=50&maxPrice=20&sale=1');
     await expect(page.getByText('40 products').first()).toBeVisible();
