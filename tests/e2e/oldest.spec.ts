@@ -49,6 +49,7 @@ const GUARDED_STYLE: Record<string, string> = {
   'backdrop-filter': 'Mantine: the page under an open sheet is darker, not blurred',
   'content-visibility': 'lines out of sight are laid out too',
   'content-visibility: auto': 'lines out of sight are laid out too',
+  'content-visibility: visible': 'as ever, where there is no auto',
   'cursor: default': 'no cursor on a phone',
   'cursor: not-allowed': 'no cursor on a phone',
   'cursor: pointer': 'no cursor on a phone',
