@@ -250,6 +250,21 @@ test.describe('faults row 39: tabs follow one another', () => {
     await logIn(page, shopper);
     await expect(other).toHaveURL(/\/account$/);
   });
+
+  test('a tab does not follow itself', async ({ page, shopper }) => {
+    await page.goto('/account');
+    await expect(page.getByText(shopper.email)).toBeVisible();
+    await page.evaluate(() => {
+      const channel = new BroadcastChannel('daftar-session');
+      // Opened last, so it hears of a sign-out last.
+      const heard = new Promise((hear) => channel.addEventListener('message', hear));
+      Object.assign(window, { heard: heard.then(() => channel.close()) });
+    });
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.evaluate('window.heard');
+    const timesLeft = 'window.__TSR_ROUTER__.options.context.shop.session.shopper.get()';
+    expect(await page.evaluate(timesLeft)).toBe(1);
+  });
 });
 
 function emailField(page: Page) {

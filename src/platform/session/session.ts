@@ -1,9 +1,9 @@
 import { TOKEN_COOKIE, TOKEN_COOKIE_DAYS } from '../../config.ts';
 import type { Cookies } from '../../lib/cookie.ts';
 import type { localStore } from '../../lib/local-storage.ts';
-import { openChannel, postOnce } from '../../lib/open-channel.ts';
+import { openChannel } from '../../lib/open-channel.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
-import { whenIdle } from '../../lib/tasks.ts';
+import { lazily, whenIdle } from '../../lib/tasks.ts';
 import { storedTag } from './owner-tag.ts';
 
 /**
@@ -118,8 +118,11 @@ const CHANNEL = 'daftar-session';
 /** `back`: the same shopper has signed in again, or the first one. */
 export type News = 'signed-in' | 'signed-out' | 'back';
 
+/** A channel does not hear its own messages, but another one of the same page does. */
+const channelOfTab = lazily(() => openChannel(CHANNEL));
+
 export function notifyOtherTabs(news: News): void {
-  postOnce(CHANNEL, news);
+  channelOfTab()?.postMessage(news);
 }
 
 interface Followed {
@@ -136,7 +139,7 @@ interface FollowOptions {
 export function followSession(
   { session, storage }: Followed,
   onChange: () => void,
-  { channel = openChannel(CHANNEL), watch = watchPage }: FollowOptions = {},
+  { channel = channelOfTab(), watch = watchPage }: FollowOptions = {},
 ): void {
   let whose = storedTag(storage);
   const note = () => {
