@@ -340,10 +340,12 @@ export async function logIn(
   page: Page,
   { email, password }: Pick<Shopper, 'email' | 'password'>,
 ): Promise<void> {
-  const main = page.getByRole('main');
-  await main.getByLabel('Email', { exact: true }).fill(email);
-  await main.getByLabel('Password', { exact: true }).fill(password);
-  await main.getByRole('button', { name: 'Login' }).click();
+  // Not Home's, whose newsletter asks for an email, too.
+  const button = page.getByRole('button', { name: 'Login' });
+  const form = page.getByRole('main').locator('form').filter({ has: button });
+  await form.getByLabel('Email', { exact: true }).fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Login' }).click();
 }
 
 /** On the page My Account. */
