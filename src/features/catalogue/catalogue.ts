@@ -80,7 +80,7 @@ export function createLists({ api, storeInfo, onBack, replaced, search, now, pro
   });
 
   function list(wanted: ProductsSearch): ListSource {
-    // Both have a fixed order of names: the address and the tap that opens it are one list.
+    // In one order of names: the address may have another than the tap that opens it.
     const of = isFilteredOrSorted(wanted) ? readProductsSearch({ ...wanted }) : plainSearch(wanted);
     const address = stringifySearch(of);
     const found =

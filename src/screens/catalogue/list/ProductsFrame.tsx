@@ -55,7 +55,7 @@ export interface ProductsFrameProps {
   children: ReactNode;
 }
 
-/** The filters are beside the list. */
+/** From this width on, the filters are beside the list. */
 export const WIDE = '(min-width: 64rem)';
 
 /** The part of /products that stays while lists change. */
