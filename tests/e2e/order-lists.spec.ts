@@ -298,6 +298,7 @@ test('D52.48: by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(saved(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(names(page)).toHaveText(['Desk']);
 });
