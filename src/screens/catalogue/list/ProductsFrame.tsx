@@ -55,9 +55,6 @@ export interface ProductsFrameProps {
   children: ReactNode;
 }
 
-/** From this width on, the filters are beside the list. */
-export const WIDE = '(min-width: 64rem)';
-
 /** The part of /products that stays while lists change. */
 export function ProductsFrame({ search, count, types, panel, chips, tools, children }: ProductsFrameProps) {
   const label = useLabel();
@@ -195,7 +192,7 @@ export function useListChange(
       ...change(readProductsSearch({ ...before })),
     });
     // The list is on its way while the page draws the choice.
-    void catalogue.list(readProductsSearch(next(router.latestLocation.search))).first();
+    void catalogue.list(next(router.latestLocation.search)).first();
     void router.navigate({ to: '/products', search: next, ...IN_PLACE, ...within });
   };
 }
@@ -209,4 +206,4 @@ export function useCategory(
   return useStore(list && !search ? catalogue.category(category) : NONE);
 }
 
-const NONE: Readable<undefined> = { get: () => undefined, subscribe: () => () => {} };
+export const NONE: Readable<undefined> = { get: () => undefined, subscribe: () => () => {} };

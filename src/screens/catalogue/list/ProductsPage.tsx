@@ -13,7 +13,7 @@ import {
 } from '../../../contract/products-search.ts';
 import type { ListState, Progress } from '../../../features/catalogue/catalogue.ts';
 import type { Found } from '../../../features/search/found.ts';
-import { lazyValue } from '../../../lib/store.ts';
+import { lazyValue, type Readable } from '../../../lib/store.ts';
 import { afterNextFrame } from '../../../lib/tasks.ts';
 import { TryAgain } from '../../../ui/TryAgain.tsx';
 import { useInDocument, useStore } from '../../../ui/useStore.tsx';
@@ -24,16 +24,17 @@ import { FIELD_ID } from '../../search/SearchField.tsx';
 import { useShop } from '../../useShop.tsx';
 import { gridColumnsOf } from '../card/grid-columns.ts';
 import { ProductGrid } from '../card/ProductCard.tsx';
+import type { FilterPanelProps } from '../filters/FilterSheet.tsx';
 import { FilterChips, ListTools } from '../filters/ListTools.tsx';
 import { NothingFound, SearchedNote, SortedNote } from './ListNotes.tsx';
 import { Pagination } from './Pagination.tsx';
 import {
   CardsSkeleton,
+  NONE,
   ProductsFrame,
   type ProductsFrameProps,
   TypeSelect,
   useCategory,
-  WIDE,
 } from './ProductsFrame.tsx';
 
 const route = getRouteApi('/_main/products');
@@ -167,20 +168,28 @@ const ALL = Number.POSITIVE_INFINITY;
 
 const saveCatalogue = () => import('../../offline/SaveCatalogue.tsx').then((part) => part.SaveCatalogue);
 
-/** Loaded after the list, and only by a wide page. */
+/** Narrower pages have FilterSheet. */
+function WideFilters(props: FilterPanelProps) {
+  const Panel = useStore(useStore(isWide, undefined, false) ? filterPanel : NONE);
+  return Panel && <Panel {...props} />;
+}
+
+/** Loaded after the list. */
 const filterPanel = lazyValue(async () => {
   await new Promise<void>((next) => afterNextFrame(next));
-  await untilMatches(WIDE);
   return (await import('../filters/FilterPanel.tsx')).FilterPanel;
 });
 
-function untilMatches(condition: string): Promise<void> {
-  const query = window.matchMedia(condition);
-  if (query.matches) return Promise.resolve();
-  return new Promise((next) => {
-    query.addEventListener('change', () => next(), { once: true });
-  });
-}
+const isWide: Readable<boolean> = {
+  get: () => wide().matches,
+  subscribe(listener) {
+    const query = wide();
+    query.addEventListener('change', listener);
+    return () => query.removeEventListener('change', listener);
+  },
+};
+
+const wide = () => window.matchMedia('(min-width: 64rem)');
 
 export function useFilters(
   search: ProductsSearch,
@@ -188,11 +197,10 @@ export function useFilters(
 ): Pick<ProductsFrameProps, 'types' | 'panel' | 'chips' | 'tools'> {
   const own = useCategory(search, list);
   const names = search.search ? (list?.subCategories ?? []) : subCategoriesOf(own?.products);
-  const Panel = useStore(filterPanel);
   const all = { search, names, list, progress };
   return {
     types: <TypeSelect search={search} names={names} />,
-    panel: Panel && <Panel {...all} />,
+    panel: <WideFilters {...all} />,
     chips: <FilterChips search={search} list={list} />,
     tools: <ListTools {...all} />,
   };
