@@ -113,6 +113,6 @@ async function isAsked(tab: Tab, shop: ShopUnderTest, endpoint: string): Promise
 }
 
 async function back(tab: Tab, path: string | RegExp): Promise<void> {
-  await tab.driver.evaluate('void setTimeout(() => history.back())').catch(() => {});
+  await tab.back();
   await tab.at(path);
 }

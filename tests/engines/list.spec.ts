@@ -10,7 +10,7 @@ test('D13, D39, D40: Back closes Quick View, filters and picture, the search fin
 
   await tab.tap('button', /^Quick view/);
   await tab.has('button', 'Close quick view');
-  await back(tab);
+  await tab.back();
   await tab.counts('dialog', 0);
   await tab.at('/products');
 
@@ -19,11 +19,11 @@ test('D13, D39, D40: Back closes Quick View, filters and picture, the search fin
   // Counted, so in its last place.
   await tab.tap('checkbox', /^Patra\s*\d+$/);
   await tab.at('/products?brand=Patra');
-  await back(tab);
+  await tab.back();
   await tab.counts('dialog', 0);
   await tab.has('button', 'Filters (1)');
   await tab.at('/products?brand=Patra');
-  await back(tab);
+  await tab.back();
   await tab.at('/products');
 
   // A phone's field shows while it has the focus, and WebKit's window has none without a window manager.
@@ -36,7 +36,7 @@ test('D13, D39, D40: Back closes Quick View, filters and picture, the search fin
   await tab.at(/^\/product\//);
   await tab.tap('button', 'Enlarge picture');
   await tab.has('button', 'Close picture');
-  await back(tab);
+  await tab.back();
   await tab.counts('dialog', 0);
   await tab.at(/^\/product\//);
   expect(await tab.driver.evaluate('window.violations')).toEqual([]);
@@ -55,7 +55,7 @@ test('D31: Back finds the place that was left, also from a page that is still lo
   await tab.driver.evaluate(`void document.querySelector('[aria-label="Next page"]').click()`);
   await tab.at('/products?page=2');
   await isScrolledTo(tab, 0);
-  await back(tab);
+  await tab.back();
   await tab.at('/products');
   await isScrolledTo(tab, 600);
 });
@@ -63,10 +63,6 @@ test('D31: Back finds the place that was left, also from a page that is still lo
 /** The page is not loaded again on the way. */
 const NOTE_VIOLATIONS = `void document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
   window.violations.push([violatedDirective, blockedURI, sample].join(' ')), (window.violations = []))`;
-
-async function back(tab: Tab): Promise<void> {
-  await tab.driver.evaluate('void setTimeout(() => history.back())').catch(() => {});
-}
 
 async function isScrolledTo(tab: Tab, y: number): Promise<void> {
   await tab.until(`is scrolled to ${y}`, async () => (await tab.driver.evaluate('scrollY')) === y);

@@ -13,7 +13,7 @@ test('a list, its next page and a product on it show within a few frames of the 
   await tab.tap('link', 'View All');
   await tab.sees(/Showing 1 to 12 of \d+ items/);
   await tab.until('has brought the next page', () => tab.driver.evaluate(HAS_PAGE_2));
-  await back(tab);
+  await tab.back();
   await tab.has('link', 'View All');
   await silence(tab);
   const list = `${heading('All Products')} && document.querySelector('main article')`;
@@ -35,7 +35,7 @@ test('a category, a filter and an order show within a few frames of the tap', as
   await tab.at(/category=/);
   await tab.sees(/Showing 1 to 12 of \d+ items/);
   const ofCategory = await tab.nameOf('article');
-  await back(tab);
+  await tab.back();
   await tab.has('heading', 'All Products');
   // The shopper turns to the filters, which loads the whole list.
   await tab.driver.evaluate(
@@ -75,7 +75,7 @@ test('Quick View, the cart, its stepper and the menu show within a few frames of
   await tab.open(`/product/${data[0]?.id}`);
   await addToCart(tab);
   await tab.has('button', 'Clear Cart');
-  await back(tab);
+  await tab.back();
   await tab.has('button', 'Add to Cart');
   await tab.chooseFirstOptions();
   await silence(tab);
@@ -128,8 +128,4 @@ const firstIs = (name: string) =>
 
 async function silence(tab: Tab): Promise<void> {
   await tab.driver.evaluate('void (window.fetch = () => new Promise(() => {}))');
-}
-
-async function back(tab: Tab): Promise<void> {
-  await tab.driver.evaluate('void setTimeout(() => history.back())').catch(() => {});
 }

@@ -100,6 +100,11 @@ export class Tab {
     });
   }
 
+  /** The answer may be lost while the page is left. */
+  async back(): Promise<void> {
+    await this.driver.evaluate('void setTimeout(() => history.back())').catch(() => {});
+  }
+
   async address(): Promise<string> {
     const href = String(await this.driver.evaluate('location.href'));
     if (!href.startsWith(this.#origin)) return href;
