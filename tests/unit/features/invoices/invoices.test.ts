@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Invoice } from '../../../../src/contract/gst/invoice.ts';
 import { invoiceOf } from '../../../../src/contract/gst/work-out-invoice.ts';
@@ -25,12 +26,10 @@ let tag: string | null;
 let storage: ReturnType<typeof fakeStorage>;
 const open = () => keptInvoices({ storage, owner: { tag: () => tag } });
 
-beforeEach(async () => {
+beforeEach(() => {
   tag = 'asha';
   storage = fakeStorage();
-  await new Promise((gone) => {
-    indexedDB.deleteDatabase('daftar-invoices').onsuccess = gone;
-  });
+  globalThis.indexedDB = new IDBFactory();
 });
 
 describe('D58.74: invoices that were opened', () => {
