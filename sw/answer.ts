@@ -19,6 +19,8 @@ export interface Dependencies {
   postToPages(message: WorkerMessage): void;
   now(): number;
   isOffline(): boolean;
+  /** Does the work again with more room, if it fails. */
+  withRoom<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export interface AnswerContext {
@@ -37,7 +39,8 @@ const CATALOGUE_TIMEOUT_MS = 300;
  * Answers cacheable requests (D35, D36): a stored answer of the last 24 hours, then the network, then an older
  * answer or one from the offline catalogue. `cache: 'reload'` asks only the network.
  */
-export function createAnswers({ cached, catalogue, askNetwork, postToPages, now, isOffline }: Dependencies) {
+export function createAnswers(dependencies: Dependencies) {
+  const { cached, catalogue, askNetwork, postToPages, now, isOffline, withRoom } = dependencies;
   const askedAt = new Map<string, number>();
   const inStep = answersInStep(cached);
 
@@ -109,9 +112,9 @@ export function createAnswers({ cached, catalogue, askNetwork, postToPages, now,
   /** True if the answer is now available offline. Ignores errors of the storage. */
   async function learn(read: CacheableRequest, outcome: Outcome): Promise<boolean> {
     if (outcome.kind === 'gone' && read.kind === 'product') {
-      await cached.drop(read.url).catch(() => null);
-      await inStep.afterGone(read).catch(() => null);
-      await catalogue.remove(read.id).catch(() => null);
+      await withRoom(() => cached.drop(read.url)).catch(() => null);
+      await withRoom(() => inStep.afterGone(read)).catch(() => null);
+      await withRoom(() => catalogue.remove(read.id)).catch(() => null);
     }
     if (outcome.kind !== 'valid') return false;
     const savedAt = now();
@@ -123,11 +126,11 @@ export function createAnswers({ cached, catalogue, askNetwork, postToPages, now,
     return isInCatalogue;
   }
 
-  /** On a full device, deletes an outdated answer, which needs no space. */
+  /** On a full device, deletes an outdated answer. */
   async function keep(url: string, answer: CachedAnswer): Promise<boolean> {
     if (await succeeds(cached.keep(url, answer))) return true;
     const older = await cached.find(url).catch(() => null);
-    if (older?.text !== answer.text) await cached.drop(url).catch(() => null);
+    if (older?.text !== answer.text) await withRoom(() => cached.drop(url)).catch(() => null);
     return false;
   }
 

@@ -3,6 +3,8 @@ import { putAtMost } from './put-at-most.ts';
 
 /** From which responses and which release a document was rendered. */
 const OF_HEADER = 'x-daftar-rendered-of';
+/** A full device may have stored less (faults row 59), and be unable to delete it. */
+const LENGTH_HEADER = 'x-daftar-length';
 const MOST_DOCUMENTS = 20;
 
 export type KeptDocuments = ReturnType<typeof keptDocuments>;
@@ -12,18 +14,20 @@ export function keptDocuments(caches: CacheStorage) {
   return {
     async find(address: string): Promise<{ of: string; document: Response } | null> {
       const document = await caches.match(address, { cacheName: DOCUMENTS_CACHE });
-      return document ? { of: document.headers.get(OF_HEADER) ?? '', document } : null;
+      if (!document) return null;
+      const { headers } = document;
+      const html = await document.text();
+      if (html.length !== Number(headers.get(LENGTH_HEADER))) return null;
+      return { of: headers.get(OF_HEADER) ?? '', document: new Response(html, { headers }) };
     },
 
     async keep(address: string, of: string, document: Response): Promise<void> {
       const headers = new Headers(document.headers);
       headers.set(OF_HEADER, of);
       const html = await document.text();
+      headers.set(LENGTH_HEADER, String(html.length));
       const cache = await caches.open(DOCUMENTS_CACHE);
       await putAtMost(cache, MOST_DOCUMENTS, address, new Response(html, { headers }));
-      // Firefox may store an empty one on a full device, without an error (faults row 59).
-      const stored = await cache.match(address);
-      if ((await stored?.text()) !== html) await cache.delete(address);
     },
   };
 }

@@ -1,3 +1,5 @@
+import { putWhole } from './full-device.ts';
+
 /** A page of the previous version may need its chunks after an update (D38). */
 export const PREVIOUS_ASSETS_CACHE = 'daftar-previous-assets-v1';
 
@@ -14,7 +16,7 @@ export async function keepPreviousAssets(precacheName: string, ownUrls: Readonly
     const cache = await caches.open(PREVIOUS_ASSETS_CACHE);
     for (const request of previous) {
       const response = await precache.match(request);
-      if (response) await cache.put(request, response);
+      if (response) await putWhole(cache, request.url, response);
     }
   } catch {
     // An old page then uses the server, or reloads.

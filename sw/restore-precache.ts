@@ -1,10 +1,13 @@
 import { isForeign } from '../src/contract/unreachable.ts';
 import { inParallel } from '../src/lib/promises.ts';
 import { inLanguage, LANGUAGE_CODES, type LanguageCode, languageAt } from '../src/texts/languages.ts';
+import { fullDevice, isStoredWhole, putWhole, type WholeStorage } from './full-device.ts';
 
 export interface PrecacheEntry {
   url: string;
   integrity?: string;
+  /** Of its file, where hosts leave it as it is. */
+  bytes?: number;
   /** Absent: all languages use it. */
   language?: LanguageCode;
 }
@@ -19,9 +22,8 @@ interface Precache {
   openPages(): Promise<readonly { url: string }[]>;
 }
 
-interface PrecacheStorage {
+interface PrecacheStorage extends WholeStorage {
   keys(): Promise<readonly { url: string }[]>;
-  put(key: string, response: Response): Promise<void>;
 }
 
 /** An open request delays the worker's next version. */
@@ -37,6 +39,7 @@ export function precacheByLanguage(
   { caches, fetch, name, keyOf, openPages }: Precache,
 ) {
   const languages = new Map(entries.map(({ url, language }) => [keyOf(url), language]));
+  const sizes = new Map(entries.map(({ url, bytes }) => [keyOf(url), bytes]));
   const own = new Map(entries.map(({ url, language }) => [`/${url}`, language]));
   const restoring = new Map<string, Promise<void>>();
   let inUse: Promise<ReadonlySet<LanguageCode>> | undefined;
@@ -44,6 +47,7 @@ export function precacheByLanguage(
   return {
     complete,
     restore,
+    checkInstalled,
     plugin: {
       /** A host may answer with another language's document: that ends the installation, as a missing file does (faults M12). */
       async cacheWillUpdate({
@@ -80,6 +84,17 @@ export function precacheByLanguage(
       },
     },
   };
+
+  /** Rejects if any of these is not whole, so that a device without room keeps the previous release. */
+  async function checkInstalled(urls: readonly string[]): Promise<void> {
+    const cache = await caches.open(name);
+    let all = true;
+    await inParallel(urls, async (url) => {
+      if (!(await isStoredWhole(cache, keyOf(url) ?? url, sizes.get(keyOf(url))))) all = false;
+      return 'go on';
+    });
+    if (!all) throw fullDevice();
+  }
 
   /** Of the open pages, and those that the previous worker had. */
   async function languagesInUse(): Promise<ReadonlySet<LanguageCode>> {
@@ -124,7 +139,7 @@ export function precacheByLanguage(
         const response = await fetch(url, { cache: 'reload', signal, ...(integrity && { integrity }) });
         const copy = response.clone();
         const isGood = isOurs(url, response, integrity ? '' : await response.text(), own);
-        if (isGood) await cache.put(keyOf(url) ?? url, copy);
+        if (isGood) await putWhole(cache, keyOf(url) ?? url, copy);
         else all = false;
         return 'go on';
       } catch {

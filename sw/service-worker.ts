@@ -7,7 +7,7 @@ import {
   type RouteHandlerCallbackOptions,
   type RouteMatchCallbackOptions,
 } from 'workbox-core';
-import { addPlugins, createHandlerBoundToURL, getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching';
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { PARTS_FILE } from '../src/boot/document.ts';
 import { type OpenRenderer, type RenderPage, WORKER_RENDERER } from '../src/boot/renderer.ts';
@@ -36,6 +36,7 @@ import { cachedAnswers, validAnswers } from './cached-answers.ts';
 import { createFetchAndStore, type Fetching, prefetch, saveCataloguePage } from './catalogue.ts';
 import { catalogueDatabase } from './catalogue-database.ts';
 import { filledDocuments } from './filled-documents.ts';
+import { withRoom } from './full-device.ts';
 import { keptDocuments } from './kept-documents.ts';
 import { askNetwork, unansweredRequest } from './network.ts';
 import { createOfflineCatalogue } from './offline-catalogue.ts';
@@ -77,22 +78,25 @@ const { answer, learn, forDocument } = createAnswers({
   postToPages,
   now: Date.now,
   isOffline: () => !self.navigator.onLine,
+  withRoom: (work) => withRoom(work, caches),
 });
 
 // 1. The app with all its chunks, checked against the digests of its build: first in the language in use.
 const files = self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string');
 const isRenderer = ({ url }: PrecacheEntry) => url.startsWith(WORKER_RENDERER);
 const manifest = files.filter((entry) => !isRenderer(entry));
-// '/' is a page like the others.
-precacheAndRoute(manifest, { directoryIndex: '' });
+const precached = new PrecacheController();
+precached.addToCacheList(manifest);
 const precache = precacheByLanguage(manifest, {
   caches,
   fetch: (url, init) => fetch(url, init),
   name: cacheNames.precache,
-  keyOf: getCacheKeyForURL,
+  keyOf: (url) => precached.getCacheKeyForURL(url),
   openPages: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
 });
-addPlugins([precache.plugin]);
+precached.strategy.plugins.push(precache.plugin);
+// '/' is a page like the others.
+registerRoute(new PrecacheRoute(precached, { directoryIndex: '' }));
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isAsset(url.pathname),
   ({ request }) => answerPreviousAsset(request),
@@ -117,7 +121,7 @@ const documents = filledDocuments({
   base,
   lookUp: forDocument,
   rendererOf,
-  release: `${files.find(isRenderer)?.url} ${getCacheKeyForURL(`/${PARTS_FILE}`)}`,
+  release: `${files.find(isRenderer)?.url} ${precached.getCacheKeyForURL(`/${PARTS_FILE}`)}`,
   kept: keptDocuments(caches),
 });
 const page: RouteHandlerCallback = async (options) => {
@@ -167,6 +171,10 @@ registerRoute(
 // 5. What no handler can answer.
 setCatchHandler(async ({ request }) => unansweredRequest(request));
 
+self.addEventListener('install', (event) => {
+  event.waitUntil(precached.install(event).then(({ updatedURLs }) => precache.checkInstalled(updatedURLs)));
+});
+
 /** What the browser stores with this worker; later it evaluates what a document needs first. */
 const importRenderer = () => importScripts(`/${files.find(isRenderer)?.url}`);
 
@@ -179,7 +187,7 @@ self.addEventListener('install', (event) => {
 const OWN_CACHES = [ANSWERS_CACHE, DOCUMENTS_CACHE, ...PICTURE_CACHES, PREVIOUS_ASSETS_CACHE];
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([deleteOutdatedCaches(), self.clients.claim()]));
+  event.waitUntil(Promise.all([precached.activate(event), deleteOutdatedCaches(), self.clients.claim()]));
 });
 
 /** A new version waits for 'take-over' (D38). */
@@ -244,7 +252,7 @@ function withoutReferer({ body, status, headers: own }: Response): Response {
 function inItsLanguage(file: string): RouteHandlerCallback {
   // Workbox writes the file into the options.
   return async (options) =>
-    createHandlerBoundToURL(inLanguage(file, languageAt(options.url.pathname)))({ ...options });
+    precached.createHandlerBoundToURL(inLanguage(file, languageAt(options.url.pathname)))({ ...options });
 }
 
 function rendererOf(code: LanguageCode): RenderPage {
@@ -268,7 +276,7 @@ async function renderAhead(): Promise<void> {
 
 /** Never from the network, which may have another release (D50.34). */
 async function storedFile(file: string, { pathname }: URL): Promise<Response | undefined> {
-  const key = getCacheKeyForURL(inLanguage(file, languageAt(pathname))) ?? '';
+  const key = precached.getCacheKeyForURL(inLanguage(file, languageAt(pathname))) ?? '';
   return caches.match(key, { cacheName: cacheNames.precache });
 }
 

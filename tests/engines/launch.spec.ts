@@ -104,8 +104,8 @@ test('D34, D50: on a full device the shop opens, and shows nothing that it has w
   const folder = engineName === 'webkit' ? withFullDevice('dist') : null;
   if (folder) await deploy(shop, folder);
   const product = await usedPhone(tab, shop);
-  const fill = folder ? tab.driver.evaluate(SAY_FULL) : tab.driver.evaluate(FILL_DEVICE);
-  expect(await fill).toMatch(/^(QuotaExceededError|NS_ERROR_FILE_NO_DEVICE_SPACE)$/);
+  const fill = folder ? tab.driver.evaluate(SAY_FULL) : tab.driver.evaluate(fillDevice());
+  expect(await fill).toMatch(FULL);
   for (const path of ['/', '/products', product]) {
     await tab.open(path);
     await tab.has('button', /Add to Cart/);
@@ -113,6 +113,10 @@ test('D34, D50: on a full device the shop opens, and shows nothing that it has w
   shop.faults.set('GET /products/{id}', { mode: 'status', status: 404 });
   await tab.open(product);
   await tab.has('heading', 'Product Not Found');
+  await tab.until('has forgotten the product', async () => {
+    const stored = JSON.stringify(await tab.driver.evaluate(STORED_PRODUCTS));
+    return !stored.includes(product.replace('/product/', ''));
+  });
   await shop.stop();
   for (const path of ['/', '/products', '/']) {
     await tab.open(path);
@@ -121,6 +125,23 @@ test('D34, D50: on a full device the shop opens, and shows nothing that it has w
     expect(await tab.driver.evaluate(isShown), path).toBe(false);
   }
   if (folder) remove(folder);
+});
+
+test('faults row 59: a release that the device has no room for is not installed, and the shop opens', async ({
+  tab,
+  shop,
+  engineName,
+}) => {
+  test.skip(engineName === 'webkit', 'It keeps this profile in memory, and would take a GB.');
+  const product = await usedPhone(tab, shop);
+  await deploy(shop, nextBuild());
+  expect(await tab.driver.evaluate(fillDevice(512))).toMatch(FULL);
+  expect(await tab.driver.evaluate(TRY_UPDATE)).toBe('redundant');
+  for (const path of ['/', '/products', product]) {
+    await tab.open(path);
+    expect(await tab.driver.evaluate(ENTRIES), path).toEqual([entryOf('dist')]);
+    await tab.has('button', /Add to Cart/);
+  }
 });
 
 async function deploy(shop: ShopUnderTest, build: string): Promise<void> {
@@ -151,21 +172,50 @@ const ENTRIES = `[...new Set([...document.querySelectorAll('script[data-bundle]'
 const LOOK_FOR_UPDATE = `navigator.serviceWorker.ready
   .then((registration) => registration.update().then(() => true))`;
 
-/** With noise, which cannot be compressed, down to the last KB; returns the error's name. */
-const FILL_DEVICE = `caches.open('full').then(async (cache) => {
-  const noise = crypto.getRandomValues(new Uint8Array(2 ** 16));
-  let name = '';
-  for (let size = 2 ** 22, at = 0; size >= 2 ** 10; at += 1) {
-    const piece = size > 2 ** 16 ? Array(size / 2 ** 16).fill(noise) : [noise.subarray(0, size)];
-    try {
-      await cache.put('/full/' + at, new Response(new Blob(piece)));
-    } catch (error) {
-      name = error.name;
-      size /= 4;
-    }
-  }
-  return name;
+/** What becomes of the next version: `redundant` if it could not be installed. */
+const TRY_UPDATE = `navigator.serviceWorker.ready.then((registration) => registration.update())
+  .then(({ installing, waiting }) => new Promise((resolve) => {
+    const settle = () => {
+      const { state } = installing ?? waiting;
+      if (state !== 'installing') resolve(state);
+    };
+    installing?.addEventListener('statechange', settle);
+    settle();
+  }))`;
+
+/** From the worker. */
+const STORED_PRODUCTS = `navigator.serviceWorker.ready.then(({ active }) => {
+  const channel = new MessageChannel();
+  active.postMessage({ type: 'contents' }, [channel.port2]);
+  return new Promise((resolve) => { channel.port1.onmessage = ({ data }) => resolve(data); });
 })`;
+
+const FULL = /^(QuotaExceededError|NS_ERROR_FILE_NO_DEVICE_SPACE)$/;
+
+/**
+ * With noise, which cannot be compressed, down to the last KB, or to a room in KB; returns the error's name. In Firefox
+ * the first deletion fails on a full device.
+ */
+function fillDevice(room = 0): string {
+  return `caches.open('full').then(async (cache) => {
+    const noise = crypto.getRandomValues(new Uint8Array(2 ** 16));
+    const put = (at, size) => {
+      const piece = size > 2 ** 16 ? Array(size / 2 ** 16).fill(noise) : [noise.subarray(0, size)];
+      return cache.put('/full/' + at, new Response(new Blob(piece)));
+    };
+    if (${room} > 0) await put('room', ${room} * 2 ** 10);
+    let name = '';
+    for (let size = 2 ** 22, at = 0; size >= 2 ** 10; at += 1) {
+      await put(at, size).catch((error) => {
+        name = error.name;
+        size /= 4;
+      });
+    }
+    const makeRoom = () => cache.delete('/full/room');
+    await makeRoom().catch(makeRoom);
+    return name;
+  })`;
+}
 
 /** Returns the error that the worker gets from now on. */
 const SAY_FULL = `navigator.serviceWorker.ready.then(({ active }) => {

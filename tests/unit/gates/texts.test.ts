@@ -20,6 +20,8 @@ const NOT_OURS = [
   "'The search worker ",
   "'The offline catalogue took over'",
   "'Missing part:'",
+  // Why nothing was stored, for developers.
+  "'No room'",
 ];
 
 test('texts for shoppers are in src/texts', () => {

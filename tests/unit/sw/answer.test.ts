@@ -198,10 +198,13 @@ describe('a clock that was set back leaves marks in the future, which say nothin
 });
 
 describe('a product that the shop no longer has', () => {
-  it('is removed from cache and catalogue, and reported to the page', async () => {
+  it.each([
+    ['', false],
+    [', also from a full device', true],
+  ])('is removed from cache and catalogue, and reported to the page%s', async (_, tight) => {
     const gone: Outcome = { kind: 'gone', response: new Response(null, { status: 404 }) };
     const world = await asked(
-      { at: '/products/p1', cached: { text: 'old', savedAt: NOW }, network: gone },
+      { at: '/products/p1', cached: { text: 'old', savedAt: NOW }, network: gone, tight },
       '/products/p1',
     );
     expect(world.told()).toEqual(['reached', 'fresh']);
@@ -337,6 +340,8 @@ function newWorld(given: {
   /** The network is silent for 2.5 s before that. */
   silent?: boolean;
   brokenStorage?: boolean;
+  /** Each deletion fails once, until there is more room. */
+  tight?: boolean;
   hangingCatalogue?: boolean;
   isOffline?: boolean;
 }) {
@@ -347,19 +352,20 @@ function newWorld(given: {
   let asked = 0;
   let gaveUp = false;
   let clock = NOW;
+  const failing = new Set(given.tight ? ['drop', 'remove'] : []);
   const broken = () => Promise.reject(new Error('The device is full'));
   const { answer, learn, forDocument } = createAnswers({
     cached: {
       find: async (url) => cached.get(url) ?? null,
       keep: given.brokenStorage ? broken : async (url, answer) => void cached.set(url, answer),
-      drop: async (url) => void cached.delete(url),
+      drop: async (url) => (failing.delete('drop') ? broken() : void cached.delete(url)),
       addresses: async () => [...cached.keys()],
     },
     catalogue: {
       put: given.brokenStorage ? broken : async () => {},
       answer: () =>
         given.hangingCatalogue ? new Promise(() => {}) : Promise.resolve(given.catalogue ?? null),
-      remove: async (id) => void removed.push(id),
+      remove: async (id) => (failing.delete('remove') ? broken() : void removed.push(id)),
       contents: async () => ({ products: [], categories: [] }),
       related: async () => ({ list: null, isWhole: false }),
       clear: async () => {},
@@ -373,6 +379,7 @@ function newWorld(given: {
     postToPages: (message) => messages.push(message),
     now: () => clock,
     isOffline: () => given.isOffline ?? false,
+    withRoom: (work) => work().catch(work),
   });
 
   async function ask(path: string, { clientId = 'page', cache = 'no-store' as RequestCache } = {}) {

@@ -157,6 +157,7 @@ function newDevice() {
     postToPages: () => {},
     now: () => NOW,
     isOffline: () => device.isOffline,
+    withRoom: (work) => work(),
   });
   const device = {
     isOffline: false,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LanguageCode } from '../../../src/texts/languages.ts';
 import { isOurs, type PrecacheEntry, precacheByLanguage } from '../../../sw/restore-precache.ts';
+import { cacheInMemory, STORES_NOTHING } from './cache-in-memory.ts';
 
 const OWN = new Map<string, LanguageCode | undefined>([
   ['/index.html', 'en'],
@@ -79,6 +80,25 @@ it.each<[string, string, Response, boolean]>([
   expect(stored).toBe(stores ? response : null);
 });
 
+it('faults row 59: an installation rejects if a file was stored in part, and deletes it', async () => {
+  const entries = [{ url: 'icon.svg' }, { url: 'assets/a.js', bytes: 5 }, { url: 'assets/b.js', bytes: 5 }];
+  const stored = cacheInMemory();
+  const { checkInstalled } = precacheByLanguage(entries, {
+    caches: { open: async () => stored },
+    fetch: () => Promise.reject(new Error('No network')),
+    name: 'precache',
+    keyOf: (url) => new URL(url, ORIGIN).href,
+    openPages: async () => [],
+  });
+  const urls = entries.map(({ url }) => `${ORIGIN}/${url}`);
+  for (const url of urls) await stored.put(url, new Response('run()'));
+  await checkInstalled(urls);
+  await stored.put(`${ORIGIN}/assets/b.js`, new Response('ru'));
+  await stored.put(`${ORIGIN}/icon.svg`, new Response(''));
+  await expect(checkInstalled(urls)).rejects.toThrow('No room');
+  expect(await stored.keys()).toEqual([{ url: `${ORIGIN}/assets/a.js` }]);
+});
+
 describe('D51.41: the other language', () => {
   it('does not come where the host answers with the English document', async () => {
     const device = newDevice({ stored: ENGLISH.map(keyed) });
@@ -113,11 +133,19 @@ describe('D51.41: the other language', () => {
     expect(await device.precache.complete()).toEqual(['en', 'hi']);
   });
 
-  it('is not complete on a full device', async () => {
-    const device = newDevice({ stored: ENGLISH.map(keyed) });
-    device.isFull = true;
+  it.each([
+    [
+      'says so',
+      () => {
+        throw new DOMException('No room', 'QuotaExceededError');
+      },
+    ],
+    ['says nothing, and stores empty files (faults row 59)', STORES_NOTHING],
+  ])('is not complete on a full device that %s', async (_, store) => {
+    const device = newDevice({ stored: ENGLISH.map(keyed), store });
     await device.precache.restore();
     expect(await device.precache.complete()).toEqual(['en']);
+    expect(device.entries.size).toBe(ENGLISH.length);
   });
 
   it('comes when the shopper opens it, and a miss in one language does not fetch the other', async () => {
@@ -144,24 +172,24 @@ function documentWith(text: string): Response {
 }
 
 /** A worker's device: what Workbox has stored, and a server that has everything. */
-function newDevice({ open = [], stored = [] }: { open?: string[]; stored?: string[] }) {
-  const precached = new Set(stored.map((key) => ORIGIN + key));
+function newDevice({
+  open = [],
+  stored = [],
+  store = (body) => body,
+}: {
+  open?: string[];
+  stored?: string[];
+  store?: (body: Blob) => Blob;
+}) {
+  const entries = new Map(stored.map((key) => [ORIGIN + key, new Response('stored')]));
   const fetched: string[] = [];
   const answers = new Map<string, Response | Error>();
   const device = {
-    isFull: false,
+    entries,
     fetched,
     answers,
     precache: precacheByLanguage(ENTRIES, {
-      caches: {
-        open: async () => ({
-          keys: async () => [...precached].map((url) => ({ url })),
-          put: async (url) => {
-            if (device.isFull) throw new DOMException('No room', 'QuotaExceededError');
-            precached.add(url);
-          },
-        }),
-      },
+      caches: { open: async () => cacheInMemory({ entries, stored: store }) },
       fetch: async (url) => {
         const path = `/${url}`;
         fetched.push(path);
@@ -198,7 +226,8 @@ function newDevice({ open = [], stored = [] }: { open?: string[]; stored?: strin
 }
 
 function fileAt(path: string): Response {
-  if (!path.endsWith('.html')) return new Response('', { headers: { 'Content-Type': 'text/javascript' } });
+  if (!path.endsWith('.html'))
+    return new Response('run()', { headers: { 'Content-Type': 'text/javascript' } });
   return documentWith(
     `<script data-bundle src="/assets/${path.startsWith('/hi') ? 'hi' : 'en'}.js"></script>`,
   );
