@@ -1,13 +1,18 @@
-import { PICTURES_CACHE } from '../src/contract/caches.ts';
+import { evictPictures, insist, PICTURES_CACHE } from '../src/contract/caches.ts';
 
-/** Does the work again with the room of the pictures, if it fails. Products and cart matter more than pictures. */
+/** Does the work again, if it fails, with the room of the pictures: products matter more. */
 export async function withRoom<T>(work: () => Promise<T>, storage: Pick<CacheStorage, 'delete'>): Promise<T> {
   try {
     return await work();
   } catch {
-    await storage.delete(PICTURES_CACHE).catch(() => false);
+    await makeRoom(storage);
     return work();
   }
+}
+
+/** The pictures that the shopper saved stay. */
+export function makeRoom(storage: Pick<CacheStorage, 'delete'>): Promise<boolean> {
+  return evictPictures(storage, [PICTURES_CACHE]);
 }
 
 export interface WholeStorage {
@@ -18,9 +23,10 @@ export interface WholeStorage {
 
 /** As `put`; on a full device it rejects in Firefox, too. */
 export async function putWhole(cache: WholeStorage, url: string, response: Response): Promise<void> {
-  await cache.put(url, response.clone());
-  const { size } = await response.blob();
-  if (!(await isStoredWhole(cache, url, size))) throw fullDevice();
+  const { status, statusText, headers } = response;
+  const body = await response.blob();
+  await cache.put(url, new Response(body, { status, statusText, headers }));
+  if (!(await isStoredWhole(cache, url, body.size))) throw fullDevice();
 }
 
 /**
@@ -35,9 +41,7 @@ export async function isStoredWhole(
   const stored = await cache.match(url, { ignoreVary: true });
   const actual = (await stored?.blob())?.size;
   if (size === undefined ? actual : actual === size) return true;
-  const remove = () => cache.delete(url);
-  // There the first deletion may fail, too.
-  await remove().catch(remove);
+  await insist(() => cache.delete(url));
   return false;
 }
 

@@ -3,6 +3,7 @@ import { type Pictures, STORED_AT_HEADER } from '../src/contract/worker-protocol
 import { inParallel } from '../src/lib/promises.ts';
 import { isRecent } from '../src/lib/time.ts';
 import type { EpochMs } from '../src/lib/units.ts';
+import { makeRoom } from './full-device.ts';
 import { putAtMost } from './put-at-most.ts';
 import { isWholePicture } from './whole-picture.ts';
 
@@ -15,7 +16,7 @@ export function isPicture(request: Request): boolean {
 }
 
 interface Dependencies {
-  caches: Pick<CacheStorage, 'open' | 'delete'>;
+  caches: Pick<CacheStorage, 'open' | 'match' | 'delete'>;
   fetch: typeof fetch;
 }
 
@@ -89,7 +90,7 @@ export function createPictures({ caches, fetch }: Dependencies) {
     const isWanted = untilRemoval();
     try {
       const response = await fetchPicture(url, 'no-cache');
-      const seen = await (await caches.open(PICTURES_CACHE)).match(url, { ignoreVary: true });
+      const seen = await caches.match(url, { cacheName: PICTURES_CACHE, ignoreVary: true });
       await storePicture(seen ? PICTURES_CACHE : SAVED_PICTURES_CACHE, url, response, isWanted);
     } catch {
       // The stored picture remains.
@@ -158,16 +159,15 @@ export function createPictures({ caches, fetch }: Dependencies) {
       await putAtMost(await caches.open(name), MOST[name], url, stored);
       return true;
     } catch {
-      // Products and cart matter more than pictures.
-      await caches.delete(PICTURES_CACHE);
+      await makeRoom(caches);
       return false;
     }
   }
 
   async function cachedPicture(url: string, options?: CacheQueryOptions): Promise<Response | undefined> {
-    for (const name of PICTURE_CACHES) {
-      const cache = await caches.open(name);
-      const found = await cache.match(url, { ...options, ignoreVary: true });
+    for (const cacheName of PICTURE_CACHES) {
+      // A full device may have no room to open one that was deleted.
+      const found = await caches.match(url, { ...options, cacheName, ignoreVary: true });
       if (found) return found;
     }
     return undefined;

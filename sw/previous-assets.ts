@@ -24,8 +24,8 @@ export async function keepPreviousAssets(precacheName: string, ownUrls: Readonly
 }
 
 export async function answerPreviousAsset(request: Request): Promise<Response> {
-  const cache = await caches.open(PREVIOUS_ASSETS_CACHE);
-  return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
+  const stored = await caches.match(request, { cacheName: PREVIOUS_ASSETS_CACHE, ignoreVary: true });
+  return stored ?? fetch(request);
 }
 
 export function isAsset(pathname: string): boolean {

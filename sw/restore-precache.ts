@@ -43,21 +43,28 @@ export function precacheByLanguage(
   const own = new Map(entries.map(({ url, language }) => [`/${url}`, language]));
   const restoring = new Map<string, Promise<void>>();
   let inUse: Promise<ReadonlySet<LanguageCode>> | undefined;
+  let last: string | undefined;
 
   return {
     complete,
     restore,
     checkInstalled,
     plugin: {
-      /** A host may answer with another language's document: that ends the installation, as a missing file does (faults M12). */
+      /**
+       * A host may answer with another language's document: that ends the installation, as a missing file does (faults
+       * M12), and as a full device does, before more is fetched. Later, `restore` stores what is missing.
+       */
       async cacheWillUpdate({
         request,
         response,
+        event,
       }: {
         request: Pick<Request, 'url'>;
         response: Response;
+        event: { type: string };
       }): Promise<Response | null> {
-        if (response.status >= 400) return null;
+        if (event.type !== 'install' || response.status >= 400 || !(await isLastWhole())) return null;
+        last = keyOf(request.url);
         const { pathname } = new URL(request.url);
         if (!pathname.endsWith('.html')) return response;
         const bundle = bundleIn(await response.clone().text());
@@ -85,15 +92,13 @@ export function precacheByLanguage(
     },
   };
 
-  /** Rejects if any of these is not whole, so that a device without room keeps the previous release. */
-  async function checkInstalled(urls: readonly string[]): Promise<void> {
-    const cache = await caches.open(name);
-    let all = true;
-    await inParallel(urls, async (url) => {
-      if (!(await isStoredWhole(cache, keyOf(url) ?? url, sizes.get(keyOf(url))))) all = false;
-      return 'go on';
-    });
-    if (!all) throw fullDevice();
+  /** Rejects if the last file is not whole: a device without room keeps the previous release. */
+  async function checkInstalled(): Promise<void> {
+    if (!(await isLastWhole())) throw fullDevice();
+  }
+
+  async function isLastWhole(): Promise<boolean> {
+    return !last || isStoredWhole(await caches.open(name), last, sizes.get(last));
   }
 
   /** Of the open pages, and those that the previous worker had. */
@@ -137,9 +142,8 @@ export function precacheByLanguage(
       try {
         const signal = AbortSignal.timeout(FILE_TIMEOUT_MS);
         const response = await fetch(url, { cache: 'reload', signal, ...(integrity && { integrity }) });
-        const copy = response.clone();
-        const isGood = isOurs(url, response, integrity ? '' : await response.text(), own);
-        if (isGood) await putWhole(cache, keyOf(url) ?? url, copy);
+        const isGood = isOurs(url, response, integrity ? '' : await response.clone().text(), own);
+        if (isGood) await putWhole(cache, keyOf(url) ?? url, response);
         else all = false;
         return 'go on';
       } catch {

@@ -172,7 +172,7 @@ registerRoute(
 setCatchHandler(async ({ request }) => unansweredRequest(request));
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(precached.install(event).then(({ updatedURLs }) => precache.checkInstalled(updatedURLs)));
+  event.waitUntil(precached.install(event).then(precache.checkInstalled));
 });
 
 /** What the browser stores with this worker; later it evaluates what a document needs first. */

@@ -11,11 +11,17 @@ export const PICTURE_CACHES = [PICTURES_CACHE, SAVED_PICTURES_CACHE];
 /** Deletes seen pictures, the next time saved ones. False if none are left. */
 export async function evictPictures(
   caches: Pick<CacheStorage, 'delete'> | undefined = globalThis.caches,
+  names = PICTURE_CACHES,
 ): Promise<boolean> {
   try {
-    for (const name of PICTURE_CACHES) if (await caches?.delete(name)) return true;
+    for (const name of names) if (caches && (await insist(() => caches.delete(name)))) return true;
   } catch {
     // Storage is forbidden.
   }
   return false;
+}
+
+/** In Firefox the first deletion on a full device may fail. */
+export function insist(remove: () => Promise<boolean>): Promise<boolean> {
+  return remove().catch(remove);
 }

@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -108,12 +109,13 @@ export function withFailingWorker(build: string): string {
   return folder;
 }
 
-/** The same version with a first script that fails; the worker names the digest of what is there. */
+/** The same version with a first script that fails; the worker names the digest and the size of what is there. */
 export function withBrokenStart(build: string): string {
   const folder = copyOf(build);
   const entry = entryOf(build).slice(1);
   const before = digestOf(join(folder, entry));
-  replace(folder, entry, 'throw new Error("This release breaks at its start");');
+  const broken = 'throw new Error("This release breaks at its start");';
+  replace(folder, entry, broken.padEnd(statSync(join(folder, entry)).size));
   const worker = readFileSync(join(folder, 'sw.js'), 'utf8');
   if (!worker.includes(before)) throw new Error('sw.js does not name the digest of the first script');
   replace(folder, 'sw.js', worker.replace(before, digestOf(join(folder, entry))));

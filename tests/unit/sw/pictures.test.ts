@@ -87,7 +87,7 @@ describe('D47: the pictures of a saved catalogue', () => {
     const cached = new Map<string, Response>();
     const deleted: string[] = [];
     const caches = {
-      open: async () => cacheInMemory({ entries: cached }),
+      ...storageOf(cached),
       delete: async (name: string) => deleted.push(name),
     };
     const answers: (() => void)[] = [];
@@ -112,7 +112,7 @@ describe('D47: the pictures of a saved catalogue', () => {
   it('D34: one that a page is loading is shown and not stored, and a stored one is not renewed', async () => {
     const cached = new Map([['https://shop.example/old.svg', svg()]]);
     const caches = {
-      open: async () => cacheInMemory({ entries: cached }),
+      ...storageOf(cached),
       delete: async () => cached.clear(),
     };
     const answers: (() => void)[] = [];
@@ -137,7 +137,7 @@ describe('D47: the pictures of a saved catalogue', () => {
   it('faults row 59: one of which a full device stores less makes room for products', async () => {
     const deleted: string[] = [];
     const caches = {
-      open: async () => cacheInMemory({ stored: STORES_NOTHING }),
+      ...storageOf(new Map(), STORES_NOTHING),
       delete: async (name: string) => deleted.push(name),
     };
     const { storeSeenPicture } = pictures(caches, async () => svg());
@@ -158,10 +158,7 @@ describe('D34: a picture of another host', () => {
 
   function cache() {
     const cached = new Map<string, Response>();
-    return {
-      cached,
-      caches: { open: async () => cacheInMemory({ entries: cached }), delete: async () => true },
-    };
+    return { cached, caches: { ...storageOf(cached), delete: async () => true } };
   }
 
   it('is stored if only the browser’s own copy lacks the CORS headers', async () => {
@@ -204,6 +201,12 @@ describe('D34: a picture of another host', () => {
     expect(ask.mock.calls[0]?.[1]).toMatchObject({ credentials: 'same-origin' });
   });
 });
+
+/** One cache for all names. */
+function storageOf(entries: Map<string, Response>, stored?: (body: Blob) => Blob) {
+  const cache = cacheInMemory({ entries, ...(stored && { stored }) });
+  return { open: async () => cache, match: cache.match };
+}
 
 /** A worker's pictures over as much of a browser as a test gives. */
 function pictures(

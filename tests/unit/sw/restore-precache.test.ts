@@ -76,27 +76,56 @@ it.each<[string, string, Response, boolean]>([
   ['a refusal', '/icon.svg', new Response('', { status: 404 }), false],
 ])('D51.41: installing stores a document of %s: %s', async (_, path, response, stores) => {
   const { plugin } = newDevice({}).precache;
-  const stored = await plugin.cacheWillUpdate({ request: { url: ORIGIN + keyed(path) }, response });
+  const stored = await plugin.cacheWillUpdate({
+    request: { url: ORIGIN + keyed(path) },
+    response,
+    event: { type: 'install' },
+  });
   expect(stored).toBe(stores ? response : null);
 });
 
-it('faults row 59: an installation rejects if a file was stored in part, and deletes it', async () => {
-  const entries = [{ url: 'icon.svg' }, { url: 'assets/a.js', bytes: 5 }, { url: 'assets/b.js', bytes: 5 }];
-  const stored = cacheInMemory();
-  const { checkInstalled } = precacheByLanguage(entries, {
-    caches: { open: async () => stored },
-    fetch: () => Promise.reject(new Error('No network')),
-    name: 'precache',
-    keyOf: (url) => new URL(url, ORIGIN).href,
-    openPages: async () => [],
+describe('faults row 59: an installation', () => {
+  /** As Workbox does: one file after another, if the plugin agrees. `cut`: of which less is stored. */
+  async function install(cut?: string): Promise<string[]> {
+    const files = new Map<string, Response>();
+    const precache = precacheByLanguage(
+      [{ url: 'a.js', bytes: 5 }, { url: 'b.js', bytes: 5 }, { url: 'c.svg' }],
+      {
+        caches: { open: async () => cacheInMemory({ entries: files }) },
+        fetch: () => Promise.reject(new Error('No network')),
+        name: 'precache',
+        keyOf: (url) => new URL(url, ORIGIN).href,
+        openPages: async () => [],
+      },
+    );
+    for (const path of ['/a.js', '/b.js', '/c.svg']) {
+      const request = { url: ORIGIN + path };
+      const response = new Response('run()');
+      const event = { type: 'install' };
+      if (!(await precache.plugin.cacheWillUpdate({ request, response, event }))) return [...files.keys()];
+      files.set(request.url, path === cut ? new Response('') : response);
+    }
+    await precache.checkInstalled();
+    return [...files.keys()];
+  }
+
+  it('ends after a file that was stored in part, which it deletes', async () => {
+    expect(await install()).toEqual(['/a.js', '/b.js', '/c.svg'].map((path) => ORIGIN + path));
+    expect(await install('/a.js')).toEqual([]);
+    expect(await install('/b.js')).toEqual([`${ORIGIN}/a.js`]);
+    await expect(install('/c.svg')).rejects.toThrow('No room');
   });
-  const urls = entries.map(({ url }) => `${ORIGIN}/${url}`);
-  for (const url of urls) await stored.put(url, new Response('run()'));
-  await checkInstalled(urls);
-  await stored.put(`${ORIGIN}/assets/b.js`, new Response('ru'));
-  await stored.put(`${ORIGIN}/icon.svg`, new Response(''));
-  await expect(checkInstalled(urls)).rejects.toThrow('No room');
-  expect(await stored.keys()).toEqual([{ url: `${ORIGIN}/assets/a.js` }]);
+
+  it('is the only time that Workbox stores a file itself', async () => {
+    const { plugin } = newDevice({}).precache;
+    const request = { url: `${ORIGIN}/assets/en.js` };
+    const stored = await plugin.cacheWillUpdate({
+      request,
+      response: fileAt('/assets/en.js'),
+      event: { type: 'fetch' },
+    });
+    expect(stored).toBeNull();
+  });
 });
 
 describe('D51.41: the other language', () => {
