@@ -1,13 +1,13 @@
 import { evictPictures, insist, PICTURES_CACHE } from '../src/contract/caches.ts';
 
-/** Does the work again, if it fails, with the room of the pictures: products matter more. */
-export async function withRoom<T>(work: () => Promise<T>, storage: Pick<CacheStorage, 'delete'>): Promise<T> {
-  try {
-    return await work();
-  } catch {
-    await makeRoom(storage);
-    return work();
-  }
+/** Tries again if it fails, at last with the room of the pictures: products matter more. */
+export function withRoom<T>(work: () => Promise<T>, storage: Pick<CacheStorage, 'delete'>): Promise<T> {
+  return work()
+    .catch(work)
+    .catch(async () => {
+      await makeRoom(storage);
+      return work();
+    });
 }
 
 /** The pictures that the shopper saved stay. */
@@ -21,17 +21,21 @@ export interface WholeStorage {
   delete(url: string): Promise<boolean>;
 }
 
+/** Of the body, in bytes: each entry says its own, since another may have taken its place. */
+export const SIZE_HEADER = 'x-daftar-size';
+
 /** As `put`; on a full device it rejects in Firefox, too. */
 export async function putWhole(cache: WholeStorage, url: string, response: Response): Promise<void> {
-  const { status, statusText, headers } = response;
   const body = await response.blob();
-  await cache.put(url, new Response(body, { status, statusText, headers }));
-  if (!(await isStoredWhole(cache, url, body.size))) throw fullDevice();
+  const headers = new Headers(response.headers);
+  headers.set(SIZE_HEADER, String(body.size));
+  await cache.put(url, new Response(body, { status: response.status, headers }));
+  if (!(await isStoredWhole(cache, url))) throw fullDevice();
 }
 
 /**
- * Deletes what is not: on a full device Firefox may store less than it received, without an error (faults row 59).
- * Without a size, anything but nothing is whole.
+ * On a full device Firefox may store less than it received, without an error (faults row 59): such an entry is deleted.
+ * `size` is for entries that others have put. An entry of unknown size only has to be non-empty.
  */
 export async function isStoredWhole(
   cache: Pick<WholeStorage, 'match' | 'delete'>,
@@ -39,8 +43,11 @@ export async function isStoredWhole(
   size?: number,
 ): Promise<boolean> {
   const stored = await cache.match(url, { ignoreVary: true });
-  const actual = (await stored?.blob())?.size;
-  if (size === undefined ? actual : actual === size) return true;
+  if (stored) {
+    const actual = (await stored.blob()).size;
+    const expected = size ?? stored.headers.get(SIZE_HEADER);
+    if (expected === null ? actual > 0 : actual === Number(expected)) return true;
+  }
   await insist(() => cache.delete(url));
   return false;
 }

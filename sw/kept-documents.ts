@@ -1,10 +1,9 @@
 import { DOCUMENTS_CACHE } from '../src/contract/caches.ts';
+import { SIZE_HEADER } from './full-device.ts';
 import { putAtMost } from './put-at-most.ts';
 
 /** From which responses and which release a document was rendered. */
 const OF_HEADER = 'x-daftar-rendered-of';
-/** A full device may have stored less (faults row 59), and be unable to delete it. */
-const LENGTH_HEADER = 'x-daftar-length';
 const MOST_DOCUMENTS = 20;
 
 export type KeptDocuments = ReturnType<typeof keptDocuments>;
@@ -16,18 +15,17 @@ export function keptDocuments(caches: CacheStorage) {
       const document = await caches.match(address, { cacheName: DOCUMENTS_CACHE });
       if (!document) return null;
       const { headers } = document;
-      const html = await document.text();
-      if (html.length !== Number(headers.get(LENGTH_HEADER))) return null;
-      return { of: headers.get(OF_HEADER) ?? '', document: new Response(html, { headers }) };
+      const body = await document.blob();
+      // A full device may have stored less (faults row 59), and be unable to delete it.
+      if (headers.get(SIZE_HEADER) !== String(body.size)) return null;
+      return { of: headers.get(OF_HEADER) ?? '', document: new Response(body, { headers }) };
     },
 
     async keep(address: string, of: string, document: Response): Promise<void> {
       const headers = new Headers(document.headers);
       headers.set(OF_HEADER, of);
-      const html = await document.text();
-      headers.set(LENGTH_HEADER, String(html.length));
-      const cache = await caches.open(DOCUMENTS_CACHE);
-      await putAtMost(cache, MOST_DOCUMENTS, address, new Response(html, { headers }));
+      const kept = new Response(await document.blob(), { headers });
+      await putAtMost(await caches.open(DOCUMENTS_CACHE), MOST_DOCUMENTS, address, kept);
     },
   };
 }

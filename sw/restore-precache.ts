@@ -6,7 +6,7 @@ import { fullDevice, isStoredWhole, putWhole, type WholeStorage } from './full-d
 export interface PrecacheEntry {
   url: string;
   integrity?: string;
-  /** Of its file, where hosts leave it as it is. */
+  /** Of the file; absent where hosts may change it. */
   bytes?: number;
   /** Absent: all languages use it. */
   language?: LanguageCode;
@@ -43,7 +43,8 @@ export function precacheByLanguage(
   const own = new Map(entries.map(({ url, language }) => [`/${url}`, language]));
   const restoring = new Map<string, Promise<void>>();
   let inUse: Promise<ReadonlySet<LanguageCode>> | undefined;
-  let last: string | undefined;
+  /** Stored last by the installation, which checks it before it stores the next. */
+  let last: { key: string; size: number | undefined } | undefined;
 
   return {
     complete,
@@ -52,7 +53,7 @@ export function precacheByLanguage(
     plugin: {
       /**
        * A host may answer with another language's document: that ends the installation, as a missing file does (faults
-       * M12), and as a full device does, before more is fetched. Later, `restore` stores what is missing.
+       * M12), and as a full device does, before more is fetched. After the installation only `restore` stores files.
        */
       async cacheWillUpdate({
         request,
@@ -64,10 +65,13 @@ export function precacheByLanguage(
         event: { type: string };
       }): Promise<Response | null> {
         if (event.type !== 'install' || response.status >= 400 || !(await isLastWhole())) return null;
-        last = keyOf(request.url);
+        const key = keyOf(request.url) ?? request.url;
+        last = { key, size: sizes.get(key) };
         const { pathname } = new URL(request.url);
         if (!pathname.endsWith('.html')) return response;
-        const bundle = bundleIn(await response.clone().text());
+        const document = await response.clone().blob();
+        last.size = document.size;
+        const bundle = bundleIn(await document.text());
         return own.has(bundle) && own.get(bundle) !== own.get(pathname) ? null : response;
       },
       async cachedResponseWillBeUsed({
@@ -79,7 +83,9 @@ export function precacheByLanguage(
         request: Pick<Request, 'url'>;
         event: { type: string; waitUntil(work: Promise<unknown>): void };
       }): Promise<Response | undefined> {
-        if (cachedResponse) return cachedResponse;
+        // An installation that was interrupted may have left files that are not whole.
+        if (cachedResponse && (event.type !== 'install' || (await isWhole(request.url))))
+          return cachedResponse;
         const language = languages.get(request.url);
         if (event.type === 'install') {
           inUse ??= languagesInUse();
@@ -92,13 +98,17 @@ export function precacheByLanguage(
     },
   };
 
-  /** Rejects if the last file is not whole: a device without room keeps the previous release. */
+  /** The end of an installation, which has checked all files but the last: a device without room keeps the previous release. */
   async function checkInstalled(): Promise<void> {
     if (!(await isLastWhole())) throw fullDevice();
   }
 
   async function isLastWhole(): Promise<boolean> {
-    return !last || isStoredWhole(await caches.open(name), last, sizes.get(last));
+    return !last || isWhole(last.key, last.size);
+  }
+
+  async function isWhole(key: string, size = sizes.get(key)): Promise<boolean> {
+    return isStoredWhole(await caches.open(name), key, size);
   }
 
   /** Of the open pages, and those that the previous worker had. */

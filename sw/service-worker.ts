@@ -14,7 +14,7 @@ import { type OpenRenderer, type RenderPage, WORKER_RENDERER } from '../src/boot
 import { apiBaseFor } from '../src/config.ts';
 import { isOwnPage, pagePath } from '../src/contract/addresses.ts';
 import { cacheableRequestFor } from '../src/contract/cacheable-request.ts';
-import { ANSWERS_CACHE, DOCUMENTS_CACHE, PICTURE_CACHES } from '../src/contract/caches.ts';
+import { ANSWERS_CACHE, DOCUMENTS_CACHE, insist, PICTURE_CACHES } from '../src/contract/caches.ts';
 import { CATALOGUE_CHANNEL } from '../src/contract/catalogue-layout.ts';
 import { sharedHash } from '../src/contract/lists/shared-list.ts';
 import { Product } from '../src/contract/product.ts';
@@ -172,22 +172,29 @@ registerRoute(
 setCatchHandler(async ({ request }) => unansweredRequest(request));
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(precached.install(event).then(precache.checkInstalled));
+  const own = new Set(manifest.map(({ url }) => new URL(url, self.location.href).pathname));
+  // First the room is for this release.
+  const keepPrevious = () => keepPreviousAssets(cacheNames.precache, own);
+  event.waitUntil(precached.install(event).then(precache.checkInstalled).then(keepPrevious));
 });
 
 /** What the browser stores with this worker; later it evaluates what a document needs first. */
 const importRenderer = () => importScripts(`/${files.find(isRenderer)?.url}`);
 
-self.addEventListener('install', (event) => {
-  importRenderer();
-  const own = new Set(manifest.map(({ url }) => new URL(url, self.location.href).pathname));
-  event.waitUntil(keepPreviousAssets(cacheNames.precache, own));
-});
+self.addEventListener('install', importRenderer);
 
 const OWN_CACHES = [ANSWERS_CACHE, DOCUMENTS_CACHE, ...PICTURE_CACHES, PREVIOUS_ASSETS_CACHE];
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([precached.activate(event), deleteOutdatedCaches(), self.clients.claim()]));
+  const deleteOutdatedFiles = () => precached.activate(event);
+  event.waitUntil(
+    Promise.all([
+      // On a full device the first deletion may fail.
+      deleteOutdatedFiles().catch(deleteOutdatedFiles),
+      deleteOutdatedCaches(),
+      self.clients.claim(),
+    ]),
+  );
 });
 
 /** A new version waits for 'take-over' (D38). */
@@ -312,5 +319,5 @@ async function deleteOutdatedCaches(): Promise<void> {
   const outdated = (await caches.keys()).filter(
     (name) => name.startsWith('daftar-') && !OWN_CACHES.includes(name),
   );
-  await Promise.all(outdated.map((name) => caches.delete(name)));
+  await Promise.all(outdated.map((name) => insist(() => caches.delete(name))));
 }

@@ -116,6 +116,24 @@ describe('faults row 59: an installation', () => {
     await expect(install('/c.svg')).rejects.toThrow('No room');
   });
 
+  it('fetches again what an earlier one has left empty', async () => {
+    const device = newDevice({ open: ['/'] });
+    for (const [path, text] of [
+      ['/assets/en.js', ''],
+      ['/assets/shared.js', 'run()'],
+    ] as const) {
+      const response = new Response(text);
+      device.entries.set(ORIGIN + path, response);
+      const used = await device.precache.plugin.cachedResponseWillBeUsed({
+        cachedResponse: response,
+        request: { url: ORIGIN + path },
+        event: { type: 'install', waitUntil: () => {} },
+      });
+      expect(used, path).toBe(text ? response : undefined);
+    }
+    expect([...device.entries.keys()]).toEqual([`${ORIGIN}/assets/shared.js`]);
+  });
+
   it('is the only time that Workbox stores a file itself', async () => {
     const { plugin } = newDevice({}).precache;
     const request = { url: `${ORIGIN}/assets/en.js` };
