@@ -112,7 +112,6 @@ export function createAnswers(dependencies: Dependencies) {
   /** True if the answer is now available offline. Ignores errors of the storage. */
   async function learn(read: CacheableRequest, outcome: Outcome): Promise<boolean> {
     if (outcome.kind === 'gone' && read.kind === 'product') {
-      await withRoom(() => cached.drop(read.url)).catch(() => null);
       await withRoom(() => inStep.afterGone(read)).catch(() => null);
       await withRoom(() => catalogue.remove(read.id)).catch(() => null);
     }

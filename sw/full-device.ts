@@ -26,27 +26,31 @@ export const SIZE_HEADER = 'x-daftar-size';
 
 /** As `put`; on a full device it rejects in Firefox, too. */
 export async function putWhole(cache: WholeStorage, url: string, response: Response): Promise<void> {
+  await cache.put(url, await withSize(response));
+  if (!(await isStoredWhole(cache, url))) throw fullDevice();
+}
+
+/** For `isStoredWhole`. Not a clone: if it cannot be stored, Firefox reports an error for the body that nobody reads. */
+export async function withSize(response: Response): Promise<Response> {
   const body = await response.blob();
   const headers = new Headers(response.headers);
   headers.set(SIZE_HEADER, String(body.size));
-  await cache.put(url, new Response(body, { status: response.status, headers }));
-  if (!(await isStoredWhole(cache, url))) throw fullDevice();
+  return new Response(body, { status: response.status, headers });
 }
 
 /**
  * On a full device Firefox may store less than it received, without an error (faults row 59): such an entry is deleted.
- * `size` is for entries that others have put. An entry of unknown size only has to be non-empty.
+ * One that an earlier release has stored without its size only has to be non-empty.
  */
 export async function isStoredWhole(
   cache: Pick<WholeStorage, 'match' | 'delete'>,
   url: string,
-  size?: number,
 ): Promise<boolean> {
   const stored = await cache.match(url, { ignoreVary: true });
   if (stored) {
-    const actual = (await stored.blob()).size;
-    const expected = size ?? stored.headers.get(SIZE_HEADER);
-    if (expected === null ? actual > 0 : actual === Number(expected)) return true;
+    const { size } = await stored.blob();
+    const received = stored.headers.get(SIZE_HEADER);
+    if (received === null ? size > 0 : String(size) === received) return true;
   }
   await insist(() => cache.delete(url));
   return false;

@@ -1,13 +1,11 @@
 import { isForeign } from '../src/contract/unreachable.ts';
 import { inParallel } from '../src/lib/promises.ts';
 import { inLanguage, LANGUAGE_CODES, type LanguageCode, languageAt } from '../src/texts/languages.ts';
-import { fullDevice, isStoredWhole, putWhole, type WholeStorage } from './full-device.ts';
+import { fullDevice, isStoredWhole, putWhole, type WholeStorage, withSize } from './full-device.ts';
 
 export interface PrecacheEntry {
   url: string;
   integrity?: string;
-  /** Of the file; absent where hosts may change it. */
-  bytes?: number;
   /** Absent: all languages use it. */
   language?: LanguageCode;
 }
@@ -39,12 +37,11 @@ export function precacheByLanguage(
   { caches, fetch, name, keyOf, openPages }: Precache,
 ) {
   const languages = new Map(entries.map(({ url, language }) => [keyOf(url), language]));
-  const sizes = new Map(entries.map(({ url, bytes }) => [keyOf(url), bytes]));
   const own = new Map(entries.map(({ url, language }) => [`/${url}`, language]));
   const restoring = new Map<string, Promise<void>>();
   let inUse: Promise<ReadonlySet<LanguageCode>> | undefined;
   /** Stored last by the installation, which checks it before it stores the next. */
-  let last: { key: string; size: number | undefined } | undefined;
+  let last: string | undefined;
 
   return {
     complete,
@@ -65,14 +62,12 @@ export function precacheByLanguage(
         event: { type: string };
       }): Promise<Response | null> {
         if (event.type !== 'install' || response.status >= 400 || !(await isLastWhole())) return null;
-        const key = keyOf(request.url) ?? request.url;
-        last = { key, size: sizes.get(key) };
+        last = keyOf(request.url);
         const { pathname } = new URL(request.url);
-        if (!pathname.endsWith('.html')) return response;
-        const document = await response.clone().blob();
-        last.size = document.size;
-        const bundle = bundleIn(await document.text());
-        return own.has(bundle) && own.get(bundle) !== own.get(pathname) ? null : response;
+        const sized = await withSize(response);
+        if (!pathname.endsWith('.html')) return sized;
+        const bundle = bundleIn(await sized.clone().text());
+        return own.has(bundle) && own.get(bundle) !== own.get(pathname) ? null : sized;
       },
       async cachedResponseWillBeUsed({
         cachedResponse,
@@ -104,11 +99,11 @@ export function precacheByLanguage(
   }
 
   async function isLastWhole(): Promise<boolean> {
-    return !last || isWhole(last.key, last.size);
+    return !last || isWhole(last);
   }
 
-  async function isWhole(key: string, size = sizes.get(key)): Promise<boolean> {
-    return isStoredWhole(await caches.open(name), key, size);
+  async function isWhole(key: string): Promise<boolean> {
+    return isStoredWhole(await caches.open(name), key);
   }
 
   /** Of the open pages, and those that the previous worker had. */

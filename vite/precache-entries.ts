@@ -17,8 +17,8 @@ export function precacheEntries(dist: string, built: BuiltFiles): ManifestTransf
       entries.map(async (entry) => {
         const language = built.languageOf(entry.url);
         const isFixed = entry.url.startsWith('assets/') || entry.url.endsWith(PARTS_FILE);
-        const fixed = isFixed && { integrity: await digest(join(dist, entry.url)), bytes: entry.size };
-        return { ...entry, ...fixed, ...(language && { language }) };
+        const integrity = isFixed && (await digest(join(dist, entry.url)));
+        return { ...entry, ...(integrity && { integrity }), ...(language && { language }) };
       }),
     ),
   });

@@ -9,7 +9,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -102,6 +101,17 @@ export function withFullDevice(build: string): string {
   return folder;
 }
 
+/** The same version with a worker that stores only empty files, and does not know it. */
+export function withEmptyFiles(build: string): string {
+  const folder = copyOf(build);
+  const empty = `const put = Cache.prototype.put;
+  Cache.prototype.put = function (key, { headers }) {
+    return put.call(this, key, new Response('', { headers }));
+  };`;
+  replace(folder, 'sw.js', `${empty}\n${readFileSync(join(build, 'sw.js'), 'utf8')}`);
+  return folder;
+}
+
 /** The same version with a worker whose script fails. */
 export function withFailingWorker(build: string): string {
   const folder = copyOf(build);
@@ -109,13 +119,12 @@ export function withFailingWorker(build: string): string {
   return folder;
 }
 
-/** The same version with a first script that fails; the worker names the digest and the size of what is there. */
+/** The same version with a first script that fails; the worker names the digest of what is there. */
 export function withBrokenStart(build: string): string {
   const folder = copyOf(build);
   const entry = entryOf(build).slice(1);
   const before = digestOf(join(folder, entry));
-  const broken = 'throw new Error("This release breaks at its start");';
-  replace(folder, entry, broken.padEnd(statSync(join(folder, entry)).size));
+  replace(folder, entry, 'throw new Error("This release breaks at its start");');
   const worker = readFileSync(join(folder, 'sw.js'), 'utf8');
   if (!worker.includes(before)) throw new Error('sw.js does not name the digest of the first script');
   replace(folder, 'sw.js', worker.replace(before, digestOf(join(folder, entry))));

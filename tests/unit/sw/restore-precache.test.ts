@@ -81,29 +81,30 @@ it.each<[string, string, Response, boolean]>([
     response,
     event: { type: 'install' },
   });
-  expect(stored).toBe(stores ? response : null);
+  expect(stored !== null).toBe(stores);
+  expect(stored?.headers.get('Content-Type')).toBe(stores ? 'text/html' : undefined);
 });
 
 describe('faults row 59: an installation', () => {
   /** As Workbox does: one file after another, if the plugin agrees. `cut`: of which less is stored. */
   async function install(cut?: string): Promise<string[]> {
     const files = new Map<string, Response>();
-    const precache = precacheByLanguage(
-      [{ url: 'a.js', bytes: 5 }, { url: 'b.js', bytes: 5 }, { url: 'c.svg' }],
-      {
-        caches: { open: async () => cacheInMemory({ entries: files }) },
-        fetch: () => Promise.reject(new Error('No network')),
-        name: 'precache',
-        keyOf: (url) => new URL(url, ORIGIN).href,
-        openPages: async () => [],
-      },
-    );
+    const precache = precacheByLanguage([{ url: 'a.js' }, { url: 'b.js' }, { url: 'c.svg' }], {
+      caches: { open: async () => cacheInMemory({ entries: files }) },
+      fetch: () => Promise.reject(new Error('No network')),
+      name: 'precache',
+      keyOf: (url) => new URL(url, ORIGIN).href,
+      openPages: async () => [],
+    });
     for (const path of ['/a.js', '/b.js', '/c.svg']) {
-      const request = { url: ORIGIN + path };
-      const response = new Response('run()');
-      const event = { type: 'install' };
-      if (!(await precache.plugin.cacheWillUpdate({ request, response, event }))) return [...files.keys()];
-      files.set(request.url, path === cut ? new Response('') : response);
+      const stored = await precache.plugin.cacheWillUpdate({
+        request: { url: ORIGIN + path },
+        response: new Response('run()'),
+        event: { type: 'install' },
+      });
+      if (!stored) return [...files.keys()];
+      const { headers } = stored;
+      files.set(ORIGIN + path, path === cut ? new Response('ru', { headers }) : stored);
     }
     await precache.checkInstalled();
     return [...files.keys()];
