@@ -43,7 +43,7 @@ const OUR_OWN_NAMES = [
 
 /** What the built style asks for, and what an older browser shows without it. */
 const GUARDED_STYLE: Record<string, string> = {
-  ':has': 'Mantine: a cursor. NoticeHost: notices leave room for Add to Cart on every page',
+  ':has': 'Mantine: a cursor. paper.module.css: the page is printed around the invoice, too',
   '@page': "the browser's own margins around a printed invoice",
   ':selection': "the system's colours of a selection",
   'backdrop-filter': 'Mantine: the page under an open sheet is darker, not blurred',

@@ -18,7 +18,7 @@ export function Footer() {
   const store = useStore(useShop().storeInfo);
   const info = infoIn(store);
   return (
-    <footer className={styles.footer}>
+    <footer className={`above-bars ${styles.footer}`}>
       <div className={`container ${styles.columns}`}>
         <div className="stack snug">
           <Brand />

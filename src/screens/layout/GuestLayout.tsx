@@ -5,7 +5,7 @@ import styles from './GuestLayout.module.css';
 /** SPEC 2, Layouts: a centred card. */
 export function GuestLayout() {
   return (
-    <div className={`ruled ${styles.layout}`}>
+    <div className={`ruled ${styles.layout}`} data-guest>
       <header>
         <Brand />
       </header>

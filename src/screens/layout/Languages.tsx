@@ -4,6 +4,7 @@ import { otherLanguageOf } from '../../root/language.ts';
 import { CODE, inLanguage, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '../../texts/languages.ts';
 import { OFFERS } from '../../texts/offers.ts';
 import { IconButton } from '../../ui/Icon.tsx';
+import { useRootMark } from '../../ui/useRootMark.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './Languages.module.css';
@@ -32,14 +33,18 @@ export function LanguageOffer() {
   useEffect(() => {
     if (code) offered();
   }, [code, offered]);
-  if (!code) return null;
+  return code && <Offer code={code} onDismiss={dismiss} />;
+}
+
+function Offer({ code, onDismiss }: { code: keyof typeof OFFERS; onDismiss: () => void }) {
   const t = OFFERS[code];
+  useRootMark('data-language-offer');
   return (
-    <aside className={styles.offer} lang={code} aria-label={t.sentence}>
+    <aside className={`above-bars ${styles.offer}`} lang={code} aria-label={t.sentence}>
       <p>
         {t.sentence} <LanguageLink code={code} text={t.open} />
       </p>
-      <IconButton icon="close" label={t.dismiss} onClick={dismiss} />
+      <IconButton icon="close" label={t.dismiss} onClick={onDismiss} />
     </aside>
   );
 }

@@ -23,7 +23,7 @@ export function NoticeHost() {
     <MantineRoot>
       {/* A portal would render everything twice. */}
       <Notifications
-        className={styles.host ?? ''}
+        className={`above-bars ${styles.host}`}
         withinPortal={false}
         limit={window.innerHeight < LOW_SCREEN_PX ? 2 : 4}
         transitionDuration={140}

@@ -53,6 +53,15 @@ it('every class of a sheet is used, and every class that is used is in its sheet
   expect(styleFindings(files)).toEqual([]);
 });
 
+it('no rule asks what the root has: each change of the page would restyle it', () => {
+  const sheets = files.filter(([path]) => path.endsWith('.css'));
+  const asking = /(?::root|html|body)\S*:has\(/;
+  expect(asking.test(':root:not(:has(footer)) .host')).toBe(true);
+  // What is for paper only costs nothing on screen.
+  const onScreen = (sheet: string) => sheet.replace(/^@media print \{.*?^\}/gms, '');
+  expect(sheets.filter(([, sheet]) => asking.test(onScreen(sheet))).map(([path]) => path)).toEqual([]);
+});
+
 it('this test would see a class that was renamed in the code only', () => {
   const sheet = '.button {} .text {} .quiet:hover { padding: .5rem }';
   const code = "import styles from './Button.module.css'; const tone = 'text'; styles[tone] ?? styles.buton;";

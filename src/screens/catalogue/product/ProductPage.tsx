@@ -19,6 +19,7 @@ import { inLanguage, langOf } from '../../../texts/languages.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHead, PageHeading } from '../../../ui/PageHeading.tsx';
+import { useRootMark } from '../../../ui/useRootMark.tsx';
 import { useStore } from '../../../ui/useStore.tsx';
 import { DeliverTo } from '../../delivery/DeliverTo.tsx';
 import { SavedNote } from '../../offline/SavedNote.tsx';
@@ -50,6 +51,7 @@ function ProductOnSale({ product, saved }: Extract<Known, { is: 'sold' }>) {
   const info = useStore(storeInfo, infoIn);
   const stockId = useId();
   const chosen = useChoice(product);
+  useRootMark('data-add-to-cart', !summaryOf(chosen.offer).onRequest);
   return (
     <>
       <PageHead {...productHead(product, info)} />
