@@ -6,13 +6,13 @@ import * as t from '#texts/product.ts';
 import { productAddress } from '../../../contract/addresses.ts';
 import type { Product } from '../../../contract/product.ts';
 import { productHead, specificationsOf, structuredDataOf } from '../../../contract/specifications.ts';
-import { infoIn } from '../../../contract/store-info.ts';
+import { infoIn, type StoreInfo } from '../../../contract/store-info.ts';
 import { summaryOf } from '../../../contract/variants.ts';
 import type { Known } from '../../../features/catalogue/products.ts';
 import type { Viewed } from '../../../features/catalogue/recently-viewed.ts';
 import { forgetViewed } from '../../../features/catalogue/remember-viewed.ts';
 import { hasSaveData } from '../../../lib/connection.ts';
-import { whenIdle } from '../../../lib/tasks.ts';
+import { afterNextFrame, whenIdle } from '../../../lib/tasks.ts';
 import { trusted } from '../../../lib/trusted-types.ts';
 import { visitCountOf } from '../../../root/viewed.ts';
 import { inLanguage, langOf } from '../../../texts/languages.ts';
@@ -47,17 +47,14 @@ export function ProductPage() {
 
 function ProductOnSale({ product, saved }: Extract<Known, { is: 'sold' }>) {
   const toCart = useWayToCart();
-  const { storeInfo, location } = useShop();
-  const info = useStore(storeInfo, infoIn);
+  const info = useStore(useShop().storeInfo, infoIn);
   const stockId = useId();
   const chosen = useChoice(product);
   useRootMark('data-add-to-cart', !summaryOf(chosen.offer).onRequest);
   return (
     <>
       <PageHead {...productHead(product, info)} />
-      <StructuredData
-        data={structuredDataOf(product, location.origin + inLanguage(productAddress(product.id)), info)}
-      />
+      <StructuredData product={product} info={info} />
       <ProductSheet
         product={product}
         rest={chosen.rest}
@@ -137,18 +134,23 @@ export function useVisitCount(product: Viewed | undefined): void {
   }, [id]);
 }
 
-/** schema.org data in the document's head. */
-function StructuredData({ data }: { data: object }) {
-  // As text, because pages create it in every render.
-  const json = JSON.stringify(data);
+/** schema.org data in the document's head. Only search engines wait for it. */
+function StructuredData({ product, info }: { product: Product; info: StoreInfo | undefined }) {
+  const { origin } = useShop().location;
   useEffect(() => {
-    // A server may have added it (D46).
-    document.querySelector('script[data-served]')?.remove();
     const script = document.createElement('script');
     script.type = 'application/ld+json';
-    script.text = trusted().createScript(json);
-    document.head.append(script);
-    return () => script.remove();
-  }, [json]);
+    const stop = afterNextFrame(() => {
+      // A server may have added it (D46).
+      document.querySelector('script[data-served]')?.remove();
+      const address = origin + inLanguage(productAddress(product.id));
+      script.text = trusted().createScript(JSON.stringify(structuredDataOf(product, address, info)));
+      document.head.append(script);
+    });
+    return () => {
+      stop();
+      script.remove();
+    };
+  }, [product, info, origin]);
   return null;
 }
