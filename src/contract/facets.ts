@@ -164,10 +164,9 @@ export function unknownAttributes(
   products: readonly WithAttributes[],
   { attributes = {} }: FiltersAndSort,
 ): string[] {
-  const known = new Set(
-    products.flatMap((product) => attributesOf(product).map(({ key }) => comparable(key))),
-  );
-  return Object.keys(attributes).filter((key) => !known.has(key));
+  const isKnown = (name: string) =>
+    products.some((product) => attributesOf(product).some(({ key }) => comparable(key) === name));
+  return Object.keys(attributes).filter((name) => !isKnown(name));
 }
 
 /** Omits unknown attributes, if these are all the products (D40.15). */
