@@ -30,6 +30,7 @@ else void start(root);
 async function start(container: HTMLElement): Promise<void> {
   await nextTask();
   const shop = createShop(browser());
+  await nextTask();
   // The session reads these cookies.
   const initialState = takeInitialState(shop);
   const router = newRouter(shop);
