@@ -127,11 +127,14 @@ export function Specifications({ product }: { product: Product }) {
 export function useVisitCount(product: Viewed | undefined): void {
   const countVisit = visitCountOf(useShop());
   const router = useRouter();
-  const count = useEffectEvent(() => product && countVisit(router.latestLocation.state.__TSR_key, product));
+  const count = useEffectEvent((visit: string | undefined) => product && countVisit(visit, product));
   const id = product?.id;
   useEffect(() => {
-    if (id !== undefined) count();
-  }, [id]);
+    if (id === undefined) return;
+    const visit = router.latestLocation.state.__TSR_key;
+    // Not in the task of the tap.
+    return afterNextFrame(() => count(visit));
+  }, [id, router]);
 }
 
 /** schema.org data in the document's head. Only search engines wait for it. */
