@@ -1,7 +1,7 @@
 import { postingsOf } from './postings.ts';
 import type { SearchIndex } from './search-index.ts';
 import { lowerBound, type Place, type Segment, termAt } from './segment.ts';
-import { errorsBetween, letterMask, lettersMissing } from './typing-errors.ts';
+import { errorsBetween, letterMask, lettersMissing, wrongFirst } from './typing-errors.ts';
 import { singular } from './words.ts';
 
 /** Spellings tried for each word. */
@@ -46,7 +46,10 @@ function spellingsOf(segments: readonly Segment[], word: string): string[] {
       const errors = errorsBetween(word, term, most);
       if (errors > most) return;
       const products = postingsOf(segment, at).length;
-      found.set(term, { errors, products: products + (found.get(term)?.products ?? 0) });
+      found.set(term, {
+        errors: errors + wrongFirst(word, term),
+        products: products + (found.get(term)?.products ?? 0),
+      });
     });
   }
   return [...found]

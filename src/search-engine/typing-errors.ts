@@ -17,7 +17,7 @@ export function errorsInBeginning(typed: string, word: string, most: number): nu
 }
 
 /** Not for a swap of the first two. */
-function wrongFirst(typed: string, word: string): 0 | 1 {
+export function wrongFirst(typed: string, word: string): 0 | 1 {
   return typed[0] === word[0] || (typed[0] === word[1] && typed[1] === word[0]) ? 0 : 1;
 }
 
