@@ -158,11 +158,11 @@ export function createOrderList(dependencies: Dependencies) {
     take,
 
     /** Nothing of a refused file is taken (D52.45). */
-    async takeFile(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<void> {
+    async takeFile(file: Pick<Blob, 'size' | 'arrayBuffer'>, onTaken?: () => void): Promise<void> {
       // A second refusal is an alert of its own, and comes into view again.
       show({ refused: null });
       await nextTask();
-      await takeContent(await openFile(file));
+      await takeContent(await openFile(file), onTaken);
     },
 
     takeContent,
@@ -335,10 +335,15 @@ export function createOrderList(dependencies: Dependencies) {
     await taken;
   }
 
-  async function takeContent(content: Shared): Promise<void> {
+  async function takeContent(content: Shared, onTaken = () => {}): Promise<void> {
     const read = content.is === 'packed' ? await unpacked(content.bytes) : content;
-    if (read.is === 'refused') show({ refused: read.why });
-    else await take(read.text);
+    if (read.is === 'refused') {
+      show({ refused: read.why });
+      return;
+    }
+    const taken = take(read.text);
+    onTaken();
+    await taken;
   }
 
   function take(text: string): Promise<void> {

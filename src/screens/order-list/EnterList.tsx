@@ -82,7 +82,7 @@ export function EnterList() {
           const [chosen] = target.files ?? [];
           target.value = '';
           setNoExample(false);
-          if (chosen) void list.takeFile(chosen);
+          if (chosen) void list.takeFile(chosen, focusProducts);
         }}
       />
       <p id={`${id}-file`} className="small">

@@ -89,7 +89,7 @@ function useDroppedFile(list: OrderListOfShop): boolean {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
     const [file] = event.dataTransfer.files;
-    void (file ? list.takeFile(file) : list.takeContent({ is: 'refused', why: 'unreadable' }));
+    void (file ? list.takeFile(file, focusProducts) : list.takeContent({ is: 'refused', why: 'unreadable' }));
   });
   useWindowEvent('dragleave', ({ relatedTarget }) => setOver(relatedTarget !== null));
   return isOver;
