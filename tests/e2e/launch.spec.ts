@@ -73,6 +73,32 @@ test('D50: a category that was never opened comes from the offline catalogue, wi
   await expect(page.getByText(/^You are offline\. Showing saved products/)).toBeVisible();
 });
 
+test('D50: the page takes over a document without a number, even if the shop answers first', async ({
+  page,
+}) => {
+  await visitOnce(page);
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () =>
+      Object.assign(window, { heading: document.querySelector('h1') }),
+    );
+  });
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await expect(async () => {
+    await page.evaluate(async () => {
+      const answers = await caches.open('daftar-answers-v1');
+      for (const { url } of await answers.keys()) if (url.includes('page=2')) await answers.delete(url);
+    });
+    const html = await documentAt(page, '/products?page=2');
+    expect(mainOf(html).includes('Loading products')).toBe(true);
+  }).toPass();
+  await expect(page.getByText(/^\d+ products$/).first()).toBeVisible();
+  expect(warnings).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { heading: Element }).heading.isConnected)).toBe(
+    true,
+  );
+});
+
 test('D50: the page takes each document over as it stands, and nothing moves', async ({ page }) => {
   const seen = await watchStart(page);
   for (const path of ['/', '/products', CATEGORY, '/terms', '/contact']) {

@@ -55,6 +55,8 @@ export interface ProductsFrameProps {
   children: ReactNode;
 }
 
+export const COUNT_ID = 'list-count';
+
 /** The part of /products that stays while lists change. */
 export function ProductsFrame({ search, count, types, panel, chips, tools, children }: ProductsFrameProps) {
   const label = useLabel();
@@ -85,7 +87,9 @@ export function ProductsFrame({ search, count, types, panel, chips, tools, child
           <h2 className="visually-hidden">{t.results}</h2>
           {chips ?? (search && wantsFeatured(search) && <FeaturedChip search={search} />)}
           <div className={`line ${styles.bar}`}>
-            <p className={`small ${styles.count}`}>{count}</p>
+            <p id={COUNT_ID} className={`small ${styles.count}`}>
+              {count}
+            </p>
             {tools}
           </div>
           {children}

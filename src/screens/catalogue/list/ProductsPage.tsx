@@ -30,6 +30,7 @@ import { NothingFound, SearchedNote, SortedNote } from './ListNotes.tsx';
 import { Pagination } from './Pagination.tsx';
 import {
   CardsSkeleton,
+  COUNT_ID,
   NONE,
   ProductsFrame,
   type ProductsFrameProps,
@@ -50,8 +51,7 @@ export function ProductsPage() {
   useSyncSearchField(search.search);
   const looking = state === 'loading';
   const progress = shown.progress ? <SearchProgress progress={shown.progress} /> : null;
-  // A document does not say how many of the shop's products the device has (D50).
-  const isUnknown = useInDocument() && list?.saved?.partial === true;
+  const isUnknown = useIsUnknown(list);
   const count = isUnknown ? listTexts.loadingProducts : products(list?.total ?? 0);
   const pages = pageCount(list?.total ?? 0);
   const isPastEnd = state === 'found' && search.page > pages;
@@ -93,6 +93,17 @@ export function ProductsPage() {
       <Products search={search} list={list} isOld={looking} />
     </ProductsFrame>
   );
+}
+
+/**
+ * A document does not say how many of the shop's products the device has (D50). The page begins with what the document
+ * says, even if it has the shop's own list by then.
+ */
+function useIsUnknown(list: Found | null): boolean {
+  if (!useInDocument()) return false;
+  const isRendering = typeof document === 'undefined';
+  if (isRendering) return list?.saved?.partial === true;
+  return document.getElementById(COUNT_ID)?.textContent === listTexts.loadingProducts;
 }
 
 /** How much of a list has been searched (D40), instead of its count. */
