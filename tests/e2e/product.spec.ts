@@ -94,6 +94,7 @@ test.describe('SPEC 2, Product detail', () => {
 test.describe('SPEC 5, Product page', () => {
   for (const viewport of [
     { width: 390, height: 780 },
+    { width: 360, height: 740 },
     { width: 320, height: 640 },
     { width: 640, height: 400 },
   ]) {
@@ -102,10 +103,20 @@ test.describe('SPEC 5, Product page', () => {
       shop,
     }) => {
       await page.setViewportSize(viewport);
-      await open(page, shop, { attributes: [attribute('size', 'Fine', 'Broad')] });
+      const breaks = [{ from: 10, price: 1100 }];
+      await open(page, shop, { attributes: [attribute('size', 'Fine', 'Broad')], breaks });
       const addToCart = page.getByRole('main').getByRole('button', { name: 'Add to Cart' });
       await addToCart.click();
       await expect(page.getByText('Please select a size')).toBeVisible();
+      // The price of one is in the bar.
+      const stepper = main(page).getByRole('group', { name: 'Quantity' });
+      await expect(stepper).toContainText('each');
+      const notice = page.getByRole('alert').filter({ hasText: 'Please select a size' });
+      const gap = async () => {
+        const [above, below] = [await notice.boundingBox(), await stepper.boundingBox()];
+        return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
+      };
+      if (viewport.height > 480) await expect.poll(gap).toBeGreaterThan(0);
       await page.getByRole('radio', { name: 'Broad' }).click();
       await addToCart.click({ timeout: 5000 });
       await expect(page).toHaveURL(/\/cart$/);
