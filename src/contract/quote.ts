@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { paise } from '../lib/money.ts';
+import { paise, totalOf } from '../lib/money.ts';
 import type { Paise, Rupees } from '../lib/units.ts';
 import { listOf, maybeWrapped, optionalNumber, optionalText, text, textOrEmpty } from '../lib/wire.ts';
 import { Amount, Money } from './amount.ts';
@@ -55,6 +55,11 @@ function addsUp({ lines, discounts, delivery, total }: Parts): boolean {
 
 function sumOf(amounts: readonly Rupees[]): Paise {
   return amounts.reduce((sum, amount) => sum + paise(amount), 0);
+}
+
+/** What these lines cost after these discounts. */
+export function goodsAfter(lines: readonly CartLine[], discounts: Quote['discounts']): Rupees {
+  return totalOf([...lines, ...discounts.map(({ amount }) => ({ price: amount, quantity: -1 }))]);
 }
 
 /** Whether it is about these lines, in any order, at their prices. */

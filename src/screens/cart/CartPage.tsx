@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import * as t from '#texts/cart.ts';
 import { orderList } from '#texts/pages.ts';
 import { type CartLine, lineKey, MOST_OF_ONE } from '../../contract/cart-line.ts';
-import { fitsLines } from '../../contract/quote.ts';
+import { fitsLines, goodsAfter, type Quote } from '../../contract/quote.ts';
 import { infoIn, type StoreInfo } from '../../contract/store-info.ts';
 import {
   asksForTooMany,
@@ -132,17 +132,11 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
   );
 }
 
-/** With the discounts of the last quote, if it is about these lines (D56.64). */
-function CartSums({ lines }: { lines: readonly CartLine[] }) {
-  const shop = useShop();
-  const quote = useStore(newestQuoteOf(shop));
-  const note = useStore(shop.storeInfo, (state) => deliveryNote(infoIn(state)));
-  const discounts = quote && fitsLines(quote, lines) ? quote.discounts : [];
-  const subtotal = totalOf(lines);
-  const less = discounts.map(({ amount }) => ({ price: amount, quantity: -1 }));
-  const rest = formatRupees(totalOf([{ price: subtotal, quantity: 1 }, ...less]));
+function CartSums({ lines, discounts }: { lines: readonly CartLine[]; discounts: Quote['discounts'] }) {
+  const note = useStore(useShop().storeInfo, (state) => deliveryNote(infoIn(state)));
+  const rest = formatRupees(goodsAfter(lines, discounts));
   const sums = [
-    { text: t.subtotal, amount: formatRupees(subtotal) },
+    { text: t.subtotal, amount: formatRupees(totalOf(lines)) },
     ...discounts.map(({ text, amount }) => ({ text: text || t.discount, amount: formatRupees(-amount) })),
     ...(discounts.length > 0 ? [{ text: t.afterDiscounts, amount: rest }] : []),
   ];
@@ -160,9 +154,14 @@ function deliveryNote(info: StoreInfo | undefined): string {
   return info?.features.includes('quotes') ? t.deliveryAtCheckout : t.shippingFree;
 }
 
+/** With the discounts of the last quote, if it is about these lines (D56.64). */
 function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const navigate = useNavigate();
-  const { session, notices } = useShop();
+  const shop = useShop();
+  const { session, notices } = shop;
+  const quote = useStore(newestQuoteOf(shop));
+  const isQuoted = quote !== null && fitsLines(quote, lines);
+  const discounts = isQuoted ? quote.discounts : [];
   const { shared, isCut } = sharedCart(lines);
   const checkOut = () => {
     if (session.isSignedIn()) return navigate({ to: '/checkout' });
@@ -171,8 +170,8 @@ function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   };
   return (
     <Summary title={t.summary}>
-      <CartSums lines={lines} />
-      <DeliverTo sum={totalOf(lines)} />
+      <CartSums lines={lines} discounts={discounts} />
+      <DeliverTo sum={goodsAfter(lines, discounts)} isQuoted={isQuoted} />
       <Button size="large" wide onClick={checkOut}>
         {t.checkout}
       </Button>

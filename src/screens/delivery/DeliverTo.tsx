@@ -6,13 +6,20 @@ import { idlePart } from '../idle-part.ts';
 import { useShop } from '../useShop.tsx';
 import styles from './DeliverTo.module.css';
 
-/** D57.68; nothing where the shop has no zones. Its space is reserved. `sum`: of the goods. */
-export function DeliverTo({ sum }: { sum: Rupees }) {
-  const delivery = useStore(useShop().storeInfo, (state) => infoIn(state)?.delivery);
-  return delivery && <LazyField delivery={delivery} sum={sum} />;
+interface DeliverToProps {
+  /** Of the goods. */
+  sum: Rupees;
+  /** After all discounts. */
+  isQuoted?: boolean;
 }
 
-function LazyField(props: { delivery: Delivery; sum: Rupees }) {
+/** D57.68; nothing where the shop has no zones. Its space is reserved. */
+export function DeliverTo(props: DeliverToProps) {
+  const delivery = useStore(useShop().storeInfo, (state) => infoIn(state)?.delivery);
+  return delivery && <LazyField delivery={delivery} {...props} />;
+}
+
+function LazyField(props: DeliverToProps & { delivery: Delivery }) {
   const Field = useStore(field);
   return <div className={styles.room}>{Field && <Field {...props} />}</div>;
 }

@@ -6,7 +6,7 @@ import { type Offer, workOut } from '../../../../server/quotes/work-out.ts';
 import { type CartLine, lineKey } from '../../../../src/contract/cart-line.ts';
 import { chargeFor, readDelivery, termsFor } from '../../../../src/contract/delivery.ts';
 import { type Product, readProduct } from '../../../../src/contract/product.ts';
-import { fitsLines, Quote } from '../../../../src/contract/quote.ts';
+import { fitsLines, goodsAfter, Quote } from '../../../../src/contract/quote.ts';
 import { readStoreInfo } from '../../../../src/contract/store-info.ts';
 import { isByVariant, offerOf, type Variant } from '../../../../src/contract/variants.ts';
 import { sumOf } from '../../../../src/features/basket/basket.ts';
@@ -118,7 +118,7 @@ function expectQuoted(
   const left = goods.reduce((sum, text) => sum + paiseIn(text), 0);
   // As 'Deliver to' works it out on the device.
   const terms = DELIVERY && pinCode ? termsFor(DELIVERY, pinCode) : undefined;
-  const charge = terms ? chargeFor(terms, left / 100) : 0;
+  const charge = terms ? chargeFor(terms, goodsAfter(lines, quote.discounts)) : 0;
   if (!offers.some(({ freeDelivery }) => freeDelivery)) expect(quote.delivery?.amount ?? 0).toBe(charge);
   expect(left + paiseIn(formatRupees(quote.delivery?.amount ?? 0))).toBe(paise(quote.total));
 }
