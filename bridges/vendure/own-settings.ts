@@ -71,7 +71,9 @@ export async function completeSettings(
     const store = resolve('store.json');
     if (!existsSync(store)) {
       copyFileSync('store.example.json', store);
-      say(`${store} has an example: put your shop's name, address and policies into it, and start again.`);
+      say(
+        `${store} has an example: put your shop's name, address, policies, seller and delivery into it, and start again.`,
+      );
     }
     take('STORE_FILE', store);
   }

@@ -24,7 +24,8 @@ import { keepAsking } from './api/payments/ask-gateways.ts';
 import { paymentProviders } from './api/payments/providers.ts';
 import { razorpaySettings } from './api/payments/razorpay/settings.ts';
 import type { PictureFiles } from './api/pictures.ts';
-import { notPayableIn, type Store } from './api/store.ts';
+import type { Store } from './api/store.ts';
+import { surprisesOf } from './api/surprises.ts';
 import { Catalogue } from './catalogue.ts';
 import { Contact } from './contact.ts';
 import { Customers } from './customers.ts';
@@ -91,7 +92,8 @@ export async function serveApi(
     limitAttempts: counter ? sharedAttempts(counter) : ownAttempts,
   });
   mount(api, app.getHttpServer());
-  logSurprises(catalogue, razorpay ? null : store);
+  const stock = catalogue.stockTracked();
+  for (const line of surprisesOf({ store, stock, takesRazorpay: Boolean(razorpay) })) console.log(line);
   const stopAsking = keepAsking(payments);
   // By staff, at this engine; the timer finds the others.
   const changes = app.get(EventBus).filter(isOfCatalogue).subscribe(soon);
@@ -150,16 +152,4 @@ function picturesOf(app: INestApplication): PictureFiles {
       return new Uint8Array(await picture.toBuffer());
     },
   };
-}
-
-function logSurprises(catalogue: Api['catalogue'], payOnDelivery: Store | null): void {
-  const { untracked, all } = catalogue.stockTracked();
-  if (untracked > 0)
-    console.log(
-      `Any quantity of ${untracked} of ${all} products can be ordered, because the engine does not track their stock.`,
-    );
-  if (!payOnDelivery) return;
-  console.log('Shoppers can only pay on delivery, because RAZORPAY_KEY_ID is not set.');
-  for (const zone of notPayableIn(payOnDelivery))
-    console.warn(`Orders to ${zone} cannot be paid: its payOnDelivery is false.`);
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { notPayableIn, readStore } from '../../../../bridges/vendure/engine/api/store.ts';
 import { MissingSettings } from '../../../../bridges/vendure/settings.ts';
+import { readDelivery } from '../../../../src/contract/delivery.ts';
 import { ownFolder } from '../../own-folder.ts';
 
 const inFolder = ownFolder();
@@ -49,6 +50,14 @@ it('D58: a seller whose invoices would be wrong is refused', async () => {
   await written({ state: 'Maharashtra', gstin: '27AADCD0000K1Z7' });
   const { seller } = await readStore(file);
   expect([seller?.prefix, seller?.notePrefix]).toEqual(['IN', 'CN']);
+});
+
+it('D57, D58: the example has all that invoices and delivery need', async () => {
+  const store = await readStore('bridges/vendure/store.example.json');
+  expect(Object.keys(store.seller ?? {})).toEqual(['gstin', 'state', 'prefix', 'notePrefix']);
+  expect(store.delivery?.zones.length).toBeGreaterThan(1);
+  expect(readDelivery(store.delivery)).toEqual(store.delivery);
+  expect(notPayableIn(store)).toEqual([]);
 });
 
 it('D57.69: zones whose orders cannot be paid on delivery are named', () => {
