@@ -1,14 +1,18 @@
 import pg from 'pg';
 import { writeInvoices } from '../../../server/invoices/invoices-command.ts';
 import type { Invoice } from '../../../src/contract/gst/invoice.ts';
+import { keptSettings, settingsFile } from '../own-settings.ts';
 import { readSettings } from '../settings.ts';
 import { stopWith } from '../stop-with.ts';
 
 /** `npm run invoices -- 2026-11` (D58.75). */
 stopWith(async () => {
-  const { DATABASE_URL } = readSettings(process.env, {
-    DATABASE_URL: 'the database, postgres://user:password@host:5432/name',
-  });
+  const { DATABASE_URL } = readSettings(
+    { ...keptSettings(settingsFile(process.env)), ...process.env },
+    {
+      DATABASE_URL: 'the database, postgres://user:password@host:5432/name',
+    },
+  );
   const client = new pg.Client({ connectionString: DATABASE_URL, connectionTimeoutMillis: 10_000 });
   await client.connect();
   const read = async (where: string, month: string): Promise<Invoice[]> => {
