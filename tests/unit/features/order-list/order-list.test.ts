@@ -201,8 +201,13 @@ describe('the list of the page (D52)', () => {
     const { list } = open();
     list.setText('half a li');
     await list.take('pen');
-    await list.takeFile(new Blob(['item,qty\npen,3']));
+    let linesThen = 0;
+    await list.takeFile(new Blob(['item,qty\npen,3']), () => {
+      linesThen = list.state.get().lines.length;
+    });
     expect(list.state.get()).toMatchObject({ text: 'half a li', lines: [{}, {}] });
+    // The page goes to them.
+    expect(linesThen).toBe(2);
   });
 
   it('has what is typed while it is read', async () => {

@@ -463,6 +463,10 @@ describe('D39.11: without a service worker', () => {
     // Also what the device alone would have found as it is typed.
     expect(await nearestTo('astrolaeb')).toBe('astrolabe');
     expect(await nearestTo('estralebe')).toBe('astrolabe');
+    // Whoever types a word knows how it begins, though more products are "in" something.
+    const inBoxes = [1, 2, 3].map((n) => ({ id: `box ${n}`, title: `Fountain in box ${n}` }));
+    catalogue.seen(products({ id: 'fine', title: 'Fountain pen' }, ...inBoxes), false);
+    expect(await nearestTo('fountian pn')).toBe('fountain pen');
   });
 
   it('D39.6: a shop that does not respond then has found nothing, and the page says so', async () => {
