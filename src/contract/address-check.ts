@@ -3,9 +3,8 @@ import { STATES } from '../texts/states.ts';
 
 /** What a shipping address must be, beyond not blank (D53.54). The form and both servers check the same. */
 
-/** No PIN code begins with 0. */
 export function isPinCode(text: string): boolean {
-  return /^[1-9]/.test(readPin(text) ?? '');
+  return readPin(text) !== null;
 }
 
 /** A number in India, however it is written, or one of another country with its +. */

@@ -24,10 +24,10 @@ function digitValue(digit: string): number {
   return before % 10;
 }
 
-/** Six digits, perhaps with spaces or dashes; null if it is something else, such as a half-typed code. */
+/** Six digits, perhaps with spaces or dashes, of which the first is no 0; null if it is something else. */
 export function readPin(text: string): string | null {
   const digits = plainDigits(text).replace(/[\s\p{Pd}.]/gu, '');
-  return /^\d{6}$/.test(digits) ? digits : null;
+  return /^[1-9]\d{5}$/.test(digits) ? digits : null;
 }
 
 /**

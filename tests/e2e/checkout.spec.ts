@@ -103,7 +103,9 @@ test.describe('SPEC 5, Checkout', () => {
     await placeOrderButton(page).click();
     await expect(page.getByText('Please correct the errors in the form')).toBeVisible();
     await expect(field('Postal Code')).toBeFocused();
-    await expect(field('Postal Code')).toHaveAccessibleDescription('A PIN code has 6 digits');
+    await expect(field('Postal Code')).toHaveAccessibleDescription(
+      'A PIN code has 6 digits and does not begin with 0',
+    );
     await expect(field('State')).toHaveAccessibleDescription(
       'Please enter a state or union territory of India',
     );

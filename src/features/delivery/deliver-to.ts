@@ -24,7 +24,7 @@ export function createDeliverTo({ storage, owner }: Dependencies) {
       // They differ while another shopper has signed in whose name is not known yet.
       const isOwner = tag === storedTag(storage);
       const isOwn = isOwner && (stored?.whose === undefined || stored.whose === tag);
-      return stored && isOwn ? deliveredPin(stored.pinCode) : null;
+      return stored && isOwn ? readPin(stored.pinCode) : null;
     },
 
     keep(pinCode: string): void {
@@ -35,10 +35,4 @@ export function createDeliverTo({ storage, owner }: Dependencies) {
       storage.remove(KEY);
     },
   };
-}
-
-/** As six digits; null while it is none. */
-export function deliveredPin(text: string): string | null {
-  const pinCode = readPin(text);
-  return pinCode?.startsWith('0') ? null : pinCode;
 }

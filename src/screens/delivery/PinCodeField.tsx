@@ -2,8 +2,8 @@ import { type FormEvent, useId, useState } from 'react';
 import * as t from '#texts/delivery.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import { infoIn } from '../../contract/store-info.ts';
-import { deliveredPin } from '../../features/delivery/deliver-to.ts';
 import { deliveryText } from '../../features/delivery/delivery-text.ts';
+import { readPin } from '../../lib/indian-numbers.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { deliverToOf } from '../../root/delivery.ts';
 import { useStore } from '../../ui/useStore.tsx';
@@ -25,13 +25,13 @@ export function PinCodeField({ delivery, sum, isQuoted = false }: PinCodeFieldPr
   const [typed, setTyped] = useState(() => deliverTo.read() ?? '');
   const [isDone, setDone] = useState(false);
   const id = useId();
-  const pinCode = deliveredPin(typed);
+  const pinCode = readPin(typed);
   const isEmpty = typed.trim() === '';
   const isWrong = isDone && !pinCode && !isEmpty;
   const type = (text: string) => {
     setTyped(text);
     setDone(false);
-    const complete = deliveredPin(text);
+    const complete = readPin(text);
     if (complete) deliverTo.keep(complete);
     else if (text.trim() === '') deliverTo.forget();
   };

@@ -29,7 +29,7 @@ export const required = {
 };
 export const wrong = {
   state: 'Please enter a state or union territory of India',
-  postalCode: 'A PIN code has 6 digits',
+  postalCode: 'A PIN code has 6 digits and does not begin with 0',
   phone: 'Please enter a phone number with 10 digits',
 };
 export const wrongGstin = {

@@ -29,7 +29,7 @@ export const required = {
 };
 export const wrong = {
   state: 'कृपया भारत के किसी राज्य या केंद्र शासित प्रदेश का नाम लिखें',
-  postalCode: 'पिन कोड में 6 अंक होते हैं',
+  postalCode: 'पिन कोड में 6 अंक होते हैं और वह 0 से शुरू नहीं होता',
   phone: 'कृपया 10 अंकों का फ़ोन नंबर लिखें',
 };
 export const wrongGstin = {

@@ -80,7 +80,12 @@ describe('D53.54: what a shipping address must be', () => {
   });
 
   it.each([
-    ['postalCode', 'not a pin', 'A PIN code has 6 digits', 'Postal code must be a PIN code of 6 digits'],
+    [
+      'postalCode',
+      'not a pin',
+      'A PIN code has 6 digits and does not begin with 0',
+      'Postal code must be a PIN code of 6 digits',
+    ],
     [
       'phone',
       'abc',

@@ -48,6 +48,7 @@ describe('a PIN code as it is typed', () => {
     ['56000', null],
     ['5600055', null],
     ['', null],
+    ['012345', null],
     ['SW1A 1AA', null],
     ['560005 or 560001', null],
   ])('%j is read as %j', (text, pin) => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signOut } from '../../../../src/features/account/sign-out.ts';
-import { createDeliverTo, deliveredPin } from '../../../../src/features/delivery/deliver-to.ts';
+import { createDeliverTo } from '../../../../src/features/delivery/deliver-to.ts';
 import { fakeDevice, forbiddenStorage } from '../../fake-device.ts';
 
 const ASHA = 'asha@example.com';
@@ -69,16 +69,4 @@ describe('D57.68: the PIN code that was typed once', () => {
     forbidden.forget();
     expect(forbidden.read()).toBeNull();
   });
-});
-
-it.each([
-  ['560001', '560001'],
-  [' 560 001 ', '560001'],
-  ['५६०००१', '560001'],
-  ['56000', null],
-  ['5600011', null],
-  ['056001', null],
-  ['', null],
-])('%j is the PIN code %j', (typed, pinCode) => {
-  expect(deliveredPin(typed)).toBe(pinCode);
 });
