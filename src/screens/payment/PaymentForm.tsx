@@ -39,7 +39,7 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
   const [errors, setErrors] = useState<PaymentErrors>(new Map());
   const visible = visibleFields(fields, values);
   const { busy, failure, order } = payment.screen;
-  const missing = missingFields(fields, values).map(labelOf);
+  const missing = missingFields(fields, values).map((field) => labelOf(field).replace(/\?$/, ''));
   const missingId = `${formId}-missing`;
   const note = upiNote(visible, order.total);
 
