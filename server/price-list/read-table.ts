@@ -111,6 +111,10 @@ function headingsIn(rows: readonly SheetRow[]): Table | null {
   return tables.toSorted((a, b) => b.score - a.score || a.at - b.at)[0] ?? null;
 }
 
+/** Below the last product. */
+const CLOSING =
+  /^(?:for |e ?\.? ?& ?o ?\.? ?e\b|(?:terms|notes?)(?: ?:|$| (?:and|&) )|thank|subject to|goods once|prices (?:are|subject))/i;
+
 const NAMES: readonly Field[] = ['title', 'description', 'id', 'sku', 'barcode'];
 
 interface RowOfTable {
@@ -124,6 +128,8 @@ class TableReader {
   readonly #of = new Map<Field, number[]>();
   /** By row number: the heading above it. */
   readonly #sections = new Map<number, string>();
+  /** What was left out, with the numbers of its rows. */
+  readonly #leftOut = new Map<string, number[]>();
   readonly #problems: Problem[] = [];
   readonly #notes: string[] = [];
 
@@ -212,11 +218,16 @@ class TableReader {
     const groups = new Map<string, RowOfTable[]>();
     const drafts = new Set<string>();
     const parents = new Map<string, string>();
-    let section = '';
-    for (const row of below) {
-      if (this.#isOmitted(row)) continue;
+    const named: { row: number; name: string }[] = [];
+    const last = below.findLastIndex(({ cells }) => cells.filter(Boolean).length > 1);
+    for (const [at, row] of below.entries()) {
+      const omitted = this.#omittedAs(row, at > last);
+      if (omitted) {
+        this.#leaveOut(row.number, omitted);
+        continue;
+      }
       if (this.#isSection(row)) {
-        section = clean(row.cells.find(Boolean));
+        named.push({ row: row.number, name: clean(row.cells.find(Boolean)) });
         continue;
       }
       const key = this.#keyOf(row, parents);
@@ -225,29 +236,47 @@ class TableReader {
         continue;
       }
       if (this.#of.get('published')?.some((at) => isDraft(row.cells[at] ?? ''))) drafts.add(key);
+      const section = named.at(-1)?.name;
       if (section) this.#sections.set(row.number, section);
       const group = groups.get(key) ?? [];
       group.push(row);
       groups.set(key, group);
     }
-    const sections = [...new Set(this.#sections.values())];
-    if (sections.length > 0) {
+    const sections = new Set(this.#sections.values());
+    for (const { row, name } of named) if (!sections.has(name)) this.#leaveOut(row, `"${short(name)}"`);
+    if (sections.size > 0) {
       this.#notes.push(
-        `Categories, from rows with a name only: ${sections.map((name) => short(name)).join('; ')}.`,
+        `Categories, from rows with a name only: ${[...sections].map((name) => short(name)).join('; ')}.`,
       );
     }
+    this.#noteLeftOut();
     return {
       groups: [...groups].flatMap(([key, group]) => (drafts.has(key) ? [] : [group])),
       drafts: drafts.size,
     };
   }
 
-  /** The headings again, or a sum. */
-  #isOmitted({ cells }: RowOfTable): boolean {
-    const isHeading = cells.every((cell, at) => cell === (this.#table.row.cells[at] ?? ''));
-    const [name = -1] = this.#of.get('title') ?? [];
-    const isCoded = NAMES.some((field) => this.#of.get(field)?.some((at) => at !== name && cells[at]));
-    return isHeading || (!isCoded && isFooter(cells[name] || (cells.find(Boolean) ?? '')));
+  /** What a row is that names no product; null for others. */
+  #omittedAs({ cells }: RowOfTable, isLast: boolean): string | null {
+    if (cells.every((cell, at) => cell === (this.#table.row.cells[at] ?? ''))) return 'the headings again';
+    const [title = -1] = this.#of.get('title') ?? [];
+    const isCoded = NAMES.some((field) => this.#of.get(field)?.some((at) => at !== title && cells[at]));
+    const name = cells[title] || (cells.find(Boolean) ?? '');
+    const isOmitted = !isCoded && (isFooter(name) || (isLast && CLOSING.test(name)));
+    return isOmitted ? `"${short(name)}"` : null;
+  }
+
+  #leaveOut(row: number, what: string): void {
+    const rows = this.#leftOut.get(what) ?? [];
+    rows.push(row);
+    this.#leftOut.set(what, rows);
+  }
+
+  #noteLeftOut(): void {
+    const all = [...this.#leftOut].map(
+      ([what, rows]) => `${rows.length > 1 ? 'rows' : 'row'} ${rows.join(', ')}: ${what}`,
+    );
+    if (all.length > 0) this.#notes.push(`Left out, because they are no products: ${all.join('; ')}.`);
   }
 
   /** 'BALL PENS' above the rows of a list without a column of categories. */

@@ -1,4 +1,4 @@
-import { DOZENS } from './quantity-words.ts';
+import { DOZENS, MULTIPLIERS, NUMBER_WORDS } from './quantity-words.ts';
 import { plainText } from './read-line.ts';
 
 /**
@@ -59,19 +59,35 @@ function wordsIn(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Above and below the lines of a table: sums, taxes, signatures. */
+/** Above and below the lines of a table: sums, taxes, signatures. 'GST 18%' is one, and 'GST Invoice Book' is goods. */
 export function isFooter(cell: string): boolean {
   if (cell.length > LONGEST_FOOTER) return false;
   const plain = plainText(cell).normalize('NFC').toLowerCase().trim();
   const words = wordsIn(plain);
   const isSum =
     words.some((word) => SUMS.has(word)) && words.every((word) => OF_SUMS.has(word) || isDigits(word));
-  return isSum || FOOTER.test(plain);
+  if (isSum || isInWords(words) || SIGNED.test(plain)) return true;
+  const rest = CHARGED.exec(plain)?.[1];
+  return rest !== undefined && isOfCharge(wordsIn(rest));
 }
 
 const LONGEST_FOOTER = 60;
-const FOOTER =
-  /^(?:(?:output|input|add|less)[: ]+)?(?:[cisu]gst|gst|vat|tax|round(?:ed|ing)? ?off|freight|discount|amount in words|(?:net |amount |total )?payable|rupees|prepared by|checked by|approved by|authori[sz]ed signatory|signature|carried (?:over|forward)|brought forward)(?:[ @:.\d%(-].*)?$/;
+const SIGNED =
+  /^(?:amount in words|prepared by|checked by|approved by|authori[sz]ed signatory|carried (?:over|forward)|brought forward|round(?:ed|ing)? ?off)(?!\p{L})|^signatures?(?:[^\p{L}]*$| ?:| ?(?:of|with|and|&) )/u;
+const CHARGED =
+  /^(?:(?:output|input|add|less|cash|trade|net|amount|total)[: ]+){0,2}(?:[cisu]gst|gst(?:in)?|vat|tax(?:es)?|freight|discount|payable)(?=$|[ @:.,\d%(&+/-])(.*)$/;
+
+/** 'Rupees five hundred only' */
+function isInWords([first = '', ...words]: readonly string[]): boolean {
+  const isNumber = (word: string) =>
+    NUMBER_WORDS.has(word) || MULTIPLIERS.has(word) || /\d|^(?:\w+ty|crores?|and|paise)$/.test(word);
+  return /^(?:rupees|rs|inr)$/.test(first) && (words.at(-1) === 'only' || words.every(isNumber));
+}
+
+/** What follows 'GST', 'Discount' or 'Freight'. */
+function isOfCharge(words: readonly string[]): boolean {
+  return PREPOSITIONS.has(words[0] ?? '') || words.every((word) => OF_CHARGES.has(word) || /\d/.test(word));
+}
 
 function isDigits(word: string): boolean {
   return /^[\d₹%]+$/.test(word);
@@ -138,6 +154,11 @@ const OF_SUMS = new Set([
     pieces items item no nos number of in words rs inr rupees incl including inclusive excl excluding gst tax taxes all
     राशि मात्रा मूल्य रुपये रुपए रु रक़म रकम संख्या`),
 ]);
+const PREPOSITIONS = setOf('to upto by for on as at of in from if');
+const OF_CHARGES =
+  setOf(`no number gst cgst sgst igst ugst vat cess tax taxes freight discount payable packing forwarding transport
+  delivery handling charge charges amount amt value total net rate rs inr rupees only extra additional applicable
+  actual actuals included inclusive incl excluded exclusive excl paid allowed any all and less add % ₹`);
 const MONEY = setOf(`total totals subtotal net gross basic charges कुल योग महायोग टोटल kul yog jod`);
 const UNIT = setOf('unit uom u m o a per measure measurement इकाई ईकाई यूनिट ikai');
 const UNITS_OF = setOf('unit uom per measurement इकाई ईकाई यूनिट ikai');

@@ -224,3 +224,10 @@ describe('a file (D52.45)', () => {
     expect(readFile(new Uint8Array(MOST_BYTES).fill(65)).is).toBe('text');
   });
 });
+
+it('goods that begin as a sum or a tax does are lines, and sums and taxes are none', () => {
+  const lines = linesIn(
+    'Item,Qty\nGST Invoice Book,5\nSignature Pen,2\nGST @ 18%,90\nFreight to Pune,50\nRupees Five Hundred Only,\nSignature of Principal,',
+  );
+  expect(lines.map(({ words }) => words)).toEqual(['GST Invoice Book', 'Signature Pen']);
+});

@@ -328,3 +328,68 @@ it("Shopify's export: handles, options, further pictures, drafts left out and co
   expect(added[1]).toMatchObject({ title: 'Pins', regularPrice: 20, sku: 'P1' });
   expect(JSON.stringify(added)).not.toContain('50');
 });
+
+describe('rows that are no products', () => {
+  const GOODS = [
+    'Signature Pen',
+    'GST Invoice Book',
+    'Tax Invoice Pad',
+    'Rupees Note Counter',
+    'Discount Coupon Book',
+    'Cash Receipt Book',
+    'Total Book',
+    'Freight Challan Book',
+    'Payable Voucher Pad',
+    'GST Number Stamp',
+  ];
+
+  it('goods that begin as a sum or a tax does are sold', () => {
+    const rows = GOODS.map((name) => `${name}; 10; 5`);
+    expect(shopOf('Item; Rate; Stock', ...rows).map(({ title }) => title)).toEqual(GOODS);
+    expect(listOf('Item; Rate; Stock', ...rows).notes.join()).not.toContain('Left out');
+  });
+
+  it.each([
+    'Total',
+    'Grand Total',
+    'Sub total',
+    'GST 18%',
+    'Add: CGST @ 9%',
+    'Tax (if any)',
+    'Discount',
+    'Less: Discount 5%',
+    'Round off',
+    'Freight to Pune',
+    'Freight charges extra',
+    'Net payable',
+    'Rupees Five Hundred Only',
+    'Signature',
+    'Signature of Principal',
+    'GSTIN: 27AAPFU0939F1ZV',
+  ])('%s is left out, and named with its row', (name) => {
+    const list = listOf('Item; Rate; Category', 'Pen; 10; a', `${name}; 500; `, 'Ink; 5; a');
+    expect(list.products.map(({ title }) => title)).toEqual(['Pen', 'Ink']);
+    expect(list.notes).toContain(`Left out, because they are no products: row 3: "${name}".`);
+  });
+
+  it('so are the headings again, a name with nothing below it, and what closes a list', () => {
+    const list = listOf(
+      'Item; Rate',
+      'Pen; 10',
+      'Item; Rate',
+      'PENS',
+      'INK',
+      'Ink; 5',
+      'Item; Rate',
+      'OTHERS',
+    );
+    expect(list.notes).toContain(
+      'Left out, because they are no products: rows 3, 7: the headings again; row 4: "PENS"; row 8: "OTHERS".',
+    );
+    const closed = listOf('Item; Rate; Category', 'Pen; 10; a', 'For Sharma Stationers', 'E. & O.E.');
+    expect(closed.products).toHaveLength(1);
+    expect(closed.notes).toContain(
+      'Left out, because they are no products: row 3: "For Sharma Stationers"; row 4: "E. & O.E.".',
+    );
+  });
+});
