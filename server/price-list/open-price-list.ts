@@ -1,11 +1,17 @@
 import { extname } from 'node:path';
 import { type Delimiter, numberedRows } from '../../src/contract/lists/delimited.ts';
 import { officeKind, textIn } from '../../src/contract/lists/read-file.ts';
-import { readWorkbook, type SheetRow, type Workbook } from '../../src/contract/lists/workbook.ts';
+import {
+  filledSheets,
+  readWorkbook,
+  type SheetRow,
+  type Workbook,
+} from '../../src/contract/lists/workbook.ts';
 import { fieldsOf } from '../../src/lib/lenient.ts';
 import { FileProblem, otherKind, readBytes } from '../catalogue/json-file.ts';
 import { type Catalogue, readCatalogueJson, sellable } from '../catalogue/read-catalogue-file.ts';
 import type { WireProduct } from '../catalogue/wire.ts';
+import { short } from './cells.ts';
 import { type Choice, choiceKey, clean, entryOf } from './entry.ts';
 import type { Listed, PriceList, Problem } from './price-list.ts';
 import { knownColumns, readTable } from './read-table.ts';
@@ -22,7 +28,7 @@ export async function openPriceList(path: string): Promise<PriceList> {
     throw new FileProblem(`${file} has a password. Save it without one in Excel. ${NOTHING}`);
   if (kind === 'old-excel')
     throw new FileProblem(`${file} is an old Excel file (.xls). Save it as .xlsx or CSV. ${NOTHING}`);
-  if (kind === 'packed') return tableOf(await sheetRows(bytes, file), file);
+  if (kind === 'packed') return tableOfWorkbook(bytes, file);
   const text = textIn(bytes);
   if (text === null || BINARY.test(text) || text.startsWith('%PDF')) {
     const other = otherKind(bytes, '') ?? 'neither a table nor JSON';
@@ -42,6 +48,16 @@ const LIMITS = { longestField: 200_000, mostCells: 1000 };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const BINARY = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
 
+/** Of its first sheet; the others may have products, too. */
+async function tableOfWorkbook(bytes: Uint8Array, file: string): Promise<PriceList> {
+  const rows = await sheetRows(bytes, file);
+  const [read, ...unread] = (await filledSheets(bytes)).map((name) => `"${short(name)}"`);
+  if (unread.length === 0) return tableOf(rows, file);
+  const list = tableOf(rows, `${file}, in its first sheet ${read},`);
+  const note = `Only the sheet ${read} was read, not ${unread.join(', ')}. To import those, too, save each as a file of its own.`;
+  return { ...list, notes: [note, ...list.notes], unread };
+}
+
 async function sheetRows(bytes: Uint8Array, file: string): Promise<SheetRow[]> {
   const read = await readWorkbook(bytes, BOUNDS);
   if (read.is === 'refused') throw new FileProblem(`${file} ${REFUSED[read.why]} ${NOTHING}`);
@@ -53,7 +69,7 @@ const REFUSED: Readonly<Record<Extract<Workbook, { is: 'refused' }>['why'], stri
   'many-rows': 'has more than 200,000 rows.',
   'not-workbook': 'is a ZIP file and not an Excel workbook (.xlsx).',
   damaged: 'is damaged: open it in Excel, and save it again.',
-  empty: 'has nothing in it.',
+  empty: 'has nothing in a visible sheet.',
 };
 
 function tableOf(rows: readonly SheetRow[], file: string): PriceList {

@@ -13,6 +13,8 @@ export interface PriceList {
   problems: Problem[];
   /** Products that are left out, because their owner does not show them. */
   drafts: number;
+  /** Of a workbook: names of the sheets that were not read. */
+  unread?: string[];
   /** Of a JSON file: its words by language code. */
   languages?: Record<string, CatalogueWords>;
 }

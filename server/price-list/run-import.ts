@@ -80,6 +80,7 @@ async function importFile(
   say: (line: string) => void,
 ): Promise<boolean> {
   const list = await openPriceList(file);
+  if (wish.replace && list.unread) throw new FileProblem(otherSheetsSentence(list.unread));
   const plan = await (await open()).import(list, wish);
   for (const line of previewLines(plan, list)) say(line);
   const { problems, changes } = plan;
@@ -100,6 +101,10 @@ async function importFile(
 }
 
 const MOST_SENTENCES = 20;
+
+function otherSheetsSentence(unread: readonly string[]): string {
+  return `Only the first sheet is read, and --replace would withdraw the products of ${unread.join(', ')}. Put all products into one sheet and hide or delete the others, or save each sheet as a file of its own and import it without --replace. Nothing was changed.`;
+}
 
 function endOf(plan: Plan, wish: ImportWish, isRefused: boolean): string {
   if (isRefused) return 'Nothing was changed. Correct these rows, or leave them out with --skip-bad.';

@@ -1,4 +1,5 @@
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx';
+import { isSheet, visibleSheets } from './sheets.ts';
 import { zipDirectory } from './zip-directory.ts';
 
 export interface SheetRow {
@@ -19,18 +20,17 @@ export interface WorkbookBounds {
   mostRows: number;
 }
 
-/** An Excel workbook (.xlsx): the first sheet with anything in it, as text. */
+/** An Excel workbook (.xlsx): the first visible sheet with anything in it, as text. */
 export async function readWorkbook(bytes: Uint8Array, bounds: WorkbookBounds): Promise<Workbook> {
   const files = zipDirectory(bytes);
   if (!files) return { is: 'refused', why: 'damaged' };
   // The library unpacks no file beyond the size that is said of it here.
   const unpacked = files.reduce((sum, file) => sum + file.unpacked, 0);
   if (unpacked > bounds.mostUnpacked) return { is: 'refused', why: 'unpacks-large' };
-  const sheets = files.filter(({ name }) => /^\/?xl\/worksheets\/[^/]+\.xml$/i.test(name)).length;
-  if (sheets === 0) return { is: 'refused', why: 'not-workbook' };
+  if (!files.some(isSheet)) return { is: 'refused', why: 'not-workbook' };
   try {
-    for (let sheet = 0; sheet < sheets; sheet += 1) {
-      const rows = await rowsOf(bytes, sheet, bounds.mostRows);
+    for (const { at } of await visibleSheets(bytes, files)) {
+      const rows = await rowsOf(bytes, at, bounds.mostRows);
       if (rows.length > bounds.mostRows) return { is: 'refused', why: 'many-rows' };
       if (rows.length > 0) return { is: 'rows', rows };
     }
@@ -38,6 +38,16 @@ export async function readWorkbook(bytes: Uint8Array, bounds: WorkbookBounds): P
     return { is: 'refused', why: 'damaged' };
   }
   return { is: 'refused', why: 'empty' };
+}
+
+/** Names of the visible sheets with anything in them; the first is what `readWorkbook` reads. */
+export async function filledSheets(bytes: Uint8Array): Promise<string[]> {
+  const filled: string[] = [];
+  for (const { name, at } of await visibleSheets(bytes, zipDirectory(bytes) ?? [])) {
+    const rows = await rowsOf(bytes, at, 0).catch(() => []);
+    if (rows.length > 0) filled.push(name || `Sheet ${at + 1}`);
+  }
+  return filled;
 }
 
 /** At most one more than `most`. */

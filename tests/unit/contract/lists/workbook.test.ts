@@ -1,7 +1,8 @@
+import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { openFile, readFile } from '../../../../src/contract/lists/read-file.ts';
 import { sharedHash, sharedIn } from '../../../../src/contract/lists/shared-list.ts';
-import { readWorkbook } from '../../../../src/contract/lists/workbook.ts';
+import { filledSheets, readWorkbook } from '../../../../src/contract/lists/workbook.ts';
 import { textOfWorkbook } from '../../../../src/features/order-list/workbook-list.ts';
 import { archiveOf, olderOfficeFile, workbookOf } from './workbooks.ts';
 
@@ -29,6 +30,50 @@ it('numbers rows as the spreadsheet does, and writes cells as it shows them', as
 it('reads the first sheet with anything in it (D52.45)', async () => {
   const bytes = await workbookOf([], [[null], ['']], [['Pen', 2]], [['Ink', 1]]);
   expect(await textOfWorkbook(bytes)).toEqual({ is: 'text', text: 'Pen\t2' });
+});
+
+describe('of several sheets', () => {
+  const workbook = (...sheets: WriteSheet[]) => writeXlsx({ sheets });
+  const pens = { name: 'Pens & "ink" <A>', rows: [['Pen', 2]] };
+
+  it.each([{ hidden: true }, { veryHidden: true }])(
+    'the first that is visible is read: %j',
+    async (state) => {
+      const bytes = await workbook({ name: 'Old', rows: [['Old', 1]], ...state }, pens, {
+        name: 'Files',
+        rows: [['File', 1]],
+      });
+      expect(await textOfWorkbook(bytes)).toEqual({ is: 'text', text: 'Pen\t2' });
+      expect(await filledSheets(bytes)).toEqual([pens.name, 'Files']);
+    },
+  );
+
+  it('empty ones are not named', async () => {
+    expect(await filledSheets(await workbook(pens, { name: 'Sheet2', rows: [] }))).toEqual([pens.name]);
+  });
+
+  it('a chart is none', async () => {
+    const xml = (text: string) => ({ content: Buffer.from(text), unpacked: text.length });
+    const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const relation = (id: string, type: string, target: string) =>
+      `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
+    const bytes = archiveOf({
+      '[Content_Types].xml': xml('<Types/>'),
+      '_rels/.rels': xml(
+        `<Relationships>${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+      ),
+      'xl/workbook.xml': xml(
+        `<workbook xmlns:r="${office}"><sheets><sheet name="Sales" sheetId="1" r:id="rId1"/><sheet name="Pens" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+      ),
+      'xl/_rels/workbook.xml.rels': xml(
+        `<Relationships>${relation('rId1', 'chartsheet', 'chartsheets/sheet1.xml')}${relation('rId2', 'worksheet', 'worksheets/sheet1.xml')}</Relationships>`,
+      ),
+      'xl/worksheets/sheet1.xml': xml(
+        '<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Pen</t></is></c></row></sheetData></worksheet>',
+      ),
+    });
+    expect(await readWorkbook(bytes, BOUNDS)).toEqual({ is: 'rows', rows: [{ number: 1, cells: ['Pen'] }] });
+  });
 });
 
 it('a list is what a spreadsheet puts on the clipboard', async () => {

@@ -112,6 +112,32 @@ describe('npm run import (D60)', () => {
     expect((await readCatalogue(db)).categories).toEqual(['Ink']);
   });
 
+  it('names the sheets that it does not read, and refuses --replace then', async () => {
+    await run(await write('prices.csv', LIST), '--apply');
+    const file = await write(
+      'shop.xlsx',
+      await workbookOf(
+        [
+          ['Item', 'MRP'],
+          ['Pen', 20],
+        ],
+        [
+          ['Item', 'MRP'],
+          ['Ink', 50],
+        ],
+        [],
+      ),
+    );
+    const { said } = await run(file);
+    expect(said[0]).toBe(
+      'Only the sheet "Sheet 1" was read, not "Sheet 2". To import those, too, save each as a file of its own.',
+    );
+    const refused = await run(file, '--apply', '--replace');
+    expect(refused.isDone).toBe(false);
+    expect(refused.text).toContain('--replace would withdraw the products of "Sheet 2".');
+    expect((await products()).map(({ title }) => title)).toEqual(['Pen', 'Ink']);
+  });
+
   it('exports a CSV that it reads back without a change', async () => {
     await loadCatalogue(db, demoCatalogue());
     const file = inFolder('out.csv');
