@@ -38,7 +38,9 @@ export type Column =
   | { is: 'export'; part: 'type' | 'parent' | 'tracker' }
   /** A price without tax: shoppers pay it with tax. */
   | { is: 'untaxed' }
-  /** What the shop pays, sums, serial numbers: no shopper sees them. */
+  /** What the shop pays, and whom: no shopper sees it. */
+  | { is: 'purchase' }
+  /** Sums, serial numbers: no shopper sees them either. */
   | { is: 'private' }
   | { is: 'attribute'; key: string }
   | { is: 'blank' };
@@ -83,6 +85,7 @@ export function columnOf(heading: string, source: Source): Column {
   if (own) return own;
   const pair = pairOf(plain, source);
   if (pair) return pair;
+  if (isPurchase(heading)) return { is: 'purchase' };
   if (UNTAXED.test(heading)) return { is: 'untaxed' };
   const from = BREAK.exec(plain)?.slice(1).find(Boolean);
   if (from && Number(from) > 1) return { is: 'break', from: Number(from) };
@@ -109,6 +112,30 @@ function withoutFillers(plain: string): string {
   const isPrice = words.some((word) => PRICE_WORDS.has(word));
   return words.filter((word) => !FILLERS.has(word) && !(isPrice && OF_PRICES.has(word))).join(' ');
 }
+
+/** By any of its words: of 'Pur.Rate', `CostPrice` and 'Dealer Price (DP)', too. */
+function isPurchase(heading: string): boolean {
+  const spaced = heading.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').replaceAll('.', ' ');
+  return [heading, spaced].map(plainHeading).some((plain) => {
+    const words = plain.split(' ');
+    return words.some((word) => PURCHASE.has(word) || JOINED.test(word)) || PURCHASE_PRICE.test(plain);
+  });
+}
+
+const PURCHASE = new Set(
+  `cost costs costing purchase purchases purchased purch pur buying bought landing landed lp nlc cp dp ndp ptr pts wsp
+  dealer dealers distributor distributors stockist stockists wholesale wholesaler wholesalers retailer retailers
+  supplier suppliers vendor vendors margin margins profit profits markup commission
+  kharid kharidi kharidari khareed lagat laagat munafa thok
+  खरीद ख़रीद खरीदी ख़रीदी खरीदारी खरीददारी लागत क्रय थोक होलसेल डीलर सप्लायर विक्रेता आपूर्तिकर्ता मार्जिन लाभ मुनाफा मुनाफ़ा`
+    .normalize('NFC')
+    .split(/\s+/),
+);
+const JOINED =
+  /^(?:[pc](?:price|rate)|(?:cost|purc?h?|purchase|buy|buying|dealer|landing|landed|supplier|vendor|wholesale)(?:price|rate|cost|amount|name))$/;
+/** Tally's closing rate is what the stock cost. */
+const PURCHASE_PRICE =
+  /(?:^| )(?:(?:[pcdl]|trade|min|minimum|floor|buy|bill|billing|invoice|last|company|mfr|manufacturer|factory|mill|average|avg|inwards?|opening|closing) (?:price|rate|value)|mark up|party (?:name|code|phone|rate|price))(?: |$)/;
 
 const UNTAXED =
   /\b(?:excl?(?:uding|usive)?|without|w\/o|before|plus|\+)\b[^a-z]*(?:of )?(?:all )?(?:gst|tax)|\+ ?gst|\bbasic (?:rate|price)/i;
@@ -227,12 +254,10 @@ const OF_EXPORTS: Readonly<Record<Source, Readonly<Record<string, Column>>>> = {
 
 /** Never shown, and never an attribute. */
 const PRIVATE = new Set(
-  `cost|cost price|cost per item|purchase price|purchase rate|purchase cost|buying price|landing|landing cost|landed cost|cp
-  |dealer price|dealer rate|dp|distributor price|distributor rate|wholesale price|wholesale rate|trade price|trade rate
-  |margin|margin %|profit|profit %|vendor|supplier|supplier name|vendor name|vendor code|party|rack|location|godown
+  `party|rack|location|godown
   |amount|total|total amount|value|stock value|closing value|cgst|cgst %|sgst|sgst %|cess|cess %|reorder level|min stock
-  |s no|sno|sr no|srno|sl no|slno|serial no|serial number|serial|sn|no|#|line|row|remarks|remark|date|last purchase
-  |खरीद मूल्य|क्रय मूल्य|लागत|क्र|क्रम|क्रमांक|क्र सं|क्रम संख्या|राशि|कुल`
+  |s no|sno|sr no|srno|sl no|slno|serial no|serial number|serial|sn|no|#|line|row|remarks|remark|date
+  |क्र|क्रम|क्रमांक|क्र सं|क्रम संख्या|राशि|कुल`
     .split('|')
     .map((name) => name.trim().normalize('NFC')),
 );

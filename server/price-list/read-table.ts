@@ -146,6 +146,8 @@ class TableReader {
 
   read(below: readonly SheetRow[]): PriceList {
     this.#noteColumns(below);
+    this.#refuseUntaxed();
+    this.#refuseBlank(below);
     const { groups, drafts } = this.#grouped(below);
     const products = groups.flatMap((group) => this.#product(group) ?? []);
     return {
@@ -162,7 +164,7 @@ class TableReader {
   }
 
   #noteColumns(below: readonly SheetRow[]): void {
-    const { row, columns } = this.#table;
+    const { row, columns, source } = this.#table;
     const name = (at: number) => `${letters(at)} ${short(row.cells[at] ?? '')}`;
     const used = [...this.#of].flatMap(([field, all]) => {
       const read = field === 'picture' ? all : all.slice(0, 1);
@@ -170,19 +172,33 @@ class TableReader {
     });
     const sorted = used.toSorted((a, b) => a.at - b.at).map(({ text }) => text);
     this.#notes.push(`Headings: row ${row.number}. ${sorted.join('; ')}.`);
+    if (source !== 'list') return;
     const isUsed = new Set(used.map(({ at }) => at));
-    const unused = columns.flatMap((column, at) =>
-      column.is === 'private' || (column.is === 'field' && !isUsed.has(at) && !this.#isTitle(at))
-        ? [name(at)]
-        : [],
+    const note = (what: string, isOne: (column: Column, at: number) => boolean) => {
+      const names = columns.flatMap((column, at) => (isOne(column, at) ? [name(at)] : []));
+      if (names.length > 0) this.#notes.push(`${what}: ${names.join('; ')}.`);
+    };
+    const isFilled = (at: number) => below.some(({ cells }) => cells[at]);
+    note('Shoppers see these as details', ({ is }, at) => is === 'attribute' && isFilled(at));
+    note('Not used and never shown, because they say what you pay, or whom', ({ is }) => is === 'purchase');
+    note(
+      'Not used',
+      (column, at) =>
+        column.is === 'private' || (column.is === 'field' && !isUsed.has(at) && !this.#isTitle(at)),
     );
-    if (unused.length > 0 && this.#table.source === 'list')
-      this.#notes.push(`Not used: ${unused.join('; ')}.`);
+  }
+
+  #refuseUntaxed(): void {
+    const { row, columns } = this.#table;
     const untaxed = columns.findIndex(({ is }) => is === 'untaxed');
     if (untaxed >= 0 && !this.#of.has('price') && !this.#of.has('regularPrice')) {
       const sentence = `The prices in ${this.#heading(untaxed)} are without tax. Shoppers pay them with tax: add a column with that price.`;
       this.#problems.push({ rows: [row.number], sentence });
     }
+  }
+
+  #refuseBlank(below: readonly SheetRow[]): void {
+    const { row, columns } = this.#table;
     const width = Math.max(...below.map(({ cells }) => cells.length), columns.length);
     const blank = Array.from({ length: width }, (_, at) => at).filter(
       (at) => (columns[at]?.is ?? 'blank') === 'blank' && below.some(({ cells }) => cells[at]),

@@ -87,6 +87,37 @@ describe('headings (D60.78)', () => {
     expect(JSON.stringify(product)).not.toMatch(/Ravi|"5"|"4"|"50"/);
   });
 
+  it.each(
+    [
+      'Pur. Rate; P. Rate; P.Rate; Our Cost; Net Cost; NLC; N.L.C.; Landing Rate; Last Purchase Rate; Cost/pc',
+      'Pur Price; Purchase Price 2026; Buying Rate; Purchase; Kharid; खरीद दर; खरीदी; ख़रीद मूल्य; Dealer Price (DP)',
+      'Billing Price; Min Price; Wholesale; Retailer Margin %; Supplier Phone; Cost Rs per pc; Vendor; लागत',
+      'CostPrice; PURRATE; purchase_rate; Pur.Rate; Cost centre; Closing Rate; Party name; P/Rate; D.P.; Rate (dealer)',
+      'Cost + GST; Purchase rate (excl. GST)',
+    ].flatMap((headings) => headings.split('; ')),
+  )('%s is neither stored nor shown, and the preview says so', (heading) => {
+    const rows = [`Item; ${heading}; MRP`, 'Pen; 6.21; 10'];
+    expect(JSON.stringify(shopOf(...rows))).not.toContain('6.21');
+    expect(shopOf(...rows)[0]?.attributes).toEqual([]);
+    expect(listOf(...rows).notes).toContain(
+      `Not used and never shown, because they say what you pay, or whom: B ${heading}.`,
+    );
+  });
+
+  it('what shoppers see as details is named', () => {
+    const rows = [
+      'Item; Cover; Paper; Purity; Cost; S.No.; Empty; MRP',
+      'Register; Hard; 60 gsm; Best; 4; 1; ; 10',
+    ];
+    expect(listOf(...rows).notes).toEqual([
+      'Headings: row 1. A Item: name; H MRP: price before discount.',
+      'Shoppers see these as details: B Cover; C Paper; D Purity.',
+      'Not used and never shown, because they say what you pay, or whom: E Cost.',
+      'Not used: F S.No..',
+    ]);
+    expect(shopOf(...rows)[0]?.attributes?.map(({ key }) => key)).toEqual(['Cover', 'Paper', 'Purity']);
+  });
+
   it('rows with a name only are the categories of the rows below, and A > B has a sub-category', () => {
     const rows = ['Item; Rate', 'BALL PENS', 'Blue pen; 10', 'INK', 'Blue ink; 40'];
     expect(listOf(...rows).notes).toContain('Categories, from rows with a name only: BALL PENS; INK.');
