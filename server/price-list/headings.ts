@@ -28,7 +28,7 @@ export type Field =
 
 export type Column =
   | { is: 'field'; field: Field }
-  /** The price of one piece, of so many. */
+  /** The price of one piece, of so many; from 1 it is the plain price. */
   | { is: 'break'; from: number }
   /** 'Qty 2' beside 'Rate 2'. */
   | { is: 'break-from' | 'break-price'; pair: string }
@@ -87,8 +87,8 @@ export function columnOf(heading: string, source: Source): Column {
   if (pair) return pair;
   if (isPurchase(heading)) return { is: 'purchase' };
   if (UNTAXED.test(heading)) return { is: 'untaxed' };
-  const from = BREAK.exec(plain)?.slice(1).find(Boolean);
-  if (from && Number(from) > 1) return { is: 'break', from: Number(from) };
+  const from = piecesFrom(heading);
+  if (from > 0) return { is: 'break', from };
   const named = withoutFillers(plain);
   const field = FIELDS.get(plain) ?? FIELDS.get(named) ?? (PICTURE.test(plain) ? 'picture' : undefined);
   if (field) return { is: 'field', field };
@@ -142,6 +142,23 @@ const UNTAXED =
 const PICTURE = /^(?:image|picture|photo|img)(?: (?:url|src|link))? ?\d$/;
 const BREAK =
   /^(?:(?:price|rate) )?(?:for|from|at|of) (\d{1,5})(?: ?\+| (?:pcs|nos|pieces|units|or more|and above|onwards))*$|^(\d{1,5})(?: (?:pcs|nos|pieces|units))? ?(?:\+|(?:or|and|&) (?:more|above)|onwards)(?: (?:pcs|nos|pieces|units|price|rate))*$/;
+const OF_RANGE = '(?:price|rate|rs|qty|quantity|pcs|pc|nos|no|pieces|units|for|from|of|per|each)';
+const RANGE = new RegExp(`^(?:${OF_RANGE} )*(\\d{1,5}) ?(?:-|to) ?(\\d{1,5})(?: ?${OF_RANGE})*$`);
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** 10 of '10+', 'Price for 10' and '10-49 pcs'; 0 of other headings. */
+function piecesFrom(heading: string): number {
+  const from = BREAK.exec(plainHeading(heading))?.slice(1).find(Boolean);
+  if (from) return Number(from);
+  const plain = plainText(heading)
+    .toLowerCase()
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[^\p{L}\p{M}\p{N}-]+/gu, ' ')
+    .trim();
+  const [, first = '', last = ''] = RANGE.exec(plain) ?? [];
+  const isRange = Number(last) > Number(first) && !(YEAR.test(first) && YEAR.test(last));
+  return isRange ? Math.max(1, Number(first)) : 0;
+}
 
 function pairOf(plain: string, source: Source): Column | undefined {
   const [, option, optionPart] = /^option(\d) (name|value)$/.exec(plain) ?? [];

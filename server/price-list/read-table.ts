@@ -2,6 +2,7 @@ import { isFooter } from '../../src/contract/lists/table-headings.ts';
 import type { SheetRow } from '../../src/contract/lists/workbook.ts';
 import { textOfHtml } from '../../src/lib/html-text.ts';
 import { percentOf } from '../../src/lib/money.ts';
+import type { Paise } from '../../src/lib/units.ts';
 import {
   BadCell,
   breaksIn,
@@ -34,13 +35,25 @@ export function readTable(rows: readonly SheetRow[]): PriceList | null {
   const measures = table.columns.map((column, at) =>
     isMeasure(column, below, at) ? attributeOf(table, at) : column,
   );
-  const byField = columnsByField({ ...table, columns: measures });
+  const priced = withPrice(measures);
+  const byField = columnsByField({ ...table, columns: priced });
   // 'Material' is the name, unless there is 'Item name'.
-  const columns = measures.map((column, at) => {
+  const columns = priced.map((column, at) => {
     const isSecond = column.is === 'field' && byField.get(column.field)?.[0] !== at;
     return isSecond && DESCRIBING.has(column.field) ? attributeOf(table, at) : column;
   });
   return new TableReader({ ...table, columns }).read(below);
+}
+
+/** '1-9' is the price, if no column is headed so. */
+function withPrice(columns: readonly Column[]): Column[] {
+  const isPriced = columns.some((column) => column.is === 'field' && column.field === 'price');
+  const single = isPriced ? -1 : singleAt(columns);
+  return columns.map((column, at) => (at === single ? { is: 'field', field: 'price' } : column));
+}
+
+function singleAt(columns: readonly Column[]): number {
+  return columns.findIndex((column) => column.is === 'break' && column.from === 1);
 }
 
 const DESCRIBING: ReadonlySet<Field> = new Set([
@@ -169,6 +182,9 @@ class TableReader {
     const used = [...this.#of].flatMap(([field, all]) => {
       const read = field === 'picture' ? all : all.slice(0, 1);
       return read.map((at) => ({ at, text: `${name(at)}: ${FIELD_NAMES[field]}` }));
+    });
+    columns.forEach((column, at) => {
+      if (column.is === 'break') used.push({ at, text: `${name(at)}: price of each from ${column.from}` });
     });
     const sorted = used.toSorted((a, b) => a.at - b.at).map(({ text }) => text);
     this.#notes.push(`Headings: row ${row.number}. ${sorted.join('; ')}.`);
@@ -518,7 +534,8 @@ class TableReader {
     );
     const money: Money = { isWhole: this.#of.has('regularPrice') && this.#of.has('price') };
     if (mrp) money.regular = priceIn(mrp, this.#headingOf('regularPrice'));
-    if (sale) money.paid = priceIn(sale, this.#headingOf('price'));
+    const paid = this.#paid(row, sale);
+    if (paid !== undefined) money.paid = paid;
     const { source } = this.#table;
     // Both programs write 0 for what has no such price.
     if (source === 'shopify' && money.regular !== undefined && money.regular <= (money.paid ?? 0))
@@ -538,6 +555,21 @@ class TableReader {
     return money;
   }
 
+  /** By the column of prices, or by '1-9' beside it. */
+  #paid(row: RowOfTable, cell = ''): Paise | undefined {
+    const paid = cell ? priceIn(cell, this.#headingOf('price')) : undefined;
+    const at = singleAt(this.#table.columns);
+    const single = clean(row.cells[at]);
+    if (!single) return paid;
+    const price = priceIn(single, this.#heading(at));
+    if (paid !== undefined && paid !== price) {
+      throw new BadCell(
+        `The price of one piece in ${this.#heading(at)} is not the one in ${this.#headingOf('price')}.`,
+      );
+    }
+    return price;
+  }
+
   #stock(row: RowOfTable): number | null | undefined {
     const cell = this.#cell(row, 'stock');
     // Shopify does not count what nobody tracks.
@@ -552,7 +584,7 @@ class TableReader {
     const breaks = breaksIn(this.#cell(row, 'breaks'), this.#headingOf('breaks'));
     columns.forEach((column, at) => {
       const cell = clean(row.cells[at]);
-      if (column.is === 'break' && cell)
+      if (column.is === 'break' && column.from > 1 && cell)
         breaks.push({ from: column.from, price: priceIn(cell, this.#heading(at)) });
       if (column.is !== 'break-price' || !cell) return;
       const fromAt = columns.findIndex((each) => each.is === 'break-from' && each.pair === column.pair);

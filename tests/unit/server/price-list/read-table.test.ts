@@ -191,6 +191,58 @@ it.each(['Item; Rate; 10+; 50 or more', 'Item; Rate; Price for 10; Rate for 50 p
   },
 );
 
+describe('quantity prices (D55) of ranges', () => {
+  it.each([
+    '10-49; 50-99; 100+',
+    '10 – 49; 50 — 99; 100 +',
+    '10 to 49 pcs; 50 to 99 pcs; 100 pcs+',
+    '10-49 Nos.; 50-99 nos; 100 or more',
+    'Qty 10-49; Rate for 50-99 pcs; 100 and above',
+    'Rate (10-49); Rate (50-99 qty); Rate for 100+',
+    '१०-४९; ५०-९९; १००+',
+  ])('%s', (headings) => {
+    const [product] = shopOf(`Item; Rate; ${headings}`, 'Pen; 10; 9; 8; 7');
+    expect(product).toMatchObject({
+      regularPrice: 10,
+      breaks: [
+        { from: 10, price: 9 },
+        { from: 50, price: 8 },
+        { from: 100, price: 7 },
+      ],
+    });
+    expect(product?.attributes).toEqual([]);
+  });
+
+  it.each(['Item; 1-9; 10-49', 'Item; 1+; 10+', 'Item; Rate; 1 to 9 pcs; 10-49'])(
+    'from 1 it is the price: %s',
+    (headings) => {
+      const cells = headings.includes('Rate') ? 'Pen; 10; 10; 9' : 'Pen; 10; 9';
+      expect(shopOf(headings, cells)[0]).toMatchObject({
+        regularPrice: 10,
+        breaks: [{ from: 10, price: 9 }],
+      });
+    },
+  );
+
+  it('beside an MRP, and beside another price', () => {
+    expect(shopOf('Item; MRP; 1-9; 10-49', 'Pen; 12; 10; 9')[0]).toMatchObject({
+      regularPrice: 12,
+      discountedPrice: 10,
+    });
+    expect(sentencesOf(['Item; Rate; 1-9; 10-49', 'Pen; 11; 10; 9'])).toEqual([
+      'Row 2: The price of one piece in column C (1-9) is not the one in column B (Rate).',
+    ]);
+    expect(listOf('Item; Rate; 10-49', 'Pen; 11; 10').notes).toEqual([
+      'Headings: row 1. A Item: name; B Rate: price; C 10-49: price of each from 10.',
+    ]);
+  });
+
+  it('years are none', () => {
+    const [product] = shopOf('Item; Rate; 2025-26; 2025-2026', 'Pen; 10; 9; 8');
+    expect(product).not.toHaveProperty('breaks');
+  });
+});
+
 it('quantity prices (D55) in pairs of columns, or in one', () => {
   const breaks = [
     { from: 5, price: 9 },
