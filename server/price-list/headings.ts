@@ -137,8 +137,18 @@ const JOINED =
 const PURCHASE_PRICE =
   /(?:^| )(?:(?:[pcdl]|trade|min|minimum|floor|buy|bill|billing|invoice|last|company|mfr|manufacturer|factory|mill|average|avg|inwards?|opening|closing) (?:price|rate|value)|mark up|party (?:name|code|phone|rate|price))(?: |$)/;
 
-const UNTAXED =
-  /\b(?:excl?(?:uding|usive)?|without|w\/o|before|plus|\+)\b[^a-z]*(?:of )?(?:all )?(?:gst|tax)|\+ ?gst|\bbasic (?:rate|price)/i;
+const TAX = '(?:gst|tax(?:es)?|vat)\\b';
+/** 'Rate + GST', 'Rate ex tax', 'Price (GST extra)', 'Basic rate' */
+const UNTAXED = new RegExp(
+  [
+    `\\b(?:ex|excl?(?:uding|usive|uded)?|without|w\\/o|before|plus|extra|net of)\\b[^a-z]*(?:of )?(?:all )?${TAX}`,
+    `\\+[^a-z]*(?:of )?(?:all )?${TAX}`,
+    `${TAX}[^a-z]*(?:is |are |as |at )?(?:extra|excl(?:uded|usive)?|additional|applicable|actuals?|not incl(?:uded|usive)?)\\b`,
+    '\\b(?:basic|taxable|untaxed|pre-?tax) (?:rate|price|value|amount)',
+    '(?:जीएसटी|कर) (?:अतिरिक्त|अलग)',
+  ].join('|'),
+  'i',
+);
 const PICTURE = /^(?:image|picture|photo|img)(?: (?:url|src|link))? ?\d$/;
 const BREAK =
   /^(?:(?:price|rate) )?(?:for|from|at|of) (\d{1,5})(?: ?\+| (?:pcs|nos|pieces|units|or more|and above|onwards))*$|^(\d{1,5})(?: (?:pcs|nos|pieces|units))? ?(?:\+|(?:or|and|&) (?:more|above)|onwards)(?: (?:pcs|nos|pieces|units|price|rate))*$/;

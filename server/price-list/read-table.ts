@@ -204,11 +204,19 @@ class TableReader {
     );
   }
 
+  /** Noted, if there is another price. */
   #refuseUntaxed(): void {
     const { row, columns } = this.#table;
     const untaxed = columns.findIndex(({ is }) => is === 'untaxed');
-    if (untaxed >= 0 && !this.#of.has('price') && !this.#of.has('regularPrice')) {
-      const sentence = `The prices in ${this.#heading(untaxed)} are without tax. Shoppers pay them with tax: add a column with that price.`;
+    if (untaxed < 0) return;
+    const prices = `The prices in ${this.#heading(untaxed)} are without tax`;
+    const priced = (['price', 'regularPrice'] as const).find((field) => this.#of.has(field));
+    if (priced) {
+      this.#notes.push(
+        `${prices}, and not used: shoppers pay what ${this.#headingOf(priced)} says. To sell at the others, write them with tax under "Selling price".`,
+      );
+    } else {
+      const sentence = `${prices}. Shoppers pay them with tax: add a column with that price.`;
       this.#problems.push({ rows: [row.number], sentence });
     }
   }

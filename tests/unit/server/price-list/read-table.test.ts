@@ -336,11 +336,30 @@ describe('what cannot be is a sentence with its row (D60.80)', () => {
     ]);
   });
 
-  it('prices without tax', () => {
-    expect(sentencesOf(['Item; Rate (excl. GST); GST', 'Pen; 10; 18'])).toEqual([
-      'Row 1: The prices in column B (Rate (excl. GST)) are without tax. Shoppers pay them with tax: add a column with that price.',
-    ]);
+  it.each(
+    `Rate (excl. GST); Rate (GST Extra); Rate + Tax; Rate + Taxes; Rate ex GST; Rate + GST; Rate (+18% GST); Basic Rate
+    ;Price (Ex. GST); ex-GST price; Rate plus GST; Rate w/o tax; Rate - tax extra; Price (GST as applicable)
+    ;Rate (GST not included); Taxable value; दर (जीएसटी अतिरिक्त)`.split(/\s*;\s*/),
+  )('prices without tax: %s', (heading) => {
+    const sentence = `Row 1: The prices in column B (${heading}) are without tax. Shoppers pay them with tax: add a column with that price.`;
+    expect(sentencesOf([`Item; ${heading}`, 'Pen; 10'])).toEqual([sentence]);
+    expect(sentencesOf([`Item; ${heading}; GST`, 'Pen; 10; 18'])).toEqual([sentence]);
   });
+
+  it('prices without tax beside an MRP are neither used nor shown, and the preview says so', () => {
+    const rows = ['Item; MRP; Rate (GST Extra)', 'Pen; 10; 7.3'];
+    expect(shopOf(...rows)[0]).toMatchObject({ regularPrice: 10, attributes: [] });
+    expect(listOf(...rows).notes).toContain(
+      'The prices in column C (Rate (GST Extra)) are without tax, and not used: shoppers pay what column B (MRP) says. To sell at the others, write them with tax under "Selling price".',
+    );
+  });
+
+  it.each(['Rate (incl. GST)', 'Price with GST', 'Rate inclusive of all taxes', 'Rate incl. of GST'])(
+    '%s is a price with tax',
+    (heading) => {
+      expect(shopOf(`Item; ${heading}`, 'Pen; 10')[0]?.regularPrice).toBe(10);
+    },
+  );
 });
 
 it("WooCommerce's export: variations, A > B, drafts left out and counted", () => {
