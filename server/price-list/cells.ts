@@ -58,13 +58,26 @@ export function hsnIn(cell: string, column: string): string {
 export function gstIn(cell: string, column: string): number {
   const plain = latin(cell).trim().toLowerCase();
   if (/^(?:nil|exempt(?:ed)?|none|no|-|शून्य)$/.test(plain)) return 0;
-  const number = readNumber(plain.replace(/^(?:i?gst)? ?@? ?/, '').replace(/ ?%$/, ''));
+  const number = readNumber(plain.replace(/^(?:(?:[ics]|ut)?gst)? ?@? ?/, '').replace(/ ?%$/, ''));
   if (number === undefined || number < 0 || number > 100) {
     throw new BadCell(`"${short(cell)}" in ${column} is not a rate of tax.`);
   }
   const isShare =
     number < 1 && !plain.includes('%') && RATES.has(Math.round(number * 10_000) / 100) && !RATES.has(number);
   return isShare ? Math.round(number * 10_000) / 100 : number;
+}
+
+/** CGST and SGST together; they are always equal. */
+export function gstOfHalves(cgst: string, sgst: string, columns: string): number {
+  const [half, other] = [cgst, sgst].map((cell) => (cell ? gstIn(cell, columns) : null));
+  const sum = Math.round((half ?? 0) * 20_000) / 10_000;
+  const rate = gstIn(`${sum}${cgst.includes('%') ? '%' : ''}`, columns);
+  if (half !== other || !RATES.has(rate)) {
+    throw new BadCell(
+      `"${short(cgst)}" and "${short(sgst)}" in ${columns} are no rate of tax together. Give one column "GST %" with all of it.`,
+    );
+  }
+  return rate;
 }
 
 const RATES = new Set([0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40]);

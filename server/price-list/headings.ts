@@ -16,6 +16,8 @@ export type Field =
   | 'inStock'
   | 'hsn'
   | 'gstRate'
+  | 'cgst'
+  | 'sgst'
   | 'size'
   | 'color'
   | 'brand'
@@ -89,6 +91,7 @@ export function columnOf(heading: string, source: Source): Column {
   if (UNTAXED.test(heading)) return { is: 'untaxed' };
   const from = piecesFrom(heading);
   if (from > 0) return { is: 'break', from };
+  if (TAX_IN_RUPEES.test(plain)) return { is: 'private' };
   const named = withoutFillers(plain);
   const field = FIELDS.get(plain) ?? FIELDS.get(named) ?? (PICTURE.test(plain) ? 'picture' : undefined);
   if (field) return { is: 'field', field };
@@ -149,6 +152,8 @@ const UNTAXED = new RegExp(
   ].join('|'),
   'i',
 );
+/** Not a rate: 'CGST Amt' */
+const TAX_IN_RUPEES = /^(?:total )?(?:[cisu]|ut)?(?:gst|tax|cess) (?:amount|amt|value|rs|₹)$/;
 const PICTURE = /^(?:image|picture|photo|img)(?: (?:url|src|link))? ?\d$/;
 const BREAK =
   /^(?:(?:price|rate) )?(?:for|from|at|of) (\d{1,5})(?: ?\+| (?:pcs|nos|pieces|units|or more|and above|onwards))*$|^(\d{1,5})(?: (?:pcs|nos|pieces|units))? ?(?:\+|(?:or|and|&) (?:more|above)|onwards)(?: (?:pcs|nos|pieces|units|price|rate))*$/;
@@ -240,7 +245,14 @@ const FIELDS: ReadonlyMap<string, Field> = new Map(
       ['hsn', 'hsn|hsn code|hsn sac|hsn sac code|hsn no|hsn number|hsn / sac|एचएसएन|एचएसएन कोड'],
       [
         'gstRate',
-        'gst|gst %|gst rate|gst rate %|gst percent|gst percentage|tax|tax %|tax rate|tax rate %|igst|igst %|igst rate|gstrate|जीएसटी|जीएसटी %|कर',
+        `gst|gst %|gst rate|gst rate %|gst percent|gst percentage|gst slab|gst slab %|gst in %|gst tax|gst tax %|gst tax rate|% gst
+        |tax|tax %|tax rate|tax rate %|tax percent|tax percentage|tax slab|tax slab %|tax in %|% tax|rate of tax|rate of gst|gstrate
+        |igst|igst %|igst rate|igst rate %|जीएसटी|जीएसटी %|जीएसटी दर|जीएसटी स्लैब|कर|कर %|कर दर|कर की दर|टैक्स|टैक्स %`,
+      ],
+      ['cgst', 'cgst|cgst %|cgst rate|cgst rate %|cgst percent'],
+      [
+        'sgst',
+        'sgst|sgst %|sgst rate|sgst rate %|sgst percent|utgst|utgst %|utgst rate|sgst utgst|sgst utgst %|sgst utgst rate',
       ],
       ['size', 'size|sizes|item size|product size|साइज|साइज़|आकार|माप'],
       ['color', 'color|colour|colors|colours|shade|रंग|कलर|rang'],
@@ -282,7 +294,7 @@ const OF_EXPORTS: Readonly<Record<Source, Readonly<Record<string, Column>>>> = {
 /** Never shown, and never an attribute. */
 const PRIVATE = new Set(
   `party|rack|location|godown
-  |amount|total|total amount|value|stock value|closing value|cgst|cgst %|sgst|sgst %|cess|cess %|reorder level|min stock
+  |amount|total|total amount|value|stock value|closing value|cess|cess %|reorder level|min stock
   |s no|sno|sr no|srno|sl no|slno|serial no|serial number|serial|sn|no|#|line|row|remarks|remark|date
   |क्र|क्रम|क्रमांक|क्र सं|क्रम संख्या|राशि|कुल`
     .split('|')

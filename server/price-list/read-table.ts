@@ -10,6 +10,7 @@ import {
   detailsIn,
   discountIn,
   gstIn,
+  gstOfHalves,
   hsnIn,
   isDraft,
   isStock,
@@ -160,6 +161,7 @@ class TableReader {
   read(below: readonly SheetRow[]): PriceList {
     this.#noteColumns(below);
     this.#refuseUntaxed();
+    this.#refuseHalfTax();
     this.#refuseBlank(below);
     const { groups, drafts } = this.#grouped(below);
     const products = groups.flatMap((group) => this.#product(group) ?? []);
@@ -219,6 +221,14 @@ class TableReader {
       const sentence = `${prices}. Shoppers pay them with tax: add a column with that price.`;
       this.#problems.push({ rows: [row.number], sentence });
     }
+  }
+
+  /** CGST without SGST would halve the tax. */
+  #refuseHalfTax(): void {
+    const [half, another] = (['cgst', 'sgst'] as const).filter((field) => this.#of.has(field));
+    if (!half || another || this.#of.has('gstRate')) return;
+    const sentence = `The rates in ${this.#headingOf(half)} are half of the tax. Give one column "GST %" with all of it.`;
+    this.#problems.push({ rows: [this.#table.row.number], sentence });
   }
 
   #refuseBlank(below: readonly SheetRow[]): void {
@@ -423,9 +433,9 @@ class TableReader {
     this.#readCategory(row, listed);
     const pictures = (this.#of.get('picture') ?? []).flatMap((at) => this.#pictures(clean(row.cells[at])));
     if (pictures.length > 0) said.pictures = [...new Set([...(said.pictures ?? []), ...pictures])];
-    const [hsn, gst] = [text('hsn'), text('gstRate')];
+    const hsn = text('hsn');
     if (hsn) said.hsn ??= hsnIn(hsn, this.#headingOf('hsn'));
-    if (gst) said.gstRate ??= gstIn(gst, this.#headingOf('gstRate'));
+    said.gstRate ??= this.#gstRate(row);
     const put = (label: string, values: readonly string[]) => {
       if (values.length > 0 && !details.has(label.toLowerCase()))
         details.set(label.toLowerCase(), { label, values: [...values] });
@@ -441,6 +451,15 @@ class TableReader {
       const isOption = optionOf(name) !== 'other' || rows > 1;
       if (!isOption) put(name, value.split(/\s*,\s*/).filter(Boolean));
     }
+  }
+
+  /** CGST and SGST are its halves; beside them IGST may be 0. */
+  #gstRate(row: RowOfTable): number | undefined {
+    const [gst, cgst, sgst] = (['gstRate', 'cgst', 'sgst'] as const).map((field) => this.#cell(row, field));
+    const rate = gst ? gstIn(gst, this.#headingOf('gstRate')) : undefined;
+    if (rate || !(cgst || sgst) || !this.#of.has('cgst') || !this.#of.has('sgst')) return rate;
+    const columns = `${this.#headingOf('cgst')} and ${this.#headingOf('sgst')}`;
+    return gstOfHalves(cgst ?? '', sgst ?? '', columns);
   }
 
   #readCategory(row: RowOfTable, { said }: Listed): void {
@@ -650,6 +669,8 @@ const FIELD_NAMES: Readonly<Record<Field, string>> = {
   inStock: 'in stock or not',
   hsn: 'HSN',
   gstRate: 'GST',
+  cgst: 'half of the GST',
+  sgst: 'half of the GST',
   size: 'size',
   color: 'colour',
   brand: 'brand',

@@ -274,6 +274,46 @@ it('a discount in per cent, a share of Excel as a rate of tax, and an empty pric
   expect(free).not.toHaveProperty('regularPrice');
 });
 
+describe('the rate of GST', () => {
+  it.each(
+    `GST Slab; Tax %; Tax (%); Tax Rate; IGST %; GST Rate (%); Tax Slab; GST @; % GST; जीएसटी दर`.split('; '),
+  )('%s', (heading) => {
+    expect(shopOf(`Item; MRP; ${heading}`, 'Pen; 10; 18%')[0]).toMatchObject({ gstRate: 18, attributes: [] });
+  });
+
+  it.each([
+    ['CGST %; SGST %', '9; 9', 18],
+    ['CGST; SGST', '2.5%; 2.5%', 5],
+    ['CGST Rate; SGST/UTGST Rate', '0.09; 0.09', 18],
+    ['CGST %; SGST %', '0.06; 0.06', 12],
+    ['SGST %; CGST %', 'Nil; Nil', 0],
+    ['IGST %; CGST %; SGST %', '0; 6; 6', 12],
+    ['IGST %; CGST %; SGST %', '18; 9; 9', 18],
+    ['GST %; CGST; SGST', '18; 1.53; 1.53', 18],
+    ['GST %; CGST Amt; SGST Amount', '18; 1.53; 1.53', 18],
+  ])('%s: %s', (headings, cells, gstRate) => {
+    expect(shopOf(`Item; MRP; ${headings}`, `Pen; 10; ${cells}`)[0]).toMatchObject({
+      gstRate,
+      attributes: [],
+    });
+  });
+
+  it('of one half, or of amounts, is refused', () => {
+    expect(sentencesOf(['Item; MRP; CGST %', 'Pen; 10; 9'])).toEqual([
+      'Row 1: The rates in column C (CGST %) are half of the tax. Give one column "GST %" with all of it.',
+    ]);
+    for (const [cgst, sgst] of [
+      ['9', ''],
+      ['6', '9'],
+      ['1.53', '1.53'],
+    ]) {
+      expect(sentencesOf(['Item; MRP; CGST; SGST', `Pen; 10; ${cgst}; ${sgst}`])).toEqual([
+        `Row 2: "${cgst}" and "${sgst}" in column C (CGST) and column D (SGST) are no rate of tax together. Give one column "GST %" with all of it.`,
+      ]);
+    }
+  });
+});
+
 describe('what cannot be is a sentence with its row (D60.80)', () => {
   it.each([
     ['N/A', 'is not a price'],
