@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono, MiddlewareHandler } from 'hono';
-import { readDelivery } from '../src/contract/delivery.ts';
 import { elapsed } from '../src/lib/time.ts';
 import { REFERENCE_DELIVERY, REFERENCE_SELLER } from '../src/settings.ts';
 import { openAfterAnswer } from './after-answer.ts';
@@ -27,6 +26,7 @@ import { paymentsApi } from './payments/payments-api.ts';
 import { picturesApi } from './pictures-api.ts';
 import { loadOffers, readOffers, readOffersBeside, withdrawOffers } from './quotes/offers.ts';
 import { quotesApi } from './quotes/quotes-api.ts';
+import { readStrictDelivery } from './quotes/strict-delivery.ts';
 import type { MailFolder, Shop } from './shop.ts';
 import { limitsOf } from './users/attempts.ts';
 import { clearErased } from './users/own-account.ts';
@@ -127,9 +127,10 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   };
 }
 
-/** The delivery of src/settings.ts, and with the demo catalogue its offers. */
+/** The delivery of src/settings.ts, and with the demo catalogue its offers. Throws a sentence. */
 export function demoTerms(catalogue: string | undefined): Pick<ApiOptions, 'delivery' | 'offers'> {
-  return { delivery: readDelivery(REFERENCE_DELIVERY), ...(!catalogue && { offers: DEMO_OFFERS }) };
+  const delivery = readStrictDelivery(REFERENCE_DELIVERY, 'REFERENCE_DELIVERY in src/settings.ts');
+  return { delivery, ...(!catalogue && { offers: DEMO_OFFERS }) };
 }
 
 /** The preview and the dev server. */

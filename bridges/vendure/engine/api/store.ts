@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FileProblem, readJsonFile } from '../../../../server/catalogue/json-file.ts';
 import { checkSeller } from '../../../../server/invoices/check-seller.ts';
-import { paise, rupees } from '../../../../src/lib/money.ts';
+import { StrictDelivery } from '../../../../server/quotes/strict-delivery.ts';
 import { MissingSettings } from '../../settings.ts';
 
 const Text = v.optional(v.string(), '');
@@ -15,42 +15,6 @@ const StoreWords = v.object({
   companyAddress: v.exactOptional(v.string()),
   description: v.exactOptional(v.string()),
   policies: v.exactOptional(Texts),
-});
-
-const AMOUNT = 'an amount in rupees, with at most two decimals';
-const Amount = v.pipe(
-  v.number(AMOUNT),
-  v.minValue(0, AMOUNT),
-  v.maxValue(1e6, AMOUNT),
-  v.check((amount) => rupees(paise(amount)) === amount, AMOUNT),
-);
-const DAYS = 'two whole numbers such as [2, 4]';
-const Days = v.pipe(v.number(DAYS), v.integer(DAYS), v.minValue(0, DAYS), v.maxValue(365, DAYS));
-const PIN_CODES = 'the first digits of PIN codes, as texts';
-
-const Terms = {
-  charge: Amount,
-  freeFrom: v.exactOptional(Amount),
-  days: v.pipe(
-    v.strictTuple([Days, Days], DAYS),
-    v.check(([least, most]) => least <= most, DAYS),
-  ),
-  payOnDelivery: v.boolean(),
-};
-
-/** Strict, because a zone that is understood otherwise costs money (D57.67). */
-const Delivery = v.strictObject({
-  zones: v.array(
-    v.strictObject({
-      name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
-      pinCodes: v.pipe(
-        v.array(v.pipe(v.string(PIN_CODES), v.regex(/^[1-9]\d{0,5}$/, PIN_CODES))),
-        v.nonEmpty(),
-      ),
-      ...Terms,
-    }),
-  ),
-  elsewhere: v.exactOptional(v.strictObject(Terms)),
 });
 
 /** On invoices (D58), with the company's name and address. Without a GSTIN they are plain bills. */
@@ -74,7 +38,7 @@ const Store = v.object({
   companyLogoUrl: Text,
   policies: v.optional(Texts, {}),
   /** Without it the engine's shipping methods alone decide. */
-  delivery: v.exactOptional(Delivery),
+  delivery: v.exactOptional(StrictDelivery),
   seller: v.exactOptional(Seller),
   /** By code (D51). */
   languages: v.optional(v.record(v.string(), StoreWords), {}),

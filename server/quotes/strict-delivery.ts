@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { Delivery } from '../../src/contract/delivery.ts';
+import { paise, rupees } from '../../src/lib/money.ts';
+
+/** What each field must be; after `it must be`. */
+const MUST_BE = {
+  zones: 'a list of zones, in [ ]',
+  elsewhere: 'the terms of all other PIN codes, in { }',
+  name: 'a text such as "Mumbai"',
+  pinCodes: 'the first digits of PIN codes, as texts such as ["400", "4011"]',
+  charge: 'an amount in rupees, with at most two decimals',
+  freeFrom: 'an amount in rupees, with at most two decimals',
+  days: 'two whole numbers such as [2, 4]',
+  payOnDelivery: 'true or false',
+};
+
+const Text = v.pipe(v.string(MUST_BE.name), v.trim(), v.nonEmpty(MUST_BE.name));
+const PinCode = v.pipe(v.string(MUST_BE.pinCodes), v.regex(/^[1-9]\d{0,5}$/, MUST_BE.pinCodes));
+const Amount = v.pipe(
+  v.number(MUST_BE.charge),
+  v.minValue(0, MUST_BE.charge),
+  v.maxValue(1e6, MUST_BE.charge),
+  v.check((amount) => rupees(paise(amount)) === amount, MUST_BE.charge),
+);
+const Days = v.pipe(
+  v.number(MUST_BE.days),
+  v.integer(MUST_BE.days),
+  v.minValue(0, MUST_BE.days),
+  v.maxValue(365, MUST_BE.days),
+);
+
+const Terms = {
+  charge: Amount,
+  freeFrom: v.exactOptional(Amount),
+  days: v.pipe(
+    v.strictTuple([Days, Days], MUST_BE.days),
+    v.check(([least, most]) => least <= most, MUST_BE.days),
+  ),
+  payOnDelivery: v.boolean(MUST_BE.payOnDelivery),
+};
+const Zone = {
+  name: Text,
+  pinCodes: v.pipe(v.array(PinCode, MUST_BE.pinCodes), v.nonEmpty(MUST_BE.pinCodes)),
+  ...Terms,
+};
+
+/** Strict, because a zone that is understood otherwise costs money (D57.67). */
+export const StrictDelivery = v.pipe(
+  v.strictObject(
+    {
+      zones: v.array(v.strictObject(Zone, ofField(Zone)), MUST_BE.zones),
+      elsewhere: v.exactOptional(v.strictObject(Terms, ofField(Terms))),
+    },
+    ofField({ zones: 0, elsewhere: 0 }),
+  ),
+  // Shops read this as free delivery to everybody.
+  v.check(
+    ({ zones, elsewhere }) => zones.length > 0 || elsewhere !== undefined,
+    'with neither a zone nor `elsewhere` delivery would be free',
+  ),
+);
+
+/** `source`: where the owner wrote it. Throws a sentence with a line for each field that is wrong. */
+export function readStrictDelivery(value: unknown, source: string): Delivery {
+  const { success, output, issues } = v.safeParse(StrictDelivery, value);
+  if (success) return output;
+  throw new Error([`${source} cannot be used:`, ...issues.map(lineOf)].join('\n  '));
+}
+
+/** Of a field that is missing or unknown. */
+function ofField(fields: object) {
+  return ({ expected, path }: v.StrictObjectIssue): string => {
+    if (expected === 'never') return `no field of this name; there are ${Object.keys(fields).join(', ')}`;
+    const field = path?.at(-1)?.key;
+    return Object.entries(MUST_BE).find(([name]) => name === field)?.[1] ?? 'an object, in { }';
+  };
+}
+
+function lineOf(issue: v.InferIssue<typeof StrictDelivery>): string {
+  const at = v.getDotPath(issue);
+  if (at === null) return issue.message;
+  if (issue.expected === 'never') return `${at}: ${issue.message}`;
+  const found = issue.input === undefined ? 'is missing' : `is ${JSON.stringify(issue.input)}`;
+  return `${at} ${found}: it must be ${issue.message}`;
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { readStrictDelivery } from '../../../../server/quotes/strict-delivery.ts';
+
+const terms = { charge: 29, days: [1, 2], payOnDelivery: true };
+const zone = { name: 'Nagpur', pinCodes: ['4400'], ...terms };
+const read = (delivery: unknown) => readStrictDelivery(delivery, 'The delivery');
+
+const PIN_CODES = 'it must be the first digits of PIN codes, as texts such as ["400", "4011"]';
+const AMOUNT = 'it must be an amount in rupees, with at most two decimals';
+const DAYS = 'it must be two whole numbers such as [2, 4]';
+
+it.each([
+  [{ pinCodes: ['440 001', '440 002'] }, `zones.0.pinCodes.0 is "440 001": ${PIN_CODES}`],
+  [{ pinCodes: ['440001-440037'] }, `zones.0.pinCodes.0 is "440001-440037": ${PIN_CODES}`],
+  [{ pinCodes: '440' }, `zones.0.pinCodes is "440": ${PIN_CODES}`],
+  [{ pinCodes: [] }, `zones.0.pinCodes is []: ${PIN_CODES}`],
+  [{ days: '2-4' }, `zones.0.days is "2-4": ${DAYS}`],
+  [{ days: undefined }, `zones.0.days is missing: ${DAYS}`],
+  [{ days: [2, 1] }, `zones.0.days is [2,1]: ${DAYS}`],
+  [{ charge: '29' }, `zones.0.charge is "29": ${AMOUNT}`],
+  [{ charge: -1 }, `zones.0.charge is -1: ${AMOUNT}`],
+  [{ freeFrom: 299.999 }, `zones.0.freeFrom is 299.999: ${AMOUNT}`],
+  [{ payOnDelivery: 'yes' }, 'zones.0.payOnDelivery is "yes": it must be true or false'],
+  [{ name: ' ' }, 'zones.0.name is "": it must be a text such as "Mumbai"'],
+  [
+    { freefrom: 299 },
+    'zones.0.freefrom: no field of this name; there are name, pinCodes, charge, freeFrom, days, payOnDelivery',
+  ],
+])('D57: a zone with %j is refused, because it would cost money', (wrong, line) => {
+  expect(() => read({ zones: [{ ...zone, ...wrong }] })).toThrow(`The delivery cannot be used:\n  ${line}`);
+});
+
+it('D57: names each field that is wrong or missing', () => {
+  const { name: _, ...nameless } = zone;
+  expect(() => read({ zones: [nameless], elsewhere: { charge: 79 } })).toThrow(
+    new Error(
+      [
+        'The delivery cannot be used:',
+        'zones.0.name is missing: it must be a text such as "Mumbai"',
+        `elsewhere.days is missing: ${DAYS}`,
+        'elsewhere.payOnDelivery is missing: it must be true or false',
+      ].join('\n  '),
+    ),
+  );
+});
+
+it.each([
+  [{}, 'zones is missing: it must be a list of zones, in [ ]'],
+  [{ zones: ['440'] }, 'zones.0 is "440": it must be an object, in { }'],
+  [{ zones: [] }, 'with neither a zone nor `elsewhere` delivery would be free'],
+  [{ zones: [], elswhere: terms }, 'elswhere: no field of this name; there are zones, elsewhere'],
+  ['free', 'an object, in { }'],
+])('D57: %j would be free delivery for everybody', (delivery, line) => {
+  expect(() => read(delivery)).toThrow(line);
+});
+
+it('D57: reads what is right, and terms for the whole of India alone', () => {
+  const delivery = { zones: [{ ...zone, freeFrom: 299.5 }], elsewhere: terms };
+  expect(read(delivery)).toEqual(delivery);
+  expect(read({ zones: [], elsewhere: terms })).toEqual({ zones: [], elsewhere: terms });
+});
