@@ -57,19 +57,32 @@ export const REFERENCE_SELLER = {
   notePrefix: 'DFC',
 };
 export const REFERENCE_PAYEE = 'daftar@bank.example';
+
+interface DeliveryTerms {
+  /** In rupees; 0 is free. */
+  charge: number;
+  /** Goods of this sum, after offers and coupons, are delivered free. */
+  freeFrom?: number;
+  /** From the order to the parcel, at least and at most, without the day of the order and Sundays. */
+  days: [least: number, most: number];
+  /** Whether an order there can be paid on delivery. */
+  payOnDelivery: boolean;
+}
+
 /**
  * What delivery costs, and how many days it takes, by the first digits of PIN codes (D57). The engine's `delivery` in
  * store.json has the same fields, as JSON (bridges/vendure/store.example.json). Of two zones the longer digits count.
- * `elsewhere` is for all other PIN codes; without it the shop delivers to its zones only. It and `freeFrom` may be
- * missing, nothing else.
- *
- * - `name`: what staff call the zone; `pinCodes`: one to six digits each, as texts
- * - `charge`: in rupees; 0 is free
- * - `freeFrom`: goods of this sum, after offers and coupons, are delivered free; without it none are
- * - `days`: from the order to the parcel, at least and at most, without the day of the order and Sundays
- * - `payOnDelivery`: whether an order there can be paid on delivery
+ * `elsewhere` is for all other PIN codes; without it the shop delivers to its zones only.
  */
-export const REFERENCE_DELIVERY = {
+export const REFERENCE_DELIVERY: {
+  zones: (DeliveryTerms & {
+    /** What staff call the zone. */
+    name: string;
+    /** One to six digits each. */
+    pinCodes: string[];
+  })[];
+  elsewhere?: DeliveryTerms;
+} = {
   zones: [
     {
       name: 'Mumbai and Thane',
