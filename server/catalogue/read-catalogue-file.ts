@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { readText as textIn } from '../../src/lib/lenient.ts';
 import { listOf, reading } from '../../src/lib/wire.ts';
+import { nameFieldsLeftOut, unknownFields } from './fields-left-out.ts';
 import { FileProblem, readJsonFile } from './json-file.ts';
 import { hasVariantsLeft, type LeaveOut } from './variants-left-out.ts';
 import type { WireProduct } from './wire.ts';
@@ -26,11 +27,15 @@ export interface Catalogue {
  */
 export async function readCatalogueFile(path: string): Promise<Catalogue> {
   const { list, text, languages } = await readCatalogueJson(path);
-  const products = sellable(list, (what, reason) =>
-    console.warn(
-      `${what.charAt(0).toUpperCase()}${what.slice(1)} of the catalogue file ${path} is left out: ${reason}.`,
-    ),
-  );
+  const file = `${KIND} ${path}`;
+  const leaveOut: LeaveOut = (what, reason) =>
+    console.warn(`${what.charAt(0).toUpperCase()}${what.slice(1)} of the ${file} is left out: ${reason}.`);
+  const unknown = unknownFields();
+  const products = sellable(list, leaveOut, (product, name) => {
+    nameFieldsLeftOut(product, name, leaveOut);
+    unknown.look(product, name);
+  });
+  for (const sentence of unknown.sentences(file)) console.warn(sentence);
   return {
     name: createHash('sha256').update(text).update(JSON.stringify(languages)).digest('hex'),
     products,
@@ -64,13 +69,18 @@ const Sellable = v.looseObject({
   attributes: v.nullish(listOf(Attribute)),
 });
 
-/** `leaveOut`: gets the entry's number in the file, from 1. */
-export function sellable(entries: readonly unknown[], leaveOut: LeaveOut): WireProduct[] {
+/** `leaveOut`: gets the entry's number in the file, from 1. `look`: gets each product with its name. */
+export function sellable(
+  entries: readonly unknown[],
+  leaveOut: LeaveOut,
+  look?: (product: Readonly<Record<string, unknown>>, name: string) => void,
+): WireProduct[] {
   return entries.flatMap((entry, index) => {
     const name = `entry ${index + 1}`;
     const { success, output, issues } = v.safeParse(Sellable, entry);
     if (success) {
       const product = `${name} (${output.id}, ${output.title})`;
+      look?.(output, product);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the other fields are passed on unchanged
       return hasVariantsLeft(output, product, leaveOut) ? [output as unknown as WireProduct] : [];
     }

@@ -1,0 +1,92 @@
+import { readGst } from '../../src/contract/gst/goods.ts';
+import { fieldsOf, readList, readPrice, readStock, readText } from '../../src/lib/lenient.ts';
+import { errorsBetween } from '../../src/search-engine/typing-errors.ts';
+import type { LeaveOut } from './variants-left-out.ts';
+import type { WireProduct, WireVariant } from './wire.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Rule = [read: (value: unknown) => unknown, mustBe: string];
+/** By field; null: not looked at here. */
+type Rules = Readonly<Record<string, Rule | null>>;
+
+const AMOUNT: Rule = [readPrice, 'an amount in rupees such as 450'];
+const TEXT: Rule = [readText, 'a text'];
+const SOLD = {
+  regularPrice: AMOUNT,
+  discountedPrice: AMOUNT,
+  stock: [readStock, 'a whole number'],
+  imgUrl: TEXT,
+  sku: TEXT,
+  barcode: TEXT,
+} satisfies Record<string, Rule>;
+
+const OF_PRODUCT: Record<keyof WireProduct, Rule | null> = {
+  id: null,
+  title: null,
+  description: TEXT,
+  category: null,
+  parentCategory: null,
+  ...SOLD,
+  hsn: [(hsn) => readGst({ hsn }).hsn, 'a text of 4 to 8 digits'],
+  gstRate: [(gstRate) => readGst({ gstRate }).gstRate, 'a number from 0 to 100, without %'],
+  images: null,
+  attributes: null,
+  variants: null,
+  breaks: null,
+  createdAt: null,
+  labels: null,
+};
+const OF_VARIANT: Record<keyof WireVariant, Rule | null> = { size: null, color: null, ...SOLD, breaks: null };
+
+/** Names the fields that the contract's readers leave out (D12, D58.70). `name`: of the product. */
+export function nameFieldsLeftOut(product: Fields, name: string, leaveOut: LeaveOut): void {
+  for (const part of partsOf(product, name)) {
+    for (const [field, rule] of Object.entries(part.rules)) {
+      const value = part.fields[field];
+      if (!rule || isEmpty(value)) continue;
+      const [read, mustBe] = rule;
+      if (read(value) === undefined)
+        leaveOut(`field ${field} of ${part.name}`, `it is ${JSON.stringify(value)}, and must be ${mustBe}`);
+    }
+  }
+}
+
+/** Gathers the fields that nobody reads. One sentence for each, since a misspelt one is often in every product. */
+export function unknownFields() {
+  const found = new Map<string, { name: string; hint: string; more: number }>();
+  return {
+    look(product: Fields, productName: string): void {
+      for (const { fields, rules, name } of partsOf(product, productName)) {
+        for (const field of Object.keys(fields).filter((each) => !Object.hasOwn(rules, each))) {
+          const known = found.get(field);
+          if (known) known.more += 1;
+          else found.set(field, { name, hint: hintFor(field, Object.keys(rules)), more: 0 });
+        }
+      }
+    },
+    sentences: (file: string): string[] =>
+      [...found].map(([field, { name, hint, more }]) => {
+        const others = more > 0 ? ` and ${more} more` : '';
+        return `Field ${field} of ${name}${others} of the ${file} is not known. ${hint}`;
+      }),
+  };
+}
+
+function partsOf(product: Fields, name: string): { fields: Fields; rules: Rules; name: string }[] {
+  const variants = readList(product.variants, (each) => fieldsOf(each) ?? {});
+  return [
+    { fields: product, rules: OF_PRODUCT, name },
+    ...variants.map((fields, at) => ({ fields, rules: OF_VARIANT, name: `variant ${at + 1} of ${name}` })),
+  ];
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+}
+
+function hintFor(field: string, known: readonly string[]): string {
+  // Most short names are as near to each other.
+  const most = Math.min(2, Math.floor(field.length / 3));
+  const near = known.find((each) => errorsBetween(field.toLowerCase(), each.toLowerCase(), most) <= most);
+  return near ? `Is it ${near}?` : `There are ${known.join(', ')}.`;
+}
