@@ -31,7 +31,11 @@ export async function readCatalogueFile(path: string): Promise<Catalogue> {
   const leaveOut: LeaveOut = (what, reason) =>
     console.warn(`${what.charAt(0).toUpperCase()}${what.slice(1)} of the ${file} is left out: ${reason}.`);
   const unknown = unknownFields();
-  const products = sellable(list, leaveOut, (product, name) => {
+  const names = new Map<string, string>();
+  const products = sellable(list, leaveOut, (product, name, isSold) => {
+    const before = names.get(product.id);
+    if (isSold && before) leaveOut(before, `${name} has its id, and the last one counts`);
+    if (isSold) names.set(product.id, name);
     nameFieldsLeftOut(product, name, leaveOut);
     unknown.look(product, name);
   });
@@ -69,20 +73,23 @@ const Sellable = v.looseObject({
   attributes: v.nullish(listOf(Attribute)),
 });
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** `leaveOut`: gets the entry's number in the file, from 1. `look`: gets each product with its name. */
 export function sellable(
   entries: readonly unknown[],
   leaveOut: LeaveOut,
-  look?: (product: Readonly<Record<string, unknown>>, name: string) => void,
+  look?: (product: Fields & { id: string }, name: string, isSold: boolean) => void,
 ): WireProduct[] {
   return entries.flatMap((entry, index) => {
     const name = `entry ${index + 1}`;
     const { success, output, issues } = v.safeParse(Sellable, entry);
     if (success) {
       const product = `${name} (${output.id}, ${output.title})`;
-      look?.(output, product);
+      const isSold = hasVariantsLeft(output, product, leaveOut);
+      look?.(output, product, isSold);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the other fields are passed on unchanged
-      return hasVariantsLeft(output, product, leaveOut) ? [output as unknown as WireProduct] : [];
+      return isSold ? [output as unknown as WireProduct] : [];
     }
     const field = issues[0].path?.[0]?.key;
     leaveOut(name, field === undefined ? 'it is no product' : `it has no ${String(field)}`);

@@ -55,3 +55,19 @@ it('names a field that the shop does not know once, with what it may be', async 
     `Field colour of variant 1 of entry 3 (pen, Pen) ${file} Is it color?`,
   ]);
 });
+
+it('names each product whose id occurs again, since the last one counts', async () => {
+  const pens = ['Blue', 'Red', 'Green'].map((title) => ({ ...PEN, title }));
+  const file = `of the catalogue file ${FILE()} is left out:`;
+  expect(await warningsOf([...pens, { ...PEN, id: 7 }, { ...PEN, id: '7' }])).toEqual([
+    `Entry 1 (pen, Blue) ${file} entry 2 (pen, Red) has its id, and the last one counts.`,
+    `Entry 2 (pen, Red) ${file} entry 3 (pen, Green) has its id, and the last one counts.`,
+    `Entry 4 (7, Pen) ${file} entry 5 (7, Pen) has its id, and the last one counts.`,
+  ]);
+});
+
+it('one that is not sold itself does not take the place of another', async () => {
+  const lines = await warningsOf([PEN, { ...PEN, variants: [{ size: 'A4', regularPrice: '5 each' }] }]);
+  expect(lines).toHaveLength(3);
+  for (const line of lines) expect(line).toContain('ntry 2 (pen, Pen)');
+});
