@@ -24,7 +24,8 @@ import { releaseUnpaid } from './orders/stock.ts';
 import { bank } from './payments/bank.ts';
 import { paymentsApi } from './payments/payments-api.ts';
 import { picturesApi } from './pictures-api.ts';
-import { loadOffers, readOffers, readOffersBeside, withdrawOffers } from './quotes/offers.ts';
+import { emptyCategories } from './quotes/empty-categories.ts';
+import { loadOffers, readOffers, readOffersBeside, storedOffers, withdrawOffers } from './quotes/offers.ts';
 import { quotesApi } from './quotes/quotes-api.ts';
 import { readStrictDelivery } from './quotes/strict-delivery.ts';
 import type { MailFolder, Shop } from './shop.ts';
@@ -83,6 +84,8 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const db = await openDatabase(database, busyMs);
   const { indexed, isSold } = await loadCatalogue(db, catalogue);
   await (isSold ? loadOffers : withdrawOffers)(db, offers);
+  const now = given.now ?? Date.now;
+  for (const sentence of await emptyCategories(db, await storedOffers(db), now())) console.warn(sentence);
 
   const { afterAnswer, allDone } = openAfterAnswer();
   const shop: Shop = {
@@ -95,7 +98,7 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
     registrationsPerHour: 100,
     ordersPerHour: 30,
     seller: REFERENCE_SELLER,
-    now: Date.now,
+    now,
     elapsed: given.now ?? elapsed,
     ...given,
   };

@@ -4,6 +4,7 @@ import type { EpochMs } from '../../src/lib/units.ts';
 import { LANGUAGE_CODES } from '../../src/texts/languages.ts';
 import type { Database } from '../database.ts';
 import { codeOf } from './coupon-refusal.ts';
+import { emptyCategories } from './empty-categories.ts';
 import { type OfferEntry, readOffer, type StoredOffer, stateOf, storedOffers } from './offers.ts';
 
 export const COUPONS_HELP = `
@@ -81,7 +82,8 @@ async function add(db: Database, entry: OfferEntry, now: EpochMs): Promise<strin
     if (entry.code === undefined) throw new Error('There is such an offer already.');
     throw new Error(`There is a coupon ${entry.code} already, and its uses count. Choose another code.`);
   }
-  return described({ ...entry, isEnded: false }, 0, now);
+  const offer = { ...entry, isEnded: false };
+  return [described(offer, 0, now), ...(await emptyCategories(db, [offer], now))].join('\n');
 }
 
 /** By its code, or an offer for everybody by its text. */
@@ -99,10 +101,12 @@ async function list(db: Database, now: EpochMs): Promise<string> {
     'SELECT coupon, count(*) AS used FROM orders WHERE coupon IS NOT NULL AND status <> 4 GROUP BY coupon',
   );
   const used = new Map(rows.map((row) => [row.coupon, Number(row.used)]));
-  const lines = (await storedOffers(db)).map((offer) =>
-    described(offer, used.get(offer.code ?? '') ?? 0, now),
+  const offers = await storedOffers(db);
+  const lines = offers.map((offer) => described(offer, used.get(offer.code ?? '') ?? 0, now));
+  return (
+    [...lines, ...(await emptyCategories(db, offers, now))].join('\n') ||
+    'There are no offers and no coupons.'
   );
-  return lines.join('\n') || 'There are no offers and no coupons.';
 }
 
 const STATES = { current: '', early: 'not valid yet', over: 'over' };

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storedOffers } from '../../server/quotes/offers.ts';
 import type { ApiOptions } from '../../server/start.ts';
 import { readDelivery } from '../../src/contract/delivery.ts';
@@ -189,6 +189,22 @@ describe.runIf(isOurs)('D56: quotes of the reference API', () => {
     await shop.db.execute("INSERT INTO settings VALUES ('imported', 'x')");
     await restart({ offers: demo });
     expect(await codes()).toEqual([]);
+  });
+
+  it('the start names an offer for a category that no product has', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const offers = [
+      { text: 'Ten', percent: 10, category: 'Penns' },
+      { text: 'Old', percent: 10, category: 'Inks', until: '2026-01-04' },
+      { text: 'Paper week', percent: 10, category: 'paper' },
+    ];
+    await writeFile(folder('products.offers.json'), JSON.stringify(offers));
+    await shop.close();
+    shop = await openShop({ catalogue: folder('products.json'), now: () => now });
+    expect(warn.mock.calls).toEqual([
+      ["No product is in the category 'Penns', so the offer 'Ten' never applies."],
+    ]);
+    warn.mockRestore();
   });
 
   it('a shop without zones delivers for nothing', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadCatalogue } from '../../../../server/catalogue/load-catalogue.ts';
 import { type Database, openDatabase } from '../../../../server/database.ts';
 import { changeCoupons } from '../../../../server/quotes/coupons-command.ts';
 import { loadOffers, readOffers, storedOffers } from '../../../../server/quotes/offers.ts';
@@ -7,6 +8,14 @@ describe('D56: npm run api -- coupons', () => {
   let db: Database;
   beforeEach(async () => {
     db = await openDatabase(':memory:');
+    const pen = { id: 'pen', title: 'Pen', category: 'Writing', parentCategory: 'Pens', regularPrice: 10 };
+    await loadCatalogue(db, {
+      name: 'one pen',
+      products: [pen],
+      categories: [],
+      categoryImages: {},
+      languages: {},
+    });
   });
   afterEach(() => db.close());
 
@@ -89,6 +98,19 @@ describe('D56: npm run api -- coupons', () => {
     expect(await run('')).toBe('everybody: 5 % off (5 % off)');
     await run("end '5 % off'");
     expect(await run('')).toBe('everybody: 5 % off (5 % off, over)');
+  });
+
+  it('says of an offer or a coupon that no product has its category', async () => {
+    const penns = "No product is in the category 'Penns', so the coupon TEN never applies.";
+    const inks = "No product is in the category 'Inks', so the offer 'Ink week' never applies.";
+    const ten = 'TEN: Ten (10 % off, for Penns, used 0 times)';
+    const ink = 'everybody: Ink week (5 % off, for Inks)';
+    expect(await run("add ten --text 'Ten' --percent 10 --category Penns")).toBe(`${ten}\n${penns}`);
+    expect(await run("add --text 'Ink week' --percent 5 --category Inks")).toBe(`${ink}\n${inks}`);
+    expect(await run('')).toBe([ink, ten, inks, penns].join('\n'));
+    await run('end ten');
+    expect(await run('')).not.toContain('Penns, so');
+    expect(await run("add five --text 'Five' --percent 5 --category PENS")).not.toContain('No product');
   });
 
   it('ends one', async () => {
