@@ -45,8 +45,10 @@ export interface ApiOptions extends Partial<Omit<Shop, 'db' | 'elapsed' | 'after
   busyMs?: number;
   /** A JSON file that replaces the demo catalogue. */
   catalogue?: string;
-  /** Offers and coupons; by default those in the file beside `catalogue` (docs/owner.md). */
+  /** Offers and coupons of the demo, unless the owner has a file of them or other products (docs/owner.md). */
   offers?: readonly unknown[];
+  /** The owner's offers are beside this file also if their products came with an earlier start or an import. */
+  offersBeside?: string;
   /** Runs before every call, to simulate network faults. */
   faults?: { middleware: MiddlewareHandler };
 }
@@ -74,16 +76,17 @@ export const API_PORT = 8044;
 /** Several may run in one process. Rejects with a clear message if the port is in use. */
 export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const { port: asked = API_PORT, host, database = DATABASE_FILE, reset, busyMs, faults, ...wish } = options;
-  const { catalogue: file, offers: offered, ...given } = wish;
+  const { catalogue: file, offers: demo = [], offersBeside, ...given } = wish;
   const catalogue = file ? await readCatalogueFile(file) : demoCatalogue();
-  const beside = file ? await readOffersBeside(file) : [];
-  const offers = offered ? readOffers(offered, 'offers') : beside;
+  const beside = file ?? offersBeside;
+  const own = beside ? await readOffersBeside(beside) : undefined;
+  const offers = own ?? readOffers(demo, 'offers');
   checkSeller(given.seller ?? REFERENCE_SELLER);
   const { servers, port } = await listenHere(asked, host);
   if (reset) await removeDatabase(database);
   const db = await openDatabase(database, busyMs);
   const { indexed, isSold } = await loadCatalogue(db, catalogue);
-  await (isSold ? loadOffers : withdrawOffers)(db, offers);
+  await (own || isSold ? loadOffers : withdrawOffers)(db, offers);
   const now = given.now ?? Date.now;
   for (const sentence of await emptyCategories(db, await storedOffers(db), now())) console.warn(sentence);
 
@@ -130,10 +133,12 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   };
 }
 
-/** The delivery of src/settings.ts, and with the demo catalogue its offers. Throws a sentence. */
-export function demoTerms(catalogue: string | undefined): Pick<ApiOptions, 'delivery' | 'offers'> {
+/** The delivery of src/settings.ts, and without a catalogue the offers. Throws a sentence. */
+export function demoTerms(
+  catalogue: string | undefined,
+): Pick<ApiOptions, 'delivery' | 'offers' | 'offersBeside'> {
   const delivery = readStrictDelivery(REFERENCE_DELIVERY, 'REFERENCE_DELIVERY in src/settings.ts');
-  return { delivery, ...(!catalogue && { offers: DEMO_OFFERS }) };
+  return { delivery, ...(!catalogue && { offers: DEMO_OFFERS, offersBeside: 'products.json' }) };
 }
 
 /** The preview and the dev server. */

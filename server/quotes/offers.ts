@@ -126,14 +126,14 @@ function named(entry: Readonly<Record<string, unknown>> | undefined): string {
   return name ? ` (${name.slice(0, 60)})` : '';
 }
 
-/** `catalogue.offers.json` beside `catalogue.json`; none without the file. Throws FileProblem. */
-export async function readOffersBeside(catalogue: string): Promise<OfferEntry[]> {
+/** `catalogue.offers.json` beside `catalogue.json`; undefined without the file. Throws FileProblem. */
+export async function readOffersBeside(catalogue: string): Promise<OfferEntry[] | undefined> {
   const file = join(dirname(catalogue), `${basename(catalogue).replace(/\.json$/, '')}.offers.json`);
   const isThere = await stat(file).then(
     () => true,
     () => false,
   );
-  if (!isThere) return [];
+  if (!isThere) return undefined;
   return readOffers((await readJsonFile(file, 'offers file')).json, `offers file ${file}`);
 }
 

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storedOffers } from '../../server/quotes/offers.ts';
 import type { ApiOptions } from '../../server/start.ts';
@@ -189,6 +189,27 @@ describe.runIf(isOurs)('D56: quotes of the reference API', () => {
     await shop.db.execute("INSERT INTO settings VALUES ('imported', 'x')");
     await restart({ offers: demo });
     expect(await codes()).toEqual([]);
+  });
+
+  it("an owner's offers count without their catalogue, too, and a wrong one stops the start", async () => {
+    const database = folder('shop.db');
+    const offers = [{ text: 'Demo', code: 'DEMO', percent: 90 }];
+    const restart = async () => {
+      await shop.close();
+      shop = await openShop({ database, offers, offersBeside: folder('products.json'), now: () => now });
+    };
+    const codes = async () => (await storedOffers(shop.db)).flatMap(({ code }) => code ?? []);
+    await restart();
+    expect(await codes()).toEqual(['WELCOME50', 'FREE', 'SOON', 'GONE']);
+    await shop.db.execute("INSERT INTO settings VALUES ('imported', 'x')");
+    await writeFile(folder('products.offers.json'), JSON.stringify([{ text: 'A', code: 'ONE', amount: 5 }]));
+    await restart();
+    expect(await codes()).toEqual(['ONE']);
+    await writeFile(folder('products.offers.json'), '[{ "text": "Pens" }]');
+    await expect(restart()).rejects.toThrow('Entry 1 (Pens) of the offers file');
+    await rm(folder('products.offers.json'));
+    await restart();
+    expect(await codes()).toEqual(['ONE']);
   });
 
   it('the start names an offer for a category that no product has', async () => {
