@@ -7,6 +7,7 @@ import { writeMails } from './mail/outbox.ts';
 import { newsletterCsv } from './newsletter/newsletter.ts';
 import { moveOrder } from './orders/order-status.ts';
 import { COUPONS_HELP, changeCoupons } from './quotes/coupons-command.ts';
+import { originsBeside, ownOrigins, portFrom } from './shop-address.ts';
 import {
   API_PORT,
   DATABASE_FILE,
@@ -14,7 +15,6 @@ import {
   INVOICES_FOLDER,
   MAILS,
   proxiesFrom,
-  shopOrigins,
   startApi,
 } from './start.ts';
 
@@ -36,7 +36,7 @@ try {
   if (first === 'coupons') console.log(await withDatabase((db) => changeCoupons(db, rest, Date.now())));
   else if (first === 'messages') console.log(await withDatabase(listMessages));
   else if (first === 'newsletter')
-    console.log(await withDatabase((db) => newsletterCsv(db, shopOrigins()[0] ?? '')));
+    console.log(await withDatabase(async (db) => newsletterCsv(db, (await originsBeside(db))[0] ?? '')));
   else if (first === 'invoices')
     console.log(await withDatabase((db) => writeInvoices(invoicesIn(db), rest, INVOICES_FOLDER)));
   else await run();
@@ -63,10 +63,10 @@ async function run(): Promise<void> {
 }
 
 async function serve(wish: { port?: string; catalogue?: string; reset?: boolean }): Promise<void> {
-  const { API_PORT: envPort, API_HOLD_MINUTES, API_HOST, API_TRUSTED_PROXY, PORT } = process.env;
+  const { API_PORT: envPort, API_HOLD_MINUTES, API_HOST, API_TRUSTED_PROXY } = process.env;
   const api = await startApi({
     port: portFrom(wish.port ?? envPort ?? String(API_PORT)),
-    origins: shopOrigins([4173, 5173, ...(PORT ? [portFrom(PORT)] : [])]),
+    origins: ownOrigins(),
     trustedProxies: proxiesFrom(API_TRUSTED_PROXY),
     ...(API_HOST && { host: API_HOST }),
     ...(wish.catalogue && { catalogue: wish.catalogue }),
@@ -85,8 +85,9 @@ async function serve(wish: { port?: string; catalogue?: string; reset?: boolean 
 
 function move(id: string, status: string): Promise<void> {
   return withDatabase(async (db) => {
+    const origins = await originsBeside(db);
     console.log(await moveOrder(db, id, status));
-    await writeMails({ db, mails: MAILS, origins: shopOrigins(), now: Date.now });
+    await writeMails({ db, mails: MAILS, origins, now: Date.now });
   });
 }
 
@@ -97,12 +98,6 @@ async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Pr
   } finally {
     db.close();
   }
-}
-
-function portFrom(text: string): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`Not a port number: ${text}`);
-  return port;
 }
 
 function minutesFrom(text: string): number {

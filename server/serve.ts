@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { build, loadEnv } from 'vite';
 import { apiAt } from './document/ask-api.ts';
-import { API_PORT, demoTerms, MAILS, proxiesFrom, shopOrigins, startApi } from './start.ts';
+import { ownOrigins, shopPort } from './shop-address.ts';
+import { API_PORT, demoTerms, MAILS, proxiesFrom, startApi } from './start.ts';
 import { startStatic } from './static.ts';
 import { takenPorts } from './taken-ports.ts';
 
@@ -10,7 +11,7 @@ import { takenPorts } from './taken-ports.ts';
  * reads API_PORT), DAFTAR_DIST the build's folder.
  */
 try {
-  const port = Number(process.env.PORT ?? 4173);
+  const port = shopPort();
   const dist = process.env.DAFTAR_DIST ?? 'dist';
   const { values } = parseArgs({ options: { catalogue: { type: 'string' }, reset: { type: 'boolean' } } });
   const apiPort = Number(process.env.API_PORT ?? API_PORT);
@@ -22,7 +23,7 @@ try {
   if (taken.length > 0) throw new Error(taken.join('\n'));
   const api = await startApi({
     port: apiPort,
-    origins: shopOrigins([port]),
+    origins: ownOrigins(),
     trustedProxies: proxiesFrom(process.env.API_TRUSTED_PROXY),
     ...(values.catalogue && { catalogue: values.catalogue }),
     ...demoTerms(values.catalogue),

@@ -29,6 +29,7 @@ import { loadOffers, readOffers, readOffersBeside, storedOffers, withdrawOffers 
 import { quotesApi } from './quotes/quotes-api.ts';
 import { readStrictDelivery } from './quotes/strict-delivery.ts';
 import type { MailFolder, Shop } from './shop.ts';
+import { keepOrigin, shopOrigins } from './shop-address.ts';
 import { limitsOf } from './users/attempts.ts';
 import { clearErased } from './users/own-account.ts';
 import { usersApi } from './users/users-api.ts';
@@ -107,7 +108,10 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   };
   const { owner } = shop.mails ?? {};
   if (owner && !mailbox(owner)) throw new Error(`OWNER_EMAIL is not an email address: ${owner}`);
-  if (shop.mails) await removeHalfMails(shop.mails);
+  if (shop.mails) {
+    await keepOrigin(db, shop.origins);
+    await removeHalfMails(shop.mails);
+  }
   await writeMails(shop);
   await releaseUnpaid(shop);
   await clearErased(shop);
@@ -139,11 +143,6 @@ export function demoTerms(
 ): Pick<ApiOptions, 'delivery' | 'offers' | 'offersBeside'> {
   const delivery = readStrictDelivery(REFERENCE_DELIVERY, 'REFERENCE_DELIVERY in src/settings.ts');
   return { delivery, ...(!catalogue && { offers: DEMO_OFFERS, offersBeside: 'products.json' }) };
-}
-
-/** The preview and the dev server. */
-export function shopOrigins(ports: readonly number[] = [4173, 5173]): string[] {
-  return ports.flatMap((port) => ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`));
 }
 
 /** `localhost` is two addresses, and a browser may use either. */

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { devDocuments } from '../server/dev-documents.ts';
-import { API_PORT, demoTerms, MAILS, shopOrigins, startApi } from '../server/start.ts';
+import { shopOrigins } from '../server/shop-address.ts';
+import { API_PORT, demoTerms, MAILS, startApi } from '../server/start.ts';
 
 /** Adds the document function to `npm run dev` (D46.29). */
 export function documents(): Plugin {

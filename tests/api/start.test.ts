@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { moveOrder } from '../../server/orders/order-status.ts';
+import { originsBeside } from '../../server/shop-address.ts';
 import { startApi } from '../../server/start.ts';
 import { ADDRESS, openShop } from './open-shop.ts';
 import { runProgram } from './run-program.ts';
@@ -53,6 +54,18 @@ describe('starting the API', () => {
     const third = await openShop({ database, reset: true });
     expect((await third.get('/accountInfo', shopper)).status).toBe(401);
     await third.close();
+  });
+
+  it('links in emails of a command beside the shop lead to the shop', async () => {
+    const origins = ['http://localhost:4373', 'http://localhost:5173'];
+    const api = await startApi({
+      port: 0,
+      database: ':memory:',
+      origins,
+      mails: { path: folder('mail'), owner: undefined },
+    });
+    expect((await originsBeside(api.db, {}))[0]).toBe('http://localhost:4373');
+    await api.close();
   });
 
   it('several shops in one process share nothing', async () => {
