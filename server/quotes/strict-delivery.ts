@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Delivery } from '../../src/contract/delivery.ts';
+import { fieldsOf, readText } from '../../src/lib/lenient.ts';
 import { paise, rupees } from '../../src/lib/money.ts';
 
 /** What each field must be; after `it must be`. */
@@ -77,8 +78,10 @@ function ofField(fields: object) {
 }
 
 function lineOf(issue: v.InferIssue<typeof StrictDelivery>): string {
-  const at = v.getDotPath(issue);
-  if (at === null) return issue.message;
+  const path = v.getDotPath(issue);
+  if (path === null) return issue.message;
+  const zone = readText(fieldsOf(issue.path?.[1]?.value)?.name);
+  const at = zone ? `${path} (${zone})` : path;
   if (issue.expected === 'never') return `${at}: ${issue.message}`;
   const found = issue.input === undefined ? 'is missing' : `is ${JSON.stringify(issue.input)}`;
   return `${at} ${found}: it must be ${issue.message}`;

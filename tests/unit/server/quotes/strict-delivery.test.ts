@@ -10,21 +10,21 @@ const AMOUNT = 'it must be an amount in rupees, with at most two decimals';
 const DAYS = 'it must be two whole numbers such as [2, 4]';
 
 it.each([
-  [{ pinCodes: ['440 001', '440 002'] }, `zones.0.pinCodes.0 is "440 001": ${PIN_CODES}`],
-  [{ pinCodes: ['440001-440037'] }, `zones.0.pinCodes.0 is "440001-440037": ${PIN_CODES}`],
-  [{ pinCodes: '440' }, `zones.0.pinCodes is "440": ${PIN_CODES}`],
-  [{ pinCodes: [] }, `zones.0.pinCodes is []: ${PIN_CODES}`],
-  [{ days: '2-4' }, `zones.0.days is "2-4": ${DAYS}`],
-  [{ days: undefined }, `zones.0.days is missing: ${DAYS}`],
-  [{ days: [2, 1] }, `zones.0.days is [2,1]: ${DAYS}`],
-  [{ charge: '29' }, `zones.0.charge is "29": ${AMOUNT}`],
-  [{ charge: -1 }, `zones.0.charge is -1: ${AMOUNT}`],
-  [{ freeFrom: 299.999 }, `zones.0.freeFrom is 299.999: ${AMOUNT}`],
-  [{ payOnDelivery: 'yes' }, 'zones.0.payOnDelivery is "yes": it must be true or false'],
+  [{ pinCodes: ['440 001', '440 002'] }, `zones.0.pinCodes.0 (Nagpur) is "440 001": ${PIN_CODES}`],
+  [{ pinCodes: ['440001-440037'] }, `zones.0.pinCodes.0 (Nagpur) is "440001-440037": ${PIN_CODES}`],
+  [{ pinCodes: '440' }, `zones.0.pinCodes (Nagpur) is "440": ${PIN_CODES}`],
+  [{ pinCodes: [] }, `zones.0.pinCodes (Nagpur) is []: ${PIN_CODES}`],
+  [{ days: '2-4' }, `zones.0.days (Nagpur) is "2-4": ${DAYS}`],
+  [{ days: undefined }, `zones.0.days (Nagpur) is missing: ${DAYS}`],
+  [{ days: [2, 1] }, `zones.0.days (Nagpur) is [2,1]: ${DAYS}`],
+  [{ charge: '29' }, `zones.0.charge (Nagpur) is "29": ${AMOUNT}`],
+  [{ charge: -1 }, `zones.0.charge (Nagpur) is -1: ${AMOUNT}`],
+  [{ freeFrom: 299.999 }, `zones.0.freeFrom (Nagpur) is 299.999: ${AMOUNT}`],
+  [{ payOnDelivery: 'yes' }, 'zones.0.payOnDelivery (Nagpur) is "yes": it must be true or false'],
   [{ name: ' ' }, 'zones.0.name is "": it must be a text such as "Mumbai"'],
   [
     { freefrom: 299 },
-    'zones.0.freefrom: no field of this name; there are name, pinCodes, charge, freeFrom, days, payOnDelivery',
+    'zones.0.freefrom (Nagpur): no field of this name; there are name, pinCodes, charge, freeFrom, days, payOnDelivery',
   ],
 ])('D57: a zone with %j is refused, because it would cost money', (wrong, line) => {
   expect(() => read({ zones: [{ ...zone, ...wrong }] })).toThrow(`The delivery cannot be used:\n  ${line}`);
