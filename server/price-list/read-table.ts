@@ -398,6 +398,7 @@ class TableReader {
       this.#problem(rows, `have one id, ${short(listed.id)}, and different names.`);
     }
     for (const row of group) attempt(row, () => this.#read(row, listed, group.length));
+    if (this.#problems.length === before) this.#checkShared(group, rows);
     for (const row of sold) {
       if (this.#isPictureOnly(row, group)) continue;
       attempt(row, () => {
@@ -407,6 +408,25 @@ class TableReader {
     this.#checkChoices(listed, this.#problems.length > before);
     listed.isBad = this.#problems.length > before;
     return listed;
+  }
+
+  /** A product has one rate for all its sizes: the rate of another row would be lost. */
+  #checkShared(group: readonly RowOfTable[], rows: readonly number[]): void {
+    const rates = group.map((row) => this.#gstRate(row));
+    for (const [what, values] of [
+      ['rates of GST', rates.map((rate) => (rate === undefined ? '' : `${rate}%`))],
+      ['HSN codes', group.map((row) => this.#hsn(row))],
+      ['brands', group.map((row) => this.#cell(row, 'brand'))],
+    ] as const) {
+      const different = [...new Map(values.map((value) => [plainText(value), value])).values()].filter(
+        Boolean,
+      );
+      if (different.length < 2) continue;
+      this.#problem(
+        rows,
+        `have different ${what} (${different.map((value) => short(value)).join(', ')}), and a product has one for all its sizes. Make them products of their own, with different names or ids.`,
+      );
+    }
   }
 
   #firstOf(group: readonly RowOfTable[], field: Field): string {
@@ -433,9 +453,8 @@ class TableReader {
     this.#readCategory(row, listed);
     const pictures = (this.#of.get('picture') ?? []).flatMap((at) => this.#pictures(clean(row.cells[at])));
     if (pictures.length > 0) said.pictures = [...new Set([...(said.pictures ?? []), ...pictures])];
-    const hsn = text('hsn');
-    if (hsn) said.hsn ??= hsnIn(hsn, this.#headingOf('hsn'));
-    said.gstRate ??= this.#gstRate(row);
+    said.hsn = this.#hsn(row) || said.hsn;
+    said.gstRate = this.#gstRate(row) ?? said.gstRate;
     const put = (label: string, values: readonly string[]) => {
       if (values.length > 0 && !details.has(label.toLowerCase()))
         details.set(label.toLowerCase(), { label, values: [...values] });
@@ -451,6 +470,11 @@ class TableReader {
       const isOption = optionOf(name) !== 'other' || rows > 1;
       if (!isOption) put(name, value.split(/\s*,\s*/).filter(Boolean));
     }
+  }
+
+  #hsn(row: RowOfTable): string {
+    const cell = this.#cell(row, 'hsn');
+    return cell && hsnIn(cell, this.#headingOf('hsn'));
   }
 
   /** CGST and SGST are its halves; beside them IGST may be 0. */

@@ -366,6 +366,33 @@ describe('what cannot be is a sentence with its row (D60.80)', () => {
     ]);
   });
 
+  it.each([
+    ['GST %', '0', '12', 'rates of GST (0%, 12%)'],
+    ['HSN', '4820', '4821', 'HSN codes (4820, 4821)'],
+  ])('sizes of one product with different %s', (heading, one, other, what) => {
+    const rows = [`Item; Size; Rate; ${heading}`, `Book; 100p; 45; ${one}`, `Book; 200p; 80; ${other}`];
+    expect(sentencesOf(rows)).toEqual([
+      `Rows 2 and 3 have different ${what}, and a product has one for all its sizes. Make them products of their own, with different names or ids.`,
+    ]);
+    expect(planImport(listOf(...rows), []).added).toEqual([]);
+    const apart = rows.map((row, at) => (at === 2 ? row.replace('Book', 'Thick book') : row));
+    expect(shopOf(...apart).map(({ hsn, gstRate }) => hsn ?? String(gstRate))).toEqual([one, other]);
+  });
+
+  it('sizes of one product with different halves of the tax', () => {
+    expect(sentencesOf(['Item; Size; Rate; CGST; SGST', 'Book; a; 4; 6; 6', 'Book; b; 5; 9; 9'])).toEqual([
+      expect.stringContaining('Rows 2 and 3 have different rates of GST (12%, 18%)'),
+    ]);
+  });
+
+  it('one rate of tax, written in two ways or in one row of several, is one', () => {
+    const [product] = shopOf('Item; Size; Rate; GST %', 'Book; a; 4; 18%', 'Book; b; 5; 0.18', 'Book; c; 6');
+    expect(product).toMatchObject({ gstRate: 18, variants: [{}, {}, {}] });
+    expect(sentencesOf(['Item; Size; Rate; GST %', 'Book; a; 4; 18', 'Book; b; 5; x'])).toEqual([
+      'Row 3: "x" in column D (GST %) is not a rate of tax.',
+    ]);
+  });
+
   it('100 columns without a heading', () => {
     const numbers = Array.from({ length: 100 }, (_, at) => at + 1).join('; ');
     expect(sentencesOf(['Item; Rate', `Pen; 10; ${numbers}`])).toEqual([
