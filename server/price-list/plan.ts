@@ -105,7 +105,7 @@ interface Known {
 
 type Match = Known | 'refused' | null;
 
-/** By id, SKU, barcode or title, in this order; what two of the list claim is refused. */
+/** By id, SKU, barcode or title and brand, in this order; what two of the list claim is refused. */
 function matched(
   products: readonly Listed[],
   known: readonly Known[],
@@ -125,7 +125,7 @@ function matched(
       matches.set(listed, 'refused');
       refuse(
         listed.rows,
-        `may be ${found.size} products of the shop, because they have the same ${what}. Say which with a column of ids or SKUs.`,
+        `may be ${found.size} products of the shop, because they have the same ${what}. Say which with a column of ids, SKUs or brands.`,
       );
       return true;
     }
@@ -149,9 +149,9 @@ function matched(
     ['barcode', ({ choices }) => union(choices.map(({ barcode }) => byBarcode.get(barcode ?? '')))],
     [
       'name',
-      ({ id, title }) => {
-        const found = byTitle.get(plainText(title)) ?? new Set();
-        return id && found.size > 1 ? new Set() : found;
+      (listed) => {
+        const found = ofBrand(byTitle.get(plainText(listed.title)) ?? new Set(), brandOf(listed));
+        return listed.id && found.size > 1 ? new Set() : found;
       },
     ],
   ];
@@ -167,6 +167,18 @@ function indexed(known: readonly Known[], of: (known: Known) => readonly string[
     for (const key of of(each)) if (key) index.set(key, (index.get(key) ?? new Set()).add(each));
   }
   return index;
+}
+
+/** Those of the brand, else those that have none yet; all of them for a list that does not say one. */
+function ofBrand(found: ReadonlySet<Known>, brand: string): ReadonlySet<Known> {
+  if (!brand) return found;
+  const having = (wanted: string) => [...found].filter(({ entry }) => brandOf(entry) === wanted);
+  const same = having(brand);
+  return new Set(same.length > 0 ? same : having(''));
+}
+
+function brandOf({ details }: Pick<Entry, 'details'>): string {
+  return plainText(details.get('brand')?.values.join(', ') ?? '');
 }
 
 function union(sets: readonly (ReadonlySet<Known> | undefined)[]): ReadonlySet<Known> {

@@ -140,6 +140,7 @@ class TableReader {
   readonly #table: Table;
   /** Columns of a field, the likeliest first. */
   readonly #of = new Map<Field, number[]>();
+  readonly #names = new BrandedNames();
   /** By row number: the heading above it. */
   readonly #sections = new Map<number, string>();
   /** What was left out, with the numbers of its rows. */
@@ -350,7 +351,7 @@ class TableReader {
     const own = id
       ? `id:${id}`
       : title
-        ? `title:${plainText(title)}`
+        ? this.#names.keyOf(plainText(title), plainText(this.#cell(row, 'brand')))
         : sku
           ? `sku:${sku}`
           : barcode && `barcode:${barcode}`;
@@ -664,6 +665,23 @@ class TableReader {
       );
     }
     if (choices.length === 0 && !isBad) this.#problem(rows, 'have no price, size or colour of their own.');
+  }
+}
+
+/** A Ball Pen of Cello and one of Reynolds are two products. A row without a brand belongs to the one above it. */
+class BrandedNames {
+  /** By name: the brands so far, the latest row's last. */
+  readonly #brands = new Map<string, { brand: string; key: string }[]>();
+
+  keyOf(title: string, brand: string): string {
+    const brands = this.#brands.get(title) ?? [];
+    const found = brand
+      ? (brands.find((each) => each.brand === brand) ?? brands.find((each) => each.brand === ''))
+      : brands.at(-1);
+    const { key } = found ?? { key: `title:${JSON.stringify([title, brand])}` };
+    const others = brands.filter((each) => each !== found);
+    this.#brands.set(title, [...others, { brand: brand || (found?.brand ?? ''), key }]);
+    return key;
   }
 }
 

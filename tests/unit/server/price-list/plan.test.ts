@@ -91,13 +91,55 @@ describe('a product is known again by id, SKU, barcode or title, in this order (
   it('a name that several have is no name to know one by, and ids tell them apart', () => {
     const shop = ['a', 'b'].map((id) => ({ id, title: 'Pen', regularPrice: 10 }));
     expect(planned(['Item; Rate', 'Pen; 12'], { shop }).sentences).toEqual([
-      'Row 2 may be 2 products of the shop, because they have the same name. Say which with a column of ids or SKUs.',
+      'Row 2 may be 2 products of the shop, because they have the same name. Say which with a column of ids, SKUs or brands.',
     ]);
     const { counts, sentences } = planned(['id; Item; Rate', 'a; Pen; 10', 'b; Pen; 12', 'c; Pen; 14'], {
       shop,
     });
     expect(sentences).toEqual([]);
     expect(counts).toMatchObject({ same: 1, dearer: 1, new: 1 });
+  });
+
+  describe('one name of several brands', () => {
+    const branded = (id: string, brand?: string): WireProduct => ({
+      id,
+      title: 'Ball Pen',
+      regularPrice: 10,
+      ...(brand && { attributes: [{ id: '1', key: 'Brand', value: [brand] }] }),
+    });
+    const rows = ['Item; Brand; Rate', 'Ball Pen; Cello; 10', 'Ball Pen; Reynolds; 12'];
+
+    it.each([
+      [
+        'with codes',
+        ['Code; Item; Brand; Rate', 'C1; Ball Pen; Cello; 10', 'R1; Ball Pen; Reynolds; 12'],
+        ['C1', 'R1'],
+      ],
+      ['without codes', rows, ['ball-pen', 'ball-pen-2']],
+    ])('is several products, and the same file finds each again: %s', (_, list, ids) => {
+      const { added } = planned(list, { shop: [] });
+      expect(added.map(({ id }) => id)).toEqual(ids);
+      expect(planned(list, { shop: added }).counts).toMatchObject({ same: 2, new: 0 });
+      const [headings = '', ...others] = list;
+      expect(planned([headings, ...others.toReversed()], { shop: added }).counts.same).toBe(2);
+    });
+
+    it('another brand is new, and a product without a brand gets it', () => {
+      const { added, counts } = planned(rows, { shop: [branded('old', 'Cello')] });
+      expect(added.map(({ regularPrice }) => regularPrice)).toEqual([12]);
+      expect(counts).toMatchObject({ same: 1, new: 1 });
+      expect(planned(rows.slice(0, 2), { shop: [branded('old')] }).said).toEqual([
+        ['changed', '2', 'Ball Pen', '₹10', '₹10', 'details'],
+      ]);
+    });
+
+    it('a list without brands cannot say which of them, and means the only one', () => {
+      const list = ['Item; Rate', 'Ball Pen; 9'];
+      expect(planned(list, { shop: [branded('a', 'Cello')] }).counts.cheaper).toBe(1);
+      expect(planned(list, { shop: [branded('a', 'Cello'), branded('b', 'Camlin')] }).sentences).toEqual([
+        'Row 2 may be 2 products of the shop, because they have the same name. Say which with a column of ids, SKUs or brands.',
+      ]);
+    });
   });
 
   it('a SKU that another product has is refused', () => {

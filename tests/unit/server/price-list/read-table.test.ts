@@ -166,6 +166,23 @@ describe('variants (D54)', () => {
     expect(product?.variants?.[2]).not.toHaveProperty('discountedPrice');
   });
 
+  it('are of one brand; a row without one is of the brand above it', () => {
+    const pens = shopOf(
+      'Item; Brand; Size; Rate',
+      'Ball Pen; Cello; 0.7 mm; 10',
+      'Ball Pen; Reynolds; 0.5 mm; 12',
+      'Ball Pen; ; 1 mm; 14',
+      'ball pen; CELLO; 1 mm; 15',
+      'Ink; ; Small; 20',
+      'Ink; Camlin; Large; 30',
+    );
+    expect(pens.map(({ id, variants }) => [id, variants?.map(({ size }) => size)])).toEqual([
+      ['ball-pen', ['0.7 mm', '1 mm']],
+      ['ball-pen-2', ['0.5 mm', '1 mm']],
+      ['ink', ['Small', 'Large']],
+    ]);
+  });
+
   it('of one row are sizes at one price', () => {
     const [product] = shopOf(HEADINGS, '; Kurta; S, M, L; Red; 450; ; ; ; ');
     expect(product).not.toHaveProperty('variants');
@@ -357,7 +374,12 @@ describe('what cannot be is a sentence with its row (D60.80)', () => {
     ]);
   });
 
-  it('one id with two names, and one SKU with two products', () => {
+  it('one id with two names or brands, and one SKU with two products', () => {
+    expect(
+      sentencesOf(['id; Item; Rate; Size; Brand', 'p; Pen; 1; a; Cello', 'p; Pen; 5; b; Camlin']),
+    ).toEqual([
+      'Rows 2 and 3 have different brands (Cello, Camlin), and a product has one for all its sizes. Make them products of their own, with different names or ids.',
+    ]);
     expect(sentencesOf(['id; Item; Rate; Size', 'p; Pen; 10; a', 'p; Ink; 5; b'])).toEqual([
       'Rows 2 and 3 have one id, p, and different names.',
     ]);
