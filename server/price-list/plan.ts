@@ -197,7 +197,7 @@ function update(
 ): Problem | null {
   const merged = mergedEntry(entry, listed, replace);
   if (typeof merged === 'string') return { rows: listed.rows, sentence: merged };
-  const invalid = invalidBreaks(merged, listed);
+  const invalid = unpricedChoice(merged, listed) ?? invalidBreaks(merged, listed);
   if (invalid) return invalid;
   const found = differences(asKept(entry, entry), asKept(merged, entry));
   if (isHidden && merged.choices.some(({ price }) => price)) found.add('for sale again');
@@ -290,7 +290,7 @@ function add(plan: Plan, listed: Listed, ids: Set<string>): Problem | null {
   };
   const entry = mergedEntry(empty, listed, true);
   if (typeof entry === 'string') return { rows: listed.rows, sentence: entry };
-  const invalid = invalidBreaks(entry, listed);
+  const invalid = unpricedChoice(entry, listed) ?? invalidBreaks(entry, listed);
   if (invalid) return invalid;
   const id = newId(listed, entry, ids);
   ids.add(id);
@@ -431,6 +431,19 @@ function priced(
   const price = paid ?? 0;
   const isReduced = before.price !== null && before.price < (before.regularPrice ?? 0);
   return { price, regularPrice: isReduced ? Math.max(price, before.regularPrice ?? 0) : price };
+}
+
+/** One of several sizes cannot be on request (D54.54), and would be sold for nothing. */
+function unpricedChoice({ choices }: Entry, listed: Listed): Problem | null {
+  const unpriced = choices.length > 1 ? choices.filter(({ price }) => price === null) : [];
+  if (unpriced.length === 0) return null;
+  const rows = listed.choices.flatMap((one) => (unpriced.some((choice) => isOf(one, choice)) ? one.row : []));
+  const what =
+    rows.length > 0 ? 'have no price' : 'are beside a size or colour that has no price in the shop';
+  return {
+    rows: rows.length > 0 ? rows : listed.rows,
+    sentence: `${what}. Of a product with several sizes or colours each needs one.`,
+  };
 }
 
 /** D55.60; an owner hears of it instead of losing them. */

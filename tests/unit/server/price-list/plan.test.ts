@@ -303,6 +303,15 @@ it('another size of a product that had one becomes its second variant', () => {
   ]);
 });
 
+it('no size is sold for nothing beside one that is on request', () => {
+  const shop = [{ id: 'pad', title: 'Pad', attributes: [{ id: '1', key: 'Size', value: ['A4'] }] }];
+  expect(planned(['Item; Size; Rate', 'Pad; A5; 12'], { shop }).sentences).toEqual([
+    'Row 2 is beside a size or colour that has no price in the shop. Of a product with several sizes or colours each needs one.',
+  ]);
+  const both = ['Item; Size; Rate', 'Pad; A5; 12', 'Pad; A4; 20'];
+  expect(planned(both, { shop }).wire?.variants?.map(({ regularPrice }) => regularPrice)).toEqual([20, 12]);
+});
+
 it('a SKU that nothing has, without a name, is a sentence', () => {
   expect(planned(['SKU; Rate', 'XX; 70']).sentences).toEqual([
     'Row 2 has no name, and nothing in the shop has its id, SKU or barcode.',
