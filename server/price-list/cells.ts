@@ -102,7 +102,9 @@ export function breaksIn(cell: string, column: string): Break[] {
         throw new BadCell(
           `"${short(part.trim())}" in ${column} is not a quantity and its price, as in "10: 36".`,
         );
-      return { from: Number(from), price: priceIn(price.trim(), column) };
+      const each = priceIn(price.trim(), column);
+      if (each === 0) throw new BadCell(`"${short(part.trim())}" in ${column} is a price of 0.`);
+      return { from: Number(from), price: each };
     });
 }
 

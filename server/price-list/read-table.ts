@@ -147,6 +147,8 @@ class TableReader {
   readonly #leftOut = new Map<string, number[]>();
   readonly #problems: Problem[] = [];
   readonly #notes: string[] = [];
+  /** Rows with a price of 0. */
+  readonly #zeros = new Set<number>();
 
   constructor(table: Table) {
     this.#table = table;
@@ -166,6 +168,8 @@ class TableReader {
     this.#refuseBlank(below);
     const { groups, drafts } = this.#grouped(below);
     const products = groups.flatMap((group) => this.#product(group) ?? []);
+    if (this.#zeros.size > 0)
+      this.#notes.push(`A price of 0 is read as no price: ${rowsText([...this.#zeros])}.`);
     return {
       unit: 'Row',
       notes: this.#notes,
@@ -581,18 +585,16 @@ class TableReader {
   }
 
   #money(row: RowOfTable): Money {
-    const [mrp, sale, off] = (['regularPrice', 'price', 'discount'] as const).map((field) =>
-      this.#cell(row, field),
-    );
+    const regular = this.#price(row, this.#cell(row, 'regularPrice'), this.#headingOf('regularPrice'));
+    const paid = this.#paid(row);
+    const off = this.#cell(row, 'discount');
     const money: Money = { isWhole: this.#of.has('regularPrice') && this.#of.has('price') };
-    if (mrp) money.regular = priceIn(mrp, this.#headingOf('regularPrice'));
-    const paid = this.#paid(row, sale);
+    if (regular !== undefined) money.regular = regular;
     if (paid !== undefined) money.paid = paid;
-    const { source } = this.#table;
-    // Both programs write 0 for what has no such price.
-    if (source === 'shopify' && money.regular !== undefined && money.regular <= (money.paid ?? 0))
+    // Programs write 0 for what has no such price.
+    if (this.#table.source === 'shopify' && regular !== undefined && regular <= (paid ?? 0))
       delete money.regular;
-    if (source === 'woocommerce' && money.paid === 0 && money.regular) delete money.paid;
+    if (paid === 0 && regular) delete money.paid;
     if (off) {
       const discount = discountIn(off, this.#headingOf('discount'));
       if (money.regular !== undefined && money.paid === undefined) {
@@ -608,18 +610,26 @@ class TableReader {
   }
 
   /** By the column of prices, or by '1-9' beside it. */
-  #paid(row: RowOfTable, cell = ''): Paise | undefined {
-    const paid = cell ? priceIn(cell, this.#headingOf('price')) : undefined;
+  #paid(row: RowOfTable): Paise | undefined {
+    const paid = this.#price(row, this.#cell(row, 'price'), this.#headingOf('price'));
     const at = singleAt(this.#table.columns);
-    const single = clean(row.cells[at]);
-    if (!single) return paid;
-    const price = priceIn(single, this.#heading(at));
-    if (paid !== undefined && paid !== price) {
+    const single = this.#price(row, clean(row.cells[at]), this.#heading(at));
+    if (paid !== undefined && single !== undefined && paid !== single) {
       throw new BadCell(
         `The price of one piece in ${this.#heading(at)} is not the one in ${this.#headingOf('price')}.`,
       );
     }
-    return price;
+    return single ?? paid;
+  }
+
+  /** Tally and Busy write 0 where nobody has set a price. Exports say 0 for what is free (D11). */
+  #price(row: RowOfTable, cell: string, column: string): Paise | undefined {
+    const price = cell ? priceIn(cell, column) : undefined;
+    return price === 0 && this.#table.source === 'list' ? this.#unset(row) : price;
+  }
+
+  #unset({ number }: RowOfTable): undefined {
+    this.#zeros.add(number);
   }
 
   #stock(row: RowOfTable): number | null | undefined {
@@ -634,17 +644,21 @@ class TableReader {
   #breaks(row: RowOfTable): Break[] | undefined {
     const { columns } = this.#table;
     const breaks = breaksIn(this.#cell(row, 'breaks'), this.#headingOf('breaks'));
+    const put = (from: number, cell: string, at: number) => {
+      const price = priceIn(cell, this.#heading(at));
+      if (price > 0) breaks.push({ from, price });
+      else this.#unset(row);
+    };
     columns.forEach((column, at) => {
       const cell = clean(row.cells[at]);
-      if (column.is === 'break' && column.from > 1 && cell)
-        breaks.push({ from: column.from, price: priceIn(cell, this.#heading(at)) });
+      if (column.is === 'break' && column.from > 1 && cell) put(column.from, cell, at);
       if (column.is !== 'break-price' || !cell) return;
       const fromAt = columns.findIndex((each) => each.is === 'break-from' && each.pair === column.pair);
       const from = Number(clean(row.cells[fromAt]));
       if (fromAt < 0 || !Number.isInteger(from)) {
         throw new BadCell(`There is no whole number of pieces for the price in ${this.#heading(at)}.`);
       }
-      if (from > 1) breaks.push({ from, price: priceIn(cell, this.#heading(at)) });
+      if (from > 1) put(from, cell, at);
     });
     return breaks.length > 0 ? breaks.toSorted((a, b) => a.from - b.from) : undefined;
   }
@@ -689,6 +703,15 @@ function optionOf(name: string): 'size' | 'color' | 'other' {
   if (/\bsizes?\b|साइज/i.test(name)) return 'size';
   return /\bcolou?rs?\b|रंग/i.test(name) ? 'color' : 'other';
 }
+
+/** 'rows 2, 3, 4 and 90 more' */
+function rowsText(numbers: readonly number[]): string {
+  const more = numbers.length - LISTED;
+  const shown = numbers.slice(0, LISTED).join(', ');
+  return `${numbers.length > 1 ? 'rows' : 'row'} ${shown}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+const LISTED = 20;
 
 /** As spreadsheets name columns: A, Z, AA. */
 function letters(at: number): string {

@@ -219,6 +219,13 @@ describe('says what it would do, by kind (D60.79)', () => {
     });
   });
 
+  it('a price of 0 leaves the one that is there, and takes a reduction away where the list has both', () => {
+    expect(planned(['Item; Rate', 'Gel Pen; 0']).counts.same).toBe(1);
+    expect(planned(['Item; MRP; Rate', 'Gel Pen; 20; 0']).said).toEqual([
+      ['dearer', '2', 'Gel Pen', '₹15', '₹20', ''],
+    ]);
+  });
+
   it('the same file again changes nothing', () => {
     const rows = ['Item; Size; Rate', 'Gel Pen; ; 17', 'Notebook; 300 pages; 99', 'Ink; ; 5'];
     const first = planned(rows);

@@ -278,7 +278,6 @@ it.each([
   ['45.00 INR', 45],
   ['रु ४५', 45],
   ['45/- per pc', 45],
-  ['0', 0],
   ['84.99999999999', 85],
 ])('the price %s is %d', (text, rupees) => {
   expect(shopOf('Item; Rate', `Pen; ${text}`)[0]?.regularPrice).toBe(rupees);
@@ -328,6 +327,37 @@ describe('the rate of GST', () => {
         `Row 2: "${cgst}" and "${sgst}" in column C (CGST) and column D (SGST) are no rate of tax together. Give one column "GST %" with all of it.`,
       ]);
     }
+  });
+});
+
+describe('a price of 0', () => {
+  it('of a list is none, as in an empty cell: the MRP, else on request', () => {
+    const rows = ['Item; MRP; Rate; 10+', 'Pen; 20; 0; 0', 'Ink; 0.00; ₹0/-; ', 'Pad; 0; 30; 25'];
+    expect(listOf(...rows).notes).toContain('A price of 0 is read as no price: rows 2, 3, 4.');
+    const [pen, ink, pad] = shopOf(...rows);
+    expect(pen).toMatchObject({ regularPrice: 20 });
+    expect(pen).not.toHaveProperty('discountedPrice');
+    expect(pen).not.toHaveProperty('breaks');
+    expect(ink).not.toHaveProperty('regularPrice');
+    expect(pad).toMatchObject({ regularPrice: 30, breaks: [{ from: 10, price: 25 }] });
+  });
+
+  it('beside or in a column of the price of one is none, too', () => {
+    const [pen] = shopOf('Item; Rate; 1-9; 10+', 'Pen; 12; 0; 9');
+    expect(pen).toMatchObject({ regularPrice: 12, breaks: [{ from: 10, price: 9 }] });
+    expect(shopOf('Item; 1-9; 10+', 'Pen; 0; 0')[0]).not.toHaveProperty('regularPrice');
+  });
+
+  it('of one size among several is refused, as an empty cell is', () => {
+    expect(sentencesOf(['Item; Size; Rate', 'Pen; a; 10', 'Pen; b; 0', 'Pen; c; '])).toEqual([
+      'Rows 3 and 4 have no price. Of a product with several sizes or colours each needs one.',
+    ]);
+  });
+
+  it('at a quantity is refused', () => {
+    expect(sentencesOf(['Item; Rate; Quantity prices', 'Pen; 10; 10: 0'])).toEqual([
+      'Row 2: "10: 0" in column C (Quantity prices) is a price of 0.',
+    ]);
   });
 });
 
