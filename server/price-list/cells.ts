@@ -1,3 +1,4 @@
+import { DOZENS } from '../../src/contract/lists/quantity-words.ts';
 import { plainText as latin, readCount } from '../../src/contract/lists/read-line.ts';
 import { readNumber, readPrice } from '../../src/lib/lenient.ts';
 import { paise } from '../../src/lib/money.ts';
@@ -7,17 +8,41 @@ import type { Break } from './entry.ts';
 /** A cell that says something that cannot be; the sentence goes behind 'Row 7: '. */
 export class BadCell extends Error {}
 
-/** '1,299.00', 'Rs. 45/-', '₹1,00,000', '45.00 INR', 'रु ४५' */
+/** '1,299.00', 'Rs. 45/-', '₹1,00,000', '45.00 INR', '45/pc', 'रु ४५' */
 export function priceIn(cell: string, column: string): Paise {
   const plain = latin(cell)
     .replace(/रुपये|रुपए|रु\.?|रू\.?/g, ' ')
-    .replace(/ ?(?:per|\/) ?\p{L}+\.?$/iu, '')
-    .trim();
-  const price = readPrice(plain);
-  if (price === undefined) throw new BadCell(`"${short(cell)}" in ${column} is not a price.`);
-  if (price > MOST_RUPEES)
-    throw new BadCell(`"${short(cell)}" in ${column} is more than a product can cost.`);
+    .trim()
+    .replace(OF_ONE_PIECE, '');
+  const said = `"${short(cell)}" in ${column}`;
+  const unit = OF_A_UNIT.exec(plain)?.[1];
+  if (unit) {
+    throw new BadCell(
+      `${said} is a price per ${short(unit)}. Write a number alone: what a shopper pays for one of this item.`,
+    );
+  }
+  const price = isProgrammed(plain) ? undefined : readPrice(plain);
+  if (price === undefined) throw new BadCell(`${said} is not a price.`);
+  if (price > MOST_RUPEES) throw new BadCell(`${said} is more than a product can cost.`);
+  // What a formula of a spreadsheet leaves, as 84.99999999999, is whole.
+  if (Math.abs(price * 100 - Math.round(price * 100)) > 1e-4) {
+    throw new BadCell(`${said} has parts of a paisa. Round it to two decimals; in Excel with =ROUND(…,2).`);
+  }
   return paise(price);
+}
+
+const OF_ONE_PIECE =
+  / ?(?:(?:\/|per|प्रति) ?(?:pcs?|pces?|pieces?|nos?|units?|each|ea|नग|पीस|अदद)|each)\.?$/iu;
+/** '600 per box', '50/pkt of 10'; but not 'N/A'. */
+const OF_A_UNIT = /\d[\s/-]*(?:\/|per\b|प्रति)\s*(?!only|inr)(\p{L}.*)$/iu;
+
+/** '0x10' and '1e3' are numbers to a program only. */
+function isProgrammed(text: string): boolean {
+  return /^[+-]?(?:0[xob][\da-f]+|[\d.]+e[+-]?\d+)$/i.test(text);
+}
+
+function numberIn(text: string): number | undefined {
+  return isProgrammed(text) ? undefined : readNumber(text);
 }
 
 /** A barcode in the wrong column is more. */
@@ -28,7 +53,14 @@ export function stockIn(cell: string, column: string): number | null {
   const plain = latin(cell).trim().toLowerCase();
   if (/^(?:yes|y|in ?stock|available|na|n\/a|unlimited|हाँ|उपलब्ध)$/.test(plain)) return null;
   if (/^(?:no|nil|none|-+|out ?of ?stock|sold ?out|not available|शून्य|नहीं)$/.test(plain)) return 0;
-  const number = readNumber(plain.replaceAll(',', '')) ?? readCount(cell)?.quantity;
+  const alone = numberIn(plain.replaceAll(',', ''));
+  const counted = alone === undefined ? readCount(cell) : null;
+  if (counted && !isOfPieces(counted.unit)) {
+    throw new BadCell(
+      `"${short(cell)}" in ${column} is not in pieces. Write a number alone: how many of this item there are.`,
+    );
+  }
+  const number = alone ?? counted?.quantity;
   if (number === undefined || !Number.isInteger(number) || number > MOST_PIECES) {
     throw new BadCell(`"${short(cell)}" in ${column} is not a number of pieces.`);
   }
@@ -36,7 +68,19 @@ export function stockIn(cell: string, column: string): number | null {
   return Math.max(0, number);
 }
 
+/** Of dozens it is known how many pieces they are. */
+function isOfPieces(unit: string): boolean {
+  return unit === '' || PIECES.has(unit) || DOZENS.has(unit);
+}
+
+const PIECES = new Set(
+  `pc pcs pce pces piece pieces peice peices no nos number numbers unit units ea each qty nag piis
+  पीस नग अदद`.split(/\s+/),
+);
+
+/** '10 box' is one, too, though it cannot be read. */
 export function isStock(cell: string): boolean {
+  if (readCount(cell)) return true;
   try {
     stockIn(cell, '');
     return true;
@@ -58,7 +102,7 @@ export function hsnIn(cell: string, column: string): string {
 export function gstIn(cell: string, column: string): number {
   const plain = latin(cell).trim().toLowerCase();
   if (/^(?:nil|exempt(?:ed)?|none|no|-|शून्य)$/.test(plain)) return 0;
-  const number = readNumber(plain.replace(/^(?:(?:[ics]|ut)?gst)? ?@? ?/, '').replace(/ ?%$/, ''));
+  const number = numberIn(plain.replace(/^(?:(?:[ics]|ut)?gst)? ?@? ?/, '').replace(/ ?%$/, ''));
   if (number === undefined || number < 0 || number > 100) {
     throw new BadCell(`"${short(cell)}" in ${column} is not a rate of tax.`);
   }
@@ -84,7 +128,7 @@ const RATES = new Set([0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40]);
 
 export function discountIn(cell: string, column: string): number {
   const plain = latin(cell).trim();
-  const number = readNumber(plain.replace(/ ?%$/, ''));
+  const number = numberIn(plain.replace(/ ?%$/, ''));
   if (number === undefined || number < 0 || number >= 100) {
     throw new BadCell(`"${short(cell)}" in ${column} is not a discount in per cent.`);
   }

@@ -278,9 +278,24 @@ it.each([
   ['45.00 INR', 45],
   ['रु ४५', 45],
   ['45/- per pc', 45],
+  ['45/pc', 45],
+  ['Rs.1,200.00/Nos.', 1200],
+  ['₹45 / piece', 45],
+  ['45 each', 45],
+  ['45/ only', 45],
+  ['४५ प्रति नग', 45],
   ['84.99999999999', 85],
 ])('the price %s is %d', (text, rupees) => {
   expect(shopOf('Item; Rate', `Pen; ${text}`)[0]?.regularPrice).toBe(rupees);
+});
+
+it.each([
+  ['10 Nos.', 10],
+  ['1,200 pcs', 1200],
+  ['2 dozen', 24],
+  ['10 नग', 10],
+])('the stock %s is %d', (text, stock) => {
+  expect(shopOf('Item; Rate; Stock', `Pen; 10; ${text}`)[0]?.stock).toBe(stock);
 });
 
 it('a discount in per cent, a share of Excel as a rate of tax, and an empty price', () => {
@@ -367,7 +382,20 @@ describe('what cannot be is a sentence with its row (D60.80)', () => {
     ['12,50', 'is not a price'],
     ['-5', 'is not a price'],
     ['#REF!', 'is not a price'],
+    ['0x10', 'is not a price'],
+    ['1e3', 'is not a price'],
     ['8901234567890', 'is more than a product can cost'],
+    ...[
+      ['120/dozen', 'dozen'],
+      ['600 per box', 'box'],
+      ['Rs.1200.00/ctn', 'ctn'],
+      ['50/pkt of 10', 'pkt of 10'],
+      ['45/- per दर्जन', 'दर्जन'],
+    ].map(([price = '', unit]): [string, string] => [
+      price,
+      `is a price per ${unit}. Write a number alone: what a shopper pays for one of this item`,
+    ]),
+    ['12.345', 'has parts of a paisa. Round it to two decimals; in Excel with =ROUND(…,2)'],
   ])('the price %s', (price, why) => {
     expect(sentencesOf(['Item; Rate', 'Ink; 5', `Pen; ${price}`])).toEqual([
       `Row 3: "${price}" in column B (Rate) ${why}.`,
@@ -375,6 +403,12 @@ describe('what cannot be is a sentence with its row (D60.80)', () => {
   });
 
   it.each([
+    [
+      ['Stock', '10 box'],
+      '"10 box" in column C (Stock) is not in pieces. Write a number alone: how many of this item there are.',
+    ],
+    [['Stock', '0x10'], '"0x10" in column C (Stock) is not a number of pieces.'],
+    [['GST %', '0x12'], '"0x12" in column C (GST %) is not a rate of tax.'],
     [['Stock', '2.5'], '"2.5" in column C (Stock) is not a number of pieces.'],
     [['HSN', '48'], '"48" in column C (HSN) is not an HSN code of 4 to 8 digits.'],
     [['GST %', '180'], '"180" in column C (GST %) is not a rate of tax.'],
