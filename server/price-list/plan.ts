@@ -254,6 +254,7 @@ function notesOf(
   return [...found]
     .flatMap((each) => {
       if (each === 'price') return [];
+      if (each === 'quantity prices') return breaksNote(pairs);
       const isOne = pairs.length === 1 && choice && old;
       return isOne && each === 'stock' ? `stock ${countText(old.stock)} → ${countText(choice.stock)}` : each;
     })
@@ -264,6 +265,21 @@ function notesOf(
         : [],
     )
     .join(', ');
+}
+
+/** 'quantity prices dropped: 10 for ₹36 each (not below ₹35)' */
+function breaksNote(pairs: readonly (readonly [Choice, Choice | undefined])[]): string {
+  const dropped = pairs.flatMap(([{ price, breaks }, old]) =>
+    (old?.breaks ?? [])
+      .filter(({ from }) => !breaks.some((each) => each.from === from))
+      .map((each) => {
+        const why = price !== null && each.price >= price ? ` (not below ${priceText(price)})` : '';
+        return `${each.from} for ${priceText(each.price)} each${why}`;
+      }),
+  );
+  return dropped.length > 0
+    ? `quantity prices dropped: ${[...new Set(dropped)].join('; ')}`
+    : 'quantity prices';
 }
 
 function countText(stock: number | null): string {
@@ -411,7 +427,10 @@ function withListed(was: Choice | undefined, { row: _row, money, ...said }: List
     sku: '',
     barcode: '',
   };
-  return { ...blank, ...was, ...said, ...priced(was, money) };
+  const { price, regularPrice } = priced(was, money);
+  // Those of the shop that the new price has reached are dropped (D55.60), and the preview says so.
+  const kept = was?.breaks.filter((each) => each.price < (price ?? 0));
+  return { ...blank, ...was, ...(kept && { breaks: kept }), ...said, price, regularPrice };
 }
 
 function priced(
@@ -446,7 +465,7 @@ function unpricedChoice({ choices }: Entry, listed: Listed): Problem | null {
   };
 }
 
-/** D55.60; an owner hears of it instead of losing them. */
+/** D55.60, of those that the file says. */
 function invalidBreaks({ choices }: Entry, listed: Listed): Problem | null {
   for (const choice of choices) {
     let before = { from: 1, price: choice.price ?? 0 };
@@ -454,7 +473,7 @@ function invalidBreaks({ choices }: Entry, listed: Listed): Problem | null {
       const isListed = listed.choices.find((one) => isOf(one, choice) || listed.choices.length === 1);
       const rows = isListed ? [isListed.row] : listed.rows;
       if (each.from <= before.from || each.price >= before.price) {
-        const sentence = `has quantity prices that do not fall: ${each.from} for ${formatRupees(rupees(each.price))} each, and ${before.from} for ${formatRupees(rupees(before.price))}.`;
+        const sentence = `has quantity prices that do not fall: ${each.from} for ${priceText(each.price)} each, and ${before.from} for ${priceText(before.price)}.`;
         return { rows, sentence };
       }
       before = each;

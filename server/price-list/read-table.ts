@@ -641,8 +641,13 @@ class TableReader {
     return /^(?:0|no|false)$/i.test(there) ? 0 : undefined;
   }
 
+  /** All of them, perhaps none, if the table has such a column. */
   #breaks(row: RowOfTable): Break[] | undefined {
     const { columns } = this.#table;
+    const isAsked = columns.some(
+      (column) => column.is === 'break-price' || (column.is === 'break' && column.from > 1),
+    );
+    if (!isAsked && !this.#of.has('breaks')) return undefined;
     const breaks = breaksIn(this.#cell(row, 'breaks'), this.#headingOf('breaks'));
     const put = (from: number, cell: string, at: number) => {
       const price = priceIn(cell, this.#heading(at));
@@ -660,7 +665,7 @@ class TableReader {
       }
       if (from > 1) put(from, cell, at);
     });
-    return breaks.length > 0 ? breaks.toSorted((a, b) => a.from - b.from) : undefined;
+    return breaks.toSorted((a, b) => a.from - b.from);
   }
 
   /** Two rows for one product, without a size or colour that tells them apart. */

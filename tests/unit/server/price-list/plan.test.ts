@@ -154,14 +154,14 @@ describe('says what it would do, by kind (D60.79)', () => {
     const { said, counts, withdrawn } = planned([
       'Item; Size; Selling price; Stock',
       'Gel Pen; ; 18; 9',
-      'Notebook; 100 pages; 35; 3',
+      'Notebook; 100 pages; 40; 2.5',
       'Notebook; 200 pages; 75; 4',
       'Ink; ; 40; 1',
     ]);
     expect(said).toEqual([
       ['dearer', '2', 'Gel Pen', '₹15', '₹18', 'stock 5 → 9'],
       ['new', '5', 'Ink', '', '₹40', ''],
-      ['unreadable', '3', '', '', '', expect.stringContaining('do not fall')],
+      ['unreadable', '3', '', '', '', expect.stringContaining('is not a number')],
     ]);
     expect(counts).toMatchObject({ new: 1, dearer: 1, unreadable: 1 });
     expect(withdrawn).toEqual([]);
@@ -189,6 +189,46 @@ describe('says what it would do, by kind (D60.79)', () => {
       { size: '200 pages', regularPrice: 75, discountedPrice: 70, stock: 4, sku: 'N2' },
     ]);
     expect(wire).toMatchObject({ regularPrice: 50, discountedPrice: 38, stock: 7 });
+  });
+
+  describe('quantity prices (D55)', () => {
+    const BREAK = [{ from: 10, price: 36 }];
+    const breaksAfter = (rows: readonly string[]) => {
+      const { wire, said, sentences, counts } = planned(rows);
+      const note = said.map((line) => line.at(-1)).join();
+      return { breaks: wire?.variants?.[0]?.breaks, note, sentences, same: counts.same };
+    };
+
+    it.each(['10+', 'Quantity prices'])('an empty cell in the column %s takes them away', (heading) => {
+      const rows = [`Item; Size; Rate; ${heading}`, 'Notebook; 100 pages; 40; '];
+      expect(breaksAfter(rows)).toMatchObject({
+        breaks: undefined,
+        note: 'quantity prices dropped: 10 for ₹36 each',
+      });
+    });
+
+    it('a list without such a column keeps those below the new price, and says which it drops', () => {
+      const rows = (rate: number) => ['Item; Size; Rate', `Notebook; 100 pages; ${rate}`];
+      expect(breaksAfter(rows(38))).toMatchObject({ breaks: BREAK, note: '' });
+      const ofOne = ['Item; Size; 1-9', 'Notebook; 100 pages; 38'];
+      expect(breaksAfter(ofOne)).toMatchObject({ breaks: BREAK, note: '' });
+      expect(breaksAfter(rows(35))).toMatchObject({
+        breaks: undefined,
+        note: 'quantity prices dropped: 10 for ₹36 each (not below ₹35)',
+        sentences: [],
+      });
+    });
+
+    it('those of the file have to fall, and others in their place are a change', () => {
+      const rows = (from: string) => ['Item; Size; Rate; 10+', `Notebook; 100 pages; 35; ${from}`];
+      expect(breaksAfter(rows('36')).sentences).toEqual([
+        'Row 2 has quantity prices that do not fall: 10 for ₹36 each, and 1 for ₹35.',
+      ]);
+      expect(breaksAfter(rows('34'))).toMatchObject({
+        breaks: [{ from: 10, price: 34 }],
+        note: 'quantity prices',
+      });
+    });
   });
 
   it('what the file does not say stays, and so does what it does not have', () => {
