@@ -298,10 +298,12 @@ class TableReader {
       groups.set(key, group);
     }
     const sections = new Set(this.#sections.values());
+    const used = named.filter(({ name }) => sections.has(name));
     for (const { row, name } of named) if (!sections.has(name)) this.#leaveOut(row, `"${short(name)}"`);
-    if (sections.size > 0) {
+    if (used.length > 0) {
+      const rows = used.map(({ row, name }) => `${row} "${short(name)}"`).join('; ');
       this.#notes.push(
-        `Categories, from rows with a name only: ${[...sections].map((name) => short(name)).join('; ')}.`,
+        `These rows have a name and no price, and are read as the category of the rows below: ${rows}. If one is a product, give it a price.`,
       );
     }
     this.#noteLeftOut();

@@ -120,7 +120,9 @@ describe('headings (D60.78)', () => {
 
   it('rows with a name only are the categories of the rows below, and A > B has a sub-category', () => {
     const rows = ['Item; Rate', 'BALL PENS', 'Blue pen; 10', 'INK', 'Blue ink; 40'];
-    expect(listOf(...rows).notes).toContain('Categories, from rows with a name only: BALL PENS; INK.');
+    expect(listOf(...rows).notes).toContain(
+      'These rows have a name and no price, and are read as the category of the rows below: 2 "BALL PENS"; 4 "INK". If one is a product, give it a price.',
+    );
     const sections = shopOf(...rows);
     expect(sections.map(({ title, category }) => [title, category])).toEqual([
       ['Blue pen', 'BALL PENS'],
@@ -128,6 +130,16 @@ describe('headings (D60.78)', () => {
     ]);
     const [path] = shopOf('Item; Rate; Category', 'Pen; 10; Writing > Ball pens > Blue');
     expect(path).toMatchObject({ category: 'Writing', parentCategory: 'Ball pens' });
+  });
+
+  it.each([
+    ['a category', 'Item; Rate; Category', 'Ball pen; ; ', 'Ink; 30; Inks'],
+    ['another cell', 'Item; Rate; HSN', 'Ball pen; ; 9608', 'Ink; 30; 3215'],
+  ])('a row without a price is a product where the list has %s', (_, ...rows) => {
+    expect(shopOf(...rows).map(({ title, category }) => [title, category])).toEqual([
+      ['Ball pen', null],
+      ['Ink', rows[0]?.includes('Category') ? 'Inks' : null],
+    ]);
   });
 
   it('without any, nothing is a price list', () => {
