@@ -162,6 +162,20 @@ export function codeIn(cell: string, column: string): string {
   return cell;
 }
 
+/** Excel makes '5-10' a date: '2026-05-10' in a workbook, '10-May' or '10/05/2026' in a CSV. */
+export function optionIn(cell: string, column: string): string {
+  if (DATE.test(cell) || NAMED_DATE.test(cell)) {
+    throw new BadCell(
+      `"${short(cell)}" in ${column} is a date: Excel has made one of what was typed, such as 5-10. Format the column as text, and type it again.`,
+    );
+  }
+  return cell;
+}
+
+const DATE = /^(?:\d{4}-\d\d-\d\d|\d{1,2}([-/.])\d{1,2}\1(?:19|20)\d\d)$/;
+const NAMED_DATE =
+  /^(?=.*\d)(?:\d{1,2}-)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:-\d\d(?:\d\d)?)?$/i;
+
 export function isYes(cell: string): boolean {
   return /^(?:1|yes|y|true|हाँ)$/i.test(cell.trim());
 }

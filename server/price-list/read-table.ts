@@ -16,6 +16,7 @@ import {
   isStock,
   isYes,
   listIn,
+  optionIn,
   priceIn,
   short,
   stockIn,
@@ -407,9 +408,8 @@ class TableReader {
     for (const row of group) attempt(row, () => this.#read(row, listed, group.length));
     if (this.#problems.length === before) this.#checkShared(group, rows);
     for (const row of sold) {
-      if (this.#isPictureOnly(row, group)) continue;
       attempt(row, () => {
-        listed.choices.push(this.#choice(row, listed, group));
+        if (!this.#isPictureOnly(row, group)) listed.choices.push(this.#choice(row, listed, group));
       });
     }
     this.#checkChoices(listed, this.#problems.length > before);
@@ -518,14 +518,15 @@ class TableReader {
   }
 
   /** 'Option1 Name' and 'Option1 Value', which may stand in the product's first row only. */
-  #named(row: RowOfTable, first: RowOfTable = row): { name: string; value: string }[] {
+  #named(row: RowOfTable, first: RowOfTable = row): { name: string; value: string; column: string }[] {
     const { columns } = this.#table;
     return columns.flatMap((column, at) => {
       if (column.is !== 'option-name') return [];
       const valueAt = columns.findIndex((each) => each.is === 'option-value' && each.pair === column.pair);
       const name = clean(row.cells[at]) || clean(first.cells[at]);
       const value = clean(row.cells[valueAt]);
-      return name && value && value !== 'Default Title' ? [{ name, value }] : [];
+      const isSaid = name && value && value !== 'Default Title';
+      return isSaid ? [{ name, value, column: this.#heading(valueAt) }] : [];
     });
   }
 
@@ -534,12 +535,12 @@ class TableReader {
     group: readonly RowOfTable[],
   ): { is: 'size' | 'color' | 'other'; value: string }[] {
     const isSole = group.length === 1;
-    const named = this.#named(row, group[0]).flatMap(({ name, value }) => {
+    const named = this.#named(row, group[0]).flatMap(({ name, value, column }) => {
       const is = optionOf(name);
-      return isSole && is === 'other' ? [] : [{ is, value }];
+      return isSole && is === 'other' ? [] : [{ is, value: optionIn(value, column) }];
     });
     const cells = (['size', 'color'] as const).flatMap((is) => {
-      const value = this.#cell(row, is);
+      const value = optionIn(this.#cell(row, is), this.#headingOf(is));
       return value ? [{ is, value }] : [];
     });
     return [...cells, ...named];

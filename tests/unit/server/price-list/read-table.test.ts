@@ -491,6 +491,33 @@ describe('what cannot be is a sentence with its row (D60.80)', () => {
     ]);
   });
 
+  it.each(['2026-05-10', '10-May', '10-May-26', 'May-10', '10/05/2026', '10-05-2026'])(
+    'a size or a colour that Excel made a date: %s',
+    (date) => {
+      const why =
+        'is a date: Excel has made one of what was typed, such as 5-10. Format the column as text, and type it again.';
+      expect(sentencesOf(['Item; Rate; Size', 'Pen; 10; 1-9', `Pen; 12; ${date}`])).toEqual([
+        `Row 3: "${date}" in column C (Size) ${why}`,
+      ]);
+      expect(sentencesOf(['Item; Rate; Colour', `Pen; 12; ${date}`])).toEqual([
+        `Row 2: "${date}" in column C (Colour) ${why}`,
+      ]);
+    },
+  );
+
+  it("an option of Shopify's export that Excel made a date", () => {
+    const rows = ['Handle; Title; Option1 Name; Option1 Value; Variant Price', 'pen; Pen; Size; 10-May; 10'];
+    expect(sentencesOf([...rows, 'pen; ; ; 11-May; '])).toEqual([
+      expect.stringContaining('Row 2: "10-May" in column D (Option1 Value) is a date'),
+      expect.stringContaining('Row 3: "11-May" in column D (Option1 Value) is a date'),
+    ]);
+  });
+
+  it.each(['5-10', '1/2', '10 x 15', '210/297', 'May', '2026', '0.5-10'])('%s is a size', (size) => {
+    const [, second] = shopOf('Item; Rate; Size', 'Pen; 10; a', `Pen; 12; ${size}`)[0]?.variants ?? [];
+    expect(second?.size).toBe(size);
+  });
+
   it('100 columns without a heading', () => {
     const numbers = Array.from({ length: 100 }, (_, at) => at + 1).join('; ');
     expect(sentencesOf(['Item; Rate', `Pen; 10; ${numbers}`])).toEqual([
