@@ -1,7 +1,7 @@
 import { DOZENS } from '../../src/contract/lists/quantity-words.ts';
 import { plainText as latin, readCount } from '../../src/contract/lists/read-line.ts';
 import { readNumber, readPrice } from '../../src/lib/lenient.ts';
-import { paise } from '../../src/lib/money.ts';
+import { paise, rupees } from '../../src/lib/money.ts';
 import type { Paise } from '../../src/lib/units.ts';
 import type { Break } from './entry.ts';
 
@@ -25,7 +25,7 @@ export function priceIn(cell: string, column: string): Paise {
   if (price === undefined) throw new BadCell(`${said} is not a price.`);
   if (price > MOST_RUPEES) throw new BadCell(`${said} is more than a product can cost.`);
   // What a formula of a spreadsheet leaves, as 84.99999999999, is whole.
-  if (Math.abs(price * 100 - Math.round(price * 100)) > 1e-4) {
+  if (Math.abs(price - rupees(paise(price))) > 1e-6) {
     throw new BadCell(`${said} has parts of a paisa. Round it to two decimals; in Excel with =ROUND(…,2).`);
   }
   return paise(price);
