@@ -160,8 +160,7 @@ function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const shop = useShop();
   const { session, notices } = shop;
   const quote = useStore(newestQuoteOf(shop));
-  const isQuoted = quote !== null && fitsLines(quote, lines);
-  const discounts = isQuoted ? quote.discounts : [];
+  const discounts = quote && fitsLines(quote, lines) ? quote.discounts : [];
   const { shared, isCut } = sharedCart(lines);
   const checkOut = () => {
     if (session.isSignedIn()) return navigate({ to: '/checkout' });
@@ -171,7 +170,7 @@ function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   return (
     <Summary title={t.summary}>
       <CartSums lines={lines} discounts={discounts} />
-      <DeliverTo sum={goodsAfter(lines, discounts)} isQuoted={isQuoted} />
+      <DeliverTo sum={goodsAfter(lines, discounts)} />
       <Button size="large" wide onClick={checkOut}>
         {t.checkout}
       </Button>

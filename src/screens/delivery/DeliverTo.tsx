@@ -6,20 +6,13 @@ import { idlePart } from '../idle-part.ts';
 import { useShop } from '../useShop.tsx';
 import styles from './DeliverTo.module.css';
 
-interface DeliverToProps {
-  /** Of the goods. */
-  sum: Rupees;
-  /** After all discounts. */
-  isQuoted?: boolean;
-}
-
-/** D57.68; nothing where the shop has no zones. Its space is reserved. */
-export function DeliverTo(props: DeliverToProps) {
+/** D57.68; nothing where the shop has no zones. Its space is reserved. `sum`: of the goods. */
+export function DeliverTo({ sum }: { sum: Rupees }) {
   const delivery = useStore(useShop().storeInfo, (state) => infoIn(state)?.delivery);
-  return delivery && <LazyField delivery={delivery} {...props} />;
+  return delivery && <LazyField delivery={delivery} sum={sum} />;
 }
 
-function LazyField(props: DeliverToProps & { delivery: Delivery }) {
+function LazyField(props: { delivery: Delivery; sum: Rupees }) {
   const Field = useStore(field);
   return <div className={styles.room}>{Field && <Field {...props} />}</div>;
 }

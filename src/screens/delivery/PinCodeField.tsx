@@ -1,27 +1,21 @@
 import { type FormEvent, useId, useState } from 'react';
 import * as t from '#texts/delivery.ts';
 import type { Delivery } from '../../contract/delivery.ts';
-import { infoIn } from '../../contract/store-info.ts';
 import { deliveryText } from '../../features/delivery/delivery-text.ts';
 import { readPin } from '../../lib/indian-numbers.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { deliverToOf } from '../../root/delivery.ts';
-import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './PinCodeField.module.css';
 
 interface PinCodeFieldProps {
   delivery: Delivery;
   sum: Rupees;
-  isQuoted?: boolean;
 }
 
 /** D57.68: answers as soon as a PIN code is complete, and says what is wrong when the shopper is done. */
-export function PinCodeField({ delivery, sum, isQuoted = false }: PinCodeFieldProps) {
-  const shop = useShop();
-  const deliverTo = deliverToOf(shop);
-  const hasDiscounts = useStore(shop.storeInfo, (state) => infoIn(state)?.features.includes('quotes'));
-  const goods = { sum, mayFall: !isQuoted && hasDiscounts === true };
+export function PinCodeField({ delivery, sum }: PinCodeFieldProps) {
+  const deliverTo = deliverToOf(useShop());
   const [typed, setTyped] = useState(() => deliverTo.read() ?? '');
   const [isDone, setDone] = useState(false);
   const id = useId();
@@ -60,7 +54,7 @@ export function PinCodeField({ delivery, sum, isQuoted = false }: PinCodeFieldPr
         />
       </div>
       <p id={`${id}-answer`} role="status" className={`wraps ${styles.answer} ${isWrong ? 'bad' : ''}`}>
-        {pinCode && deliveryText(delivery, pinCode, goods, Date.now())}
+        {pinCode && deliveryText(delivery, pinCode, sum, Date.now())}
         {isWrong && t.wrongPin}
         {isEmpty && <span className="muted">{t.hint}</span>}
       </p>

@@ -4,5 +4,4 @@ export const wrongPin = 'A PIN code has 6 digits and does not begin with 0.';
 export const notDelivered = (pinCode: string) => `We do not deliver to ${pinCode} yet.`;
 export const arrivesBy = (day: string) => `Arrives by ${day}`;
 export const free = 'Free';
-export const freeFrom = (sum: string) => `Free from ${sum} after discounts`;
 export const payOnDelivery = 'Pay on delivery';

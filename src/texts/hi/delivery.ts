@@ -4,5 +4,4 @@ export const wrongPin = 'पिन कोड में 6 अंक होते 
 export const notDelivered = (pinCode: string) => `हम अभी ${pinCode} पर डिलीवरी नहीं करते।`;
 export const arrivesBy = (day: string) => `${day} तक पहुँचेगा`;
 export const free = 'मुफ़्त';
-export const freeFrom = (sum: string) => `छूट के बाद ${sum} से मुफ़्त`;
 export const payOnDelivery = 'डिलीवरी पर पेमेंट';
