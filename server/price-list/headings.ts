@@ -105,6 +105,7 @@ function plainHeading(heading: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replace(/['’`.]/g, '')
+    .replaceAll('%', ' % ')
     .replace(/[^\p{L}\p{M}\p{N}#%+₹]+/gu, ' ')
     .trim();
 }
@@ -246,6 +247,8 @@ const FIELDS: ReadonlyMap<string, Field> = new Map(
       [
         'gstRate',
         `gst|gst %|gst rate|gst rate %|gst percent|gst percentage|gst slab|gst slab %|gst in %|gst tax|gst tax %|gst tax rate|% gst
+        |applicable gst|applicable gst %|applicable gst rate|gst rate applicable|gst rate applicable %|rate of gst %|rate of tax %
+        |cgst+sgst|cgst + sgst|cgst sgst|cgst+sgst %|cgst + sgst %|cgst sgst %
         |tax|tax %|tax rate|tax rate %|tax percent|tax percentage|tax slab|tax slab %|tax in %|% tax|rate of tax|rate of gst|gstrate
         |igst|igst %|igst rate|igst rate %|जीएसटी|जीएसटी %|जीएसटी दर|जीएसटी स्लैब|कर|कर %|कर दर|कर की दर|टैक्स|टैक्स %`,
       ],

@@ -310,6 +310,10 @@ it.each([
   expect(shopOf('Item; Rate; Stock', `Pen; 10; ${text}`)[0]?.stock).toBe(stock);
 });
 
+it.each(['Disc%', 'Discount%', '%Off', 'छूट%'])('the discount in %s', (heading) => {
+  expect(shopOf(`Item; MRP; ${heading}`, 'Pen; 100; 15')[0]).toMatchObject({ discountedPrice: 85 });
+});
+
 it('a discount in per cent, a share of Excel as a rate of tax, and an empty price', () => {
   const [reduced, free] = shopOf('Item; MRP; Disc %; GST', 'Pen; 99; 15%; 0.18', 'Ink; ; ; Exempt');
   expect(reduced).toMatchObject({ regularPrice: 99, discountedPrice: 84.15, gstRate: 18 });
@@ -319,7 +323,10 @@ it('a discount in per cent, a share of Excel as a rate of tax, and an empty pric
 
 describe('the rate of GST', () => {
   it.each(
-    `GST Slab; Tax %; Tax (%); Tax Rate; IGST %; GST Rate (%); Tax Slab; GST @; % GST; जीएसटी दर`.split('; '),
+    `GST Slab; Tax %; Tax (%); Tax Rate; IGST %; GST Rate (%); Tax Slab; GST @; % GST; जीएसटी दर; GST%; %GST; GST(%)
+    ; IGST%; Rate of GST (%); Applicable GST %; GST Rate Applicable; CGST+SGST; CGST + SGST %`.split(
+      /\s*;\s*/,
+    ),
   )('%s', (heading) => {
     expect(shopOf(`Item; MRP; ${heading}`, 'Pen; 10; 18%')[0]).toMatchObject({ gstRate: 18, attributes: [] });
   });
@@ -329,6 +336,7 @@ describe('the rate of GST', () => {
     ['CGST; SGST', '2.5%; 2.5%', 5],
     ['CGST Rate; SGST/UTGST Rate', '0.09; 0.09', 18],
     ['CGST %; SGST %', '0.06; 0.06', 12],
+    ['CGST%; SGST%', '6%; 6%', 12],
     ['SGST %; CGST %', 'Nil; Nil', 0],
     ['IGST %; CGST %; SGST %', '0; 6; 6', 12],
     ['IGST %; CGST %; SGST %', '18; 9; 9', 18],
