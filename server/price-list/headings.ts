@@ -40,6 +40,8 @@ export type Column =
   | { is: 'export'; part: 'type' | 'parent' | 'tracker' }
   /** A price without tax: shoppers pay it with tax. */
   | { is: 'untaxed' }
+  /** 'GST extra' beside 'Rate': it says so of that one. */
+  | { is: 'untaxes' }
   /** What the shop pays, and whom: no shopper sees it. */
   | { is: 'purchase' }
   /** Sums, serial numbers: no shopper sees them either. */
@@ -88,13 +90,16 @@ export function columnOf(heading: string, source: Source): Column {
   const pair = pairOf(plain, source);
   if (pair) return pair;
   if (isPurchase(heading)) return { is: 'purchase' };
-  if (UNTAXED.test(heading)) return { is: 'untaxed' };
+  const isRate = FIELDS.get(plain) === 'gstRate';
+  const isUntaxed = !isRate && UNTAXED.test(heading);
+  if (isUntaxed && PRICED.test(plain)) return { is: 'untaxed' };
   const from = piecesFrom(heading);
   if (from > 0) return { is: 'break', from };
   if (TAX_IN_RUPEES.test(plain)) return { is: 'private' };
   const named = withoutFillers(plain);
   const field = FIELDS.get(plain) ?? FIELDS.get(named) ?? (PICTURE.test(plain) ? 'picture' : undefined);
   if (field) return { is: 'field', field };
+  if (isUntaxed && source === 'list' && !/applicable/i.test(heading)) return { is: 'untaxes' };
   if (PRIVATE.has(plain) || PRIVATE.has(named)) return { is: 'private' };
   // An export has dozens of columns for the program that wrote it.
   return source === 'list' ? { is: 'attribute', key: heading.trim() } : { is: 'private' };
@@ -152,6 +157,12 @@ const UNTAXED = new RegExp(
     '(?:जीएसटी|कर) (?:अतिरिक्त|अलग)',
   ].join('|'),
   'i',
+);
+/** Joined, too: 'UnitPrice' */
+const PRICED = new RegExp(
+  'price|rate|amount|amt|value|basic|mrp|taxable|untaxed|₹|(?:^| )(?:s ?p|rs|net|daa?m|kee?mat|bhaa?v)(?: |$)|दर|मूल्य|कीमत|क़ीमत|भाव|रेट|दाम|राशि'.normalize(
+    'NFC',
+  ),
 );
 /** Not a rate: 'CGST Amt' */
 const TAX_IN_RUPEES = /^(?:total )?(?:[cisu]|ut)?(?:gst|tax|cess) (?:amount|amt|value|rs|₹)$/;
@@ -247,6 +258,8 @@ const FIELDS: ReadonlyMap<string, Field> = new Map(
       [
         'gstRate',
         `gst|gst %|gst rate|gst rate %|gst percent|gst percentage|gst slab|gst slab %|gst in %|gst tax|gst tax %|gst tax rate|% gst
+        |gst applicable|gst applicable %|gst as applicable|gst as applicable %|tax applicable|tax applicable %|tax as applicable
+        |rate of gst applicable|tax rate applicable|applicable tax|applicable tax %|applicable tax rate
         |applicable gst|applicable gst %|applicable gst rate|gst rate applicable|gst rate applicable %|rate of gst %|rate of tax %
         |cgst+sgst|cgst + sgst|cgst sgst|cgst+sgst %|cgst + sgst %|cgst sgst %
         |tax|tax %|tax rate|tax rate %|tax percent|tax percentage|tax slab|tax slab %|tax in %|% tax|rate of tax|rate of gst|gstrate

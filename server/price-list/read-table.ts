@@ -117,7 +117,7 @@ function headingsIn(rows: readonly SheetRow[]): Table | null {
     const source = sourceOf(row.cells);
     const columns = row.cells.map((cell) => columnOf(cell, source));
     const fields = new Set(columns.flatMap((column) => (column.is === 'field' ? [column.field] : [])));
-    const others = columns.filter(({ is }) => is === 'break' || is === 'untaxed').length;
+    const others = columns.filter(({ is }) => ['break', 'untaxed', 'untaxes'].includes(is)).length;
     const isNamed = NAMES.some((field) => fields.has(field));
     return isNamed && fields.size + others > 1
       ? [{ at, row, source, columns, score: fields.size + others }]
@@ -212,9 +212,15 @@ class TableReader {
     );
   }
 
-  /** Noted, if there is another price. */
+  /** Prices without tax are noted, if there is another price. */
   #refuseUntaxed(): void {
     const { row, columns } = this.#table;
+    const saying = columns.findIndex(({ is }) => is === 'untaxes');
+    if (saying >= 0) {
+      const sentence = `The heading of ${this.#heading(saying)} says that prices are without tax. Shoppers pay them with tax: write those under "Selling price", the rate under "GST %", and remove this column.`;
+      this.#problems.push({ rows: [row.number], sentence });
+      return;
+    }
     const untaxed = columns.findIndex(({ is }) => is === 'untaxed');
     if (untaxed < 0) return;
     const prices = `The prices in ${this.#heading(untaxed)} are without tax`;

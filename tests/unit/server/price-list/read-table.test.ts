@@ -324,9 +324,8 @@ it('a discount in per cent, a share of Excel as a rate of tax, and an empty pric
 describe('the rate of GST', () => {
   it.each(
     `GST Slab; Tax %; Tax (%); Tax Rate; IGST %; GST Rate (%); Tax Slab; GST @; % GST; जीएसटी दर; GST%; %GST; GST(%)
-    ; IGST%; Rate of GST (%); Applicable GST %; GST Rate Applicable; CGST+SGST; CGST + SGST %`.split(
-      /\s*;\s*/,
-    ),
+    ; IGST%; Rate of GST (%); Applicable GST %; GST Rate Applicable; GST Applicable; GST Applicable %
+    ; GST as applicable; Tax Applicable; Rate of GST Applicable; CGST+SGST; CGST + SGST %`.split(/\s*;\s*/),
   )('%s', (heading) => {
     expect(shopOf(`Item; MRP; ${heading}`, 'Pen; 10; 18%')[0]).toMatchObject({ gstRate: 18, attributes: [] });
   });
@@ -539,7 +538,9 @@ describe('what cannot be is a sentence with its row (D60.80)', () => {
   it.each(
     `Rate (excl. GST); Rate (GST Extra); Rate + Tax; Rate + Taxes; Rate ex GST; Rate + GST; Rate (+18% GST); Basic Rate
     ;Price (Ex. GST); ex-GST price; Rate plus GST; Rate w/o tax; Rate - tax extra; Price (GST as applicable)
-    ;Rate (GST not included); Taxable value; दर (जीएसटी अतिरिक्त)`.split(/\s*;\s*/),
+    ;Rate (GST not included); Taxable value; UnitPrice excl. GST; MRP + GST; Rate (Tax applicable); Net + GST; दर (जीएसटी अतिरिक्त)`.split(
+      /\s*;\s*/,
+    ),
   )('prices without tax: %s', (heading) => {
     const sentence = `Row 1: The prices in column B (${heading}) are without tax. Shoppers pay them with tax: add a column with that price.`;
     expect(sentencesOf([`Item; ${heading}`, 'Pen; 10'])).toEqual([sentence]);
@@ -553,6 +554,17 @@ describe('what cannot be is a sentence with its row (D60.80)', () => {
       'The prices in column C (Rate (GST Extra)) are without tax, and not used: shoppers pay what column B (MRP) says. To sell at the others, write them with tax under "Selling price".',
     );
   });
+
+  it.each([...['GST Extra', 'Extra Tax', '+ GST', 'GST @ 18% extra', 'Excl. GST', 'जीएसटी अतिरिक्त']])(
+    'a column %s beside a price says so of it',
+    (heading) => {
+      for (const price of ['Rate', 'MRP', 'Rate + GST']) {
+        expect(sentencesOf([`Item; ${price}; ${heading}`, 'Pen; 10; 18%'])).toEqual([
+          `Row 1: The heading of column C (${heading}) says that prices are without tax. Shoppers pay them with tax: write those under "Selling price", the rate under "GST %", and remove this column.`,
+        ]);
+      }
+    },
+  );
 
   it.each(['Rate (incl. GST)', 'Price with GST', 'Rate inclusive of all taxes', 'Rate incl. of GST'])(
     '%s is a price with tax',
