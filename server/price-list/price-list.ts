@@ -26,6 +26,8 @@ export interface Problem {
   sentence: string;
   /** It may be a row of any product. */
   isNameless?: true;
+  /** Of a column: every row has it, and none can be left out for it. */
+  isOfColumn?: true;
 }
 
 /** A product of the file. What it does not say stays as it is in the shop. */

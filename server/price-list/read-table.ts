@@ -214,11 +214,11 @@ class TableReader {
 
   /** Prices without tax are noted, if there is another price. */
   #refuseUntaxed(): void {
-    const { row, columns } = this.#table;
+    const { columns } = this.#table;
     const saying = columns.findIndex(({ is }) => is === 'untaxes');
     if (saying >= 0) {
       const sentence = `The heading of ${this.#heading(saying)} says that prices are without tax. Shoppers pay them with tax: write those under "Selling price", the rate under "GST %", and remove this column.`;
-      this.#problems.push({ rows: [row.number], sentence });
+      this.#refuseColumn(sentence);
       return;
     }
     const untaxed = columns.findIndex(({ is }) => is === 'untaxed');
@@ -231,7 +231,7 @@ class TableReader {
       );
     } else {
       const sentence = `${prices}. Shoppers pay them with tax: add a column with that price.`;
-      this.#problems.push({ rows: [row.number], sentence });
+      this.#refuseColumn(sentence);
     }
   }
 
@@ -240,24 +240,21 @@ class TableReader {
     const [half, another] = (['cgst', 'sgst'] as const).filter((field) => this.#of.has(field));
     if (!half || another || this.#of.has('gstRate')) return;
     const sentence = `The rates in ${this.#headingOf(half)} are half of the tax. Give one column "GST %" with all of it.`;
-    this.#problems.push({ rows: [this.#table.row.number], sentence });
+    this.#refuseColumn(sentence);
   }
 
   #refuseBlank(below: readonly SheetRow[]): void {
-    const { row, columns } = this.#table;
+    const { columns } = this.#table;
     const width = Math.max(...below.map(({ cells }) => cells.length), columns.length);
     const blank = Array.from({ length: width }, (_, at) => at).filter(
       (at) => (columns[at]?.is ?? 'blank') === 'blank' && below.some(({ cells }) => cells[at]),
     );
     const [first, ...others] = blank.map(letters);
     if (first && others.length === 0) {
-      this.#problems.push({
-        rows: [row.number],
-        sentence: `Column ${first} has no heading. Write what it is, or empty it.`,
-      });
+      this.#refuseColumn(`Column ${first} has no heading. Write what it is, or empty it.`);
     } else if (first) {
       const sentence = `${blank.length} columns have no heading (${first} to ${others.at(-1)}). Write what they are, or empty them.`;
-      this.#problems.push({ rows: [row.number], sentence });
+      this.#refuseColumn(sentence);
     }
   }
 
@@ -372,6 +369,10 @@ class TableReader {
     if (id) parents.set(`id:${id}`, own);
     if (sku && this.#part(row, 'type')) parents.set(plainText(sku), own);
     return own;
+  }
+
+  #refuseColumn(sentence: string): void {
+    this.#problems.push({ rows: [this.#table.row.number], sentence, isOfColumn: true });
   }
 
   #problem(rows: readonly number[], sentence: string): void {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { FileProblem } from '../catalogue/json-file.ts';
 import type { WireProduct } from '../catalogue/wire.ts';
 import { exportCsv } from './export-csv.ts';
-import { hasChanges, type ImportWish, isWritten } from './import-wish.ts';
+import { hasBadColumn, hasChanges, type ImportWish, isRefused, isWritten } from './import-wish.ts';
 import { openPriceList } from './open-price-list.ts';
 import type { Plan } from './plan.ts';
 import type { PriceList } from './price-list.ts';
@@ -95,9 +95,8 @@ async function importFile(
   }
   for (const { rows, sentence } of problems.slice(0, MOST_SENTENCES))
     say(sentenceOf({ rows, note: sentence }, list));
-  const isRefused = problems.length > 0 && !wish.skipBad;
-  say(endOf(plan, wish, isRefused));
-  return !isRefused;
+  say(endOf(plan, wish));
+  return !isRefused(plan, wish);
 }
 
 const MOST_SENTENCES = 20;
@@ -106,8 +105,11 @@ function otherSheetsSentence(unread: readonly string[]): string {
   return `Only the first sheet is read, and --replace would withdraw the products of ${unread.join(', ')}. Put all products into one sheet and hide or delete the others, or save each sheet as a file of its own and import it without --replace. Nothing was changed.`;
 }
 
-function endOf(plan: Plan, wish: ImportWish, isRefused: boolean): string {
-  if (isRefused) return 'Nothing was changed. Correct these rows, or leave them out with --skip-bad.';
+function endOf(plan: Plan, wish: ImportWish): string {
+  if (hasBadColumn(plan.problems))
+    return 'Nothing was changed. Correct the headings and columns that are named first.';
+  if (isRefused(plan, wish))
+    return 'Nothing was changed. Correct these rows, or leave them out with --skip-bad.';
   if (!hasChanges(plan)) return 'Nothing to change: the shop has it already.';
   return isWritten(plan, wish) ? 'Changed.' : 'Nothing was changed yet: add --apply to change it.';
 }

@@ -102,6 +102,22 @@ describe('npm run import (D60)', () => {
     expect((await products()).map(({ title }) => title)).toEqual(['Pen', 'Ink']);
   });
 
+  it.each([
+    'Item,MRP,CGST %\nPen,10,9\n',
+    'Item,Rate + GST,GST %\nPen,10,18\n',
+    'Item,Rate,GST Extra\nPen,10,18\n',
+    'Item,Rate,\nPen,10,x\n',
+  ])('a bad column refuses the file with --skip-bad, too: %s', async (content) => {
+    const file = await write('prices.csv', content);
+    for (const words of [[], ['--skip-bad']]) {
+      const { isDone, said } = await run(file, '--apply', ...words);
+      expect(isDone).toBe(false);
+      expect(said.at(-2)).toMatch(/^Row 1: /);
+      expect(said.at(-1)).toBe('Nothing was changed. Correct the headings and columns that are named first.');
+    }
+    expect(await products()).toEqual([]);
+  });
+
   it('--replace withdraws what the file does not have; without it that stays', async () => {
     await run(await write('prices.csv', LIST), '--apply');
     const file = await write('less.csv', 'Item;MRP\nInk;50\n');
