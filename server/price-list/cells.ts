@@ -102,7 +102,7 @@ export function hsnIn(cell: string, column: string): string {
 export function gstIn(cell: string, column: string): number {
   const plain = latin(cell).trim().toLowerCase();
   if (/^(?:nil|exempt(?:ed)?|none|no|-|शून्य)$/.test(plain)) return 0;
-  const number = numberIn(plain.replace(/^(?:(?:[ics]|ut)?gst)? ?@? ?/, '').replace(/ ?%$/, ''));
+  const number = numberIn(plain.replace(/^(?:i?gst)? ?@? ?/, '').replace(/ ?%$/, ''));
   if (number === undefined || number < 0 || number > 100) {
     throw new BadCell(`"${short(cell)}" in ${column} is not a rate of tax.`);
   }
@@ -111,9 +111,14 @@ export function gstIn(cell: string, column: string): number {
   return isShare ? Math.round(number * 10_000) / 100 : number;
 }
 
+/** 'CGST 9%'; in a column of the whole rate it is refused. */
+export function gstOfHalf(cell: string, column: string): number {
+  return gstIn(latin(cell).replace(/^\s*(?:[cs]|ut)gst\b/i, ''), column);
+}
+
 /** CGST and SGST together; they are always equal. */
 export function gstOfHalves(cgst: string, sgst: string, columns: string): number {
-  const [half, other] = [cgst, sgst].map((cell) => (cell ? gstIn(cell, columns) : null));
+  const [half, other] = [cgst, sgst].map((cell) => (cell ? gstOfHalf(cell, columns) : null));
   const sum = Math.round((half ?? 0) * 20_000) / 10_000;
   const rate = gstIn(`${sum}${cgst.includes('%') ? '%' : ''}`, columns);
   if (half !== other || !RATES.has(rate)) {

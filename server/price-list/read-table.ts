@@ -10,6 +10,7 @@ import {
   detailsIn,
   discountIn,
   gstIn,
+  gstOfHalf,
   gstOfHalves,
   hsnIn,
   isDraft,
@@ -495,7 +496,17 @@ class TableReader {
   #gstRate(row: RowOfTable): number | undefined {
     const [gst, cgst, sgst] = (['gstRate', 'cgst', 'sgst'] as const).map((field) => this.#cell(row, field));
     const rate = gst ? gstIn(gst, this.#headingOf('gstRate')) : undefined;
-    if (rate || !(cgst || sgst) || !this.#of.has('cgst') || !this.#of.has('sgst')) return rate;
+    if (rate || !(cgst || sgst)) return rate;
+    const [half, another] = (['cgst', 'sgst'] as const).filter((field) => this.#of.has(field));
+    // One half alone stands for nothing, unless there is no tax.
+    if (half && !another && this.#of.has('gstRate')) {
+      const cell = this.#cell(row, half);
+      if (gstOfHalf(cell, this.#headingOf(half)) === 0) return 0;
+      throw new BadCell(
+        `"${short(cell)}" in ${this.#headingOf(half)} is half of the tax. Write all of it in ${this.#headingOf('gstRate')}.`,
+      );
+    }
+    if (!another) return rate;
     const columns = `${this.#headingOf('cgst')} and ${this.#headingOf('sgst')}`;
     return gstOfHalves(cgst ?? '', sgst ?? '', columns);
   }

@@ -336,6 +336,11 @@ describe('the rate of GST', () => {
     ['CGST Rate; SGST/UTGST Rate', '0.09; 0.09', 18],
     ['CGST %; SGST %', '0.06; 0.06', 12],
     ['CGST%; SGST%', '6%; 6%', 12],
+    ['CGST; SGST', 'CGST 9%; SGST @ 9%', 18],
+    ['GST', 'IGST 18%', 18],
+    ['CGST; IGST', '; 18', 18],
+    ['CGST; IGST', '9; 18', 18],
+    ['CGST; IGST', '0; ', 0],
     ['SGST %; CGST %', 'Nil; Nil', 0],
     ['IGST %; CGST %; SGST %', '0; 6; 6', 12],
     ['IGST %; CGST %; SGST %', '18; 9; 9', 18],
@@ -346,6 +351,23 @@ describe('the rate of GST', () => {
       gstRate,
       attributes: [],
     });
+  });
+
+  it.each([
+    ['9', ''],
+    ['9', '0'],
+    ['CGST 9%', ''],
+    ['1.53', ''],
+  ])('of one half, %s, beside an IGST of "%s" is refused', (cgst, igst) => {
+    expect(sentencesOf(['Item; Rate; CGST; IGST', 'Ink; 5; 9; 18', `Pen; 10; ${cgst}; ${igst}`])).toEqual([
+      `Row 3: "${cgst}" in column C (CGST) is half of the tax. Write all of it in column D (IGST).`,
+    ]);
+  });
+
+  it.each(['CGST 9%', 'SGST 9%', 'UTGST 9', 'CGST 9% + SGST 9%'])('%s is not all of the tax', (cell) => {
+    expect(sentencesOf(['Item; Rate; GST', `Pen; 10; ${cell}`])).toEqual([
+      `Row 2: "${cell}" in column C (GST) is not a rate of tax.`,
+    ]);
   });
 
   it('of one half, or of amounts, is refused', () => {
