@@ -132,19 +132,20 @@ function isPurchase(heading: string): boolean {
 }
 
 const PURCHASE = new Set(
-  `cost costs costing purchase purchases purchased purch pur buying bought landing landed lp nlc cp dp ndp ptr pts wsp
+  `cost costs costing purchase purchases purchased purchaser purchasers purch pur buying bought landing landed lp nlc cp dp dlp ndp ptr pts ws wsp
   dealer dealers distributor distributors stockist stockists wholesale wholesaler wholesalers retailer retailers
-  supplier suppliers vendor vendors margin margins profit profits markup commission
+  supplier suppliers supp vendor vendors margin margins profit profits markup commission
   kharid kharidi kharidari khareed lagat laagat munafa thok
   खरीद ख़रीद खरीदी ख़रीदी खरीदारी खरीददारी लागत क्रय थोक होलसेल डीलर सप्लायर विक्रेता आपूर्तिकर्ता मार्जिन लाभ मुनाफा मुनाफ़ा`
     .normalize('NFC')
     .split(/\s+/),
 );
+// A crate is none.
 const JOINED =
-  /^(?:[pc](?:price|rate)|(?:cost|purc?h?|purchase|buy|buying|dealer|landing|landed|supplier|vendor|wholesale)(?:price|rate|cost|amount|name))$/;
+  /^(?:[pc]price|prate|(?:cost|ws|purc?h?|purchase|buy|buying|dealer|landing|landed|supplier|vendor|wholesale)(?:price|rate|cost|amount|name))$/;
 /** Tally's closing rate is what the stock cost. */
 const PURCHASE_PRICE =
-  /(?:^| )(?:(?:[pcdl]|trade|min|minimum|floor|buy|bill|billing|invoice|last|company|mfr|manufacturer|factory|mill|average|avg|inwards?|opening|closing) (?:price|rate|value)|mark up|party (?:name|code|phone|rate|price))(?: |$)/;
+  /(?:^| )(?:(?:[pcdl]|trade|min|minimum|floor|buy|bill|billing|inv|invoice|dist|w s|last|company|mfr|manufacturer|factory|mill|average|avg|inwards?|opening|closing) (?:price|rate|value)|(?:trade|company|party|mfr) disc(?:ount)?|whole sale|ex (?:factory|works|mill|godown)|(?<!colou?r )schemes?|mark up|party (?:name|code|phone|rate|price))(?: |$)/;
 
 const TAX = '(?:gst|tax(?:es)?|vat)\\b';
 /** 'Rate + GST', 'Rate ex tax', 'Price (GST extra)', 'Basic rate' */

@@ -94,6 +94,8 @@ describe('headings (D60.78)', () => {
       'Billing Price; Min Price; Wholesale; Retailer Margin %; Supplier Phone; Cost Rs per pc; Vendor; लागत',
       'CostPrice; PURRATE; purchase_rate; Pur.Rate; Cost centre; Closing Rate; Party name; P/Rate; D.P.; Rate (dealer)',
       'Cost + GST; Purchase rate (excl. GST)',
+      'Whole Sale Rate; Whole-sale price; WS Price; W/S Rate; Dist. Price; DLP; Company Disc; Trade Disc %; Scheme',
+      'Supp. Name; Inv. Rate; Purchaser; Ex-Factory; Ex Factory Price; C.Rate; Trade Discount; Scheme %',
     ].flatMap((headings) => headings.split('; ')),
   )('%s is neither stored nor shown, and the preview says so', (heading) => {
     const rows = [`Item; ${heading}; MRP`, 'Pen; 6.21; 10'];
@@ -103,6 +105,15 @@ describe('headings (D60.78)', () => {
       `Not used and never shown, because they say what you pay, or whom: B ${heading}.`,
     );
   });
+
+  it.each(['Crate', 'Crate size', 'CRATE', 'Colour Scheme', 'District', 'Factory'])(
+    '%s is a detail',
+    (heading) => {
+      expect(shopOf(`Item; ${heading}; MRP`, 'Pen; 24 bottles; 10')[0]?.attributes).toMatchObject([
+        { key: heading, value: ['24 bottles'] },
+      ]);
+    },
+  );
 
   it('what shoppers see as details is named', () => {
     const rows = [
