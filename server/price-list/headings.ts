@@ -169,7 +169,11 @@ const PRICED = new RegExp(
 const TAX_IN_RUPEES = /^(?:total )?(?:[cisu]|ut)?(?:gst|tax|cess) (?:amount|amt|value|rs|₹)$/;
 const PICTURE = /^(?:image|picture|photo|img)(?: (?:url|src|link))? ?\d$/;
 const BREAK =
-  /^(?:(?:price|rate) )?(?:for|from|at|of) (\d{1,5})(?: ?\+| (?:pcs|nos|pieces|units|or more|and above|onwards))*$|^(\d{1,5})(?: (?:pcs|nos|pieces|units))? ?(?:\+|(?:or|and|&) (?:more|above)|onwards)(?: (?:pcs|nos|pieces|units|price|rate))*$/;
+  /^(?:(?:price|rate) )?(?:for|from|at|of) (\d{1,5})(?: ?\+| (?:pcs|nos|pieces|units|(?:or |and )?(?:more|above)|onwards))*$|^(\d{1,5})(?: (?:pcs|nos|pieces|units))? ?(?:\+|(?:or |and )?(?:more|above)|onwards)(?: (?:pcs|nos|pieces|units|price|rate))*$/;
+/** Not from this number on, unless it says so: '>= 100' */
+const ABOVE =
+  /^(?:(?:price|rate|rs|qty|quantity|for) )*(?:(?:above|over|more than) |> ?)(\d{1,5})(?: (?:pcs|pc|nos|no|pieces|units|qty|price|rate))*$/;
+const AT_LEAST = /≥|>=/;
 const OF_RANGE = '(?:price|rate|rs|qty|quantity|pcs|pc|nos|no|pieces|units|for|from|of|per|each)';
 const RANGE = new RegExp(`^(?:${OF_RANGE} )*(\\d{1,5}) ?(?:-|to) ?(\\d{1,5})(?: ?${OF_RANGE})*$`);
 const YEAR = /^(?:19|20)\d\d$/;
@@ -181,8 +185,11 @@ function piecesFrom(heading: string): number {
   const plain = plainText(heading)
     .toLowerCase()
     .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/[^\p{L}\p{M}\p{N}-]+/gu, ' ')
+    .replace(AT_LEAST, '>')
+    .replace(/[^\p{L}\p{M}\p{N}>-]+/gu, ' ')
     .trim();
+  const above = Number(ABOVE.exec(plain)?.[1] ?? 0);
+  if (above > 0) return AT_LEAST.test(heading) ? above : above + 1;
   const [, first = '', last = ''] = RANGE.exec(plain) ?? [];
   const isRange = Number(last) > Number(first) && !(YEAR.test(first) && YEAR.test(last));
   return isRange ? Math.max(1, Number(first)) : 0;

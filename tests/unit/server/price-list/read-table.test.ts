@@ -240,6 +240,11 @@ describe('quantity prices (D55) of ranges', () => {
     'Qty 10-49; Rate for 50-99 pcs; 100 and above',
     'Rate (10-49); Rate (50-99 qty); Rate for 100+',
     '१०-४९; ५०-९९; १००+',
+    '10 & above; 50 pcs & above; 100 and more',
+    '10 above; 50 Nos. and above; 100 pcs & more',
+    'Above 9; Rate above 49 pcs; >99',
+    'More than 9; Over 49; Qty > 99 pcs',
+    '>=10; ≥ 50; >= 100 pcs',
   ])('%s', (headings) => {
     const [product] = shopOf(`Item; Rate; ${headings}`, 'Pen; 10; 9; 8; 7');
     expect(product).toMatchObject({
