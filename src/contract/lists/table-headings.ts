@@ -66,16 +66,19 @@ export function isFooter(cell: string): boolean {
   const words = wordsIn(plain);
   const isSum =
     words.some((word) => SUMS.has(word)) && words.every((word) => OF_SUMS.has(word) || isDigits(word));
-  if (isSum || isInWords(words) || SIGNED.test(plain)) return true;
-  const rest = CHARGED.exec(plain)?.[1];
-  return rest !== undefined && isOfCharge(wordsIn(rest));
+  if (isSum || isInWords(words) || SIGNED.test(plain) || ROUNDED.test(plain)) return true;
+  const [, charge = '', rest] = CHARGED.exec(plain) ?? [];
+  return rest !== undefined && isOfCharge(charge, wordsIn(rest));
 }
 
 const LONGEST_FOOTER = 60;
 const SIGNED =
-  /^(?:amount in words|prepared by|checked by|approved by|authori[sz]ed signatory|carried (?:over|forward)|brought forward|round(?:ed|ing)? ?off)(?!\p{L})|^signatures?(?:[^\p{L}]*$| ?:| ?(?:of|with|and|&) )/u;
+  /^(?:amount in words|prepared by|checked by|approved by|authori[sz]ed signatory|carried (?:over|forward)|brought forward)(?!\p{L})|^signatures?(?:[^\p{L}]*$| ?:| ?(?:of|with|and|&) )/u;
+/** With an amount, perhaps; not 'Round Off Eraser' */
+const ROUNDED =
+  /^(?:add|less)?[: ]*round(?:ed|ing)?[ -]?off(?: to .*|(?:[^\p{L}]|(?:amount|amt|value|adjustments?|rs|inr|only)(?!\p{L}))*)$/u;
 const CHARGED =
-  /^(?:(?:output|input|add|less|cash|trade|net|amount|total)[: ]+){0,2}(?:[cisu]gst|gst(?:in)?|vat|tax(?:es)?|freight|discount|payable)(?=$|[ @:.,\d%(&+/-])(.*)$/;
+  /^(?:(?:output|input|add|less|cash|trade|net|amount|total)[: ]+){0,2}([cisu]gst|gst(?:in)?|vat|tax(?:es)?|freight|discount|payable)(?=$|[ @:.,\d%(&+/-])(.*)$/;
 
 /** 'Rupees five hundred only' */
 function isInWords([first = '', ...words]: readonly string[]): boolean {
@@ -84,9 +87,14 @@ function isInWords([first = '', ...words]: readonly string[]): boolean {
   return /^(?:rupees|rs|inr)$/.test(first) && (words.at(-1) === 'only' || words.every(isNumber));
 }
 
-/** What follows 'GST', 'Discount' or 'Freight'. */
-function isOfCharge(words: readonly string[]): boolean {
-  return PREPOSITIONS.has(words[0] ?? '') || words.every((word) => OF_CHARGES.has(word) || /\d/.test(word));
+/** What follows 'GST', 'Discount' or 'Freight'. 'GST in Practice' and 'Tax for Beginners' are books. */
+function isOfCharge(charge: string, words: readonly string[]): boolean {
+  const isSubject = /^(?:gst|tax|vat)/.test(charge) && /^(?:in|for|of)$/.test(words[0] ?? '');
+  const isKnown = (word: string) =>
+    OF_CHARGES.has(word) || OF_SUMS.has(word) || PREPOSITIONS.has(word) || /\d/.test(word);
+  return isSubject
+    ? words.every(isKnown)
+    : PREPOSITIONS.has(words[0] ?? '') || words.every((word) => OF_CHARGES.has(word) || /\d/.test(word));
 }
 
 function isDigits(word: string): boolean {

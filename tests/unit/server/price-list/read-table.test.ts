@@ -693,6 +693,11 @@ describe('rows that are no products', () => {
     'Freight Challan Book',
     'Payable Voucher Pad',
     'GST Number Stamp',
+    'Round Off Eraser',
+    'Round-off stamp',
+    'GST in Practice',
+    'GST for Beginners',
+    'Tax of India Handbook',
   ];
 
   it('goods that begin as a sum or a tax does are sold', () => {
@@ -711,6 +716,12 @@ describe('rows that are no products', () => {
     'Discount',
     'Less: Discount 5%',
     'Round off',
+    'Round Off (+/-) 0.40',
+    'Rounded off to the nearest rupee',
+    'Less: Round-off amount',
+    'GST in rupees',
+    'GST of 18%',
+    'GST as applicable',
     'Freight to Pune',
     'Freight charges extra',
     'Net payable',
