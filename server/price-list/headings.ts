@@ -172,7 +172,7 @@ const BREAK =
   /^(?:(?:price|rate) )?(?:for|from|at|of) (\d{1,5})(?: ?\+| (?:pcs|nos|pieces|units|(?:or |and )?(?:more|above)|onwards))*$|^(\d{1,5})(?: (?:pcs|nos|pieces|units))? ?(?:\+|(?:or |and )?(?:more|above)|onwards)(?: (?:pcs|nos|pieces|units|price|rate))*$/;
 /** Not from this number on, unless it says so: '>= 100' */
 const ABOVE =
-  /^(?:(?:price|rate|rs|qty|quantity|for) )*(?:(?:above|over|more than) |> ?)(\d{1,5})(?: (?:pcs|pc|nos|no|pieces|units|qty|price|rate))*$/;
+  /^(?:(?:price|rate|qty|quantity|for) )*(?:(?:above|over|more than) |> ?)(\d{1,5})(?: (?:pcs|pc|nos|no|pieces|units|qty|price|rate))*$/;
 const AT_LEAST = /≥|>=/;
 const OF_RANGE = '(?:price|rate|rs|qty|quantity|pcs|pc|nos|no|pieces|units|for|from|of|per|each)';
 const RANGE = new RegExp(`^(?:${OF_RANGE} )*(\\d{1,5}) ?(?:-|to) ?(\\d{1,5})(?: ?${OF_RANGE})*$`);
@@ -188,7 +188,8 @@ function piecesFrom(heading: string): number {
     .replace(AT_LEAST, '>')
     .replace(/[^\p{L}\p{M}\p{N}>-]+/gu, ' ')
     .trim();
-  const above = Number(ABOVE.exec(plain)?.[1] ?? 0);
+  // '> ₹500' is what an order costs.
+  const above = heading.includes('₹') ? 0 : Number(ABOVE.exec(plain)?.[1] ?? 0);
   if (above > 0) return AT_LEAST.test(heading) ? above : above + 1;
   const [, first = '', last = ''] = RANGE.exec(plain) ?? [];
   const isRange = Number(last) > Number(first) && !(YEAR.test(first) && YEAR.test(last));

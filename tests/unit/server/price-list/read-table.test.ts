@@ -282,6 +282,10 @@ describe('quantity prices (D55) of ranges', () => {
     ]);
   });
 
+  it.each(['> ₹500', 'Rs. above 500', 'Above 500 gsm'])('%s is none', (heading) => {
+    expect(shopOf(`Item; Rate; ${heading}`, 'Pen; 10; 9')[0]).not.toHaveProperty('breaks');
+  });
+
   it('years are none', () => {
     const [product] = shopOf('Item; Rate; 2025-26; 2025-2026', 'Pen; 10; 9; 8');
     expect(product).not.toHaveProperty('breaks');
