@@ -270,7 +270,7 @@ const FIELDS: ReadonlyMap<string, Field> = new Map(
         |gst applicable|gst applicable %|gst as applicable|gst as applicable %|tax applicable|tax applicable %|tax as applicable
         |rate of gst applicable|tax rate applicable|applicable tax|applicable tax %|applicable tax rate
         |applicable gst|applicable gst %|applicable gst rate|gst rate applicable|gst rate applicable %|rate of gst %|rate of tax %
-        |cgst+sgst|cgst + sgst|cgst sgst|cgst+sgst %|cgst + sgst %|cgst sgst %
+        |cgst+sgst|cgst + sgst|cgst sgst|cgst+sgst %|cgst + sgst %|cgst % + sgst %|cgst sgst %
         |tax|tax %|tax rate|tax rate %|tax percent|tax percentage|tax slab|tax slab %|tax in %|% tax|rate of tax|rate of gst|gstrate
         |igst|igst %|igst rate|igst rate %|जीएसटी|जीएसटी %|जीएसटी दर|जीएसटी स्लैब|कर|कर %|कर दर|कर की दर|टैक्स|टैक्स %`,
       ],

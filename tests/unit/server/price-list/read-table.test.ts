@@ -345,7 +345,9 @@ describe('the rate of GST', () => {
   it.each(
     `GST Slab; Tax %; Tax (%); Tax Rate; IGST %; GST Rate (%); Tax Slab; GST @; % GST; जीएसटी दर; GST%; %GST; GST(%)
     ; IGST%; Rate of GST (%); Applicable GST %; GST Rate Applicable; GST Applicable; GST Applicable %
-    ; GST as applicable; Tax Applicable; Rate of GST Applicable; CGST+SGST; CGST + SGST %`.split(/\s*;\s*/),
+    ; GST as applicable; Tax Applicable; Rate of GST Applicable; CGST+SGST; CGST + SGST %; CGST% + SGST%`.split(
+      /\s*;\s*/,
+    ),
   )('%s', (heading) => {
     expect(shopOf(`Item; MRP; ${heading}`, 'Pen; 10; 18%')[0]).toMatchObject({ gstRate: 18, attributes: [] });
   });
