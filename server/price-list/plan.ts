@@ -105,7 +105,7 @@ interface Known {
 
 type Match = Known | 'refused' | null;
 
-/** By id, SKU, barcode or title and brand, in this order; what two of the list claim is refused. */
+/** By id, SKU, barcode or title, in this order; what two of the list claim is refused. */
 function matched(
   products: readonly Listed[],
   known: readonly Known[],
@@ -115,6 +115,7 @@ function matched(
   const bySku = indexed(known, ({ entry }) => entry.choices.map(({ sku }) => sku));
   const byBarcode = indexed(known, ({ entry }) => entry.choices.map(({ barcode }) => barcode));
   const byTitle = indexed(known, ({ entry }) => [plainText(entry.title)]);
+  const listedOnce = once(products.map(({ title }) => plainText(title)));
   const matches = new Map<Listed, Match>();
   const claims = new Map<Known, Listed>();
   const refuse = (rows: readonly number[], sentence: string) => problems.push({ rows: [...rows], sentence });
@@ -150,7 +151,10 @@ function matched(
     [
       'name',
       (listed) => {
-        const found = ofBrand(byTitle.get(plainText(listed.title)) ?? new Set(), brandOf(listed));
+        const title = plainText(listed.title);
+        const all = byTitle.get(title) ?? new Set();
+        // Of one here and one there the brand has been corrected.
+        const found = all.size === 1 && listedOnce.has(title) ? all : ofBrand(all, brandOf(listed));
         return listed.id && found.size > 1 ? new Set() : found;
       },
     ],
@@ -169,6 +173,12 @@ function indexed(known: readonly Known[], of: (known: Known) => readonly string[
   return index;
 }
 
+function once(texts: readonly string[]): Set<string> {
+  const [seen, again] = [new Set<string>(), new Set<string>()];
+  for (const text of texts) (seen.has(text) ? again : seen).add(text);
+  return new Set([...seen].filter((text) => !again.has(text)));
+}
+
 /** Those of the brand, else those that have none yet; all of them for a list that does not say one. */
 function ofBrand(found: ReadonlySet<Known>, brand: string): ReadonlySet<Known> {
   if (!brand) return found;
@@ -178,7 +188,8 @@ function ofBrand(found: ReadonlySet<Known>, brand: string): ReadonlySet<Known> {
 }
 
 function brandOf({ details }: Pick<Entry, 'details'>): string {
-  return plainText(details.get('brand')?.values.join(', ') ?? '');
+  const brands = details.get('brand')?.values.map(plainText) ?? [];
+  return [...new Set(brands)].sort().join(', ');
 }
 
 function union(sets: readonly (ReadonlySet<Known> | undefined)[]): ReadonlySet<Known> {

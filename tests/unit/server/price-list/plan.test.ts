@@ -133,6 +133,28 @@ describe('a product is known again by id, SKU, barcode or title, in this order (
       ]);
     });
 
+    it('one in the list and one in the shop are the same product, and its brand is corrected', () => {
+      const list = ['Item; Brand; Rate', 'Ball Pen; Reynolds; 11'];
+      for (const replace of [false, true]) {
+        const { updated, added, withdrawn } = planned(list, { shop: [branded('old', 'Renolds')], replace });
+        expect(updated.map(({ wire }) => [wire.id, wire.attributes?.[0]?.value])).toEqual([
+          ['old', ['Reynolds']],
+        ]);
+        expect([added, withdrawn]).toEqual([[], []]);
+      }
+    });
+
+    it('of several, the brands are compared in any order and case', () => {
+      const shop = [branded('a', 'Cello'), branded('b', 'Luxor'), branded('c')].map((wire) =>
+        wire.id === 'b'
+          ? { ...wire, attributes: [{ id: '1', key: 'Brand', value: ['Luxor', 'Pilot'] }] }
+          : wire,
+      );
+      const { updated, added } = planned(['Item; Brand; Rate', 'Ball Pen; PILOT | luxor; 11'], { shop });
+      expect(updated.map(({ wire }) => wire.id)).toEqual(['b']);
+      expect(added).toEqual([]);
+    });
+
     it('a list without brands cannot say which of them, and means the only one', () => {
       const list = ['Item; Rate', 'Ball Pen; 9'];
       expect(planned(list, { shop: [branded('a', 'Cello')] }).counts.cheaper).toBe(1);
