@@ -276,7 +276,6 @@ class TableReader {
   /** Rows of one product, by what they have in common. */
   #grouped(below: readonly SheetRow[]): { groups: RowOfTable[][]; drafts: number } {
     const groups = new Map<string, RowOfTable[]>();
-    const drafts = new Set<string>();
     const parents = new Map<string, string>();
     const named: { row: number; name: string }[] = [];
     const last = below.findLastIndex(({ cells }) => cells.filter(Boolean).length > 1);
@@ -295,7 +294,6 @@ class TableReader {
         this.#problems.push({ rows: [row.number], sentence: 'has no name.', isNameless: true });
         continue;
       }
-      if (this.#of.get('published')?.some((at) => isDraft(row.cells[at] ?? ''))) drafts.add(key);
       const section = named.at(-1)?.name;
       if (section) this.#sections.set(row.number, section);
       const group = groups.get(key) ?? [];
@@ -312,10 +310,31 @@ class TableReader {
       );
     }
     this.#noteLeftOut();
-    return {
-      groups: [...groups].flatMap(([key, group]) => (drafts.has(key) ? [] : [group])),
-      drafts: drafts.size,
-    };
+    const all = [...groups.values()].flatMap((group) => this.#bySku(group));
+    const shown = all.filter((group) => !group.some((row) => this.#isDraft(row)));
+    return { groups: shown, drafts: all.length - shown.length };
+  }
+
+  #isDraft({ cells }: RowOfTable): boolean {
+    return this.#of.get('published')?.some((at) => isDraft(cells[at] ?? '')) ?? false;
+  }
+
+  /** Rows of one name that nothing but their SKUs tells apart, as of two brands, are products of their own. */
+  #bySku(group: RowOfTable[]): RowOfTable[][] {
+    const isToldApart = group.some(
+      (row) =>
+        this.#cell(row, 'id') ||
+        this.#part(row, 'parent') ||
+        this.#cell(row, 'size') ||
+        this.#cell(row, 'color') ||
+        this.#named(row, group[0]).length > 0,
+    );
+    const bySku = new Map<string, RowOfTable[]>();
+    for (const row of group) {
+      const sku = this.#cell(row, 'sku');
+      bySku.set(sku, [...(bySku.get(sku) ?? []), row]);
+    }
+    return isToldApart || bySku.has('') ? [group] : [...bySku.values()];
   }
 
   /** What a row is that names no product; null for others. */

@@ -164,6 +164,31 @@ describe('a product is known again by id, SKU, barcode or title, in this order (
     });
   });
 
+  it('SKUs tell two products of one name apart in a list without brands', () => {
+    const shop = planned(['SKU; Item; Brand; Rate', 'A1; Pen; Cello; 10', 'A2; Pen; Reynolds; 12'], {
+      shop: [],
+    }).added;
+    const list = ['SKU; Item; Rate', 'A1; Pen; 11', 'A2; Pen; 13'];
+    const { said, updated, sentences } = planned(list, { shop });
+    expect(sentences).toEqual([]);
+    expect(said.map((line) => line.slice(0, 5))).toEqual([
+      ['dearer', '2', 'Pen', '₹10', '₹11'],
+      ['dearer', '3', 'Pen', '₹12', '₹13'],
+    ]);
+    expect(updated.map(({ wire }) => wire.attributes?.[0]?.value)).toEqual([['Cello'], ['Reynolds']]);
+    const { added } = planned(list, { shop: [] });
+    expect(added.map(({ id }) => id)).toEqual(['A1', 'A2']);
+    expect(planned(list, { shop: added }).counts).toMatchObject({ same: 2, new: 0 });
+  });
+
+  it('SKUs of rows with sizes, and a row without one, make no products of their own', () => {
+    const sized = ['SKU; Item; Size; Rate', 'A1; Pen; S; 11', 'A2; Pen; M; 13'];
+    expect(planned(sized, { shop: [] }).added.map(({ variants }) => variants?.length)).toEqual([2]);
+    expect(planned(['SKU; Item; Rate', 'A1; Pen; 11', '; Pen; 13'], { shop: [] }).sentences).toEqual([
+      'Rows 2 and 3 are both "Pen". Give them different sizes, colours, names or ids.',
+    ]);
+  });
+
   it('a SKU that another product has is refused', () => {
     expect(planned(['id; SKU; Item', 'x; N2; Diary', 'pen; N1; Gel Pen']).sentences).toEqual([
       'Row 3 has the SKU N1, which "Notebook" of the shop has.',
