@@ -718,9 +718,10 @@ class TableReader {
       if (!other) continue;
       const what = [choice.size, choice.color].filter(Boolean).join(', ');
       const name = `"${short(title || id)}"${what && ` (${short(what)})`}`;
+      const brands = this.#of.has('brand') ? ' brands,' : '';
       this.#problem(
         [other.row, choice.row],
-        `are both ${name}. Give them different sizes, colours, names or ids.`,
+        `are both ${name}. Give them different sizes, colours,${brands} names or ids.`,
       );
     }
     if (choices.length === 0 && !isBad) this.#problem(rows, 'have no price, size or colour of their own.');

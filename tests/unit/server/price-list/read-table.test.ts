@@ -501,6 +501,12 @@ describe('what cannot be is a sentence with its row (D60.80)', () => {
     ]);
   });
 
+  it('a row without a brand below one of another brand', () => {
+    expect(sentencesOf(['Item; Brand; Rate', 'Pen; Cello; 10', 'Pen; ; 12'])).toEqual([
+      'Rows 2 and 3 are both "Pen". Give them different sizes, colours, brands, names or ids.',
+    ]);
+  });
+
   it('one id with two names or brands, and one SKU with two products', () => {
     expect(
       sentencesOf(['id; Item; Rate; Size; Brand', 'p; Pen; 1; a; Cello', 'p; Pen; 5; b; Camlin']),
