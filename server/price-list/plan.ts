@@ -483,6 +483,7 @@ function invalidBreaks({ choices }: Entry, listed: Listed): Problem | null {
     for (const each of choice.breaks) {
       const isListed = listed.choices.find((one) => isOf(one, choice) || listed.choices.length === 1);
       const rows = isListed ? [isListed.row] : listed.rows;
+      if (choice.price === null) return { rows, sentence: 'has quantity prices, and no price of one.' };
       if (each.from <= before.from || each.price >= before.price) {
         const sentence = `has quantity prices that do not fall: ${each.from} for ${priceText(each.price)} each, and ${before.from} for ${priceText(before.price)}.`;
         return { rows, sentence };

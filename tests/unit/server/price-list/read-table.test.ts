@@ -493,6 +493,12 @@ describe('what cannot be is a sentence with its row (D60.80)', () => {
     ]);
   });
 
+  it('quantity prices without a price of one', () => {
+    expect(sentencesOf(['Item; 5-9; 10-49', 'Pen; 10; 9'])).toEqual([
+      'Row 2 has quantity prices, and no price of one.',
+    ]);
+  });
+
   it('two rows for one product, a row without a name, and one without a price for a name that is there', () => {
     const rows = ['Item; Rate; Size; Category', 'Pen; 10; ; a', 'Ink; 5; ; a', 'pen ; 12; ; a', '; 7; A4; a'];
     expect(sentencesOf(rows)).toEqual([
