@@ -2,6 +2,7 @@ import { formatRupees, rupees } from '../../src/lib/money.ts';
 import type { Paise } from '../../src/lib/units.ts';
 import type { WireProduct } from '../catalogue/wire.ts';
 import {
+  type Break,
   type Choice,
   choiceKey,
   type Difference,
@@ -218,38 +219,37 @@ function update(
   }
   const wire = wireOf(was.id, merged, was);
   plan.updated.push({ was, wire, differences: found });
-  const name = (choice: Choice) => nameOf(merged, choice);
-  const before = new Map(entry.choices.map((choice) => [choiceKey(choice), choice]));
+  const byKey = new Map(entry.choices.map((choice) => [choiceKey(choice), choice]));
   const pairs = merged.choices.map((choice) => {
     const [sole] = entry.choices;
     const isSole = entry.choices.length === 1 && merged.choices.length === 1;
-    return [choice, isSole ? sole : before.get(choiceKey(choice))] as const;
+    return [choice, isSole ? sole : byKey.get(choiceKey(choice))] as const;
   });
-  const notes = notesOf(found, pairs);
-  const priced = pairs.flatMap(([choice, old]): Change[] => {
+  const lineOf = (of: Kind, [choice, old]: Pair, note: string) => {
+    const row = listed.choices.find((each) => isOf(each, choice))?.row;
+    const [before, now] = [priceText(old?.price ?? null), priceText(choice.price)];
+    return change(of, row ? [row] : listed.rows, was.id, nameOf(merged, choice), before, now, note);
+  };
+  const priced = pairs.flatMap((pair): Change[] => {
+    const [choice, old] = pair;
     if (!old || old.price === choice.price) return [];
     const isDearer = (choice.price ?? Number.POSITIVE_INFINITY) > (old.price ?? Number.POSITIVE_INFINITY);
-    const row = listed.choices.find((each) => isOf(each, choice))?.row;
-    return [
-      change(
-        isDearer ? 'dearer' : 'cheaper',
-        row ? [row] : listed.rows,
-        was.id,
-        name(choice),
-        priceText(old.price),
-        priceText(choice.price),
-        notes,
-      ),
-    ];
+    return [lineOf(isDearer ? 'dearer' : 'cheaper', pair, notesOf(found, pairs, [pair]))];
   });
+  // Beside those whose price changes.
+  const others = found.has('quantity prices')
+    ? pairs
+        .filter((pair) => pair[1]?.price === pair[0].price && hasOtherBreaks(pair))
+        .map((pair) => lineOf('changed', pair, breaksNote([pair])))
+    : [];
   const [kind = 'changed'] = priced.map((each) => each.kind);
   plan.counts[kind] += 1;
-  const now = rangeOf(merged.choices);
-  plan.changes.push(
-    ...(priced.length > 0
-      ? priced
-      : [change('changed', listed.rows, was.id, merged.title, rangeOf(entry.choices), now, notes)]),
-  );
+  if (priced.length > 0) plan.changes.push(...priced, ...others);
+  else {
+    const [before, now] = [rangeOf(entry.choices), rangeOf(merged.choices)];
+    const note = notesOf(found, pairs, pairs);
+    plan.changes.push(change('changed', listed.rows, was.id, merged.title, before, now, note));
+  }
   return null;
 }
 
@@ -257,15 +257,15 @@ function isOf(listed: ListedChoice, choice: Choice): boolean {
   return choiceKey({ size: listed.size ?? '', color: listed.color ?? '' }) === choiceKey(choice);
 }
 
-function notesOf(
-  found: ReadonlySet<Difference>,
-  pairs: readonly (readonly [Choice, Choice | undefined])[],
-): string {
+type Pair = readonly [choice: Choice, old: Choice | undefined];
+
+/** `own`: those of the line, of `pairs` of the product. */
+function notesOf(found: ReadonlySet<Difference>, pairs: readonly Pair[], own: readonly Pair[]): string {
   const [[choice, old] = []] = pairs;
   return [...found]
     .flatMap((each) => {
       if (each === 'price') return [];
-      if (each === 'quantity prices') return breaksNote(pairs);
+      if (each === 'quantity prices') return own.some(hasOtherBreaks) ? breaksNote(own) : [];
       const isOne = pairs.length === 1 && choice && old;
       return isOne && each === 'stock' ? `stock ${countText(old.stock)} → ${countText(choice.stock)}` : each;
     })
@@ -278,8 +278,14 @@ function notesOf(
     .join(', ');
 }
 
+function hasOtherBreaks([choice, old]: Pair): boolean {
+  const textOf = (breaks: readonly Break[] = []) =>
+    JSON.stringify(breaks.map(({ from, price }) => [from, price]));
+  return textOf(choice.breaks) !== textOf(old?.breaks);
+}
+
 /** 'quantity prices dropped: 10 for ₹36 each (not below ₹35)' */
-function breaksNote(pairs: readonly (readonly [Choice, Choice | undefined])[]): string {
+function breaksNote(pairs: readonly Pair[]): string {
   const dropped = pairs.flatMap(([{ price, breaks }, old]) =>
     (old?.breaks ?? [])
       .filter(({ from }) => !breaks.some((each) => each.from === from))

@@ -266,6 +266,38 @@ describe('says what it would do, by kind (D60.79)', () => {
       });
     });
 
+    it('what is dropped is said of its own size only', () => {
+      const [book] = [BOOK].map((wire) => ({
+        ...wire,
+        variants: wire.variants?.map((each) => ({ ...each, breaks: [{ from: 10, price: 36 }] })),
+      }));
+      const rows = (second: string) => [
+        'Item; Size; Rate',
+        'Notebook; 100 pages; 30',
+        `Notebook; 200 pages; ${second}`,
+      ];
+      const notes = (second: string) => planned(rows(second), { shop: book ? [book] : [] }).said;
+      const first = [
+        'cheaper',
+        '2',
+        'Notebook (100 pages)',
+        '₹40',
+        '₹30',
+        'quantity prices dropped: 10 for ₹36 each (not below ₹30)',
+      ];
+      expect(notes('70')).toEqual([first, ['cheaper', '3', 'Notebook (200 pages)', '₹75', '₹70', '']]);
+      const both = planned(
+        ['Item; Size; Rate; 10+', 'Notebook; 100 pages; 30; ', 'Notebook; 200 pages; 75; 35'],
+        {
+          shop: book ? [book] : [],
+        },
+      );
+      expect(both.said).toEqual([
+        first,
+        ['changed', '3', 'Notebook (200 pages)', '₹75', '₹75', 'quantity prices'],
+      ]);
+    });
+
     it('those of the file have to fall, and others in their place are a change', () => {
       const rows = (from: string) => ['Item; Size; Rate; 10+', `Notebook; 100 pages; 35; ${from}`];
       expect(breaksAfter(rows('36')).sentences).toEqual([
