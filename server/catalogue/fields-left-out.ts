@@ -4,7 +4,7 @@ import { errorsBetween } from '../../src/search-engine/typing-errors.ts';
 import type { LeaveOut } from './variants-left-out.ts';
 import type { WireProduct, WireVariant } from './wire.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 type Rule = [read: (value: unknown) => unknown, mustBe: string];
 /** By field; null: not looked at here. */
 type Rules = Readonly<Record<string, Rule | null>>;

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { readText as textIn } from '../../src/lib/lenient.ts';
 import { listOf, reading } from '../../src/lib/wire.ts';
-import { nameFieldsLeftOut, unknownFields } from './fields-left-out.ts';
+import { type Fields, nameFieldsLeftOut, unknownFields } from './fields-left-out.ts';
 import { FileProblem, readJsonFile } from './json-file.ts';
 import { hasVariantsLeft, type LeaveOut } from './variants-left-out.ts';
 import type { WireProduct } from './wire.ts';
@@ -72,8 +72,6 @@ const Sellable = v.looseObject({
   parentCategory: v.nullish(reading(textIn)),
   attributes: v.nullish(listOf(Attribute)),
 });
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** `leaveOut`: gets the entry's number in the file, from 1. `look`: gets each product with its name. */
 export function sellable(
