@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import type { Delivery } from '../../src/contract/delivery.ts';
 import { fieldsOf, readText } from '../../src/lib/lenient.ts';
-import { paise, rupees } from '../../src/lib/money.ts';
+import { formatRupees, paise, rupees } from '../../src/lib/money.ts';
+
+const MOST_DAYS = 365;
+const HIGHEST = 1e6;
 
 /** What each field must be; after `it must be`. */
 const MUST_BE = {
@@ -11,7 +14,7 @@ const MUST_BE = {
   pinCodes: 'the first digits of PIN codes, as texts such as ["400", "4011"]',
   charge: 'an amount in rupees, with at most two decimals',
   freeFrom: 'an amount in rupees, with at most two decimals',
-  days: 'two whole numbers such as [2, 4]',
+  days: `two whole numbers from 0 to ${MOST_DAYS}, the smaller first, such as [2, 4]`,
   payOnDelivery: 'true or false',
 };
 
@@ -20,14 +23,14 @@ const PinCode = v.pipe(v.string(MUST_BE.pinCodes), v.regex(/^[1-9]\d{0,5}$/, MUS
 const Amount = v.pipe(
   v.number(MUST_BE.charge),
   v.minValue(0, MUST_BE.charge),
-  v.maxValue(1e6, MUST_BE.charge),
+  v.maxValue(HIGHEST, `at most ${formatRupees(HIGHEST)}`),
   v.check((amount) => rupees(paise(amount)) === amount, MUST_BE.charge),
 );
 const Days = v.pipe(
   v.number(MUST_BE.days),
   v.integer(MUST_BE.days),
   v.minValue(0, MUST_BE.days),
-  v.maxValue(365, MUST_BE.days),
+  v.maxValue(MOST_DAYS, MUST_BE.days),
 );
 
 const Terms = {
@@ -50,14 +53,14 @@ export const StrictDelivery = v.pipe(
   v.strictObject(
     {
       zones: v.array(v.strictObject(Zone, ofField(Zone)), MUST_BE.zones),
-      elsewhere: v.exactOptional(v.strictObject(Terms, ofField(Terms))),
+      elsewhere: v.exactOptional(v.strictObject(Terms, ofField(Terms, MUST_BE.elsewhere))),
     },
     ofField({ zones: 0, elsewhere: 0 }),
   ),
   // Shops read this as free delivery to everybody.
   v.check(
     ({ zones, elsewhere }) => zones.length > 0 || elsewhere !== undefined,
-    'with neither a zone nor `elsewhere` delivery would be free',
+    'with neither a zone nor `elsewhere` delivery would be free; for one charge everywhere write "elsewhere": { "charge": 50, "days": [2, 5], "payOnDelivery": true }',
   ),
 );
 
@@ -69,11 +72,11 @@ export function readStrictDelivery(value: unknown, source: string): Delivery {
 }
 
 /** Of a field that is missing or unknown. */
-function ofField(fields: object) {
+function ofField(fields: object, whole = 'an object, in { }') {
   return ({ expected, path }: v.StrictObjectIssue): string => {
     if (expected === 'never') return `no field of this name; there are ${Object.keys(fields).join(', ')}`;
     const field = path?.at(-1)?.key;
-    return Object.entries(MUST_BE).find(([name]) => name === field)?.[1] ?? 'an object, in { }';
+    return Object.entries(MUST_BE).find(([name]) => name === field)?.[1] ?? whole;
   };
 }
 

@@ -7,7 +7,7 @@ const read = (delivery: unknown) => readStrictDelivery(delivery, 'The delivery')
 
 const PIN_CODES = 'it must be the first digits of PIN codes, as texts such as ["400", "4011"]';
 const AMOUNT = 'it must be an amount in rupees, with at most two decimals';
-const DAYS = 'it must be two whole numbers such as [2, 4]';
+const DAYS = 'it must be two whole numbers from 0 to 365, the smaller first, such as [2, 4]';
 
 it.each([
   [{ pinCodes: ['440 001', '440 002'] }, `zones.0.pinCodes.0 (Nagpur) is "440 001": ${PIN_CODES}`],
@@ -17,6 +17,8 @@ it.each([
   [{ days: '2-4' }, `zones.0.days (Nagpur) is "2-4": ${DAYS}`],
   [{ days: undefined }, `zones.0.days (Nagpur) is missing: ${DAYS}`],
   [{ days: [2, 1] }, `zones.0.days (Nagpur) is [2,1]: ${DAYS}`],
+  [{ days: [2, 400] }, `zones.0.days.1 (Nagpur) is 400: ${DAYS}`],
+  [{ charge: 1_000_001 }, 'zones.0.charge (Nagpur) is 1000001: it must be at most ₹10,00,000'],
   [{ charge: '29' }, `zones.0.charge (Nagpur) is "29": ${AMOUNT}`],
   [{ charge: -1 }, `zones.0.charge (Nagpur) is -1: ${AMOUNT}`],
   [{ freeFrom: 299.999 }, `zones.0.freeFrom (Nagpur) is 299.999: ${AMOUNT}`],
@@ -47,7 +49,11 @@ it('D57: names each field that is wrong or missing', () => {
 it.each([
   [{}, 'zones is missing: it must be a list of zones, in [ ]'],
   [{ zones: ['440'] }, 'zones.0 is "440": it must be an object, in { }'],
-  [{ zones: [] }, 'with neither a zone nor `elsewhere` delivery would be free'],
+  [
+    { zones: [] },
+    'with neither a zone nor `elsewhere` delivery would be free; for one charge everywhere write "elsewhere": { "charge": 50, "days": [2, 5], "payOnDelivery": true }',
+  ],
+  [{ zones: [], elsewhere: null }, 'elsewhere is null: it must be the terms of all other PIN codes, in { }'],
   [{ zones: [], elswhere: terms }, 'elswhere: no field of this name; there are zones, elsewhere'],
   ['free', 'an object, in { }'],
 ])('D57: %j would be free delivery for everybody', (delivery, line) => {
