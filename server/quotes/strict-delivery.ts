@@ -62,7 +62,25 @@ export const StrictDelivery = v.pipe(
     ({ zones, elsewhere }) => zones.length > 0 || elsewhere !== undefined,
     'with neither a zone nor `elsewhere` delivery would be free; for one charge everywhere write "elsewhere": { "charge": 50, "days": [2, 5], "payOnDelivery": true }',
   ),
+  // Of two prefixes of one length, none is the longest.
+  v.check(
+    ({ zones }) => sharedPrefix(zones) === null,
+    ({ input }) => sharedPrefix(input.zones) ?? '',
+  ),
 );
+
+function sharedPrefix(zones: Delivery['zones']): string | null {
+  const zoneOf = new Map<string, number>();
+  for (const [at, { name, pinCodes }] of zones.entries()) {
+    for (const prefix of pinCodes) {
+      const other = zoneOf.get(prefix) ?? at;
+      if (other !== at)
+        return `zones.${other} (${zones[other]?.name}) and zones.${at} (${name}) both have the PIN codes "${prefix}"; leave them in one`;
+      zoneOf.set(prefix, at);
+    }
+  }
+  return null;
+}
 
 /** `source`: where the owner wrote it. Throws a sentence with a line for each field that is wrong. */
 export function readStrictDelivery(value: unknown, source: string): Delivery {

@@ -60,6 +60,17 @@ it.each([
   expect(() => read(delivery)).toThrow(line);
 });
 
+it('D57: the longest prefix decides, so two zones never have the same one', () => {
+  const other = { ...zone, name: 'Wardha', pinCodes: ['44', '4400'] };
+  expect(() => read({ zones: [zone, other] })).toThrow(
+    new Error(
+      'The delivery cannot be used:\n  zones.0 (Nagpur) and zones.1 (Wardha) both have the PIN codes "4400"; leave them in one',
+    ),
+  );
+  const twice = { zones: [{ ...zone, pinCodes: ['4400', '4400'] }] };
+  expect(read(twice)).toEqual(twice);
+});
+
 it('D57: reads what is right, and terms for the whole of India alone', () => {
   const delivery = { zones: [{ ...zone, freeFrom: 299.5 }], elsewhere: terms };
   expect(read(delivery)).toEqual(delivery);
