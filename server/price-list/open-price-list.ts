@@ -8,8 +8,10 @@ import {
   type Workbook,
 } from '../../src/contract/lists/workbook.ts';
 import { fieldsOf } from '../../src/lib/lenient.ts';
+import { nameFieldsLeftOut, unknownFields } from '../catalogue/fields-left-out.ts';
 import { FileProblem, otherKind, readBytes } from '../catalogue/json-file.ts';
 import { type Catalogue, readCatalogueJson, sellable } from '../catalogue/read-catalogue-file.ts';
+import type { LeaveOut } from '../catalogue/variants-left-out.ts';
 import type { WireProduct } from '../catalogue/wire.ts';
 import { short } from './cells.ts';
 import { type Choice, choiceKey, clean, entryOf } from './entry.ts';
@@ -101,21 +103,37 @@ const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 
 const NO_ID = '?';
 
+/** What a start of the shop leaves out and names is a bad entry here (D60.80). */
 async function listedJson(path: string): Promise<PriceList> {
   const { list, languages } = await readCatalogueJson(path);
   const problems: Problem[] = [];
+  const unknown = unknownFields();
   const products = list.flatMap((entry, at): Listed[] => {
     const row = at + 1;
+    const before = problems.length;
+    const leaveOut: LeaveOut = (what, reason) => {
+      const part = what.replace(OF_ENTRY, '');
+      const sentence = `cannot be read: ${part && `${part}: `}${reason}.`;
+      problems.push({ rows: [row], sentence });
+    };
     // A product that is known by its name needs no id.
     const isNew = fieldsOf(entry) !== undefined && !clean(fieldsOf(entry)?.id);
-    const [wire] = sellable([isNew ? { ...fieldsOf(entry), id: NO_ID } : entry], (_, reason) => {
-      problems.push({ rows: [row], sentence: `cannot be read: ${reason}.` });
-    });
+    const [wire] = sellable(
+      [isNew ? { ...fieldsOf(entry), id: NO_ID } : entry],
+      leaveOut,
+      (product, name) => {
+        nameFieldsLeftOut(product, name, leaveOut);
+        unknown.look(product, `entry ${row} (${clean(product.title)})`);
+      },
+    );
     if (!wire) return [];
-    return [listedOf(wire, row, isNew ? '' : clean(wire.id))];
+    return [{ ...listedOf(wire, row, isNew ? '' : clean(wire.id)), isBad: problems.length > before }];
   });
-  return { unit: 'Entry', notes: [], products, problems, drafts: 0, languages };
+  return { unit: 'Entry', notes: unknown.sentences('price list'), products, problems, drafts: 0, languages };
 }
+
+/** An entry is named by its number. */
+const OF_ENTRY = /(?:^| of )entry 1(?: \(.*)?$/s;
 
 /** Of a catalogue, as of a JSON file. */
 export function listedProducts({

@@ -187,6 +187,40 @@ N2,Notebook,200 pages,,80,75,,3,,,
     expect((await run(out, '--apply', '--replace')).said.slice(-2)).toEqual(same);
   });
 
+  it('names what it cannot read of a JSON file, and the fields that it does not know', async () => {
+    await run(await write('list.csv', LIST.replaceAll('Pen,20,15', 'Pen,20,')), '--apply');
+    const file = await write(
+      'goods.json',
+      JSON.stringify([
+        { title: 'Pen', regularPrice: 18, stock: 'many', imgurl: '/a.png' },
+        {
+          title: 'Ink (of entry 1 (blue))',
+          regularPrice: 50,
+          variants: [{ size: 'S' }, { size: 'M', regularPrice: 5, sku: {} }],
+        },
+        { title: 'Cup', regularPrice: 5, imgurl: '/b.png' },
+      ]),
+    );
+    const sentences = [
+      'Entry 1 cannot be read: field stock: it is "many", and must be a whole number.',
+      'Entry 2 cannot be read: variant 1: it has no price, or neither size nor colour.',
+      'Entry 2 cannot be read: field sku of variant 2: it is {}, and must be a text.',
+    ];
+    const refused = await run(file, '--apply');
+    expect(refused.said).toEqual(expect.arrayContaining(sentences));
+    expect(refused.said[0]).toBe(
+      'Field imgurl of entry 1 (Pen) and 1 more of the price list is not known. Is it imgUrl?',
+    );
+    expect(refused.isDone).toBe(false);
+    expect((await run(file, '--apply', '--skip-bad', '--replace')).said).toEqual(
+      expect.arrayContaining(sentences),
+    );
+    expect((await products()).map(({ title, regularPrice }) => [title, regularPrice])).toEqual([
+      ['Pen', 20],
+      ['Cup', 5],
+    ]);
+  });
+
   it('reads the JSON of SPEC 3 with its words in Hindi', async () => {
     await write('goods.hi.json', '{"products":{"mug":{"title":"मग"}},"categories":{"Kitchen":"रसोई"}}');
     const file = await write(
