@@ -126,7 +126,12 @@ async function listedJson(path: string): Promise<PriceList> {
         unknown.look(product, `entry ${row} (${clean(product.title)})`);
       },
     );
-    if (!wire) return [];
+    if (!wire) {
+      // It may be of any product.
+      const last = problems.at(-1);
+      if (last) last.isNameless = true;
+      return [];
+    }
     return [{ ...listedOf(wire, row, isNew ? '' : clean(wire.id)), isBad: problems.length > before }];
   });
   return { unit: 'Entry', notes: unknown.sentences('price list'), products, problems, drafts: 0, languages };

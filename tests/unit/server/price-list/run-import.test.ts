@@ -221,6 +221,14 @@ N2,Notebook,200 pages,,80,75,,3,,,
     ]);
   });
 
+  it('--replace withdraws nothing beside an entry of JSON that may be any product', async () => {
+    await run(await write('list.csv', LIST), '--apply');
+    const file = await write('goods.json', '[{"title":"Pen","regularPrice":20},{"regularPrice":50}]');
+    const { text } = await run(file, '--apply', '--skip-bad', '--replace');
+    expect(text).toContain('Nothing is withdrawn, because');
+    expect((await products()).map(({ title }) => title)).toEqual(['Pen', 'Ink']);
+  });
+
   it('reads the JSON of SPEC 3 with its words in Hindi', async () => {
     await write('goods.hi.json', '{"products":{"mug":{"title":"मग"}},"categories":{"Kitchen":"रसोई"}}');
     const file = await write(
