@@ -627,7 +627,7 @@ test.describe('SPEC 5, Payment form: what it needs', () => {
     await expect(page.getByLabel('Email of the payer (optional)')).toBeVisible();
     await expect(page.getByLabel('Gift card number (optional)')).toBeVisible();
     await expect(page.getByText('Name of the payer (optional)')).toHaveCount(0);
-    const missing = 'Still needed: How would you like to pay?, Name of the payer.';
+    const missing = 'Still needed: How would you like to pay, Name of the payer.';
     await expect(submit(page)).toBeDisabled();
     await expect(page.getByText(missing)).toBeVisible();
     await expect(submit(page)).toHaveAccessibleDescription(missing);
