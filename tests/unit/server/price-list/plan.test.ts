@@ -267,16 +267,14 @@ describe('says what it would do, by kind (D60.79)', () => {
     });
 
     it('what is dropped is said of its own size only', () => {
-      const [book] = [BOOK].map((wire) => ({
-        ...wire,
-        variants: wire.variants?.map((each) => ({ ...each, breaks: [{ from: 10, price: 36 }] })),
-      }));
+      const variants = (BOOK.variants ?? []).map((each) => ({ ...each, breaks: [{ from: 10, price: 36 }] }));
+      const shop = [{ ...BOOK, variants }];
       const rows = (second: string) => [
         'Item; Size; Rate',
         'Notebook; 100 pages; 30',
         `Notebook; 200 pages; ${second}`,
       ];
-      const notes = (second: string) => planned(rows(second), { shop: book ? [book] : [] }).said;
+      const notes = (second: string) => planned(rows(second), { shop }).said;
       const first = [
         'cheaper',
         '2',
@@ -288,9 +286,7 @@ describe('says what it would do, by kind (D60.79)', () => {
       expect(notes('70')).toEqual([first, ['cheaper', '3', 'Notebook (200 pages)', '₹75', '₹70', '']]);
       const both = planned(
         ['Item; Size; Rate; 10+', 'Notebook; 100 pages; 30; ', 'Notebook; 200 pages; 75; 35'],
-        {
-          shop: book ? [book] : [],
-        },
+        { shop },
       );
       expect(both.said).toEqual([
         first,
