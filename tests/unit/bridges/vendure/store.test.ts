@@ -26,7 +26,7 @@ it('a store file that is missing or wrong is one sentence, as any setting', asyn
 it.each([
   [{ charge: '49' }, /an amount in rupees/],
   [{ charge: 49.005 }, /an amount in rupees/],
-  [{ days: [4, 2] }, /two whole numbers such as \[2, 4\]/],
+  [{ days: [4, 2] }, /the smaller first, such as \[2, 4\]/],
   [{ pinCodes: [400] }, /the first digits of PIN codes, as texts/],
   [{ pinCodes: ['0400'] }, /the first digits of PIN codes, as texts/],
   [{ payOnDelivery: 'yes' }, /zones\.0\.payOnDelivery/],
