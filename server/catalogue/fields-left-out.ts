@@ -85,7 +85,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 function hintFor(field: string, known: readonly string[]): string {
-  // Most short names are as near to each other.
+  // Short names resemble too many.
   const most = Math.min(2, Math.floor(field.length / 3));
   const near = known.find((each) => errorsBetween(field.toLowerCase(), each.toLowerCase(), most) <= most);
   return near ? `Is it ${near}?` : `There are ${known.join(', ')}.`;

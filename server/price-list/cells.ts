@@ -68,7 +68,6 @@ export function stockIn(cell: string, column: string): number | null {
   return Math.max(0, number);
 }
 
-/** Of dozens it is known how many pieces they are. */
 function isOfPieces(unit: string): boolean {
   return unit === '' || PIECES.has(unit) || DOZENS.has(unit);
 }
@@ -111,12 +110,10 @@ export function gstIn(cell: string, column: string): number {
   return isShare ? Math.round(number * 10_000) / 100 : number;
 }
 
-/** 'CGST 9%'; in a column of the whole rate it is refused. */
 export function gstOfHalf(cell: string, column: string): number {
   return gstIn(latin(cell).replace(/^\s*(?:[cs]|ut)gst\b/i, ''), column);
 }
 
-/** CGST and SGST together; they are always equal. */
 export function gstOfHalves(cgst: string, sgst: string, columns: string): number {
   const [half, other] = [cgst, sgst].map((cell) => (cell ? gstOfHalf(cell, columns) : null));
   const sum = Math.round((half ?? 0) * 20_000) / 10_000;

@@ -127,7 +127,7 @@ async function listedJson(path: string): Promise<PriceList> {
       },
     );
     if (!wire) {
-      // It may be of any product.
+      // Any product may be the one that it means.
       const last = problems.at(-1);
       if (last) last.isNameless = true;
       return [];
@@ -137,7 +137,6 @@ async function listedJson(path: string): Promise<PriceList> {
   return { unit: 'Entry', notes: unknown.sentences('price list'), products, problems, drafts: 0, languages };
 }
 
-/** An entry is named by its number. */
 const OF_ENTRY = /(?:^| of )entry 1(?: \(.*)?$/s;
 
 /** Of a catalogue, as of a JSON file. */

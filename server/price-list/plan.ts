@@ -154,7 +154,7 @@ function matched(
       (listed) => {
         const title = plainText(listed.title);
         const all = byTitle.get(title) ?? new Set();
-        // Of one here and one there the brand has been corrected.
+        // One in the file and one in the shop: the brand was corrected.
         const found = all.size === 1 && listedOnce.has(title) ? all : ofBrand(all, brandOf(listed));
         return listed.id && found.size > 1 ? new Set() : found;
       },
@@ -180,7 +180,7 @@ function once(texts: readonly string[]): Set<string> {
   return new Set([...seen].filter((text) => !again.has(text)));
 }
 
-/** Those of the brand, else those that have none yet; all of them for a list that does not say one. */
+/** Those of the brand, else those without one; all, if the list says none. */
 function ofBrand(found: ReadonlySet<Known>, brand: string): ReadonlySet<Known> {
   if (!brand) return found;
   const having = (wanted: string) => [...found].filter(({ entry }) => brandOf(entry) === wanted);
@@ -236,7 +236,6 @@ function update(
     const isDearer = (choice.price ?? Number.POSITIVE_INFINITY) > (old.price ?? Number.POSITIVE_INFINITY);
     return [lineOf(isDearer ? 'dearer' : 'cheaper', pair, notesOf(found, pairs, [pair]))];
   });
-  // Beside those whose price changes.
   const others = found.has('quantity prices')
     ? pairs
         .filter((pair) => pair[1]?.price === pair[0].price && hasOtherBreaks(pair))
@@ -259,7 +258,7 @@ function isOf(listed: ListedChoice, choice: Choice): boolean {
 
 type Pair = readonly [choice: Choice, old: Choice | undefined];
 
-/** `own`: those of the line, of `pairs` of the product. */
+/** `pairs`: of the product; `own`: of this line. */
 function notesOf(found: ReadonlySet<Difference>, pairs: readonly Pair[], own: readonly Pair[]): string {
   const [[choice, old] = []] = pairs;
   return [...found]

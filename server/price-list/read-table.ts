@@ -127,7 +127,6 @@ function headingsIn(rows: readonly SheetRow[]): Table | null {
   return tables.toSorted((a, b) => b.score - a.score || a.at - b.at)[0] ?? null;
 }
 
-/** Below the last product. */
 const CLOSING =
   /^(?:for |e ?\.? ?& ?o ?\.? ?e\b|(?:terms|notes?)(?: ?:|$| (?:and|&) )|thank|subject to|goods once|prices (?:are|subject))/i;
 
@@ -145,11 +144,9 @@ class TableReader {
   readonly #names = new BrandedNames();
   /** By row number: the heading above it. */
   readonly #sections = new Map<number, string>();
-  /** What was left out, with the numbers of its rows. */
   readonly #leftOut = new Map<string, number[]>();
   readonly #problems: Problem[] = [];
   readonly #notes: string[] = [];
-  /** Rows with a price of 0. */
   readonly #zeros = new Set<number>();
 
   constructor(table: Table) {
@@ -236,7 +233,6 @@ class TableReader {
     }
   }
 
-  /** CGST without SGST would halve the tax. */
   #refuseHalfTax(): void {
     const [half, another] = (['cgst', 'sgst'] as const).filter((field) => this.#of.has(field));
     if (!half || another || this.#of.has('gstRate')) return;
@@ -517,7 +513,7 @@ class TableReader {
     const rate = gst ? gstIn(gst, this.#headingOf('gstRate')) : undefined;
     if (rate || !(cgst || sgst)) return rate;
     const [half, another] = (['cgst', 'sgst'] as const).filter((field) => this.#of.has(field));
-    // One half alone stands for nothing, unless there is no tax.
+    // One half alone would halve the tax.
     if (half && !another && this.#of.has('gstRate')) {
       const cell = this.#cell(row, half);
       if (gstOfHalf(cell, this.#headingOf(half)) === 0) return 0;

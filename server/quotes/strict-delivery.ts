@@ -89,7 +89,6 @@ export function readStrictDelivery(value: unknown, source: string): Delivery {
   throw new Error([`${source} cannot be used:`, ...issues.map(lineOf)].join('\n  '));
 }
 
-/** Of a field that is missing or unknown. */
 function ofField(fields: object, whole = 'an object, in { }') {
   return ({ expected, path }: v.StrictObjectIssue): string => {
     if (expected === 'never') return `no field of this name; there are ${Object.keys(fields).join(', ')}`;

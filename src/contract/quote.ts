@@ -57,7 +57,6 @@ function sumOf(amounts: readonly Rupees[]): Paise {
   return amounts.reduce((sum, amount) => sum + paise(amount), 0);
 }
 
-/** What these lines cost after these discounts. */
 export function goodsAfter(lines: readonly CartLine[], discounts: Quote['discounts']): Rupees {
   return totalOf([...lines, ...discounts.map(({ amount }) => ({ price: amount, quantity: -1 }))]);
 }

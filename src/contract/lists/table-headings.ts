@@ -59,7 +59,7 @@ function wordsIn(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Above and below the lines of a table: sums, taxes, signatures. 'GST 18%' is one, and 'GST Invoice Book' is goods. */
+/** Sums, taxes, signatures: 'GST 18%' is one, 'GST Invoice Book' is goods. */
 export function isFooter(cell: string): boolean {
   if (cell.length > LONGEST_FOOTER) return false;
   const plain = plainText(cell).normalize('NFC').toLowerCase().trim();

@@ -96,8 +96,8 @@ export function ProductsPage() {
 }
 
 /**
- * A document does not say how many of the shop's products the device has (D50). The page begins with what the document
- * says, even if it has the shop's own list by then.
+ * A document does not say how many products the device has (D50). The page begins with the document's text, even if the
+ * shop's own list is there by then.
  */
 function useIsUnknown(list: Found | null): boolean {
   if (!useInDocument()) return false;
