@@ -16,6 +16,9 @@ export interface QuantityStepperProps {
 /** At least 1, no maximum (SPEC 5). */
 export function QuantityStepper({ value, onChange, note, of }: QuantityStepperProps) {
   const increase = useRef<HTMLButtonElement>(null);
+  const amount = useRef<HTMLSpanElement>(null);
+  // Not before it is used: some screen readers read out a live region that comes with its page.
+  const makeLive = () => amount.current?.setAttribute('aria-live', 'polite');
   const lessen = () => {
     // A disabled button loses the focus.
     if (value === 2) increase.current?.focus();
@@ -23,7 +26,13 @@ export function QuantityStepper({ value, onChange, note, of }: QuantityStepperPr
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend nobody sees
-    <div className={styles.stepper} role="group" aria-label={of ? t.quantityOf(of) : t.quantity}>
+    <div
+      className={styles.stepper}
+      role="group"
+      aria-label={of ? t.quantityOf(of) : t.quantity}
+      onFocus={makeLive}
+      onPointerDown={makeLive}
+    >
       <button
         type="button"
         className={iconButtonClass}
@@ -34,7 +43,7 @@ export function QuantityStepper({ value, onChange, note, of }: QuantityStepperPr
         <Icon name={{ path: 'M6 12h12' }} size={20} />
       </button>
       <span className={`num ${styles.amount}`}>
-        <span aria-live="polite">{value}</span>
+        <span ref={amount}>{value}</span>
         {note && <span className={styles.note}>{note}</span>}
       </span>
       <button

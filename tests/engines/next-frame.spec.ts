@@ -81,7 +81,7 @@ test('Quick View, the cart, its stepper and the menu show within a few frames of
   await silence(tab);
   const inCart = `document.querySelector('main').textContent.includes('Clear Cart')`;
   await isSoon(tab, click(`document.querySelector('main form button[type=submit]')`), inCart);
-  const quantity = `document.querySelector('main li [aria-live]').textContent`;
+  const quantity = `document.querySelector('main li [role=group]').textContent`;
   const before = await tab.driver.evaluate(quantity);
   await isSoon(
     tab,

@@ -109,9 +109,7 @@ export async function actsOf(apiUrl: string): Promise<Act[]> {
         await page.waitForURL('**/cart');
       },
       ready: async (page) => {
-        const quantity = Number(
-          await page.getByRole('main').getByRole('group').locator('[aria-live]').first().innerText(),
-        );
+        const quantity = Number(await page.getByRole('main').getByRole('group').first().innerText());
         const button = page.getByRole('main').getByRole('button', { name: /^Increase/ });
         const text = formatRupees(priceOf(plain) * (quantity + 1));
         return { input: await fingerOver(button.first()), mark: { within: 'main', text } };
