@@ -18,7 +18,7 @@ export function Footer() {
   const store = useStore(useShop().storeInfo);
   const info = infoIn(store);
   return (
-    <footer className={`above-bars ${styles.footer}`}>
+    <footer className={styles.footer}>
       <div className={`container ${styles.columns}`}>
         <div className="stack snug">
           <Brand />
@@ -63,7 +63,7 @@ export function Footer() {
         </nav>
         {info && <ContactDetails info={info} />}
       </div>
-      <p className={`container num ${styles.copyright}`}>
+      <p className={`container num above-bars ${styles.copyright}`}>
         {t.copyright(new Date().getFullYear(), info?.companyName || brandName(store))}
       </p>
     </footer>
