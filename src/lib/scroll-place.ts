@@ -38,6 +38,7 @@ export function openScrollPlaces(page: ScrolledWindow = window) {
   let rendered: string | undefined;
   let isWhole = () => false;
   let isNewPage = false;
+  let isInPlace = false;
   let follow: () => unknown = () => {};
 
   // The router records a position only after a `scroll` event, which may come too late.
@@ -66,13 +67,15 @@ export function openScrollPlaces(page: ScrolledWindow = window) {
     },
 
     /** Whether the page that is drawn now will be shown from its top. */
-    opensAtTop: (): boolean => isNewPage,
+    opensAtTop: (): boolean => isNewPage || (isInPlace && page.scrollY === 0),
 
     keep(router: Router): void {
       isWhole = () => router.state.resolvedLocation?.href === router.state.location.href;
       follow = lazily(() =>
         router.history.subscribe(({ location: { state }, action: { type } }) => {
-          isNewPage = (type === 'PUSH' || type === 'REPLACE') && !state.inPlace && !state.dialog;
+          const isNew = type === 'PUSH' || type === 'REPLACE';
+          isNewPage = isNew && !state.inPlace && !state.dialog;
+          isInPlace = isNew && state.inPlace === true;
         }),
       );
       router.subscribe('onBeforeNavigate', ({ toLocation }) => {

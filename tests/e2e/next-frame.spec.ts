@@ -154,6 +154,9 @@ test.describe('under a worker', () => {
       .click();
     await expect(page.getByText('Showing 13 to 24 of')).toBeVisible();
     await expect(cards(page)).toHaveCount(12);
+    // As with a page that was waited for (D31).
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
   test('but not where data is dear', async ({ page, shop }) => {

@@ -35,10 +35,20 @@ const languageOffer = () => import('./Languages.tsx').then((part) => part.Langua
 
 const nextTap = () => import('./NextTap.tsx').then((part) => part.NextTap);
 
-/** Keyed, so that the document contains nothing of the old page while the next one loads. */
+/**
+ * Keyed, so that the document contains nothing of the old page while the next one loads. A list that is loaded takes over
+ * the page of the list before it.
+ */
 function Page() {
   const shopper = useStore(useShop().session.shopper);
-  return <Outlet key={shopper + useMatches({ select: (matches) => `${matches.at(-1)?.id}` })} />;
+  const page = useMatches({
+    select: (matches) => {
+      const last = matches.at(-1);
+      const isList = last?.routeId === '/_main/products' && last.status !== 'pending';
+      return isList ? last.routeId : last?.id;
+    },
+  });
+  return <Outlet key={`${shopper}${page}`} />;
 }
 
 /** Says where the page's data comes from, and its age (D35). Keep it small: it is in the first load. */

@@ -178,12 +178,22 @@ describe('D31: only a page that opens at its top may draw what is below the wind
     ['Back', 'BACK', {}],
     ['Forward', 'FORWARD', {}],
     ['a step over several entries', 'GO', {}],
-    ['a filter', 'PUSH', { inPlace: true } as const],
+    ['a filter further down', 'PUSH', { inPlace: true } as const],
     ['a dialog', 'PUSH', { dialog: 'quick view' }],
   ])('not after %s', (_, type, state) => {
     const { go, opensAtTop } = drawnTab();
     go('PUSH');
     go(type, state);
+    expect(opensAtTop()).toBe(false);
+  });
+
+  it('a filter at the top, also when its list is late; not Back to it', () => {
+    const { tab, go, draw, opensAtTop } = drawnTab();
+    tab.scrollY = 0;
+    go('PUSH', { inPlace: true });
+    draw();
+    expect(opensAtTop()).toBe(true);
+    go('BACK', { inPlace: true });
     expect(opensAtTop()).toBe(false);
   });
 });

@@ -35,6 +35,10 @@ export interface ProductCardProps {
   eager: boolean;
 }
 
+interface Opened extends Omit<QuickViewProps, 'onClose'> {
+  QuickView: ComponentType<QuickViewProps>;
+}
+
 /** SPEC 2, Product card, with Quick View and the wishlist's heart (D13). While a next list loads, it is not drawn again. */
 export const ProductCard = memo(function ProductCard({
   product: listed,
@@ -50,10 +54,10 @@ export const ProductCard = memo(function ProductCard({
   const { text, isSoldOut } = useStock(summary);
   const isChosenFirst = needsChoice(offer);
   const stockId = stockIdOf(nameId);
-  const [open, setOpen] = useState<{ QuickView: ComponentType<QuickViewProps>; opener: HTMLElement }>();
+  const [open, setOpen] = useState<Opened>();
   const openQuickView = ({ currentTarget: opener }: MouseEvent<HTMLElement>) =>
     loadWithoutReload(quickView).then(
-      ({ QuickView }) => setOpen({ QuickView, opener }),
+      ({ QuickView }) => setOpen({ QuickView, product, opener }),
       // If Quick View cannot be loaded, the product's page opens.
       () => opener.closest('article')?.querySelector('a')?.click(),
     );
@@ -64,7 +68,7 @@ export const ProductCard = memo(function ProductCard({
   return (
     <article className={`surface ${styles.card}`} aria-labelledby={nameId}>
       <div className={styles.picture} aria-hidden="true">
-        <RemoteImage src={product.image} alt={product.name} sizes={sizes} eager={eager} />
+        <RemoteImage key={product.image} src={product.image} alt={product.name} sizes={sizes} eager={eager} />
       </div>
       {summary.percentOff !== null && (
         <div className={styles.sale}>
@@ -103,7 +107,7 @@ export const ProductCard = memo(function ProductCard({
         />
         <LazyHeart product={product} />
       </div>
-      {open && <open.QuickView product={product} opener={open.opener} onClose={() => setOpen(undefined)} />}
+      {open && <open.QuickView {...open} onClose={() => setOpen(undefined)} />}
       <div className={styles.overlay} hidden={summary.onRequest}>
         <Button
           wide
@@ -132,7 +136,8 @@ export function ProductGrid({ products, columns, drawn = products.length }: Prod
   return (
     <ul className={styles.grid} data-columns={columns}>
       {products.map((product, index) => (
-        <li key={product.id} className={index < drawn ? undefined : styles.place}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a card that shows the next list's product is sooner there than a new one
+        <li key={index} className={index < drawn ? undefined : styles.place}>
           {index < drawn && (
             <ProductCard
               product={product}

@@ -2,6 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import * as t from '#texts/list.ts';
 import type { ProductsSearch } from '../../../contract/products-search.ts';
 import { paginationOf } from '../../../features/catalogue/pagination.ts';
+import { focusPageHeading } from '../../../lib/focus.ts';
+import { afterNextFrame } from '../../../lib/tasks.ts';
 import { IconButton, iconButtonClass } from '../../../ui/Icon.tsx';
 import { useShop } from '../../useShop.tsx';
 import styles from './Pagination.module.css';
@@ -18,7 +20,8 @@ export function Pagination({ search, total }: { search: ProductsSearch; total: n
     return {
       // The list is on its way when the finger leaves the button.
       onPointerDown: () => void catalogue.list(there).first(),
-      onClick: () => void navigate({ to: '/products', search: there }),
+      onClick: () =>
+        void navigate({ to: '/products', search: there }).then(() => afterNextFrame(focusPageHeading)),
     };
   };
   return (

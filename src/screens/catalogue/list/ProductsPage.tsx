@@ -153,9 +153,9 @@ function Products({ search, list, isOld }: ProductsProps) {
 function useDrawnCards(search: ProductsSearch, isOld: boolean, columns: Columns): number {
   const { places } = useRouter().options.context;
   const address = JSON.stringify(search);
-  const countAt = (atTop: boolean) => ({ address, count: atTop ? inWindow(columns) : ALL });
-  const [drawn, setDrawn] = useState(() => countAt(places.opensAtTop()));
-  if (!isOld && drawn.address !== address) setDrawn(countAt(window.scrollY === 0));
+  const first = () => ({ address, count: places.opensAtTop() ? inWindow(columns) : ALL });
+  const [drawn, setDrawn] = useState(first);
+  if (!isOld && drawn.address !== address) setDrawn(first());
   const isPart = drawn.count < ALL;
   useEffect(() => {
     if (!isPart) return;
@@ -182,7 +182,9 @@ const saveCatalogue = () => import('../../offline/SaveCatalogue.tsx').then((part
 /** Narrower pages have FilterSheet. */
 function WideFilters(props: FilterPanelProps) {
   const Panel = useStore(useStore(isWide, undefined, false) ? filterPanel : NONE);
-  return Panel && <Panel {...props} />;
+  const { category, parentCategory, featured, search: words } = props.search;
+  // Nothing of what was typed or counted for one list is for another.
+  return Panel && <Panel key={JSON.stringify([category, parentCategory, featured, words])} {...props} />;
 }
 
 /** Loaded after the list. */
