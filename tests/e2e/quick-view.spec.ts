@@ -142,6 +142,28 @@ test.describe('D13: Quick View', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
   });
 
+  test('shows its product also when another one takes its place in the list', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const pen = { ...SHIRT, id: 'pen', title: 'Lab pen', attributes: [] };
+    shop.faults.set('GET /products', { mode: 'json', body: { data: [SHIRT, pen], count: 2 } });
+    shop.faults.set('GET /products/{id}', { mode: 'json', body: SHIRT });
+    await page.goto('/products?category=wear');
+    await opener(page, 'Lab coat').click();
+    const view = dialog(page, 'Lab coat');
+    await expect(view.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+    shop.faults.set('GET /products', { mode: 'json', body: { data: [pen, SHIRT], count: 2 } });
+    await context.setOffline(true);
+    await expect(page.getByText(/offline/i).first()).toBeAttached();
+    await context.setOffline(false);
+    await expect(page.locator('main article h3').first()).toHaveText('Lab pen');
+    await view.getByRole('radio', { name: 'M' }).check({ force: true });
+    await view.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByText('Lab coat has been added to your cart.')).toBeVisible();
+  });
+
   test.describe('with the worker', () => {
     test.use({ serviceWorkers: 'allow', device: 'visited' });
 

@@ -36,8 +36,8 @@ const languageOffer = () => import('./Languages.tsx').then((part) => part.Langua
 const nextTap = () => import('./NextTap.tsx').then((part) => part.NextTap);
 
 /**
- * Keyed, so that the document contains nothing of the old page while the next one loads. A list that is loaded takes over
- * the page of the list before it.
+ * Keyed, so that the document contains nothing of the old page while the next one loads. A loaded list reuses the page of
+ * the list before it.
  */
 function Page() {
   const shopper = useStore(useShop().session.shopper);

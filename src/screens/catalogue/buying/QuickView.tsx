@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import * as t from '#texts/product.ts';
 import { pictureOf } from '../../../contract/choosing.ts';
 import type { Product } from '../../../contract/product.ts';
@@ -80,8 +80,10 @@ function Facts({ known, chosen, onAdded }: FactsProps) {
   );
 }
 
-/** What the card has loaded. When unmounted, the focus returns to the card's button. */
+/** What the card had loaded. When unmounted, the focus returns to the card's button. */
 function useCardPicture(opener: HTMLElement): string {
+  // Behind the dialog, the card may show another product later.
+  const [picture] = useState(() => opener.closest('article')?.querySelector('img')?.currentSrc ?? '');
   useEffect(() => () => void setTimeout(() => opener.focus({ preventScroll: true })), [opener]);
-  return opener.closest('article')?.querySelector('img')?.currentSrc ?? '';
+  return picture;
 }

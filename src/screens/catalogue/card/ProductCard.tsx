@@ -136,7 +136,7 @@ export function ProductGrid({ products, columns, drawn = products.length }: Prod
   return (
     <ul className={styles.grid} data-columns={columns}>
       {products.map((product, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a card that shows the next list's product is sooner there than a new one
+        // biome-ignore lint/suspicious/noArrayIndexKey: the next list reuses the cards, which takes less time than new ones
         <li key={index} className={index < drawn ? undefined : styles.place}>
           {index < drawn && (
             <ProductCard
