@@ -3,6 +3,7 @@ import type { Announcer } from '../../lib/focus.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import type { Api } from '../../platform/api.ts';
 import type { Notices } from '../../platform/notices.ts';
+import { OWNER_KEY } from '../../platform/session/owner-tag.ts';
 import type { News, Session } from '../../platform/session/session.ts';
 import { forgetShopper } from '../../platform/storage/storage-inventory.ts';
 import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
@@ -11,7 +12,7 @@ interface Dependencies {
   api: Pick<Api, 'endSession'>;
   storeInfo: Pick<StoreInfoStore, 'get'>;
   session: Pick<Session, 'authorization' | 'leave' | 'shopperLeft'>;
-  storage: Pick<typeof localStore, 'keys' | 'remove'>;
+  storage: Pick<typeof localStore, 'keys' | 'remove' | 'write'>;
   deleteDatabase: (name: string) => void;
   notifyOtherTabs: (news: News) => void;
   notices: Notices;
@@ -22,6 +23,8 @@ interface Dependencies {
 export function forgetHere(
   shop: Pick<Dependencies, 'session' | 'storage' | 'deleteDatabase' | 'notifyOtherTabs'>,
 ): void {
+  // Also of an unknown owner, so that other tabs hear of its removal.
+  shop.storage.write(OWNER_KEY, '{}');
   forgetShopper(shop);
   shop.notifyOtherTabs('signed-out');
 }

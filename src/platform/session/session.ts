@@ -4,7 +4,7 @@ import type { localStore } from '../../lib/local-storage.ts';
 import { openChannel } from '../../lib/open-channel.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
 import { lazily, whenIdle } from '../../lib/tasks.ts';
-import { storedTag } from './owner-tag.ts';
+import { OWNER_KEY, storedTag } from './owner-tag.ts';
 
 /**
  * Signed in while the auth_token cookie exists (SPEC 4). `email` is '' until known. `expired`: by a 401 (D20) or
@@ -132,7 +132,7 @@ interface Followed {
 
 interface FollowOptions {
   channel?: Pick<BroadcastChannel, 'addEventListener'> | null;
-  watch?: (check: () => void) => void;
+  watch?: (check: () => void, onOwnerRemoved: () => void) => void;
 }
 
 /** Keeps the session current across tabs and the back/forward cache. */
@@ -157,13 +157,17 @@ export function followSession(
     if (data !== 'back') session.shopperLeft();
     check(true);
   });
-  watch(() => check());
+  // The message may come before this tab's localStorage has the sign-out, whose last change this is.
+  watch(() => check(), session.shopperLeft);
 }
 
-function watchPage(check: () => void): void {
+function watchPage(check: () => void, onOwnerRemoved: () => void): void {
   addEventListener('focus', check);
   addEventListener('pageshow', ({ persisted }) => persisted && check());
   document.addEventListener('visibilitychange', check);
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === OWNER_KEY && newValue === null) onOwnerRemoved();
+  });
   // Catches changes since the inline script ran.
   whenIdle(check);
 }

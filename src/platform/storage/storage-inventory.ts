@@ -6,6 +6,7 @@ import {
   SAVED_PICTURES_CACHE,
 } from '../../contract/caches.ts';
 import type { localStore } from '../../lib/local-storage.ts';
+import { OWNER_KEY } from '../session/owner-tag.ts';
 
 export type StorageEntry = ReturnType<typeof row>;
 
@@ -96,8 +97,10 @@ export function forgetShopper(
   const goes = (entry: StorageEntry | undefined) =>
     entry?.signOut === 'goes' && !(former === 'guest' && OF_GUESTS.test(entry.what));
   for (const key of storage.keys()) {
-    if (goes(storageEntry('localStorage', key))) storage.remove(key);
+    if (key !== OWNER_KEY && goes(storageEntry('localStorage', key))) storage.remove(key);
   }
+  // Last, because other tabs then read again what is left (session.ts).
+  storage.remove(OWNER_KEY);
   for (const entry of STORAGE_INVENTORY) {
     if (entry.area === 'IndexedDB' && goes(entry)) deleteDatabase(entry.name);
   }

@@ -126,16 +126,18 @@ describe('faults row 39: tabs follow one another', () => {
   function tab() {
     const channel = new EventTarget();
     let check = () => {};
+    let onOwnerRemoved = () => {};
     const onChange = vi.fn();
     followSession({ session, storage }, onChange, {
       channel: channel as BroadcastChannel,
-      watch: (watched) => {
-        check = watched;
+      watch: (...watched) => {
+        [check, onOwnerRemoved] = watched;
       },
     });
     return {
       onChange,
       check: () => check(),
+      loseOwner: () => onOwnerRemoved(),
       hear: (data: News) => channel.dispatchEvent(new MessageEvent('message', { data })),
     };
   }
@@ -178,6 +180,14 @@ describe('faults row 39: tabs follow one another', () => {
     expect(session.shopper.get()).toBe(1);
   });
 
+  it('D34: what was read before localStorage had the sign-out is read again', () => {
+    session.enter('abc', '');
+    const { hear, loseOwner } = tab();
+    hear('signed-out');
+    loseOwner();
+    expect(session.shopper.get()).toBe(2);
+  });
+
   it('a cookie that comes back continues the same shopper’s session', () => {
     session.enter('abc', '');
     const { hear, onChange } = tab();
@@ -214,6 +224,18 @@ describe('D34: signing out leaves nothing of the shopper', () => {
     expect(storage.keys()).toEqual(['cart', 'wishlist', 'theme']);
     expect(deleted).toEqual(['daftar-order', 'daftar-invoices', 'daftar-order-list', 'daftar-saved-lists']);
     expect(told).toEqual(['signed-out']);
+  });
+
+  it('the owner, also an unknown one, goes last: other tabs then read again what is left', () => {
+    const storage = fakeStorage({ 'private:checkout': '{}', 'private:deliver-to': '{}' });
+    const write = vi.spyOn(storage, 'write');
+    const remove = vi.spyOn(storage, 'remove');
+    const device = fakeDevice({ storage });
+    device.session.enter('abc', '');
+    signOut(device);
+    expect(storage.keys()).toEqual([]);
+    expect(write).toHaveBeenLastCalledWith('private:owner', expect.any(String));
+    expect(remove).toHaveBeenLastCalledWith('private:owner');
   });
 
   it("says 'Logged out'", () => {
