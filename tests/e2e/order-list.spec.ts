@@ -426,9 +426,9 @@ test.describe('with a service worker', () => {
     await expect(page.getByRole('alert')).toContainText('This Excel file has a password.');
     const rows = [['Item', 'Qty'], ['counter bell', 3], ...LONG_ROWS];
     await share(page, { file: Buffer.from(await workbookOf([], rows)) });
+    await expect(page.locator('#order-list-products + div')).toContainText('501 lines were not taken.');
     await expect(page.getByRole('main').getByText(/Found: 1\. /)).toBeVisible();
     await expect(typedLines(page).first().getByLabel('Quantity for')).toHaveValue('3');
-    await expect(page.locator('#order-list-products + div')).toContainText('501 lines were not taken.');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.locator('input[type=file]').setInputFiles({
       name: 'list.xlsx',
