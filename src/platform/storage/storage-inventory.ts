@@ -6,7 +6,6 @@ import {
   SAVED_PICTURES_CACHE,
 } from '../../contract/caches.ts';
 import type { localStore } from '../../lib/local-storage.ts';
-import { OWNER_KEY } from '../session/owner-tag.ts';
 
 export type StorageEntry = ReturnType<typeof row>;
 
@@ -96,11 +95,10 @@ export function forgetShopper(
 ): void {
   const goes = (entry: StorageEntry | undefined) =>
     entry?.signOut === 'goes' && !(former === 'guest' && OF_GUESTS.test(entry.what));
-  for (const key of storage.keys()) {
-    if (key !== OWNER_KEY && goes(storageEntry('localStorage', key))) storage.remove(key);
-  }
-  // Last, because other tabs then read again what is left (session.ts).
-  storage.remove(OWNER_KEY);
+  const keys = storage.keys().filter((key) => goes(storageEntry('localStorage', key)));
+  const isOwner = (key: string) => storageEntry('localStorage', key)?.what === 'ownerOfThePrivateData';
+  // The owner last, because other tabs then read again what is left (session.ts).
+  for (const key of [...keys.filter((key) => !isOwner(key)), ...keys.filter(isOwner)]) storage.remove(key);
   for (const entry of STORAGE_INVENTORY) {
     if (entry.area === 'IndexedDB' && goes(entry)) deleteDatabase(entry.name);
   }
