@@ -75,7 +75,7 @@ export function openScrollPlaces(page: ScrolledWindow = window) {
         router.history.subscribe(({ location: { state }, action: { type } }) => {
           const isNew = type === 'PUSH' || type === 'REPLACE';
           isNewPage = isNew && !state.inPlace && !state.dialog;
-          isInPlace = isNew && state.inPlace === true;
+          isInPlace = isNew && !!state.inPlace;
         }),
       );
       router.subscribe('onBeforeNavigate', ({ toLocation }) => {

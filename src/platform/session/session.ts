@@ -165,9 +165,7 @@ function watchPage(check: () => void, onOwnerRemoved: () => void): void {
   addEventListener('focus', check);
   addEventListener('pageshow', ({ persisted }) => persisted && check());
   document.addEventListener('visibilitychange', check);
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === OWNER_KEY && newValue === null) onOwnerRemoved();
-  });
+  addEventListener('storage', ({ key, newValue }) => key === OWNER_KEY && !newValue && onOwnerRemoved());
   // Catches changes since the inline script ran.
   whenIdle(check);
 }

@@ -45,7 +45,7 @@ function Page() {
     select: (matches) => {
       const last = matches.at(-1);
       const isList = last?.routeId === '/_main/products' && last.status !== 'pending';
-      return isList ? last.routeId : last?.id;
+      return isList ? 'list' : last?.id;
     },
   });
   return <Outlet key={`${shopper}${page}`} />;

@@ -184,7 +184,7 @@ function WideFilters(props: FilterPanelProps) {
   const Panel = useStore(useStore(isWide, undefined, false) ? filterPanel : NONE);
   const { category, parentCategory, featured, search: words } = props.search;
   // Nothing of what was typed or counted for one list is for another.
-  return Panel && <Panel key={JSON.stringify([category, parentCategory, featured, words])} {...props} />;
+  return Panel && <Panel key={[category, parentCategory, featured, words].join()} {...props} />;
 }
 
 /** Loaded after the list. */
