@@ -23,9 +23,10 @@ interface Dependencies {
 export function forgetHere(
   shop: Pick<Dependencies, 'session' | 'storage' | 'deleteDatabase' | 'notifyOtherTabs'>,
 ): void {
-  // Also of an unknown owner, so that other tabs hear of its removal.
-  shop.storage.write(OWNER_KEY, '{}');
   forgetShopper(shop);
+  // The last change: other tabs, which may get the message before it, read again what is left (session.ts).
+  shop.storage.write(OWNER_KEY, '{}');
+  shop.storage.remove(OWNER_KEY);
   shop.notifyOtherTabs('signed-out');
 }
 

@@ -157,7 +157,7 @@ export function followSession(
     if (data !== 'back') session.shopperLeft();
     check(true);
   });
-  // The message may come before this tab's localStorage has the sign-out, whose last change this is.
+  // The message may come before this tab's localStorage has the sign-out, whose last change removes the owner.
   watch(() => check(), session.shopperLeft);
 }
 

@@ -95,10 +95,9 @@ export function forgetShopper(
 ): void {
   const goes = (entry: StorageEntry | undefined) =>
     entry?.signOut === 'goes' && !(former === 'guest' && OF_GUESTS.test(entry.what));
-  const keys = storage.keys().filter((key) => goes(storageEntry('localStorage', key)));
-  const isOwner = (key: string) => storageEntry('localStorage', key)?.what === 'ownerOfThePrivateData';
-  // The owner last, because other tabs then read again what is left (session.ts).
-  for (const key of [...keys.filter((key) => !isOwner(key)), ...keys.filter(isOwner)]) storage.remove(key);
+  for (const key of storage.keys()) {
+    if (goes(storageEntry('localStorage', key))) storage.remove(key);
+  }
   for (const entry of STORAGE_INVENTORY) {
     if (entry.area === 'IndexedDB' && goes(entry)) deleteDatabase(entry.name);
   }
