@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './fixtures.ts';
+import { atRest, expect, type Page, test } from './fixtures.ts';
 
 const products = (count: number, more: (index: number) => object = () => ({})) =>
   Array.from({ length: count }, (_, index) => ({
@@ -224,6 +224,29 @@ test.describe('SPEC 2, Products list: pagination', () => {
     await expect(page.getByText('Showing 13 to 24 of')).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await expect(heading(page)).toBeFocused();
+    // Its button is disabled then.
+    await pagination(page).getByRole('button', { name: 'Last page' }).press('Enter');
+    await expect(page.getByText('Showing 145 to 153 of')).toBeVisible();
+    await expect(heading(page)).toBeFocused();
+  });
+
+  test('what is typed while the next page loads keeps the focus', async ({ page }) => {
+    await page.goto('/products');
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/\/products\?page=2/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await pagination(page).getByRole('button', { name: '2', exact: true }).click();
+    const field = page.getByRole('combobox', { name: 'Search products' });
+    await field.fill('pen');
+    arrive();
+    await expect(page.getByText('Showing 13 to 24 of')).toBeVisible();
+    await atRest(page);
+    await expect(field).toBeFocused();
   });
 });
 

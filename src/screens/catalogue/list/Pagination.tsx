@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import * as t from '#texts/list.ts';
 import type { ProductsSearch } from '../../../contract/products-search.ts';
 import { paginationOf } from '../../../features/catalogue/pagination.ts';
@@ -20,8 +21,14 @@ export function Pagination({ search, total }: { search: ProductsSearch; total: n
     return {
       // The list is on its way when the finger leaves the button.
       onPointerDown: () => void catalogue.list(there).first(),
-      onClick: () =>
-        void navigate({ to: '/products', search: there }).then(() => afterNextFrame(focusPageHeading)),
+      onClick: async ({ currentTarget: button }: MouseEvent<HTMLElement>) => {
+        await navigate({ to: '/products', search: there });
+        afterNextFrame(() => {
+          // The shopper may have gone on to another field. A button that is disabled now has lost the focus.
+          const { activeElement, body } = document;
+          if (activeElement === button || activeElement === body) focusPageHeading();
+        });
+      },
     };
   };
   return (
