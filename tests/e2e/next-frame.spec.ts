@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HAS_PAGE_2 } from '../prefetched.ts';
+import { seedCart } from './buying.ts';
 import { expect, type Page, type ShopUnderTest, test } from './fixtures.ts';
 import { inControl } from './offline-page.ts';
 
@@ -132,6 +133,38 @@ test('D16: a notice comes after the page that the tap opens', async ({ page, sho
   expect(pagesThere).toEqual([1]);
 });
 
+test.describe('the first frame of a page', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("has no link of the footer styled again for Add to Cart's bar", async ({ page, shop }) => {
+    const { data } = (await shop.ask('/products?limit=1')) as { data: Listed[] };
+    await page.goto(`/product/${data[0]?.id}`);
+    await expect(page.locator(':root[data-add-to-cart]')).toBeAttached();
+    const below = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).getPropertyValue('--below'));
+    expect(await below('footer a')).toBe(await below(':root'));
+    expect(await below('footer .above-bars')).not.toBe(await below(':root'));
+  });
+
+  test('lays out the rows in the window once, and those far below not at all', async ({ page }) => {
+    await seedCart(
+      page,
+      Array.from({ length: 12 }, (_, at) => ({ id: `p${at}`, name: `Pen ${at}`, price: 10, quantity: 1 })),
+    );
+    await page.goto('/cart');
+    const rows = page.getByRole('main').locator('ul > li');
+    await expect(rows).toHaveCount(12);
+    const visibility = await rows.evaluateAll((all) =>
+      all.map((row) => getComputedStyle(row).contentVisibility),
+    );
+    expect(visibility.slice(0, 5)).toEqual(Array(5).fill('visible'));
+    expect(visibility.at(-1)).toBe('auto');
+  });
+});
+
 test.describe('under a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
@@ -146,6 +179,7 @@ test.describe('under a worker', () => {
     await page.goto('/products');
     await expect.poll(() => page.evaluate(HAS_PAGE_2)).toBe(true);
     expect(pageTwo(shop).length).toBeGreaterThan(0);
+    const card = await cards(page).first().elementHandle();
     // Neither worker nor network have a part in it.
     await page.evaluate(() => Object.assign(window, { fetch: () => new Promise(() => {}) }));
     await page
@@ -154,6 +188,8 @@ test.describe('under a worker', () => {
       .click();
     await expect(page.getByText('Showing 13 to 24 of')).toBeVisible();
     await expect(cards(page)).toHaveCount(12);
+    // It was reused: only what differs is drawn.
+    expect(await card?.evaluate((element) => element.isConnected)).toBe(true);
     // As with a page that was waited for (D31).
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
