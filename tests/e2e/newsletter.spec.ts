@@ -81,7 +81,8 @@ test.describe('D59.77: the newsletter', () => {
   }) => {
     const email = 'offline@example.com';
     await page.goto('/');
-    await atRest(page);
+    // What the page loads when it is idle.
+    await expect(block(page).locator('xpath=../following-sibling::div')).toBeAttached();
     await context.setOffline(true);
     const note = page.getByText('You are offline. The newsletter needs internet.');
     await expect(note).toBeVisible();
