@@ -152,7 +152,13 @@ test.describe('the first frame of a page', () => {
   test('lays out the rows in the window once, and those far below not at all', async ({ page }) => {
     await seedCart(
       page,
-      Array.from({ length: 12 }, (_, at) => ({ id: `p${at}`, name: `Pen ${at}`, price: 10, quantity: 1 })),
+      Array.from({ length: 12 }, (_, at) => ({
+        id: `p${at}`,
+        name: `Pen ${at}`,
+        image: '',
+        price: 10,
+        quantity: 1,
+      })),
     );
     await page.goto('/cart');
     const rows = page.getByRole('main').locator('ul > li');
