@@ -1,7 +1,17 @@
 /** What a choice of size and colour leaves of an offer, for the pages where it is made (D54.56). */
 
 import type { Rupees } from '../lib/units.ts';
-import { type Choice, isByVariant, isSame, type Offer, priceAt, shownOf, variantOf } from './variants.ts';
+import {
+  type Choice,
+  isByVariant,
+  isInStock,
+  isSame,
+  type Offer,
+  onlyChoice,
+  priceAt,
+  shownOf,
+  variantOf,
+} from './variants.ts';
 
 /** An option that is no longer sold is not chosen any more, nor a colour whose combination is not. */
 export function keptChoice(offer: Offer, { size, color }: Choice): Choice {
@@ -33,4 +43,30 @@ export function lowestAt(offer: Offer, quantity: number): { price: Rupees; isFro
 export function pictureOf({ variants }: Offer): string {
   const [image = '', ...others] = new Set(variants.map((variant) => variant.image));
   return others.length > 0 ? '' : image;
+}
+
+const ONE_SIZE = 'One Size';
+
+/** On its page a size is chosen by the shopper, except 'One Size' (SPEC 5). */
+export function firstChoice(offer: Pick<Offer, 'sizes' | 'colors'>): Choice {
+  const { size, color } = onlyChoice(offer);
+  return { size: size === ONE_SIZE ? size : undefined, color };
+}
+
+export type OptionState = 'sold' | 'sold-out' | 'not-sold';
+
+/** Of an option together with what is chosen of the other kind (D54.56). */
+export function optionState(offer: Offer, choice: Choice, option: keyof Choice, value: string): OptionState {
+  if (!isByVariant(offer)) return 'sold';
+  const other = option === 'size' ? 'color' : 'size';
+  const having = offer.variants.filter((each) => each[option] === value);
+  const fitting = choice[other] ? having.filter((each) => isSame(each[other], choice[other])) : having;
+  if (fitting.length === 0) return 'not-sold';
+  return fitting.some(isInStock) ? 'sold' : 'sold-out';
+}
+
+/** Choosing an option that is not sold with the other one takes the other off (D54.56). */
+export function withOption(offer: Offer, choice: Choice, option: keyof Choice, value: string): Choice {
+  const isSold = optionState(offer, choice, option, value) !== 'not-sold';
+  return isSold ? { ...choice, [option]: value } : { size: undefined, color: undefined, [option]: value };
 }

@@ -4,8 +4,8 @@
  */
 
 import { fieldsOf, readList, readNumber, readPrice, readStock, readText } from '../lib/lenient.ts';
-import { paise, rupees, shareBelow } from '../lib/money.ts';
-import type { Paise, Rupees } from '../lib/units.ts';
+import { paise, shareBelow } from '../lib/money.ts';
+import type { Rupees } from '../lib/units.ts';
 import type { StoreInfo } from './store-info.ts';
 
 export interface Choice {
@@ -120,34 +120,8 @@ export function onlyChoice({ sizes, colors }: Pick<Offer, 'sizes' | 'colors'>): 
   return { size: onlyOne(sizes), color: onlyOne(colors) };
 }
 
-const ONE_SIZE = 'One Size';
-
-/** On its page a size is chosen by the shopper, except 'One Size' (SPEC 5). */
-export function firstChoice(offer: Pick<Offer, 'sizes' | 'colors'>): Choice {
-  const { size, color } = onlyChoice(offer);
-  return { size: size === ONE_SIZE ? size : undefined, color };
-}
-
 function onlyOne(options: readonly string[]): string | undefined {
   return options.length === 1 ? options[0] : undefined;
-}
-
-export type OptionState = 'sold' | 'sold-out' | 'not-sold';
-
-/** Of an option together with what is chosen of the other kind (D54.56). */
-export function optionState(offer: Offer, choice: Choice, option: keyof Choice, value: string): OptionState {
-  if (!isByVariant(offer)) return 'sold';
-  const other = option === 'size' ? 'color' : 'size';
-  const having = offer.variants.filter((each) => each[option] === value);
-  const fitting = choice[other] ? having.filter((each) => isSame(each[other], choice[other])) : having;
-  if (fitting.length === 0) return 'not-sold';
-  return fitting.some(isInStock) ? 'sold' : 'sold-out';
-}
-
-/** Choosing an option that is not sold with the other one takes the other off (D54.56). */
-export function withOption(offer: Offer, choice: Choice, option: keyof Choice, value: string): Choice {
-  const isSold = optionState(offer, choice, option, value) !== 'not-sold';
-  return isSold ? { ...choice, [option]: value } : { size: undefined, color: undefined, [option]: value };
 }
 
 /** What stands on a card, before anything is chosen (D54.55). */
@@ -213,7 +187,7 @@ function sumOf(stocks: readonly (number | undefined)[]): number | undefined {
   );
 }
 
-function isInStock({ stock }: Pick<Variant, 'stock'>): boolean {
+export function isInStock({ stock }: Pick<Variant, 'stock'>): boolean {
   return stock !== 0;
 }
 
@@ -229,20 +203,6 @@ export function priceAt({ price, breaks }: Priced, quantity: number): Rupees {
 }
 
 export type Priced = Pick<Variant, 'price' | 'breaks'>;
-
-/** How many more pieces make each cheaper, and what the line then costs less than at today's price (D55.61). */
-export interface NextBreak extends Break {
-  more: number;
-  saves: Rupees;
-}
-
-/** Undefined if it is further away than the line has pieces. */
-export function nextBreak(variant: Priced, quantity: number): NextBreak | undefined {
-  const next = variant.breaks.find(({ from }) => from > quantity);
-  if (!next || next.from - quantity > quantity) return undefined;
-  const saved: Paise = (paise(priceAt(variant, quantity)) - paise(next.price)) * next.from;
-  return { ...next, more: next.from - quantity, saves: rupees(saved) };
-}
 
 /** `regular` and `discounted` as SPEC 3 has them; a free product has a regular price of 0 (D11). */
 export function pricesOf(regular: Rupees | undefined, discounted: Rupees | undefined): Prices {

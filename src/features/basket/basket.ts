@@ -10,17 +10,10 @@ import {
   pricedOf,
   sameLine,
 } from '../../contract/cart-line.ts';
-import { keptChoice, lowestAt, narrowed } from '../../contract/choosing.ts';
+import { firstChoice, keptChoice, lowestAt, narrowed } from '../../contract/choosing.ts';
 import { isSoldOut, type Product } from '../../contract/product.ts';
 import type { StoreInfo } from '../../contract/store-info.ts';
-import {
-  type Choice,
-  firstChoice,
-  type Offer,
-  offerOf,
-  priceAt,
-  variantOf,
-} from '../../contract/variants.ts';
+import { type Choice, type Offer, offerOf, priceAt, variantOf } from '../../contract/variants.ts';
 import { grouped, paise, totalOf } from '../../lib/money.ts';
 import type { Paise, Rupees } from '../../lib/units.ts';
 import { type Notice, undo } from '../../platform/notices.ts';

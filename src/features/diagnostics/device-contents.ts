@@ -16,7 +16,8 @@ import { abortFetches } from '../download/background-pictures.ts';
 import { INVOICES_DATABASE, invoicesIn } from '../invoices/kept-invoices.ts';
 import type { SavedLists } from '../saved-lists/saved-lists.ts';
 import { forgetSearch, recentSearches, storedSearches } from '../search/recent-searches.ts';
-import { clearWishlist, type WishlistActs } from '../wishlist/wishlist-acts.ts';
+import { clearWishlist } from '../wishlist/clear-wishlist.ts';
+import type { WishlistActs } from '../wishlist/wishlist-acts.ts';
 
 export type DevicePartName = keyof typeof names;
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as t from '#texts/wishlist.ts';
 import type { Product } from '../../contract/product.ts';
 import { type Notices, undo } from '../../platform/notices.ts';
-import { MOST_WISHES, Wish, type WishChange, type Wishlist } from './wishlist.ts';
+import { MOST_WISHES, Wish, type Wishlist } from './wishlist.ts';
 
 export interface WishlistActs {
   wishlist: Wishlist;
@@ -43,16 +43,5 @@ export function removeWish({ wishlist, notices }: WishlistActs, id: string): voi
     title: t.removed,
     message: t.removedName(line.name),
     action: undo(() => wishlist.change({ type: 'add', line, at })),
-  });
-}
-
-/** Offers Undo, as the cart does. */
-export function clearWishlist({ wishlist, notices }: WishlistActs): void {
-  const gone = wishlist.get();
-  if (gone.length === 0) return;
-  wishlist.change(...gone.map(({ id }): WishChange => ({ type: 'remove', id })));
-  notices.notify({
-    ...t.cleared,
-    action: undo(() => wishlist.change(...gone.map((line, at): WishChange => ({ type: 'add', line, at })))),
   });
 }

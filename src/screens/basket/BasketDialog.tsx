@@ -3,9 +3,10 @@ import * as t from '#texts/basket.ts';
 import { outOfStock } from '#texts/card.ts';
 import { tryAgain } from '#texts/ui.ts';
 import { type CartLine, lineKey } from '../../contract/cart-line.ts';
+import { withOption } from '../../contract/choosing.ts';
 import { isSoldOut, priceText, stockText } from '../../contract/product.ts';
 import { infoIn } from '../../contract/store-info.ts';
-import { type Choice, missingOption, variantOf, withOption } from '../../contract/variants.ts';
+import { type Choice, missingOption, variantOf } from '../../contract/variants.ts';
 import {
   addAll,
   basketRows,

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { memo, useId, useRef, useState } from 'react';
 import * as t from '#texts/order-list.ts';
 import { MOST_OF_ONE } from '../../contract/cart-line.ts';
-import { lowestAt, narrowed } from '../../contract/choosing.ts';
+import { lowestAt, narrowed, withOption } from '../../contract/choosing.ts';
 import type { OrderLine } from '../../contract/lists/read-line.ts';
 import { type Product, priceText, stockText } from '../../contract/product.ts';
 import { infoIn } from '../../contract/store-info.ts';
-import { type Choice, offerOf, summaryOf, variantOf, withOption } from '../../contract/variants.ts';
+import { type Choice, offerOf, summaryOf, variantOf } from '../../contract/variants.ts';
 import { stockOf } from '../../features/basket/basket.ts';
 import {
   isOutOfStock,

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { keptChoice, lowestAt, narrowed, pictureOf } from '../../../src/contract/choosing.ts';
+import {
+  firstChoice,
+  keptChoice,
+  lowestAt,
+  narrowed,
+  optionState,
+  pictureOf,
+  withOption,
+} from '../../../src/contract/choosing.ts';
 import { cheapestOf, summaryOf } from '../../../src/contract/variants.ts';
 import { offerFrom, register } from './register.ts';
 
@@ -27,6 +35,28 @@ describe('D54.56: what a choice leaves of an offer', () => {
     expect(keptChoice(offer, { size: '100 pages', color: 'Red' })).toEqual({ size: '100 pages' });
     const plain = offerFrom({ regularPrice: 5, attributes: [{ key: 'size', value: ['S', 'M'] }] });
     expect(keptChoice(plain, { size: 'M', color: 'Red' })).toEqual({ size: 'M' });
+  });
+
+  it('an option says whether it is sold with the other choice', () => {
+    expect(optionState(offer, { color: 'Red' }, 'size', '100 pages')).toBe('not-sold');
+    expect(optionState(offer, { color: 'Red' }, 'size', '200 pages')).toBe('sold-out');
+    expect(optionState(offer, { color: 'Blue' }, 'size', '200 pages')).toBe('sold');
+    expect(optionState(offer, {}, 'color', 'Red')).toBe('sold-out');
+    expect(optionState(offer, { size: '100 pages' }, 'color', 'Red')).toBe('not-sold');
+  });
+
+  it('choosing it then takes the other off', () => {
+    expect(withOption(offer, { color: 'Red' }, 'size', '100 pages')).toEqual({ size: '100 pages' });
+    expect(withOption(offer, { color: 'Red' }, 'size', '200 pages')).toEqual({
+      size: '200 pages',
+      color: 'Red',
+    });
+  });
+
+  it('on its page only One Size is chosen for the shopper', () => {
+    const single = { sizes: ['One Size'], colors: ['Red'] };
+    expect(firstChoice(single)).toEqual({ size: 'One Size', color: 'Red' });
+    expect(firstChoice({ sizes: ['M'], colors: [] })).toEqual({});
   });
 
   it('has a picture if what is left has one', () => {

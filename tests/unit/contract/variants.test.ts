@@ -2,19 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { percentText, priceText, readProduct } from '../../../src/contract/product.ts';
 import {
-  firstChoice,
   isPlain,
   missingOption,
   needsChoice,
-  nextBreak,
   onlyChoice,
-  optionState,
   priceAt,
   readBreaks,
   readVariants,
   summaryOf,
   variantOf,
-  withOption,
 } from '../../../src/contract/variants.ts';
 import { paise } from '../../../src/lib/money.ts';
 import { offerFrom, register } from './register.ts';
@@ -102,29 +98,12 @@ describe('D54: what a choice costs, and whether it can be had', () => {
     const single = offerFrom({ variants: [{ size: 'One Size', color: 'Red', regularPrice: 5 }] });
     expect(variantOf(single, {})).toMatchObject({ price: 5 });
     expect(onlyChoice(single)).toEqual({ size: 'One Size', color: 'Red' });
-    expect(firstChoice(single)).toEqual({ size: 'One Size', color: 'Red' });
     expect(variantOf(single, { size: 'Other' })).toBeUndefined();
     expect(needsChoice(single)).toBe(false);
     expect(needsChoice(offer)).toBe(true);
     // Its price is the same in every size (SPEC 2, Product card).
     const sizes = [{ key: 'size', value: ['S', 'M'] }];
     expect(needsChoice(offerFrom({ regularPrice: 5, attributes: sizes }))).toBe(false);
-  });
-
-  it('an option says whether it is sold with the other choice', () => {
-    expect(optionState(offer, { color: 'Red' }, 'size', '100 pages')).toBe('not-sold');
-    expect(optionState(offer, { color: 'Red' }, 'size', '200 pages')).toBe('sold-out');
-    expect(optionState(offer, { color: 'Blue' }, 'size', '200 pages')).toBe('sold');
-    expect(optionState(offer, {}, 'color', 'Red')).toBe('sold-out');
-    expect(optionState(offer, { size: '100 pages' }, 'color', 'Red')).toBe('not-sold');
-  });
-
-  it('choosing it then takes the other off', () => {
-    expect(withOption(offer, { color: 'Red' }, 'size', '100 pages')).toEqual({ size: '100 pages' });
-    expect(withOption(offer, { color: 'Red' }, 'size', '200 pages')).toEqual({
-      size: '200 pages',
-      color: 'Red',
-    });
   });
 
   it('a card says from which price, by what is in stock, with the greatest percentage off', () => {
@@ -253,17 +232,6 @@ describe('D55: quantity prices', () => {
     [9999, 8.25],
   ])('%d pieces cost %d each', (quantity, price) => {
     expect(priceAt(pen, quantity)).toBe(price);
-  });
-
-  it.each([
-    [4, undefined],
-    [5, { from: 10, price: 9, more: 5, saves: 10 }],
-    [9, { from: 10, price: 9, more: 1, saves: 10 }],
-    [10, undefined],
-    [25, { from: 50, price: 8.25, more: 25, saves: 37.5 }],
-    [50, undefined],
-  ])('a line of %d is told of the next break if it is near', (quantity, next) => {
-    expect(nextBreak(pen, quantity)).toEqual(next);
   });
 
   it('more pieces never cost more each, whatever the server sends', () => {

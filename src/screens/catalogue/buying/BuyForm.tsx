@@ -2,14 +2,13 @@ import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { addToCart, outOfStock } from '#texts/card.ts';
 import * as t from '#texts/product.ts';
-import { lowestAt } from '../../../contract/choosing.ts';
+import { lowestAt, optionState } from '../../../contract/choosing.ts';
 import { type Product, priceText } from '../../../contract/product.ts';
 import {
   type Choice,
   isByVariant,
   missingOption,
   type Offer,
-  optionState,
   summaryOf,
 } from '../../../contract/variants.ts';
 import { buy } from '../../../features/cart/buy.ts';

@@ -1,14 +1,7 @@
 import { useState } from 'react';
-import { keptChoice, narrowed } from '../../../contract/choosing.ts';
+import { firstChoice, keptChoice, narrowed, withOption } from '../../../contract/choosing.ts';
 import { percentText, priceText, stockText } from '../../../contract/product.ts';
-import {
-  type Choice,
-  type ForSale,
-  firstChoice,
-  type Offer,
-  summaryOf,
-  withOption,
-} from '../../../contract/variants.ts';
+import { type Choice, type ForSale, type Offer, summaryOf } from '../../../contract/variants.ts';
 import { useOffer, useShop } from '../../useShop.tsx';
 
 export interface Chosen {
