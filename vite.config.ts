@@ -24,14 +24,13 @@ const env = process.env;
 const outDir = env.DAFTAR_DIST ?? 'dist';
 /** At /sw.js this build has a worker that removes earlier builds' workers (sw/kill-switch). */
 const killSwitch = env.DAFTAR_KILL_SWITCH === '1';
-const BUILD_ID = env.VITE_BUILD_ID ?? new Date().toISOString();
 /** The language that `npm run dev` serves. */
 const DEV_LANGUAGE = isLanguage(env.VITE_LANGUAGE) ? env.VITE_LANGUAGE : 'en';
 
 /** Also for prerendering the shells. */
 const share: InlineConfig = {
   define: {
-    'import.meta.env.VITE_BUILD_ID': JSON.stringify(BUILD_ID),
+    'import.meta.env.VITE_BUILD_ID': JSON.stringify(env.VITE_BUILD_ID ?? ''),
     'import.meta.env.VITE_KILL_SWITCH': JSON.stringify(killSwitch ? '1' : ''),
     'import.meta.env.VITE_API_PORT': JSON.stringify(env.API_PORT ?? ''),
   },

@@ -16,5 +16,6 @@ interface ImportMetaEnv {
   readonly VITE_SKELETONS?: Record<string, import('./contract/addresses.ts').Shell>;
   /** Set by the build (vite/languages.ts); for `npm run dev`, the language that it serves. */
   readonly VITE_LANGUAGE?: import('./texts/languages.ts').LanguageCode;
+  /** Empty unless the owner named the build. */
   readonly VITE_BUILD_ID: string;
 }

@@ -35,7 +35,7 @@ export function renderer(share: InlineConfig): Plugin {
 }
 
 export async function compileRenderer(share: InlineConfig): Promise<string> {
-  const texts = new Map<string, string>();
+  const found = new Map<string, string>();
   const pages = await compile(ENTRY, {
     ...share,
     plugins: [share.plugins, nothingLater],
@@ -46,13 +46,15 @@ export async function compileRenderer(share: InlineConfig): Promise<string> {
       rolldownOptions: {
         external: (id) => {
           const file = textFile(id);
-          if (file) texts.set(file, nameOf(file));
+          if (file) found.set(file, nameOf(file));
           return file !== undefined;
         },
         output: { globals: (id) => nameOf(textFile(id) ?? '') },
       },
     },
   });
+  // In an order that is the same in each build.
+  const texts = new Map([...found].sort());
   const names = [...texts.values()].join();
   const own = await Promise.all(
     LANGUAGE_CODES.map(

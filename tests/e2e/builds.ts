@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
 export const NEXT_BUILD_ID = 'next release';
 
@@ -55,14 +55,21 @@ function nextFolder(): string {
 
 /** Builds the shop again as the next version: other content, other file names, none of the old parts. */
 export function buildNext(
-  extra: Record<string, string> = {},
+  extra: NodeJS.ProcessEnv = {},
   folder = mkdtempSync(join(tmpdir(), 'daftar-next-')),
 ): string {
   execFileSync(
     process.execPath,
     ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', '--emptyOutDir'],
     {
-      env: { ...process.env, DAFTAR_DIST: resolve(folder), VITE_BUILD_ID: NEXT_BUILD_ID, ...extra },
+      // The runner's NODE_ENV would put Workbox's log into the worker.
+      env: {
+        ...process.env,
+        NODE_ENV: undefined,
+        DAFTAR_DIST: resolve(folder),
+        VITE_BUILD_ID: NEXT_BUILD_ID,
+        ...extra,
+      },
       stdio: 'ignore',
     },
   );
@@ -145,6 +152,15 @@ export function filesWith(build: string, text: string): string[] {
       .map((entry) => join(entry.parentPath, entry.name))
       .filter((file) => readFileSync(file).includes(text)),
   );
+}
+
+/** By the file's path in the build. */
+export function digests(build: string): Record<string, string> {
+  const files = readdirSync(build, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return Object.fromEntries(paths.map((path) => [relative(build, path), digestOf(path)]));
 }
 
 export function remove(folder: string): void {

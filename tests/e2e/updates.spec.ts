@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   buildNext,
+  digests,
   entryOf,
   filesWith,
   keepAsNext,
@@ -22,7 +23,7 @@ import { catalogueIsFull, inControl } from './offline-page.ts';
 test.use({ serviceWorkers: 'allow', device: 'visited' });
 // A busy machine builds the shop for minutes.
 const TIMEOUT = 600_000;
-test.describe.configure({ mode: 'serial', timeout: TIMEOUT });
+test.describe.configure({ mode: 'default', timeout: TIMEOUT });
 
 const OFFER = 'A new version is available';
 const folders: string[] = [];
@@ -69,6 +70,10 @@ test('of the environment only what is named gets into a build', () => {
   for (const text of Object.entries(UNNAMED).flat()) expect(filesWith(nextBuild(), text)).toEqual([]);
   // /api-test names the build, which shows that the files were read.
   expect(filesWith(nextBuild(), NEXT_BUILD_ID)).not.toEqual([]);
+});
+
+test('the same source gives the same files whenever it is built, so that no device downloads them again', () => {
+  expect(digests(stored(buildNext({ VITE_BUILD_ID: undefined })))).toEqual(digests('dist'));
 });
 
 test.describe('on a new device', () => {

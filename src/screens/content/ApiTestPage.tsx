@@ -36,7 +36,7 @@ export function ApiTestPage() {
           <dt>{t.hostHeader}</dt>
           <dd>{isLocalHostname(hostname) ? DEFAULT_STORE_HOST : hostname}</dd>
           <dt>{t.build}</dt>
-          <dd>{import.meta.env.VITE_BUILD_ID}</dd>
+          <dd>{import.meta.env.VITE_BUILD_ID || bundleName()}</dd>
           <dt>{t.serviceWorker}</dt>
           <dd>{serviceWorker}</dd>
           <dt>{t.storage}</dt>
@@ -52,6 +52,11 @@ export function ApiTestPage() {
       <ResetSavedData />
     </Page>
   );
+}
+
+/** Names the build by its content. The time of the build would give all files new names, and all devices a download. */
+function bundleName(): string | undefined {
+  return document.querySelector<HTMLScriptElement>('script[data-bundle]')?.src.split('/').at(-1);
 }
 
 export function ConnectionTest() {
