@@ -51,8 +51,7 @@ const CHECKS = [
 /** Settings that the tests' build must not inherit from the shell. */
 const BUILD_SETTINGS = /^(DAFTAR_|VITE_)|^API_PORT$/;
 const shellEnv = Object.entries(process.env).filter(([name]) => !BUILD_SETTINGS.test(name));
-/** The build has one name, not its time: a few other letters in file names move the compressed size by 0.1 KB. */
-const env = { ...Object.fromEntries(shellEnv), VITE_BUILD_ID: 'tests', CASES_SEED: '1' };
+const env = { ...Object.fromEntries(shellEnv), CASES_SEED: '1' };
 
 const words = process.argv.slice(2);
 const isQuick = taken('--quick');
@@ -176,8 +175,9 @@ function playwright(selection) {
   });
   const report = read(file);
   const specs = (report?.suites ?? []).flatMap(specsIn).filter((spec) => !spec.ok);
+  const lastError = ({ results }) => results.findLast(({ error }) => error)?.error.message;
   failures.push(
-    ...specs.map((spec) => failure(spec.file, spec.title, spec.tests[0]?.results.at(-1)?.error?.message)),
+    ...specs.map(({ file, title, tests: [test] }) => failure(file, title, test && lastError(test))),
   );
   const { expected, flaky, unexpected } = report?.stats ?? {};
   return counted(status, expected + flaky, unexpected);
