@@ -26,16 +26,31 @@ export function undo(run: () => void): NonNullable<Notice['action']> {
   };
 }
 
+type Text = Pick<Notice, 'title' | 'message'>;
+
 export type Notices = ReturnType<typeof createNotices>;
 
 export function createNotices() {
   /** Shown by screens/layout/Notices.tsx. */
   const waiting = createStore<readonly Notice[]>([]);
-  const notify = (notice: Notice) => waiting.set([...waiting.get(), notice]);
+  let attempts = new AbortController();
+  function notify(notice: Notice): void {
+    if (notice.tone === 'success') {
+      attempts.abort();
+      attempts = new AbortController();
+    }
+    waiting.set([...waiting.get(), notice]);
+  }
   return {
     waiting,
     notify,
-    saySuccess: (text: Pick<Notice, 'title' | 'message'>) => notify({ ...text, tone: 'success' }),
-    sayError: (message: string) => notify({ title: t.error, message, tone: 'error' }),
+    saySuccess: (text: Text) => notify({ ...text, tone: 'success' }),
+    /** Of an attempt: it goes when a later one succeeds. */
+    sayError: (text: string | Text) =>
+      notify({
+        ...(typeof text === 'string' ? { title: t.error, message: text } : text),
+        tone: 'error',
+        until: attempts.signal,
+      }),
   };
 }

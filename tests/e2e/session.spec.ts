@@ -108,6 +108,16 @@ test.describe('SPEC 8: login failure, one notice titled Error (D21)', () => {
     await expectNoAxeFindings(page);
   });
 
+  test('goes when the next try succeeds', async ({ page, shop }) => {
+    const shopper = await shop.newShopper();
+    await page.goto('/login');
+    await logIn(page, { ...shopper, password: 'wrong-password' });
+    await expectOneNotice(page, 'Invalid email or password');
+    await logIn(page, shopper);
+    await expect(page.getByText('Logged in successfully.')).toBeVisible();
+    await expect(page.getByText('Invalid email or password')).toHaveCount(0);
+  });
+
   test('a refusal cut off in the middle is a refusal all the same', async ({ page, shop }) => {
     shop.faults.set('POST /users/authorize', { mode: 'truncated' });
     await page.goto('/login');

@@ -31,7 +31,7 @@ export async function register(
 ): Promise<'home' | 'correct' | 'stay'> {
   const email = form.email.trim().toLowerCase();
   if (!looksLikeEmail(email)) {
-    notices.notify({ ...t.invalidEmail, tone: 'error' });
+    notices.sayError(t.invalidEmail);
     return 'correct';
   }
   try {
@@ -39,7 +39,7 @@ export async function register(
     await api.send('/users/register', { email, password: form.password, ...names });
   } catch (error) {
     const message = error instanceof RequestFailure && error.serverError;
-    notices.notify({ title: t.registrationError, message: message || t.registerFailed, tone: 'error' });
+    notices.sayError({ title: t.registrationError, message: message || t.registerFailed });
     return 'stay';
   }
   notices.saySuccess({ title: success, message: t.registered });

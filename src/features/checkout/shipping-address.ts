@@ -59,13 +59,13 @@ export function addressToSend(typed: ShippingAddress): ShippingAddress {
 /** SPEC 5, Checkout: raises the notice if the cart is empty. */
 export function hasSomethingToOrder(notices: Notices, lines: readonly CartLine[]): boolean {
   if (lines.length > 0) return true;
-  notices.notify({ ...t.cartEmpty, tone: 'error' });
+  notices.sayError(t.cartEmpty);
   return false;
 }
 
 /** SPEC 5, Checkout: a field that is empty is said before one that is wrong. */
 export function askForAllFields(notices: Notices, address: ShippingAddress): void {
-  notices.notify({ ...(v.is(ShippingAddress, address) ? t.invalid : t.fillAll), tone: 'error' });
+  notices.sayError(v.is(ShippingAddress, address) ? t.invalid : t.fillAll);
 }
 
 const KEY = 'private:checkout-draft';

@@ -386,7 +386,7 @@ async function settle(
 }
 
 function failed({ notices }: Pick<Dependencies, 'notices'>, outcome: OrderOutcome): OrderOutcome {
-  notices.notify({ ...t.failed, tone: 'error' });
+  notices.sayError(t.failed);
   return outcome;
 }
 

@@ -30,7 +30,7 @@ export async function trackOrder(
   const typed = request.contactInfo.trim();
   const contactInfo = readPhone(typed) ?? typed;
   if (!orderId || !contactInfo) {
-    notices.notify({ ...t.fieldsMissing, tone: 'error' });
+    notices.sayError(t.fieldsMissing);
     return { next: 'fill-in' };
   }
   try {

@@ -103,7 +103,7 @@ export async function pay(
 }
 
 function toCorrect({ notices }: Paying, errors: PaymentErrors): PaymentResult {
-  notices.notify({ ...t.invalid, tone: 'error' });
+  notices.sayError(t.invalid);
   return { next: 'correct', errors };
 }
 

@@ -109,7 +109,7 @@ describe('D53.54: what a shipping address must be', () => {
 
   it('SPEC 5: the notice asks for all fields, and if all are filled in, for a correction', () => {
     const titles: string[] = [];
-    const notices = { notify: ({ title }: { title: string }) => titles.push(title) } as never;
+    const notices = { sayError: ({ title }: { title: string }) => titles.push(title) } as never;
     askForAllFields(notices, { ...ADDRESS, state: ' ', phone: 'abc' });
     askForAllFields(notices, { ...ADDRESS, phone: 'abc' });
     expect(titles).toEqual(['Please fill all fields', 'Validation Error']);
