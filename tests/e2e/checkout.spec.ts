@@ -8,6 +8,7 @@ import {
   placeOrder,
   placeOrderButton,
   SHIPPING_ADDRESS,
+  seedCart,
   storedCart,
 } from './buying.ts';
 import { expect, logIn, type Page, type Shopper, type ShopUnderTest, signOut, test } from './fixtures.ts';
@@ -74,6 +75,17 @@ test.describe('SPEC 2, Checkout', () => {
 });
 
 test.describe('SPEC 5, Checkout', () => {
+  test('Back from the payment leads to the page before the checkout', async ({ page, shop }) => {
+    await shop.signIn(page.context());
+    await seedCart(page, await linesOf(shop, [2]));
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await fillShipping(page);
+    await placeOrder(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/cart$/);
+  });
+
   test('an empty cart: Cart is empty', async ({ page, shop }) => {
     await open(page, shop, []);
     await fillShipping(page);

@@ -80,6 +80,8 @@ function usePlaceOrder(unfinished: OrderOutcome) {
         to: '/payment',
         search: { orderId },
         state: (state) => ({ ...state, agreed }),
+        // Back would show a checkout with nothing to order.
+        replace: true,
       });
       return;
     }
