@@ -83,6 +83,19 @@ export function sourceOf(headings: readonly string[]): Source {
 }
 
 export function columnOf(heading: string, source: Source): Column {
+  const column = columnNamed(heading, source);
+  const spaced = inWords(heading);
+  if (column.is !== 'attribute' || spaced === heading) return column;
+  const named = columnNamed(spaced, source);
+  return named.is === 'attribute' ? column : named;
+}
+
+/** 'ItemName' and 'ExGSTPrice', as billing programs write them. */
+function inWords(heading: string): string {
+  return heading.replace(/\p{Ll}(?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll})/gu, '$& ');
+}
+
+function columnNamed(heading: string, source: Source): Column {
   const plain = plainHeading(heading);
   if (plain === '') return { is: 'blank' };
   const own = OF_EXPORTS[source][plain];
@@ -124,8 +137,7 @@ function withoutFillers(plain: string): string {
 
 /** By any of its words: of 'Pur.Rate', `CostPrice` and 'Dealer Price (DP)', too. */
 function isPurchase(heading: string): boolean {
-  const spaced = heading.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').replaceAll('.', ' ');
-  return [heading, spaced].map(plainHeading).some((plain) => {
+  return [heading, inWords(heading).replaceAll('.', ' ')].map(plainHeading).some((plain) => {
     const words = plain.split(' ');
     return words.some((word) => PURCHASE.has(word) || JOINED.test(word)) || PURCHASE_PRICE.test(plain);
   });
@@ -334,8 +346,10 @@ const OF_PRICES = new Set(
 
 /** The likeliest of several columns of one field has the lowest. */
 export function fieldRank(field: Field, heading: string): number {
-  const plain = plainHeading(heading);
+  const [plain, spaced] = [plainHeading(heading), plainHeading(inWords(heading))];
   const names = [...FIELDS.keys()].filter((name) => FIELDS.get(name) === field);
-  const rank = [plain, withoutFillers(plain)].map((name) => names.indexOf(name)).find((at) => at >= 0);
+  const rank = [plain, withoutFillers(plain), spaced, withoutFillers(spaced)]
+    .map((name) => names.indexOf(name))
+    .find((at) => at >= 0);
   return rank ?? names.length;
 }

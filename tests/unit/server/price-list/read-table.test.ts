@@ -75,6 +75,23 @@ describe('headings (D60.78)', () => {
     });
   });
 
+  it('joined capitals of billing programs are words', () => {
+    const rows = [
+      'ItemCode; ItemName; HSNCode; GSTRate; MRP; SalePrice; ClosingStock; PaperSize; PaperQuality',
+    ];
+    const [product] = shopOf(...rows, 'R1; Register; 4820; 18; 120; 95; 10; A4; Fine');
+    expect(product).toMatchObject({ title: 'Register', regularPrice: 120, discountedPrice: 95, stock: 10 });
+    expect(product?.attributes?.map(({ key }) => key)).toEqual(['PaperSize', 'PaperQuality']);
+    expect(listOf(...rows, 'R1; Register; 4820; 18; 120; 95; 10; A4; Fine').notes[0]).toContain(
+      'A ItemCode: SKU; B ItemName: name; C HSNCode: HSN; D GSTRate: GST;',
+    );
+    expect(listOf('ItemName; ExGSTPrice', 'Register; 95').notes).toEqual(
+      listOf('Item Name; Ex GST Price', 'Register; 95').notes.map((note) =>
+        note.replaceAll('Item Name', 'ItemName').replaceAll('Ex GST Price', 'ExGSTPrice'),
+      ),
+    );
+  });
+
   it('what the shop itself pays is no detail, and what is not known is one', () => {
     const [product] = shopOf(
       'Item; Dealer price; Cost; Vendor; Margin %; MRP; Length (mm); Quantity',
