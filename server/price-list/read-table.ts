@@ -274,6 +274,8 @@ class TableReader {
     const groups = new Map<string, RowOfTable[]>();
     const parents = new Map<string, string>();
     const named: { row: number; name: string }[] = [];
+    const joined: number[] = [];
+    let above: { row: RowOfTable; key: string } | undefined;
     const last = below.findLastIndex(({ cells }) => cells.filter(Boolean).length > 1);
     for (const [at, row] of below.entries()) {
       const omitted = this.#omittedAs(row, at > last);
@@ -285,7 +287,10 @@ class TableReader {
         named.push({ row: row.number, name: clean(row.cells.find(Boolean)) });
         continue;
       }
-      const key = this.#keyOf(row, parents);
+      const isJoined = above !== undefined && this.#isOfRowAbove(row, above.row);
+      const key = isJoined ? above?.key : this.#keyOf(row, parents);
+      if (isJoined) joined.push(row.number);
+      above = key ? { row, key } : undefined;
       if (!key) {
         this.#problems.push({ rows: [row.number], sentence: 'has no name.', isNameless: true });
         continue;
@@ -305,10 +310,29 @@ class TableReader {
         `These rows have a name and no price, and are read as the category of the rows below: ${rows}. If one is a product, give it a price.`,
       );
     }
+    if (joined.length > 0) {
+      this.#notes.push(
+        `Without a name, so read as another size or colour of the row above: ${rowsText(joined)}.`,
+      );
+    }
     this.#noteLeftOut();
     const all = [...groups.values()].flatMap((group) => this.#bySku(group));
     const shown = all.filter((group) => !group.some((row) => this.#isDraft(row)));
     return { groups: shown, drafts: all.length - shown.length };
+  }
+
+  /** The name is merged over its sizes, or written only beside the first. */
+  #isOfRowAbove(row: RowOfTable, above: RowOfTable): boolean {
+    const hasOption = (one: RowOfTable) => Boolean(this.#cell(one, 'size') || this.#cell(one, 'color'));
+    return (
+      this.#table.source === 'list' &&
+      this.#of.has('title') &&
+      !this.#cell(row, 'title') &&
+      !this.#cell(row, 'id') &&
+      row.number === above.number + 1 &&
+      hasOption(row) &&
+      hasOption(above)
+    );
   }
 
   #isDraft({ cells }: RowOfTable): boolean {

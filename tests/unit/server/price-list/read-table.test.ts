@@ -146,6 +146,31 @@ describe('headings (D60.78)', () => {
     expect(shopOf(...rows)[0]?.attributes?.map(({ key }) => key)).toEqual(['Cover', 'Paper', 'Purity']);
   });
 
+  it('a name that is merged over its sizes is the name of each', () => {
+    const rows = [
+      'Item; Size; Colour; Brand; GST %; SKU; MRP',
+      'Register; A4; ; Kalam; 18; R4; 95',
+      '; A5; ; ; ; R5; 60',
+      '; ; Red; ; ; R6; 70',
+      'Pen; ; ; ; 12; P1; 10',
+    ];
+    expect(shopOf(...rows)).toMatchObject([
+      { title: 'Register', gstRate: 18, variants: [{ size: 'A4' }, { size: 'A5' }, { color: 'Red' }] },
+      { title: 'Pen', gstRate: 12 },
+    ]);
+    expect(listOf(...rows).notes).toContain(
+      'Without a name, so read as another size or colour of the row above: rows 3, 4.',
+    );
+  });
+
+  it.each([
+    ['below a product without sizes', ['Item; Size; MRP', 'Pen; ; 10', '; A4; 95'], 3],
+    ['below a sum', ['Item; Size; MRP', 'Register; A4; 95', 'Total; ; 95', '; A5; 60'], 4],
+    ['without a size of its own', ['Item; Size; MRP', 'Register; A4; 95', '; ; 60'], 3],
+  ])('%s a row without a name is no size', (_, rows, number) => {
+    expect(sentencesOf(rows)).toEqual([`Row ${number} has no name.`]);
+  });
+
   it('rows with a name only are the categories of the rows below, and A > B has a sub-category', () => {
     const rows = ['Item; Rate', 'BALL PENS', 'Blue pen; 10', 'INK', 'Blue ink; 40'];
     expect(listOf(...rows).notes).toContain(
