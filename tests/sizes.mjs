@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -9,8 +10,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
  */
 export const BUDGETS = {
   home: { script: 115.1, style: 5.25, document: 12 },
-  list: { script: 121.3, style: 6, document: 13.2 },
-  product: { script: 123.3, style: 7.05, document: 13.25 },
+  list: { script: 121.4, style: 6, document: 13.2 },
+  product: { script: 123.4, style: 7.05, document: 13.25 },
   plain: { document: 12.25 },
   'hi home': { document: 13.1 },
   'hi list': { document: 14.2 },
@@ -26,7 +27,8 @@ export function measureSizes(dist, filled) {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const firstLoad = JSON.parse(readFileSync(join(dist, '.vite/first-load.json'), 'utf8'));
   const inlineStyle = styleInDocument(html, firstLoad);
-  const weigh = (paths) => sum(paths.map((path) => brotliSize(readFileSync(join(dist, path)))));
+  const weigh = (paths) =>
+    sum(paths.map((path) => brotliSize(withFixedNames(readFileSync(join(dist, path), 'utf8')))));
   const figures = {
     script: (page) => weigh(filesOf(firstLoad, page).scripts),
     style: (page) => inlineStyle + weigh(filesOf(firstLoad, page).styles),
@@ -57,6 +59,19 @@ function styleInDocument(html, firstLoad) {
   if (styles.length !== 1)
     throw new Error(`Expected one sheet of style in the document, found ${styles.length}.`);
   return brotliSize(styles.join(''));
+}
+
+/** Each change gives all files other names, whose letters alone move the sizes by 0.1 KB: here they are always the same. */
+function withFixedNames(script) {
+  const names = new Map();
+  return script.replace(/[\w-]{8}(?=\.(?:js|css)\b)/g, (name) => {
+    if (!names.has(name)) names.set(name, digest(names.size));
+    return names.get(name);
+  });
+}
+
+function digest(number) {
+  return createHash('sha256').update(String(number)).digest('base64url').slice(0, 8);
 }
 
 function brotliSize(content) {
