@@ -287,9 +287,9 @@ class TableReader {
         named.push({ row: row.number, name: clean(row.cells.find(Boolean)) });
         continue;
       }
-      const isJoined = above !== undefined && this.#isOfRowAbove(row, above.row);
-      const key = isJoined ? above?.key : this.#keyOf(row, parents);
-      if (isJoined) joined.push(row.number);
+      const joinedTo = above && this.#isOfRowAbove(row, above.row) ? above.key : null;
+      if (joinedTo) joined.push(row.number);
+      const key = joinedTo ?? this.#keyOf(row, parents);
       above = key ? { row, key } : undefined;
       if (!key) {
         this.#problems.push({ rows: [row.number], sentence: 'has no name.', isNameless: true });

@@ -1,10 +1,12 @@
 import type { names } from '#texts/device.ts';
+import * as wishlistTexts from '#texts/wishlist.ts';
 import { ANSWERS_CACHE, DOCUMENTS_CACHE, PICTURE_CACHES } from '../../contract/caches.ts';
 import { CATALOGUE_DATABASE, ENTRIES, PRODUCTS } from '../../contract/catalogue-layout.ts';
 import { STORED_AT_HEADER } from '../../contract/worker-protocol.ts';
 import type { localStore } from '../../lib/local-storage.ts';
 import { done, openDatabase } from '../../lib/open-database.ts';
 import type { EpochMs } from '../../lib/units.ts';
+import { undo } from '../../platform/notices.ts';
 import { storedTag } from '../../platform/session/owner-tag.ts';
 import { askWorker } from '../../platform/worker/ask-worker.ts';
 import type { CartActs } from '../cart/cart.ts';
@@ -16,7 +18,7 @@ import { abortFetches } from '../download/background-pictures.ts';
 import { INVOICES_DATABASE, invoicesIn } from '../invoices/kept-invoices.ts';
 import type { SavedLists } from '../saved-lists/saved-lists.ts';
 import { forgetSearch, recentSearches, storedSearches } from '../search/recent-searches.ts';
-import { clearWishlist } from '../wishlist/clear-wishlist.ts';
+import type { WishChange } from '../wishlist/wishlist.ts';
 import type { WishlistActs } from '../wishlist/wishlist-acts.ts';
 
 export type DevicePartName = keyof typeof names;
@@ -175,6 +177,17 @@ export async function removePart(shop: Dependencies, name: DevicePartName): Prom
     case 'viewed':
       return forgetAllViewed(shop.storage);
   }
+}
+
+/** Offers Undo, as the cart does. */
+function clearWishlist({ wishlist, notices }: WishlistActs): void {
+  const gone = wishlist.get();
+  if (gone.length === 0) return;
+  wishlist.change(...gone.map(({ id }): WishChange => ({ type: 'remove', id })));
+  notices.notify({
+    ...wishlistTexts.cleared,
+    action: undo(() => wishlist.change(...gone.map((line, at): WishChange => ({ type: 'add', line, at })))),
+  });
 }
 
 /** The worker also discards pictures that it is fetching. */
