@@ -143,6 +143,18 @@ test.describe('D39: search with the keyboard alone', () => {
     await expect(field(page)).toHaveValue('');
   });
 
+  test('a list of other products does not stay under the words while they are searched', async ({ page }) => {
+    await page.goto('/products');
+    await expect(cards(page).first()).toBeVisible();
+    const letThrough = await hold(page, /\/api\/v1\/products\?.*limit=100/);
+    await field(page).fill('pencil');
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Results for "pencil"');
+    await expect(cards(page)).toHaveCount(0);
+    letThrough();
+    await expect(cards(page).first()).toContainText(/pencil/i);
+  });
+
   test('/ is a letter in a field', async ({ page }) => {
     await page.goto('/contact');
     const name = page.getByLabel('Name');

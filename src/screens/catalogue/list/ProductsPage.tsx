@@ -182,10 +182,13 @@ const saveCatalogue = () => import('../../offline/SaveCatalogue.tsx').then((part
 /** Narrower pages have FilterSheet. */
 function WideFilters(props: FilterPanelProps) {
   const Panel = useStore(useStore(isWide, undefined, false) ? filterPanel : NONE);
-  const { category, parentCategory, featured, search: words } = props.search;
   // Nothing of what was typed or counted for one list is for another.
-  return Panel && <Panel key={[category, parentCategory, featured, words].join()} {...props} />;
+  return Panel && <Panel key={subjectOf(props.search)} {...props} />;
 }
+
+/** What the list is of, before filters, order and page. */
+const subjectOf = ({ category, parentCategory, featured, search: words }: ProductsSearch): string =>
+  [category, parentCategory, featured, words].join();
 
 /** Loaded after the list. */
 const filterPanel = lazyValue(async () => {
@@ -251,14 +254,19 @@ export interface ShownList {
   again: () => void;
 }
 
-/** The list of this address. The previous one stays until it is loaded, so that the page does not jump. */
+/**
+ * The list of this address. The previous one of the same category or words stays until it is loaded, so that the page
+ * does not jump.
+ */
 export function useList(search: ProductsSearch): ShownList {
   const { catalogue } = useShop();
   const source = useMemo(() => catalogue.list(search), [catalogue, search]);
   const now = useStore(source);
-  const [last, setLast] = useState<Found | null>(null);
-  const found = now.state === 'found' ? now.found : last;
-  if (found !== last) setLast(found);
+  const subject = subjectOf(search);
+  const [last, setLast] = useState<{ subject: string; found: Found | null }>({ subject, found: null });
+  const old = last.subject === subject ? last.found : null;
+  const found = now.state === 'found' ? now.found : old;
+  if (found !== last.found || subject !== last.subject) setLast({ subject, found });
   return {
     list: found && {
       ...found,
