@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { load } from 'cheerio';
 import { answerDocument } from '../../server/document/answer-document.ts';
 import { buildIn } from '../../server/document/build-in.ts';
@@ -218,6 +220,33 @@ for (const [path, content, width] of [
     expect(await seen()).toEqual({ moved: [], skeletons: 0 });
   });
 }
+
+test('nothing is painted before the top of the page is whole, whose links would move', async ({
+  page,
+  context,
+}) => {
+  const [first = '', ...rest] = (await readFile('dist/index.html', 'utf8')).split(/(?=<form role="search")/);
+  let sendRest = () => {};
+  const server = createServer(({ url }, response) => {
+    if (url !== '/') return response.writeHead(404).end();
+    sendRest = () => response.end(rest.join(''));
+    return response.writeHead(200, { 'Content-Type': 'text/html' }).write(first);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { waitUntil: 'commit' });
+  await expect(page.locator('header nav a')).toHaveCount(1);
+  const painted = () => page.evaluate(() => performance.getEntriesByType('paint').length);
+  // The browser would have painted by now.
+  const other = await context.newPage();
+  await other.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  expect(await painted()).toBe(0);
+  sendRest();
+  await expect.poll(painted).toBeGreaterThan(0);
+  server.close();
+  server.closeAllConnections();
+});
 
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
