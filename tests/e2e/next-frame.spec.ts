@@ -186,8 +186,14 @@ test.describe('under a worker', () => {
     await expect.poll(() => page.evaluate(HAS_PAGE_2)).toBe(true);
     expect(pageTwo(shop).length).toBeGreaterThan(0);
     const card = await cards(page).first().elementHandle();
-    // Neither worker nor network have a part in it.
-    await page.evaluate(() => Object.assign(window, { fetch: () => new Promise(() => {}) }));
+    // Neither worker nor network have a part in it, and however slow the machine, no wait is long enough for a skeleton.
+    await page.evaluate(
+      (now) => {
+        window.fetch = () => new Promise(() => {});
+        Date.now = () => now;
+      },
+      await page.evaluate(() => Date.now()),
+    );
     await page
       .getByRole('navigation', { name: 'Pagination' })
       .getByRole('button', { name: '2', exact: true })
