@@ -201,7 +201,7 @@ function cost(read: (text: string) => unknown, text: string, times: number): num
 function growth(read: (text: string) => unknown, textOf: (length: number) => string): number {
   const [short, long] = [textOf(LONG / TIMES), textOf(LONG)];
   let least = Number.POSITIVE_INFINITY;
-  for (let turn = 0; turn < TRIES && least > MOST; turn += 1) {
+  for (let turn = 0; turn < TRIES && least >= MOST; turn += 1) {
     const ofLong = cost(read, long, 1);
     if (ofLong > FAR_TOO_LONG_MS) return ofLong / cost(read, short, TIMES);
     least = Math.min(least, ofLong < NOTHING_MS ? 0 : ofLong / cost(read, short, TIMES));
