@@ -63,6 +63,8 @@ test.describe('D20: behind a proxy with HTTP Basic', () => {
     isOpen = true;
     await page.goto(`http://${host}/orders`);
     await expect(page.getByRole('main')).toContainText('No Orders Found');
+    // Its script is behind the password, too.
+    await inControl(page);
     await page.getByRole('banner').getByRole('link', { name: 'Daftar' }).click();
     await expect(page).toHaveURL(`http://${host}/`);
     isOpen = false;
