@@ -144,9 +144,9 @@ test.describe('D39: search with the keyboard alone', () => {
   });
 
   test('a list of other products does not stay under the words while they are searched', async ({ page }) => {
+    const letThrough = await hold(page, /\/api\/v1\/products\?.*limit=100/);
     await page.goto('/products');
     await expect(cards(page).first()).toBeVisible();
-    const letThrough = await hold(page, /\/api\/v1\/products\?.*limit=100/);
     await field(page).fill('pencil');
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText('Results for "pencil"');
