@@ -233,19 +233,22 @@ test('nothing is painted before the top of the page is whole, whose links would 
     return response.writeHead(200, { 'Content-Type': 'text/html' }).write(first);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { waitUntil: 'commit' });
-  await expect(page.locator('header nav a')).toHaveCount(1);
-  const painted = () => page.evaluate(() => performance.getEntriesByType('paint').length);
-  // The browser would have painted by now.
-  const other = await context.newPage();
-  await other.evaluate(async () => {
-    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
-  });
-  expect(await painted()).toBe(0);
-  sendRest();
-  await expect.poll(painted).toBeGreaterThan(0);
-  server.close();
-  server.closeAllConnections();
+  try {
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { waitUntil: 'commit' });
+    await expect(page.locator('header nav a')).toHaveCount(1);
+    const painted = () => page.evaluate(() => performance.getEntriesByType('paint').length);
+    // The browser would have painted by now.
+    const other = await context.newPage();
+    await other.evaluate(async () => {
+      for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    expect(await painted()).toBe(0);
+    sendRest();
+    await expect.poll(painted).toBeGreaterThan(0);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
 });
 
 test.describe('with the worker', () => {

@@ -187,13 +187,11 @@ test.describe('under a worker', () => {
     expect(pageTwo(shop).length).toBeGreaterThan(0);
     const card = await cards(page).first().elementHandle();
     // Neither worker nor network have a part in it, and however slow the machine, no wait is long enough for a skeleton.
-    await page.evaluate(
-      (now) => {
-        window.fetch = () => new Promise(() => {});
-        Date.now = () => now;
-      },
-      await page.evaluate(() => Date.now()),
-    );
+    await page.evaluate(() => {
+      const now = Date.now();
+      Date.now = () => now;
+      window.fetch = () => new Promise(() => {});
+    });
     await page
       .getByRole('navigation', { name: 'Pagination' })
       .getByRole('button', { name: '2', exact: true })
