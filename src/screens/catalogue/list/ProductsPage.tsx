@@ -263,10 +263,10 @@ export function useList(search: ProductsSearch): ShownList {
   const source = useMemo(() => catalogue.list(search), [catalogue, search]);
   const now = useStore(source);
   const subject = subjectOf(search);
-  const [last, setLast] = useState<{ subject: string; found: Found }>();
-  if (now.state === 'found' && now.found !== last?.found) setLast({ subject, found: now.found });
-  const old = last?.subject === subject ? last.found : null;
+  const [last, setLast] = useState<{ subject: string; found: Found | null }>({ subject, found: null });
+  const old = last.subject === subject ? last.found : null;
   const found = now.state === 'found' ? now.found : old;
+  if (found !== last.found || subject !== last.subject) setLast({ subject, found });
   return {
     list: found && {
       ...found,
