@@ -37,7 +37,7 @@ export async function priceOrder(
   { lines, coupon: typed = '', postalCode = '', lang, userId }: Wanted,
 ): Promise<PricedOrder> {
   const products = await productsById(db, lines);
-  const items = pricedItems(lines, products);
+  const items = pricedItems(lines, products, lang);
   const pinCode = readPin(postalCode) ?? undefined;
   if (delivery && pinCode && !termsFor(delivery, pinCode)) {
     const sentence = REFUSAL_TEXTS[languageOf(lang)].notDelivered(pinCode);
