@@ -47,6 +47,9 @@ function nameBreaksLeftOut(breaks: unknown, price: Rupees, leaveOut: LeaveOut): 
   for (const index of all.keys()) {
     const [before, now] = [all.slice(0, index), all.slice(0, index + 1)];
     if (readBreaks(now, price).length > readBreaks(before, price).length) continue;
-    leaveOut(`quantity price ${index + 1}`, 'more pieces than before, at least 2, must cost less each');
+    leaveOut(
+      `quantity price ${index + 1}`,
+      'more pieces than before, at least 2, must cost less each, and more than nothing',
+    );
   }
 }

@@ -52,7 +52,9 @@ export async function moveOrder(
   const steps = [move, ...(await invoiceSteps({ db, ...shop }, id.toUpperCase()))];
   const [moved] = await db.batch(steps, 'write').catch((error) => {
     const why = isOutOfStock(error) ? 'its products are out of stock' : 'its coupon is used up';
-    throw isOutOfStock(error) || isCouponGone(error) ? new Error(`Order ${id} stays as it is: ${why}.`) : error;
+    throw isOutOfStock(error) || isCouponGone(error)
+      ? new Error(`Order ${id} stays as it is: ${why}.`)
+      : error;
   });
   if (!moved?.rowsAffected) throw new Error(`There is no order ${id}.`);
   const said = `Order ${id.toUpperCase()} is ${STATUSES[code]}.`;

@@ -218,9 +218,14 @@ export function priceAt({ price, breaks }: Priced, quantity: number): Rupees {
 
 export type Priced = Pick<Variant, 'price' | 'breaks'>;
 
+/** A price of less than a paisa is none: only a product's own regular price may be 0 (D11). */
+function isCharged(price: Rupees | undefined): price is Rupees {
+  return price !== undefined && paise(price) > 0;
+}
+
 /** `regular` and `discounted` as SPEC 3 has them; a free product has a regular price of 0 (D11). */
 export function pricesOf(regular: Rupees | undefined, discounted: Rupees | undefined): Prices {
-  const price = discounted || regular;
+  const price = isCharged(discounted) ? discounted : regular;
   const isOnSale = price !== undefined && price < (regular ?? 0);
   return {
     price: price ?? 0,
@@ -254,13 +259,13 @@ function readVariant(value: unknown, productBreaks: unknown): Variant | undefine
   };
 }
 
-/** Each from more pieces and cheaper than the one before (D55.60). `price`: of one piece. */
+/** Each from more pieces and cheaper than the one before, and none for nothing (D55.60). `price`: of one piece. */
 export function readBreaks(value: unknown, price: Rupees): Break[] {
   const breaks: Break[] = [];
   for (const each of readList(value, fieldsOf)) {
     const [from, lower] = [readNumber(each.from), readPrice(each.price)];
     const last = breaks.at(-1) ?? { from: 1, price };
-    if (from === undefined || lower === undefined || !Number.isInteger(from)) continue;
+    if (from === undefined || !isCharged(lower) || !Number.isInteger(from)) continue;
     if (from > last.from && paise(lower) < paise(last.price)) breaks.push({ from, price: lower });
   }
   return breaks;
