@@ -80,7 +80,9 @@ export function offerOf(product: ForSale, info: Info): Offer {
   }));
   const sizes = isByVariant ? namesOf(variants, 'size') : product.sizes;
   const colors = isByVariant ? namesOf(variants, 'color') : product.colors;
-  return { variants, sizes, colors, sharedStock, checksWords: has('lines') ?? false };
+  // Variants that are not read have words, too.
+  const hasAllWords = isByVariant || product.variants.length === 0;
+  return { variants, sizes, colors, sharedStock, checksWords: hasAllWords && (has('lines') ?? false) };
 }
 
 /** Every shop sells it alike. */
