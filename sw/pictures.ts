@@ -27,7 +27,7 @@ export function createPictures({ caches, fetch }: Dependencies) {
   const renewing = new Set<string>();
   let removals = 0;
 
-  return { answerPicture, savePictures, storeSeenPicture, forgetPictures, keepSavedPicture, countPictures };
+  return { answerPicture, savePictures, storeSeenPicture, forgetPictures, countPictures };
 
   /**
    * The stored picture, renewed in the background after its max-age; otherwise the network; offline, another
@@ -110,10 +110,6 @@ export function createPictures({ caches, fetch }: Dependencies) {
     return () => before === removals;
   }
 
-  function keepSavedPicture(url: string, response: Response): Promise<boolean> {
-    return storePicture(SAVED_PICTURES_CACHE, url, response);
-  }
-
   /** Counts no more than can be stored. */
   async function countPictures(urls: readonly string[]): Promise<Pictures> {
     const cached = new Set<string>();
@@ -144,7 +140,7 @@ export function createPictures({ caches, fetch }: Dependencies) {
     name: keyof typeof MOST,
     url: string,
     response: Response,
-    isWanted = () => true,
+    isWanted: () => boolean,
   ): Promise<boolean> {
     const { status, headers } = response;
     // 206 is only a part.

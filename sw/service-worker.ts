@@ -31,9 +31,14 @@ import {
   withoutCode,
 } from '../src/texts/languages.ts';
 import { createAnswers } from './answer.ts';
-import { followBackgroundWork } from './background-work.ts';
 import { cachedAnswers, validAnswers } from './cached-answers.ts';
-import { createFetchAndStore, type Fetching, prefetch, saveCataloguePage } from './catalogue.ts';
+import {
+  createFetchAndStore,
+  type Fetching,
+  prefetch,
+  refreshCatalogue,
+  saveCataloguePage,
+} from './catalogue.ts';
 import { catalogueDatabase } from './catalogue-database.ts';
 import { filledDocuments } from './filled-documents.ts';
 import { withRoom } from './full-device.ts';
@@ -55,6 +60,17 @@ declare const self: ServiceWorkerGlobalScope & {
   /** From the renderer. */
   openRenderer?: OpenRenderer;
 };
+
+/** Chromium only; missing from TypeScript's library. */
+interface PeriodicSyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    periodicsync: PeriodicSyncEvent;
+  }
+}
 
 /**
  * An allow-list: what no route below matches goes straight to the network, above all everything about a shopper
@@ -213,8 +229,8 @@ const fetching: Fetching = {
   now: Date.now,
 };
 
-// 6. The browser's background events.
-followBackgroundWork(self, fetching, pictures.keepSavedPicture);
+// 6. Periodic sync, often while no page is open (D47).
+self.addEventListener('periodicsync', (event) => event.waitUntil(refreshCatalogue(event.tag, fetching)));
 
 async function handleMessage(message: PageMessage): Promise<unknown> {
   switch (message.type) {

@@ -14,16 +14,6 @@ export const UNANSWERED_HEADER = 'x-daftar-unanswered';
 /** For periodic sync (D47). */
 export const REFRESH_TAG = 'refresh-catalogue';
 
-/** Prefix of the ids; the code of the page's language and the start time follow. */
-export const PICTURES_FETCH = 'catalogue-pictures';
-/** Announces PicturesEnd. */
-export const PICTURES_CHANNEL = 'daftar-pictures';
-export interface PicturesEnd {
-  id: string;
-  /** `fetched`: all were tried. `failed`: offline, or a full device. */
-  how: 'fetched' | 'aborted' | 'failed';
-}
-
 /** `url` as the page requested it. */
 export type WorkerMessage =
   /** The network's answer differs from the page's. */

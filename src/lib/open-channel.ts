@@ -6,9 +6,3 @@ export function openChannel(name: string): BroadcastChannel | null {
     return null;
   }
 }
-
-export function postOnce(name: string, message: unknown): void {
-  const channel = openChannel(name);
-  channel?.postMessage(message);
-  channel?.close();
-}

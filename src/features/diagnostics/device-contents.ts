@@ -14,7 +14,6 @@ import { cartSince } from '../cart/cart-age.ts';
 import { itemCount } from '../cart/cart-rules.ts';
 import { clearCart } from '../cart/change-cart.ts';
 import { forgetAllViewed, recentlyViewed } from '../catalogue/recently-viewed.ts';
-import { abortFetches } from '../download/background-pictures.ts';
 import { INVOICES_DATABASE, invoicesIn } from '../invoices/kept-invoices.ts';
 import type { SavedLists } from '../saved-lists/saved-lists.ts';
 import { forgetSearch, recentSearches, storedSearches } from '../search/recent-searches.ts';
@@ -158,7 +157,6 @@ export async function removePart(shop: Dependencies, name: DevicePartName): Prom
     case 'pictures':
       // Otherwise a running save would continue.
       shop.forgetSaved(name);
-      await abortFetches(shop);
       return name === 'products' ? removeProducts(shop) : removePictures(shop);
     case 'invoices':
       return shop.deleteDatabase(INVOICES_DATABASE);
