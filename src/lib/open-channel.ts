@@ -1,4 +1,3 @@
-/** Null in Firefox with all cookies blocked. */
 export function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);

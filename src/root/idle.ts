@@ -9,10 +9,7 @@ import { followUpdates } from '../platform/worker/update.ts';
 import type { Shop } from '../root.ts';
 import { catalogueSaverOf } from './download.ts';
 
-/**
- * What starts after the page has loaded, in order: the end of the list in src/root.ts. `atBoot`: another tab may have
- * activated a new worker since.
- */
+/** `atBoot`: another tab may have activated a new worker since. */
 export async function startWhenIdle(
   shop: Shop,
   page: CurrentPage,
@@ -28,13 +25,12 @@ export async function startWhenIdle(
   whenIdle(() => {
     refreshPeriodically(registration, shop.navigator.permissions).catch(() => {});
     if (!active) return;
-    // Even where data is dear: after one visit every language opens offline (D51.41).
+    // After one visit every language opens offline (D51.41).
     void tell(active, { type: 'store-languages' });
     if (isAffordable()) prefetch(shop, active, atBoot === null).catch(() => {});
   });
 }
 
-/** Between two pages of products. */
 const REST_MS = 3000;
 
 async function prefetch(shop: Shop, worker: ServiceWorker, passedByWorker: boolean): Promise<void> {
