@@ -25,15 +25,12 @@ export type DevicePartName = keyof typeof names;
 export interface DevicePart {
   name: DevicePartName;
   count: number;
-  /** Estimated. */
   bytes: number;
-  /** Of the oldest item; undefined if unknown. */
   since?: EpochMs | undefined;
 }
 
 interface Dependencies extends CartActs, WishlistActs {
   savedLists: Pick<SavedLists, 'get' | 'clear' | 'keep'>;
-  /** Also of a save that is going on. */
   forgetSaved(part: 'products' | 'pictures'): void;
   storage: typeof localStore;
   caches: CacheStorage | undefined;
@@ -58,7 +55,6 @@ export async function readSaved({
   ];
 }
 
-/** What needs no database. */
 export function readLists({
   cart,
   wishlist,
@@ -111,7 +107,7 @@ async function storedProducts(): Promise<Omit<DevicePart, 'name'>> {
   }
 }
 
-/** Without making the database. Of the owner only (D58.74). */
+/** Does not make the database. Of the owner only (D58.74). */
 async function storedInvoices(storage: Dependencies['storage']): Promise<Omit<DevicePart, 'name'>> {
   const db = await openDatabase(INVOICES_DATABASE, null, () => {});
   try {
@@ -150,7 +146,6 @@ function sizeOf(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** Cart, wishlist and lists offer Undo. */
 export async function removePart(shop: Dependencies, name: DevicePartName): Promise<void> {
   switch (name) {
     case 'products':
@@ -177,7 +172,6 @@ export async function removePart(shop: Dependencies, name: DevicePartName): Prom
   }
 }
 
-/** Offers Undo, as the cart does. */
 function clearWishlist({ wishlist, notices }: WishlistActs): void {
   const gone = wishlist.get();
   if (gone.length === 0) return;

@@ -9,38 +9,31 @@ import type { Page } from '../../platform/page.ts';
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 const A_WEEK_MS = 7 * A_DAY_MS;
-/** Of a prefetch: 2,000 products. */
 const MOST_PAGES = 20;
 const PICTURES_AT_ONCE = 20;
 
 const Count = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0);
 
 const Progress = v.object({
-  /** EpochMs; 0: never. */
   startedAt: v.optional(v.number(), 0),
-  /** Of the products (D51). */
   lang: v.optional(v.string(), ''),
-  /** Of 100 products, since `startedAt`. */
   pages: Count,
-  /** The last of them has arrived. */
   isListed: v.optional(v.boolean(), false),
   saved: Count,
   total: Count,
-  /** EpochMs of the last page; 0: some products were never saved. */
+  /** EpochMs of the last page; 0: never all. */
   listedAt: v.optional(v.number(), 0),
   pictures: v.optional(v.boolean(), false),
   picturesSaved: Count,
   picturesTotal: Count,
-  /** Everything requested has been tried. */
   complete: v.optional(v.boolean(), false),
-  /** The shopper wants all products, so the next visit continues. */
+  /** So the next visit continues. */
   isWanted: v.optional(v.boolean(), false),
 });
 export type Progress = v.InferOutput<typeof Progress>;
 
 const NOTHING_SAVED = v.parse(Progress, {});
 
-/** `stopped` (by the shopper, or offline) and `full` (device) can be continued. */
 export type SavingState = 'resting' | 'working' | 'stopped' | 'full';
 
 interface Dependencies {
@@ -52,11 +45,11 @@ interface Dependencies {
   missing(): Promise<Pictures | null>;
   savePictures(urls: readonly string[]): Promise<number | null>;
   isOnline(): boolean;
-  /** Indexes the products at once, so that the first search is fast. */
+  /** Indexes at once, so that the first search is fast. */
   onFilled(): void;
 }
 
-/** When a run may continue, and how it shares the line. */
+/** When a run may continue. */
 interface Pace {
   mayContinue(): boolean;
   rest(): Promise<void>;
@@ -72,14 +65,13 @@ const KEY = 'offline-catalogue';
 const LOCK = 'daftar-filling';
 
 /**
- * Fills the offline catalogue: a page of products after another, then the pictures if they are wanted. All tabs and visits
- * share one record of how far it is (D47).
+ * A page of products after another, then the pictures if they are wanted. All tabs and visits share one
+ * record (D47).
  */
 export function createCatalogueSaver(device: Dependencies) {
   const { storage, ask, missing, savePictures } = device;
   const progress = createStore(stored());
   const state = createStore<SavingState>('resting');
-  /** Of the latest run. */
   let latest = new AbortController();
   device.page.addEventListener('storage', ({ key }) => {
     if (key !== KEY) return;
@@ -93,14 +85,13 @@ export function createCatalogueSaver(device: Dependencies) {
     progress,
     state,
 
-    /** What the shopper asks for: all of it, at once. */
     async save(pictures: boolean): Promise<void> {
       if (state.get() === 'working') return;
       note({ ...startingPoint(stored(), pictures, device.lang(), Date.now()), isWanted: true });
       await work(AT_ONCE, Number.POSITIVE_INFINITY);
     },
 
-    /** When idle: 2,000 products a week, and what the shopper asked for. */
+    /** 2,000 products a week, and what the shopper asked for. */
     async prefetch(pace: Omit<Pace, 'waits'>): Promise<void> {
       if (state.get() === 'working') return;
       const lang = device.lang();
@@ -148,7 +139,7 @@ export function createCatalogueSaver(device: Dependencies) {
     return 'stopped';
   }
 
-  /** Locks single requests: in Firefox a page with a lock cannot enter the back/forward cache. */
+  /** In Firefox a page with a lock cannot enter the back/forward cache. */
   async function alone(pace: Pace, act: () => Promise<Step>): Promise<Step> {
     if (!device.locks) return act();
     return device.locks.request(LOCK, { ifAvailable: !pace.waits }, async (lock) =>
@@ -210,20 +201,18 @@ export function createCatalogueSaver(device: Dependencies) {
     return readAs(KEY, Progress, storage) ?? NOTHING_SAVED;
   }
 
-  /** Another tab may have continued, or removed what was saved. */
   function refreshed(): Progress {
     progress.set(stored());
     return progress.get();
   }
 
-  /** False on a full device. */
   function note(news: Partial<Progress>): boolean {
     progress.set({ ...stored(), ...news });
     return storage.write(KEY, JSON.stringify(progress.get()));
   }
 }
 
-/** Continues what is less than a week old. If only pictures are missing, keeps products that are less than a day old. */
+/** Keeps pages of the last week, and a whole list of the last day. */
 export function startingPoint(before: Progress, pictures: boolean, lang: string, now: number): Progress {
   const isCutShort = !before.isListed && before.lang === lang && isRecent(before.startedAt, A_WEEK_MS, now);
   const keepsProducts = before.isListed && isRecent(before.listedAt, A_DAY_MS, now);
