@@ -8,15 +8,7 @@ import { newsletterCsv } from './newsletter/newsletter.ts';
 import { moveOrder } from './orders/order-status.ts';
 import { COUPONS_HELP, changeCoupons } from './quotes/coupons-command.ts';
 import { originsBeside, ownOrigins, portFrom } from './shop-address.ts';
-import {
-  API_PORT,
-  DATABASE_FILE,
-  demoTerms,
-  INVOICES_FOLDER,
-  MAILS,
-  proxiesFrom,
-  startApi,
-} from './start.ts';
+import { apiPort, DATABASE_FILE, demoTerms, INVOICES_FOLDER, MAILS, proxiesFrom, startApi } from './start.ts';
 
 const HELP = `
 The reference API of the shop:
@@ -63,9 +55,9 @@ async function run(): Promise<void> {
 }
 
 async function serve(wish: { port?: string; catalogue?: string; reset?: boolean }): Promise<void> {
-  const { API_PORT: envPort, API_HOLD_MINUTES, API_HOST, API_TRUSTED_PROXY } = process.env;
+  const { API_HOLD_MINUTES, API_HOST, API_TRUSTED_PROXY } = process.env;
   const api = await startApi({
-    port: portFrom(wish.port ?? envPort ?? String(API_PORT)),
+    port: wish.port ? portFrom(wish.port) : apiPort(),
     origins: ownOrigins(),
     trustedProxies: proxiesFrom(API_TRUSTED_PROXY),
     ...(API_HOST && { host: API_HOST }),
