@@ -3,6 +3,8 @@ import { listMessages } from './contact/messages.ts';
 import { type Database, openDatabase } from './database.ts';
 import { invoicesIn } from './invoices/invoices.ts';
 import { INVOICES_HELP, writeInvoices } from './invoices/invoices-command.ts';
+import { packingSentence } from './invoices/packing.ts';
+import { STAFF_LINK_MS } from './invoices/staff-link.ts';
 import { writeMails } from './mail/outbox.ts';
 import { newsletterCsv } from './newsletter/newsletter.ts';
 import { moveOrder } from './orders/order-status.ts';
@@ -17,6 +19,7 @@ The reference API of the shop:
   npm run api -- --catalogue FILE              start it with the products from a JSON file
   npm run api -- --port 8045                   start it on another port (or set API_PORT)
   npm run api -- order ORDER_ID shipped        change the status of an order (processing, shipped, delivered, cancelled)
+  npm run api -- order ORDER_ID                its invoice's number, and a link that prints invoice and packing slip
   ${INVOICES_HELP}
   ${COUPONS_HELP}
   npm run api -- messages                      list what shoppers have written with the contact form
@@ -51,6 +54,7 @@ async function run(): Promise<void> {
   if (values.help) console.log(HELP);
   else if (word === undefined) await serve(values);
   else if (word === 'order' && id && status) await move(id, status);
+  else if (word === 'order' && id) await withDatabase(async (db) => console.log(await packing(db, id)));
   else throw new Error(`Unknown command: ${positionals.join(' ')}\n${HELP}`);
 }
 
@@ -73,6 +77,11 @@ async function serve(wish: { port?: string; catalogue?: string; reset?: boolean 
     "Change an order's status with: npm run api -- order ORDER_ID shipped   (or delivered, cancelled)",
   );
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void api.close());
+}
+
+async function packing(db: Database, id: string): Promise<string> {
+  const [origin = ''] = await originsBeside(db);
+  return packingSentence(db, origin, id, Date.now() + STAFF_LINK_MS);
 }
 
 function move(id: string, status: string): Promise<void> {
