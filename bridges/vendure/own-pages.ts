@@ -13,7 +13,7 @@ export function builtPages(
   enginePort: number,
   say: (line: string) => void,
 ): { program: string; cwd: string } {
-  const program = `${root}/deploy/docker/documents.mjs`;
+  const program = `${root}/deploy/node/documents.mjs`;
   const document = `${root}/dist/index.html`;
   const isBuilt = () => existsSync(program) && existsSync(document);
   const called = () => calledPort(readFileSync(document, 'utf8')) ?? enginePort;

@@ -16,16 +16,16 @@ function shopBuilt(document: string | null, canBuild = true): string {
   const root = inFolder('shop');
   const build = `
     const fs = require('node:fs');
-    for (const folder of ['dist', 'deploy/docker']) fs.mkdirSync(folder, { recursive: true });
-    fs.writeFileSync('deploy/docker/documents.mjs', '');
+    for (const folder of ['dist', 'deploy/node']) fs.mkdirSync(folder, { recursive: true });
+    fs.writeFileSync('deploy/node/documents.mjs', '');
     fs.writeFileSync('dist/index.html', process.env.DOCUMENT.replaceAll('PORT', process.env.API_PORT));`;
   mkdirSync(`${root}/${canBuild ? 'node_modules/vite' : 'nothing'}`, { recursive: true });
-  mkdirSync(`${root}/deploy/docker`, { recursive: true });
+  mkdirSync(`${root}/deploy/node`, { recursive: true });
   mkdirSync(`${root}/dist`);
   writeFileSync(`${root}/build.cjs`, build);
   writeFileSync(`${root}/package.json`, JSON.stringify({ scripts: { build: 'node build.cjs' } }));
   if (document !== null) {
-    writeFileSync(`${root}/deploy/docker/documents.mjs`, '');
+    writeFileSync(`${root}/deploy/node/documents.mjs`, '');
     writeFileSync(`${root}/dist/index.html`, document);
   }
   return root;
