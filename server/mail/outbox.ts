@@ -8,6 +8,8 @@ import { languageOf } from '../../src/texts/languages.ts';
 import { STORE, STORE_IN } from '../catalogue/store.ts';
 import { MESSAGES_DUE } from '../contact/messages.ts';
 import type { Database } from '../database.ts';
+import { packingLink } from '../invoices/packing.ts';
+import { MAILED_LINK_MS } from '../invoices/staff-link.ts';
 import { NEWSLETTER_DUE } from '../newsletter/newsletter.ts';
 import { ORDER_COLUMNS, toWire, type WireOrder } from '../orders/order-row.ts';
 import { METHODS } from '../payments/fields.ts';
@@ -25,7 +27,12 @@ export async function writeMails(shop: Pick<Shop, 'db' | 'mails' | 'origins' | '
   const { db, mails: folder, origins } = shop;
   if (!folder) return;
   const failed = (error: unknown) => console.error('An email could not be written:', error);
-  const from = { db, origin: origins[0] ?? 'http://localhost', owner: folder.owner || STORE.companyEmail };
+  const from = {
+    db,
+    origin: origins[0] ?? 'http://localhost',
+    owner: folder.owner || STORE.companyEmail,
+    now: shop.now(),
+  };
   for (const { sql, read } of [ORDERS_DUE, MESSAGES_DUE, NEWSLETTER_DUE]) {
     const due = await db.execute(sql).catch(failed);
     for (const row of due?.rows ?? [])
@@ -56,7 +63,7 @@ const ORDERS_DUE: MailsDue = {
       (SELECT method FROM payments WHERE order_id = orders.id AND state = 'paid' LIMIT 1) AS paid_by
     FROM mails JOIN orders ON orders.id = mails.order_id
     WHERE mails.written = 0 ORDER BY mails.rowid LIMIT 100`,
-  async read(row, { db, origin, owner }) {
+  async read(row, { db, origin, owner, now }) {
     const order = toWire(row);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the database names them
     const due = String(row.kind) as 'placed' | 'paid' | 'sent' | 'cancelled' | 'owner';
@@ -67,7 +74,7 @@ const ORDERS_DUE: MailsDue = {
       to: due === 'owner' ? owner : String(row.email),
       mail:
         due === 'owner'
-          ? ownersMail(order, row, origin)
+          ? ownersMail(order, row, origin, await packingLink(db, origin, order.id, now + MAILED_LINK_MS))
           : await shoppersMail(db, order, row, { due, origin }),
       written: {
         sql: 'UPDATE mails SET written = 1 WHERE order_id = ? AND kind = ? AND written = 0',
@@ -88,12 +95,13 @@ async function shoppersMail(
   return orderMail(kind, await inLanguageOf(db, order, lang), { ...STORE, ...STORE_IN[lang], origin }, lang);
 }
 
-function ownersMail(order: WireOrder, row: Row, origin: string): Mail {
+function ownersMail(order: WireOrder, row: Row, origin: string, papers: string): Mail {
   const method = String(row.paid_by ?? '');
   const facts = {
     email: String(row.email),
     method: new Map<string, string>(Object.entries(METHODS)).get(method) ?? '',
     isOnDelivery: method === 'on-delivery',
+    papers,
     next: { text: `When it is sent: npm run api -- order ${order.id} shipped` },
   };
   return newOrderMail(order, facts, { ...STORE, origin });

@@ -180,6 +180,7 @@ export function engineConfig(env: NodeJS.ProcessEnv, everyMs = 200): VendureConf
       DaftarPlugin.init({
         holdMinutes: wholeNumber(env, 'HOLD_MINUTES', 60),
         store,
+        origin: listed(env.SHOP_ORIGINS)[0] ?? '',
         shippingMethods: listed(env.SHIPPING_METHODS),
         mail,
         refunds,

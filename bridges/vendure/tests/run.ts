@@ -125,7 +125,11 @@ async function takenPorts(): Promise<void> {
 async function strangers(): Promise<boolean> {
   const { token } = await newShopper(first);
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-  for (const query of ['{ neededRefunds { code } }', '{ hiddenPromotions }']) {
+  for (const query of [
+    '{ neededRefunds { code } }',
+    '{ hiddenPromotions }',
+    '{ orderPacking(id: 1) { link } }',
+  ]) {
     const body = JSON.stringify({ query });
     const answer = await fetch(`${first}/admin-api`, { method: 'POST', headers, body });
     if (!/FORBIDDEN/.test(await answer.text())) return false;
