@@ -22,7 +22,6 @@ import { razorpayRefunds } from './api/payments/razorpay/refund.ts';
 import { shippingByPinCode } from './by-pin-code.ts';
 import { DashboardPlugin } from './dashboard.ts';
 import { invoiceWhenOrderMoves, invoiceWhenParcelMoves, noteWhenRefunded } from './invoices.ts';
-import { emailPlugin } from './mail/email-plugin.ts';
 import { mailWhenOrderMoves, mailWhenParcelMoves } from './mail/when-orders-change.ts';
 import { mailOptions, storeIn } from './options.ts';
 import { onDelivery, razorpay } from './payment-handlers.ts';
@@ -175,7 +174,6 @@ export function engineConfig(env: NodeJS.ProcessEnv, everyMs = 200): VendureConf
       DefaultSchedulerPlugin.init({}),
       ...queueAndCache(env.REDIS_URL, everyMs),
       DashboardPlugin.init(env),
-      ...(mail ? [emailPlugin(mail)] : []),
       DaftarPlugin.init({
         holdMinutes: wholeNumber(env, 'HOLD_MINUTES', 60),
         store,

@@ -141,7 +141,7 @@ export class Customers implements OnApplicationBootstrap, OnApplicationShutdown 
       const rows = this.#connection.getRepository(ctx, Session);
       for (const statement of ERASE_USER) await rows.query(statement, [userId]);
       for (const statement of ERASE_CUSTOMER) await rows.query(statement, [id]);
-      for (const statement of ERASE_MAILS) await rows.query(statement, [emailAddress]);
+      await rows.query(ERASE_MAILS, [emailAddress]);
     });
   }
 
@@ -229,11 +229,7 @@ const ERASE_CUSTOMER = [
   'delete from history_entry where "customerId" = $1',
 ];
 
-/** Also what the jobs of mails that were sent still have. */
-const ERASE_MAILS = [
-  `delete from daftar_mail where kind = 'reset' and email = $1`,
-  'delete from job_record where "isSettled" and strpos(data::text, $1) > 0',
-];
+const ERASE_MAILS = `delete from daftar_mail where kind = 'reset' and email = $1`;
 
 const ERASED = `select c.id from customer c join "user" u on u.id = c."userId" where u.identifier like 'erased %'`;
 

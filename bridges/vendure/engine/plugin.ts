@@ -11,6 +11,7 @@ import { InvoiceRow } from './invoice-row.ts';
 import { Invoices } from './invoices.ts';
 import { MailRow } from './mail/mail-row.ts';
 import { Mails } from './mail/mails.ts';
+import { Outbox } from './mail/outbox.ts';
 import { OWNER_OPTIONS, type OwnerOptions } from './options.ts';
 import { Orders } from './orders.ts';
 import { Payments } from './payments.ts';
@@ -45,6 +46,7 @@ import { TO_DO_SCHEMA, ToDo } from './to-do.ts';
     Orders,
     GatewayPayments,
     Mails,
+    Outbox,
     Payments,
     Pricing,
     Refunds,

@@ -38,8 +38,10 @@ export interface Database {
   /** Who gets the newsletter. */
   readers: () => Promise<string[]>;
   mailsDue: () => Promise<number>;
-  /** The jobs of emails, and how many of them wait. */
-  mailJobs: () => Promise<{ all: number; waiting: number }>;
+  /** As if each order were sent so many times. */
+  noteMails: (codes: readonly string[], times: number) => Promise<void>;
+  /** Of which nobody knows whether the mail server has taken them. */
+  mailsUnknown: () => Promise<number>;
   /** As a worker leaves its job when it is killed. */
   leaveJobRunning: () => Promise<void>;
   /** Lets the next try of every refund come now, as if there had been thousands. */
@@ -211,11 +213,16 @@ export function openDatabase(url: string): Database {
       const { rowCount } = await pool.query("select 1 from daftar_mail where state in ('due', 'sending')");
       return rowCount ?? 0;
     },
-    async mailJobs() {
-      const { rows } = await pool.query(`
-        select count(*)::int as all, (count(*) filter (where state in ('PENDING', 'RETRYING')))::int as waiting
-        from job_record where "queueName" = 'send-email'`);
-      return rows[0];
+    async noteMails(codes, times) {
+      await pool.query(
+        `insert into daftar_mail ("orderId", kind, cause)
+         select o.id, 'sent', turn from "order" o cross join generate_series(1, $2) turn where o.code = any($1)`,
+        [codes, times],
+      );
+    },
+    async mailsUnknown() {
+      const { rowCount } = await pool.query("select 1 from daftar_mail where state = 'sending'");
+      return rowCount ?? 0;
     },
     async hurryRefunds() {
       await pool.query(`update daftar_refund set "nextAt" = now(), tries = 5000`);
