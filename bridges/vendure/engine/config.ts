@@ -99,7 +99,7 @@ export function engineConfig(env: NodeJS.ProcessEnv, everyMs = 200): VendureConf
       ],
       stockAllocationStrategy: new AllocateWhatIsNotHeld(),
       orderItemPriceCalculationStrategy: priceAtQuantity,
-      orderCodeStrategy: { generate: newOrderId },
+      orderCodeStrategy: { generate: async () => newOrderId((await store())?.seller?.prefix ?? 'DF') },
       // What a cart takes: 500 lines of 9,999 (D45).
       orderItemsLimit: 5_000_000,
       orderLineItemsLimit: 9999,

@@ -30,8 +30,9 @@ export async function mailBurst(shop: OwnShop, api: string, smtpPort: number): P
     let shopper = await newShopper(api);
     for (let turn = 0; turn < SHOPPERS; turn += 1) {
       shopper = await newShopper(api);
-      const { id } = await shopper.place(api, `burst ${turn}`, product);
-      assert.ok(id && (await shopper.pay(api, id)));
+      const { id, error } = await shopper.place(api, `burst ${turn}`, product);
+      assert.ok(id, error);
+      assert.ok(await shopper.pay(api, id));
       codes.push(id);
     }
     server.take(50);
@@ -49,6 +50,7 @@ export async function mailBurst(shop: OwnShop, api: string, smtpPort: number): P
         () => {},
       );
     }
+    console.log(saidBy(second).slice(-1500));
     const unknown = await database.mailsUnknown();
     console.log(`${server.received.length} emails in ${Math.round((elapsed() - from) / 1000)} s`);
     assert.ok(elapsed() - from < 600_000, 'within ten minutes');

@@ -225,9 +225,10 @@ export class Mails {
 
   /** None if it was cancelled meanwhile. */
   async #ownersMail(ctx: RequestContext, { id, orderId }: MailRow, sender: Sender) {
-    const stored = await this.#order(ctx, orderId ?? 0, { ...ORDER_RELATIONS, payments: true });
+    const more = { payments: true, promotions: { translations: true } };
+    const stored = await this.#order(ctx, orderId ?? 0, { ...ORDER_RELATIONS, ...more });
     if (stored.state === 'Cancelled') return this.#forget(id);
-    const order = toEngineOrder(stored, ctx);
+    const order = toEngineOrder(stored, ctx, ctx.channel.defaultLanguageCode);
     const payment = stored.payments.find(({ state }) => state === 'Settled' || state === 'Authorized');
     const isOnDelivery = payment?.method === ON_DELIVERY;
     const link = `${this.#options.mail?.dashboard}/orders/${stored.id}`;
