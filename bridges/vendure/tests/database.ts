@@ -38,8 +38,8 @@ export interface Database {
   /** Who gets the newsletter. */
   readers: () => Promise<string[]>;
   mailsDue: () => Promise<number>;
-  /** As if each order were sent so many times. */
-  noteMails: (codes: readonly string[], times: number) => Promise<void>;
+  /** So many orders like this one, all placed and paid at this moment. */
+  copyOrders: (code: string, times: number) => Promise<void>;
   /** Of which nobody knows whether the mail server has taken them. */
   mailsUnknown: () => Promise<number>;
   /** As a worker leaves its job when it is killed. */
@@ -213,12 +213,22 @@ export function openDatabase(url: string): Database {
       const { rowCount } = await pool.query("select 1 from daftar_mail where state in ('due', 'sending')");
       return rowCount ?? 0;
     },
-    async noteMails(codes, times) {
-      await pool.query(
-        `insert into daftar_mail ("orderId", kind, cause)
-         select o.id, 'sent', turn from "order" o cross join generate_series(1, $2) turn where o.code = any($1)`,
-        [codes, times],
-      );
+    async copyOrders(code, times) {
+      await pool.query(`
+        begin;
+        create temp table copies on commit drop as
+          select o.* from "order" o cross join generate_series(1, ${times}) where o.code = '${code}';
+        update copies set id = nextval('order_id_seq'), "customFieldsIdempotencykey" = null;
+        update copies set code = 'COPY-' || id;
+        insert into "order" select * from copies;
+        create temp table lines on commit drop as
+          select l.*, c.id as copy from order_line l join "order" o on o.id = l."orderId" cross join copies c
+          where o.code = '${code}';
+        update lines set id = nextval('order_line_id_seq'), "orderId" = copy;
+        alter table lines drop column copy;
+        insert into order_line select * from lines;
+        insert into daftar_mail ("orderId", kind) select id, unnest(array['paid', 'owner']) from copies;
+        commit`);
     },
     async mailsUnknown() {
       const { rowCount } = await pool.query("select 1 from daftar_mail where state = 'sending'");
