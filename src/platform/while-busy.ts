@@ -10,7 +10,6 @@ export interface Waiting {
 }
 
 const PATIENCE_MS = 180_000;
-const LONGEST_PAUSE_MS = 60_000;
 
 /**
  * Sends again when a busy shop says so, 503 with Retry-After, until the shopper has gone or has waited for three
@@ -36,7 +35,7 @@ export async function whileBusy<Result>(
 
 function pauseAfter(error: unknown): number | null {
   if (!(error instanceof RequestFailure) || error.status !== BUSY || !error.answered) return null;
-  return error.retryAfter === undefined ? null : Math.min(error.retryAfter * 1000, LONGEST_PAUSE_MS);
+  return error.retryAfter === undefined ? null : error.retryAfter * 1000;
 }
 
 const BUSY = 503;

@@ -57,6 +57,7 @@ describe('D53.93: while the shop is busy', () => {
 
   it.each([
     ['without Retry-After', busy(undefined)],
+    ['for a day', busy(86_400)],
     ['of a proxy', busy(5, false)],
     ['429', new RequestFailure('status', { status: 429, retryAfter: 5 })],
     ['no response', new RequestFailure('network', {})],
