@@ -21,7 +21,7 @@ export interface DueMail {
 export interface MailsDue {
   sql: string;
   args?: (now: EpochMs) => string[];
-  read: (row: Row, from: { db: Database; origin: string; owner: string }) => Promise<DueMail>;
+  read: (row: Row, from: { db: Database; origin: string; owner: string; now: EpochMs }) => Promise<DueMail>;
 }
 
 export function hashOf(text: string): string {

@@ -9,6 +9,7 @@ import {
   UserService,
 } from '@vendure/core';
 import type { FindOneOptions, Repository } from 'typeorm';
+import { MAILED_LINK_MS } from '../../../../server/invoices/staff-link.ts';
 import {
   mailsWaitedMail,
   messageCopyMail,
@@ -35,6 +36,7 @@ import { ON_DELIVERY } from '../engine-types.ts';
 import { Invoices } from '../invoices.ts';
 import { OWNER_OPTIONS, type OwnerOptions } from '../options.ts';
 import { ORDER_RELATIONS, toEngineOrder } from '../order-answer.ts';
+import { Packing } from '../packing.ts';
 import { refundsNeeded } from '../refund-row.ts';
 import { Refused } from '../refused.ts';
 import { MailRow, type OrderMailRow } from './mail-row.ts';
@@ -56,6 +58,7 @@ export class Mails {
   readonly #customers: Customers;
   readonly #invoices: Invoices;
   readonly #options: OwnerOptions;
+  readonly #packing: Packing;
   readonly #users: UserService;
 
   constructor(
@@ -64,6 +67,7 @@ export class Mails {
     @Inject(Customers) customers: Customers,
     @Inject(Invoices) invoices: Invoices,
     @Inject(OWNER_OPTIONS) options: OwnerOptions,
+    @Inject(Packing) packing: Packing,
     @Inject(UserService) users: UserService,
   ) {
     this.#connection = connection;
@@ -71,6 +75,7 @@ export class Mails {
     this.#customers = customers;
     this.#invoices = invoices;
     this.#options = options;
+    this.#packing = packing;
     this.#users = users;
   }
 
@@ -228,7 +233,9 @@ export class Mails {
     const more = { payments: true, promotions: { translations: true } };
     const stored = await this.#order(ctx, orderId ?? 0, { ...ORDER_RELATIONS, ...more });
     if (stored.state === 'Cancelled') return this.#forget(id);
-    const order = toEngineOrder(stored, ctx, ctx.channel.defaultLanguageCode);
+    const invoices = await this.#invoices.named(ctx, [stored]);
+    const own = ctx.channel.defaultLanguageCode;
+    const order = toEngineOrder(stored, ctx, own, invoices.get(stored.id));
     const payment = stored.payments.find(({ state }) => state === 'Settled' || state === 'Authorized');
     const isOnDelivery = payment?.method === ON_DELIVERY;
     const link = `${this.#options.mail?.dashboard}/orders/${stored.id}`;
@@ -236,6 +243,7 @@ export class Mails {
       email: order.email,
       method: payment?.method ?? '',
       isOnDelivery,
+      papers: await this.#packing.link(stored.code, Date.now() + MAILED_LINK_MS),
       next: { text: 'Open it in the dashboard', link },
     };
     const mail = newOrderMail(wireOrder(order), facts, sender);
