@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Row } from '@libsql/client';
-import * as v from 'valibot';
-import { labelled, Product } from '../../src/contract/product.ts';
-import { offerOf } from '../../src/contract/variants.ts';
+import { labelled } from '../../src/contract/product.ts';
 import type { OrderMailKind } from '../../src/texts/en/mail.ts';
 import { languageOf } from '../../src/texts/languages.ts';
 import { STORE, STORE_IN } from '../catalogue/store.ts';
@@ -109,34 +107,21 @@ function ownersMail(order: WireOrder, row: Row, origin: string, papers: string):
   return newOrderMail(order, facts, { ...STORE, origin });
 }
 
-/** Names, sizes and colours as the page showed them. A size or colour that the product does not have is left out (D53.92). */
+/** Names, sizes and colours as the page showed them. */
 async function inLanguageOf(db: Database, order: WireOrder, lang: string): Promise<WireOrder> {
   const ids = JSON.stringify(order.items.map(({ id }) => id));
   const { rows } = await db.execute({
-    sql: `SELECT products.id, products.json, translations.json AS words FROM products
-          LEFT JOIN translations ON translations.id = products.id AND lang = ?
-          WHERE products.id IN (SELECT value FROM json_each(?))`,
+    sql: 'SELECT id, json FROM translations WHERE lang = ? AND id IN (SELECT value FROM json_each(?))',
     args: [lang, ids],
   });
-  const sold = new Map(
-    rows.map(({ id, json, words }) => {
-      const { success, output } = v.safeParse(Product, JSON.parse(String(json)));
-      return [
-        id,
-        { offer: success ? offerOf(output, STORE) : undefined, words: JSON.parse(String(words ?? '{}')) },
-      ];
-    }),
-  );
+  const translated = new Map(rows.map(({ id, json }) => [id, JSON.parse(String(json))]));
   const items = order.items.map(({ size, color, ...item }) => {
-    const { offer, words = {} } = sold.get(item.id) ?? {};
-    const { title = item.productTitle, labels = {} } = words;
-    const has = (own: readonly string[] | undefined, word: string | undefined): word is string =>
-      word !== undefined && own?.includes(word) === true;
+    const { title = item.productTitle, labels = {} } = translated.get(item.id) ?? {};
     return {
       ...item,
       productTitle: title,
-      ...(has(offer?.sizes, size) && { size: labelled({ labels }, size) }),
-      ...(has(offer?.colors, color) && { color: labelled({ labels }, color) }),
+      ...(size && { size: labelled({ labels }, size) }),
+      ...(color && { color: labelled({ labels }, color) }),
     };
   });
   return { ...order, items };

@@ -20,7 +20,7 @@ interface Dependencies {
   kept: KeptInvoices;
 }
 
-/** Where it is unknown, an invoice may be saved on the device. */
+/** Where it is unknown, one may be saved on the device. */
 export async function mayOfferInvoices({ storeInfo }: { storeInfo: Pick<StoreInfoStore, 'settled'> }) {
   return infoIn(await storeInfo.settled())?.features.includes('gst') ?? true;
 }
@@ -48,7 +48,7 @@ export async function loadPacking(
   }
 }
 
-/** The order's newest, or the one with this number (D58.73). Throws PageFailure. */
+/** The newest, or the one with this number (D58.73). Throws PageFailure. */
 export async function loadInvoice(
   { api, kept }: Dependencies,
   order: string,

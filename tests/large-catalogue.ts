@@ -1,6 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import type { WireProduct, WireVariant } from '../../../server/catalogue/wire.ts';
+import type { WireProduct } from '../server/catalogue/wire.ts';
 
 const KINDS =
   'Notebook,Ball Pen,Gel Pen,Fountain Pen,Pencil,Marker,Highlighter,Stapler,Scissors,Eraser,Sharpener,Ruler,File,Folder,Envelope,Diary,Calendar,Planner,Sketchbook,Backpack,Briefcase,Lunch Box,Bottle,Calculator,Keyboard,Mouse,Headset,Printer,Monitor,Lamp,Clock,Chair,Table,Shelf,Curtain,Towel,Bedsheet,Cushion Cover,T-Shirt,Shirt,Kurta,Saree,Jeans,Sweater,Jacket,Boots,Sandals,Running Shoes,Watch,Ring,Bracelet,Necklace,Sunglasses,Wallet,Belt,Umbrella,Mug,Plate,Kettle,Mixer'.split(
@@ -18,10 +16,9 @@ const RARE_WORDS = 12_000;
 
 /**
  * Products as a large shop has them, the same in every run: 400 brands, titles that share their words, descriptions of
- * a hundred words out of twelve thousand, some frequent and most rare; a little over 2 KB of JSON each. With variants,
- * each has two prices by quantity, too, and the first product has 250.
+ * a hundred words out of twelve thousand, some frequent and most rare; a little over 2 KB of JSON each.
  */
-export function largeCatalogue(count: number, variantsEach = 0): WireProduct[] {
+export function largeCatalogue(count: number): WireProduct[] {
   const random = dice(20_000);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const brands = Array.from({ length: BRANDS }, (_, at) => capital(syntheticWord(at * 31 + 7)));
@@ -46,7 +43,6 @@ export function largeCatalogue(count: number, variantsEach = 0): WireProduct[] {
       regularPrice: price,
       discountedPrice: at % 3 === 0 ? Math.floor(price * 0.8) : null,
       images: [{ url: '/fallback.svg' }],
-      ...(variantsEach > 0 && { variants: variantsOf(price, at === 0 ? MOST_VARIANTS : variantsEach) }),
       attributes: [
         ['Brand', brand],
         ['Colour', colour],
@@ -58,38 +54,6 @@ export function largeCatalogue(count: number, variantsEach = 0): WireProduct[] {
     };
   });
 }
-
-const MOST_VARIANTS = 250;
-
-function variantsOf(price: number, count: number): WireVariant[] {
-  return Array.from({ length: count }, (_, at) => ({
-    size: `Size ${at + 1}`,
-    regularPrice: price + at,
-    stock: 100,
-    breaks: [
-      { from: 10, price: price + at - 2 },
-      { from: 50, price: price + at - 4 },
-    ],
-  }));
-}
-
-export async function writeLargeCatalogue(file: string, count: number, variantsEach = 0): Promise<string> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(largeCatalogue(count, variantsEach)));
-  return file;
-}
-
-/** What shoppers might type, letter by letter, and what comes out of a hurry. */
-export const TYPED = [
-  'notebook a5',
-  'blue gel pen',
-  'tshirt cotton',
-  'heavy duty stapler',
-  'runing shoes',
-  'watrbottle',
-  'fountian pen 0.7 mm',
-  'embroidered kurta maroon',
-];
 
 function syntheticWord(number: number): string {
   let word = '';

@@ -1,4 +1,4 @@
-import type { WireProduct } from '../../../server/catalogue/wire.ts';
+import type { WireProduct } from '../../../../../server/catalogue/wire.ts';
 
 export type Grade = 1 | 2 | 3;
 export type Test = (product: WireProduct) => boolean;

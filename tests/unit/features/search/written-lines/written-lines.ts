@@ -1,5 +1,5 @@
-import { singular, tokenize } from '../../../src/search-engine/words.ts';
-import { dice } from '../search/large-catalogue.ts';
+import { singular, tokenize } from '../../../../../src/search-engine/words.ts';
+import { dice } from '../../../../large-catalogue.ts';
 
 export interface WrittenLine {
   line: string;
