@@ -263,9 +263,8 @@ export const LEFT_OVER: Check = {
   shopperNotices: 'The staff pack what nobody has ordered: cancel the orders that are named.',
   async run(bench) {
     if (!bench.mayPlaceOrders) throw new Skipped('needs --place-orders');
-    const placed = [...(bench.seen.placed ?? [])];
-    const isOffered = bench.seen.features?.includes('cancel');
-    if (!isOffered && placed.length > 0)
+    const placed = [...known(bench.seen.placed, 'order')];
+    if (!bench.seen.features?.includes('cancel'))
       throw new Skipped(`the server does not offer cancel, so these stay: ${placed.join(', ')}`);
     const left: string[] = [];
     for (const id of placed) if ((await cancelled(bench, id)).status !== 200) left.push(id);

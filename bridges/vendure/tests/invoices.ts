@@ -160,7 +160,7 @@ async function packed({ shop, api, shopper }: Buying, code: string): Promise<voi
   const read = (of: string) => asking()(api, `/orders/${of}/packing`, { key });
   const { status, json } = await read(code);
   assert.equal(status, 200, json.error);
-  assert.equal(json.order.shippingAddress.phone, ADDRESS.phone);
+  assert.equal(json.to.phone, ADDRESS.phone);
   assert.deepEqual(json.invoice, await invoiceOf(api, shopper, code));
   const { id: other = '' } = await shopper.place(api, 'not packed', 'pen');
   assert.equal((await read(other)).status, 403, 'of one order only');

@@ -1,5 +1,6 @@
 import { Outlet, type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isStaffLink } from '../../contract/token-page.ts';
 import { Live } from '../../ui/Live.tsx';
 import { HeadOfDocument } from '../../ui/PageHeading.tsx';
 import { NetworkBack } from '../../ui/RemoteImage.tsx';
@@ -24,14 +25,11 @@ export function RootLayout() {
   );
 }
 
-export function LoginRequired() {
-  return useLogin() ? <Outlet /> : null;
-}
-
 /** Goes to /login when the server rejects the token (D20). */
-export function useLogin(): boolean {
+export function LoginRequired() {
   const router = useRouter();
-  const expired = useStore(useShop().session).state === 'expired';
+  const isExpired = useStore(useShop().session).state === 'expired';
+  const expired = isExpired && !isStaffLink(router.latestLocation);
 
   useEffect(() => {
     // Not during a render: then it could already be /login.
@@ -40,7 +38,7 @@ export function useLogin(): boolean {
       void router.navigate({ to: '/login', search: { from: publicHref } });
   }, [expired, router]);
 
-  return !expired;
+  return expired ? null : <Outlet />;
 }
 
 /**

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { Token } from '../../../src/contract/credentials.ts';
 import { Invoice } from '../../../src/contract/gst/invoice.ts';
 import { Order, OrderList, OrderReceipt } from '../../../src/contract/order.ts';
+import { Packing } from '../../../src/contract/packing.ts';
 import { Product } from '../../../src/contract/product.ts';
 import { Quote } from '../../../src/contract/quote.ts';
 import { readStoreInfo } from '../../../src/contract/store-info.ts';
@@ -44,6 +45,7 @@ export const SHOP_READS: Readonly<Record<string, v.GenericSchema>> = {
   placeOrder: OrderReceipt,
   trackOrder: Order,
   readInvoice: Invoice,
+  readPacking: Packing,
   cancelOrder: Order,
   listPaymentFields: PaymentFields,
   pay: PaymentAnswer,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NewMessage } from '../../../server/contact/new-message.ts';
+import { StaffKey } from '../../../server/invoices/staff-link.ts';
 import { NewsletterLink, Subscription } from '../../../server/newsletter/newsletter-api.ts';
 import { NewOrder, NewQuote } from '../../../server/orders/new-order.ts';
 import { PaymentRequest } from '../../../server/payments/fields.ts';
@@ -36,6 +37,7 @@ const SERVER_READS: Readonly<Record<string, v.GenericSchema>> = {
   leaveNewsletter: NewsletterLink,
   quote: NewQuote,
   placeOrder: NewOrder,
+  readPacking: StaffKey,
   pay: PaymentRequest,
 };
 
@@ -50,6 +52,8 @@ const UNREAD: Readonly<Record<string, string[]>> = {
 const READ_ALL_THE_SAME: Readonly<Record<string, string[]>> = {
   // Some send objects with a name.
   readStoreInfo: ['categories[].name'],
+  // Each as in its own call.
+  readPacking: ['invoice.data', 'order.data'],
 };
 
 /** The envelope that the document's introduction allows around many answers. */

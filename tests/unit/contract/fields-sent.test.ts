@@ -11,7 +11,7 @@ import { askForReset, resetPassword } from '../../../src/features/account/reset-
 import { signIn } from '../../../src/features/account/sign-in.ts';
 import { askByIds } from '../../../src/features/catalogue/ask-by-ids.ts';
 import { sendMessage } from '../../../src/features/contact/contact.ts';
-import { loadInvoice } from '../../../src/features/invoices/invoice-page.ts';
+import { loadInvoice, loadPacking } from '../../../src/features/invoices/invoice-page.ts';
 import { pressLink, subscribe } from '../../../src/features/newsletter/newsletter.ts';
 import { cancelOrder } from '../../../src/features/orders/orders.ts';
 import { createOrderPlacer } from '../../../src/features/orders/place-order.ts';
@@ -173,6 +173,7 @@ async function shopAround(): Promise<Sent[]> {
     'DF-7K2M-9QX4',
     'DF/26-27/0001',
   );
+  await loadPacking({ api: { post } }, 'DF-7K2M-9QX4', '1780000000.q0Ywq2Yf3m');
   await cancelOrder({ api: { post }, notices: createNotices() }, 'DF-7K2M-9QX4');
   endSession('Bearer 9yZ6Qm1vPqv5rT4k');
 

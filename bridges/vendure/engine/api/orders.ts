@@ -96,7 +96,8 @@ export function ordersApi({
   api.post('/orders/:id/packing', async (c) => {
     const { key } = await readBody(c, StaffKey);
     const { order, invoice } = await packing.read({ code: c.req.param('id'), key });
-    return c.json({ order: wireOrder(order), invoice });
+    const { fullName, phone } = order.shipping;
+    return c.json({ order: wireOrder(order), to: { fullName, phone }, invoice });
   });
 
   return api;
