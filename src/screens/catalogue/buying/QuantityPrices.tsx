@@ -21,7 +21,7 @@ export function QuantityPrices({ rest }: { rest: Offer }) {
             <tr key={from}>
               <th scope="row">{grouped(from)}</th>
               <td>{formatRupees(price)}</td>
-              <td>{percentOff({ price, originalPrice }) || '<1'}%</td>
+              <td>{percentOff({ price, originalPrice }) ?? '<1'}%</td>
             </tr>
           ))}
         </tbody>
