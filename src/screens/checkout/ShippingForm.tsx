@@ -33,7 +33,7 @@ const FIELDS: readonly (Omit<TextInputProps, 'label'> & {
   label: () => string;
 })[] = [
   { name: 'fullName', label: () => t.fullName, autoComplete: 'shipping name', autoCapitalize: 'words' },
-  { name: 'address', label: () => t.address, autoComplete: 'shipping street-address' },
+  { name: 'address', label: () => t.address, autoComplete: 'shipping address-line1' },
   // Before the fields that it fills in (D53.54).
   {
     name: 'postalCode',
