@@ -1,6 +1,6 @@
 import './theme.css';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
-import { startTransition, useEffect } from 'react';
+import { startTransition, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { FRESH_MS } from './config.ts';
 import { OTHER_LANGUAGE } from './contract/addresses.ts';
@@ -63,8 +63,9 @@ const OPTIONS: RootOptions = {
 };
 
 function App({ router, onRendered }: { router: ReturnType<typeof newRouter>; onRendered: () => void }) {
+  // Before the next key arrives, which would find no field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first time
-  useEffect(onRendered, []);
+  useLayoutEffect(onRendered, []);
   return <RouterProvider router={router} />;
 }
 

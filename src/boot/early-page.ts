@@ -33,21 +33,18 @@ function showFallbackPictures(root: HTMLElement): void {
 }
 
 /**
- * Repeats on the rendered page what the shopper did before: typed text, choices, focus and the last button, after the
- * others of its form. Only for text fields that React leaves uncontrolled.
+ * Repeats on the rendered page what the shopper did before: typed text with the caret, choices, focus and the last
+ * button, after the others of its form. Only for text fields that React leaves uncontrolled.
  */
 export function keepEarlyTaps(root: HTMLElement): void {
-  const typed = new Map<string, string>();
-  const chosen = new Map<string, readonly [Choice, value: string]>();
+  const fields = [...root.querySelectorAll<Field>('input, select')];
   let pressed: readonly Noted<HTMLButtonElement>[] = [];
-  let focused: Noted | undefined;
-  const onFocus = ({ target }: Event) => {
+  let focused = noted(root);
+  const onFocus = ({ target }: Partial<Event>) => {
     if (target instanceof HTMLElement) focused = noted(target);
   };
-  const onInput = ({ target: field }: Event) => {
-    if (isChoice(field)) chosen.set(field.name || field.id, [field, field.value]);
-    else if (field instanceof HTMLInputElement) typed.set(field.id, field.value);
-  };
+  // The shopper may be faster than this script.
+  onFocus({ target: document.activeElement });
   const onClick = (event: Event) => {
     const button = event.target instanceof Element && event.target.closest('button');
     if (!button) return;
@@ -67,49 +64,51 @@ export function keepEarlyTaps(root: HTMLElement): void {
   // stay.
   root.onsubmit = ({ target }) => target instanceof HTMLFormElement && target.search?.value.trim() !== '';
   root.addEventListener('focusin', onFocus);
-  root.addEventListener('input', onInput);
   root.addEventListener('click', onClick);
   new MutationObserver((_, observer) => {
     observer.disconnect();
     root.removeEventListener('focusin', onFocus);
-    root.removeEventListener('input', onInput);
     root.removeEventListener('click', onClick);
-    for (const [id, value] of typed) {
-      const field = document.getElementById(id);
-      if (!(field instanceof HTMLInputElement)) continue;
-      field.value = value;
-      field.dispatchEvent(new Event('input', { bubbles: true }));
+    for (const field of fields) {
+      if (field.isConnected) chooseAgain(field);
+      else typeAgain(field, document.getElementById(field.id));
     }
-    for (const [field, value] of chosen.values()) if (field.isConnected) chooseAgain(field, value);
     const elements = [...root.querySelectorAll<HTMLElement>('a, button, input')];
     // A page that takes over a document keeps its elements.
     const find = ([element, key]: Noted) =>
       element.isConnected ? element : elements.find((each) => keyOf(each) === key);
-    if (focused) find(focused)?.focus({ preventScroll: true });
+    find(focused)?.focus({ preventScroll: true });
     // React renders what a press has changed before the next microtask.
     void pressed.reduce((before, press) => before.then(() => find(press)?.click()), Promise.resolve());
   }).observe(root, { attributeFilter: [UNRENDERED] });
 }
 
-type Choice = HTMLInputElement | HTMLSelectElement;
+type Field = HTMLInputElement | HTMLSelectElement;
 type Noted<Kind = HTMLElement> = readonly [Kind, key: string];
 
-function noted<Kind extends Element>(element: Kind): Noted<Kind> {
+function noted<Kind extends HTMLElement>(element: Kind): Noted<Kind> {
   return [element, keyOf(element)];
 }
 
-function isChoice(field: EventTarget | null): field is Choice {
-  return field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === 'radio');
+/** React has put another element in its place. */
+function typeAgain(before: Field, field: HTMLElement | null): void {
+  if (!before.value || !(before instanceof HTMLInputElement && field instanceof HTMLInputElement)) return;
+  const { value, selectionStart, selectionEnd } = before;
+  field.value = value;
+  // Fields for an email say no place.
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
 }
 
 /** React does not learn of a choice that was made before it took the field over. */
-function chooseAgain(field: Choice, value: string): void {
-  // Only now React has taken it over for certain.
-  field.click();
+function chooseAgain(field: Field): void {
   if (field instanceof HTMLSelectElement) {
+    if ([...field.options].every((option) => option.selected === option.defaultSelected)) return;
+    const { value } = field;
+    // Only now React has taken it over for certain.
+    field.click();
     field.value = value;
     field.dispatchEvent(new Event('change', { bubbles: true }));
-  } else {
+  } else if (field.checked && !field.defaultChecked) {
     field.checked = false;
     field.click();
   }
