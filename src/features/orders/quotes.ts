@@ -266,12 +266,12 @@ function ownQuote(lines: readonly CartLine[], terms: DeliveryTerms | null): Quot
 }
 
 /** What counts of it at checkout. */
-export function quoteShown({ is, quote }: QuoteState): Quote | null {
+export function quoteShown({ is, quote }: Pick<QuoteState, 'is' | 'quote'>): Quote | null {
   return is === 'busy' || is === 'ready' ? quote : null;
 }
 
 /** The sum that the shopper sees, and agrees to by placing the order. */
-export function totalShown(state: QuoteState, lines: readonly CartLine[]): Rupees {
+export function totalShown(state: Pick<QuoteState, 'is' | 'quote'>, lines: readonly CartLine[]): Rupees {
   return quoteShown(state)?.total ?? totalOf(lines);
 }
 
