@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readPhone } from '../../../../../../src/lib/indian-numbers.ts';
 import type { RazorpayClient } from './client.ts';
 import { PaymentCollection, paidIn } from './entities.ts';
 import type { Opener } from './opener.ts';
@@ -53,7 +54,7 @@ export function checkout(razorpay: RazorpayClient): Opener {
             lang: whereabouts.lang,
             name: order.shipping.fullName,
             email: order.email,
-            contact: order.shipping.phone,
+            contact: readPhone(order.shipping.phone) ?? '',
           },
         },
       },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readPhone } from '../../../../../../src/lib/indian-numbers.ts';
 import type { RazorpayClient } from './client.ts';
 import { HALF_HOUR_MS, type Opener, seconds } from './opener.ts';
 import { returnAddress } from './return-address.ts';
@@ -12,6 +13,9 @@ export function paymentLink(razorpay: RazorpayClient): Opener {
     label: 'UPI: open an app on this phone',
     staysOpenMs: HALF_HOUR_MS,
     async create({ order, amount, reference, closesAt, whereabouts }) {
+      const { fullName: name, phone } = order.shipping;
+      // The gateway refuses others.
+      const contact = readPhone(phone);
       const link = await razorpay.post(
         LINKS,
         {
@@ -21,7 +25,7 @@ export function paymentLink(razorpay: RazorpayClient): Opener {
           description: `Order ${order.code}`,
           reference_id: reference,
           expire_by: seconds(closesAt),
-          customer: { name: order.shipping.fullName, email: order.email, contact: order.shipping.phone },
+          customer: { name, email: order.email, ...(contact && { contact }) },
           notify: { sms: false, email: false },
           reminder_enable: false,
           callback_url: returnAddress(order.code, whereabouts),
