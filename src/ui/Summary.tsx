@@ -32,7 +32,9 @@ export function Sums({ of, busy = false }: { of: readonly Amount[]; busy?: boole
         // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may be equal
         <div key={at}>
           <dt>{text}</dt>
-          <dd className="num amount">{amount}</dd>
+          <dd className="num amount" translate="no">
+            {amount}
+          </dd>
           {note && <dd className={`small muted ${styles.note}`}>{note}</dd>}
         </div>
       ))}
