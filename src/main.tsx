@@ -10,6 +10,7 @@ import { focusPageHeading } from './lib/focus.ts';
 import { openScrollPlaces } from './lib/scroll-place.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { drawInOwnTask, nextTask, whenIdle } from './lib/tasks.ts';
+import { outliveTranslation } from './lib/translated-page.ts';
 import { PageFailure } from './platform/api.ts';
 import { type InitialState, takeInitialState } from './platform/initial-state.ts';
 import { isMissingChunk } from './platform/worker/missing-chunk.ts';
@@ -20,6 +21,7 @@ import { PageFailed, PagePending } from './screens/layout/PageStates.tsx';
 /** The shell stays until the first page or its pending state is rendered. */
 const FIRST_PAGE_TIMEOUT_MS = 300;
 
+outliveTranslation();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 // A host without headers cannot forbid framing.
