@@ -39,12 +39,11 @@ function showFallbackPictures(root: HTMLElement): void {
 export function keepEarlyTaps(root: HTMLElement): void {
   const fields = [...root.querySelectorAll<Field>('input, select')];
   let pressed: readonly Noted<HTMLButtonElement>[] = [];
-  let focused = noted(root);
-  const onFocus = ({ target }: Partial<Event>) => {
+  // The shopper may be faster than this script.
+  let focused = noted(document.querySelector<HTMLElement>(':focus') ?? root);
+  const onFocus = ({ target }: Event) => {
     if (target instanceof HTMLElement) focused = noted(target);
   };
-  // The shopper may be faster than this script.
-  onFocus({ target: document.activeElement });
   const onClick = (event: Event) => {
     const button = event.target instanceof Element && event.target.closest('button');
     if (!button) return;
@@ -71,7 +70,7 @@ export function keepEarlyTaps(root: HTMLElement): void {
     root.removeEventListener('click', onClick);
     for (const field of fields) {
       if (field.isConnected) chooseAgain(field);
-      else typeAgain(field, document.getElementById(field.id));
+      else if (field instanceof HTMLInputElement) typeAgain(field);
     }
     const elements = [...root.querySelectorAll<HTMLElement>('a, button, input')];
     // A page that takes over a document keeps its elements.
@@ -91,9 +90,9 @@ function noted<Kind extends HTMLElement>(element: Kind): Noted<Kind> {
 }
 
 /** React has put another element in its place. */
-function typeAgain(before: Field, field: HTMLElement | null): void {
-  if (!before.value || !(before instanceof HTMLInputElement && field instanceof HTMLInputElement)) return;
-  const { value, selectionStart, selectionEnd } = before;
+function typeAgain({ id, value, selectionStart, selectionEnd }: HTMLInputElement): void {
+  const field = document.querySelector<HTMLInputElement>(`[id="${id}"]`);
+  if (!field) return;
   field.value = value;
   // Fields for an email say no place.
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
@@ -102,7 +101,7 @@ function typeAgain(before: Field, field: HTMLElement | null): void {
 /** React does not learn of a choice that was made before it took the field over. */
 function chooseAgain(field: Field): void {
   if (field instanceof HTMLSelectElement) {
-    if ([...field.options].every((option) => option.selected === option.defaultSelected)) return;
+    if (field.selectedOptions[0]?.defaultSelected) return;
     const { value } = field;
     // Only now React has taken it over for certain.
     field.click();

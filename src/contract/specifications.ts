@@ -30,11 +30,11 @@ export function specificationsOf(product: Pick<Product, 'attributes' | 'labels'>
 }
 
 /** D56.97: `featured` steers the shop. */
-const HIDDEN = /phone|^\s*featured\s*$/i;
+const HIDDEN = /phone|^featured$/i;
 
 function nameOf(product: Pick<Product, 'labels'>, key: string): string {
   const name = labelled(product, key);
-  return name === key ? (attributeNames.get(key.trim().toLowerCase()) ?? key) : name;
+  return name === key ? (attributeNames.get(key.toLowerCase()) ?? key) : name;
 }
 
 function withUnit(values: readonly string[], unit: string | undefined): string {
