@@ -1,6 +1,6 @@
 import './theme.css';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
-import { startTransition, useEffect } from 'react';
+import { startTransition, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { FRESH_MS } from './config.ts';
 import { OTHER_LANGUAGE } from './contract/addresses.ts';
@@ -10,6 +10,7 @@ import { focusPageHeading } from './lib/focus.ts';
 import { openScrollPlaces } from './lib/scroll-place.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { drawInOwnTask, nextTask, whenIdle } from './lib/tasks.ts';
+import { outliveTranslation } from './lib/translated-page.ts';
 import { PageFailure } from './platform/api.ts';
 import { type InitialState, takeInitialState } from './platform/initial-state.ts';
 import { isMissingChunk } from './platform/worker/missing-chunk.ts';
@@ -20,6 +21,7 @@ import { PageFailed, PagePending } from './screens/layout/PageStates.tsx';
 /** Then the shell is replaced by the pending state. */
 const FIRST_PAGE_TIMEOUT_MS = 300;
 
+outliveTranslation();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 // A host without headers cannot forbid framing.
@@ -62,8 +64,9 @@ const OPTIONS: RootOptions = {
 };
 
 function App({ router, onRendered }: { router: ReturnType<typeof newRouter>; onRendered: () => void }) {
+  // Before the next key arrives, which would find no field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first time
-  useEffect(onRendered, []);
+  useLayoutEffect(onRendered, []);
   return <RouterProvider router={router} />;
 }
 

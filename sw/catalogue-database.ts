@@ -24,15 +24,14 @@ interface WholeEntry {
 }
 
 export function catalogueDatabase(name = CATALOGUE_DATABASE) {
-  const connection = lastingDatabase(name, createStores);
+  const begin = lastingDatabase(name, createStores);
 
   async function transaction<T>(
     stores: string[],
     mode: IDBTransactionMode,
     work: (transaction: IDBTransaction) => Promise<T>,
   ): Promise<T> {
-    const db = await connection();
-    const begun = db.transaction(stores, mode);
+    const begun = await begin(stores, mode);
     const committed = mode === 'readonly' ? null : done(begun);
     const result = await work(begun);
     await committed;

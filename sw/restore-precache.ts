@@ -140,7 +140,9 @@ export function precacheByLanguage(
         const signal = AbortSignal.timeout(FILE_TIMEOUT_MS);
         const response = await fetch(url, { cache: 'reload', signal, ...(integrity && { integrity }) });
         const isGood = isOurs(url, response, integrity ? '' : await response.clone().text(), own);
-        if (isGood) await putWhole(cache, keyOf(url) ?? url, response);
+        // No navigation may be answered by a redirected response.
+        const stored = response.redirected ? new Response(response.body, response) : response;
+        if (isGood) await putWhole(cache, keyOf(url) ?? url, stored);
         else all = false;
         return 'go on';
       } catch {
@@ -170,8 +172,10 @@ export function isOurs(
   text: string,
   own: OwnFiles,
 ): boolean {
-  if (!response.ok || response.redirected) return false;
-  return url.endsWith('.html') ? startsBundle(`/${url}`, text, own) : !isForeign(response);
+  if (!response.ok) return false;
+  // Some hosts lead /index.html to /. What starts this release is its document, wherever it was found.
+  if (url.endsWith('.html')) return startsBundle(`/${url}`, text, own);
+  return !response.redirected && !isForeign(response);
 }
 
 function startsBundle(path: string, html: string, own: OwnFiles): boolean {

@@ -1,7 +1,7 @@
 import type { InStatement } from '@libsql/client';
 import * as v from 'valibot';
 import { categoriesOf } from '../../src/contract/category-filter.ts';
-import { comparable, shareOff } from '../../src/contract/facets.ts';
+import { comparable, nameOrder as compareNames, shareOff } from '../../src/contract/facets.ts';
 import { Product } from '../../src/contract/product.ts';
 import {
   isByVariant,
@@ -167,7 +167,7 @@ function namesInOrder(
   products: readonly Pick<WireProduct, 'title'>[],
   language: string,
 ): ReadonlyMap<string, number> {
-  const { compare } = new Intl.Collator(language);
+  const compare = compareNames(language);
   const titles = [...new Set(products.map(({ title }) => title))].sort(compare);
   let order = 0;
   return new Map(

@@ -36,16 +36,12 @@ function showFallbackPictures(root: HTMLElement): void {
  * for uncontrolled fields.
  */
 export function keepEarlyTaps(root: HTMLElement): void {
-  const typed = new Map<string, string>();
-  const chosen = new Map<string, readonly [Choice, value: string]>();
+  const fields = [...root.querySelectorAll<Field>('input, select')];
   let pressed: readonly Noted<HTMLButtonElement>[] = [];
-  let focused: Noted | undefined;
+  // The shopper may be faster than this script.
+  let focused = noted(document.querySelector<HTMLElement>(':focus') ?? root);
   const onFocus = ({ target }: Event) => {
     if (target instanceof HTMLElement) focused = noted(target);
-  };
-  const onInput = ({ target: field }: Event) => {
-    if (isChoice(field)) chosen.set(field.name || field.id, [field, field.value]);
-    else if (field instanceof HTMLInputElement) typed.set(field.id, field.value);
   };
   const onClick = (event: Event) => {
     const button = event.target instanceof Element && event.target.closest('button');
@@ -64,48 +60,51 @@ export function keepEarlyTaps(root: HTMLElement): void {
   // An empty search is not submitted (D39.2).
   root.onsubmit = ({ target }) => target instanceof HTMLFormElement && target.search?.value.trim() !== '';
   root.addEventListener('focusin', onFocus);
-  root.addEventListener('input', onInput);
   root.addEventListener('click', onClick);
   new MutationObserver((_, observer) => {
     observer.disconnect();
     root.removeEventListener('focusin', onFocus);
-    root.removeEventListener('input', onInput);
     root.removeEventListener('click', onClick);
-    for (const [id, value] of typed) {
-      const field = document.getElementById(id);
-      if (!(field instanceof HTMLInputElement)) continue;
-      field.value = value;
-      field.dispatchEvent(new Event('input', { bubbles: true }));
+    for (const field of fields) {
+      if (field.isConnected) chooseAgain(field);
+      else if (field instanceof HTMLInputElement) typeAgain(field);
     }
-    for (const [field, value] of chosen.values()) if (field.isConnected) chooseAgain(field, value);
     const elements = [...root.querySelectorAll<HTMLElement>('a, button, input')];
     // A page that takes over a document keeps its elements.
     const find = ([element, key]: Noted) =>
       element.isConnected ? element : elements.find((each) => keyOf(each) === key);
-    if (focused) find(focused)?.focus({ preventScroll: true });
+    find(focused)?.focus({ preventScroll: true });
     // React renders a press before the next microtask.
     void pressed.reduce((before, press) => before.then(() => find(press)?.click()), Promise.resolve());
   }).observe(root, { attributeFilter: [UNRENDERED] });
 }
 
-type Choice = HTMLInputElement | HTMLSelectElement;
+type Field = HTMLInputElement | HTMLSelectElement;
 type Noted<Kind = HTMLElement> = readonly [Kind, key: string];
 
-function noted<Kind extends Element>(element: Kind): Noted<Kind> {
+function noted<Kind extends HTMLElement>(element: Kind): Noted<Kind> {
   return [element, keyOf(element)];
 }
 
-function isChoice(field: EventTarget | null): field is Choice {
-  return field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === 'radio');
+/** React has put another element in its place. */
+function typeAgain({ id, value, selectionStart, selectionEnd }: HTMLInputElement): void {
+  const field = document.querySelector<HTMLInputElement>(`[id="${id}"]`);
+  if (!field) return;
+  field.value = value;
+  // Fields for an email say no place.
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
 }
 
 /** React does not learn of a choice made before hydration. */
-function chooseAgain(field: Choice, value: string): void {
-  field.click();
+function chooseAgain(field: Field): void {
   if (field instanceof HTMLSelectElement) {
+    if (field.selectedOptions[0]?.defaultSelected) return;
+    const { value } = field;
+    // Only now React has taken it over for certain.
+    field.click();
     field.value = value;
     field.dispatchEvent(new Event('change', { bubbles: true }));
-  } else {
+  } else if (field.checked && !field.defaultChecked) {
     field.checked = false;
     field.click();
   }

@@ -26,14 +26,14 @@ export type IndexDatabase = ReturnType<typeof indexDatabase>;
 /** Saves rebuilding the index; a storage failure costs only time. */
 export function indexDatabase(name = SEARCH_DATABASE) {
   const keys = new Map<Segment, string>();
-  const connection = lastingDatabase(name, (db) => {
+  const begin = lastingDatabase(name, (db) => {
     db.createObjectStore(SEGMENTS);
     db.createObjectStore(STATE);
   });
 
   return {
     async load(): Promise<{ mark: IndexMark; parts: StoredSegment[] } | null> {
-      const begun = (await connection()).transaction([SEGMENTS, STATE], 'readonly');
+      const begun = await begin([SEGMENTS, STATE], 'readonly');
       const state = await done<State | undefined>(begun.objectStore(STATE).get(STATE));
       if (state?.layout !== LAYOUT) return null;
       const segments = await Promise.all(
@@ -49,7 +49,7 @@ export function indexDatabase(name = SEARCH_DATABASE) {
 
     /** In one transaction; stored segments are not written again. */
     async save(mark: IndexMark, parts: readonly StoredSegment[]): Promise<void> {
-      const begun = (await connection()).transaction([SEGMENTS, STATE], 'readwrite');
+      const begun = await begin([SEGMENTS, STATE], 'readwrite');
       const committed = done(begun);
       const store = begun.objectStore(SEGMENTS);
       const there = new Set((await done(store.getAllKeys())).map(String));

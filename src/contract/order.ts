@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import * as t from '#texts/orders.ts';
+import { readDate } from '../lib/dates.ts';
 import { totalOf } from '../lib/money.ts';
 import type { Rupees } from '../lib/units.ts';
 import {
@@ -70,7 +71,7 @@ const PlainOrder = v.pipe(
   v.object({
     id: OrderId,
     status: Status,
-    createdAt: optionalText,
+    createdAt: reading(readDate),
     items: listOf(OrderItem),
     shippingAddress: v.nullish(Address),
     /** Not in SPEC 3, like those below (D56.65). */

@@ -1,4 +1,4 @@
-import { productFor } from '#texts/catalogue.ts';
+import { attributeNames, productFor } from '#texts/catalogue.ts';
 import { SHORT_DESCRIPTION_LENGTH, SPECIFICATIONS_SHOWN } from '../config.ts';
 import { formatRupees } from '../lib/money.ts';
 import { absoluteAddress, type Head } from '../lib/page-head.ts';
@@ -14,19 +14,27 @@ export interface Specification {
 
 /**
  * SPEC 2, Product detail: no keys with 'phone', underscores as spaces, at most 10. Attributes without a value are
- * omitted.
+ * omitted. Where neither product nor store has a key in the page's language, sizes and colours are in the shop's words.
  */
 export function specificationsOf(product: Pick<Product, 'attributes' | 'labels'>): Specification[] {
   return product.attributes
-    .filter(({ key, values }) => values.length > 0 && !key.toLowerCase().includes('phone'))
+    .filter(({ key, values }) => values.length > 0 && !HIDDEN.test(key))
     .slice(0, SPECIFICATIONS_SHOWN)
     .map(({ key, values, unit }) => ({
-      name: labelled(product, key).replaceAll('_', ' '),
+      name: nameOf(product, key).replaceAll('_', ' '),
       value: withUnit(
         values.map((value) => labelled(product, value)),
         unit,
       ),
     }));
+}
+
+/** D56.97: `featured` steers the shop. */
+const HIDDEN = /phone|^featured$/i;
+
+function nameOf(product: Pick<Product, 'labels'>, key: string): string {
+  const name = labelled(product, key);
+  return name === key ? (attributeNames.get(key.toLowerCase()) ?? key) : name;
 }
 
 function withUnit(values: readonly string[], unit: string | undefined): string {

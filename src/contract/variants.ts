@@ -207,10 +207,11 @@ export function isInStock({ stock }: Pick<Variant, 'stock'>): boolean {
   return stock !== 0;
 }
 
-/** A whole percentage; null without a discount (SPEC 2, Product card). */
+/** A whole percentage from 1 to 99, to 100 of what is free; null without a discount (SPEC 2, Product card; D56.95). */
 export function percentOff({ price, originalPrice }: Pick<Prices, 'price' | 'originalPrice'>): number | null {
   if (originalPrice === undefined || price >= originalPrice) return null;
-  return Math.round(shareBelow(price, originalPrice) * 100);
+  const percent = Math.round(shareBelow(price, originalPrice) * 100);
+  return Math.min(percent, price > 0 ? 99 : 100) || null;
 }
 
 /** Of one piece, in a line of `quantity` pieces (D55). */

@@ -1,5 +1,6 @@
 import { createStore, type UseStore } from 'idb-keyval';
 import { hasDatabases } from './databases.ts';
+import { onOpenConnection } from './open-database.ts';
 import { unlessAborted } from './promises.ts';
 
 /** One value in IndexedDB, replaced in one transaction (faults M3). */
@@ -41,17 +42,22 @@ export function valueWithTimeout(database: string, makeRoom: MakeRoom, key = KEY
     async exchange(step) {
       if (!hasDatabases()) throw new NoDatabase('There is no IndexedDB');
       const mine = store;
-      const renew = () => {
-        if (store === mine) store = createStore(database, 'values');
+      const renew = (old: UseStore) => {
+        if (store === old) store = createStore(database, 'values');
       };
-      const timer = setTimeout(renew, TIMEOUT_MS);
+      const timer = setTimeout(() => renew(mine), TIMEOUT_MS);
       try {
         return await exchangeOnce(mine, key, step);
       } catch (error) {
         if (isFull(error)) await makeRoom();
         // Browsers may close a connection that is in use.
-        renew();
-        return await exchangeWithRoom(() => exchangeOnce(store, key, step), makeRoom);
+        renew(mine);
+        const again = () =>
+          onOpenConnection(
+            () => exchangeOnce(store, key, step),
+            () => renew(store),
+          );
+        return await exchangeWithRoom(again, makeRoom);
       } finally {
         clearTimeout(timer);
       }

@@ -36,15 +36,35 @@ export function openDatabase(
   });
 }
 
-/** Opened again after the browser or another tab has closed it. */
-export function lastingDatabase(name: string, create: (db: IDBDatabase) => void): () => Promise<IDBDatabase> {
+/** Opened once, and again after the browser or another tab has closed it. `create`: as for openDatabase. */
+export function lastingDatabase(
+  name: string,
+  create: ((db: IDBDatabase) => void) | null,
+): (stores: string[], mode: IDBTransactionMode) => Promise<IDBTransaction> {
   let opening: Promise<IDBDatabase> | undefined;
-  return () => {
-    opening ??= openDatabase(name, create, () => {
-      opening = undefined;
-    });
-    return opening;
+  const close = () => {
+    opening = undefined;
   };
+  return (stores, mode) =>
+    onOpenConnection(async () => {
+      opening ??= openDatabase(name, create, close);
+      return (await opening).transaction(stores, mode);
+    }, close);
+}
+
+const TRIES = 4;
+
+/** Browsers also close a connection without an event: then no transaction begins on it. */
+export async function onOpenConnection<T>(work: () => Promise<T>, reopen: () => void): Promise<T> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const isClosed = error instanceof Error && error.name === 'InvalidStateError';
+      if (!isClosed || left === 0) throw error;
+      reopen();
+    }
+  }
 }
 
 export const done = promisifyRequest;

@@ -43,7 +43,9 @@ export function QuantityStepper({ value, onChange, note, of }: QuantityStepperPr
         <Icon name={{ path: 'M6 12h12' }} size={20} />
       </button>
       <span className={`num ${styles.amount}`}>
-        <span ref={amount}>{value}</span>
+        <span ref={amount} translate="no">
+          {value}
+        </span>
         {note && <span className={styles.note}>{note}</span>}
       </span>
       <button

@@ -21,17 +21,21 @@ export interface Amount {
   text: string;
   /** As it is shown. */
   amount: string;
+  note?: string | undefined;
 }
 
 /** The last one is the sum. */
 export function Sums({ of, busy = false }: { of: readonly Amount[]; busy?: boolean }) {
   return (
     <dl className={`stack tight ${styles.sums}`} aria-busy={busy || undefined}>
-      {of.map(({ text, amount }, at) => (
+      {of.map(({ text, amount, note }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may be equal
         <div key={at}>
           <dt>{text}</dt>
-          <dd className="num amount">{amount}</dd>
+          <dd className="num amount" translate="no">
+            {amount}
+          </dd>
+          {note && <dd className={`small muted ${styles.note}`}>{note}</dd>}
         </div>
       ))}
     </dl>

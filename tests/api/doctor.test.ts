@@ -134,6 +134,14 @@ const OF_HOSTS = {
         answer.text = answer.text.replace('<html lang="hi-IN"', '<html lang="en"');
     },
   ],
+  'an index.html that leads to /': [
+    'page.index',
+    (answer) => {
+      if (answer.path !== '/hi/index.html') return;
+      answer.status = 301;
+      answer.headers.set('location', '/hi');
+    },
+  ],
   'documents without a tag': [
     'page.again',
     ({ path, headers }) => {

@@ -30,6 +30,20 @@ export const SITE_CHECKS: readonly SiteCheck[] = [
     },
   },
   {
+    id: 'page.index',
+    promise: "each language's index.html is a file",
+    fix: 'Switch off what leads /index.html to / (some hosts call it clean or pretty URLs): each launch would ask twice.',
+    async run({ look }) {
+      const paths = LANGUAGE_CODES.map((code) => inLanguage('/index.html', code));
+      for (const path of paths) {
+        const { status, headers } = await look(path);
+        if (status >= 300 && status < 400)
+          throw new Failed(`${path} redirects to ${headers.get('Location')} (${status})`);
+      }
+      return paths.join(', ');
+    },
+  },
+  {
     id: 'page.languages',
     promise: "each language's addresses return its own document",
     fix: 'Upload all of dist/, and serve /hi/index.html, not /index.html, for addresses that begin with /hi.',
@@ -39,7 +53,9 @@ export const SITE_CHECKS: readonly SiteCheck[] = [
         // A worker only stores an index.html that is in its language.
         for (const page of ['/', '/products', '/index.html']) {
           const path = inLanguage(page, code);
-          const { text } = await look(path);
+          const { status, text } = await look(path);
+          // page.index says so.
+          if (status >= 300 && status < 400) continue;
           const lang = /<html\b[^>]*\blang="([^"]*)"/.exec(text)?.[1] ?? 'no language';
           if (lang !== code && lang !== LANGUAGES[code].locale) throw new Failed(`${path} is in ${lang}`);
           paths.push(path);

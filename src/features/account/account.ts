@@ -1,13 +1,19 @@
 import * as v from 'valibot';
 import * as t from '#texts/account.ts';
-import { maybeWrapped, optionalText, textOrEmpty } from '../../lib/wire.ts';
+import { readDate } from '../../lib/dates.ts';
+import { maybeWrapped, reading, textOrEmpty } from '../../lib/wire.ts';
 import { type Api, PageFailure, RequestFailure } from '../../platform/api.ts';
 import type { Notices } from '../../platform/notices.ts';
 import type { Owner } from '../../platform/session/owner.ts';
 
 /** Direct, in `data` or in `data.data` (SPEC 3). */
 export const Account = maybeWrapped(
-  v.object({ firstName: textOrEmpty, lastName: textOrEmpty, email: textOrEmpty, createdAt: optionalText }),
+  v.object({
+    firstName: textOrEmpty,
+    lastName: textOrEmpty,
+    email: textOrEmpty,
+    createdAt: reading(readDate),
+  }),
 );
 export type Account = v.InferOutput<typeof Account>;
 

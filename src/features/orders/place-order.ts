@@ -28,6 +28,7 @@ import {
   type Shortage,
   shortagesIn,
 } from '../checkout/line-findings.ts';
+import { type FormField, refusedField } from '../checkout/refused-field.ts';
 import { type Draft, hasSomethingToOrder, type ShippingAddress } from '../checkout/shipping-address.ts';
 import type { UsedAddresses } from '../checkout/used-addresses.ts';
 import { type BeforeOrder, isRefusal, isUnreadableYes, keyHeader, newKey } from './before-order.ts';
@@ -77,7 +78,14 @@ export type OrderOutcome =
   | { next: 'no-quote' }
   /** There are too few of these (D53.51). */
   | { next: 'short'; lines: readonly ShortLine[] }
-  | { next: 'refused'; reason: string | undefined; conflict: boolean; lines: readonly ShortLine[] }
+  | {
+      next: 'refused';
+      reason: string | undefined;
+      conflict: boolean;
+      lines: readonly ShortLine[];
+      /** Of the form. */
+      field: FormField | undefined;
+    }
   /** No response, and no such order. */
   | { next: 'not-placed' }
   /** Accepted without a valid id (D48). */
@@ -249,10 +257,13 @@ async function send(placing: Placing, { address, business, shown }: Submitted): 
   if (short.length > 0) return { next: 'short', lines: short };
 
   const reads = (feature: string) => info?.features.includes(feature) ?? false;
-  const quoted = reads('quotes') ? await quotes.forOrder(address).catch(asFailure) : null;
+  const isQuoted = reads('quotes') || info?.delivery !== undefined;
+  const quoted = isQuoted ? await quotes.forOrder(address).catch(asFailure) : null;
   signal.throwIfAborted();
   if (quoted instanceof RequestFailure) return withoutQuote(placing, quoted, inCart);
-  if (quoted && paise(quoted.total) !== paise(shown)) return { next: 'requoted' };
+  const rise = quoted ? paise(quoted.total) - paise(shown) : 0;
+  // As everywhere without quotes, what has become cheaper needs no yes.
+  if (quoted?.isOwn ? rise > 0 : rise !== 0) return { next: 'requoted' };
 
   const { body, content, again } = orderRequest(inCart, address, {
     whose,
@@ -277,7 +288,7 @@ async function send(placing: Placing, { address, business, shown }: Submitted): 
   if (!(await attempts.write(attempt, earlier))) return { next: 'elsewhere' };
   const wish = {
     ...body,
-    ...((quoted || reads('totals')) && { expectedTotal: agreed }),
+    ...((reads('quotes') || reads('totals')) && { expectedTotal: agreed }),
     ...(info?.lang && { lang: info.lang }),
   };
   const post = (headers: Record<string, string>) => {
@@ -292,7 +303,7 @@ async function send(placing: Placing, { address, business, shown }: Submitted): 
       : post({}));
     return await (id === null ? lookFor(placing, attempt, true) : settle(placing, attempt, id, true));
   } catch (error) {
-    const sent = { attempt, earlier, inCart, isQuoted: quoted !== null };
+    const sent = { attempt, earlier, inCart, isQuoted: reads('quotes') };
     return await afterFailure(placing, sent, asFailure(error));
   }
 }
@@ -305,7 +316,7 @@ function withoutQuote(placing: Placing, failure: RequestFailure, inCart: readonl
 function refused({ status, serverError: reason, refusal }: RequestFailure, inCart: readonly CartLine[]) {
   const conflict = status === 409;
   const lines = conflict ? refusedLines(refusal, inCart) : [];
-  return { next: 'refused' as const, reason, conflict, lines };
+  return { next: 'refused' as const, reason, conflict, lines, field: refusedField(refusal) };
 }
 
 async function afterFailure(
@@ -319,10 +330,10 @@ async function afterFailure(
     // An earlier request may still become an order.
     await (earlier ? attempts.write(earlier) : attempts.forget());
     if (failure.status === 401) return { next: 'sign-in' };
-    const { total, coupon, field } = fieldsOf(failure.refusal) ?? {};
+    const { total, coupon } = fieldsOf(failure.refusal) ?? {};
     const outcome = refused(failure, inCart);
     if (isQuoted && outcome.conflict && total !== undefined) return { next: 'requoted' };
-    const isSaidBeside = coupon === true || field === 'postalCode';
+    const isSaidBeside = coupon === true || outcome.field !== undefined;
     const isSaidOnPage =
       outcome.lines.length > 0 ||
       isSaidBeside ||

@@ -1,18 +1,21 @@
 import * as t from '#texts/checkout.ts';
+import { notDelivered } from '#texts/delivery.ts';
 import { type CartLine, lineKey } from '../../contract/cart-line.ts';
+import { chargeFor, type Delivery, type DeliveryTerms, termsFor } from '../../contract/delivery.ts';
 import { Quote } from '../../contract/quote.ts';
 import { infoIn, langOf, type StoreInfoState } from '../../contract/store-info.ts';
 import { readPin } from '../../lib/indian-numbers.ts';
 import { fieldsOf } from '../../lib/lenient.ts';
-import { totalOf } from '../../lib/money.ts';
+import { paise, rupees, totalOf } from '../../lib/money.ts';
 import { createStore, type Readable, type Store } from '../../lib/store.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { type Api, RequestFailure } from '../../platform/api.ts';
 import { whileBusy } from '../../platform/while-busy.ts';
+import { type FormField, refusedField } from '../checkout/refused-field.ts';
 import { orderWish } from './order-body.ts';
 
 export interface QuoteState {
-  /** `none`: the server has no quotes, or there is nothing to ask for. */
+  /** `none`: neither quotes nor zones, or there is nothing to ask for. */
   is: 'none' | 'busy' | 'ready' | 'failed';
   /** The newest one. While another is on its way, or has failed, the one before. */
   quote: Quote | null;
@@ -20,9 +23,11 @@ export interface QuoteState {
   coupon: string;
   /** Why the last one was not applied. */
   couponError: string;
-  failure: { sentence: string; isAboutPin: boolean } | null;
+  failure: { sentence: string; field: FormField | undefined } | null;
   /** The shop is busy, and is asked again soon. */
   waits: boolean;
+  /** Of the address, once it is whole. */
+  pinCode: string;
 }
 
 const NONE: QuoteState = {
@@ -32,6 +37,7 @@ const NONE: QuoteState = {
   couponError: '',
   failure: null,
   waits: false,
+  pinCode: '',
 };
 
 interface Dependencies {
@@ -48,6 +54,12 @@ interface Dependencies {
   newest: Store<Quote | null>;
 }
 
+interface OrderQuote {
+  total: Rupees;
+  coupon: string;
+  isOwn?: true | undefined;
+}
+
 interface Asked {
   key: string;
   stop: AbortController;
@@ -55,14 +67,16 @@ interface Asked {
   done: Promise<void>;
 }
 
-/** What the cart costs as an order (D56): one request at a time, and only the newest counts. */
+/**
+ * What the cart costs as an order (D56): one request at a time, and only the newest counts. Where only the zones say it
+ * (D57), it is worked out here.
+ */
 export function createQuotes({ api, storeInfo, lines, sources, onBack, draft, newest }: Dependencies) {
   const store = createStore(NONE);
   let asked: Asked | null = null;
   let accepted: Asked | null = null;
   /** Of the last answer. */
   let failure: RequestFailure | null = null;
-  let pinCode = '';
   /** Not yet accepted by the shop. */
   let tried: string | null = null;
   let followers = 0;
@@ -89,7 +103,7 @@ export function createQuotes({ api, storeInfo, lines, sources, onBack, draft, ne
 
     /** Half a PIN code changes nothing. */
     deliverTo(typed: string): void {
-      pinCode = readPin(typed) ?? (typed.trim() ? pinCode : '');
+      change({ pinCode: readPin(typed) ?? (typed.trim() ? store.get().pinCode : '') });
       if (followers > 0) void update();
     },
 
@@ -109,13 +123,13 @@ export function createQuotes({ api, storeInfo, lines, sources, onBack, draft, ne
       return update();
     },
 
-    /** For an order to this address. Throws RequestFailure. */
-    async forOrder({ postalCode }: { postalCode: string }): Promise<{ total: Rupees; coupon: string }> {
-      pinCode = readPin(postalCode) ?? '';
+    /** For an order to this address. `isOwn`: worked out here. Throws RequestFailure. */
+    async forOrder({ postalCode }: { postalCode: string }): Promise<OrderQuote> {
+      change({ pinCode: readPin(postalCode) ?? '' });
       await (store.get().is === 'failed' ? again() : update());
       const { is, quote, coupon } = store.get();
       if (is !== 'ready' || !quote) throw failure ?? new RequestFailure('network', {});
-      return { total: quote.total, coupon };
+      return { total: quote.total, coupon, isOwn: asked ? undefined : true };
     },
 
     /** The order exists. */
@@ -131,7 +145,6 @@ export function createQuotes({ api, storeInfo, lines, sources, onBack, draft, ne
     asked = null;
     accepted = null;
     tried = null;
-    pinCode = '';
     change(NONE);
     if (followers > 0) void update();
   }
@@ -146,13 +159,15 @@ export function createQuotes({ api, storeInfo, lines, sources, onBack, draft, ne
   /** Once for each order: the same one is not asked for again. */
   function update(): Promise<void> {
     const wanted = lines();
-    const features = infoIn(storeInfo.get())?.features ?? [];
+    const { features = [], delivery } = infoIn(storeInfo.get()) ?? {};
     if (!features.includes('quotes') || wanted.length === 0) {
       asked?.stop.abort();
       asked = null;
-      if (store.get().is !== 'none') change({ is: 'none', quote: null, failure: null });
+      if (delivery && wanted.length > 0) workOut(wanted, delivery);
+      else if (store.get().is !== 'none') change({ is: 'none', quote: null, failure: null });
       return Promise.resolve();
     }
+    const { pinCode } = store.get();
     const coupon = tried ?? store.get().coupon;
     const lang = langOf(storeInfo.get());
     const body = {
@@ -174,6 +189,16 @@ export function createQuotes({ api, storeInfo, lines, sources, onBack, draft, ne
     change({ is: 'busy', failure: null });
     mine.done = request(mine, coupon, body);
     return mine.done;
+  }
+
+  function workOut(wanted: readonly CartLine[], delivery: Delivery): void {
+    const { pinCode } = store.get();
+    const terms = pinCode ? termsFor(delivery, pinCode) : null;
+    if (terms === undefined) {
+      const refusal = { error: notDelivered(pinCode), field: 'postalCode' };
+      failure = new RequestFailure('status', { status: 422, refusal });
+      change({ is: 'failed', failure: sentenceFor(failure) });
+    } else change({ is: 'ready', quote: ownQuote(wanted, terms), failure: null });
   }
 
   async function request(mine: Asked, coupon: string, body: object): Promise<void> {
@@ -225,16 +250,36 @@ const LONGEST_CODE = 200;
 function sentenceFor({ answered, status = 0, serverError, refusal }: RequestFailure) {
   const isRefused = status >= 400 && status < 500;
   const sentence = answered ? (isRefused && serverError) || t.quoteFailed : t.quoteUnreached;
-  return { sentence, isAboutPin: fieldsOf(refusal)?.field === 'postalCode' };
+  return { sentence, field: refusedField(refusal) };
+}
+
+function ownQuote(lines: readonly CartLine[], terms: DeliveryTerms | null): Quote {
+  const goods = totalOf(lines);
+  const charge = terms && chargeFor(terms, goods);
+  return {
+    lines: lines.map((line) => ({
+      id: line.id,
+      size: line.selectedSize,
+      color: line.selectedColor,
+      quantity: line.quantity,
+      price: line.price,
+      total: totalOf([line]),
+    })),
+    discounts: [],
+    delivery: charge === null ? null : { text: '', amount: charge },
+    taxes: [],
+    total: rupees(paise(goods) + paise(charge ?? 0)),
+    coupon: undefined,
+  };
 }
 
 /** What counts of it at checkout. */
-export function quoteShown({ is, quote }: QuoteState): Quote | null {
+export function quoteShown({ is, quote }: Pick<QuoteState, 'is' | 'quote'>): Quote | null {
   return is === 'busy' || is === 'ready' ? quote : null;
 }
 
 /** The sum that the shopper sees, and agrees to by placing the order. */
-export function totalShown(state: QuoteState, lines: readonly CartLine[]): Rupees {
+export function totalShown(state: Pick<QuoteState, 'is' | 'quote'>, lines: readonly CartLine[]): Rupees {
   return quoteShown(state)?.total ?? totalOf(lines);
 }
 

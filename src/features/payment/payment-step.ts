@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as t from '#texts/payment.ts';
 import { isLocalHostname } from '../../config.ts';
 import { appSchemes } from '../../contract/payment-settings.ts';
-import { fieldsOf } from '../../lib/lenient.ts';
+import { fieldsOf, readText } from '../../lib/lenient.ts';
 import { parseUrl } from '../../lib/search-params.ts';
 import { optionalText, reading, text } from '../../lib/wire.ts';
 import { type Qr, qrPicture } from './qr-code.ts';
@@ -31,9 +31,12 @@ const Action = v.object({
   qrBase64: optionalText,
 });
 
+/** Of SPEC; the others are a gateway's (D56.96). */
+const SUCCESS = ['true', '1'];
+
 /** SPEC 3, Payment creation response. */
 export const PaymentAnswer = v.object({
-  success: reading((value) => value === true || value === 'true'),
+  success: reading((value) => SUCCESS.includes(readText(value) ?? '')),
   error: reading((value) => v.parse(optionalText, value)?.slice(0, LONGEST_ERROR)),
   redirectUrl: optionalText,
   action: v.nullish(Action),

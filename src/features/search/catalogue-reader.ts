@@ -12,7 +12,7 @@ import {
 } from '../../contract/catalogue-layout.ts';
 import { Product } from '../../contract/product.ts';
 import { entryOf } from '../../contract/search-rules.ts';
-import { done, openDatabase } from '../../lib/open-database.ts';
+import { done, lastingDatabase } from '../../lib/open-database.ts';
 import type { EpochMs } from '../../lib/units.ts';
 import type { Entry } from '../../search-engine/segment.ts';
 import { CODE } from '../../texts/languages.ts';
@@ -27,17 +27,13 @@ export type CatalogueReader = ReturnType<typeof catalogueReader>;
 
 /** The service worker's offline catalogue. A missing one counts as empty. */
 export function catalogueReader(name = CATALOGUE_DATABASE, lang = LANG) {
-  let opening: Promise<IDBDatabase> | undefined;
+  const begin = lastingDatabase(name, null);
 
   async function stores(...names: string[]): Promise<IDBObjectStore[] | null> {
-    opening ??= openDatabase(name, null, () => {
-      opening = undefined;
-    });
     try {
-      const begun = (await opening).transaction(names, 'readonly');
+      const begun = await begin(names, 'readonly');
       return names.map((each) => begun.objectStore(each));
     } catch {
-      opening = undefined;
       return null;
     }
   }

@@ -116,7 +116,10 @@ function BasketForm({ items, onClose, onAdded }: Pick<BasketDialogProps, 'items'
       )}
       {sold.length > 0 ? (
         <p className="line apart">
-          <span>{t.totalToday}</span> <strong className="num">{priceText(sumOf(sold))}</strong>
+          <span>{t.totalToday}</span>{' '}
+          <strong className="num" translate="no">
+            {priceText(sumOf(sold))}
+          </strong>
         </p>
       ) : (
         <p role="status">{t.nothing}</p>
@@ -187,7 +190,9 @@ function BasketRow({ offer, chosen, priced, isSent, onChoose }: BasketRowProps) 
           {dearer !== 0 && (
             <p className={dearer > 0 ? 'bad' : 'good'}>
               {dearer > 0 ? t.priceIncreased : t.priceReduced}{' '}
-              <s className="num">{formatRupees(item.before?.price ?? 0)}</s>
+              <s className="num" translate="no">
+                {formatRupees(item.before?.price ?? 0)}
+              </s>
             </p>
           )}
           <SavedNote saved={saved} />

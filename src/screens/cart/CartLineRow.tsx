@@ -45,7 +45,7 @@ export const CartLineRow = memo(function CartLineRow({ line }: { line: CartLine 
           />
         </div>
         <div className={`num amount ${styles.price}`}>
-          <p>{formatRupees(totalOf([line]))}</p>
+          <p translate="no">{formatRupees(totalOf([line]))}</p>
           {quantity > 1 && <p className={`small ${styles.each}`}>{t.each(formatRupees(price))}</p>}
         </div>
       </div>

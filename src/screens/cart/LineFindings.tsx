@@ -83,8 +83,13 @@ function PriceFinding({ line, finding, isAlone }: FindingProps & { finding: Find
   return (
     <div className={`line note ${styles.finding}`}>
       <p>
-        {to > from ? t.priceIncreased : t.priceReduced} <s className="num muted">{formatRupees(from)}</s>{' '}
-        <strong className="num">{formatRupees(to)}</strong>
+        {to > from ? t.priceIncreased : t.priceReduced}{' '}
+        <s className="num muted" translate="no">
+          {formatRupees(from)}
+        </s>{' '}
+        <strong className="num" translate="no">
+          {formatRupees(to)}
+        </strong>
       </p>
       <Button tone="plain" onClick={() => acceptPrice(shop, now)} aria-label={t.acceptPriceOf(name)}>
         {t.acceptPrice}

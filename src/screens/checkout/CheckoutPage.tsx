@@ -34,7 +34,11 @@ export function CheckoutPage() {
             {t.shippingInformation}
           </h2>
           <MantineRoot>
-            <ShippingForm busy={busy} onSubmit={submit} />
+            <ShippingForm
+              busy={busy}
+              refused={outcome.next === 'refused' ? outcome : null}
+              onSubmit={submit}
+            />
           </MantineRoot>
         </section>
         <OrderSummary busy={busy} />

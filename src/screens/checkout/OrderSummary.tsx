@@ -63,11 +63,13 @@ function SummaryLine({ line, now }: { line: CartLine; now: CartLine }) {
       <span className={`bold wraps ${styles.name}`} lang={langOf(name)}>
         {name}
       </span>
-      <span className={`num small wraps ${styles.times}`}>
+      <span className={`num small wraps ${styles.times}`} translate="no">
         {line.quantity} × {formatRupees(now.price)}
         {choice.length > 0 && <> · {choice.join(', ')}</>}
       </span>
-      <span className="num amount">{formatRupees(totalOf([now]))}</span>
+      <span className="num amount" translate="no">
+        {formatRupees(totalOf([now]))}
+      </span>
       <LineFindings line={line} />
     </li>
   );

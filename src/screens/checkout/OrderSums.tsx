@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import * as t from '#texts/checkout.ts';
 import type { CartLine } from '../../contract/cart-line.ts';
+import { termsFor } from '../../contract/delivery.ts';
 import { fitsLines, type Quote } from '../../contract/quote.ts';
+import { infoIn } from '../../contract/store-info.ts';
+import { arrivalText } from '../../features/delivery/delivery-text.ts';
 import { quoteShown, taxesIn } from '../../features/orders/quotes.ts';
 import { formatRupees, totalOf } from '../../lib/money.ts';
 import { quotesOf } from '../../root/checkout.ts';
@@ -16,17 +19,19 @@ interface OrderSumsProps {
   hasQuotes: boolean;
 }
 
-/** D56.64, or SPEC 2's. */
+/** D56.64 and the zones of D57, or SPEC 2's. */
 export function OrderSums({ lines, hasQuotes }: OrderSumsProps) {
-  const quotes = quotesOf(useShop());
+  const shop = useShop();
+  const quotes = quotesOf(shop);
+  const delivery = useStore(shop.storeInfo, (state) => infoIn(state)?.delivery);
   const state = useStore(quotes);
-  const { is, failure } = state;
+  const { is, failure, pinCode } = state;
   const quote = quoteShown(state);
   useTodaysPrices(is === 'ready' ? quote : null, lines);
   const subtotal = formatRupees(quote ? totalOf(quote.lines) : totalOf(lines));
   const goods = { text: t.subtotal, amount: subtotal };
   const { discounts = [] } = quote ?? {};
-  if (!hasQuotes) {
+  if (!hasQuotes && (!delivery || lines.length === 0)) {
     const free = { text: t.shipping, amount: t.free };
     return <Sums of={[goods, free, { text: t.total, amount: subtotal }]} />;
   }
@@ -34,7 +39,7 @@ export function OrderSums({ lines, hasQuotes }: OrderSumsProps) {
     return (
       <>
         <Sums of={[goods]} />
-        {failure.isAboutPin ? (
+        {failure.field ? (
           <p className="note">{failure.sentence}</p>
         ) : (
           <TryAgain message={failure.sentence} onTryAgain={() => void quotes.again()} />
@@ -43,6 +48,7 @@ export function OrderSums({ lines, hasQuotes }: OrderSumsProps) {
     );
   }
   const taxes = quote ? taxesIn(quote) : 0;
+  const terms = delivery && pinCode ? termsFor(delivery, pinCode) : undefined;
   return (
     <>
       <Sums
@@ -53,7 +59,11 @@ export function OrderSums({ lines, hasQuotes }: OrderSumsProps) {
             text: text || t.discount,
             amount: formatRupees(-amount),
           })),
-          { text: t.shipping, amount: quote ? deliveryText(quote) : t.beingWorkedOut },
+          {
+            text: t.shipping,
+            amount: quote ? deliveryText(quote) : t.beingWorkedOut,
+            note: terms && arrivalText(terms, Date.now()),
+          },
           { text: t.total, amount: quote ? formatRupees(quote.total) : t.beingWorkedOut },
         ]}
       />

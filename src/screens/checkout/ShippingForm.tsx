@@ -16,6 +16,7 @@ import {
   hasSomethingToOrder,
   type ShippingAddress,
 } from '../../features/checkout/shipping-address.ts';
+import type { OrderOutcome } from '../../features/orders/place-order.ts';
 import { draftOf, quotesOf } from '../../root/checkout.ts';
 import { deliverToOf } from '../../root/delivery.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -33,7 +34,7 @@ const FIELDS: readonly (Omit<TextInputProps, 'label'> & {
   label: () => string;
 })[] = [
   { name: 'fullName', label: () => t.fullName, autoComplete: 'shipping name', autoCapitalize: 'words' },
-  { name: 'address', label: () => t.address, autoComplete: 'shipping street-address' },
+  { name: 'address', label: () => t.address, autoComplete: 'shipping address-line1' },
   // Before the fields that it fills in (D53.54).
   {
     name: 'postalCode',
@@ -54,16 +55,19 @@ const addressErrors = schemaResolver(CheckedAddress, { sync: true });
 
 interface ShippingFormProps {
   busy: boolean;
+  /** What the shop has said of the order. */
+  refused: Extract<OrderOutcome, { next: 'refused' }> | null;
   onSubmit: (address: ShippingAddress, business?: Business) => void;
 }
 
 /** SPEC 3, Shipping address. Every keystroke is stored (D24). */
-export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
+export function ShippingForm({ busy, refused, onSubmit }: ShippingFormProps) {
   const shop = useShop();
   const { announcer, cart, notices } = shop;
   const draft = draftOf(shop);
   const quotes = quotesOf(shop);
-  const notDelivered = useStore(quotes, ({ failure }) => (failure?.isAboutPin ? failure.sentence : null));
+  const unpriced = useStore(quotes, ({ failure }) => failure);
+  const said = unpriced?.field ? unpriced.sentence : null;
   const writesInvoices = useStore(shop.storeInfo, (info) => infoIn(info)?.features.includes('gst') ?? false);
   const form = useForm<Typed>({
     mode: 'uncontrolled',
@@ -77,8 +81,9 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
   const [atFirst] = useState(() => form.getValues().postalCode);
   useEffect(() => quotes.deliverTo(atFirst), [quotes, atFirst]);
   useEffect(() => {
-    if (notDelivered) announcer.announce(notDelivered);
-  }, [announcer, notDelivered]);
+    if (said) announcer.announce(said);
+  }, [announcer, said]);
+  useRefusal(form, refused);
   const pinCode = usePinCode(form);
   useDeliverTo(form);
   const isUnusual = useUnusualPhone(form);
@@ -109,7 +114,7 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
           {...field}
           {...form.getInputProps(name)}
           {...(name === 'postalCode' && pinCode.isUnknown && { description: t.unknownPin })}
-          {...(name === 'postalCode' && notDelivered && { error: notDelivered })}
+          {...(name === unpriced?.field && { error: said })}
           {...(name === 'phone' && isUnusual && { description: t.unusualPhone })}
           key={form.key(name)}
           name={name}
@@ -127,6 +132,18 @@ export function ShippingForm({ busy, onSubmit }: ShippingFormProps) {
       </Button>
     </form>
   );
+}
+
+/** What the shop said of a field stands beside it until it is typed in. */
+function useRefusal(form: UseFormReturnType<Typed>, refused: ShippingFormProps['refused']): void {
+  const say = useEffectEvent(({ field, reason = t.refused }: NonNullable<typeof refused>) => {
+    if (!field) return;
+    form.setFieldError(field, reason);
+    form.getInputNode(field)?.focus();
+  });
+  useEffect(() => {
+    if (refused) say(refused);
+  }, [refused]);
 }
 
 /** Fills in the PIN code that was typed on another page, and with it city and state (D57.68). */

@@ -8,7 +8,9 @@ export function Brand() {
   return (
     <Link to="/" className={styles.brand}>
       <span className={styles.ledger} aria-hidden="true" />
-      <span className="clamp">{useStore(useShop().storeInfo, brandName)}</span>
+      <span className="clamp" translate="no">
+        {useStore(useShop().storeInfo, brandName)}
+      </span>
     </Link>
   );
 }

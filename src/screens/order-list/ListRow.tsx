@@ -246,6 +246,7 @@ function usePriceText(): (product: Product) => string {
 
 function Choices({ line, list, typed }: MatchProps) {
   const { key } = line;
+  const id = useId();
   const info = useStore(useShop().storeInfo, infoIn);
   const of = offerIn(line, info);
   const { sizes = [], colors = [] } = of ?? {};
@@ -263,18 +264,14 @@ function Choices({ line, list, typed }: MatchProps) {
     });
   return (
     <>
-      <label className={`stack start wraps ${styles.close}`}>
+      <label htmlFor={id} className={`stack start wraps ${styles.close}`}>
         <span className="small">
           <Label shown={t.quantity} read={t.quantityFor(typed)} />
         </span>
-        <input
-          className={styles.quantity}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={MOST_OF_ONE}
+        <QuantityField
+          id={id}
           value={line.line.quantity}
-          onChange={({ target }) => list.change(key, (before) => withQuantity(before, target.valueAsNumber))}
+          onChange={(quantity) => list.change(key, (before) => withQuantity(before, quantity))}
         />
       </label>
       {selects.map(
@@ -313,3 +310,32 @@ export function shortened(text: string): string {
 }
 
 const LONGEST = 200;
+
+interface QuantityFieldProps {
+  id: string;
+  value: number;
+  onChange: (quantity: number) => void;
+}
+
+/** Empty while another number is typed. */
+function QuantityField({ id, value, onChange }: QuantityFieldProps) {
+  const [isEmpty, setEmpty] = useState(false);
+  return (
+    <input
+      id={id}
+      className={styles.quantity}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={MOST_OF_ONE}
+      value={isEmpty ? '' : value}
+      onChange={({ target }) => {
+        setEmpty(target.value === '');
+        if (target.value !== '') onChange(target.valueAsNumber);
+      }}
+      onBlur={() => setEmpty(false)}
+      // It would count up or down.
+      onWheel={({ currentTarget }) => currentTarget.blur()}
+    />
+  );
+}

@@ -28,7 +28,7 @@ export function PrintSheet({ lines, savedAt, onPrinted }: PrintSheetProps) {
   return (
     <div className={styles.sheet}>
       <h1>{t.sheet}</h1>
-      <p>{brandName(store)}</p>
+      <p translate="no">{brandName(store)}</p>
       <p>{info?.companyAddress}</p>
       <p>{formatSavedTime(today)}</p>
       <table>
@@ -42,8 +42,8 @@ export function PrintSheet({ lines, savedAt, onPrinted }: PrintSheetProps) {
               <tr key={each.key}>
                 <td>{quantity}</td>
                 <td>{printedName(each, info)}</td>
-                <td>{formatRupees(price)}</td>
-                <td>{formatRupees(totalOf([{ price, quantity }]))}</td>
+                <td translate="no">{formatRupees(price)}</td>
+                <td translate="no">{formatRupees(totalOf([{ price, quantity }]))}</td>
               </tr>
             );
           })}
@@ -53,7 +53,7 @@ export function PrintSheet({ lines, savedAt, onPrinted }: PrintSheetProps) {
             <th scope="row" colSpan={3}>
               {t.sum}
             </th>
-            <td>{formatRupees(sumOf(lines, info).total)}</td>
+            <td translate="no">{formatRupees(sumOf(lines, info).total)}</td>
           </tr>
         </tfoot>
       </table>

@@ -32,7 +32,9 @@ export function OrderFooter({ order, headingId }: { order: Order; headingId: str
     <footer className="line apart">
       <p className="minor wraps">
         <span className={`muted ${styles.total}`}>{t.total}</span>{' '}
-        <span className="num bold">{formatRupees(orderTotal(order))}</span>
+        <span className="num bold" translate="no">
+          {formatRupees(orderTotal(order))}
+        </span>
       </p>
       <div className="ways">
         <OrderAgain items={orderedBasket(order)} title={t.orderAgainTitle(order.id)} headingId={headingId} />

@@ -71,7 +71,9 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
         {order.total !== undefined && (
           <>
             {' · '}
-            <strong className="num">{formatRupees(order.total)}</strong>
+            <strong className="num" translate="no">
+              {formatRupees(order.total)}
+            </strong>
           </>
         )}
       </p>

@@ -119,7 +119,11 @@ function OptionContent({ option }: { option: SearchOption }): ReactNode {
 }
 
 function OptionPrice({ product }: { product: Product }) {
-  return <span className={`num bold ${styles.price}`}>{priceText(summaryOf(useOffer(product)))}</span>;
+  return (
+    <span className={`num bold ${styles.price}`} translate="no">
+      {priceText(summaryOf(useOffer(product)))}
+    </span>
+  );
 }
 
 /** Marks the letters that match. */

@@ -12,6 +12,8 @@ interface OptionKeys<Option> {
   close: () => void;
 }
 
+const OF_INPUT_METHOD = 229;
+
 /** The keys of the APG's combobox. */
 export function useOptionKeys<Option extends Identified>({
   options,
@@ -31,8 +33,8 @@ export function useOptionKeys<Option extends Identified>({
     setActiveId(options[to]?.id ?? '');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // These keys belong to the input method.
-    if (event.isComposing) return;
+    // These keys belong to the input method. WebKit says so of its last one by the code alone.
+    if (event.isComposing || event.keyCode === OF_INPUT_METHOD) return;
     const active = options[at];
     switch (event.key) {
       case 'ArrowDown':

@@ -100,7 +100,11 @@ export const WishRow = memo(function WishRow({ wish }: { wish: Wish }) {
         </Link>
         {known?.is === 'gone' ? <Badge>{t.noLongerAvailable}</Badge> : <NeedsInternet product={id} />}
         {sold && <PriceNow wish={wish} known={sold} stockId={stockId} />}
-        {!sold && wish.price !== undefined && <p className="num muted">{formatRupees(wish.price)}</p>}
+        {!sold && wish.price !== undefined && (
+          <p className="num muted" translate="no">
+            {formatRupees(wish.price)}
+          </p>
+        )}
       </div>
       <div className={styles.buy}>{product && <AddToCart product={product} stockId={stockId} />}</div>
       <IconButton

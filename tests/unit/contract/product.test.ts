@@ -162,8 +162,11 @@ describe('SPEC 2, Product card: (originalPrice - price) / originalPrice * 100, r
     [379, 999, 62],
     [66.6, 99.9, 33],
     [0, 100, 100],
-    [999, 1000, 0],
     [995, 1000, 1],
+    // D56.95
+    [996, 1000, null],
+    [4, 1000, 99],
+    [0.01, 1000, 99],
   ])('%s instead of %s is %s%% off', (price, originalPrice, percent) => {
     expect(percentOff({ price, originalPrice })).toBe(percent);
   });

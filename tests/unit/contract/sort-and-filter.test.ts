@@ -22,6 +22,24 @@ describe('D40.13: sorting', () => {
     expect(idsOf(sorted(all, sort))).toEqual(ids);
   });
 
+  it('D40.13: names sort with their numbers', () => {
+    const names = [
+      'A4 20 sheets',
+      'A4 100 sheets',
+      'A4 1,000 sheets',
+      'Gel pen 0.38 mm',
+      'Gel pen 0.5 mm',
+      'Gel pen 0.5 mm, blue',
+      'Gel pen 1.5 mm',
+      'Pen 2',
+      'Pen 10',
+      'पेन २',
+      'पेन १०',
+    ];
+    const list = products(...names.map((title, at) => ({ id: String(at), title })));
+    expect(sorted(list.toReversed(), 'name').map(({ name }) => name)).toEqual(names);
+  });
+
   it('keeps the order of equal products and changes no list in place', () => {
     const twins = products({ id: 'b', price: 1 }, { id: 'a', price: 1 });
     expect(idsOf(sorted(twins, 'price-desc'))).toEqual(['b', 'a']);

@@ -43,6 +43,13 @@ describe('SPEC 2, Product detail: specifications', () => {
     ]);
   });
 
+  it('D56.97: what steers the shop is no specification', () => {
+    const keys = ['Featured', 'featured', 'FEATURED', 'Featured artist'];
+    expect(specificationsOf(having(keys.map((key) => attribute(key)))).map(({ name }) => name)).toEqual([
+      'Featured artist',
+    ]);
+  });
+
   it('an attribute without a value is left out', () => {
     expect(specificationsOf(having([attribute('Colour', [])]))).toEqual([]);
   });

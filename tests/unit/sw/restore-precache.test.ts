@@ -25,6 +25,11 @@ describe('a file that was lost from the precache is replaced', () => {
     expect(isOurs('hi/index.html', page(), DOCUMENT, OWN)).toBe(false);
   });
 
+  it('by a document to which the host has led, which then counts as its own', async () => {
+    expect(isOurs('index.html', page({ redirected: true }), DOCUMENT, OWN)).toBe(true);
+    expect(isOurs('index.html', page({ redirected: true }), '<h1>Sign in</h1>', OWN)).toBe(false);
+  });
+
   it('faults M4: not by a portal’s page, a redirect or a refusal', () => {
     expect(isOurs('index.html', page(), '<h1>Sign in</h1>', OWN)).toBe(false);
     expect(isOurs('icon.svg', page(), '', OWN)).toBe(false);
@@ -154,6 +159,17 @@ describe('D51.41: the other language', () => {
     await device.precache.restore();
     expect(device.fetched).toContain('/hi/index.html');
     expect(await device.precache.complete()).toEqual(['en']);
+  });
+
+  it('is stored as its own where the host leads to it from another address', async () => {
+    const device = newDevice({ stored: ENGLISH.map(keyed) });
+    const led = fileAt('/hi/index.html');
+    Object.defineProperty(led, 'redirected', { value: true });
+    Object.defineProperty(led, 'clone', { value: () => fileAt('/hi/index.html') });
+    device.answers.set('/hi/index.html', led);
+    await device.precache.restore();
+    expect(await device.precache.complete()).toEqual(['en', 'hi']);
+    expect([...device.entries.values()].filter(({ redirected }) => redirected)).toEqual([]);
   });
 
   it('is fetched after installation, its document last', async () => {

@@ -2,7 +2,7 @@ import type { Filters } from '../../../../server/catalogue/list-request.ts';
 import { labelsFor, wordsFor } from '../../../../server/catalogue/read-catalogue-file.ts';
 import type { WireProduct } from '../../../../server/catalogue/wire.ts';
 import { categoryFilter } from '../../../../src/contract/category-filter.ts';
-import { fits, knownFilters, shareOff, sorted } from '../../../../src/contract/facets.ts';
+import { fits, knownFilters, nameOrder, shareOff, sorted } from '../../../../src/contract/facets.ts';
 import { meantBy } from '../../../../src/contract/meanings.ts';
 import { type Product, readProduct } from '../../../../src/contract/product.ts';
 import { entryOf, searchedWords } from '../../../../src/contract/search-rules.ts';
@@ -213,7 +213,7 @@ function createListing(lang: string): Listing {
 
   function inOrder(products: Product[], sort: Filters['sort']): Product[] {
     if (!lang || sort !== 'name') return sorted(products, sort);
-    const { compare } = new Intl.Collator(lang);
+    const compare = nameOrder(lang);
     return products.toSorted((a, b) => compare(a.name, b.name));
   }
 

@@ -20,8 +20,8 @@ export function QuantityPrices({ rest }: { rest: Offer }) {
           {breaks.map(({ from, price }) => (
             <tr key={from}>
               <th scope="row">{grouped(from)}</th>
-              <td>{formatRupees(price)}</td>
-              <td>{percentOff({ price, originalPrice }) || '<1'}%</td>
+              <td translate="no">{formatRupees(price)}</td>
+              <td>{percentOff({ price, originalPrice }) ?? '<1'}%</td>
             </tr>
           ))}
         </tbody>

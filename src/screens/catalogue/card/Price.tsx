@@ -36,11 +36,11 @@ export function PriceLine({ summary, stock = '', hasStock = false, stockId }: Pr
   const percent = percentText(summary);
   return (
     <p className={`num ${styles.price}`}>
-      <strong>{priceText(summary)}</strong>
+      <strong translate="no">{priceText(summary)}</strong>
       {summary.originalPrice !== undefined && (
         <>
           <VisuallyHidden>{t.originalPrice}</VisuallyHidden>
-          <s>{formatRupees(summary.originalPrice)}</s>
+          <s translate="no">{formatRupees(summary.originalPrice)}</s>
         </>
       )}
       {percent && <span className={styles.off}>{percent}</span>}

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import * as t from '#texts/filters.ts';
 import { type FiltersAndSort, isPrice } from '../../../contract/products-search.ts';
+import { plainDigits } from '../../../lib/indian-numbers.ts';
+import { readPrice } from '../../../lib/lenient.ts';
 import type { Rupees } from '../../../lib/units.ts';
 import styles from './PriceRange.module.css';
 
@@ -35,11 +37,10 @@ export function PriceRange({ search, bounds, onChange }: PriceRangeProps) {
       {label}
       <input
         className="field"
-        type="number"
+        // Fields for numbers drop commas and other digits, each browser in its own way.
         inputMode="decimal"
+        autoComplete="off"
         enterKeyHint="done"
-        min={0}
-        step="any"
         value={typed[name]}
         placeholder={placeholder?.toString()}
         aria-invalid={error !== null || undefined}
@@ -65,7 +66,7 @@ export function PriceRange({ search, bounds, onChange }: PriceRangeProps) {
 }
 
 function errorIn({ from, to }: { from: string; to: string }): string | null {
-  if ([from, to].some((text) => text !== '' && !isPrice(text))) return t.noPrice;
+  if ([from, to].some((text) => text.trim() !== '' && priceOf(text) === undefined)) return t.noPrice;
   const [lower, upper] = [priceOf(from), priceOf(to)];
   const crossed = lower !== undefined && upper !== undefined && lower > upper;
   return crossed ? t.pricesCrossed : null;
@@ -75,6 +76,8 @@ function textOf(price: Rupees | undefined): string {
   return price?.toString() ?? '';
 }
 
+/** As shoppers write it: '1,000', '₹999.50', '१०००'. */
 function priceOf(text: string): number | undefined {
-  return isPrice(text) ? Number(text) : undefined;
+  const price = readPrice(plainDigits(text));
+  return isPrice(`${price}`) ? price : undefined;
 }

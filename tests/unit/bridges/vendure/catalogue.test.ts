@@ -151,6 +151,14 @@ describe('D51: the catalogue in Hindi', () => {
     expect(titles('')).toEqual(['Blue Ink', 'Kalam Heritage Fountain Pen']);
   });
 
+  it.each(['', 'hi', 'en'])('D40.13: names sort with their numbers, in "%s"', (lang) => {
+    const numbered = ['Pen 10', 'Pen 2'].map((title, at) => ({ ...INK, id: `${at}`, name: title }));
+    const catalogue = createCatalogue();
+    catalogue.take(numbered, COLLECTIONS, { hi: HINDI });
+    const { products } = catalogue.list({ ...NOTHING, sort: 'name' }, 1, 12, lang);
+    expect(products.map(({ title }) => title)).toEqual(['Pen 2', 'Pen 10']);
+  });
+
   it('D54.59: a size of several options is translated option by option', () => {
     const [first] = PEN.variants;
     const options = [

@@ -169,7 +169,12 @@ it.each([
   ['<p>One</p><p>Two</p>', 'One\nTwo'],
   ['Nib &amp; ink&nbsp;&lt;new&gt; &#8377;5 &#x20B9;6', 'Nib & ink <new> ₹5 ₹6'],
   ['<script>alert(1)</script>Pen<br/>Ink', 'Pen\nInk'],
-  ['&nothing; &#99999999; stays', '&nothing; &#99999999; stays'],
+  ['&nothing; stays, &#99999999; is no sign', '&nothing; stays, \uFFFD is no sign'],
+  [
+    '3&Prime; 5&prime; 40&deg; 2&times;3 &frac12; &eacute;&Eacute; &trade;&reg;&copy; &bull; &hearts;',
+    '3″ 5′ 40° 2×3 ½ éÉ ™®© • ♥',
+  ],
+  ['&quot;A4&quot; &ndash; &hellip;&rsquo; AT&T &amp;lt; R&D', '"A4" – …’ AT&T &lt; R&D'],
 ])('%j is shown as %j', (html, text) => {
   expect(textOfHtml(html)).toBe(text);
 });

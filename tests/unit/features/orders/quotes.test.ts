@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../../src/contract/cart-line.ts';
 import type { Quote } from '../../../../src/contract/quote.ts';
-import type { StoreInfoState } from '../../../../src/contract/store-info.ts';
+import { readStoreInfo, type StoreInfoState } from '../../../../src/contract/store-info.ts';
 import { createDraft } from '../../../../src/features/checkout/shipping-address.ts';
 import { createQuotes, quoteShown, taxesIn, totalShown } from '../../../../src/features/orders/quotes.ts';
 import { createStore, type Store } from '../../../../src/lib/store.ts';
@@ -149,6 +149,48 @@ describe('D56.63: what is asked', () => {
   });
 });
 
+describe('D56.88: where only the zones say what delivery costs', () => {
+  const zone = { name: 'Here', pinCodes: ['560'], charge: 40, freeFrom: 500, days: [2, 4] };
+  const offerZones = () => {
+    const info = readStoreInfo({ features: ['lines', 'totals'], delivery: { zones: [zone] } });
+    if (info) storeInfo.set({ state: 'ready', info });
+  };
+  const totalNow = () => totalShown(quotes.get(), lines.get());
+
+  it('the charge is in the total, once the PIN code is known, and the server is not asked', async () => {
+    offerZones();
+    await follow();
+    expect(quotes.get()).toMatchObject({ is: 'ready', quote: { delivery: null, total: 200 } });
+    quotes.deliverTo('560005');
+    expect(quotes.get()).toMatchObject({ pinCode: '560005', quote: { delivery: { amount: 40 }, total: 240 } });
+    expect(totalNow()).toBe(240);
+    expect(await quotes.forOrder({ postalCode: '560005' })).toEqual({ total: 240, coupon: '', isOwn: true });
+    lines.set([{ ...PEN, quantity: 25 }]);
+    expect(quotes.get().quote).toMatchObject({ delivery: { amount: 0 }, total: 500 });
+    expect(asked).toEqual([]);
+  });
+
+  it('a place without delivery is said beside the PIN code, and nothing is ordered', async () => {
+    offerZones();
+    await follow();
+    quotes.deliverTo('110001');
+    const failure = { sentence: 'We do not deliver to 110001 yet.', field: 'postalCode' };
+    expect(quotes.get()).toMatchObject({ is: 'failed', failure });
+    await expect(quotes.forOrder({ postalCode: '110001' })).rejects.toMatchObject({ status: 422 });
+    quotes.deliverTo('560005');
+    expect(quotes.get()).toMatchObject({ is: 'ready', failure: null });
+  });
+
+  it('zones that come after the page are taken', async () => {
+    offer(['lines']);
+    await follow();
+    quotes.deliverTo('560005');
+    expect(quotes.get().is).toBe('none');
+    offerZones();
+    expect(totalNow()).toBe(240);
+  });
+});
+
 describe('D56.64: what is shown', () => {
   it('during a quote the old sums, as busy', async () => {
     await follow();
@@ -195,7 +237,7 @@ describe('D56.64: what is shown', () => {
     lines.set([{ ...PEN, quantity: 11 }]);
     await settled();
     await last()?.answer(body, status);
-    expect(quotes.get()).toMatchObject({ is: 'failed', failure: { sentence, isAboutPin: false } });
+    expect(quotes.get()).toMatchObject({ is: 'failed', failure: { sentence, field: undefined } });
     expect(quoteShown(quotes.get())).toBeNull();
     expect(asked).toHaveLength(2);
     void quotes.again();
@@ -225,7 +267,7 @@ describe('D56.64: what is shown', () => {
     quotes.deliverTo('110001');
     await settled();
     await last()?.answer({ error: 'We do not deliver to 110001 yet.', field: 'postalCode' }, 422);
-    expect(quotes.get().failure).toEqual({ sentence: 'We do not deliver to 110001 yet.', isAboutPin: true });
+    expect(quotes.get().failure).toEqual({ sentence: 'We do not deliver to 110001 yet.', field: 'postalCode' });
   });
 
   it('D56.65: the taxes of all rates', () => {

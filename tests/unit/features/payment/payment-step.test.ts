@@ -181,3 +181,16 @@ describe('faults row 55: no text of the server holds the page up', () => {
     expect(step({ success: true, action: { ...action, qrBase64: PNG } })).toMatchObject({ next: 'qr' });
   });
 });
+
+describe('D56.96: success', () => {
+  it.each([true, 'true', 1, '1', ' 1 '])('is %j', (success) => {
+    expect(step({ success })).toEqual({ next: 'orders' });
+  });
+
+  it.each([false, 'false', 0, '0', 2, 'yes', 'success', 'True', '', null, undefined, {}, [[1]]])(
+    'is not %j',
+    (success) => {
+      expect(step({ success }).next).toBe('failed');
+    },
+  );
+});

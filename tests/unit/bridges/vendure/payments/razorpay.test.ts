@@ -173,6 +173,23 @@ describe('SPEC 4, Payment action types: what the gateway opens', () => {
     expect(text).not.toContain(shop.razorpay.keySecret);
   });
 
+  it.each([
+    ['098765 43210', '+919876543210'],
+    ['080-22345678', '+918022345678'],
+    ['९८७६५४३२१०', '+919876543210'],
+    ['+91 (0) 98765-43210', '+919876543210'],
+    ['+1 415 555 0100', undefined],
+    ['', undefined],
+  ])('a phone typed as "%s" reaches the gateway as %s', async (phone, contact) => {
+    const order = { ...ORDER, shipping: { ...ORDER.shipping, phone } };
+    const shop = await api({ order });
+    await shop.pay('razorpay-upi');
+    const { customer } = asked(shop, shop.idOf('upi')) as { customer: object };
+    expect(customer).toEqual({ name: 'Asha Rao', email: 'asha@example.in', ...(contact && { contact }) });
+    const checkout = await shop.pay('razorpay-checkout');
+    expect(checkout.action.formParams.data.contact).toBe(contact ?? '');
+  });
+
   it('the checkout page takes no other words than those of a payment, and no script in them', async () => {
     const shop = await api();
     const { action } = await shop.pay('razorpay-checkout');

@@ -1,0 +1,17 @@
+/**
+ * A browser that translates the page puts elements of its own in the place of text. React then removes a text, or puts
+ * something in front of it, that is no longer there, and would give the page up.
+ */
+export function outliveTranslation(
+  prototype: Pick<Node, 'removeChild' | 'insertBefore'> = Node.prototype,
+): void {
+  const { removeChild, insertBefore } = prototype;
+  prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
+    if (child.parentNode === this) removeChild.call(this, child);
+    return child;
+  };
+  prototype.insertBefore = function <New extends Node>(this: Node, node: New, before: Node | null): New {
+    insertBefore.call(this, node, before?.parentNode === this ? before : null);
+    return node;
+  };
+}

@@ -1,0 +1,173 @@
+import type { CDPSession } from '@playwright/test';
+import { linesOf, newOrder, seedCart } from './buying.ts';
+import { firstProduct } from './devices.ts';
+import { drawnByBundle, expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
+
+/**
+ * D50.38: no field loses a letter, the caret or a choice while a page starts: typed at 20 letters a second from the moment
+ * at which the field is there, on a slow processor, on a first visit and under a worker without a network.
+ */
+const LETTER_MS = 50;
+
+interface Field {
+  path: string | ((shop: ShopUnderTest, shopper: Shopper) => Promise<string>);
+  field: string;
+  text?: string;
+  /** Browsers say no place in a field for an email. */
+  hasCaret?: false;
+  needs?: 'shopper' | 'network';
+}
+
+const SEARCH = '#search';
+// Home stands in each document until the script shows another page's skeleton.
+const EMAIL = 'main input[type=email]:not(#newsletter-email)';
+const onProduct = async (shop: ShopUnderTest) => `/product/${(await firstProduct(shop)).id}`;
+
+const FIELDS: Readonly<Record<string, Field>> = {
+  'search on Home': { path: '/', field: SEARCH },
+  'search on a list': { path: '/products', field: SEARCH },
+  "search on a product's page": { path: onProduct, field: SEARCH },
+  'search in the cart': { path: '/cart', field: SEARCH },
+  newsletter: { path: '/', field: '#newsletter-email', hasCaret: false },
+  'price of the filters': {
+    path: '/products',
+    field: 'main fieldset input[inputmode=decimal]',
+    text: '123456',
+  },
+  'PIN code on a product': {
+    path: onProduct,
+    field: 'main input[autocomplete="postal-code"]',
+    text: '560034',
+  },
+  'email of the login': { path: '/login', field: EMAIL, hasCaret: false },
+  'password of the login': { path: '/login', field: 'main input[type=password]' },
+  'name of a new shopper': { path: '/register', field: 'main input[name=firstName]' },
+  'forgotten password': { path: '/forgot-password', field: EMAIL, hasCaret: false },
+  'new password': { path: '/reset-password?token=abc', field: 'main input[type=password]' },
+  'order to track': { path: '/track-order', field: 'main form input:not(#newsletter-email)' },
+  'message to the shop': { path: '/contact', field: 'main textarea' },
+  'list of an order': { path: '/order-list', field: 'main textarea' },
+  'name at checkout': { path: '/checkout', field: 'main input[name=fullName]', needs: 'shopper' },
+  'PIN code at checkout': {
+    path: '/checkout',
+    field: 'main input[name=postalCode]',
+    text: '560034',
+    needs: 'shopper',
+  },
+  coupon: { path: '/checkout', field: 'main input[name=coupon]', needs: 'shopper' },
+  'payer of a payment': {
+    path: async (shop, shopper) => `/payment?orderId=${await newOrder(shop, shopper)}`,
+    field: 'main form input[type=text]',
+    needs: 'network',
+  },
+};
+
+test.beforeEach(({ shop }) =>
+  shop.changeStore({
+    delivery: { zones: [{ name: 'Here', pinCodes: ['560'], charge: 49, days: [2, 4], payOnDelivery: true }] },
+  }),
+);
+test.afterEach(({ shop }) => shop.resume());
+
+for (const device of ['new', 'used'] as const) {
+  test.describe(device === 'new' ? 'a first visit' : 'under the worker, without a network', () => {
+    test.use({ serviceWorkers: 'allow', device });
+
+    for (const [name, field] of Object.entries(FIELDS)) {
+      if (field.needs === 'network' && device === 'used') continue;
+      for (const rate of field.field === SEARCH ? [4, 8] : [8])
+        test(`${name}, at 1/${rate} of the processor`, async ({ page, shop, context }) => {
+          const shopper = field.needs ? await shop.signIn(context) : await shop.newShopper();
+          const path = typeof field.path === 'string' ? field.path : await field.path(shop, shopper);
+          if (field.needs === 'shopper') await seedCart(page, await linesOf(shop, [1]));
+          if (device === 'used') {
+            // The page's own data.
+            if (field.needs) await page.goto(path);
+            await shop.stop();
+          }
+          const session = await slowed(page, rate);
+          await openFocused(page, path, field.field);
+          const { text = 'stapler pins', hasCaret } = field;
+          await type(session, text, hasCaret);
+          await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+          await drawnByBundle(page);
+          await page.waitForLoadState('networkidle');
+          const [first = '', second = '', third = '', ...rest] = text;
+          const expected = hasCaret === false ? text : first + second + rest.join('') + third;
+          await expect(page.locator(field.field).first()).toHaveValue(expected);
+          await expect(page.locator(field.field).first()).toBeFocused();
+        });
+    }
+
+    test('the size of a product, and the order of a list', async ({ page, shop }) => {
+      const { data } = (await shop.ask('/products?limit=60')) as {
+        data: { id: string; attributes?: { key: string; value: string[] }[] }[];
+      };
+      const sized = data.find(({ attributes }) =>
+        attributes?.some(({ key, value }) => /^size$/i.test(key) && value.length > 1),
+      );
+      const session = await slowed(page, 8);
+      for (const [path, field] of [
+        [`/product/${sized?.id}`, 'main input[type=radio]:not(:checked)'],
+        ['/products', 'main select'],
+      ] as const) {
+        await openFocused(page, path, field);
+        await page.evaluate((field) => {
+          const found = document.querySelector<HTMLInputElement | HTMLSelectElement>(field);
+          if (!(found instanceof HTMLSelectElement)) return found?.click();
+          found.value = 'price-asc';
+          found.dispatchEvent(new Event('input', { bubbles: true }));
+          found.dispatchEvent(new Event('change', { bubbles: true }));
+        }, field);
+        await drawnByBundle(page);
+        await page.waitForLoadState('networkidle');
+        if (path === '/products') await expect(page).toHaveURL(/sort=price-asc/);
+        else await expect(page.locator('main input[type=radio]').first()).toBeChecked();
+      }
+      await session.detach();
+    });
+  });
+}
+
+async function slowed(page: Page, rate: number): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  return session;
+}
+
+/** Opens the page, and returns in the frame in which the field is there and has the focus. */
+async function openFocused(page: Page, path: string, field: string): Promise<void> {
+  await page.addInitScript((field) => {
+    const look = () => {
+      const found = document.querySelector<HTMLElement>(field);
+      if (!found?.getClientRects().length) return void requestAnimationFrame(look);
+      found.focus();
+      Object.assign(window, { isFocused: true });
+    };
+    requestAnimationFrame(look);
+  }, field);
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'isFocused' in window);
+}
+
+/** As a keyboard does: without waiting for the page. After three letters the caret goes one back. */
+async function type(session: CDPSession, text: string, hasCaret = true): Promise<void> {
+  const sent: Promise<unknown>[] = [];
+  const keys = [...text];
+  if (hasCaret) keys.splice(3, 0, 'ArrowLeft');
+  for (const key of keys) {
+    const isLetter = key.length === 1;
+    const code = isLetter ? key.toUpperCase().charCodeAt(0) : 37;
+    const common = { key, windowsVirtualKeyCode: code };
+    sent.push(
+      session.send('Input.dispatchKeyEvent', {
+        type: isLetter ? 'keyDown' : 'rawKeyDown',
+        ...common,
+        ...(isLetter && { text: key }),
+      }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...common }),
+    );
+    await new Promise((next) => setTimeout(next, LETTER_MS));
+  }
+  await Promise.all(sent);
+}
