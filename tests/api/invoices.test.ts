@@ -202,6 +202,17 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
     expect((await invoiceOf(first)).json).toMatchObject({ number: 'DF/27-28/0001', date: '2027-04-01' });
   });
 
+  it('D58.71: number and date are of one reading of the clock', async () => {
+    const id = await order();
+    const newYear = Date.parse('2027-04-01T00:00:00+05:30');
+    const readings = [newYear - 1, newYear];
+    await moveOrder(shop.db, id, 'shipped', {
+      now: () => readings.shift() ?? newYear,
+      seller: REFERENCE_SELLER,
+    });
+    expect((await invoiceOf(id)).json).toMatchObject({ number: 'DF/26-27/0001', date: '2027-03-31' });
+  });
+
   it('D58.73: only its owner reads it, and who tracks the order sees no number', async () => {
     const id = await paid();
     const other = await shop.signIn('other@example.in');
