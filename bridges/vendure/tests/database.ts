@@ -46,6 +46,10 @@ export interface Database {
   hurryRefunds: () => Promise<void>;
   /** As the gateway says of these payments when it is asked. */
   strayRefunded: (paymentIds: readonly string[]) => Promise<void>;
+  /** Changes the password and ends the sessions once the returned function is called. */
+  changePassword: (email: string) => Promise<() => Promise<void>>;
+  /** How many wait for another's row or table. */
+  locked: () => Promise<number>;
   /** As before variants had quantity prices, and payments that do not fit a table. */
   makeOlder: () => Promise<void>;
   /** Blocks new order lines until the returned function is called. */
@@ -224,6 +228,23 @@ export function openDatabase(url: string): Database {
       await pool.query(`update daftar_stray_payment set state = 'refunded' where "paymentId" = any($1)`, [
         paymentIds,
       ]);
+    },
+    async changePassword(email) {
+      const client = await pool.connect();
+      const own = '"userId" in (select id from "user" where identifier = $1)';
+      await client.query('begin');
+      await client.query(`update authentication_method set "passwordHash" = 'another' where ${own}`, [email]);
+      await client.query(`delete from session where ${own}`, [email]);
+      return async () => {
+        await client.query('commit');
+        client.release();
+      };
+    },
+    async locked() {
+      const { rowCount } = await pool.query(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
+      return rowCount ?? 0;
     },
     async makeOlder() {
       await pool.query(`

@@ -8,6 +8,7 @@ import { invoicesDrawn } from './invoices.ts';
 import { lastPieces } from './last-pieces.ts';
 import { mailOnce } from './mail-once.ts';
 import { orderCosts } from './order-costs.ts';
+import { overtaken } from './overtaken.ts';
 import { newSecret, openOwnShop } from './own-shop.ts';
 import { priceList } from './price-list.ts';
 import { killed, ran, saidBy } from './programs.ts';
@@ -73,6 +74,7 @@ try {
   await step('twenty shoppers and the last three pieces', () => lastPieces(shop));
   await step('an order of 500 lines', () => bigOrder(shop));
   await step('a session ends at every engine', signOut);
+  await step('a password that changes overtakes a login', () => overtaken(shop));
   await step('a shopper cancels', () => shopperCancels(shop));
   await step('the staff at work', () => staffAtWork(shop, first, () => saidBy(engine) + saidBy(otherEngine)));
   await step('payments by Razorpay: opened once, settled once', () => paidOnce(shop, [3, 4]));
