@@ -52,6 +52,8 @@ export interface Database {
   locked: () => Promise<number>;
   /** As before variants had quantity prices, and payments that do not fit a table. */
   makeOlder: () => Promise<void>;
+  /** As a release that is so many versions later leaves it. */
+  makeLater: (versions: number) => Promise<void>;
   /** Blocks new order lines until the returned function is called. */
   lockLines: () => Promise<() => Promise<void>>;
   /** Whether an order waits for this lock. */
@@ -248,7 +250,7 @@ export function openDatabase(url: string): Database {
     },
     async makeOlder() {
       await pool.query(`
-        drop table daftar_stray_payment, daftar_message, daftar_newsletter, daftar_invoice;
+        drop table daftar_schema, daftar_stray_payment, daftar_message, daftar_newsletter, daftar_invoice;
         alter table "order" drop column "customFieldsBusiness";
         alter table product_variant drop column "customFieldsBreaks", drop column "customFieldsPicture",
           drop column "customFieldsBarcode";
@@ -256,6 +258,9 @@ export function openDatabase(url: string): Database {
         alter table daftar_refund drop column wanted;
         alter table daftar_mail drop column cause;
         alter table daftar_mail add constraint earlier unique ("orderId", kind)`);
+    },
+    async makeLater(versions) {
+      await pool.query('update daftar_schema set version = version + $1', [versions]);
     },
     async lockLines() {
       const client = await pool.connect();

@@ -89,7 +89,10 @@ try {
 
   await Promise.all([engine, otherEngine, worker].map((node) => killed(node, 'SIGTERM')));
   await step('npm start', () => startsAll(shop, ['3966', '4966']));
-  await step('a database of an earlier release is refused, and updated', olderDatabase);
+  await step(
+    'a database of an earlier release is refused, and updated; one of a later is refused',
+    olderDatabase,
+  );
   await step('it speaks Hindi', () => speaksHindi(shop, first, SMTP));
   await step('a price list', () => priceList(shop, [first, second], SMTP));
   await step('what an order costs', () => orderCosts(shop, [first, second], SMTP));
@@ -153,6 +156,10 @@ async function olderDatabase(): Promise<void> {
   await assert.rejects(shop.prepare(), /run prepare\.cjs once with ENGINE_SYNCHRONIZE=true/);
   await assert.rejects(shop.prepare({ ENGINE_SYNCHRONIZE: 'true' }), /The database was updated/);
   await assert.rejects(shop.prepare(), /The database already exists/);
+  await shop.database.makeLater(1);
+  for (const more of [{}, { ENGINE_SYNCHRONIZE: 'true' }])
+    await assert.rejects(shop.prepare(more), /The database is of a later release/);
+  await shop.database.makeLater(-1);
 }
 
 function apiTests(): Promise<boolean> {
