@@ -141,6 +141,19 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
     expect((await invoiceOf(id)).json.number).toBe('DF/26-27/0001');
   });
 
+  it('D56.90: an order of ₹0 is paid without UPI or a bank, and has its invoice', async () => {
+    await shop.close();
+    await open({ offers: COUPONS, delivery: undefined });
+    asha = await shop.signIn();
+    for (const method of ['upi-qr', 'netbanking', 'gift-card']) {
+      const id = await order({ coupon: 'ALL' });
+      expect((await pay(id, method)).json).toEqual({ success: true });
+      const { status, total, invoice } = (await read(id)).json;
+      expect([status, total]).toEqual([1, 0]);
+      expect(invoice?.number).toMatch(/^DF/);
+    }
+  });
+
   it('D58.71: a cancelled order has a credit note with a number of its own, which names the invoice', async () => {
     const id = await paid({ goods: { pen: 2, book: 1 }, state: 'Karnataka' });
     const { json: invoice } = await invoiceOf(id);
