@@ -3,6 +3,7 @@ import { noteStep } from '../invoices/draw-invoice.ts';
 import { writeMails } from '../mail/outbox.ts';
 import { settlePayments } from '../payments/settle.ts';
 import type { Shop } from '../shop.ts';
+import { mailboxHash } from './email-spelling.ts';
 import { type Checked, hashOfToken } from './tokens.ts';
 
 /** Every other session ends, and so do links for a forgotten password. False if it was changed meanwhile. */
@@ -36,7 +37,10 @@ export async function changePassword(
  * What is not paid is cancelled. The row stays without a word of the shopper, because orders name it; they keep what a
  * bill needs. False if the password was changed meanwhile.
  */
-export async function eraseAccount(shop: Shop, { id, password }: Checked): Promise<boolean> {
+export async function eraseAccount(
+  shop: Shop,
+  { id, password, email }: Checked & { email: string },
+): Promise<boolean> {
   await settlePayments(shop);
   const args = { id, password };
   const results = await shop.db.batch(
@@ -48,6 +52,11 @@ export async function eraseAccount(shop: Shop, { id, password }: Checked): Promi
         args,
       },
       noteStep(shop, `user_id IN ${OWN}`, args),
+      {
+        // Earlier releases kept none with the order.
+        sql: `UPDATE orders SET mailbox = :mailbox WHERE coupon IS NOT NULL AND user_id IN ${OWN}`,
+        args: { ...args, mailbox: mailboxHash(email) },
+      },
       { sql: `DELETE FROM tokens WHERE user_id IN ${OWN}`, args },
       { sql: `DELETE FROM resets WHERE email IN (SELECT email FROM users WHERE id IN ${OWN})`, args },
       {

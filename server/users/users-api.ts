@@ -117,7 +117,7 @@ export function usersApi(shop: Shop): Hono {
     const user = await requireUser(shop, c);
     const { password } = await readBody(c, OwnPassword);
     const checked = await requirePassword(c, user, password);
-    if (!(await eraseAccount(shop, checked))) throw wrongPassword();
+    if (!(await eraseAccount(shop, { ...checked, email: user.email }))) throw wrongPassword();
     return c.json({ message: 'Account deleted' });
   });
 
