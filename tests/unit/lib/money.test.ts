@@ -59,7 +59,7 @@ it('D58.73: a bill has both digits of the paise', () => {
 
 it('D53.50: an amount in a mail has two digits after the point or none', () => {
   expect([0, 450, 1100, 123456.5, 12.345, -0.5].map(formatInMail)).toEqual([
-    ...['₹0', '₹450', '₹1,100', '₹1,23,456.50', '₹12.35', '-₹0.50'],
+    ...['₹0', '₹450', '₹1,100', '₹1,23,456.50', '₹12.35', '−₹0.50'],
   ]);
 });
 
