@@ -15,10 +15,68 @@ export async function openDatabase(path: string, busyMs = 5000): Promise<Databas
   // A database in memory is this program's own.
   const db = path === ':memory:' ? client : waitingForOthers(client, busyMs);
   if (path !== ':memory:') await db.execute('PRAGMA journal_mode = WAL');
+  await update(db, path).catch((error) => {
+    db.close();
+    throw error;
+  });
+  return db;
+}
+
+/** Of the columns, tables and triggers below: a change of them raises it. A lower release refuses the database. */
+export const SCHEMA_VERSION = 1;
+
+async function update(db: Database, path: string): Promise<void> {
+  const version = await versionOf(db);
+  if (version > SCHEMA_VERSION)
+    throw new Error(
+      `The database ${path} is of a later release of the shop. Start that one, or go back as docs/running.md says.`,
+    );
+  if (version === SCHEMA_VERSION) return createTables(db);
+  const { rows } = await db.execute("SELECT 1 FROM sqlite_master WHERE name = 'orders'");
+  const copy = rows.length > 0 ? await copyOf(db, path) : undefined;
+  const change = await db.transaction('write');
+  try {
+    if ((await versionOf(change)) !== version) {
+      // Another program was faster, and its copy is the earlier one.
+      if (copy) await rm(copy);
+      return;
+    }
+    const triggers = await change.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'");
+    for (const { name } of triggers.rows) await change.execute(`DROP TRIGGER "${String(name)}"`);
+    await createTables(change);
+    await change.execute(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+    await change.commit();
+  } finally {
+    change.close();
+  }
+  if (copy) console.warn(`The database was of an earlier release. It is as it was in ${copy}`);
+}
+
+type Changing = Pick<Database, 'execute' | 'executeMultiple'>;
+
+async function versionOf(db: Changing): Promise<number> {
+  const { rows } = await db.execute('PRAGMA user_version');
+  return Number(rows[0]?.user_version);
+}
+
+/** Beside it, before it is changed. */
+async function copyOf(db: Database, path: string): Promise<string> {
+  const copy = `${path}.${new Date().toISOString().replaceAll(':', '-')}`;
+  try {
+    await db.execute({ sql: 'VACUUM INTO ?', args: [copy] });
+  } catch (error) {
+    if (!String(error).includes('already exists')) await rm(copy, { force: true });
+    throw new Error(
+      `${path} is of an earlier release, and stays as it is because it cannot be copied: ${error}`,
+    );
+  }
+  return copy;
+}
+
+async function createTables(db: Changing): Promise<void> {
   await addColumns(db);
   await db.executeMultiple(TABLES);
   await dropTextTables(db);
-  return db;
 }
 
 /**
@@ -57,7 +115,7 @@ function hasCode(error: unknown, code: string): boolean {
 }
 
 /** Of orders in a database of an earlier release, before triggers and indexes use them. */
-async function addColumns(db: Database): Promise<void> {
+async function addColumns(db: Changing): Promise<void> {
   const { rows } = await db.execute("SELECT name FROM pragma_table_info('orders')");
   if (rows.length === 0) return;
   const names = rows.map(({ name }) => name);
@@ -65,9 +123,6 @@ async function addColumns(db: Database): Promise<void> {
     const [name] = column.split(' ');
     if (!names.includes(name ?? '')) await db.execute(`ALTER TABLE orders ADD COLUMN ${column}`);
   }
-  // Of earlier releases, which counted orders that nobody paid for ever. Here, since each start would drop a newer one.
-  const earlier = "SELECT 1 FROM sqlite_master WHERE name = 'coupon_counted' AND tbl_name = 'orders'";
-  if ((await db.execute(earlier)).rows.length > 0) await db.execute('DROP TRIGGER IF EXISTS coupon_counted');
 }
 
 const LATER_COLUMNS = [
@@ -84,7 +139,7 @@ const LATER_COLUMNS = [
 ];
 
 /** Earlier releases searched in the database. */
-async function dropTextTables(db: Database): Promise<void> {
+async function dropTextTables(db: Changing): Promise<void> {
   const { rows } = await db.execute(
     "SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL TABLE%' AND name LIKE 'products_%' ORDER BY name DESC",
   );
@@ -251,11 +306,11 @@ const TABLES = `
   -- back. A product without a whole number as stock is not counted.
   CREATE TABLE IF NOT EXISTS holds (order_id TEXT PRIMARY KEY REFERENCES orders (id));
   CREATE INDEX IF NOT EXISTS orders_unpaid ON orders (created_at) WHERE status = 0;
-  -- Of earlier releases, which knew no variants, or discounted by the cheapest.
-  DROP TRIGGER IF EXISTS hold_taken;
-  DROP TRIGGER IF EXISTS hold_ended;
-  DROP TRIGGER IF EXISTS variants_changed;
-  CREATE TRIGGER IF NOT EXISTS pieces_taken AFTER INSERT ON holds BEGIN
+  -- Releases that know no version take pieces by triggers of these names: none of them adds a second one. Those from
+  -- variants on give them others, and may have been started since.
+  DROP TRIGGER IF EXISTS pieces_taken;
+  DROP TRIGGER IF EXISTS pieces_given_back;
+  CREATE TRIGGER IF NOT EXISTS hold_taken AFTER INSERT ON holds BEGIN
     ${movePieces('new.order_id', '-')}
     SELECT RAISE(ABORT, '${OUT_OF_STOCK}') FROM products
     WHERE id IN (SELECT id FROM ${orderedPieces('new.order_id')}) AND ${IS_SHORT};
@@ -268,7 +323,7 @@ const TABLES = `
       OR entry ->> 'uses' < (${USES})
       OR entry ->> 'usesEach' < (${USES} AND (user_id = own.user_id OR mailbox = own.mailbox)));
   END;
-  CREATE TRIGGER IF NOT EXISTS pieces_given_back AFTER DELETE ON holds BEGIN
+  CREATE TRIGGER IF NOT EXISTS hold_ended AFTER DELETE ON holds BEGIN
     ${movePieces('old.order_id', '+')}
   END;
   CREATE TRIGGER IF NOT EXISTS variants_changed AFTER UPDATE OF json ON products

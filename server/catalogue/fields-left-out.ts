@@ -1,4 +1,4 @@
-import { readGst } from '../../src/contract/gst/goods.ts';
+import { HSN_RULE, readGst } from '../../src/contract/gst/goods.ts';
 import { pricesOf } from '../../src/contract/variants.ts';
 import { fieldsOf, readList, readPrice, readStock, readText } from '../../src/lib/lenient.ts';
 import { paise } from '../../src/lib/money.ts';
@@ -29,7 +29,7 @@ const OF_PRODUCT: Record<keyof WireProduct, Rule | null> = {
   category: null,
   parentCategory: null,
   ...SOLD,
-  hsn: [(hsn) => readGst({ hsn }).hsn, 'a text of 4 to 8 digits'],
+  hsn: [(hsn) => readGst({ hsn }).hsn, `a text of ${HSN_RULE}`],
   gstRate: [(gstRate) => readGst({ gstRate }).gstRate, 'a number from 0 to 100, without %'],
   images: null,
   attributes: null,

@@ -7,6 +7,7 @@ import { financialYear, indianDay } from '../../src/contract/gst/number.ts';
 import { gstStateOf, placeOfSupply } from '../../src/contract/gst/states.ts';
 import { type InvoiceContent, invoiceOf } from '../../src/contract/gst/work-out-invoice.ts';
 import { addressLine } from '../../src/contract/order.ts';
+import type { EpochMs } from '../../src/lib/units.ts';
 import { MAIL_TEXTS } from '../../src/texts/every-language.ts';
 import { STORE } from '../catalogue/store.ts';
 import type { Database } from '../database.ts';
@@ -27,34 +28,47 @@ export async function invoiceSteps(
   const { rows } = await db.execute({ sql: 'SELECT * FROM orders WHERE id = ?', args: [orderId] });
   const [order] = rows;
   if (!order) return [];
-  const year = financialYear(now());
-  const date = indianDay(now());
   const content = JSON.stringify(await contentFor(db, order, seller));
+  const id = orderId;
   return [
     {
       sql: `INSERT INTO invoices (order_id, prefix, year, count, date, content)
-            SELECT id, ?2, ?3, ${nextCount('invoices')}, ?4, ?5 FROM orders
-            WHERE id = ?1 AND (status IN (2, 3) OR status = 1 AND NOT EXISTS (
-              SELECT 1 FROM payments WHERE order_id = ?1 AND state = 'paid' AND method = 'on-delivery'))
-              AND NOT EXISTS (${OPEN})`,
-      args: [orderId, seller.prefix, year, date, content],
+            SELECT id, :prefix, :year, ${lastCount('invoices')} + 1, :date, :content FROM orders
+            WHERE id = :id AND (status IN (2, 3) OR status = 1 AND NOT EXISTS (
+              SELECT 1 FROM payments WHERE order_id = :id AND state = 'paid' AND method = 'on-delivery'))
+              AND NOT EXISTS (${OPEN} AND order_id = :id)`,
+      args: { id, prefix: seller.prefix, content, ...dayOf(now()) },
     },
-    {
-      sql: `INSERT INTO invoices (order_id, note_of, prefix, year, count, date)
-            SELECT order_id, id, ?2, ?3, ${nextCount('notes')}, ?4 FROM (${OPEN})
-            WHERE EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND status = 4)`,
-      args: [orderId, seller.notePrefix, year, date],
-    },
+    noteStep(shop, 'id = :id', { id }),
   ];
 }
 
-/** An invoice that no note has taken back. */
-const OPEN = `SELECT * FROM invoices AS invoice WHERE order_id = ?1 AND note_of IS NULL
+/** The credit notes of orders that are now cancelled, `which` of them. */
+export function noteStep(
+  { now, seller }: Pick<Shop, 'now' | 'seller'>,
+  which: string,
+  args: Readonly<Record<string, string>>,
+): InStatement {
+  return {
+    sql: `INSERT INTO invoices (order_id, note_of, prefix, year, count, date)
+          SELECT order_id, id, :prefix, :year, ${lastCount('notes')} + row_number() OVER (ORDER BY id), :date
+          FROM (${OPEN} AND order_id IN (SELECT id FROM orders WHERE status = 4 AND ${which}))`,
+    args: { ...args, prefix: seller.notePrefix, ...dayOf(now()) },
+  };
+}
+
+/** Of one reading of the clock: the number's year is that of the date. */
+function dayOf(at: EpochMs): { year: string; date: string } {
+  return { year: financialYear(at), date: indianDay(at) };
+}
+
+/** Invoices that no note has taken back. */
+const OPEN = `SELECT * FROM invoices AS invoice WHERE note_of IS NULL
   AND NOT EXISTS (SELECT 1 FROM invoices AS note WHERE note.note_of = invoice.id)`;
 
-function nextCount(series: 'invoices' | 'notes'): string {
+function lastCount(series: 'invoices' | 'notes'): string {
   const isInvoice = series === 'invoices' ? 1 : 0;
-  return `(SELECT coalesce(max(count), 0) + 1 FROM invoices WHERE year = ?3 AND (note_of IS NULL) = ${isInvoice})`;
+  return `(SELECT coalesce(max(count), 0) FROM invoices WHERE year = :year AND (note_of IS NULL) = ${isInvoice})`;
 }
 
 async function contentFor(db: Database, order: Row, seller: Seller): Promise<InvoiceContent> {

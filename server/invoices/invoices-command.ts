@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isHsn } from '../../src/contract/gst/goods.ts';
 import type { Invoice } from '../../src/contract/gst/invoice.ts';
 import { returnFiles } from '../../src/contract/gst/returns.ts';
 
@@ -31,8 +32,17 @@ export async function writeInvoices(
   for (const [name, csv] of Object.entries(files)) await writeFile(join(place, `${name}.csv`), csv);
   const notes = documents.filter(({ kind }) => kind === 'credit-note').length;
   const names = Object.keys(files).map((name) => `${name}.csv`);
+  const withoutHsn = documents.filter(
+    ({ seller, lines }) => seller.gstin && lines.some(({ hsn }) => !isHsn(hsn)),
+  );
   return [
     `${documents.length - notes} invoices and ${notes} credit notes of ${month} are in ${place}:`,
     ...names.map((name) => `  ${name}`),
+    ...(withoutHsn.length > 0
+      ? [
+          'GSTR-1 needs an HSN code for each line. These have lines without one:',
+          ...withoutHsn.map(({ number }) => `  ${number}`),
+        ]
+      : []),
   ].join('\n');
 }

@@ -30,10 +30,12 @@ export async function subscribe(shop: Shop, email: string, asked?: string): Prom
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
+/** Within the week of the last request, which mailed the link anew. */
 export async function confirm(shop: Shop, token: string): Promise<boolean> {
   const { rowsAffected } = await shop.db.execute({
-    sql: 'UPDATE newsletter SET confirmed_at = coalesce(confirmed_at, ?) WHERE token = ?',
-    args: [timestamp(shop), token],
+    sql: `UPDATE newsletter SET confirmed_at = coalesce(confirmed_at, ?)
+          WHERE token = ? AND (confirmed_at IS NOT NULL OR asked_at BETWEEN ? AND ?)`,
+    args: [timestamp(shop), token, shop.now() - WEEK, shop.now() + WEEK],
   });
   return rowsAffected === 1;
 }

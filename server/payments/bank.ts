@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { formatToThePaisa } from '../../src/lib/money.ts';
 import { Refusal } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
 import { closePayment, findPayment, type Payment, shopPage, thanksPage } from './settle.ts';
@@ -54,8 +55,6 @@ function wayBack(url: string | null, payment: Payment): string {
   return given?.origin === payment.shop ? given.href : thanksPage(payment);
 }
 
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
-
 function page(payment: Payment, url: string | null) {
   const { id, orderId, amount, state } = payment;
   const buttons = html`
@@ -85,7 +84,7 @@ function page(payment: Payment, url: string | null) {
 </style>
 <main>
   <h1>Bank of Examples</h1>
-  <strong>${rupees.format(amount)}</strong>
+  <strong>${formatToThePaisa(amount)}</strong>
   <p>for order ${orderId}. No real money moves here.</p>
   ${state === 'waiting' ? buttons : done}
 </main>

@@ -41,7 +41,8 @@ export function paymentsApi(shop: Shop): Hono {
     const order = await findOrder(shop, user, orderId);
     if (order === undefined) throw notYours();
     const origin = ownOrigin(c, shop);
-    const { method } = fields;
+    // The shopper's choice does not matter where there is nothing to pay (D56.90).
+    const method = amountOf(order) === 0 ? 'none' : fields.method;
     const id = paymentId(user.id, c.req.header('Idempotency-Key') ?? '');
     const before = await findPayment(shop, id);
     if (before) {
@@ -71,7 +72,7 @@ export function paymentsApi(shop: Shop): Hono {
       settlesAt:
         upi && Number.isFinite(shop.upiApprovesAfterMs) ? shop.now() + shop.upiApprovesAfterMs : null,
     });
-    if (method === 'on-delivery') {
+    if (method === 'on-delivery' || method === 'none') {
       await closePayment(shop, payment.id, 'paid');
       const { state } = (await findPayment(shop, payment.id)) ?? payment;
       if (state === 'declined') return c.json({ success: false, error: 'This order can no longer be paid.' });
@@ -99,11 +100,13 @@ function shopOf(shop: Shop, asking: string | undefined, own: string): string {
   return ours ? asking : (shop.origins[0] ?? own);
 }
 
-function answerFor(payment: Payment, method: Exclude<Method, 'gift-card'>, origin: string): object {
+type Way = Exclude<Method, 'gift-card'> | 'none';
+
+function answerFor(payment: Payment, method: Way, origin: string): object {
   return { success: true, ...NEXT_STEP[method](payment, `${origin}/bank`) };
 }
 
-const NEXT_STEP: Record<Exclude<Method, 'gift-card'>, (payment: Payment, bank: string) => object> = {
+const NEXT_STEP: Record<Way, (payment: Payment, bank: string) => object> = {
   'upi-qr': (payment) => ({ action: { type: 'qr', qr: upiAddress(payment) } }),
   'upi-app': (payment) => ({ action: { type: 'deeplink', redirectUrl: upiAddress(payment) } }),
   netbanking: (payment, bank) => ({
@@ -124,6 +127,7 @@ const NEXT_STEP: Record<Exclude<Method, 'gift-card'>, (payment: Payment, bank: s
   }),
   wallet: (payment, bank) => ({ redirectUrl: `${bank}?payment=${payment.id}` }),
   'on-delivery': () => ({}),
+  none: () => ({}),
 };
 
 /** The text of an Indian payment QR code. Nobody can own a `.example` domain. */

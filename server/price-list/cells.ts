@@ -1,3 +1,4 @@
+import { HSN_RULE, isHsn } from '../../src/contract/gst/goods.ts';
 import { DOZENS } from '../../src/contract/lists/quantity-words.ts';
 import { plainText as latin, readCount } from '../../src/contract/lists/read-line.ts';
 import { readNumber, readPrice } from '../../src/lib/lenient.ts';
@@ -92,8 +93,7 @@ const MOST_PIECES = 2 ** 31 - 1;
 
 export function hsnIn(cell: string, column: string): string {
   const digits = latin(cell).replace(/[\s.]/g, '');
-  if (!/^\d{4,8}$/.test(digits))
-    throw new BadCell(`"${short(cell)}" in ${column} is not an HSN code of 4 to 8 digits.`);
+  if (!isHsn(digits)) throw new BadCell(`"${short(cell)}" in ${column} is no HSN code: ${HSN_RULE}.`);
   return digits;
 }
 

@@ -1,57 +1,80 @@
 import type { Context } from 'hono';
+import { noteStep } from '../invoices/draw-invoice.ts';
 import { writeMails } from '../mail/outbox.ts';
 import { settlePayments } from '../payments/settle.ts';
 import type { Shop } from '../shop.ts';
 import { mailboxHash } from './email-spelling.ts';
-import { hashOfToken, type User } from './tokens.ts';
+import { type Checked, hashOfToken } from './tokens.ts';
 
-/** Every other session ends, and so do links for a forgotten password. */
-export async function changePassword(shop: Shop, c: Context, user: User, password: string): Promise<void> {
-  await shop.db.batch(
+/** Every other session ends, and so do links for a forgotten password. False if it was changed meanwhile. */
+export async function changePassword(
+  shop: Shop,
+  c: Context,
+  { id, password: old }: Checked,
+  password: string,
+): Promise<boolean> {
+  const [change] = await shop.db.batch(
     [
-      { sql: 'UPDATE users SET password = ? WHERE id = ?', args: [password, user.id] },
       {
-        sql: 'DELETE FROM tokens WHERE user_id = ? AND hash <> ?',
-        args: [user.id, hashOfToken(c) ?? ''],
+        sql: 'UPDATE users SET password = :password WHERE id = :id AND password = :old',
+        args: { id, old, password },
       },
-      { sql: 'DELETE FROM resets WHERE email = ?', args: [user.email] },
+      {
+        sql: `DELETE FROM tokens WHERE user_id IN ${OWN} AND hash <> :hash`,
+        args: { id, password, hash: hashOfToken(c) ?? '' },
+      },
+      {
+        sql: `DELETE FROM resets WHERE email IN (SELECT email FROM users WHERE id IN ${OWN})`,
+        args: { id, password },
+      },
     ],
     'write',
   );
+  return change?.rowsAffected === 1;
 }
 
 /**
  * What is not paid is cancelled. The row stays without a word of the shopper, because orders name it; they keep what a
- * bill needs.
+ * bill needs. False if the password was changed meanwhile.
  */
-export async function eraseAccount(shop: Shop, { id, email }: User): Promise<void> {
+export async function eraseAccount(
+  shop: Shop,
+  { id, password, email }: Checked & { email: string },
+): Promise<boolean> {
   await settlePayments(shop);
-  await shop.db.batch(
+  const args = { id, password };
+  const results = await shop.db.batch(
     [
-      { sql: 'UPDATE orders SET status = 4 WHERE status = 0 AND user_id = ?', args: [id] },
+      { sql: `UPDATE orders SET status = 4 WHERE status = 0 AND user_id IN ${OWN}`, args },
       {
         sql: `UPDATE payments SET state = 'declined' WHERE state = 'waiting'
-                AND order_id IN (SELECT id FROM orders WHERE user_id = ?)`,
-        args: [id],
+                AND order_id IN (SELECT id FROM orders WHERE user_id IN ${OWN})`,
+        args,
       },
+      noteStep(shop, `user_id IN ${OWN}`, args),
       {
         // Earlier releases kept none with the order.
-        sql: 'UPDATE orders SET mailbox = ? WHERE coupon IS NOT NULL AND user_id = ?',
-        args: [mailboxHash(email), id],
+        sql: `UPDATE orders SET mailbox = :mailbox WHERE coupon IS NOT NULL AND user_id IN ${OWN}`,
+        args: { ...args, mailbox: mailboxHash(email) },
       },
-      { sql: 'DELETE FROM tokens WHERE user_id = ?', args: [id] },
-      { sql: 'DELETE FROM resets WHERE email = ?', args: [email] },
+      { sql: `DELETE FROM tokens WHERE user_id IN ${OWN}`, args },
+      { sql: `DELETE FROM resets WHERE email IN (SELECT email FROM users WHERE id IN ${OWN})`, args },
       {
         sql: `UPDATE users SET email = 'erased ' || id, password = '', first_name = '', last_name = '', created_at = ''
-              WHERE id = ?`,
-        args: [id],
+              WHERE id IN ${OWN}`,
+        args,
       },
     ],
     'write',
   );
+  if (results.at(-1)?.rowsAffected !== 1) return false;
   await writeMails(shop);
   await clearErased(shop);
+  return true;
 }
+
+/** None, if it has another password: each is salted. */
+const OWN = '(SELECT id FROM users WHERE id = :id AND password = :password)';
 
 /** Email and phone go with the last order that needs them: delivered or cancelled, and its mails written. */
 export async function clearErased({ db, mails }: Pick<Shop, 'db' | 'mails'>): Promise<void> {

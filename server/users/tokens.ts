@@ -14,10 +14,20 @@ export interface User {
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
-/** SPEC 9: 30 days. The database has only the token's hash. */
-export async function issueToken(shop: Shop, userId: string): Promise<string> {
+/** An account whose password was checked. It may be another by now. */
+export interface Checked {
+  id: string;
+  /** As it is stored. */
+  password: string;
+}
+
+/**
+ * SPEC 9: 30 days. The database has only the token's hash. Undefined if the password was changed while it was checked
+ * (D53.53).
+ */
+export async function issueToken(shop: Shop, { id, password }: Checked): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url');
-  await shop.db.batch(
+  const results = await shop.db.batch(
     [
       { sql: 'DELETE FROM tokens WHERE expires_at <= ?', args: [shop.now()] },
       // Of a time when the clock was ahead.
@@ -25,11 +35,14 @@ export async function issueToken(shop: Shop, userId: string): Promise<string> {
         sql: 'UPDATE tokens SET expires_at = ?1 WHERE expires_at > ?1',
         args: [shop.now() + THIRTY_DAYS],
       },
-      { sql: 'INSERT INTO tokens VALUES (?, ?, ?)', args: [hash(token), userId, shop.now() + THIRTY_DAYS] },
+      {
+        sql: 'INSERT INTO tokens SELECT ?, id, ? FROM users WHERE id = ? AND password = ?',
+        args: [hash(token), shop.now() + THIRTY_DAYS, id, password],
+      },
     ],
     'write',
   );
-  return token;
+  return results.at(-1)?.rowsAffected === 1 ? token : undefined;
 }
 
 /** An unknown one is as gone as one that was just used. */
@@ -70,7 +83,7 @@ export async function findUser(shop: Shop, c: Context): Promise<User | undefined
 export async function findAccount(
   { db }: Pick<Shop, 'db'>,
   typed: string,
-): Promise<{ id: string; email: string; password: string } | undefined> {
+): Promise<(Checked & { email: string }) | undefined> {
   const { rows } = await db.execute({
     sql: 'SELECT id, email, password FROM users WHERE email IN (?1, ?2) ORDER BY email = ?1 DESC LIMIT 1',
     args: spellingsOf(typed),

@@ -19,7 +19,7 @@ import { deliveredTo, oneSpelling } from './email-spelling.ts';
 import { changePassword, eraseAccount } from './own-account.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { isResetToken, resetPassword, sendLink } from './reset-password.ts';
-import { endToken, findAccount, issueToken, requireUser, type User } from './tokens.ts';
+import { type Checked, endToken, findAccount, issueToken, requireUser, type User } from './tokens.ts';
 
 /** SPEC 7: register, authorize, accountInfo; D53.53: signout, reset; D59.81: account, erase. */
 export function usersApi(shop: Shop): Hono {
@@ -55,10 +55,13 @@ export function usersApi(shop: Shop): Hono {
     if (seconds > 0) throw tooMany('Too many attempts to sign in. Please try again later.', seconds);
     const user = await findAccount(shop, email);
     const matches = await inTurn(() => passwordMatches(password, user?.password, shop.passwordCost), address);
-    if (!user || !matches) throw new Refusal(401, 'Invalid email or password');
-    guesses.forget(who);
-    guessesFrom.takeBack(address);
-    return c.json({ token: await issueToken(shop, user.id) });
+    if (user && matches) {
+      guesses.forget(who);
+      guessesFrom.takeBack(address);
+      const token = await issueToken(shop, user);
+      if (token) return c.json({ token });
+    }
+    throw new Refusal(401, 'Invalid email or password');
   });
 
   api.post('/users/signout', async (c) => {
@@ -104,22 +107,21 @@ export function usersApi(shop: Shop): Hono {
   api.post('/users/password', async (c) => {
     const user = await requireUser(shop, c);
     const { password, newPassword } = await readBody(c, ChangedPassword);
-    await requirePassword(c, user, password);
-    const hashed = () => hashPassword(newPassword, shop.passwordCost);
-    await changePassword(shop, c, user, await inTurn(hashed, callerAddress(c, shop)));
+    const checked = await requirePassword(c, user, password);
+    const hashed = await inTurn(() => hashPassword(newPassword, shop.passwordCost), callerAddress(c, shop));
+    if (!(await changePassword(shop, c, checked, hashed))) throw wrongPassword();
     return c.json({ message: 'Password changed' });
   });
 
   api.post('/users/erase', async (c) => {
     const user = await requireUser(shop, c);
     const { password } = await readBody(c, OwnPassword);
-    await requirePassword(c, user, password);
-    await eraseAccount(shop, user);
+    const checked = await requirePassword(c, user, password);
+    if (!(await eraseAccount(shop, { ...checked, email: user.email }))) throw wrongPassword();
     return c.json({ message: 'Account deleted' });
   });
 
-  /** Throws 403, because 401 would end the session. */
-  async function requirePassword(c: Context, { id, email }: User, typed: string): Promise<void> {
+  async function requirePassword(c: Context, { id, email }: User, typed: string): Promise<Checked> {
     const address = callerAddress(c, shop);
     const who = `${email} from ${address}`;
     const seconds = guesses.count(who);
@@ -127,11 +129,17 @@ export function usersApi(shop: Shop): Hono {
     const { rows } = await shop.db.execute({ sql: 'SELECT password FROM users WHERE id = ?', args: [id] });
     const stored = String(rows[0]?.password);
     if (!(await inTurn(() => passwordMatches(typed, stored, shop.passwordCost), address)))
-      throw new Refusal(403, 'The password is wrong');
+      throw wrongPassword();
     guesses.forget(who);
+    return { id, password: stored };
   }
 
   return api;
+}
+
+/** 401 would end the session. */
+function wrongPassword(): Refusal {
+  return new Refusal(403, 'The password is wrong');
 }
 
 const QUARTER_HOUR = 15 * 60 * 1000;

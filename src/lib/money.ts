@@ -6,13 +6,13 @@ import type { Paise, Rupees } from './units.ts';
 export function formatRupees(amount: Rupees): string {
   const [whole = '', fraction = ''] = decimalRupees(amount).split('.');
   const shown = fraction.replace(/0+$/, '');
-  return `${amount < 0 ? '-' : ''}₹${grouped(whole)}${shown && `.${shown}`}`;
+  return `${sign(amount)}₹${grouped(whole)}${shown && `.${shown}`}`;
 }
 
 /** As on a bill: ₹1,195.00. */
 export function formatToThePaisa(amount: Rupees): string {
   const [whole = '', fraction] = decimalRupees(amount).split('.');
-  return `${amount < 0 ? '-' : ''}₹${grouped(whole)}.${fraction}`;
+  return `${sign(amount)}₹${grouped(whole)}.${fraction}`;
 }
 
 /** In emails: ₹1,195 or ₹1,195.50 (D53.50). */
@@ -27,7 +27,12 @@ export function grouped(whole: number | string): string {
 
 /** The tracking result only (D5). */
 export function formatDollars(amount: number): string {
-  return `$${amount < 0 ? '-' : ''}${decimalRupees(amount)}`;
+  return `${sign(amount)}$${decimalRupees(amount)}`;
+}
+
+/** Before the currency (D56.89). What rounds to 0 has none. */
+function sign(amount: Rupees): string {
+  return paise(amount) < 0 ? '−' : '';
 }
 
 export function paise(rupees: Rupees): Paise {

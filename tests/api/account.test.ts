@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { moveOrder } from '../../server/orders/order-status.ts';
 import { clearErased } from '../../server/users/own-account.ts';
 import { ADDRESS, ASHA, isOurs, type OpenShop, openShop } from './open-shop.ts';
@@ -22,6 +22,15 @@ afterEach(() => shop.close());
 const { password } = ASHA;
 const NEW = 'after-the-rain';
 const signIn = (with_: string) => shop.post('/users/authorize', { email: ASHA.email, password: with_ });
+
+/** What happens after a password was checked, and before anything is written. */
+function beforeNextBatch(work: () => Promise<unknown>): void {
+  const { batch } = shop.db;
+  vi.spyOn(shop.db, 'batch').mockImplementationOnce(async (...args) => {
+    await work();
+    return batch.apply(shop.db, args);
+  });
+}
 
 async function place(): Promise<string> {
   const { json } = await shop.get('/products?limit=1');
@@ -66,6 +75,22 @@ describe('D59.81: a password', () => {
     await shop.post('/users/password', { password, newPassword: NEW }, asha);
     const used = await shop.post('/users/reset-password', { token: link, password: 'another-one' });
     expect(used.status).toBe(410);
+  });
+
+  it.runIf(isOurs)('ends a login with the old one that is on its way', async () => {
+    beforeNextBatch(() => shop.post('/users/password', { password, newPassword: NEW }, asha));
+    expect((await signIn(password)).status).toBe(401);
+    const { rows } = await shop.db.execute('SELECT hash FROM tokens');
+    expect(rows).toHaveLength(1);
+  });
+
+  it.runIf(isOurs)('is changed once by two at once: the later does not know it any more', async () => {
+    const elsewhere = await shop.signIn();
+    beforeNextBatch(() => shop.post('/users/password', { password, newPassword: NEW }, elsewhere));
+    const later = await shop.post('/users/password', { password, newPassword: 'of-a-thief' }, asha);
+    expect([later.status, later.json.error]).toEqual([403, 'The password is wrong']);
+    expect((await signIn(NEW)).status).toBe(200);
+    expect((await shop.get('/accountInfo', elsewhere)).status).toBe(200);
   });
 
   it('stays, with a sentence, without the old one or with one that is too short', async () => {
@@ -138,6 +163,24 @@ describe.runIf(isOurs)('D59.81: an account that is deleted', () => {
     for (const contact of [ASHA.email, ADDRESS.phone, '@', ''])
       expect((await shop.get(`/orders/${paid}?contactInfo=${encodeURIComponent(contact)}`)).status).toBe(404);
     expect(await everything()).not.toMatch(/asha@example\.in|9876543210/);
+  });
+
+  it('stays, with its orders, if the password is changed while it is deleted', async () => {
+    const id = await place();
+    beforeNextBatch(() => shop.post('/users/password', { password, newPassword: NEW }, asha));
+    expect((await erase()).status).toBe(403);
+    expect((await shop.get(`/orders/${id}`, asha)).json.status).toBe(0);
+  });
+
+  it('D58.71: has a credit note for each unpaid order that has an invoice, whoever set it back', async () => {
+    const ids = [await place(), await place()];
+    for (const id of ids) {
+      await pay(id);
+      await moveOrder(shop.db, id, 'pending');
+    }
+    await erase();
+    const { rows } = await shop.db.execute('SELECT order_id, count FROM invoices WHERE note_of IS NOT NULL');
+    expect(rows.map(({ order_id, count }) => [order_id, count])).toEqual(ids.map((id, at) => [id, at + 1]));
   });
 
   it('lets an order that is on its way arrive first', async () => {

@@ -169,6 +169,19 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
     expect((await invoiceOf(id)).json.number).toBe('DF/26-27/0001');
   });
 
+  it('D56.90: an order of ₹0 is paid without UPI or a bank, and has its invoice', async () => {
+    await shop.close();
+    await open({ offers: COUPONS, delivery: undefined });
+    asha = await shop.signIn();
+    for (const method of ['upi-qr', 'netbanking', 'gift-card']) {
+      const id = await order({ coupon: 'ALL' });
+      expect((await pay(id, method)).json).toEqual({ success: true });
+      const { status, total, invoice } = (await read(id)).json;
+      expect([status, total]).toEqual([1, 0]);
+      expect(invoice?.number).toMatch(/^DF/);
+    }
+  });
+
   it('D58.71: a cancelled order has a credit note with a number of its own, which names the invoice', async () => {
     const id = await paid({ goods: { pen: 2, book: 1 }, state: 'Karnataka' });
     const { json: invoice } = await invoiceOf(id);
@@ -228,6 +241,17 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
     asha = await shop.signIn();
     expect((await invoiceOf(last)).json).toMatchObject({ number: 'DF/26-27/0001', date: '2027-03-31' });
     expect((await invoiceOf(first)).json).toMatchObject({ number: 'DF/27-28/0001', date: '2027-04-01' });
+  });
+
+  it('D58.71: number and date are of one reading of the clock', async () => {
+    const id = await order();
+    const newYear = Date.parse('2027-04-01T00:00:00+05:30');
+    const readings = [newYear - 1, newYear];
+    await moveOrder(shop.db, id, 'shipped', {
+      now: () => readings.shift() ?? newYear,
+      seller: REFERENCE_SELLER,
+    });
+    expect((await invoiceOf(id)).json).toMatchObject({ number: 'DF/26-27/0001', date: '2027-03-31' });
   });
 
   it('D58.73: only its owner reads it, and who tracks the order sees no number', async () => {

@@ -123,8 +123,8 @@ describe.runIf(isOurs)('D53.50: emails of the reference API', () => {
   });
 
   it.each([
-    [{ charge: 49 }, 'en', '-₹50', 'A gift: -₹50\r\nStandard Shipping: ₹49\r\nTotal: '],
-    [{ charge: 0 }, 'hi', '-₹50', 'तोहफ़ा: -₹50\r\nसामान्य डिलीवरी: मुफ़्त\r\nकुल रकम: '],
+    [{ charge: 49 }, 'en', '−₹50', 'A gift: −₹50\r\nStandard Shipping: ₹49\r\nTotal: '],
+    [{ charge: 0 }, 'hi', '−₹50', 'तोहफ़ा: −₹50\r\nसामान्य डिलीवरी: मुफ़्त\r\nकुल रकम: '],
   ])(
     'D56: %j in %s: each mail has discounts, delivery and the total that is charged',
     async (terms, lang, off, lines) => {
@@ -403,7 +403,7 @@ describe.runIf(isOurs)("D59.76: the owner's mail", () => {
     const [mail] = (await ownersMails()) as [ReadMail];
     const total = rupees(2 * pen.price - 1);
     expect(mail.text).toContain(`${total} is to be paid on delivery.`);
-    expect(mail.text).toContain(`A gift: -₹50\r\nStandard Shipping: ₹49\r\nTotal: ${total}`);
+    expect(mail.text).toContain(`A gift: −₹50\r\nStandard Shipping: ₹49\r\nTotal: ${total}`);
     expect(mail.html).toContain(`<strong>${total}</strong>`);
   });
 

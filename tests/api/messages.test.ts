@@ -184,6 +184,24 @@ describe.runIf(isOurs)('D59.77: the newsletter', () => {
     expect((await shop.post('/newsletter/confirm', { token })).status).toBe(410);
   });
 
+  it('a link confirms for a week, and takes off for ever', async () => {
+    const day = 24 * 60 * 60_000;
+    const began = now;
+    await shop.post('/newsletter', { email: 'asha@example.in' });
+    const token = linkIn((await mailsTo('asha@example.in'))[0], 'confirm');
+    const confirm = async () => (await shop.post('/newsletter/confirm', { token })).status;
+    for (const days of [60, -60, 8]) {
+      now = began + days * day;
+      expect(await confirm(), `${days} days later`).toBe(410);
+    }
+    now = began + 6 * day;
+    expect(await confirm()).toBe(200);
+    now = began + 400 * day;
+    expect(await csv()).toContain('asha@example.in');
+    expect((await shop.post('/newsletter/leave', { token })).status).toBe(200);
+    expect(await csv()).toBe('email,confirmed,leave');
+  });
+
   it('says nothing about who gets it: the same answer and mail, whether confirmed, asked for or new', async () => {
     const answers = [];
     for (let turn = 0; turn < 3; turn += 1) {

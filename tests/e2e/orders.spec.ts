@@ -70,7 +70,7 @@ test.describe('SPEC 2, My orders', () => {
         .getByRole('article', { name: `Order ${id}` })
         .locator('tfoot')
         .getByRole('row');
-    await expect(rows('A')).toHaveText(['On paper-₹50', 'Discount-₹0.5', 'Delivery₹49']);
+    await expect(rows('A')).toHaveText(['On paper−₹50', 'Discount−₹0.5', 'Delivery₹49']);
     await expect(rows('B')).toHaveText(['To PuneFree']);
     await expect(page.getByRole('article', { name: 'Order A' }).getByText('₹1,23,493.5')).toBeVisible();
     await expectNoAxeFindingsInAnyLight(page);
@@ -164,7 +164,7 @@ test.describe("SPEC 2, An order's page", () => {
       '₹19.5',
       '1 Canary Rd, Pune, MH, 411001',
       'RR 1',
-      '-₹50',
+      '−₹50',
       '₹1,23,493.5',
     ]) {
       await expect(article.getByText(text, { exact: true })).toBeVisible();
@@ -314,8 +314,8 @@ test.describe('SPEC 2, Track order', () => {
     await page.getByLabel('Email or Phone').fill('a@b.in');
     await page.getByRole('button', { name: 'Track Order' }).click();
     await expect(page.locator('tfoot').getByRole('row')).toHaveText([
-      'On paper$-50.00',
-      'Discount$-0.50',
+      'On paper−$50.00',
+      'Discount−$0.50',
       'Delivery$49.00',
       'Total$123493.50',
     ]);
@@ -369,7 +369,7 @@ test.describe('SPEC 2, Order success', () => {
     await watchShifts(page);
     await page.goto('/order-success?orderId=A');
     const sums = page.getByRole('main').locator('dl > div');
-    await expect(sums).toHaveText(['On paper-₹50', 'Discount-₹0.5', 'Delivery₹49', 'Total₹1,23,493.5']);
+    await expect(sums).toHaveText(['On paper−₹50', 'Discount−₹0.5', 'Delivery₹49', 'Total₹1,23,493.5']);
     await expectNoAxeFindingsInAnyLight(page);
     expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);
     await page.getByRole('link', { name: 'Order A' }).click();

@@ -170,8 +170,21 @@ const CITIES: Readonly<Record<string, string>> = {
   '8310': 'Jamshedpur',
 };
 
+const DNH = 'Dadra and Nagar Haveli and Daman and Diu';
+
+/** Codes of a town in a territory that also bring post to more villages of the state around it. */
+const TOWNS: Readonly<Record<string, Place>> = {
+  '396193': { city: 'Dadra', state: DNH },
+  '396235': { city: 'Naroli', state: DNH },
+  '533464': { city: 'Yanam', state: 'Puducherry' },
+  '605107': { city: 'Puducherry', state: 'Puducherry' },
+  '605501': { city: 'Puducherry', state: 'Puducherry' },
+};
+
 /** The place of a post office as a shopper writes it. */
 export function placeNames({ pin, state, district }: PostOffice): Place {
+  const town = TOWNS[pin];
+  if (town) return town;
   return {
     state: LADAKH.includes(district) ? 'Ladakh' : (STATES[state] ?? state),
     city: cityOf(pin) ?? DISTRICTS[`${state}, ${district}`] ?? DISTRICTS[district] ?? withoutState(district),

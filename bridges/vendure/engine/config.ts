@@ -15,6 +15,7 @@ import {
 } from '@vendure/core';
 import { BullMQJobQueuePlugin } from '@vendure/job-queue-plugin/package/bullmq';
 import { newOrderId } from '../../../server/orders/order-row.ts';
+import { HSN, HSN_RULE } from '../../../src/contract/gst/goods.ts';
 import { enginePort } from '../ports.ts';
 import { redisConnection, SHORT_TIMEOUT } from '../redis-connection.ts';
 import { listed, readSettings, refuseUnencoded, wholeNumber } from '../settings.ts';
@@ -134,7 +135,14 @@ export function engineConfig(env: NodeJS.ProcessEnv, everyMs = 200): VendureConf
             { name: 'unit', type: 'string' },
           ],
         },
-        { name: 'hsn', type: 'string', nullable: true, label: text('HSN code') },
+        {
+          name: 'hsn',
+          type: 'string',
+          nullable: true,
+          pattern: HSN.source,
+          label: text('HSN code'),
+          description: text(HSN_RULE),
+        },
         { name: 'gstRate', type: 'float', nullable: true, label: text('GST in per cent') },
       ],
       ProductVariant: [

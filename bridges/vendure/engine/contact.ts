@@ -68,7 +68,9 @@ const SUBSCRIBE = `
   insert into daftar_newsletter (email, token) values ($1, $2)
   on conflict (email) do update set "askedAt" = now() returning token`;
 
-const CONFIRM =
-  'update daftar_newsletter set "confirmedAt" = coalesce("confirmedAt", now()) where token = $1';
+const CONFIRM = `
+  update daftar_newsletter set "confirmedAt" = coalesce("confirmedAt", now())
+  where token = $1 and ("confirmedAt" is not null
+    or "askedAt" between now() - interval '7 days' and now() + interval '7 days')`;
 
 const LEAVE = 'delete from daftar_newsletter where token = $1';

@@ -66,11 +66,14 @@ export class Customers implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   async signIn({ email, password }: { email: string; password: string }): Promise<{ token: string }> {
-    const ctx = await this.#contexts.create({ apiType: 'shop' });
-    const username = await this.identifierFor(ctx, email);
-    const session = await this.#auth.authenticate(ctx, 'shop', 'native', { username, password });
-    if (isGraphQlErrorResult(session)) throw new Refused('wrong-password');
-    return { token: session.token };
+    const shop = await this.#contexts.create({ apiType: 'shop' });
+    const username = await this.identifierFor(shop, email);
+    return this.#connection.withTransaction(shop, async (ctx) => {
+      await this.#connection.getRepository(ctx, User).query(KEEP_PASSWORD, [username]);
+      const session = await this.#auth.authenticate(ctx, 'shop', 'native', { username, password });
+      if (isGraphQlErrorResult(session)) throw new Refused('wrong-password');
+      return { token: session.token };
+    });
   }
 
   /** An account of an earlier release may have another spelling of the same mailbox (D53.91). */
@@ -90,6 +93,7 @@ export class Customers implements OnApplicationBootstrap, OnApplicationShutdown 
     const shop = await this.#contexts.create({ apiType: 'shop' });
     await this.#connection.withTransaction(shop, async (ctx) => {
       await tryLock(this.#connection, ctx, `reset ${token}`);
+      await this.#connection.getRepository(ctx, User).query(LOCK_PASSWORD_OF_LINK, [token]);
       const user = await this.#customers.resetPassword(ctx, token, password);
       if (isGraphQlErrorResult(user)) {
         throw new Refused(user.errorCode === 'PASSWORD_VALIDATION_ERROR' ? 'invalid' : 'link-over');
@@ -113,37 +117,49 @@ export class Customers implements OnApplicationBootstrap, OnApplicationShutdown 
     const userId = await this.#userId(token);
     const shop = await this.#contexts.create({ apiType: 'shop' });
     await this.#connection.withTransaction(shop, async (ctx) => {
+      const rows = this.#connection.getRepository(ctx, Session);
+      await rows.query(LOCK_PASSWORD, [userId]);
       const result = await this.#users.updatePassword(ctx, userId, password, newPassword);
       if (isGraphQlErrorResult(result))
         throw new Refused(
           result.errorCode === 'PASSWORD_VALIDATION_ERROR' ? 'invalid' : 'own-password-wrong',
         );
-      const rows = this.#connection.getRepository(ctx, Session);
       await rows.query(END_OTHERS, [userId, token]);
       await rows.query(END_RESETS, [userId]);
     });
   }
 
-  async requirePassword({ token, password }: OwnPassword): Promise<void> {
-    const userId = await this.#userId(token);
-    const ctx = await this.#contexts.create({ apiType: 'shop' });
-    const result = await this.#auth.verifyUserPassword(ctx, userId, password);
-    if (isGraphQlErrorResult(result)) throw new Refused('own-password-wrong');
-  }
-
-  /** Orders stay, with the address that a bill needs; email and phone as long as one is on its way (CLEAR). */
-  async erase({ token }: SignedIn): Promise<void> {
+  /**
+   * Orders stay, with the address that a bill needs; email and phone as long as one is on its way (CLEAR). `settle`:
+   * what has to be done with them in the same transaction.
+   */
+  async erase<Settled>(
+    { token, password }: OwnPassword,
+    settle: (ctx: RequestContext, customerId: ID) => Promise<Settled>,
+  ): Promise<Settled> {
     const { id, emailAddress } = await this.byToken(token);
     const userId = await this.#userId(token);
     const admin = await this.#contexts.create({ apiType: 'admin' });
-    await this.#connection.withTransaction(admin, async (ctx) => {
-      await this.#customers.softDelete(ctx, id);
+    return this.#connection.withTransaction(admin, async (ctx) => {
       const rows = this.#connection.getRepository(ctx, Session);
+      await rows.query(LOCK_PASSWORD, [userId]);
+      const result = await this.#auth.verifyUserPassword(ctx, userId, password);
+      if (isGraphQlErrorResult(result)) throw new Refused('own-password-wrong');
+      await rows.query(LOCK_CUSTOMER, [id]);
+      const settled = await settle(ctx, id);
+      await this.#customers.softDelete(ctx, id);
       for (const statement of ERASE_USER) await rows.query(statement, [userId]);
       await rows.query(KEEP_MAILBOX, [id, mailboxHash(emailAddress)]);
       for (const statement of ERASE_CUSTOMER) await rows.query(statement, [id]);
       await rows.query(ERASE_MAILS, [emailAddress]);
+      return settled;
     });
+  }
+
+  /** Until the transaction ends. Refuses one that was deleted meanwhile. */
+  async keep(ctx: RequestContext, customerId: ID): Promise<void> {
+    const found = await this.#connection.getRepository(ctx, Customer).query(KEEP_CUSTOMER, [customerId]);
+    if (found.length === 0) throw new Refused('signed-out');
   }
 
   onApplicationBootstrap(): void {
@@ -213,6 +229,18 @@ const OF_SESSION = `
   select c.* from session s join customer c on c."userId" = s."userId" and c."deletedAt" is null
   join customer_channels_channel h on h."customerId" = c.id and h."channelId" = $3
   where s.token = $1 and s."userId" = $2`;
+
+/**
+ * A session, a change and a deletion are of the password that was checked: logins together, the others one by one
+ * (D53.53). Each locks it before other rows of the shopper.
+ */
+const PASSWORDS = 'select 1 from authentication_method where';
+const KEEP_PASSWORD = `${PASSWORDS} "userId" in (select id from "user" where identifier = $1) for share`;
+const LOCK_PASSWORD = `${PASSWORDS} "userId" = $1 for update`;
+const LOCK_PASSWORD_OF_LINK = `${PASSWORDS} "passwordResetToken" = $1 for update`;
+
+const KEEP_CUSTOMER = 'select 1 from customer where id = $1 and "deletedAt" is null for share';
+const LOCK_CUSTOMER = 'select 1 from customer where id = $1 for update';
 
 const END_OTHERS = 'delete from session where "userId" = $1 and token <> $2';
 

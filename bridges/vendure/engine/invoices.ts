@@ -13,6 +13,7 @@ import {
   type VendureConfig,
 } from '@vendure/core';
 import { In, type Repository } from 'typeorm';
+import { readGst } from '../../../src/contract/gst/goods.ts';
 import type { Invoice, InvoiceName } from '../../../src/contract/gst/invoice.ts';
 import { financialYear, indianDay, invoiceNumber } from '../../../src/contract/gst/number.ts';
 import { gstStateOf, placeOfSupply } from '../../../src/contract/gst/states.ts';
@@ -195,7 +196,7 @@ function contentOf(
     place: placeOfSupply(to, gstStateOf(to.state) ? '' : readFileSync(pinCodes(), 'utf8')),
     lines: items.map(({ productTitle, size, color, quantity, price }, at) => {
       const { taxRate, productVariant } = lines[at] ?? {};
-      const { hsn, gstRate } = productVariant?.product.customFields ?? {};
+      const { hsn, gstRate } = readGst(productVariant?.product.customFields ?? {});
       return {
         title: [productTitle, size, color].filter(Boolean).join(', '),
         hsn,

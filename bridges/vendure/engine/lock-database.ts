@@ -1,14 +1,32 @@
 import pg from 'pg';
 
+interface LockedDatabase {
+  /** Of the release that set it up or updated it last; 0 of one that wrote none, undefined if it is empty. */
+  version: number | undefined;
+  mark: (version: number) => Promise<void>;
+  release: () => Promise<void>;
+}
+
 /** Holds the set-up lock until `release`. Waits while another node sets it up. */
-export async function lockDatabase(
-  url: string,
-): Promise<{ columns: ReadonlySet<string>; release: () => Promise<void> }> {
+export async function lockDatabase(url: string): Promise<LockedDatabase> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   await client.query("select pg_advisory_lock(hashtextextended('daftar set up', 0))");
   const { rows } = await client.query<{ name: string }>(
-    "select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'",
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
   );
-  return { columns: new Set(rows.map(({ name }) => name)), release: () => client.end() };
+  const isMarked = rows.some(({ name }) => name === 'daftar_schema');
+  const marked = isMarked
+    ? await client.query<{ version: number }>('select version from daftar_schema')
+    : undefined;
+  return {
+    version: rows.length === 0 ? undefined : (marked?.rows[0]?.version ?? 0),
+    async mark(version) {
+      await client.query(`
+        create table if not exists daftar_schema (version int not null);
+        delete from daftar_schema;
+        insert into daftar_schema values (${version})`);
+    },
+    release: () => client.end(),
+  };
 }

@@ -92,6 +92,7 @@ export class Orders {
         if (before && before.customFields.fingerprint !== wish.fingerprint) throw new Refused('other-order');
         if (before) return this.#answer(ctx, before, own);
       }
+      await this.#customers.keep(ctx, customer.id);
       if (wish.lines.length === 0) throw new Refused('not-sold', 'an order without lines');
       const shippingAddress = await this.#addressIn(ctx, wish.shipping);
       const priced = { lines: wish.lines, coupon: wish.coupon, customer, shippingAddress };
@@ -159,25 +160,35 @@ export class Orders {
     return this.#connection.withTransaction(admin, async (ctx) => {
       const { id, state, customer: owner } = await lockOrder(this.#connection, ctx, code);
       if (owner?.id !== customer.id) throw new Refused('no-such-order');
-      if (state === 'ArrangingPayment') valid(await this.#orders.cancelOrder(ctx, { orderId: id }));
-      else if (state !== 'Cancelled') throw new Refused('not-cancellable', state);
+      if (state !== 'Cancelled' && !(await this.#cancel(ctx, { id, state })))
+        throw new Refused('not-cancellable', state);
       const order = await this.#answer(ctx, await this.#get(ctx, { id }));
       return { order, open: await this.#gateway.openOf(ctx, code) };
     });
   }
 
-  /** All that can be; answers what is still open for them at the gateway. */
-  async cancelUnpaid({ token }: { token: string }): Promise<GatewayPayment[]> {
-    const open: GatewayPayment[] = [];
-    for (const { code, state } of await this.list({ token })) {
-      if (state !== 'ArrangingPayment') continue;
-      const cancelled = await this.cancel({ code, token }).catch((error) => {
-        if (error instanceof Refused && error.reason === 'not-cancellable') return null;
-        throw error;
+  /** With all orders that are not paid; answers what is still open for them at the gateway. */
+  async eraseAccount(own: { token: string; password: string }): Promise<GatewayPayment[]> {
+    return this.#customers.erase(own, async (ctx, customerId) => {
+      const unpaid = await this.#connection.getRepository(ctx, Order).find({
+        where: { customer: { id: customerId }, state: 'ArrangingPayment' },
+        select: { id: true, code: true },
+        loadEagerRelations: false,
       });
-      open.push(...(cancelled?.open ?? []));
-    }
-    return open;
+      const open: GatewayPayment[] = [];
+      for (const { code } of unpaid) {
+        // One that was paid meanwhile stays.
+        if (await this.#cancel(ctx, await lockOrder(this.#connection, ctx, code)))
+          open.push(...(await this.#gateway.openOf(ctx, code)));
+      }
+      return open;
+    });
+  }
+
+  async #cancel(ctx: RequestContext, { id, state }: Pick<Order, 'id' | 'state'>): Promise<boolean> {
+    if (state !== 'ArrangingPayment') return false;
+    valid(await this.#orders.cancelOrder(ctx, { orderId: id }));
+    return true;
   }
 
   async #answer(

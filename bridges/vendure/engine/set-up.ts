@@ -22,26 +22,33 @@ export async function setUp(
   env: NodeJS.ProcessEnv,
 ): Promise<'was set up' | 'was updated' | 'already exists'> {
   const config = engineConfig(env);
-  const { columns, release } = await lockDatabase(env.DATABASE_URL ?? '');
+  const { version, mark, release } = await lockDatabase(env.DATABASE_URL ?? '');
   try {
-    if (columns.size === 0) {
+    if (version === undefined) {
       await fill({ ...config, dbConnectionOptions: { ...config.dbConnectionOptions, synchronize: true } });
+      await mark(SCHEMA_VERSION);
       return 'was set up';
     }
+    if (version > SCHEMA_VERSION) throw new MissingSettings(LATER_DATABASE);
     if (config.dbConnectionOptions.synchronize) {
       const { app } = await bootstrapWorker(config);
       await app.close();
+      await mark(SCHEMA_VERSION);
       return 'was updated';
     }
-    if (!columns.has(NEWEST_COLUMN)) throw new MissingSettings(OLDER_DATABASE);
+    if (version < SCHEMA_VERSION) throw new MissingSettings(OLDER_DATABASE);
     return 'already exists';
   } finally {
     await release();
   }
 }
 
-const NEWEST_COLUMN = 'order.customFieldsBusiness';
-const OLDER_DATABASE = `The database is of an earlier release, without the column ${NEWEST_COLUMN}: run prepare.cjs once with ENGINE_SYNCHRONIZE=true.`;
+/** Of all tables and columns, Vendure's included: a change of them raises it. A lower release refuses the database. */
+const SCHEMA_VERSION = 1;
+const OLDER_DATABASE =
+  'The database is of an earlier release: make a backup, then run prepare.cjs once with ENGINE_SYNCHRONIZE=true.';
+const LATER_DATABASE =
+  'The database is of a later release: start that one, or restore the backup from before it (docs/running.md, Update).';
 
 async function fill(config: VendureConfig): Promise<void> {
   const { app } = await bootstrapWorker(config);

@@ -48,8 +48,14 @@ export interface Database {
   hurryRefunds: () => Promise<void>;
   /** As the gateway says of these payments when it is asked. */
   strayRefunded: (paymentIds: readonly string[]) => Promise<void>;
+  /** Changes the password and ends the sessions once the returned function is called. */
+  changePassword: (email: string) => Promise<() => Promise<void>>;
+  /** How many wait for another's row or table. */
+  locked: () => Promise<number>;
   /** As before variants had quantity prices, and payments that do not fit a table. */
   makeOlder: () => Promise<void>;
+  /** As a release that is so many versions later leaves it. */
+  makeLater: (versions: number) => Promise<void>;
   /** Blocks new order lines until the returned function is called. */
   lockLines: () => Promise<() => Promise<void>>;
   /** Whether an order waits for this lock. */
@@ -242,9 +248,26 @@ export function openDatabase(url: string): Database {
         paymentIds,
       ]);
     },
+    async changePassword(email) {
+      const client = await pool.connect();
+      const own = '"userId" in (select id from "user" where identifier = $1)';
+      await client.query('begin');
+      await client.query(`update authentication_method set "passwordHash" = 'another' where ${own}`, [email]);
+      await client.query(`delete from session where ${own}`, [email]);
+      return async () => {
+        await client.query('commit');
+        client.release();
+      };
+    },
+    async locked() {
+      const { rowCount } = await pool.query(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
+      return rowCount ?? 0;
+    },
     async makeOlder() {
       await pool.query(`
-        drop table daftar_stray_payment, daftar_message, daftar_newsletter, daftar_invoice;
+        drop table daftar_schema, daftar_stray_payment, daftar_message, daftar_newsletter, daftar_invoice;
         alter table "order" drop column "customFieldsBusiness";
         alter table product_variant drop column "customFieldsBreaks", drop column "customFieldsPicture",
           drop column "customFieldsBarcode";
@@ -252,6 +275,9 @@ export function openDatabase(url: string): Database {
         alter table daftar_refund drop column wanted;
         alter table daftar_mail drop column cause;
         alter table daftar_mail add constraint earlier unique ("orderId", kind)`);
+    },
+    async makeLater(versions) {
+      await pool.query('update daftar_schema set version = version + $1', [versions]);
     },
     async lockLines() {
       const client = await pool.connect();

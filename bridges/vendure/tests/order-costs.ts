@@ -180,9 +180,9 @@ async function sameEverywhere(
     for (const fact of [
       json.id,
       '10 % off ledgers',
-      '-₹40',
+      '−₹40',
       'Welcome',
-      '-₹50',
+      '−₹50',
       'Standard Shipping',
       '₹49',
       '₹359',

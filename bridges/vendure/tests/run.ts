@@ -10,6 +10,7 @@ import { lastPieces } from './last-pieces.ts';
 import { mailBurst } from './mail-burst.ts';
 import { mailOnce } from './mail-once.ts';
 import { orderCosts } from './order-costs.ts';
+import { overtaken } from './overtaken.ts';
 import { newSecret, openOwnShop } from './own-shop.ts';
 import { priceList } from './price-list.ts';
 import { killed, ran, saidBy } from './programs.ts';
@@ -75,6 +76,7 @@ try {
   await step('twenty shoppers and the last three pieces', () => lastPieces(shop));
   await step('an order of 500 lines', () => bigOrder(shop));
   await step('a session ends at every engine', signOut);
+  await step('a password that changes overtakes a login', () => overtaken(shop));
   await step('a shopper cancels', () => shopperCancels(shop));
   await step('the words of an order', () => ownWords(shop));
   await step('coupon uses', () => couponUses(shop));
@@ -91,7 +93,10 @@ try {
 
   await Promise.all([engine, otherEngine, worker].map((node) => killed(node, 'SIGTERM')));
   await step('npm start', () => startsAll(shop, ['3966', '4966']));
-  await step('a database of an earlier release is refused, and updated', olderDatabase);
+  await step(
+    'a database of an earlier release is refused, and updated; one of a later is refused',
+    olderDatabase,
+  );
   await step('it speaks Hindi', () => speaksHindi(shop, first, SMTP));
   await step('a price list', () => priceList(shop, [first, second], SMTP));
   await step('what an order costs', () => orderCosts(shop, [first, second], SMTP));
@@ -160,6 +165,10 @@ async function olderDatabase(): Promise<void> {
   await assert.rejects(shop.prepare(), /run prepare\.cjs once with ENGINE_SYNCHRONIZE=true/);
   await assert.rejects(shop.prepare({ ENGINE_SYNCHRONIZE: 'true' }), /The database was updated/);
   await assert.rejects(shop.prepare(), /The database already exists/);
+  await shop.database.makeLater(1);
+  for (const more of [{}, { ENGINE_SYNCHRONIZE: 'true' }])
+    await assert.rejects(shop.prepare(more), /The database is of a later release/);
+  await shop.database.makeLater(-1);
 }
 
 function apiTests(): Promise<boolean> {

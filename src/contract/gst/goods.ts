@@ -8,7 +8,16 @@ export function readGst(wire: { hsn?: unknown; gstRate?: unknown }): {
   const hsn = readText(wire?.hsn)?.trim() ?? '';
   const rate = readNumber(wire?.gstRate);
   return {
-    ...(/^\d{4,8}$/.test(hsn) && { hsn }),
+    ...(isHsn(hsn) && { hsn }),
     ...(rate !== undefined && rate >= 0 && rate <= 100 && { gstRate: rate }),
   };
 }
+
+export const HSN = /^(?:\d\d){2,4}$/;
+
+export function isHsn(text: string): boolean {
+  return HSN.test(text);
+}
+
+/** What is said of another: a spreadsheet takes the zero of 0801 for nothing. */
+export const HSN_RULE = '4, 6 or 8 digits; a zero in front may be lost';

@@ -13,10 +13,17 @@ export function writtenGstin(text: string): string {
 
 /** Null if it is right. `gstin`: as writtenGstin leaves it. */
 export function gstinProblem(gstin: string): GstinProblem | null {
-  if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z][\dA-Z]$/.test(gstin)) return 'form';
+  if (!FORMS.some((form) => form.test(gstin))) return 'form';
   if (!isGstState(gstin.slice(0, 2))) return 'state';
   return checkCharacter(gstin.slice(0, -1)) === gstin.at(-1) ? null : 'check';
 }
+
+/** As the portal gives them: by the holder's PAN, by a tax deductor's TAN, to UN bodies, embassies and non-residents. */
+const FORMS = [
+  /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z][\dA-Z]$/,
+  /^\d{2}[A-Z]{4}\d{5}[A-Z][1-9A-Z]D[\dA-Z]$/,
+  /^\d{4}[A-Z]{3}\d{5}(?:UN|ON|NR|OS)[\dA-Z]$/,
+];
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 

@@ -35,6 +35,8 @@ export const Invoice = maybeWrapped(
         taxable: Money,
         /** In per cent. */
         rate: v.pipe(optionalNumber, v.number()),
+        /** Goods without a rate; those at 0 % are nil rated. */
+        exempt: v.optional(v.fallback(v.boolean(), false)),
         cgst: Money,
         sgst: Money,
         igst: Money,

@@ -2,6 +2,8 @@ import { paise, rupees } from '../../lib/money.ts';
 import type { Paise, Rupees } from '../../lib/units.ts';
 import { csvField } from '../lists/csv-field.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
+import { placeOfSupplyText } from './states.ts';
+import { isIntraState } from './work-out-invoice.ts';
 
 type Cell = string | number;
 type Row = readonly Cell[];
@@ -133,16 +135,20 @@ function exemptRows(entries: readonly Entry[]): Row[] {
       const these = entries.filter(
         ({ document, group }) =>
           (group === 'b2b' ? 'registered' : 'unregistered') === who &&
-          (isInState(document) ? 'Intra-State' : 'Inter-State') === where,
+          (isIntraState(document) ? 'Intra-State' : 'Inter-State') === where,
       );
-      const parts = these.map(({ document, sign }) => ({ exempt: document.totals.exempt, sign }));
-      return [`${where} supplies to ${who} persons`, sumOf(parts, 'exempt'), 0, 0];
+      const untaxed = these.flatMap(({ document, sign }) =>
+        document.lines.filter(({ rate }) => rate === 0).map((line) => ({ ...line, sign })),
+      );
+      const [exempted, nilRated] = [true, false].map((exempt) =>
+        sumOf(
+          untaxed.filter((line) => (line.exempt ?? false) === exempt),
+          'taxable',
+        ),
+      );
+      return [`${where} supplies to ${who} persons`, nilRated ?? 0, exempted ?? 0, 0];
     }),
   );
-}
-
-function isInState({ seller, placeOfSupply }: Invoice): boolean {
-  return seller.gstin?.slice(0, 2) === placeOfSupply.slice(0, 2);
 }
 
 function hsnRows(entries: readonly Entry[]): Row[] {
@@ -170,16 +176,26 @@ function goodsIn({ lines, totals }: Invoice): number {
   return count;
 }
 
+/** A row for each series: another prefix within the month begins one. */
 function documentRows(entries: readonly Entry[]): Row[] {
   return [false, true].flatMap((isNote) => {
-    const numbers = entries.filter((entry) => entry.isNote === isNote).map(({ document }) => document.number);
-    const [from] = numbers;
+    const series: [string, ...string[]][] = [];
+    for (const { document, isNote: is } of entries) {
+      const last = series.at(-1);
+      if (is !== isNote) continue;
+      if (last && seriesOf(last[0]) === seriesOf(document.number)) last.push(document.number);
+      else series.push([document.number]);
+    }
     const nature = isNote ? 'Credit Note' : 'Invoices for outward supply';
-    return from === undefined ? [] : [[nature, from, numbers.at(-1) ?? from, numbers.length, 0]];
+    return series.map((numbers) => [nature, numbers[0], numbers.at(-1) ?? numbers[0], numbers.length, 0]);
   });
 }
 
-/** A row for each ledger; the amounts of a voucher balance. */
+function seriesOf(number: string): string {
+  return number.slice(0, number.lastIndexOf('/'));
+}
+
+/** A row for each ledger; the amounts of a voucher balance. One of ₹0 has its first. */
 function tallyRows({ document, isNote, group }: Entry): Row[] {
   const { number, date, of, buyer, placeOfSupply, lines, totals } = document;
   const [debit, credit] = isNote ? (['Cr', 'Dr'] as const) : (['Dr', 'Cr'] as const);
@@ -190,7 +206,7 @@ function tallyRows({ document, isNote, group }: Entry): Row[] {
     { name: 'CGST', amount: totals.cgst, side: credit },
     { name: 'SGST', amount: totals.sgst, side: credit },
     { name: 'IGST', amount: totals.igst, side: credit },
-  ].filter(({ amount }) => amount !== 0);
+  ].filter(({ amount }, at) => at === 0 || amount !== 0);
   return ledgers.map(({ name, amount, side }) => [
     ...[dayOf(date), isNote ? 'Credit Note' : 'Sales', number, buyer.name, buyer.gstin ?? ''],
     ...[buyer.address, placeIn(placeOfSupply), name, amount, side],
@@ -231,7 +247,7 @@ function dayOf(date: string): string {
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** '27-Maharashtra' */
+/** '27-Maharashtra'. An invoice of an earlier release has the code alone where it had no name. */
 function placeIn(placeOfSupply: string): string {
-  return placeOfSupply.replace(' ', '-');
+  return placeOfSupplyText(placeOfSupply.slice(0, 2)).replace(' ', '-');
 }

@@ -44,11 +44,16 @@ const CODES: Readonly<Record<string, string>> = {
 /** Before two territories became one, and before Telangana. */
 const EARLIER: Readonly<Record<string, string>> = { '25': '26', '28': '37' };
 
-const NAMES = new Map(Object.entries(CODES).map(([name, code]) => [code, name]));
+const OTHER_TERRITORY = '97';
+
+const NAMES = new Map([
+  ...Object.entries(CODES).map(([name, code]) => [code, name] as const),
+  [OTHER_TERRITORY, 'Other Territory'],
+]);
 
 /** 01 to 38, 97 and 99 (D58.70). */
 export function isGstState(code: string): boolean {
-  return NAMES.has(code) || Object.hasOwn(EARLIER, code) || code === OTHER_TERRITORY || code === '99';
+  return NAMES.has(code) || Object.hasOwn(EARLIER, code) || code === '99';
 }
 
 /** Of an address's state, however it is written; undefined if it is unknown. */
@@ -73,8 +78,6 @@ export function placeOfSupply(address: { state: string; postalCode: string }, pi
     OTHER_TERRITORY
   );
 }
-
-const OTHER_TERRITORY = '97';
 
 /** '27 Maharashtra'; the code alone where it has no name (D58.73). */
 export function placeOfSupplyText(code: string): string {

@@ -11,7 +11,7 @@ export type InvoiceContent = Omit<Invoice, keyof Pick<Invoice, 'number' | 'date'
 export interface SoldLine {
   title: string;
   hsn?: string | null | undefined;
-  /** In per cent. Without one the goods are exempt. */
+  /** In per cent. Without one the goods are exempt, at 0 they are nil rated. */
   rate?: number | null | undefined;
   quantity: number;
   /** Of one piece, with its tax. */
@@ -46,9 +46,7 @@ export function invoiceOf({
   const left = [...full];
   for (const { amount, shares = spreadOver(paise(amount), left) } of discounts)
     for (const [at, share] of shares.entries()) left[at] = (left[at] ?? 0) - share;
-  const goods = sold.map((line, at) =>
-    lineOf({ ...line, rate: rateOf(line, seller) }, left[at] ?? 0, isInState),
-  );
+  const goods = sold.map((line, at) => lineOf({ ...line, ...taxOf(line, seller) }, left[at] ?? 0, isInState));
   const charge = paise(delivery?.amount ?? 0);
   const lines = [...goods, ...deliveryLines(delivery?.text ?? '', charge, goods, isInState)];
   const isTaxed = lines.some(({ rate }) => rate > 0);
@@ -70,7 +68,7 @@ export function creditNoteOf(
 ): InvoiceContent {
   const note = { ...invoice, kind: 'credit-note' as const, of: { number, date } };
   if (paise(refunded) >= paise(invoice.totals.total)) return note;
-  const isInState = invoice.placeOfSupply === placeOfSupplyText(stateOf(invoice.seller) ?? '');
+  const isInState = isIntraState(invoice);
   const shares = spreadOver(
     paise(refunded),
     invoice.lines.map(({ total }) => paise(total)),
@@ -82,18 +80,30 @@ export function creditNoteOf(
   return { ...note, lines, totals: { ...totalsOf(lines), delivery: 0 } };
 }
 
+/** Within the seller's state. */
+export function isIntraState({ seller, placeOfSupply }: Pick<Invoice, 'seller' | 'placeOfSupply'>): boolean {
+  return placeOfSupply.slice(0, 2) === stateOf(seller);
+}
+
 function stateOf({ gstin, state }: Invoice['seller']): string | undefined {
   return gstin ? gstStateOfGstin(gstin) : gstStateOf(state);
 }
 
 /** Without a GSTIN no tax may be collected (section 32). */
-function rateOf({ rate }: SoldLine, { gstin }: Invoice['seller']): number {
-  return gstin ? (rate ?? 0) : 0;
+function taxOf({ rate }: SoldLine, { gstin }: Invoice['seller']): Pick<InvoiceLine, 'rate' | 'exempt'> {
+  return { rate: gstin ? (rate ?? 0) : 0, ...(gstin && typeof rate !== 'number' && { exempt: true }) };
 }
 
 /** `amount`: what of it is charged. */
 function lineOf(
-  { title, hsn, quantity, price, rate }: SoldLine & { rate: number },
+  {
+    title,
+    hsn,
+    quantity,
+    price,
+    rate,
+    exempt,
+  }: Omit<SoldLine, 'rate'> & Pick<InvoiceLine, 'rate' | 'exempt'>,
   amount: Paise,
   isInState: boolean,
 ): InvoiceLine {
@@ -106,6 +116,7 @@ function lineOf(
     discount: rupees(paise(price) * quantity - amount),
     taxable: rupees(taxable),
     rate,
+    ...(exempt && { exempt }),
     cgst: rupees(cgst),
     sgst: rupees(sgst),
     igst: rupees(igst),
@@ -124,16 +135,16 @@ function deliveryLines(
     const same = goods.filter((line) => line.rate === rate);
     const [first, ...others] = same;
     const main = others.reduce((most, line) => (most && line.total > most.total ? line : most), first);
-    return { rate, hsn: main?.hsn, value: sumOf(same, 'total') };
+    return { rate, hsn: main?.hsn, exempt: main?.exempt, value: sumOf(same, 'total') };
   });
   const values = rates.map(({ value }) => value);
   // Goods that cost nothing have no value to go by.
   const isFree = values.every((value) => value === 0);
   const shares = spreadOver(charge, isFree ? values.map(() => 1) : values);
-  return rates.flatMap(({ rate, hsn }, at) => {
+  return rates.flatMap(({ rate, hsn, exempt }, at) => {
     const share = shares[at] ?? 0;
     return share > 0
-      ? [lineOf({ title, hsn, quantity: 1, price: rupees(share), rate }, share, isInState)]
+      ? [lineOf({ title, hsn, quantity: 1, price: rupees(share), rate, exempt }, share, isInState)]
       : [];
   });
 }

@@ -16,20 +16,12 @@ export interface Engine {
   contact: Pick<Contact, 'confirm' | 'keep' | 'leave' | 'subscribe' | 'ticketOf'>;
   customers: Pick<
     Customers,
-    | 'account'
-    | 'changePassword'
-    | 'erase'
-    | 'register'
-    | 'rename'
-    | 'requirePassword'
-    | 'resetPassword'
-    | 'signIn'
-    | 'signOut'
+    'account' | 'changePassword' | 'register' | 'rename' | 'resetPassword' | 'signIn' | 'signOut'
   >;
   gateway: Pick<GatewayPayments, 'close' | 'keep' | 'one' | 'open' | 'toAskAbout'>;
   invoices: Pick<Invoices, 'one'>;
   mails: Pick<Mails, 'noteReset'>;
-  orders: Pick<Orders, 'cancel' | 'cancelUnpaid' | 'list' | 'one' | 'place'>;
+  orders: Pick<Orders, 'cancel' | 'eraseAccount' | 'list' | 'one' | 'place'>;
   packing: Pick<Packing, 'read'>;
   payments: Pick<Payments, 'noteStray' | 'pay' | 'strayRefunded' | 'straysToAskAbout'>;
   pricing: Pick<Pricing, 'quote'>;

@@ -101,9 +101,7 @@ export function sessionApi({
     api.post('/users/erase', async (c) => {
       const token = requireToken(c);
       const { password } = await readBody(c, OwnPassword);
-      await withOwnPassword(c, token, () => customers.requirePassword({ token, password }));
-      const open = await orders.cancelUnpaid({ token });
-      await customers.erase({ token });
+      const open = await withOwnPassword(c, token, () => orders.eraseAccount({ token, password }));
       for (const { close } of payments) void close(open);
       return c.json({ message: 'Account deleted' });
     });

@@ -17,6 +17,13 @@ describe('D58.70: a GSTIN', () => {
     },
   );
 
+  it.each(['27PNEA06819B1DE', '0717UNO00157UNO', '9917IRL29003OSG', '2717USA00042NR2', '0725AUS00001ONI'])(
+    'D56.90: %s of a tax deductor, a UN body, an embassy or a non-resident is right',
+    (gstin) => {
+      expect(gstinProblem(gstin)).toBe(null);
+    },
+  );
+
   it.each([
     ['27aapfu 0939f-1zv', '27AAPFU0939F1ZV'],
     [' ２７AAPFU0939F1ZV ', '27AAPFU0939F1ZV'],
@@ -37,6 +44,12 @@ describe('D58.70: a GSTIN', () => {
     ['27AAPFU0939F1ZW', 'check'],
     ['27AAPFU0993F1ZV', 'check'],
     ['29AAPFU0939F1ZV', 'check'],
+    ['27PNEA06819B1DF', 'check'],
+    ['0717UNO00157UNP', 'check'],
+    ['9917IRL29003OSH', 'check'],
+    ['27PNEA06819B1ZE', 'form'],
+    ['0717UNO00157UXO', 'form'],
+    ['9817IRL29003OSG', 'state'],
   ])('%s has a wrong %s', (gstin, problem) => {
     expect(gstinProblem(gstin)).toBe(problem);
   });
@@ -92,7 +105,7 @@ describe('D58: the state of a supply', () => {
     ['28AAPFU0939F1ZV', '37 Andhra Pradesh'],
     ['25AAPFU0939F1ZV', '26 Dadra & Nagar Haveli & Daman & Diu'],
     ['27AAPFU0939F1ZV', '27 Maharashtra'],
-    ['97AAPFU0939F1ZV', '97'],
+    ['97AAPFU0939F1ZV', '97 Other Territory'],
   ])('%s belongs to %s today', (gstin, place) => {
     expect(placeOfSupplyText(gstStateOfGstin(gstin))).toBe(place);
   });

@@ -120,4 +120,61 @@ describe('D58.75: the CSV of a month', () => {
       expect(rows(plain[name]), name).toEqual([]);
     expect(rows(plain.tally)).toHaveLength(2);
   });
+
+  it.each([
+    ['27', '27', 'Intra'],
+    ['27', '29', 'Inter'],
+    ['28', '37', 'Intra'],
+    ['28', '28', 'Inter'],
+    ['25', '26', 'Intra'],
+    ['26', '26', 'Intra'],
+    ['27', '97', 'Inter'],
+  ])('exempt sales of a GSTIN that begins with %s to %s are %s-State', (code, place, where) => {
+    const seller = { ...SELLER, gstin: `${code}AADCD0000K1Z7` };
+    const exempt = rows(returnFiles([invoice(1, { seller, place, lines: [BOOK] })]).exemp) ?? [];
+    expect(exempt.filter((row) => row.includes('447'))).toEqual([
+      `${where}-State supplies to unregistered persons,447,0,0`,
+    ]);
+  });
+
+  it('goods without a rate are Exempted, those at 0 % Nil Rated, with their delivery and their notes', () => {
+    const lines = [
+      { ...BOOK, rate: undefined },
+      { ...BOOK, title: 'Map', quantity: 1 },
+    ];
+    const sold = invoice(1, { lines, delivery: { text: 'Delivery', amount: 40 } });
+    const exempt = (files: Record<string, string>) => rows(files.exemp)?.[2];
+    expect(exempt(returnFiles([sold]))).toBe('Inter-State supplies to unregistered persons,149,487,0');
+    const taken = returnFiles([sold, note(sold, 1)]);
+    expect(exempt(taken)).toBe('Inter-State supplies to unregistered persons,0,0,0');
+    const part = returnFiles([sold, note(sold, 1, 318)]);
+    expect(exempt(part)).toBe('Inter-State supplies to unregistered persons,74.5,243.5,0');
+  });
+
+  it('a place without a state is 97-Other Territory, also of an earlier release', () => {
+    const sold = invoice(1, { place: '97' });
+    expect(sold.placeOfSupply).toBe('97 Other Territory');
+    for (const placeOfSupply of [sold.placeOfSupply, '97'])
+      expect(rows(returnFiles([{ ...sold, placeOfSupply }]).b2cs)).toEqual([
+        'OE,97-Other Territory,,18,200,0,',
+      ]);
+  });
+
+  it('a prefix that changes within the month begins another row of documents issued', () => {
+    const numbers = ['DF/26-27/0001', 'DF/26-27/0002', 'DX/26-27/0003', 'DF/26-27/0004', 'DF/26-27/0005'];
+    const sold = numbers.map((number) => ({ ...small, number }));
+    expect(rows(returnFiles(sold).docs)).toEqual([
+      'Invoices for outward supply,DF/26-27/0001,DF/26-27/0002,2,0',
+      'Invoices for outward supply,DX/26-27/0003,DX/26-27/0003,1,0',
+      'Invoices for outward supply,DF/26-27/0004,DF/26-27/0005,2,0',
+    ]);
+  });
+
+  it('D56.90: an invoice of ₹0 has its voucher', () => {
+    const free = invoice(1, { discounts: [{ amount: 236 }] });
+    expect(free.totals.total).toBe(0);
+    expect(rows(returnFiles([free]).tally)).toEqual([
+      '05-Nov-2026,Sales,DF/26-27/0001,Asha Rao,,3 Residency Road,29-Karnataka,Online customers,0,Dr,,Accounting Invoice',
+    ]);
+  });
 });

@@ -21,7 +21,9 @@ const AMOUNT = 'an amount in rupees such as 450';
 it.each([
   ['gstRate', '12%', 'a number from 0 to 100, without %'],
   ['gstRate', 120, 'a number from 0 to 100, without %'],
-  ['hsn', '96', 'a text of 4 to 8 digits'],
+  ['hsn', '96', 'a text of 4, 6 or 8 digits; a zero in front may be lost'],
+  ['hsn', '8013210', 'a text of 4, 6 or 8 digits; a zero in front may be lost'],
+  ['hsn', 48202, 'a text of 4, 6 or 8 digits; a zero in front may be lost'],
   ['stock', 'ten', 'a whole number'],
   ['regularPrice', '10 each', AMOUNT],
   ['discountedPrice', -5, AMOUNT],

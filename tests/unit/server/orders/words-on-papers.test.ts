@@ -132,7 +132,7 @@ describe('D56.86: invoice, mails and exports, whatever sizes and colours an orde
       elapsed: () => 0,
       afterAnswer: () => {},
     };
-    const token = await issueToken(shop, 'asha');
+    const token = await issueToken(shop, { id: 'asha', password: '' });
     headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   });
   afterAll(async () => {

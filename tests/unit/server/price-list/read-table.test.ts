@@ -515,7 +515,10 @@ describe('what cannot be is a sentence with its row (D60.80)', () => {
     [['Stock', '0x10'], '"0x10" in column C (Stock) is not a number of pieces.'],
     [['GST %', '0x12'], '"0x12" in column C (GST %) is not a rate of tax.'],
     [['Stock', '2.5'], '"2.5" in column C (Stock) is not a number of pieces.'],
-    [['HSN', '48'], '"48" in column C (HSN) is not an HSN code of 4 to 8 digits.'],
+    ...['48', '48202', '8013210'].map((hsn): [[string, string], string] => [
+      ['HSN', hsn],
+      `"${hsn}" in column C (HSN) is no HSN code: 4, 6 or 8 digits; a zero in front may be lost.`,
+    ]),
     [['GST %', '180'], '"180" in column C (GST %) is not a rate of tax.'],
     [
       ['Barcode', '8.90123E+12'],

@@ -119,7 +119,7 @@ describe('D56.87: a coupon, whatever happens to its orders', () => {
             const id = idOf(at, turn);
             const args = [id, `${email}@example.in`];
             await db.execute({ sql: "INSERT INTO users VALUES (?, ?, '', '', '', '')", args });
-            return issueToken(shop, id);
+            return (await issueToken(shop, { id, password: '' })) ?? '';
           }
 
           async function place(by: readonly number[]): Promise<void> {
@@ -182,7 +182,7 @@ describe('D56.87: a coupon, whatever happens to its orders', () => {
               const turn = accounts[step.who] ?? 0;
               const id = idOf(step.who, turn);
               const { rows } = await db.execute({ sql: 'SELECT email FROM users WHERE id = ?', args: [id] });
-              const user = { id, email: String(rows[0]?.email), firstName: '', lastName: '', createdAt: '' };
+              const user = { id, email: String(rows[0]?.email), password: '' };
               await eraseAccount(shop, user);
               for (const each of placed.filter(({ by }) => by === step.who)) {
                 if (each.state === 'held' || each.state === 'let go') each.state = 'cancelled';

@@ -98,7 +98,7 @@ describe('D56: whatever is bought, offered and delivered', () => {
       elapsed: () => 0,
       afterAnswer: () => {},
     };
-    const token = await issueToken(shop, 'asha');
+    const token = await issueToken(shop, { id: 'asha', password: '' });
     headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   });
   afterAll(() => db.close());

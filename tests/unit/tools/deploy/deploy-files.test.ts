@@ -123,12 +123,9 @@ describe('addresses that are no file', () => {
 });
 
 describe('the files of web servers', () => {
-  it.each(['nginx/daftar.conf', 'caddy/Caddyfile'])(
-    '%s say that the API has to trust them',
-    (path) => {
-      expect(file(path)).toContain('API_TRUSTED_PROXY');
-    },
-  );
+  it.each(['nginx/daftar.conf', 'caddy/Caddyfile'])('%s say that the API has to trust them', (path) => {
+    expect(file(path)).toContain('API_TRUSTED_PROXY');
+  });
 });
 
 interface Rule {

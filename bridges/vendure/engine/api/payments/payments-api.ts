@@ -63,7 +63,8 @@ export function paymentsApi({
       return c.json({ success: false, error: NOT_ON_DELIVERY });
     // Avoids a second payment if a webhook was lost.
     if (await askGateways(payments, [order])) return c.json(ALREADY_PAID);
-    const way = fields.method;
+    // Nothing to pay is settled without a gateway (D56.90).
+    const way = order.total === 0 ? ON_DELIVERY : fields.method;
     const provider = payments.find((each) => each.ways.some(({ value }) => value === way));
     if (!provider) throw new Refusal(422, CHOOSE);
     const key = c.req.header('Idempotency-Key') || randomUUID();

@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 import { ownOrigin } from '../../../../../../server/caller.ts';
 import { Refusal } from '../../../../../../server/refusal.ts';
-import { rupees } from '../../../../../../src/lib/money.ts';
+import { formatRupees, rupees } from '../../../../../../src/lib/money.ts';
 import { toGateway } from '../../../../../../src/texts/en/payment.ts';
 import { toGateway as inHindi } from '../../../../../../src/texts/hi/payment.ts';
 import type { LanguageCode } from '../../../../../../src/texts/languages.ts';
@@ -69,12 +69,6 @@ function policy(nonce: string, gateway: string): string {
   ].join('; ');
 }
 
-const RUPEES = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 2,
-});
-
 const TEXTS: Readonly<Record<LanguageCode, typeof toGateway>> = { en: toGateway, hi: inHindi };
 
 interface Page {
@@ -86,7 +80,7 @@ interface Page {
 
 function page({ order, fields, action, nonce }: Page, lang: LanguageCode) {
   const t = TEXTS[lang];
-  const amount = RUPEES.format(rupees(Number(fields.amount)));
+  const amount = formatRupees(rupees(Number(fields.amount)));
   const inputs = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
