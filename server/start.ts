@@ -76,8 +76,8 @@ export const API_PORT = 8044;
 
 /** Several may run in one process. Rejects with a clear message if the port is in use. */
 export async function startApi({ port: asked, host, ...options }: ApiOptions = {}): Promise<RunningApi> {
-  let begin: (answer: RequestListener) => void = () => {};
-  const begun = new Promise<RequestListener>((resolve) => {
+  let begin: (answer: Answer) => void = () => {};
+  const begun = new Promise<Answer>((resolve) => {
     begin = resolve;
   });
   // The port comes first, so that a second start changes nothing. What is asked meanwhile waits.
@@ -101,6 +101,8 @@ export async function startApi({ port: asked, host, ...options }: ApiOptions = {
     throw error;
   }
 }
+
+type Answer = ReturnType<typeof getRequestListener>;
 
 async function openApi(options: ApiOptions): Promise<Omit<RunningApi, 'url' | 'port'> & { app: Hono }> {
   const { database = DATABASE_FILE, reset, busyMs, faults, ...wish } = options;

@@ -14,7 +14,7 @@ import {
   Registration,
 } from '../../../../server/users/credentials.ts';
 import { deliveredTo, oneSpelling } from '../../../../server/users/email-spelling.ts';
-import type { Api } from './api.ts';
+import type { Api } from './api-parts.ts';
 import { limitInFlight } from './in-flight.ts';
 
 /** SPEC 7: register, authorize, accountInfo; D53.53: signout, reset. */

@@ -61,6 +61,7 @@ class SendOnce implements EmailSender {
   /** Throws if the job should try again. */
   async send(email: EmailDetails): Promise<void> {
     const mails = this.#mails;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- AsWritten makes them all
     const { mailId, from, to, message } = email as Written;
     if (!mails) throw new Error('The sender was not started');
     // An email whose job waits for long gets another; the second one has nothing to do.
