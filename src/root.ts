@@ -125,7 +125,7 @@ type Received = Pick<InitialState, 'bufferedMessages' | 'installPrompt'>;
 
 const IDLE_AFTER_LOAD_MS = 2500;
 
-/** The only list of what starts, in order; src/root/idle.ts is its end. */
+/** What starts with the page, in order; src/root/idle.ts has what starts later. */
 export function start(shop: Shop, page: CurrentPage, { bufferedMessages, installPrompt }: Received): void {
   const { session, storeInfo, network } = shop;
   session.start();
