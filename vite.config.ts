@@ -15,6 +15,7 @@ import { mantineVariables } from './vite/mantine-variables.ts';
 import { namedDocument } from './vite/named-document.ts';
 import { BUILD_TARGET } from './vite/oldest-browsers.ts';
 import { precacheEntries } from './vite/precache-entries.ts';
+import { quietBuild, quietStyles } from './vite/quiet.ts';
 import { renderer } from './vite/renderer.ts';
 import { lazyRoutes, pagePart, SKELETON, wholePage } from './vite/route-splitting.ts';
 import { shell } from './vite/shell.ts';
@@ -79,6 +80,7 @@ const config = (code: LanguageCode, plugins: PluginOption[]): InlineConfig => ({
     target: BUILD_TARGET,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
         // Later files have short names, because the first script lists them all.
@@ -96,6 +98,7 @@ const config = (code: LanguageCode, plugins: PluginOption[]): InlineConfig => ({
   },
   worker: { plugins: () => [textsIn(code)] },
   plugins: [
+    quietStyles(),
     textsIn(code),
     tanstackRouter({
       target: 'react',
@@ -139,6 +142,7 @@ export default defineConfig(({ command }) =>
         globIgnores: ['shortcuts/**'],
         manifestTransforms: [precacheEntries(outDir, built)],
         ...(killSwitch && ({ injectionPoint: undefined } as object)),
+        buildPlugins: { vite: [quietBuild()] },
         rollupFormat: 'iife',
         target: BUILD_TARGET,
         minify: true,
