@@ -15,6 +15,7 @@ import { mantineVariables } from './vite/mantine-variables.ts';
 import { namedDocument } from './vite/named-document.ts';
 import { BUILD_TARGET } from './vite/oldest-browsers.ts';
 import { precacheEntries } from './vite/precache-entries.ts';
+import { quietBuild, quietStyles } from './vite/quiet.ts';
 import { renderer } from './vite/renderer.ts';
 import { lazyRoutes, pagePart, SKELETON, wholePage } from './vite/route-splitting.ts';
 import { shell } from './vite/shell.ts';
@@ -77,6 +78,7 @@ const config = (code: LanguageCode, plugins: PluginOption[]): InlineConfig => ({
     target: BUILD_TARGET,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
         // Short, because the first script lists them all.
@@ -94,6 +96,7 @@ const config = (code: LanguageCode, plugins: PluginOption[]): InlineConfig => ({
   },
   worker: { plugins: () => [textsIn(code)] },
   plugins: [
+    quietStyles(),
     textsIn(code),
     tanstackRouter({
       target: 'react',
@@ -137,6 +140,7 @@ export default defineConfig(({ command }) =>
         globIgnores: ['shortcuts/**'],
         manifestTransforms: [precacheEntries(outDir, built)],
         ...(killSwitch && ({ injectionPoint: undefined } as object)),
+        buildPlugins: { vite: [quietBuild()] },
         rollupFormat: 'iife',
         target: BUILD_TARGET,
         minify: true,

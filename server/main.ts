@@ -7,6 +7,7 @@ import { packingSentence } from './invoices/packing.ts';
 import { STAFF_LINK_MS } from './invoices/staff-link.ts';
 import { writeMails } from './mail/outbox.ts';
 import { newsletterCsv } from './newsletter/newsletter.ts';
+import { lacksFixes } from './node-lines.mjs';
 import { moveOrder } from './orders/order-status.ts';
 import { COUPONS_HELP, changeCoupons } from './quotes/coupons-command.ts';
 import { originsBeside, ownOrigins, portFrom } from './shop-address.ts';
@@ -71,6 +72,8 @@ async function serve(wish: { port?: string; catalogue?: string; reset?: boolean 
     mails: MAILS,
     ...(API_HOLD_MINUTES && { holdMinutes: minutesFrom(API_HOLD_MINUTES) }),
   });
+  const warning = lacksFixes(process.versions.node);
+  if (warning) console.warn(warning);
   console.log(`The reference API is running at ${api.url}/api/v1`);
   console.log(`Emails are written to ${MAILS.path}/`);
   console.log(

@@ -1,4 +1,5 @@
 import { apiAt } from './document/ask-api.ts';
+import { lacksFixes } from './node-lines.mjs';
 import { startStatic } from './static.ts';
 
 /**
@@ -14,6 +15,8 @@ try {
     dist: DAFTAR_DIST,
     documents: { ask: apiAt(api, reachedAt), origin: SHOP_ORIGIN || undefined },
   });
+  const warning = lacksFixes(process.versions.node);
+  if (warning) console.warn(warning);
   console.log(`The document function is running on port ${shop.port}`);
   if (!SHOP_ORIGIN) console.log('SHOP_ORIGIN is not set: only requests to localhost get pages with content.');
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void shop.close());

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { build, loadEnv } from 'vite';
 import { apiAt } from './document/ask-api.ts';
+import { lacksFixes } from './node-lines.mjs';
 import { ownOrigins, shopPort } from './shop-address.ts';
 import { apiPort, demoTerms, MAILS, proxiesFrom, startApi } from './start.ts';
 import { startStatic } from './static.ts';
@@ -40,6 +41,8 @@ try {
     dist,
     documents: { ask: apiAt(VITE_API_URL || `${api.url}/api/v1`) },
   });
+  const warning = lacksFixes(process.versions.node);
+  if (warning) console.warn(warning);
   console.log(`The shop:                   ${shop.url}`);
   console.log(`Its reference API:          ${api.url}/api/v1`);
   console.log(`Emails are written to:      ${MAILS.path}/`);

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { elapsed } from '../src/lib/time.ts';
@@ -80,15 +80,45 @@ export function apiPort({ API_PORT: port }: NodeJS.ProcessEnv = process.env): nu
 }
 
 /** Several may run in one process. Rejects with a clear message if the port is in use. */
-export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
-  const { port: asked = API_PORT, host, database = DATABASE_FILE, reset, busyMs, faults, ...wish } = options;
+export async function startApi({ port: asked, host, ...options }: ApiOptions = {}): Promise<RunningApi> {
+  let begin: (answer: Answer) => void = () => {};
+  const begun = new Promise<Answer>((resolve) => {
+    begin = resolve;
+  });
+  // The port comes first, so that a second start changes nothing. What is asked meanwhile waits.
+  const { servers, port } = await listenHere(asked ?? API_PORT, host, (request, response) => {
+    void begun.then((answer) => answer(request, response));
+  });
+  try {
+    const { app, close, ...api } = await openApi(options);
+    begin(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+    return {
+      url: `http://localhost:${port}`,
+      port,
+      ...api,
+      close: async () => {
+        await Promise.all(servers.map(stop));
+        await close();
+      },
+    };
+  } catch (error) {
+    await Promise.all(servers.map(stop));
+    throw error;
+  }
+}
+
+type Answer = ReturnType<typeof getRequestListener>;
+
+async function openApi(options: ApiOptions): Promise<Omit<RunningApi, 'url' | 'port'> & { app: Hono }> {
+  const { database = DATABASE_FILE, reset, busyMs, faults, ...wish } = options;
   const { catalogue: file, offers: demo = [], offersBeside, ...given } = wish;
   const catalogue = file ? await readCatalogueFile(file) : demoCatalogue();
   const beside = file ?? offersBeside;
   const own = beside ? await readOffersBeside(beside) : undefined;
   const offers = own ?? readOffers(demo, 'offers');
   checkSeller(given.seller ?? REFERENCE_SELLER);
-  const { servers, port } = await listenHere(asked, host);
+  const owner = given.mails?.owner;
+  if (owner && !mailbox(owner)) throw new Error(`OWNER_EMAIL is not an email address: ${owner}`);
   if (reset) await removeDatabase(database);
   const db = await openDatabase(database, busyMs);
   const { indexed, isSold } = await loadCatalogue(db, catalogue);
@@ -111,8 +141,6 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
     elapsed: given.now ?? elapsed,
     ...given,
   };
-  const { owner } = shop.mails ?? {};
-  if (owner && !mailbox(owner)) throw new Error(`OWNER_EMAIL is not an email address: ${owner}`);
   if (shop.mails) {
     await keepOrigin(db, shop.origins);
     await removeHalfMails(shop.mails);
@@ -125,18 +153,12 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
     void clearErased(shop);
     void writeMails(shop);
   }, TIDY_EVERY_MS);
-  const app = createApi(shop, faults?.middleware);
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  for (const server of servers) server.on('request', (request, response) => void answer(request, response));
-
   return {
-    url: `http://localhost:${port}`,
-    port,
+    app: createApi(shop, faults?.middleware),
     db,
     indexed,
     close: async () => {
       clearInterval(tidying);
-      await Promise.all(servers.map(stop));
       await allDone();
       db.close();
     },
@@ -155,12 +177,13 @@ export function demoTerms(
 async function listenHere(
   asked: number,
   host: string | undefined,
+  answer: RequestListener,
 ): Promise<{ servers: Server[]; port: number }> {
   const variable = 'API_PORT';
-  const first = createServer();
+  const first = createServer(answer);
   const port = await listen(first, { port: asked, host: host ?? '127.0.0.1', variable });
   if (host) return { servers: [first], port };
-  const second = createServer();
+  const second = createServer(answer);
   try {
     await listen(second, { port, host: '::1', variable });
     return { servers: [first, second], port };

@@ -30,7 +30,7 @@ const CHECKS = [
   ],
   [
     'promises and casts',
-    [`${MODULES}/oxlint/bin/oxlint`, 'src', 'sw', 'server', 'tools', 'vite', 'tests'],
+    [`${MODULES}/oxlint/bin/oxlint`, 'src', 'sw', 'server', 'tools', 'vite', 'bridges', 'tests'],
     /on [1-9]\d* files with [1-9]\d* rules/,
   ],
   [

@@ -5,6 +5,13 @@
 import { cp, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { cannotRunOn } from '../../server/node-lines.mjs';
+
+const refusal = cannotRunOn(process.versions.node);
+if (refusal) {
+  console.error(refusal);
+  process.exit(1);
+}
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const common = {

@@ -23,8 +23,8 @@ export function settingsFile(env: NodeJS.ProcessEnv): string {
   return resolve(env.SETTINGS_FILE || 'shop.env');
 }
 
-export function keptSettings(file: string): Record<string, string> {
-  return existsSync(file) ? (parseEnv(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+export function keptSettings(file: string): NodeJS.Dict<string> {
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 }
 
 /**

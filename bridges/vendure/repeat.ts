@@ -3,9 +3,10 @@ export function repeat(work: () => Promise<unknown>, everyMs: number): () => voi
   let isStopped = false;
   let timer: NodeJS.Timeout;
   const later = () => {
-    timer = setTimeout(async () => {
-      await work();
-      if (!isStopped) later();
+    timer = setTimeout(() => {
+      void work().then(() => {
+        if (!isStopped) later();
+      });
     }, everyMs);
   };
   later();

@@ -12,12 +12,13 @@ export function readSettings<Names extends Wanted>(
   const problems = Object.entries(wanted).flatMap(([name, meaning]) => {
     const value = env[name] ?? '';
     if (value === '') return [`${name} is not set: ${meaning}`];
-    if (/_SECRET$/.test(name) && value.length < SHORTEST_SECRET) {
+    if (name.endsWith('_SECRET') && value.length < SHORTEST_SECRET) {
       return [`${name} has fewer than ${SHORTEST_SECRET} characters: ${meaning}`];
     }
     return [];
   });
   if (problems.length > 0) throw new MissingSettings(problems.join('\n'));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each key
   return Object.fromEntries(Object.keys(wanted).map((name) => [name, env[name] ?? ''])) as {
     [Name in keyof Names]: string;
   };

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { lacksFixes } from '../../server/node-lines.mjs';
 import { takenPorts } from '../../server/taken-ports.ts';
 import { findDatabase } from './local-database.ts';
 import { buildDashboard, stopBuilding } from './own-dashboard.ts';
@@ -59,6 +60,8 @@ stopWith(async () => {
   });
   await add('documents.mjs', documents, listening(port, documents));
   building = buildDashboard(env, say);
+  const warning = lacksFixes(process.versions.node);
+  if (warning) say(warning);
   say(summary(env, { shop, engine: `http://localhost:${engine.port}`, file }));
   return async () => {
     stopBuilding(building);

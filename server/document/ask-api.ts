@@ -4,6 +4,7 @@ import {
   cacheableRequestFor,
   validateResponse,
 } from '../../src/contract/cacheable-request.ts';
+import { askGzip } from '../../src/lib/ask-gzip.ts';
 import { boundedText } from '../../src/lib/bounded-text.ts';
 import { elapsed } from '../../src/lib/time.ts';
 import type { EpochMs } from '../../src/lib/units.ts';
@@ -23,7 +24,7 @@ const LARGEST_BODY = 2 * 2 ** 20;
  * `base`: the API's URL without a closing slash, or its path on the shop's origin. `reachedAt`: the same
  * for shoppers, used in picture URLs.
  */
-export function apiAt(base: string, reachedAt?: string, ask: typeof fetch = fetch): AskApi {
+export function apiAt(base: string, reachedAt?: string, ask: typeof askGzip = askGzip): AskApi {
   return (path, origin, signal) =>
     ask(new URL(base + path, origin), {
       signal,

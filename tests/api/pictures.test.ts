@@ -30,6 +30,7 @@ const KEPT = {
 
 describe('the pictures of the demo catalogue', () => {
   it('exist in every width, larger the wider they are, and are cached for a year', async () => {
+    expect(pictures.size).toBeGreaterThan(100);
     for (const picture of pictures) {
       const answers = await Promise.all(
         [160, 320, 480, 640, 960].map((width) => fetch(picture.replace(/w=\d+$/, `w=${width}`))),

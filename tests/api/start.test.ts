@@ -1,27 +1,85 @@
-import { describe, expect, it, vi } from 'vitest';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openDatabase } from '../../server/database.ts';
 import { moveOrder } from '../../server/orders/order-status.ts';
 import { originsBeside } from '../../server/shop-address.ts';
-import { startApi } from '../../server/start.ts';
+import { type ApiOptions, startApi } from '../../server/start.ts';
+import { freePort } from '../free-port.ts';
 import { ADDRESS, openShop } from './open-shop.ts';
 import { runProgram } from './run-program.ts';
 import { folderForAll } from './temporary-folder.ts';
 
 const folder = folderForAll();
 
+/** Closed after the test, also one that fails. */
+async function started(options: ApiOptions = {}) {
+  const api = await startApi({ port: 0, database: ':memory:', ...options });
+  onTestFinished(() => api.close());
+  return api;
+}
+
+async function opened(options: ApiOptions = {}) {
+  const shop = await openShop(options);
+  onTestFinished(() => shop.close());
+  return shop;
+}
+
+/** Resolves when a server of this process has been asked for this path. */
+function askedFor(path: string): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (message: unknown) => {
+      if ((message as { request: { url: string } }).request.url !== path) return;
+      unsubscribe('http.server.request.start', look);
+      resolve();
+    };
+    subscribe('http.server.request.start', look);
+  });
+}
+
+/** Asks again until something listens. */
+async function persist(address: string): Promise<Response> {
+  for (;;) {
+    try {
+      return await fetch(address);
+    } catch (error) {
+      const { cause } = error as { cause?: { code?: string } };
+      if (cause?.code !== 'ECONNREFUSED') throw error;
+    }
+  }
+}
+
 describe('starting the API', () => {
   it('a port in use gives one clear sentence', async () => {
-    const first = await startApi({ port: 0, database: ':memory:' });
+    const first = await started();
     await expect(startApi({ port: first.port, database: ':memory:' })).rejects.toThrow(
       `Port ${first.port} is already in use. Stop the other program, or set API_PORT to another port.`,
     );
-    await first.close();
+  });
+
+  it('answers what was asked while it starts', async () => {
+    const database = folder('starting', 'shop.db');
+    const other = await openDatabase(database);
+    const lock = await other.transaction('write');
+    const port = await freePort();
+    const api = started({ port, database });
+    const asked = askedFor('/api/v1/storeInfo');
+    const answer = persist(`http://127.0.0.1:${port}/api/v1/storeInfo`);
+    await asked;
+    await lock.rollback();
+    other.close();
+    expect((await answer).status).toBe(200);
+    await api;
+  });
+
+  it('stops listening if it cannot start', async () => {
+    const port = await freePort();
+    const mails = { path: folder('none'), owner: 'nobody' };
+    await expect(startApi({ port, database: ':memory:', mails })).rejects.toThrow(/OWNER_EMAIL/);
+    await started({ port });
   });
 
   it('npm start names every port that is in use, before it builds', async () => {
-    const [api, shop] = [
-      await startApi({ port: 0, database: ':memory:' }),
-      await startApi({ port: 0, database: ':memory:' }),
-    ];
+    const [api, shop] = [await started(), await started()];
     vi.stubEnv('API_PORT', String(api.port));
     vi.stubEnv('PORT', String(shop.port));
     const { errors, code } = await runProgram('server/serve.ts', []);
@@ -32,47 +90,37 @@ describe('starting the API', () => {
       `${inUse(api.port)} API_PORT to another port.`,
     ]);
     expect(code).toBe(1);
-    await Promise.all([api.close(), shop.close()]);
   });
 
   it('answers at localhost by IPv4 and, where there is one, by IPv6', async () => {
-    const api = await startApi({ port: 0, database: ':memory:' });
+    const api = await started();
     for (const host of ['127.0.0.1', 'localhost']) {
       expect((await fetch(`http://${host}:${api.port}/api/v1/storeInfo`)).status).toBe(200);
     }
-    await api.close();
   });
 
   it('accounts and orders survive a restart; reset empties the database', async () => {
     const database = folder('kept', 'shop.db');
-    const first = await openShop({ database });
+    const first = await opened({ database });
     const shopper = await first.signIn();
     await first.close();
-    const second = await openShop({ database });
+    const second = await opened({ database });
     expect((await second.get('/accountInfo', shopper)).status).toBe(200);
     await second.close();
-    const third = await openShop({ database, reset: true });
+    const third = await opened({ database, reset: true });
     expect((await third.get('/accountInfo', shopper)).status).toBe(401);
-    await third.close();
   });
 
   it('links in emails of a command beside the shop lead to the shop', async () => {
     const origins = ['http://localhost:4373', 'http://localhost:5173'];
-    const api = await startApi({
-      port: 0,
-      database: ':memory:',
-      origins,
-      mails: { path: folder('mail'), owner: undefined },
-    });
+    const api = await started({ origins, mails: { path: folder('mail'), owner: undefined } });
     expect((await originsBeside(api.db, {}))[0]).toBe('http://localhost:4373');
-    await api.close();
   });
 
   it('several shops in one process share nothing', async () => {
-    const [one, other] = await Promise.all([openShop(), openShop()]);
+    const [one, other] = await Promise.all([opened(), opened()]);
     const shopper = await one.signIn();
     expect((await other.get('/accountInfo', shopper)).status).toBe(401);
-    await Promise.all([one.close(), other.close()]);
   });
 });
 
@@ -83,7 +131,7 @@ describe("SPEC 4: changing an order's status", () => {
     ['delivered', 3],
     ['cancelled', 4],
   ])('%s is status %i', async (word, code) => {
-    const api = await startApi({ port: 0, database: ':memory:' });
+    const api = await started();
     const base = `http://127.0.0.1:${api.port}/api/v1`;
     const send = (path: string, body: object, headers = {}) =>
       fetch(base + path, {
@@ -100,13 +148,11 @@ describe("SPEC 4: changing an order's status", () => {
     expect(await moveOrder(api.db, id, word)).toMatch(new RegExp(`^Order ${id} is ${word}\\.$`, 'i'));
     const order = await (await fetch(`${base}/orders/${id}?contactInfo=ravi@example.in`)).json();
     expect(order.status).toBe(code);
-    await api.close();
   });
 
   it('an unknown order or status says so', async () => {
-    const api = await startApi({ port: 0, database: ':memory:' });
+    const api = await started();
     await expect(moveOrder(api.db, 'DF-1', 'shipped')).rejects.toThrow('There is no order DF-1.');
     await expect(moveOrder(api.db, 'DF-1', 'lost')).rejects.toThrow(/^Unknown order status/);
-    await api.close();
   });
 });

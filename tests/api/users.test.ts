@@ -227,6 +227,7 @@ describe.runIf(isOurs)('D53.53: a new password by email', () => {
   it('answers and does the same for an unknown email, which gets no mail', async () => {
     const unknown = await ask('nobody@example.in');
     const known = await ask(ASHA.email);
+    expect(known.status).toBe(202);
     expect([unknown.status, unknown.json]).toEqual([known.status, known.json]);
     await link();
     expect(written).toHaveLength(1);

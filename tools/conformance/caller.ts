@@ -1,3 +1,4 @@
+import { askGzip } from '../../src/lib/ask-gzip.ts';
 import { boundedText } from '../../src/lib/bounded-text.ts';
 
 export interface Question {
@@ -26,13 +27,12 @@ export type Ask = (path: string, question?: Question) => Promise<Reply>;
 export function createCaller(api: string, origin: string): Ask {
   const base = api.replace(/\/+$/, '');
   return async (path, { method = 'GET', body, token, headers = {} } = {}) => {
-    const response = await fetch(/^https?:/.test(path) ? path : `${base}${path}`, {
+    const response = await askGzip(/^https?:/.test(path) ? path : `${base}${path}`, {
       method,
       redirect: 'manual',
       signal: AbortSignal.timeout(15_000),
       headers: {
         Origin: origin,
-        'Accept-Encoding': 'gzip, br',
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(token && { Authorization: `Bearer ${token}` }),
         ...headers,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { askGzip } from '../../src/lib/ask-gzip.ts';
 import { boundedText } from '../../src/lib/bounded-text.ts';
 import { formatRupees, rupees } from '../../src/lib/money.ts';
 import { Failed } from '../conformance/check.ts';
@@ -57,7 +58,7 @@ async function post<Schema extends v.GenericSchema>(
   schema: Schema,
   headers: Record<string, string> = {},
 ): Promise<{ data: v.InferOutput<Schema>; token: string | null }> {
-  const answer = await fetch(address, {
+  const answer = await askGzip(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { lacksFixes } from '../../server/node-lines.mjs';
 import { outcomeLines, outcomeSummary, printable, skippedSummary } from '../conformance/outcome.ts';
 import { type Diagnosis, diagnoses } from './doctor.ts';
 
@@ -26,6 +27,8 @@ try {
   if (!values.help && (!shop || !URL.canParse(shop)))
     throw new Error('Give the address of the shop, such as https://shop.example');
   if (!values.help && shop) {
+    const warning = lacksFixes(process.versions.node);
+    if (warning) console.log(warning);
     const { origin, pathname: path } = new URL(shop);
     const found: Diagnosis[] = [];
     const { SUPERADMIN_USERNAME: username = '', SUPERADMIN_PASSWORD: password = '' } = process.env;

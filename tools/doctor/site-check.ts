@@ -1,3 +1,4 @@
+import { askGzip } from '../../src/lib/ask-gzip.ts';
 import { boundedText } from '../../src/lib/bounded-text.ts';
 
 /** One requirement for a host. Checks run from outside and only read. */
@@ -32,10 +33,10 @@ export function openSite(origin: string, api: string): Site {
     origin,
     api,
     async look(path, headers = {}) {
-      const answer = await fetch(new URL(path, origin), {
+      const answer = await askGzip(new URL(path, origin), {
         redirect: 'manual',
         signal: AbortSignal.timeout(15_000),
-        headers: { 'Accept-Encoding': 'gzip, br', ...headers },
+        headers,
       });
       return {
         path,

@@ -195,7 +195,7 @@ export const SITE_CHECKS: readonly SiteCheck[] = [
       for (const path of ['/', '/sw.js', ...(await assetsOf(site))]) {
         const { headers } = await site.look(path);
         const encoding = headers.get('Content-Encoding');
-        if (!encoding) throw new Failed(`${path} has no Content-Encoding, although gzip and br are accepted`);
+        if (!encoding) throw new Failed(`${path} has no Content-Encoding, although gzip is accepted`);
         encodings.add(encoding);
       }
       return [...encodings].join(' and ');

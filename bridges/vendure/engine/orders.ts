@@ -304,5 +304,6 @@ function refuseOtherTotal({ expectedTotal }: NewEngineOrder, { totalWithTax: tot
 }
 
 function valid(result: object): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its type wants the errors listed
   if (isGraphQlErrorResult(result as never)) throw new Refused('invalid', JSON.stringify(result));
 }

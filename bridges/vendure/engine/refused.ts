@@ -65,7 +65,7 @@ function belowLeast(least: Rupees): string {
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   log(String(error), error instanceof Error ? error.stack : undefined);
-  return NEVER.test(String((error as { code?: unknown } | null)?.code))
+  return error instanceof Error && 'code' in error && NEVER.test(String(error.code))
     ? new Refused('invalid', String(error))
     : new Refused('busy', String(error));
 }

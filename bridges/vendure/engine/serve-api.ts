@@ -14,7 +14,8 @@ import {
 import sharp from 'sharp';
 import { redisCounter } from '../redis-counter.ts';
 import { listed, MissingSettings, readSettings, wholeNumber } from '../settings.ts';
-import { type Api, createApi } from './api/api.ts';
+import { createApi } from './api/api.ts';
+import type { Api } from './api/api-parts.ts';
 import { ownAttempts, sharedAttempts } from './api/attempts.ts';
 import { createCatalogue } from './api/catalogue.ts';
 import type { Engine } from './api/engine.ts';

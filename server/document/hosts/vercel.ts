@@ -1,3 +1,4 @@
+import { askGzip } from '../../../src/lib/ask-gzip.ts';
 import { documentHost } from './document-host.ts';
 
 const answer = documentHost();
@@ -6,7 +7,7 @@ export default async (
   request: Request,
   context: { waitUntil(work: Promise<unknown>): void },
 ): Promise<Response | undefined> => {
-  const read = async (file: string) => (await fetch(new URL(`/${file}`, request.url))).text();
+  const read = async (file: string) => (await askGzip(new URL(`/${file}`, request.url))).text();
   const later = (work: Promise<unknown>) => context.waitUntil(work);
   return (await answer(request, { read, api: process.env.API_URL, later })) ?? undefined;
 };

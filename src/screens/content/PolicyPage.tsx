@@ -26,7 +26,7 @@ export function PolicyPage() {
 
 /** The only place where the shop sets HTML; the type accepts only sanitised HTML (D28). */
 function ServerHtml({ html }: { html: CleanHtml }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by shop/policy/clean-html.ts, which alone makes CleanHtml.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by features/policy/clean-html.ts, which alone makes CleanHtml.
   return <div className={styles.prose} lang={langOf(`${html}`)} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

@@ -111,7 +111,9 @@ describe('D45: a shop and a server of two releases', () => {
   it.each(read)(
     'the answer to %s is read where an earlier one leaves out what it may',
     (_, reader, schema) => {
-      for (const sample of samplesOf(schema, true)) {
+      const samples = samplesOf(schema, true);
+      expect(samples).not.toEqual([]);
+      for (const sample of samples) {
         expect(entriesIn(v.parse(reader, sample))).toEqual(expect.arrayContaining(entriesIn(sample)));
       }
     },

@@ -7,7 +7,7 @@ import {
 } from '../../../../server/catalogue/picture-address.ts';
 import type { WireStoreInfo } from '../../../../server/catalogue/wire.ts';
 import { Refusal } from '../../../../server/refusal.ts';
-import type { Api } from './api.ts';
+import type { Api } from './api-parts.ts';
 import { pictureAddress } from './wire-product.ts';
 
 /** SPEC 7: store information, product list and product, from memory. */

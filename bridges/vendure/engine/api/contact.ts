@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { contactApi } from '../../../../server/contact/contact-api.ts';
 import { newsletterApi } from '../../../../server/newsletter/newsletter-api.ts';
-import type { Api } from './api.ts';
+import type { Api } from './api-parts.ts';
 
 type Parts = Pick<Api, 'engine' | 'limitAttempts' | 'trustedProxies'>;
 

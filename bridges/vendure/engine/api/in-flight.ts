@@ -11,6 +11,7 @@ export function oneFlight(): <Result>(
   return (key, work, gone) => {
     const flight = flights.get(key) ?? begin();
     follow(flight, gone);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one key is always the same work
     return flight.result as ReturnType<typeof work>;
 
     function begin(): Flight {

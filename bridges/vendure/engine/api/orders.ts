@@ -8,7 +8,7 @@ import { Refusal, TOO_MANY_ORDERS, tooMany } from '../../../../server/refusal.ts
 import { limitOrders } from '../../../../server/users/attempts.ts';
 import { deliveredTo } from '../../../../server/users/email-spelling.ts';
 import { elapsed } from '../../../../src/lib/time.ts';
-import type { Api } from './api.ts';
+import type { Api } from './api-parts.ts';
 import { askGateways } from './payments/ask-gateways.ts';
 import { createPlaceOrder } from './place-order.ts';
 import { requireToken, tokenOf } from './session.ts';

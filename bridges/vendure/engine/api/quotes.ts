@@ -5,7 +5,7 @@ import { linesOf, NewQuote } from '../../../../server/orders/new-order.ts';
 import { readBody } from '../../../../server/read-body.ts';
 import { TOO_MANY_REQUESTS, tooMany } from '../../../../server/refusal.ts';
 import { rupees } from '../../../../src/lib/money.ts';
-import type { Api } from './api.ts';
+import type { Api } from './api-parts.ts';
 import { tokenOf } from './session.ts';
 import { variantsFor } from './variants-for.ts';
 import { inRupees } from './wire-order.ts';

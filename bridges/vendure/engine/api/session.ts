@@ -15,7 +15,7 @@ import {
   Registration,
 } from '../../../../server/users/credentials.ts';
 import { deliveredTo, oneSpelling } from '../../../../server/users/email-spelling.ts';
-import type { Api } from './api.ts';
+import type { Api } from './api-parts.ts';
 
 /** SPEC 7: register, authorize, accountInfo; D53.53: signout, reset. */
 export function sessionApi({

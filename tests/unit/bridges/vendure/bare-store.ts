@@ -1,4 +1,4 @@
-import type { Api } from '../../../../bridges/vendure/engine/api/api.ts';
+import type { Api } from '../../../../bridges/vendure/engine/api/api-parts.ts';
 
 /** A store file with a name and nothing else. */
 export function bareStore(storeName: string): Api['store'] {

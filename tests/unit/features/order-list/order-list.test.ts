@@ -253,6 +253,7 @@ describe('the list of the page (D52)', () => {
     };
     await list.take('pen\n'.repeat(20));
     expect(list.state.get().work).toBe('stopped');
+    expect(list.state.get().lines).toHaveLength(20);
     expect(list.state.get().lines.every(({ is }) => is === 'unchecked')).toBe(true);
     await list.check();
     expect(list.state.get().lines.every(({ is }) => is === 'found')).toBe(true);

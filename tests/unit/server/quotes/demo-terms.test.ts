@@ -3,14 +3,13 @@ import products from '../../../../server/catalogue/demo-products.json' with { ty
 import { readOffers } from '../../../../server/quotes/offers.ts';
 import { demoTerms } from '../../../../server/start.ts';
 import { chargeFor, termsFor } from '../../../../src/contract/delivery.ts';
-import { REFERENCE_DELIVERY } from '../../../../src/settings.ts';
 
 const { delivery, offers } = demoTerms(undefined);
 
-it('D57: the demo delivers to the whole of India, from four zones that are read whole', () => {
-  expect(delivery).toEqual(REFERENCE_DELIVERY);
+it('D57: the demo delivers to the whole of India, from four zones of different PIN codes', () => {
   expect(delivery?.zones).toHaveLength(4);
   const prefixes = delivery?.zones.flatMap(({ pinCodes }) => pinCodes) ?? [];
+  expect(prefixes.length).toBeGreaterThan(20);
   expect(new Set(prefixes).size).toBe(prefixes.length);
 });
 
@@ -34,6 +33,7 @@ it("D56: the demo's offers can be used, and name categories that it has", () => 
   const categories = products.map(({ category }) => category);
   const read = readOffers(offers, 'demo');
   expect(read.filter(({ code }) => code)).toHaveLength(3);
+  expect(read.some(({ category }) => category)).toBe(true);
   for (const { category, text } of read) {
     if (category) expect(categories).toContain(category);
     expect(Object.keys(text)).toEqual(['en', 'hi']);

@@ -10,7 +10,7 @@ import { elapsed } from '../../../../../src/lib/time.ts';
 import { languageOf } from '../../../../../src/texts/languages.ts';
 import { type EngineOrder, ON_DELIVERY } from '../../engine-types.ts';
 import { Refused } from '../../refused.ts';
-import type { Api } from '../api.ts';
+import type { Api } from '../api-parts.ts';
 import { requireToken } from '../session.ts';
 import { statusOf } from '../wire-order.ts';
 import { askGateways } from './ask-gateways.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { askGzip } from '../../../../../../src/lib/ask-gzip.ts';
 import type { RazorpaySettings } from './settings.ts';
 
 /** The message is for the log and holds no secret. */
@@ -49,7 +50,7 @@ export function createRazorpayClient({
 
   async function answerTo(call: string, address: string, init: RequestInit) {
     try {
-      const response = await fetch(address, {
+      const response = await askGzip(address, {
         ...init,
         headers: { ...init.headers, Authorization: authorization, 'Content-Type': 'application/json' },
         redirect: 'error',

@@ -1,9 +1,11 @@
+import { askGzip } from '../../../../../../src/lib/ask-gzip.ts';
+
 /**
  * An image from the gateway as base64. Rejects if it is slow, too large or not an image. The shop checks its
  * first bytes.
  */
 export async function readPicture(address: string, timeoutMs: number): Promise<string> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+  const answer = await askGzip(address, { signal: AbortSignal.timeout(timeoutMs) });
   const type = answer.headers.get('Content-Type') ?? '';
   if (!answer.ok || !type.startsWith('image/') || !answer.body) {
     await answer.body?.cancel();
