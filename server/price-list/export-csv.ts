@@ -1,4 +1,4 @@
-import { csvField } from '../../src/contract/lists/csv-field.ts';
+import { csvField } from '../../src/lib/csv-field.ts';
 import { rupees } from '../../src/lib/money.ts';
 import type { WireProduct } from '../catalogue/wire.ts';
 import { detailsCell, listCell } from './cells.ts';

@@ -5,7 +5,7 @@
 
 const CONFIG = '^src/(config|settings|settings\\.[a-z]+|texts/languages)\\.ts$';
 
-const SHARED = ['contract', 'texts', 'lib', 'config'];
+const SHARED = ['contract', 'tables', 'texts', 'lib', 'config'];
 const SHOP = ['features', 'platform', ...SHARED];
 const SERVED = ['contract', 'lib', 'config'];
 
@@ -16,7 +16,8 @@ export const LAYERS = [
   { name: 'lib', files: '^src/lib/', takes: ['config'] },
   { name: 'texts', files: '^src/texts/', takes: ['lib', 'config'] },
   { name: 'search-engine', files: '^src/search-engine/', takes: [] },
-  { name: 'contract', files: '^src/contract/', takes: ['search-engine', 'texts', 'lib', 'config'] },
+  { name: 'tables', files: '^src/tables/', takes: ['lib', 'config'] },
+  { name: 'contract', files: '^src/contract/', takes: ['search-engine', 'tables', 'texts', 'lib', 'config'] },
   { name: 'platform', files: '^src/platform/', takes: SHARED },
   {
     name: 'features',
@@ -69,7 +70,9 @@ const PACKAGES = {
   '@tanstack/react-router': '^src/((routes|screens|boot)/.+\\.tsx|main\\.tsx|routeTree\\.gen\\.ts)$',
   valibot: '^(src/(lib|contract|platform|features|screens|routes)|sw|server|tools|bridges)/',
   ky: '^src/platform/api\\.ts$',
-  hucre: '^src/contract/lists/workbook\\.ts$',
+  hucre: '^src/(tables|contract/lists)/workbook\\.ts$',
+  numfmt: '^src/tables/workbook\\.ts$',
+  '@exodus/bytes': '^src/tables/old-encoding\\.ts$',
   'idb-keyval': '^src/lib/',
   dompurify: '^src/features/policy/clean-html\\.ts$',
   qrcode: '^src/features/payment/qr-code\\.ts$',

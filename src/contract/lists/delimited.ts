@@ -1,4 +1,4 @@
-import { withoutApostrophes } from './csv-field.ts';
+import { withoutApostrophes } from '../../lib/csv-field.ts';
 import type { SheetRow } from './workbook.ts';
 
 export type Delimiter = ',' | ';' | '\t' | '|';

@@ -1,5 +1,4 @@
-import { MEASURES } from '../../contract/lists/quantity-words.ts';
-import { LONGEST_LINE, type OrderLine } from '../../contract/lists/read-line.ts';
+import type { OrderLine } from '../../contract/lists/order-line.ts';
 import { meantBy } from '../../contract/meanings.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Products } from '../../contract/search-rules.ts';
@@ -12,6 +11,8 @@ import {
 } from '../../search-engine/closest.ts';
 import type { SearchIndex } from '../../search-engine/search-index.ts';
 import { singular, tokenize } from '../../search-engine/words.ts';
+import { LONGEST_LINE } from '../../tables/counted-text.ts';
+import { MEASURES } from '../../tables/quantity-words.ts';
 import { LANGUAGE_CODES } from '../../texts/languages.ts';
 import { DETAILS, SAME_WORDS } from './product-words.ts';
 

@@ -1,4 +1,4 @@
-import { NUMBER_WORDS } from '../../contract/lists/quantity-words.ts';
+import { NUMBER_WORDS } from '../../tables/quantity-words.ts';
 import { SPELLINGS } from '../../contract/meanings.ts';
 
 /** Words of one row are one word to who writes a list: abbreviations and spellings. Meanings are in meanings.ts. */

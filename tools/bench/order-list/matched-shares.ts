@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { type Catalogue, wordsFor } from '../../../server/catalogue/read-catalogue-file.ts';
 import type { WireProduct } from '../../../server/catalogue/wire.ts';
-import { readLine } from '../../../src/contract/lists/read-line.ts';
 import { Product } from '../../../src/contract/product.ts';
 import { entryOf } from '../../../src/contract/search-rules.ts';
 import { matchLine } from '../../../src/features/search/match-line.ts';
 import { createSearchIndex, type SearchIndex } from '../../../src/search-engine/search-index.ts';
+import { readLine } from '../../../src/tables/counted-text.ts';
 import type { WrittenLine } from './written-lines.ts';
 
 export interface Sold {

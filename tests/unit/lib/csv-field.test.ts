@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvField, withoutApostrophes } from '../../../../src/contract/lists/csv-field.ts';
-import { rowsOf } from '../../../../src/contract/lists/delimited.ts';
+import { rowsOf } from '../../../src/contract/lists/delimited.ts';
+import { csvField, withoutApostrophes } from '../../../src/lib/csv-field.ts';
 
 /** What a spreadsheet runs, after it has dropped spaces and quotes in front. */
 const FORMULA = /^[\s"]*[=+\-@＝＋－＠]/;
