@@ -67,7 +67,7 @@ function meaningOf(text: string, outside: readonly string[], system: System): Pa
   if (pair) return pair;
   if (spellings.some(isPaid)) return { is: 'paid', isSure: true };
   const isOfTax = known && OF_TAX.has(known.is);
-  const isUntaxed = !isOfTax && words.WITHOUT_TAX.test(plainText(text));
+  const isUntaxed = !isOfTax && spellings.some((each) => words.WITHOUT_TAX.test(plainText(each)));
   if (isUntaxed && outsideHas(plain, PRICED)) return { is: 'untaxed-price', isSure: true };
   const from = piecesFrom(text);
   if (from > 0) return { is: 'break', isSure: true, from };
@@ -89,7 +89,7 @@ interface Phrase extends Pick<Heading, 'is' | 'isSure' | 'rank'> {
   system: System | null;
 }
 
-const SYSTEMS: readonly string[] = ['woocommerce', 'shopify'] satisfies System[];
+const SYSTEMS: readonly string[] = SIGNATURES.map(([system]) => system);
 const PHRASES: ReadonlyMap<string, Phrase> = new Map(
   HEADINGS.flatMap(([is, writtenBy, headings]) =>
     headings.split('|').map((name) => ({ is, writtenBy, name })),

@@ -25,6 +25,8 @@ export interface ExpectedOrder {
   asks?: string[];
   codes?: string[];
   hiddenRows?: number;
+  /** Why nothing of the file is read. */
+  refused?: string;
 }
 
 export interface ExpectedImport {
@@ -37,6 +39,8 @@ export interface ExpectedImport {
   /** Essential words of what else is said. */
   notes?: string[];
   drafts?: number;
+  /** Essential words of why nothing of the file is read. */
+  file?: string;
 }
 
 /** A plain value, or one with what a spreadsheet says of it. */
