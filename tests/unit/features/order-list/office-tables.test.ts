@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readList } from '../../../../src/contract/lists/read-list.ts';
+import { readList } from '../../../../src/features/order-list/read-list.ts';
 
 const TABLES = readFileSync(new URL('./office-tables.txt', import.meta.url), 'utf8')
   .split(/^# /m)
