@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { csvField } from '../../../src/lib/csv-field.ts';
 import { readHeading, systemOf, taxSaidIn } from '../../../src/tables/headings.ts';
+import { HEADINGS as VOCABULARY } from '../../../src/tables/vocabulary.ts';
 
 const HEADINGS = readFileSync(new URL('./headings.txt', import.meta.url), 'utf8')
   .split('\n')
@@ -44,4 +46,13 @@ it('a heading says the unit and the pieces of its column', () => {
   expect(readHeading('Qty (Dozen)')).toMatchObject({ is: 'quantity', unit: 'dozen' });
   expect(readHeading('10+')).toMatchObject({ is: 'break', from: 10 });
   expect(readHeading('Rate 2')).toMatchObject({ is: 'break-price', pair: '2' });
+});
+
+it('docs/headings.csv has the whole vocabulary (made anew by `vitest -u`)', async () => {
+  const rows = VOCABULARY.flatMap(([meaning, writtenBy, headings]) =>
+    headings.split('|').map((heading) => [heading.trim(), meaning, writtenBy].map(csvField).join(',')),
+  );
+  await expect(['heading,meaning,written by', ...rows, ''].join('\n')).toMatchFileSnapshot(
+    '../../../docs/headings.csv',
+  );
 });
