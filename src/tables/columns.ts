@@ -1,4 +1,4 @@
-import { areSerial, areUnits, areWhole, type Cells, isNumeric } from './cells.ts';
+import { areSerial, areUnits, areWhole, type Cells, isNothing, isNumeric } from './cells.ts';
 import { LOOKED_AT, type Table } from './find-table.ts';
 import type { GridRow } from './grid.ts';
 import { type Heading, readHeading } from './headings.ts';
@@ -45,8 +45,8 @@ function lookOf(cells: Cells): Look {
   if (!cells.some(Boolean)) return 'empty';
   if (areSerial(cells)) return 'serial';
   if (areUnits(cells)) return 'units';
-  if (!isNumeric(cells)) return 'text';
-  return areWhole(cells) ? 'counts' : 'numbers';
+  if (areWhole(cells)) return cells.some((cell) => cell && !isNothing(cell)) ? 'counts' : 'text';
+  return isNumeric(cells) ? 'numbers' : 'text';
 }
 
 /** 'No.' and 'Item no.' may be 1, 2, 3. */

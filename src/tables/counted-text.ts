@@ -33,7 +33,7 @@ export interface CountedText extends Quantity {
 export const LONGEST_LINE = 500;
 const DOZEN = 12;
 
-export function readLine(typed: string): CountedText {
+export function readCountedText(typed: string): CountedText {
   const { text, note: inBrackets } = withoutNotes(withoutBullets(plainText(typed.slice(0, LONGEST_LINE))));
   const sum = SUM.exec(text);
   if (sum && sum.index > 0) {
@@ -82,6 +82,9 @@ export function readName(typed: string): Pick<CountedText, 'words' | 'note'> {
 /** A number or number word with an optional unit, of any size; null if it is neither. */
 export function readCount(text: string): Quantity | null {
   if (text.length > LONGEST_COUNT_TEXT) return null;
+  if (/^\d{1,7}$/.test(text)) return { quantity: Number(text), unit: '' };
+  const [word = ''] = FIRST_WORD.exec(text) ?? [];
+  if (word && !COUNT_WORDS.has(word.toLowerCase()) && !isQuantity(word)) return null;
   // '10 (Ten only)'
   const plain = plainText(text)
     .replace(/(?<=\S) ?\([^()]*\)/g, ' ')
@@ -97,6 +100,8 @@ export function readCount(text: string): Quantity | null {
 }
 
 const LONGEST_COUNT_TEXT = 40;
+const FIRST_WORD = /^[\p{L}\p{M}]+/u;
+const COUNT_WORDS = new Set([...NUMBER_WORDS.keys(), ...FRACTION_WORDS.keys(), ...DOZENS, ...COURTESIES]);
 
 /** A bracket that is never closed reaches to the end. If nothing is left, the brackets are the line. */
 function withoutNotes(text: string): { text: string; note: string } {

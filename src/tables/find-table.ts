@@ -14,6 +14,8 @@ export interface Table {
   start: number;
   /** The columns of each half that stands side by side with others. */
   halves: readonly (readonly number[])[];
+  /** The column of names in a half; -1 without one. */
+  name: number;
   /** The rows above the headings: an address, a date, 'All rates without GST'. */
   above: readonly GridRow[];
   /** How many meanings its headings have. */
@@ -39,15 +41,11 @@ function scoreOf(rows: readonly GridRow[], at: number): number {
   const cells = rows[at]?.cells ?? [];
   if (cells.length < 2 || cells.some((cell) => cell.length > LONGEST_HEADING)) return 0;
   const system = systemOf(cells);
+  if (cells.some(isData)) return 0;
   const headings = cells.map((cell) => readHeading(cell, system));
   const filled = headings.filter(({ is }) => is !== 'blank');
   const known = filled.filter(({ is }) => is !== 'unknown' && is !== 'private');
   const names = known.filter(({ is }) => NAMING.has(is));
-  const isDozens = (cell: string) => names.length > 0 && DOZENS.has(cell.toLowerCase());
-  const isData = cells.some(
-    (cell, each) => isNumber(cell) && !BREAKS.has(headings[each]?.is ?? 'blank') && !isDozens(cell),
-  );
-  if (isData) return 0;
   const score = new Set(known.map(({ is, from }) => `${is}${from}`)).size;
   if (names.length > 0) {
     const isAllSure = filled.length > 1 && filled.every(({ isSure }) => isSure);
@@ -99,6 +97,11 @@ const NUMERIC: ReadonlySet<Meaning> = new Set([
   'hsn',
 ]);
 
+/** 'Dozens' beside 'Item' is a heading. */
+function isData(cell: string): boolean {
+  return isNumber(cell) && !DOZENS.has(cell.toLowerCase()) && !BREAKS.has(readHeading(cell).is);
+}
+
 /** '@' and '₹' are headings, and so is '2025-26', of a column with what was bought then. */
 function isNumber(cell: string): boolean {
   const plain = plainText(cell);
@@ -115,9 +118,11 @@ function tableAt(rows: readonly GridRow[], at: number, score: number): Table {
   const headings = second ?? first;
   const below = at + (second ? 2 : 1);
   const halves = halvesOf(headings);
+  const ofHalf = (halves[0] ?? []).map((column) => headings[column] ?? '');
   const table: Table = {
     system,
-    headings: (halves[0] ?? []).map((column) => headings[column] ?? ''),
+    headings: ofHalf,
+    name: ofHalf.findIndex((heading) => readHeading(heading).is === 'name'),
     headingRows: rows.slice(at, below),
     start: below,
     halves,
@@ -167,13 +172,17 @@ function halvesOf(headings: Cells): number[][] {
 
 const MOST_HALVES = 6;
 
+/** '(123)' */
+const LONGEST_NUMBERING = 5;
+
 /** '(1), (2), (3)' under the headings of a tender, which may leave numbers out. */
-function isNumbering(cells: Cells, { headings, halves }: Pick<Table, 'headings' | 'halves'>): boolean {
+function isNumbering(cells: Cells, { halves, name }: Table): boolean {
   const [columns = []] = halves;
+  const named = cells[columns[name] ?? -1] ?? '';
+  if (named.length > LONGEST_NUMBERING) return false;
   const numbers = columns.flatMap((at) => (cells[at] ? plainText(cells[at]).replace(/[()[\]. ]/g, '') : []));
   if (numbers.length < 3) return false;
-  const name = headings.findIndex((heading) => readHeading(heading).is === 'name');
-  const isNamed = name >= 0 && !/^\(?\d{1,3}\)?$/.test(plainText(cells[columns[name] ?? -1] ?? ''));
+  const isNamed = name >= 0 && !/^\(?\d{1,3}\)?$/.test(plainText(named));
   const isRising = numbers.every(
     (number, at) =>
       /^\d{1,3}$/.test(number) && (at === 0 ? number === '1' : Number(number) > Number(numbers[at - 1])),

@@ -25,6 +25,7 @@ export function letters(at: number): string {
 
 /** Latin digits, no invisible characters. */
 export function plainText(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text;
   return latinDigits(
     text
       .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\ufe0f/g, '')

@@ -79,7 +79,8 @@ function meaningOf(text: string, outside: readonly string[], system: System): Pa
   if (isUntaxed && !isExport && !/applicable/i.test(text)) return { is: 'untaxes', isSure: true };
   // An export has dozens of columns for the program that wrote it.
   if (isExport) return { is: 'private', isSure: true };
-  return outside.length > MOST_WORDS ? {} : { is: byWords(outside) };
+  const is = [outside, ...spellings.slice(1).map((each) => wordsOf(each).outside)].map(byWords);
+  return { is: is.find((each) => each !== 'unknown') ?? 'unknown' };
 }
 
 const OF_TAX: ReadonlySet<Meaning> = new Set(['gst', 'cgst', 'sgst', 'tax-included']);
@@ -218,6 +219,7 @@ function pairOf(plain: string, system: System): Partial<Heading> | null {
 
 /** Of a heading that is no phrase of the vocabulary. */
 function byWords(all: readonly string[]): Meaning {
+  if (all.length > MOST_WORDS) return 'unknown';
   const has = (kind: ReadonlySet<string>) => all.some((word) => kind.has(word));
   const isOnly = (...kinds: ReadonlySet<string>[]) =>
     all.every((word) => kinds.some((kind) => kind.has(word)));

@@ -1,5 +1,5 @@
-import { amountIn, areWhole, type Cells, isCount, isNumeric } from './cells.ts';
-import type { Column } from './columns.ts';
+import { amountIn, type Cells, isCount } from './cells.ts';
+import type { Column, Look } from './columns.ts';
 import { readCount } from './counted-text.ts';
 import { MONEY } from './find-table.ts';
 import { plainText } from './grid.ts';
@@ -39,12 +39,16 @@ export function headedList(columns: readonly Column[], rows: number): ListColumn
     at(({ is, look }) => is === 'unit' && look === 'units')[0] ??
     at(({ is, look }) => is === 'unit' && look === 'text')[0] ??
     -1;
-  const counted = (place: number) => place !== serial && place !== unit && filled(place).some(isCount);
-  const isOpen = (place: number) => counted(place) && areWhole(cells(place));
+  const look = (place: number) => columns[place]?.look ?? 'empty';
+  const isNumeric = (place: number) => NUMERIC.has(look(place));
+  const isWhole = (place: number) => look(place) !== 'numbers' && isNumeric(place);
+  const counted = (place: number) =>
+    place !== serial && place !== unit && (isWhole(place) || filled(place).some(isCount));
+  const isOpen = (place: number) => counted(place) && isWhole(place);
   const headed = firstOf(
     of('quantity', 'break-from').filter(counted),
-    of('number').filter((place) => counted(place) && isNumeric(cells(place))),
-    of('unit').filter((place) => counted(place) && areWhole(cells(place))),
+    of('number').filter((place) => counted(place) && isNumeric(place)),
+    of('unit').filter((place) => counted(place) && isWhole(place)),
     of('quantity').filter((place) => place !== unit),
   );
   const hasPrices = columns.some(({ is }) => MONEY.has(is));
@@ -58,7 +62,7 @@ export function headedList(columns: readonly Column[], rows: number): ListColumn
   const candidates = quantity >= 0 ? [] : possible.slice(0, MOST_ASKED);
   const isFree = (place: number) =>
     ![quantity, serial, unit, ...candidates].includes(place) && filled(place).length > 0;
-  const isText = (place: number) => isFree(place) && !isNumeric(cells(place));
+  const isText = (place: number) => isFree(place) && !isNumeric(place);
   const texts = of('unknown', 'blank').filter(isText);
   const [id = -1] = of('id');
   const named = of('name', 'description');
@@ -87,6 +91,7 @@ export function headedList(columns: readonly Column[], rows: number): ListColumn
   };
 }
 
+const NUMERIC: ReadonlySet<Look> = new Set(['counts', 'numbers', 'serial']);
 const DETAILS: ReadonlySet<Meaning> = new Set([
   'brand',
   'size',
@@ -113,13 +118,16 @@ export function unheadedList(columns: readonly Column[], rows: number): ListColu
   const serial = columns[0]?.look === 'serial' && (width > 2 || rows > 2) ? 0 : -1;
   const isCode = (place: number) => cells(place).every((cell) => !cell || /^\d{8,14}$/.test(plainText(cell)));
   const code = all.find((place) => place !== serial && isCode(place)) ?? -1;
-  const counts = all.filter((place) => place !== serial && place !== code && isNumeric(cells(place)));
-  const areNumbers = counts.filter((place) => columns[place]?.look !== 'units');
+  const look = (place: number) => columns[place]?.look ?? 'empty';
+  const isLeft = (place: number) => place !== serial && place !== code;
   // 'Dozen' is 12, unless it is beside '2'.
-  const numbers = (areNumbers.length > 0 ? areNumbers : counts).slice(0, MOST_ASKED);
+  const numbers = firstOf(
+    all.filter((place) => isLeft(place) && NUMERIC.has(look(place))),
+    all.filter((place) => isLeft(place) && cells(place).every(isCount)),
+  ).slice(0, MOST_ASKED);
   const isWritten = (test: RegExp) => (place: number) =>
     cells(place).some((cell) => test.test(plainText(cell)));
-  const whole = numbers.filter((place) => !isAmount(place, numbers, cells) && areWhole(cells(place)));
+  const whole = numbers.filter((place) => !isAmount(place, numbers, cells) && look(place) !== 'numbers');
   const possible = firstOf(
     whole.filter(isWritten(/\d ?\p{L}/u)),
     whole.filter((place) => !isWritten(/\d\.\d/)(place)),
@@ -127,7 +135,7 @@ export function unheadedList(columns: readonly Column[], rows: number): ListColu
   );
   const quantity = possible.length === 1 ? (possible[0] ?? -1) : -1;
   const texts = all.filter((place) => place !== serial && place !== code && !numbers.includes(place));
-  const unit = texts.find((place) => columns[place]?.look === 'units') ?? -1;
+  const unit = texts.find((place) => look(place) === 'units') ?? -1;
   const words = texts.filter(
     (place) => place !== unit && cells(place).some((cell) => /[\p{L}\p{N}]/u.test(cell)),
   );

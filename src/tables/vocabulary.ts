@@ -2,7 +2,7 @@ import { setOf } from './quantity-words.ts';
 
 /**
  * What headings, units and words in tables mean, with the systems that write them so (D62.91). To add a system is to
- * add rows; `docs/headings.md` is made from them.
+ * add rows; `docs/headings.csv` is made from them.
  */
 
 /** Exports whose columns mean something of their own; a heading of another system means the same in every table. */

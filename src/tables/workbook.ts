@@ -24,15 +24,29 @@ export async function readWorkbook(bytes: Uint8Array, bounds: Bounds): Promise<O
 }
 
 async function visibleSheets(bytes: Uint8Array): Promise<Sheet[] | null> {
+  const visible: number[] = [];
+  const sheets: Sheet[] = [];
   try {
-    const { sheets } = await readXlsx(bytes, {
-      readStyles: true,
-      sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
+    await readXlsx(bytes, {
+      sheets: ({ hidden, veryHidden }, at) => {
+        if (!hidden && !veryHidden) visible.push(at);
+        return false;
+      },
     });
-    return sheets;
+    for (const at of visible) {
+      const read = await readXlsx(bytes, { readStyles: true, sheets: [at] }).catch(unlessChart);
+      sheets.push(...(read?.sheets ?? []));
+    }
   } catch {
     return null;
   }
+  return sheets;
+}
+
+/** The library takes a sheet with a chart for one that is missing. */
+function unlessChart(error: unknown): null {
+  if (error instanceof Error && error.message.includes('missing worksheet')) return null;
+  throw error;
 }
 
 function isFilled(value: CellValue): boolean {

@@ -5,7 +5,7 @@
 
 const CONFIG = '^src/(config|settings|settings\\.[a-z]+|texts/languages)\\.ts$';
 
-const SHARED = ['contract', 'tables', 'texts', 'lib', 'config'];
+const SHARED = ['contract', 'texts', 'lib', 'config'];
 const SHOP = ['features', 'platform', ...SHARED];
 const SERVED = ['contract', 'lib', 'config'];
 
@@ -22,7 +22,7 @@ export const LAYERS = [
   {
     name: 'features',
     files: '^src/features/',
-    takes: ['platform', 'search-engine', 'search-worker', ...SHARED],
+    takes: ['platform', 'search-engine', 'search-worker', 'tables', ...SHARED],
   },
   { name: 'root', files: '^src/root(\\.ts$|/)', takes: SHOP },
   // A page needs its address only, and starts it as a worker.
@@ -42,14 +42,14 @@ export const LAYERS = [
   },
   { name: 'sw', files: '^sw/', takes: ['boot', ...SHARED] },
   { name: 'document', files: '^server/(document/|headers\\.ts$)', takes: ['boot', ...SHARED] },
-  { name: 'server', files: '^server/', takes: ['document', 'search-engine', ...SHARED] },
+  { name: 'server', files: '^server/', takes: ['document', 'search-engine', 'tables', ...SHARED] },
   {
     name: 'tools',
     // The bench and the soak import what they measure.
     files: '^tools/(?!bench/|soak/|icons/)',
     takes: ['server', 'document', 'bridges', ...SERVED],
   },
-  { name: 'bridges', files: '^bridges/', takes: ['server', 'search-engine', ...SHARED] },
+  { name: 'bridges', files: '^bridges/', takes: ['server', 'search-engine', 'tables', ...SHARED] },
   {
     name: 'build',
     files: '^(vite/|vite\\.config\\.ts$|tools/icons/)',

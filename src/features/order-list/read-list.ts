@@ -2,7 +2,7 @@ import { MOST_LINES } from '../../contract/cart-line.ts';
 import { type Amount, type Doubt, limited, type OrderLine } from '../../contract/lists/order-line.ts';
 import { lazily } from '../../lib/tasks.ts';
 import { isNothing, unitIn } from '../../tables/cells.ts';
-import { type CountedText, readCount, readLine, readName } from '../../tables/counted-text.ts';
+import { type CountedText, readCount, readCountedText, readName } from '../../tables/counted-text.ts';
 import { countRows, rowsOf } from '../../tables/delimited.ts';
 import { isTotal, itemsIn, LOOKED_AT, repeating } from '../../tables/find-table.ts';
 import { type Grid, type GridRow, plainText } from '../../tables/grid.ts';
@@ -25,7 +25,7 @@ export function readList(text: string, room = MOST_LINES): OrderList {
   const list = table && readTable(table, room);
   // Headings alone may be what is wanted.
   if (list && (list.lines.length > 0 || room === 0)) return list;
-  return taken(body, null, { end: 0, next: 1 }, room, (row) => [() => lineOf(row.typed)]);
+  return taken(body, null, { end: 0, next: 1 }, room, (row) => [() => readLine(row.typed)]);
 }
 
 /** What a spreadsheet would put on the clipboard. */
@@ -119,8 +119,9 @@ function columnsInDoubt({ body, delimiter, from, table, columns }: ListInText): 
 const SHOWN = 3;
 const LONGEST_SHOWN = 60;
 
-function lineOf(typed: string): OrderLine {
-  return { ...lineOfText(readLine(typed)), typed: typed.trim() };
+/** One line of words. */
+export function readLine(typed: string): OrderLine {
+  return { ...lineOfText(readCountedText(typed)), typed: typed.trim() };
 }
 
 function lineOfText({ words, note, quantity, unit, unread }: CountedText): Omit<OrderLine, 'typed'> {
@@ -149,13 +150,14 @@ function lineOfRow(row: GridRow, list: ListInText, asked: Doubt['columns']): Ord
     amountIn(cells, at, unit || (columns.isInDozens && at === columns.quantity ? 'dozen' : ''), columns),
   );
   const [amount = null] = amounts;
-  const own = readLine(named);
-  const ownAmount = limited({ ...(own.isCounted ? own : withUnit(own, unit ?? '')), asked: own.unread });
+  const own = amount && columns.quantity >= 0 ? null : readCountedText(named);
+  const ownAmount =
+    own && limited({ ...(own.isCounted ? own : withUnit(own, unit ?? '')), asked: own.unread });
   // A column of its own says how many: the name keeps its numbers.
   const line = amount
     ? { ...amount, ...readName(named), isCounted: true }
-    : { ...ownAmount, words: own.words, note: own.note };
-  const isInDoubt = columns.quantity < 0 && (asked.length > 0 || !own.isCounted);
+    : { ...(ownAmount ?? NONE), words: own?.words ?? '', note: own?.note ?? '' };
+  const isInDoubt = columns.quantity < 0 && (asked.length > 0 || !own?.isCounted);
   return {
     ...line,
     words: [line.words, ...(isShort ? details : [])].filter(Boolean).join(' '),
@@ -164,7 +166,7 @@ function lineOfRow(row: GridRow, list: ListInText, asked: Doubt['columns']): Ord
     typed: row.typed.trim(),
     note: [line.note, ...(isShort ? [] : details), ...filled(columns.notes)].filter(Boolean).join(', '),
     ...(isInDoubt && {
-      doubt: { columns: asked, quantities: [...amounts.map((each) => each ?? NONE), ownAmount] },
+      doubt: { columns: asked, quantities: [...amounts, ownAmount].map((each) => each ?? NONE) },
     }),
   };
 }

@@ -3,9 +3,9 @@ import { type Catalogue, wordsFor } from '../../../server/catalogue/read-catalog
 import type { WireProduct } from '../../../server/catalogue/wire.ts';
 import { Product } from '../../../src/contract/product.ts';
 import { entryOf } from '../../../src/contract/search-rules.ts';
+import { readLine } from '../../../src/features/order-list/read-list.ts';
 import { matchLine } from '../../../src/features/search/match-line.ts';
 import { createSearchIndex, type SearchIndex } from '../../../src/search-engine/search-index.ts';
-import { readLine } from '../../../src/tables/counted-text.ts';
 import type { WrittenLine } from './written-lines.ts';
 
 export interface Sold {

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { questionsIn } from '../../../../src/contract/lists/column-question.ts';
-import type { OrderLine } from '../../../../src/contract/lists/read-line.ts';
+import type { OrderLine } from '../../../../src/contract/lists/order-line.ts';
+import { questionsIn } from '../../../../src/contract/lists/order-line.ts';
 import type { Product } from '../../../../src/contract/product.ts';
 import { readStoreInfo } from '../../../../src/contract/store-info.ts';
 import { signOut } from '../../../../src/features/account/sign-out.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoCatalogue } from '../../../../server/catalogue/demo-catalogue.ts';
-import { readLine } from '../../../../src/contract/lists/read-line.ts';
-import { readList } from '../../../../src/contract/lists/read-list.ts';
 import { meantBy } from '../../../../src/contract/meanings.ts';
+import { readLine, readList } from '../../../../src/features/order-list/read-list.ts';
 import { matchLine } from '../../../../src/features/search/match-line.ts';
 import { SAME_WORDS } from '../../../../src/features/search/product-words.ts';
 import { createSearchIndex } from '../../../../src/search-engine/search-index.ts';

@@ -10,8 +10,8 @@ import { importIntoDatabase } from '../../../../server/price-list/import-into-da
 import type { ImportWish } from '../../../../server/price-list/import-wish.ts';
 import type { PriceList } from '../../../../server/price-list/price-list.ts';
 import { runImport } from '../../../../server/price-list/run-import.ts';
-import { archiveOf, olderOfficeFile, workbookOf } from '../../contract/lists/workbooks.ts';
 import { ownFolder } from '../../own-folder.ts';
+import { archiveOf, olderOfficeFile, workbookOf } from '../../tables/workbooks.ts';
 
 const inFolder = ownFolder();
 let db: Database;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { countRows, rowsOf } from '../../../../src/contract/lists/delimited.ts';
-import { MOST_BYTES, readFile } from '../../../../src/contract/lists/read-file.ts';
-import { readList } from '../../../../src/contract/lists/read-list.ts';
+import { readList, textOfGrid } from '../../../../src/features/order-list/read-list.ts';
+import { countRows, rowsOf } from '../../../../src/tables/delimited.ts';
 
-const linesIn = (text: string) => readList(text).lines.map((readLine) => readLine());
+const linesIn = (text: string) => readList(text).lines.map((read) => read());
 const read = (text: string) =>
   linesIn(text).map(({ quantity, words, note }) =>
     note ? `${quantity} ${words} (${note})` : `${quantity} ${words}`,
@@ -130,8 +129,8 @@ describe('a table (D52.45)', () => {
 
   it('has an id, too, or the id alone', () => {
     expect(linesIn('sku,name,qty\nSP-1,Stapler,2\nSP-2,,3')).toMatchObject([
-      { id: 'SP-1', words: 'Stapler', quantity: 2 },
-      { id: 'SP-2', words: 'SP-2', quantity: 3 },
+      { code: 'SP-1', id: '', words: 'Stapler', quantity: 2 },
+      { code: 'SP-2', id: '', words: 'SP-2', quantity: 3 },
     ]);
     expect(read('sku,qty\nSP-1,2')).toEqual(['2 SP-1']);
   });
@@ -140,8 +139,72 @@ describe('a table (D52.45)', () => {
     expect(read('item,note\n2 pens,for Ravi\nstapler,')).toEqual(['2 pens (for Ravi)', '1 stapler']);
   });
 
-  it('what is no quantity becomes a note', () => {
-    expect(read('item,qty\npens,as needed')).toEqual(['1 pens (as needed)']);
+  it('D61.84: an id is read from a column of ids only, and a code is a code', () => {
+    expect(linesIn('Product ID,Item,Qty\n12,Pen,2')).toMatchObject([{ id: '12' }]);
+    expect(linesIn('id,product,quantity,price,note\n12,Pen,2,5,')).toMatchObject([{ id: '12' }]);
+    for (const heading of ['id', 'Item Code', 'Part No.', 'EAN', 'SKU']) {
+      expect(linesIn(`${heading},Item,Qty\n12,Pen,2`)).toMatchObject([{ id: '', code: '12', words: 'Pen' }]);
+    }
+  });
+
+  it.each(['#N/A', '#VALUE!', 'as required', '?', '=B2*2', '10+'])(
+    'D62.92: a quantity of %s is asked for',
+    (cell) => {
+      expect(linesIn(`Item,Qty\nPen,${cell}\nInk,2`)).toMatchObject([
+        { quantity: 0, asked: cell },
+        { quantity: 2 },
+      ]);
+    },
+  );
+
+  it('D62.91: a name that is merged over its colours is of each', () => {
+    expect(read('Item,Colour,Qty\nGel pen,Blue,10\n,Black,5\n,Red,5\nStapler,,2')).toEqual([
+      '10 Gel pen Blue',
+      '5 Gel pen Black',
+      '5 Gel pen Red',
+      '2 Stapler',
+    ]);
+  });
+
+  it('D62.91: two halves side by side are one list', () => {
+    const text = 'Sl,Item,Qty,,Sl,Item,Qty\n1,Pen,10,,4,Register,5\n2,Pencil,20,,5,Gum,3\n3,Ink,1';
+    expect(read(text)).toEqual(['10 Pen', '5 Register', '20 Pencil', '3 Gum', '1 Ink']);
+    expect(readList(text, 3)).toMatchObject({
+      left: 3,
+      rest: expect.stringMatching(/^Sl,Item,.*\n2,Pencil/),
+    });
+  });
+
+  it('D62.91: a tender has numbers below its headings, and sums in figures and words', () => {
+    const rows = [
+      [
+        'Sl. No.',
+        'Item Description',
+        'Quantity',
+        'Units',
+        'Estimated Rate in Rs. P',
+        'TOTAL AMOUNT Without Taxes Rs. P',
+        'TOTAL AMOUNT In Words',
+      ],
+      ['1', '2', '4', '5', '6', '53', '55'],
+      ['1', 'A4 paper 75 gsm', '100', 'Ream', '', '', ''],
+      ['2', 'Blue gel pen', '20', 'Dozen', '', '', ''],
+      ['Total in Figures', '', '', '', '', '0', ''],
+      ['Quoted Rate in Words', 'INR Zero Only'],
+    ];
+    expect(linesIn(rows.map((row) => row.join('\t')).join('\n'))).toMatchObject([
+      { words: 'A4 paper 75 gsm', quantity: 100, unit: 'ream' },
+      { words: 'Blue gel pen', quantity: 240 },
+    ]);
+  });
+
+  it('a table of one row', () => {
+    expect(read('Pencil,2,Dozen')).toEqual(['24 Pencil']);
+  });
+
+  it('a sheet is what a spreadsheet puts on the clipboard', () => {
+    const rows = [{ number: 1, cells: ['"Gel"\npen\tblue', '3'], typed: '' }];
+    expect(textOfGrid({ rows, hiddenRows: 0, hiddenColumns: 0 })).toBe('"""Gel"" pen blue"\t3');
   });
 
   it('lines with commas are no table', () => {
@@ -182,46 +245,6 @@ describe('a long list (D52.45)', () => {
     expect(countRows(text, ',', 0)).toBe(60_001);
     expect(readList(list.rest, 3).left).toBe(59_994);
     expect(readList('item,qty\npen,2\nTotal,2', 1).left).toBe(0);
-  });
-});
-
-describe('a file (D52.45)', () => {
-  const bytesOf = (text: string) => new TextEncoder().encode(text);
-  const utf16 = (text: string, isLittle: boolean) => {
-    const bytes = new DataView(new ArrayBuffer(text.length * 2));
-    [...text].forEach((letter, at) => {
-      bytes.setUint16(at * 2, letter.charCodeAt(0), isLittle);
-    });
-    return new Uint8Array(bytes.buffer);
-  };
-
-  it.each([
-    ['UTF-8', bytesOf('पेन, 2')],
-    ['UTF-8 with its mark', bytesOf('\ufeffपेन, 2')],
-    ['UTF-16, little end first', utf16('\ufeffपेन, 2', true)],
-    ['UTF-16, big end first', utf16('\ufeffपेन, 2', false)],
-  ])('%s', (_, bytes) => {
-    const file = readFile(bytes);
-    expect(file.is === 'text' && read(file.text)).toEqual(['2 पेन']);
-  });
-
-  it('what old spreadsheets write', () => {
-    const file = readFile(Uint8Array.from([...bytesOf('Caf'), 0xe9, ...bytesOf(' cup, 2')]));
-    expect(file).toEqual({ is: 'text', text: 'Café cup, 2' });
-  });
-
-  it.each([
-    ['large', new Uint8Array(MOST_BYTES + 1).fill(65)],
-    ['not-text', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])],
-    ['not-text', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a])],
-    ['empty', new Uint8Array()],
-    ['empty', bytesOf(' \n ,, \n')],
-  ])('refused: %s', (why, bytes) => {
-    expect(readFile(bytes)).toEqual({ is: 'refused', why });
-  });
-
-  it('1 MB is taken', () => {
-    expect(readFile(new Uint8Array(MOST_BYTES).fill(65)).is).toBe('text');
   });
 });
 
