@@ -2,20 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Row } from '@libsql/client';
-import * as v from 'valibot';
-import { labelled, Product } from '../../src/contract/product.ts';
-import { offerOf } from '../../src/contract/variants.ts';
+import { labelled } from '../../src/contract/product.ts';
 import type { OrderMailKind } from '../../src/texts/en/mail.ts';
+import { MAIL_TEXTS } from '../../src/texts/every-language.ts';
 import { languageOf } from '../../src/texts/languages.ts';
 import { STORE, STORE_IN } from '../catalogue/store.ts';
 import { MESSAGES_DUE } from '../contact/messages.ts';
 import type { Database } from '../database.ts';
+import { packingLink } from '../invoices/packing.ts';
+import { MAILED_LINK_MS } from '../invoices/staff-link.ts';
 import { NEWSLETTER_DUE } from '../newsletter/newsletter.ts';
 import { ORDER_COLUMNS, toWire, type WireOrder } from '../orders/order-row.ts';
 import { METHODS } from '../payments/fields.ts';
+import type { Discount } from '../quotes/work-out.ts';
 import type { MailFolder, Shop } from '../shop.ts';
 import { type DueMail, hashOf, type MailsDue } from './due-mail.ts';
-import { newOrderMail, orderMail } from './mails.ts';
+import { newOrderMail, orderMail, PLACED_WAITS_MS } from './mails.ts';
 import { toMessage } from './message.ts';
 import { type Mail, mailbox } from './shop-mail.ts';
 
@@ -24,12 +26,17 @@ import { type Mail, mailbox } from './shop-mail.ts';
  * crash is still one. Never throws: an order does not fail because of its mail, which the next call writes.
  */
 export async function writeMails(shop: Pick<Shop, 'db' | 'mails' | 'origins' | 'now'>): Promise<void> {
-  const { db, mails: folder, origins } = shop;
+  const { db, mails: folder, origins, now } = shop;
   if (!folder) return;
   const failed = (error: unknown) => console.error('An email could not be written:', error);
-  const from = { db, origin: origins[0] ?? 'http://localhost', owner: folder.owner || STORE.companyEmail };
-  for (const { sql, read } of [ORDERS_DUE, MESSAGES_DUE, NEWSLETTER_DUE]) {
-    const due = await db.execute(sql).catch(failed);
+  const from = {
+    db,
+    origin: origins[0] ?? 'http://localhost',
+    owner: folder.owner || STORE.companyEmail,
+    now: now(),
+  };
+  for (const { sql, args = () => [], read } of [ORDERS_DUE, MESSAGES_DUE, NEWSLETTER_DUE]) {
+    const due = await db.execute({ sql, args: args(from.now) }).catch(failed);
     for (const row of due?.rows ?? [])
       await read(row, from)
         .then((mail) => write(shop, folder, from.origin, mail))
@@ -57,8 +64,10 @@ const ORDERS_DUE: MailsDue = {
     SELECT ${ORDER_COLUMNS}, mails.kind,
       (SELECT method FROM payments WHERE order_id = orders.id AND state = 'paid' LIMIT 1) AS paid_by
     FROM mails JOIN orders ON orders.id = mails.order_id
-    WHERE mails.written = 0 ORDER BY mails.rowid LIMIT 100`,
-  async read(row, { db, origin, owner }) {
+    WHERE mails.written = 0 AND (kind <> 'placed' OR orders.created_at NOT BETWEEN ?1 AND ?2)
+    ORDER BY mails.rowid LIMIT 100`,
+  args: (now) => [now - PLACED_WAITS_MS, now].map((at) => new Date(at).toISOString()),
+  async read(row, { db, origin, owner, now }) {
     const order = toWire(row);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the database names them
     const due = String(row.kind) as 'placed' | 'paid' | 'sent' | 'cancelled' | 'owner';
@@ -69,7 +78,7 @@ const ORDERS_DUE: MailsDue = {
       to: due === 'owner' ? owner : String(row.email),
       mail:
         due === 'owner'
-          ? ownersMail(order, row, origin)
+          ? ownersMail(order, row, origin, await packingLink(db, origin, order.id, now + MAILED_LINK_MS))
           : await shoppersMail(db, order, row, { due, origin }),
       written: {
         sql: 'UPDATE mails SET written = 1 WHERE order_id = ? AND kind = ? AND written = 0',
@@ -90,45 +99,44 @@ async function shoppersMail(
   return orderMail(kind, await inLanguageOf(db, order, lang), { ...STORE, ...STORE_IN[lang], origin }, lang);
 }
 
-function ownersMail(order: WireOrder, row: Row, origin: string): Mail {
+function ownersMail(order: WireOrder, row: Row, origin: string, papers: string): Mail {
   const method = String(row.paid_by ?? '');
   const facts = {
     email: String(row.email),
     method: new Map<string, string>(Object.entries(METHODS)).get(method) ?? '',
     isOnDelivery: method === 'on-delivery',
+    papers,
     next: { text: `When it is sent: npm run api -- order ${order.id} shipped` },
   };
-  return newOrderMail(order, facts, { ...STORE, origin });
+  return newOrderMail(inOwnLanguage(order, row), facts, { ...STORE, origin });
 }
 
-/** Names, sizes and colours as the page showed them. A size or colour that the product does not have is left out (D53.92). */
+/** The order has the words of the page that placed it. */
+function inOwnLanguage(order: WireOrder, row: Row): WireOrder {
+  const discounts: Discount[] = JSON.parse(String(row.discounts));
+  const delivery = order.delivery && { ...order.delivery, text: MAIL_TEXTS.en.orders.standardShipping };
+  return {
+    ...order,
+    discounts: discounts.map(({ text, ownText = text, amount }) => ({ text: ownText, amount })),
+    ...(delivery && { delivery }),
+  };
+}
+
+/** Names, sizes and colours as the page showed them. */
 async function inLanguageOf(db: Database, order: WireOrder, lang: string): Promise<WireOrder> {
   const ids = JSON.stringify(order.items.map(({ id }) => id));
   const { rows } = await db.execute({
-    sql: `SELECT products.id, products.json, translations.json AS words FROM products
-          LEFT JOIN translations ON translations.id = products.id AND lang = ?
-          WHERE products.id IN (SELECT value FROM json_each(?))`,
+    sql: 'SELECT id, json FROM translations WHERE lang = ? AND id IN (SELECT value FROM json_each(?))',
     args: [lang, ids],
   });
-  const sold = new Map(
-    rows.map(({ id, json, words }) => {
-      const { success, output } = v.safeParse(Product, JSON.parse(String(json)));
-      return [
-        id,
-        { offer: success ? offerOf(output, STORE) : undefined, words: JSON.parse(String(words ?? '{}')) },
-      ];
-    }),
-  );
+  const translated = new Map(rows.map(({ id, json }) => [id, JSON.parse(String(json))]));
   const items = order.items.map(({ size, color, ...item }) => {
-    const { offer, words = {} } = sold.get(item.id) ?? {};
-    const { title = item.productTitle, labels = {} } = words;
-    const has = (own: readonly string[] | undefined, word: string | undefined): word is string =>
-      word !== undefined && own?.includes(word) === true;
+    const { title = item.productTitle, labels = {} } = translated.get(item.id) ?? {};
     return {
       ...item,
       productTitle: title,
-      ...(has(offer?.sizes, size) && { size: labelled({ labels }, size) }),
-      ...(has(offer?.colors, color) && { color: labelled({ labels }, color) }),
+      ...(size && { size: labelled({ labels }, size) }),
+      ...(color && { color: labelled({ labels }, color) }),
     };
   });
   return { ...order, items };

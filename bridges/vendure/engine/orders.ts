@@ -16,7 +16,7 @@ import {
   TransactionalConnection,
 } from '@vendure/core';
 import { type FindOptionsWhere, Not } from 'typeorm';
-import { newOrderId } from '../../../server/orders/order-row.ts';
+import { mailboxHash } from '../../../server/users/email-spelling.ts';
 import { Customers } from './customers.ts';
 import type { EngineOrder, GatewayPayment, NewEngineOrder } from './engine-types.ts';
 import { GatewayPayments } from './gateway-payments.ts';
@@ -246,7 +246,7 @@ export class Orders {
     const order = new Order({
       ...priced,
       type: OrderType.Regular,
-      code: newOrderId(),
+      code: await this.#services.config.orderOptions.orderCodeStrategy.generate(ctx),
       state: 'ArrangingPayment',
       active: true,
       customer,
@@ -255,6 +255,7 @@ export class Orders {
         fingerprint,
         lang: lang ?? null,
         business: business ? JSON.stringify(business) : null,
+        mailbox: promotions.length > 0 ? mailboxHash(customer.emailAddress) : null,
       },
       billingAddress: {},
     });

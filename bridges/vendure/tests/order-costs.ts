@@ -174,6 +174,7 @@ async function sameEverywhere(
       ['Welcome', -5000],
     ],
   );
+  await shop.database.hurryMails();
   await until('its email is there', async () => received().length > mailed);
   for (const part of [received().at(-1)?.text, received().at(-1)?.html]) {
     for (const fact of [
@@ -528,7 +529,7 @@ async function variantsOf(asStaff: AsStaff): Promise<string[]> {
 }
 
 /** The same carts each time. */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

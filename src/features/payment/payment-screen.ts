@@ -10,18 +10,17 @@ import { type QrOnScreen, type QrStore, qrCode, qrOnScreen } from './qr-code.ts'
 type PaymentView =
   | { at: 'form' }
   | { at: 'qr'; qr: QrOnScreen }
-  /** The code is too old (D47). */
   | { at: 'expired' }
-  /** `again`: the address to open by hand. `code`: an app's address as a QR code. */
+  /** `again`: the address to open by hand. `code`: it as a QR code. */
   | { at: 'away'; again: string | null; code: string | null };
 
 export interface PaymentScreen {
   view: PaymentView;
-  /** Null if only the QR code is known. */
   fields: readonly PaymentField[] | null;
   busy: boolean;
+  /** The shop is busy, and is asked again soon. */
+  waits: boolean;
   failure: { sentence: string; detail?: string | undefined } | null;
-  /** A payment may be pending, so the order is watched. */
   started: boolean;
   order: PaymentState;
 }
@@ -29,7 +28,12 @@ export interface PaymentScreen {
 export interface PaymentSurroundings {
   /** A late response must not navigate (faults row 46). */
   isShown(): boolean;
-  pay(fields: readonly PaymentField[], values: PaymentValues, shown: PaymentErrors): Promise<PaymentResult>;
+  pay(
+    fields: readonly PaymentField[],
+    values: PaymentValues,
+    shown: PaymentErrors,
+    say: () => void,
+  ): Promise<PaymentResult>;
   askForm(): Promise<readonly PaymentField[]>;
   qrStore: Pick<QrStore, 'keep' | 'forget'>;
   forgetTyped(): void;
@@ -42,12 +46,13 @@ export interface PaymentSurroundings {
   open(url: string): void;
 }
 
-/** What is on the screen, and what the page does, as the payment goes on (SPEC 4, Payment action types). */
+/** What is on the screen (SPEC 4, Payment action types). */
 export function createPaymentScreen({ orderId, fields, qr }: PaymentPageData, page: PaymentSurroundings) {
   const { get, set, subscribe } = createStore<PaymentScreen>({
     view: qr ? { at: 'qr', qr } : { at: 'form' },
     fields,
     busy: false,
+    waits: false,
     failure: null,
     started: qr !== null,
     order: { is: 'unknown' },
@@ -63,13 +68,13 @@ export function createPaymentScreen({ orderId, fields, qr }: PaymentPageData, pa
     async submit(values: PaymentValues, shown: PaymentErrors): Promise<PaymentResult | null> {
       if (get().busy) return null;
       change({ busy: true, failure: null });
-      const result = await page.pay(get().fields ?? [], values, shown);
+      const result = await page.pay(get().fields ?? [], values, shown, () => change({ waits: true }));
       if (page.isShown()) await answered(result);
-      change({ busy: false });
+      change({ busy: false, waits: false });
       return result;
     },
 
-    /** From the QR code to the form, which is loaded before the code is forgotten (D47). */
+    /** The form is loaded before the code is forgotten (D47). */
     async payOtherWay(): Promise<void> {
       change({ busy: true });
       const came = get().fields ?? (await page.askForm().catch(() => null));
@@ -83,12 +88,11 @@ export function createPaymentScreen({ orderId, fields, qr }: PaymentPageData, pa
       change({ view: { at: 'form' }, fields: came, started: false, busy: false });
     },
 
-    /** From the back/forward cache: Back from the gateway leads to the form (faults row 43). */
+    /** Back from the gateway leads to the form (faults row 43). */
     restored(): void {
       if (get().view.at === 'away') change({ view: { at: 'form' } });
     },
 
-    /** The known state of the order is as old as the code. */
     expired(): void {
       if (get().view.at !== 'qr') return;
       change({ view: { at: 'expired' }, order: { is: 'unknown', failed: 'no-response' } });
@@ -129,7 +133,6 @@ export function createPaymentScreen({ orderId, fields, qr }: PaymentPageData, pa
   }
 
   async function markEntry(showsQr: boolean): Promise<void> {
-    // A reload of a marked entry expects the code.
     await kept;
     if (page.isShown() && (!showsQr || get().view.at === 'qr')) await page.markEntry(showsQr);
   }

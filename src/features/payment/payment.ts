@@ -5,6 +5,7 @@ import { type Api, PageFailure, RequestFailure } from '../../platform/api.ts';
 import type { Notices } from '../../platform/notices.ts';
 import type { Session } from '../../platform/session/session.ts';
 import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
+import { type Waiting, whileBusy } from '../../platform/while-busy.ts';
 import { isRefusal, keyHeader } from '../orders/before-order.ts';
 import { type PaymentField, PaymentFields } from './payment-field.ts';
 import { fieldsToSend, formErrors, type PaymentErrors, type PaymentValues } from './payment-form.ts';
@@ -16,9 +17,7 @@ import { upiErrors } from './upi-limit.ts';
 
 export interface PaymentPageData {
   orderId: string;
-  /** Null if only the QR code is known. */
   fields: PaymentField[] | null;
-  /** From before a reload (D47). */
   qr: QrOnScreen | null;
 }
 
@@ -27,7 +26,7 @@ interface FieldsFrom {
   storeInfo: Pick<StoreInfoStore, 'settled'>;
 }
 
-/** `showsQr`: this history entry showed a QR code, which needs no fields. Throws PageFailure. */
+/** `showsQr`: this history entry needs no fields. Throws PageFailure. */
 export async function loadPayment(
   { qrStore, ...from }: FieldsFrom & { qrStore: Pick<QrStore, 'of'> },
   orderId: unknown,
@@ -58,7 +57,6 @@ export type PaymentResult =
   | PaymentStep
   | { next: 'correct'; errors: PaymentErrors }
   | { next: 'paid' }
-  /** Another shopper is signed in. */
   | { next: 'left' }
   /** No response; the order may still be paid. */
   | { next: 'lost'; sentence: string; detail?: string | undefined };
@@ -78,8 +76,8 @@ export interface Paying {
 }
 
 /**
- * Sends the payment once (SPEC 4, 5, 8). The order's state is requested before and, without a response, again
- * after it. Another shopper who signs in meanwhile sees nothing of it (D34).
+ * Once (SPEC 4, 5, 8). The order's state is requested before and, without a response, after it. Another
+ * shopper sees nothing of it (D34).
  */
 export async function pay(
   paying: Paying,
@@ -87,6 +85,7 @@ export async function pay(
   fields: readonly PaymentField[],
   values: PaymentValues,
   shown?: PaymentErrors,
+  waiting?: Waiting,
 ): Promise<PaymentResult> {
   const errors = formErrors(fields, values, shown);
   if (errors.size > 0) return toCorrect(paying, errors);
@@ -94,7 +93,8 @@ export async function pay(
   const before = await paying.stateOf(orderId);
   const above = upiErrors(fields, values, before.total);
   if (before.is === 'waiting' && above.size > 0) return toCorrect(paying, above);
-  const result = await payOnce({ fields: fieldsToSend(fields, values), orderId }, before, paying, signal);
+  const request = { fields: fieldsToSend(fields, values), orderId };
+  const result = await payOnce(request, before, { ...paying, waiting }, signal);
   if (signal.aborted) return { next: 'left' };
   if (result.next === 'orders') {
     paying.notices.saySuccess(t.initiated);
@@ -115,7 +115,7 @@ interface PaymentRequest {
 async function payOnce(
   request: PaymentRequest,
   before: PaymentState,
-  { here, send, stateOf, takesKeys, keys, pause }: Paying,
+  { here, send, stateOf, takesKeys, keys, pause, waiting }: Paying & { waiting: Waiting | undefined },
   signal: AbortSignal,
 ): Promise<PaymentResult> {
   const { orderId } = request;
@@ -127,17 +127,21 @@ async function payOnce(
   try {
     key = (await takesKeys()) ? await keys.keyFor(orderId, request) : null;
     if (signal.aborted) return { next: 'left' };
-    const answer = await send('/payments', request, PaymentAnswer, key ? keyHeader(key) : {});
+    const post = (headers: Record<string, string>) => {
+      signal.throwIfAborted();
+      return send('/payments', request, PaymentAnswer, headers);
+    };
+    const headers = key ? keyHeader(key) : null;
+    const answer = await (headers ? whileBusy(() => post(headers), { pause, ...waiting }) : post({}));
     if (key) await keys.forget(key);
     const step = paymentStep(answer, here());
-    // A browser may send a POST twice, and the second is refused because the first one paid (faults F1).
+    // A browser may send a POST twice; the second is refused because the first paid (faults F1).
     if (step.next === 'failed' && (await stateOf(orderId)).is === 'paid') return { next: 'paid' };
     return step;
   } catch (error) {
     const detail = error instanceof RequestFailure ? error.serverError : undefined;
     if (!(error instanceof RequestFailure) || isRefusal(error)) {
       if (key) await keys.forget(key);
-      // Another tab may have paid.
       const wasPaid = error instanceof RequestFailure && error.status === CONFLICT;
       if (wasPaid && (await stateOf(orderId)).is === 'paid') return { next: 'paid' };
       return { next: 'failed', sentence: t.failed, detail };

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { callerAddress } from '../../../../server/caller.ts';
+import { StaffKey } from '../../../../server/invoices/staff-link.ts';
 import { NewOrder } from '../../../../server/orders/new-order.ts';
 import { matchesContact } from '../../../../server/orders/order-row.ts';
 import { readBody } from '../../../../server/read-body.ts';
@@ -16,7 +17,7 @@ import { wireOrder } from './wire-order.ts';
 
 /** SPEC 7: placing, listing and tracking orders. */
 export function ordersApi({
-  engine: { customers, invoices, orders: placed },
+  engine: { customers, invoices, orders: placed, packing },
   catalogue,
   payments,
   limitAttempts,
@@ -34,14 +35,17 @@ export function ordersApi({
   api.post('/orders', async (c) => {
     const token = requireToken(c);
     // The signal now: Node tells only who has asked before.
-    const bounds = { until: elapsed() + orderLimits.busyTimeoutMs, gone: c.req.raw.signal };
+    const [until, gone] = [elapsed() + orderLimits.busyTimeoutMs, c.req.raw.signal];
     // First, so that a stranger learns nothing about the cart.
     const { id, email } = await customers.account({ token });
     const wish = await readBody(c, NewOrder);
     const address = callerAddress(c, { trustedProxies });
-    const seconds = await countOrder({ account: id, mailbox: deliveredTo(email), address });
-    if (seconds > 0) throw tooMany(TOO_MANY_ORDERS, seconds);
-    const order = await placeOrder(token, wish, c.req.header('Idempotency-Key') ?? '', bounds);
+    const allow = async () => {
+      const seconds = await countOrder({ account: id, mailbox: deliveredTo(email), address });
+      if (seconds > 0) throw tooMany(TOO_MANY_ORDERS, seconds);
+    };
+    const key = c.req.header('Idempotency-Key') ?? '';
+    const order = await placeOrder(token, wish, key, { allow, until, gone });
     return c.json(wireOrder(order), 201);
   });
 
@@ -86,6 +90,13 @@ export function ordersApi({
     const invoice = await invoices.one(question);
     if (!invoice) throw new Refusal(404, 'This order has no such invoice.');
     return c.json(invoice);
+  });
+
+  // For the staff, by a link (D58.73).
+  api.post('/orders/:id/packing', async (c) => {
+    const { key } = await readBody(c, StaffKey);
+    const { order, invoice } = await packing.read({ code: c.req.param('id'), key });
+    return c.json({ order: wireOrder(order), invoice });
   });
 
   return api;
