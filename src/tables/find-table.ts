@@ -62,6 +62,8 @@ function scoreOf(rows: readonly GridRow[], at: number): number {
   return filled.length > 1 && numeric >= 0 && isNumeric(below) && (at === 0 || known.length > 1) ? score : 0;
 }
 
+/** '10+', 'Qty 2', 'Rate 2' */
+const BREAKS: ReadonlySet<Meaning> = new Set<Meaning>(['break', 'break-from', 'break-price']);
 const NAMING: ReadonlySet<Meaning> = new Set(['name', 'description', 'id', 'code', 'barcode']);
 
 export const MONEY: ReadonlySet<Meaning> = new Set([
@@ -97,13 +99,13 @@ const NUMERIC: ReadonlySet<Meaning> = new Set([
 
 /** 'Dozens' beside 'Item' is a heading. */
 function isData(cell: string): boolean {
-  return isNumber(cell) && !DOZENS.has(cell.toLowerCase()) && readHeading(cell).is !== 'break';
+  return isNumber(cell) && !DOZENS.has(cell.toLowerCase()) && !BREAKS.has(readHeading(cell).is);
 }
 
 /** '@' and '₹' are headings, and so is '2025-26', of a column with what was bought then. */
 function isNumber(cell: string): boolean {
   const plain = plainText(cell);
-  return isCount(cell) || (/\d/.test(plain) && !/\p{L}/u.test(cell) && !YEARS.test(plain));
+  return isCount(cell) || (/\d/.test(plain) && !/[\p{L}<>≤≥]/u.test(cell) && !YEARS.test(plain));
 }
 
 const YEARS = /^(?:19|20)\d\d(?: ?[-–/] ?\d\d(?:\d\d)?)?$/;
@@ -202,6 +204,22 @@ export function itemsIn(row: GridRow, table: Table): GridRow[] {
   });
 }
 
+/** For rows one after the other: '-do-', '"' and '〃' repeat the cell above. */
+export function repeating(): (row: GridRow) => GridRow {
+  let above: readonly string[] = [];
+  return (row) => {
+    const cells = row.cells.map((cell, at) => {
+      const repeated = DITTO.test(cell) ? (above[at] ?? '') : '';
+      // 'do' is also two.
+      return repeated && !(/^do$/i.test(cell) && isCount(repeated)) ? repeated : cell;
+    });
+    above = cells;
+    return { ...row, cells };
+  };
+}
+
+const DITTO = /^(?:-*do-*\.?|-*ditto-*|-*["〃″]-*|''|,,|तदैव)$/i;
+
 /** Sums, taxes, signatures: 'GST 18%' is one, 'GST Invoice Book' is goods. */
 export function isTotal(cell: string): boolean {
   if (cell.length > LONGEST_FOOTER) return false;
@@ -209,7 +227,8 @@ export function isTotal(cell: string): boolean {
   const words = wordsIn(plain);
   const isOfSum = words.every((word) => OF_SUMS.has(word) || /^[\d₹%]+$/.test(word));
   const isSum = isOfSum && (words.some((word) => SUMS.has(word)) || / in (?:words|figures)$/.test(plain));
-  if (isSum || isInWords(words) || SIGNED.test(plain) || ROUNDED.test(plain)) return true;
+  if (isSum || isInWords(words) || SIGNED.test(plain) || IN_WORDS.test(plain) || ROUNDED.test(plain))
+    return true;
   const [, charge = '', rest] = CHARGED.exec(plain) ?? [];
   return rest !== undefined && isOfCharge(charge, wordsIn(rest));
 }
@@ -222,9 +241,12 @@ export function isClosing(cell: string): boolean {
 const CLOSING =
   /^(?:for |e ?\.? ?& ?o ?\.? ?e\b|(?:terms|notes?)(?: ?:|$| (?:and|&) )|thank|subject to|goods once|(?:all )?(?:prices|rates) (?:are|is|subject))/i;
 
-const LONGEST_FOOTER = 60;
+const LONGEST_FOOTER = 120;
 const SIGNED =
   /^(?:amount in words|prepared by|checked by|approved by|authori[sz]ed signatory|carried (?:over|forward)|brought forward)(?!\p{L})|^signatures?(?:[^\p{L}]*$| ?:| ?(?:of|with|and|&) )/u;
+/** 'Amount chargeable (in words): …' */
+const IN_WORDS =
+  /^(?:(?:grand |sub )?total|amount|amt|(?:quoted )?rate)(?: \p{L}+)? ?\(?in (?:words|figures)(?!\p{L})|^say[^\p{L}]*$/u;
 /** With an amount, perhaps; not 'Round Off Eraser' */
 const ROUNDED =
   /^(?:add|less)?[: ]*round(?:ed|ing)?[ -]?off(?: to .*|(?:[^\p{L}]|(?:amount|amt|value|adjustments?|rs|inr|only)(?!\p{L}))*)$/u;

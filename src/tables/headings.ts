@@ -90,7 +90,7 @@ interface Phrase extends Pick<Heading, 'is' | 'isSure' | 'rank'> {
   system: System | null;
 }
 
-const SYSTEMS: readonly string[] = ['woocommerce', 'shopify'] satisfies System[];
+const SYSTEMS: readonly string[] = SIGNATURES.map(([system]) => system);
 const PHRASES: ReadonlyMap<string, Phrase> = new Map(
   HEADINGS.flatMap(([is, writtenBy, headings]) =>
     headings.split('|').map((name) => ({ is, writtenBy, name })),

@@ -6,7 +6,16 @@ import { setOf } from './quantity-words.ts';
  */
 
 /** Exports whose columns mean something of their own; a heading of another system means the same in every table. */
-export type System = 'list' | 'own' | 'woocommerce' | 'shopify';
+export type System =
+  | 'list'
+  | 'own'
+  | 'woocommerce'
+  | 'shopify'
+  | 'erpnext'
+  | 'odoo'
+  | 'zoho'
+  | 'vyapar'
+  | 'feed';
 
 export type Meaning =
   | 'id'
@@ -98,7 +107,8 @@ export const HEADINGS: readonly HeadingRow[] = [
   ['code', 'Shopify', 'variant sku'],
   ['code', 'Odoo', 'internal reference'],
   ['code', 'Vyapar', 'item code*'],
-  ['code', 'Marg', 'item alias|alias'],
+  ['code', 'Marg, Busy', 'item alias|alias'],
+  ['code', 'CPWD', 'dsr item no|dsr no|sor item no|sor no'],
   ['code', 'Hindi', 'कोड|वस्तु कोड|आइटम कोड|उत्पाद कोड'],
   ['barcode', 'lists', 'barcode|bar code|barcode no|ean|ean 13|ean code|upc|gtin|isbn|isbn no'],
   ['barcode', 'WooCommerce', 'gtin upc ean or isbn'],
@@ -110,8 +120,7 @@ export const HEADINGS: readonly HeadingRow[] = [
     `item name|product name|name of item|name of the item|item|items|product|products|name|title|product title|particulars
     |particular|item description|description of goods|goods|article|article name|name of article|material|material name|stock item`,
   ],
-  ['name', 'GeM, CPWD', 'item title|name of work|description of item|item description|description of work'],
-  ['name', 'ERPNext', 'item name'],
+  ['name', 'GeM, CPWD', 'item title|name of work|description of item|description of work'],
   [
     'name',
     'Hindi',
@@ -136,6 +145,7 @@ export const HEADINGS: readonly HeadingRow[] = [
     `category|categories|product category|group|item group|stock group|product type|product group
     |category name|item category`,
   ],
+  ['category', 'Busy', 'parent group'],
   ['department', 'lists', 'department|section|dept'],
   ['category', 'Hindi', 'श्रेणी|वर्ग|कैटेगरी|समूह'],
   [
@@ -161,7 +171,8 @@ export const HEADINGS: readonly HeadingRow[] = [
   ['price', 'Shopify', 'variant price'],
   ['price', 'ERPNext', 'standard selling rate|standard selling price'],
   ['price', 'Odoo', 'sales price|public price'],
-  ['price', 'Tally, Busy', 'std selling price|sales rate'],
+  ['price', 'Tally, Busy', 'std selling price|std selling rate|std sales price|std sales rate|sales rate'],
+  ['price', 'Vyapar', 'online store price'],
   ['price', 'Hindi', 'बिक्री मूल्य|विक्रय मूल्य|दर|मूल्य|कीमत|क़ीमत|भाव|रेट|दाम|dar|dam|daam|keemat|kimat|bhav|bhaav'],
   ['discount', 'lists', 'discount|discount %|discount percent|disc|disc %|% off|off|off %|छूट|छूट %'],
   [
@@ -191,6 +202,7 @@ export const HEADINGS: readonly HeadingRow[] = [
     |igst|igst %|igst rate|igst rate %`,
   ],
   ['gst', 'Odoo', 'sales taxes|customer taxes'],
+  ['gst', 'Busy', 'tax category'],
   ['gst', 'Zoho', 'intra state tax rate|inter state tax rate|tax1 percentage|item tax %'],
   ['gst', 'Hindi', 'जीएसटी|जीएसटी %|जीएसटी दर|जीएसटी स्लैब|कर|कर %|कर दर|कर की दर|टैक्स|टैक्स %'],
   ['cgst', 'lists', 'cgst|cgst %|cgst rate|cgst rate %|cgst percent'],
@@ -204,7 +216,8 @@ export const HEADINGS: readonly HeadingRow[] = [
     'lists',
     `tax inclusive|tax included|inclusive of tax|price includes tax|prices include tax|gst inclusive|gst included
     |inclusive of gst|price includes gst|inclusive tax|is tax inclusive|tax type|inclusive exclusive|incl excl
-    |tax inclusive exclusive`,
+    |tax inclusive exclusive|tax incl excl|gst incl excl|gst type|vat type|is inclusive|inclusive of tax y n|tax inclusive y n
+    |inclusive of gst y n|gst inclusive y n|inclusive of all taxes`,
   ],
   ['tax-included', 'Vyapar', 'sale price tax type|tax on sale price'],
   ['tax-included', 'Tally, Busy', 'rate is inclusive of tax|mrp inclusive'],
@@ -246,8 +259,18 @@ export const HEADINGS: readonly HeadingRow[] = [
   [
     'private',
     'lists',
-    'party|rack|location|godown|warehouse|bin|cess|cess %|reorder level|min stock|max stock|date',
+    `party|rack|rack no|location|item location|godown|warehouse|bin|cess|cess %|reorder level|reorder point|reorder qty
+    |min stock|max stock|minimum stock quantity|date|print name|maintain stock|short name`,
   ],
+  [
+    'private',
+    'GeM, ERPNext',
+    'consignee|consignee reporting officer|target warehouse|source warehouse|required by',
+  ],
+  ['paid', 'ERPNext', 'in value|out value|balance value|opening value'],
+  ['paid', 'Vyapar', 'at price unit|at price per unit'],
+  ['paid', 'Marg', 'deal|free|half scheme'],
+  ['detail', 'lists', 'colour scheme|color scheme'],
   [
     'serial',
     'lists',
@@ -264,16 +287,22 @@ export const HEADINGS: readonly HeadingRow[] = [
     |allow customer reviews|swatches attributes`,
   ],
   ['id', 'shopify', 'handle|url handle'],
-  ['category', 'shopify', 'type'],
+  ['category', 'shopify', 'type|product category'],
   ['brand', 'shopify', 'vendor'],
   ['tracker', 'shopify', 'variant inventory tracker|inventory tracker'],
   ['policy', 'shopify', 'variant inventory policy|continue selling when out of stock'],
   ['policy', 'woocommerce', 'backorders allowed'],
   ['gift-card', 'shopify', 'gift card'],
+  ['code', 'erpnext', 'item'],
+  ['private', 'erpnext', 'company'],
+  ['mrp', 'feed', 'price'],
+  ['price', 'feed', 'sale price'],
+  ['private', 'zoho', 'product type'],
+  ['private', 'odoo', 'product type'],
   [
     'private',
     'shopify',
-    `product category|tags|seo title|seo description|charge tax|variant taxable|variant grams|variant requires shipping
+    `tags|seo title|seo description|charge tax|variant taxable|variant grams|variant requires shipping
     |requires shipping|weight value grams|weight unit for display|variant weight unit|variant fulfillment service|image position
     |image alt text|google shopping google product category|option1 linked to|option2 linked to|option3 linked to`,
   ],
@@ -283,7 +312,14 @@ export const HEADINGS: readonly HeadingRow[] = [
 export const SIGNATURES: readonly (readonly [system: System, headings: readonly string[]])[] = [
   ['shopify', ['handle', 'variant price']],
   ['shopify', ['title', 'url handle']],
+  ['shopify', ['title', 'option1 name', 'option1 value']],
   ['woocommerce', ['type', 'sku', 'regular price']],
+  ['erpnext', ['item code', 'default unit of measure']],
+  ['erpnext', ['item', 'warehouse', 'valuation rate']],
+  ['odoo', ['internal reference', 'sales price']],
+  ['zoho', ['item id', 'item name', 'usage unit']],
+  ['vyapar', ['item name', 'sale price', 'current stock quantity']],
+  ['feed', ['title', 'link', 'price', 'availability']],
 ];
 
 /** Of this shop's export. */

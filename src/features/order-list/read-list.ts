@@ -4,7 +4,7 @@ import { lazily } from '../../lib/tasks.ts';
 import { isNothing, unitIn } from '../../tables/cells.ts';
 import { type CountedText, readCount, readCountedText, readName } from '../../tables/counted-text.ts';
 import { countRows, rowsOf } from '../../tables/delimited.ts';
-import { isTotal, itemsIn, LOOKED_AT } from '../../tables/find-table.ts';
+import { isTotal, itemsIn, LOOKED_AT, repeating } from '../../tables/find-table.ts';
 import { type Grid, type GridRow, plainText } from '../../tables/grid.ts';
 import { type ListInText, listInText } from '../../tables/list-in-text.ts';
 import { isUnread, quantityIn, withUnit } from '../../tables/values.ts';
@@ -67,8 +67,9 @@ function readTable(list: ListInText, room: number): OrderList {
   const { body, delimiter, from, table, columns } = list;
   const doubt = columnsInDoubt(list);
   let above = '';
+  const repeated = repeating();
   const read = taken(body, delimiter, from, room, (row) =>
-    (table ? itemsIn(row, table) : [row]).flatMap((item) => {
+    (table ? itemsIn(repeated(row), table) : [row]).flatMap((item) => {
       if (!isLine(item, list)) return [];
       const named = withName(item, list, above);
       above = named.cells[columns.words[0] ?? -1] || above;
