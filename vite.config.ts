@@ -22,12 +22,10 @@ import { MANIFEST_FILE, manifestFile, webManifest } from './vite/web-manifest.ts
 
 const env = process.env;
 const outDir = env.DAFTAR_DIST ?? 'dist';
-/** At /sw.js this build has a worker that removes earlier builds' workers (sw/kill-switch). */
+/** At /sw.js this build has a worker that removes the others (sw/kill-switch). */
 const killSwitch = env.DAFTAR_KILL_SWITCH === '1';
-/** The language that `npm run dev` serves. */
 const DEV_LANGUAGE = isLanguage(env.VITE_LANGUAGE) ? env.VITE_LANGUAGE : 'en';
 
-/** Also for prerendering the shells. */
 const share: InlineConfig = {
   define: {
     'import.meta.env.VITE_BUILD_ID': JSON.stringify(env.VITE_BUILD_ID ?? ''),
@@ -81,13 +79,13 @@ const config = (code: LanguageCode, plugins: PluginOption[]): InlineConfig => ({
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
-        // Later files have short names, because the first script lists them all.
+        // Short, because the first script lists them all.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           groups: [
             { name: chunkGroups(GROUPS), debugName: 'together', includeDependenciesRecursively: false },
-            // What the same later pages share is one file, and a small one joins its neighbour.
+            // One file for what the same pages share; a small one joins its neighbour.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 7000 },
           ],
         },

@@ -20,7 +20,7 @@ export default defineConfig({
           environment: 'node',
           // A thread starts and imports in two thirds of a process's time.
           pool: 'threads',
-          // Modules hold no state (modules-hold-no-state.test.ts): a thread loads each once.
+          // Modules hold no state: a thread loads each once.
           isolate: false,
           include: ['tests/unit/**/*.test.ts'],
           setupFiles: ['tests/seed.ts'],

@@ -65,6 +65,9 @@ async function addColumns(db: Database): Promise<void> {
     const [name] = column.split(' ');
     if (!names.includes(name ?? '')) await db.execute(`ALTER TABLE orders ADD COLUMN ${column}`);
   }
+  // Of earlier releases, which counted orders that nobody paid for ever. Here, since each start would drop a newer one.
+  const earlier = "SELECT 1 FROM sqlite_master WHERE name = 'coupon_counted' AND tbl_name = 'orders'";
+  if ((await db.execute(earlier)).rows.length > 0) await db.execute('DROP TRIGGER IF EXISTS coupon_counted');
 }
 
 const LATER_COLUMNS = [
@@ -76,6 +79,8 @@ const LATER_COLUMNS = [
   // Of the business that needs an invoice, and HSN codes and rates when it was placed (D58).
   'business TEXT',
   'gst TEXT',
+  // A hash of the mailbox that used the coupon (D56.87).
+  'mailbox TEXT',
 ];
 
 /** Earlier releases searched in the database. */
@@ -106,8 +111,10 @@ export function isCouponGone(error: unknown): boolean {
 
 const COUPON_GONE = 'coupon gone';
 
-/** An order that is cancelled gives its use back. */
-const USES = `SELECT count(*) FROM orders WHERE coupon = new.coupon AND status <> 4`;
+/** Orders whose coupon counts as used: as long as their pieces do, and those that are paid (D56.87). */
+export const USES_COUPON = '(status IN (1, 2, 3) OR id IN (SELECT order_id FROM holds))';
+
+const USES = `SELECT count(*) FROM orders WHERE coupon = own.coupon AND ${USES_COUPON}`;
 
 /** How many pieces of each product, and in `variants` how many by size and colour (D54). */
 function orderedPieces(orderId: string): string {
@@ -228,12 +235,6 @@ const TABLES = `
     ended_at TEXT
   );
   CREATE INDEX IF NOT EXISTS orders_by_coupon ON orders (coupon) WHERE coupon IS NOT NULL;
-  CREATE TRIGGER IF NOT EXISTS coupon_counted AFTER INSERT ON orders WHEN new.coupon IS NOT NULL BEGIN
-    SELECT RAISE(ABORT, '${COUPON_GONE}') WHERE NOT EXISTS (
-      SELECT 1 FROM offers WHERE code = new.coupon AND ended_at IS NULL
-        AND coalesce(entry ->> 'uses' >= (${USES}), TRUE)
-        AND coalesce(entry ->> 'usesEach' >= (${USES} AND user_id = new.user_id), TRUE));
-  END;
 
   CREATE TABLE IF NOT EXISTS payments (
     id TEXT PRIMARY KEY,
@@ -246,8 +247,8 @@ const TABLES = `
   );
   CREATE INDEX IF NOT EXISTS payments_waiting ON payments (state, settles_at);
 
-  -- An order in this table has its pieces out of the products' stock; taking it out gives them back. A product
-  -- without a whole number as stock is not counted.
+  -- An order in this table has its pieces out of the products' stock, and a use of its coupon; taking it out gives them
+  -- back. A product without a whole number as stock is not counted.
   CREATE TABLE IF NOT EXISTS holds (order_id TEXT PRIMARY KEY REFERENCES orders (id));
   CREATE INDEX IF NOT EXISTS orders_unpaid ON orders (created_at) WHERE status = 0;
   -- Of earlier releases, which knew no variants, or discounted by the cheapest.
@@ -258,6 +259,14 @@ const TABLES = `
     ${movePieces('new.order_id', '-')}
     SELECT RAISE(ABORT, '${OUT_OF_STOCK}') FROM products
     WHERE id IN (SELECT id FROM ${orderedPieces('new.order_id')}) AND ${IS_SHORT};
+  END;
+  -- Whoever placed an order before its coupon ended keeps it.
+  CREATE TRIGGER IF NOT EXISTS coupon_counted AFTER INSERT ON holds BEGIN
+    SELECT RAISE(ABORT, '${COUPON_GONE}') FROM orders AS own LEFT JOIN offers ON code = own.coupon
+    WHERE own.id = new.order_id AND own.coupon IS NOT NULL AND (
+      own.status = 0 AND (entry IS NULL OR ended_at IS NOT NULL)
+      OR entry ->> 'uses' < (${USES})
+      OR entry ->> 'usesEach' < (${USES} AND (user_id = own.user_id OR mailbox = own.mailbox)));
   END;
   CREATE TRIGGER IF NOT EXISTS pieces_given_back AFTER DELETE ON holds BEGIN
     ${movePieces('old.order_id', '+')}

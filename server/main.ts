@@ -3,20 +3,14 @@ import { listMessages } from './contact/messages.ts';
 import { type Database, openDatabase } from './database.ts';
 import { invoicesIn } from './invoices/invoices.ts';
 import { INVOICES_HELP, writeInvoices } from './invoices/invoices-command.ts';
+import { packingSentence } from './invoices/packing.ts';
+import { STAFF_LINK_MS } from './invoices/staff-link.ts';
 import { writeMails } from './mail/outbox.ts';
 import { newsletterCsv } from './newsletter/newsletter.ts';
 import { moveOrder } from './orders/order-status.ts';
 import { COUPONS_HELP, changeCoupons } from './quotes/coupons-command.ts';
 import { originsBeside, ownOrigins, portFrom } from './shop-address.ts';
-import {
-  API_PORT,
-  DATABASE_FILE,
-  demoTerms,
-  INVOICES_FOLDER,
-  MAILS,
-  proxiesFrom,
-  startApi,
-} from './start.ts';
+import { apiPort, DATABASE_FILE, demoTerms, INVOICES_FOLDER, MAILS, proxiesFrom, startApi } from './start.ts';
 
 const HELP = `
 The reference API of the shop:
@@ -25,6 +19,7 @@ The reference API of the shop:
   npm run api -- --catalogue FILE              start it with the products from a JSON file
   npm run api -- --port 8045                   start it on another port (or set API_PORT)
   npm run api -- order ORDER_ID shipped        change the status of an order (processing, shipped, delivered, cancelled)
+  npm run api -- order ORDER_ID                its invoice's number, and a link that prints invoice and packing slip
   ${INVOICES_HELP}
   ${COUPONS_HELP}
   npm run api -- messages                      list what shoppers have written with the contact form
@@ -59,13 +54,14 @@ async function run(): Promise<void> {
   if (values.help) console.log(HELP);
   else if (word === undefined) await serve(values);
   else if (word === 'order' && id && status) await move(id, status);
+  else if (word === 'order' && id) await withDatabase(async (db) => console.log(await packing(db, id)));
   else throw new Error(`Unknown command: ${positionals.join(' ')}\n${HELP}`);
 }
 
 async function serve(wish: { port?: string; catalogue?: string; reset?: boolean }): Promise<void> {
-  const { API_PORT: envPort, API_HOLD_MINUTES, API_HOST, API_TRUSTED_PROXY } = process.env;
+  const { API_HOLD_MINUTES, API_HOST, API_TRUSTED_PROXY } = process.env;
   const api = await startApi({
-    port: portFrom(wish.port ?? envPort ?? String(API_PORT)),
+    port: wish.port ? portFrom(wish.port) : apiPort(),
     origins: ownOrigins(),
     trustedProxies: proxiesFrom(API_TRUSTED_PROXY),
     ...(API_HOST && { host: API_HOST }),
@@ -81,6 +77,11 @@ async function serve(wish: { port?: string; catalogue?: string; reset?: boolean 
     "Change an order's status with: npm run api -- order ORDER_ID shipped   (or delivered, cancelled)",
   );
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void api.close());
+}
+
+async function packing(db: Database, id: string): Promise<string> {
+  const [origin = ''] = await originsBeside(db);
+  return packingSentence(db, origin, id, Date.now() + STAFF_LINK_MS);
 }
 
 function move(id: string, status: string): Promise<void> {

@@ -4,7 +4,7 @@ import { startStatic } from './static.ts';
 /**
  * The document function on Node, for a web server in front of it. docs/owner.md lists its environment variables.
  */
-const api = process.env.API_URL || 'http://127.0.0.1:8044/api/v1';
+const api = process.env.API_URL || `http://127.0.0.1:${process.env.ENGINE_PORT || 8044}/api/v1`;
 const reachedAt: string = import.meta.env?.VITE_API_URL || '/api/v1';
 const { PORT = '4174', HOST = '127.0.0.1', SHOP_ORIGIN, DAFTAR_DIST = 'dist' } = process.env;
 try {

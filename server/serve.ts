@@ -2,27 +2,26 @@ import { parseArgs } from 'node:util';
 import { build, loadEnv } from 'vite';
 import { apiAt } from './document/ask-api.ts';
 import { ownOrigins, shopPort } from './shop-address.ts';
-import { API_PORT, demoTerms, MAILS, proxiesFrom, startApi } from './start.ts';
+import { apiPort, demoTerms, MAILS, proxiesFrom, startApi } from './start.ts';
 import { startStatic } from './static.ts';
 import { takenPorts } from './taken-ports.ts';
 
 /**
- * `npm start`: builds the shop, and serves it and the reference API. PORT and API_PORT set the ports (the build also
- * reads API_PORT), DAFTAR_DIST the build's folder.
+ * `npm start`: builds the shop for the reference API, and serves both. PORT and API_PORT set the ports, DAFTAR_DIST the
+ * build's folder.
  */
 try {
   const port = shopPort();
   const dist = process.env.DAFTAR_DIST ?? 'dist';
   const { values } = parseArgs({ options: { catalogue: { type: 'string' }, reset: { type: 'boolean' } } });
-  const apiPort = Number(process.env.API_PORT ?? API_PORT);
   // The build takes a while, and the shop listens after it.
   const taken = await takenPorts([
     { port, variable: 'PORT' },
-    { port: apiPort, host: '127.0.0.1', variable: 'API_PORT' },
+    { port: apiPort(), host: '127.0.0.1', variable: 'API_PORT' },
   ]);
   if (taken.length > 0) throw new Error(taken.join('\n'));
   const api = await startApi({
-    port: apiPort,
+    port: apiPort(),
     origins: ownOrigins(),
     trustedProxies: proxiesFrom(process.env.API_TRUSTED_PROXY),
     ...(values.catalogue && { catalogue: values.catalogue }),
@@ -32,6 +31,8 @@ try {
   });
   // Vite runs this file in development mode.
   process.env.NODE_ENV = 'production';
+  // The pages call the port that the API listens on.
+  process.env.API_PORT = String(api.port);
   await build({ logLevel: 'warn', mode: 'production' });
   const { VITE_API_URL } = loadEnv('production', process.cwd());
   const shop = await startStatic({

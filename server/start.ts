@@ -29,7 +29,7 @@ import { loadOffers, readOffers, readOffersBeside, storedOffers, withdrawOffers 
 import { quotesApi } from './quotes/quotes-api.ts';
 import { readStrictDelivery } from './quotes/strict-delivery.ts';
 import type { MailFolder, Shop } from './shop.ts';
-import { keepOrigin, shopOrigins } from './shop-address.ts';
+import { keepOrigin, portFrom, shopOrigins } from './shop-address.ts';
 import { limitsOf } from './users/attempts.ts';
 import { clearErased } from './users/own-account.ts';
 import { usersApi } from './users/users-api.ts';
@@ -73,6 +73,11 @@ export const MAILS = {
 } satisfies MailFolder;
 export const INVOICES_FOLDER = '.data/invoices';
 export const API_PORT = 8044;
+
+/** Throws a sentence. */
+export function apiPort({ API_PORT: port }: NodeJS.ProcessEnv = process.env): number {
+  return port ? portFrom(port) : API_PORT;
+}
 
 /** Several may run in one process. Rejects with a clear message if the port is in use. */
 export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {

@@ -1,4 +1,4 @@
-/** SPEC 9's numbers, settings of the build, and the API's address (D2). Imports nothing. */
+/** SPEC 9's numbers, build settings, the API's address (D2). Imports nothing. */
 
 export const DEFAULT_STORE_HOST = import.meta.env?.VITE_STORE_HOST || 'localhost';
 
@@ -10,7 +10,7 @@ export const LOCAL_API_PORT = Number(import.meta.env?.VITE_API_PORT || 8044);
 /** Of every read, including the body; also in the inline script. */
 export const GET_DEADLINE_MS = 10_000;
 
-/** A list or a page's data that is older is requested again when it is opened. */
+/** Older data is requested again when it is opened. */
 export const FRESH_MS = 30_000;
 
 export const PAGE_SIZE = 12;

@@ -17,7 +17,7 @@ import { browser, createShop, type Shop, start as startShop } from './root.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageFailed, PagePending } from './screens/layout/PageStates.tsx';
 
-/** The shell stays until the first page or its pending state is rendered. */
+/** Then the shell is replaced by the pending state. */
 const FIRST_PAGE_TIMEOUT_MS = 300;
 
 const root = document.getElementById('root');
@@ -26,15 +26,14 @@ if (!root) throw new Error('index.html has no #root');
 if (self !== top) root.remove();
 else void start(root);
 
-/** In short tasks, because taps wait for long ones. */
+/** Taps wait for long tasks. */
 async function start(container: HTMLElement): Promise<void> {
   await nextTask();
   const shop = createShop(browser());
   await nextTask();
-  // The session reads these cookies.
   const initialState = takeInitialState(shop);
   const router = newRouter(shop);
-  // Its boundaries are then where a server's are (docs/upgrading.md).
+  // Its boundaries are where a server's are (docs/upgrading.md).
   if (initialState.contentRendered) router.ssr = { manifest: undefined };
   connect(shop, router, initialState);
   const loaded = router.load();
@@ -68,7 +67,6 @@ function App({ router, onRendered }: { router: ReturnType<typeof newRouter>; onR
   return <RouterProvider router={router} />;
 }
 
-/** Before a tap needs them. */
 function loadSkeletons({ routesById }: ReturnType<typeof newRouter>): Promise<unknown> {
   const routes = [routesById['/_main/products'], routesById['/_main/product/$id']];
   return Promise.all(routes.map(({ options }) => options.pendingComponent?.preload?.()));
@@ -84,7 +82,7 @@ function connect(
   const page = {
     forgetData() {
       router.clearCache();
-      // The previous shopper's page must not show while the next one loads.
+      // The previous shopper's page must not show.
       const isPrivate = router.state.matches.some(({ routeId }) => routeId === '/_main/_login');
       void router.invalidate({ forcePending: isPrivate });
     },
@@ -98,7 +96,7 @@ function connect(
   };
   startShop(shop, page, initialState);
   router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
-    // Also on the same path, if the focused element has gone.
+    // If the focused element has gone.
     const focused = document.activeElement;
     const focusLost = hrefChanged && focused === document.body;
     if (!fromLocation || !(pathChanged || focusLost)) return;

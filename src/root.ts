@@ -27,7 +27,6 @@ import { createUnsaved } from './platform/worker/unsaved.ts';
 import { createSavedAnswers, listenToWorker } from './platform/worker/worker-messages.ts';
 import { CODE } from './texts/languages.ts';
 
-/** From the browser; tests pass their own. */
 export interface Dependencies {
   fetch: typeof fetch;
   cookies: Cookies;
@@ -36,7 +35,6 @@ export interface Dependencies {
   deleteDatabase: (name: string) => void;
   notifyOtherTabs: (news: News) => void;
   page: Page;
-  /** Undefined on a page without HTTPS. */
   caches: CacheStorage | undefined;
   navigator: Navigator;
   location: Location;
@@ -60,14 +58,13 @@ export function browser(): Dependencies {
 
 export interface Shop extends ReturnType<typeof createParts> {}
 
-/** Starts nothing; see `start`. */
 export function createShop(browser: Dependencies): Shop {
   const search = onceLoaded(async () => (await import('./root/search.ts')).searchOf(shop));
   const shop: Shop = createParts(browser, search);
   return shop;
 }
 
-/** A part whose code is loaded with its page (src/root/): created once for each shop, when it is first needed. */
+/** Created once for each shop, when it is first needed. */
 export function part<Part>(create: (shop: Shop) => Part): (shop: Shop) => Part {
   const made = new WeakMap<Shop, { part: Part }>();
   return (shop) => {
@@ -125,14 +122,13 @@ type Received = Pick<InitialState, 'bufferedMessages' | 'installPrompt'>;
 
 const IDLE_AFTER_LOAD_MS = 2500;
 
-/** The only list of what starts, in order; src/root/idle.ts is its end. */
+/** What starts with the shop, in order; src/root/idle.ts continues. */
 export function start(shop: Shop, page: CurrentPage, { bufferedMessages, installPrompt }: Received): void {
   const { session, storeInfo, network } = shop;
   session.start();
   followSession(shop, page.forgetData);
   shop.cart.start();
   shop.wishlist.start();
-  // Pages' requests depend on the store info.
   const refresh = () => void storeInfo.refresh().then(page.refresh);
   network.onBack((before) => {
     refresh();
@@ -164,10 +160,7 @@ async function forgetSaved(shop: Shop): Promise<void> {
   catalogueSaverOf(shop).forget('products');
 }
 
-/**
- * With a worker also once the page is idle: a picture may delay `load` by 20 s. On a first visit, starting so early
- * would delay the pictures.
- */
+/** A picture may delay `load` by 20 s. On a first visit, starting so early would delay the pictures. */
 function afterLoad(page: CurrentPage, underWorker: boolean): Promise<void> {
   return new Promise((idle) => {
     const later = () => setTimeout(idle, IDLE_AFTER_LOAD_MS);

@@ -24,6 +24,7 @@ import { Route as MainApiTestRouteImport } from './routes/_main/api-test';
 import { Route as MainCartRouteImport } from './routes/_main/cart';
 import { Route as MainContactRouteImport } from './routes/_main/contact';
 import { Route as MainDeviceRouteImport } from './routes/_main/device';
+import { Route as MainInvoiceRouteImport } from './routes/_main/invoice';
 import { Route as MainOrderListRouteImport } from './routes/_main/order-list';
 import { Route as MainOrderSuccessRouteImport } from './routes/_main/order-success';
 import { Route as MainProductsRouteImport } from './routes/_main/products';
@@ -31,7 +32,6 @@ import { Route as MainTrackOrderRouteImport } from './routes/_main/track-order';
 import { Route as MainWishlistRouteImport } from './routes/_main/wishlist';
 import { Route as MainLoginAccountRouteImport } from './routes/_main/_login/account';
 import { Route as MainLoginCheckoutRouteImport } from './routes/_main/_login/checkout';
-import { Route as MainLoginInvoiceRouteImport } from './routes/_main/_login/invoice';
 import { Route as MainLoginOrdersRouteImport } from './routes/_main/_login/orders';
 import { Route as MainLoginPaymentRouteImport } from './routes/_main/_login/payment';
 import { Route as MainNewsletterConfirmRouteImport } from './routes/_main/newsletter.confirm';
@@ -111,6 +111,11 @@ const MainDeviceRoute = MainDeviceRouteImport.update({
   path: '/device',
   getParentRoute: () => MainRoute,
 } as any);
+const MainInvoiceRoute = MainInvoiceRouteImport.update({
+  id: '/invoice',
+  path: '/invoice',
+  getParentRoute: () => MainRoute,
+} as any);
 const MainOrderListRoute = MainOrderListRouteImport.update({
   id: '/order-list',
   path: '/order-list',
@@ -144,11 +149,6 @@ const MainLoginAccountRoute = MainLoginAccountRouteImport.update({
 const MainLoginCheckoutRoute = MainLoginCheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
-  getParentRoute: () => MainLoginRoute,
-} as any);
-const MainLoginInvoiceRoute = MainLoginInvoiceRouteImport.update({
-  id: '/invoice',
-  path: '/invoice',
   getParentRoute: () => MainLoginRoute,
 } as any);
 const MainLoginOrdersRoute = MainLoginOrdersRouteImport.update({
@@ -195,6 +195,7 @@ export interface FileRoutesByFullPath {
   '/cart': typeof MainCartRoute;
   '/contact': typeof MainContactRoute;
   '/device': typeof MainDeviceRoute;
+  '/invoice': typeof MainInvoiceRoute;
   '/order-list': typeof MainOrderListRoute;
   '/order-success': typeof MainOrderSuccessRoute;
   '/products': typeof MainProductsRoute;
@@ -202,7 +203,6 @@ export interface FileRoutesByFullPath {
   '/wishlist': typeof MainWishlistRoute;
   '/account': typeof MainLoginAccountRoute;
   '/checkout': typeof MainLoginCheckoutRoute;
-  '/invoice': typeof MainLoginInvoiceRoute;
   '/orders': typeof MainLoginOrdersRoute;
   '/payment': typeof MainLoginPaymentRoute;
   '/newsletter/confirm': typeof MainNewsletterConfirmRoute;
@@ -223,6 +223,7 @@ export interface FileRoutesByTo {
   '/cart': typeof MainCartRoute;
   '/contact': typeof MainContactRoute;
   '/device': typeof MainDeviceRoute;
+  '/invoice': typeof MainInvoiceRoute;
   '/order-list': typeof MainOrderListRoute;
   '/order-success': typeof MainOrderSuccessRoute;
   '/products': typeof MainProductsRoute;
@@ -230,7 +231,6 @@ export interface FileRoutesByTo {
   '/wishlist': typeof MainWishlistRoute;
   '/account': typeof MainLoginAccountRoute;
   '/checkout': typeof MainLoginCheckoutRoute;
-  '/invoice': typeof MainLoginInvoiceRoute;
   '/orders': typeof MainLoginOrdersRoute;
   '/payment': typeof MainLoginPaymentRoute;
   '/newsletter/confirm': typeof MainNewsletterConfirmRoute;
@@ -254,6 +254,7 @@ export interface FileRoutesById {
   '/_main/cart': typeof MainCartRoute;
   '/_main/contact': typeof MainContactRoute;
   '/_main/device': typeof MainDeviceRoute;
+  '/_main/invoice': typeof MainInvoiceRoute;
   '/_main/order-list': typeof MainOrderListRoute;
   '/_main/order-success': typeof MainOrderSuccessRoute;
   '/_main/products': typeof MainProductsRoute;
@@ -262,7 +263,6 @@ export interface FileRoutesById {
   '/_main/': typeof MainIndexRoute;
   '/_main/_login/account': typeof MainLoginAccountRoute;
   '/_main/_login/checkout': typeof MainLoginCheckoutRoute;
-  '/_main/_login/invoice': typeof MainLoginInvoiceRoute;
   '/_main/_login/orders': typeof MainLoginOrdersRoute;
   '/_main/_login/payment': typeof MainLoginPaymentRoute;
   '/_main/newsletter/confirm': typeof MainNewsletterConfirmRoute;
@@ -285,6 +285,7 @@ export interface FileRouteTypes {
     | '/cart'
     | '/contact'
     | '/device'
+    | '/invoice'
     | '/order-list'
     | '/order-success'
     | '/products'
@@ -292,7 +293,6 @@ export interface FileRouteTypes {
     | '/wishlist'
     | '/account'
     | '/checkout'
-    | '/invoice'
     | '/orders'
     | '/payment'
     | '/newsletter/confirm'
@@ -313,6 +313,7 @@ export interface FileRouteTypes {
     | '/cart'
     | '/contact'
     | '/device'
+    | '/invoice'
     | '/order-list'
     | '/order-success'
     | '/products'
@@ -320,7 +321,6 @@ export interface FileRouteTypes {
     | '/wishlist'
     | '/account'
     | '/checkout'
-    | '/invoice'
     | '/orders'
     | '/payment'
     | '/newsletter/confirm'
@@ -343,6 +343,7 @@ export interface FileRouteTypes {
     | '/_main/cart'
     | '/_main/contact'
     | '/_main/device'
+    | '/_main/invoice'
     | '/_main/order-list'
     | '/_main/order-success'
     | '/_main/products'
@@ -351,7 +352,6 @@ export interface FileRouteTypes {
     | '/_main/'
     | '/_main/_login/account'
     | '/_main/_login/checkout'
-    | '/_main/_login/invoice'
     | '/_main/_login/orders'
     | '/_main/_login/payment'
     | '/_main/newsletter/confirm'
@@ -472,6 +472,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainDeviceRouteImport;
       parentRoute: typeof MainRoute;
     };
+    '/_main/invoice': {
+      id: '/_main/invoice';
+      path: '/invoice';
+      fullPath: '/invoice';
+      preLoaderRoute: typeof MainInvoiceRouteImport;
+      parentRoute: typeof MainRoute;
+    };
     '/_main/order-list': {
       id: '/_main/order-list';
       path: '/order-list';
@@ -519,13 +526,6 @@ declare module '@tanstack/react-router' {
       path: '/checkout';
       fullPath: '/checkout';
       preLoaderRoute: typeof MainLoginCheckoutRouteImport;
-      parentRoute: typeof MainLoginRoute;
-    };
-    '/_main/_login/invoice': {
-      id: '/_main/_login/invoice';
-      path: '/invoice';
-      fullPath: '/invoice';
-      preLoaderRoute: typeof MainLoginInvoiceRouteImport;
       parentRoute: typeof MainLoginRoute;
     };
     '/_main/_login/orders': {
@@ -592,7 +592,6 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
 interface MainLoginRouteChildren {
   MainLoginAccountRoute: typeof MainLoginAccountRoute;
   MainLoginCheckoutRoute: typeof MainLoginCheckoutRoute;
-  MainLoginInvoiceRoute: typeof MainLoginInvoiceRoute;
   MainLoginOrdersRoute: typeof MainLoginOrdersRoute;
   MainLoginPaymentRoute: typeof MainLoginPaymentRoute;
   MainLoginOrdersIdRoute: typeof MainLoginOrdersIdRoute;
@@ -601,7 +600,6 @@ interface MainLoginRouteChildren {
 const MainLoginRouteChildren: MainLoginRouteChildren = {
   MainLoginAccountRoute: MainLoginAccountRoute,
   MainLoginCheckoutRoute: MainLoginCheckoutRoute,
-  MainLoginInvoiceRoute: MainLoginInvoiceRoute,
   MainLoginOrdersRoute: MainLoginOrdersRoute,
   MainLoginPaymentRoute: MainLoginPaymentRoute,
   MainLoginOrdersIdRoute: MainLoginOrdersIdRoute,
@@ -620,6 +618,7 @@ interface MainRouteChildren {
   MainCartRoute: typeof MainCartRoute;
   MainContactRoute: typeof MainContactRoute;
   MainDeviceRoute: typeof MainDeviceRoute;
+  MainInvoiceRoute: typeof MainInvoiceRoute;
   MainOrderListRoute: typeof MainOrderListRoute;
   MainOrderSuccessRoute: typeof MainOrderSuccessRoute;
   MainProductsRoute: typeof MainProductsRoute;
@@ -640,6 +639,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainCartRoute: MainCartRoute,
   MainContactRoute: MainContactRoute,
   MainDeviceRoute: MainDeviceRoute,
+  MainInvoiceRoute: MainInvoiceRoute,
   MainOrderListRoute: MainOrderListRoute,
   MainOrderSuccessRoute: MainOrderSuccessRoute,
   MainProductsRoute: MainProductsRoute,

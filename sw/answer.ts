@@ -19,7 +19,7 @@ export interface Dependencies {
   postToPages(message: WorkerMessage): void;
   now(): number;
   isOffline(): boolean;
-  /** Does the work again with more room, if it fails. */
+  /** Repeats failed work with more room. */
   withRoom<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -32,12 +32,11 @@ export interface AnswerContext {
 const FRESH_ENOUGH_MS = 24 * 60 * 60 * 1000;
 const ASKED_LATELY_MS = 5000;
 const MOST_ASKERS = 1000;
-/** A hanging database must not delay the network. */
 const CATALOGUE_TIMEOUT_MS = 300;
 
 /**
- * Answers cacheable requests (D35, D36): a stored answer of the last 24 hours, then the network, then an older
- * answer or one from the offline catalogue. `cache: 'reload'` asks only the network.
+ * Answers cacheable requests (D35, D36): a stored answer of the last 24 hours, the network, an older
+ * answer, the offline catalogue. `cache: 'reload'` asks only the network.
  */
 export function createAnswers(dependencies: Dependencies) {
   const { cached, catalogue, askNetwork, postToPages, now, isOffline, withRoom } = dependencies;
@@ -109,7 +108,7 @@ export function createAnswers(dependencies: Dependencies) {
     return response;
   }
 
-  /** True if the answer is now available offline. Ignores errors of the storage. */
+  /** True if the answer is now available offline. */
   async function learn(read: CacheableRequest, outcome: Outcome): Promise<boolean> {
     if (outcome.kind === 'gone' && read.kind === 'product') {
       await withRoom(() => inStep.afterGone(read)).catch(() => null);
@@ -125,7 +124,6 @@ export function createAnswers(dependencies: Dependencies) {
     return isInCatalogue;
   }
 
-  /** On a full device, deletes an outdated answer. */
   async function keep(url: string, answer: CachedAnswer): Promise<boolean> {
     if (await succeeds(cached.keep(url, answer))) return true;
     const older = await cached.find(url).catch(() => null);
@@ -137,7 +135,7 @@ export function createAnswers(dependencies: Dependencies) {
     await catalogue.setTotal(v.parse(ProductList, JSON.parse(list)).total);
   }
 
-  /** A recent stored answer is up to date, because newer lists update it. */
+  /** Newer lists update recent answers. */
   async function cachedFor(read: CacheableRequest, over: Promise<null>): Promise<CachedAnswer | null> {
     const own = await cached.find(read.url).catch(() => null);
     if (own && isFresh(own)) return own;
@@ -145,10 +143,7 @@ export function createAnswers(dependencies: Dependencies) {
     return listed && (!own || ageOf(listed.savedAt, now()) < ageOf(own.savedAt, now())) ? listed : own;
   }
 
-  /**
-   * Before the network responds, documents show recent data, also partial lists; offline, whatever is stored
-   * (D50).
-   */
+  /** Online, documents show recent data, also partial lists; offline, whatever is stored (D50). */
   async function forDocument(read: CacheableRequest, over: Promise<null>): Promise<ForDocument | null> {
     const isAlone = isOffline();
     const copy = await cachedFor(read, over);

@@ -24,7 +24,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 export type CachedAnswers = typeof cachedAnswers;
 
-/** Valid answers to cacheable requests by normalised address, nothing about a shopper (D34). */
+/** By normalised address; nothing about a shopper (D34). */
 export const cachedAnswers = {
   async find(url: string): Promise<CachedAnswer | null> {
     const response = await caches.match(url, { cacheName: ANSWERS_CACHE });
@@ -48,7 +48,7 @@ export const cachedAnswers = {
   },
 };
 
-/** Ignores stored answers that are not valid for this version (D50). */
+/** Ignores answers that are not valid for this version (D50). */
 export function validAnswers(cached: CachedAnswers, base: string): CachedAnswers {
   return {
     ...cached,
@@ -62,7 +62,7 @@ export function validAnswers(cached: CachedAnswers, base: string): CachedAnswers
   };
 }
 
-/** Updates other stored answers that contradict a newer one, or deletes them if the device is full. */
+/** Updates other stored answers that contradict a newer one. */
 export function answersInStep(cached: CachedAnswers) {
   async function replace(url: string, text: string, savedAt: number): Promise<void> {
     await cached.keep(url, { text, savedAt }).catch(() => cached.drop(url));
@@ -91,7 +91,7 @@ export function answersInStep(cached: CachedAnswers) {
       }
     },
 
-    /** In every language. The age of the lists does not change. */
+    /** In every language. */
     async afterGone(product: CacheableRequest & { kind: 'product' }): Promise<void> {
       const lists = product.url.slice(0, product.url.lastIndexOf('/'));
       for (const url of await cached.addresses()) {
@@ -109,7 +109,7 @@ function withoutQuery(url: string): string {
   return url.replace(/\?.*/, '');
 }
 
-/** Null if the list does not contain it. */
+/** Null if it is not in the list. */
 function withoutProduct(text: string, id: string): string | null {
   const list: unknown = JSON.parse(text);
   const wrapped = typeof list === 'object' && list !== null && 'data' in list ? list : undefined;

@@ -45,7 +45,6 @@ export function catalogueDatabase(name = CATALOGUE_DATABASE) {
         done<CatalogueEntry[]>(begun.objectStore(ENTRIES).getAll()),
       ),
 
-    /** In the order of `ids`; missing products are left out. */
     products: (ids: readonly string[]) =>
       transaction([PRODUCTS], 'readonly', async (begun) => {
         const store = begun.objectStore(PRODUCTS);
@@ -62,7 +61,7 @@ export function catalogueDatabase(name = CATALOGUE_DATABASE) {
         return product && entry ? { product, entry } : null;
       }),
 
-    /** One transaction. `changed`: the products that the search index must update. */
+    /** One transaction. `changed`: for the search index. */
     write: (products: readonly WholeEntry[], gone: readonly string[], changed: readonly string[]) =>
       transaction([PRODUCTS, ENTRIES, NOTES], 'readwrite', async (begun) => {
         const [wholes, entries] = [begun.objectStore(PRODUCTS), begun.objectStore(ENTRIES)];
@@ -96,19 +95,17 @@ function createStores(db: IDBDatabase): void {
   db.createObjectStore(NOTES);
 }
 
-/** Chooses the products of a list; in memory for every product. */
 export interface CatalogueEntry extends ProductCategories {
   id: string;
-  /** Position in the shop's full list; products not seen there follow. */
   order: number;
   savedAt: EpochMs;
-  /** Seen at its own address, which may have more fields. */
+  /** From its own address, with all fields. */
   whole: boolean;
-  /** Categories that listed it although the product names another. */
+  /** Categories that list it although it names another. */
   lists: string[];
-  /** Hash of the content; missing in catalogues of earlier versions. */
+  /** Missing in catalogues of earlier versions. */
   stamp?: number;
-  /** Languages of its words; missing in catalogues of earlier versions. */
+  /** Missing in catalogues of earlier versions. */
   langs?: string[];
 }
 
@@ -125,7 +122,6 @@ export function catalogueEntry(
   return { id, ...seen, ...categoriesOf(v.parse(Product, raw)), stamp, ...(langs.join() && { langs }) };
 }
 
-/** In the shop's order. */
 export function entriesFor(query: ListQuery, entries: Iterable<CatalogueEntry>): CatalogueEntry[] {
   const all = [...entries];
   const belongs = categoryFilter(query, (category) => all.some((entry) => entry.category === category));
@@ -136,7 +132,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export const LEFT_OUT_BY_LISTS = ['description', 'images', 'attributes'];
 
-/** Restores fields that lists may omit. Any other missing field is gone, for example after a sale. */
+/** Restores fields that lists may omit. Any other missing field is gone. */
 export function listedProduct(raw: Fields, before: Fields): Record<string, unknown> {
   const seen = Object.entries(before).filter(([field]) => LEFT_OUT_BY_LISTS.includes(field));
   const said = Object.entries(raw).filter(([, value]) => value !== undefined && value !== null);

@@ -15,13 +15,12 @@ interface Dependencies {
   learn(read: CacheableRequest, outcome: Outcome): Promise<boolean>;
 }
 
-/** `full`: the device has no room for the answer. */
 export type Fetched = Outcome | { kind: 'full' };
 
 export function createFetchAndStore({ askNetwork, learn }: Dependencies) {
   let removals = 0;
   return {
-    /** Fails if the products are removed during the request. */
+    /** Fails if the products are removed meanwhile. */
     async fetchAndStore(read: CacheableRequest): Promise<Fetched> {
       const before = removals;
       const request = new Request(read.url, { credentials: 'include' });
@@ -47,13 +46,9 @@ export interface Fetching {
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 const PREFETCHED_AT = 'warmed-up-at';
-/** Of the last page, for refreshes without one. */
 const LANG = 'lang';
 
-/**
- * Stores what the page loaded before the worker existed, then, once a day, the lists of each category. Stops when
- * a request fails or the device is full.
- */
+/** Stores what the page loaded before the worker, then, daily, each category's lists. */
 export async function prefetch(
   seen: readonly string[],
   pictures: readonly string[],
@@ -76,7 +71,6 @@ export async function prefetch(
   await setNote(prefetchedAt, now());
 }
 
-/** Only on an affordable connection (D47). */
 export async function refreshCatalogue(
   tag: string,
   fetching: Fetching,

@@ -1,4 +1,4 @@
-/** For src/config.ts; `vite/client` would add the page's globals to the worker. */
+/** For src/config.ts; `vite/client` would add the page's globals. */
 interface ImportMetaEnv {
   readonly VITE_API_URL?: string;
   readonly VITE_API_PORT?: string;

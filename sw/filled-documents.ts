@@ -15,30 +15,25 @@ export interface Filling {
   /** `over` resolves when the time for databases has passed. */
   lookUp(read: CacheableRequest, over: Promise<null>): Promise<ForDocument | null>;
   rendererOf(code: LanguageCode): RenderPage;
-  /** Other releases render other documents. */
   release: string;
   kept: KeptDocuments;
 }
 
 export interface ForDocument extends CachedAnswer {
-  /** Assembled from stored products; the shop may have more. */
   isPartial?: boolean;
 }
 
-/** D50. After that the page loads its own content. */
 const DATABASE_TIMEOUT_MS = 100;
 
 interface Source {
-  /** The document of this build in the address's language. */
   plain: Promise<Response>;
-  /** Its PARTS_FILE if stored. */
   parts: () => Promise<Response | undefined>;
   waitUntil: (work: Promise<unknown>) => void;
 }
 
 /**
- * Renders pages from stored responses, so that their content is visible before any script runs (D50), and keeps the
- * documents: a launch with the same responses only reads one. On any failure the document is the plain one.
+ * Renders pages from stored responses (D50) and keeps the documents for the next launch. On failure the
+ * plain document.
  */
 export function filledDocuments({ base, lookUp, rendererOf, release, kept }: Filling) {
   const opened = new Map<LanguageCode, DocumentParts>();
@@ -53,7 +48,6 @@ export function filledDocuments({ base, lookUp, rendererOf, release, kept }: Fil
     try {
       const content = contentFor(requests, { code, isText, over });
       const known = await kept.find(address).catch(() => null);
-      // While storage answers.
       const render = known ? undefined : rendererOf(code);
       const found = await content;
       if (!found) return plain;
@@ -65,13 +59,12 @@ export function filledDocuments({ base, lookUp, rendererOf, release, kept }: Fil
       const answers = Object.fromEntries(found.map(([path, stored]) => [path, answerOf(stored)]));
       const html = own && (await (render ?? rendererOf(code))(url, answers));
       if (!html) return plain;
-      // The page requests the same itself, so it learns their age.
+      // The page requests these itself, so it learns their age.
       const asked = Object.fromEntries(found.map(([path]) => [path, null]));
       const document = withText(
         await plain,
         documentOf(own, { html, shell: requests.shell }, { answers: asked }),
       );
-      // A full device renders it again.
       waitUntil(kept.keep(address, of, document.clone()).catch(() => {}));
       return document;
     } catch {
@@ -88,7 +81,6 @@ export function filledDocuments({ base, lookUp, rendererOf, release, kept }: Fil
     return known;
   }
 
-  /** Null if an answer for this page is missing. */
   async function contentFor(
     { storeInfo, content }: PageRequests,
     { code, isText, over }: { code: LanguageCode; isText: boolean; over: Promise<null> },
@@ -103,7 +95,7 @@ export function filledDocuments({ base, lookUp, rendererOf, release, kept }: Fil
     ]);
     if (!record) return null;
     if (isText) return [[storeInfo, record]];
-    // Home's products need the categories of the store information, and translated ones its offer.
+    // Home needs the store's categories, translated products its offer.
     const path = contentPath(content, readOffer(JSON.parse(record.text), code));
     const isAsked = code === 'en' && path === content.path;
     const shown = own ?? (path === null || isAsked ? null : await find(path));

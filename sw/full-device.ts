@@ -1,6 +1,6 @@
 import { evictPictures, insist, PICTURES_CACHE } from '../src/contract/caches.ts';
 
-/** Tries again if it fails, at last with the room of the pictures: products matter more. */
+/** Tries again, at last without the pictures: products matter more. */
 export function withRoom<T>(work: () => Promise<T>, storage: Pick<CacheStorage, 'delete'>): Promise<T> {
   return work()
     .catch(work)
@@ -21,16 +21,15 @@ export interface WholeStorage {
   delete(url: string): Promise<boolean>;
 }
 
-/** Of the body, in bytes: each entry says its own, since another may have taken its place. */
 export const SIZE_HEADER = 'x-daftar-size';
 
-/** As `put`; on a full device it rejects in Firefox, too. */
+/** As `put`, but on a full device it also rejects in Firefox. */
 export async function putWhole(cache: WholeStorage, url: string, response: Response): Promise<void> {
   await cache.put(url, await withSize(response));
   if (!(await isStoredWhole(cache, url))) throw fullDevice();
 }
 
-/** For `isStoredWhole`. Not a clone: if it cannot be stored, Firefox reports an error for the body that nobody reads. */
+/** Not a clone: Firefox would report an error for a body that nobody reads. */
 export async function withSize(response: Response): Promise<Response> {
   const body = await response.blob();
   const headers = new Headers(response.headers);
@@ -38,10 +37,7 @@ export async function withSize(response: Response): Promise<Response> {
   return new Response(body, { status: response.status, headers });
 }
 
-/**
- * On a full device Firefox may store less than it received, without an error (faults row 59): such an entry is deleted.
- * One that an earlier release has stored without its size only has to be non-empty.
- */
+/** On a full device Firefox may store less than it received (faults row 59); such an entry is deleted. */
 export async function isStoredWhole(
   cache: Pick<WholeStorage, 'match' | 'delete'>,
   url: string,

@@ -2,13 +2,12 @@ import { DOCUMENTS_CACHE } from '../src/contract/caches.ts';
 import { SIZE_HEADER } from './full-device.ts';
 import { putAtMost } from './put-at-most.ts';
 
-/** From which responses and which release a document was rendered. */
 const OF_HEADER = 'x-daftar-rendered-of';
 const MOST_DOCUMENTS = 20;
 
 export type KeptDocuments = ReturnType<typeof keptDocuments>;
 
-/** Rendered documents by address. Whether one is still right, its `of` says. */
+/** Rendered documents by address; `of` says from what. */
 export function keptDocuments(caches: CacheStorage) {
   return {
     async find(address: string): Promise<{ of: string; document: Response } | null> {
@@ -16,7 +15,7 @@ export function keptDocuments(caches: CacheStorage) {
       if (!document) return null;
       const { headers } = document;
       const body = await document.blob();
-      // A full device may have stored less (faults row 59), and be unable to delete it.
+      // A full device may have stored less (faults row 59).
       if (headers.get(SIZE_HEADER) !== String(body.size)) return null;
       return { of: headers.get(OF_HEADER) ?? '', document: new Response(body, { headers }) };
     },

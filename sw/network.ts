@@ -7,9 +7,7 @@ import type { UnreachableReason } from '../src/contract/unreachable.ts';
 import { UNANSWERED_HEADER } from '../src/contract/worker-protocol.ts';
 import { boundedText } from '../src/lib/bounded-text.ts';
 
-/** No byte for this long is a timeout (D36). */
 export const FIRST_BYTE_TIMEOUT_MS = 2500;
-/** An open request delays the worker's next version. */
 const DEADLINE_MS = 10_000;
 const LARGEST_BODY = 5 * 2 ** 20;
 
@@ -17,12 +15,11 @@ export type Outcome =
   | { kind: 'valid'; text: string; products: SeenProduct[] }
   | { kind: 'gone'; response: Response }
   | { kind: 'refused'; response: Response }
-  /** `response`: shown if nothing better is stored */
   | { kind: 'failed'; cause: UnreachableReason; response: Response | null };
 
 /**
- * After each 2.5 s without a byte `giveUp` decides whether to abort: an open request blocks the next one to the
- * same address.
+ * After each 2.5 s without a byte `giveUp` decides: an open request blocks the next one to the same
+ * address.
  */
 export async function askNetwork(
   read: CacheableRequest,
@@ -76,14 +73,14 @@ function watchTimeout(onTimeout: () => Promise<void>): { received: () => void; s
 }
 
 /**
- * For `Response.error()` Firefox and WebKit write an error to the console; src/platform/api.ts reads this as a failed
+ * Firefox and WebKit log an error for `Response.error()`; src/platform/api.ts reads this as a failed
  * request.
  */
 export function unansweredJson(): Response {
   return new Response(null, { headers: { [UNANSWERED_HEADER]: '1' } });
 }
 
-/** For chunks and pictures of a page that is being left. A document gets the browser's own error page. */
+/** For chunks and pictures of a page that is left. A document gets the browser's own error page. */
 export function unansweredRequest({ mode }: Request): Response {
   return mode === 'navigate' ? Response.error() : new Response(null, { status: 504 });
 }

@@ -22,23 +22,16 @@ import {
 export type OfflineCatalogue = ReturnType<typeof createOfflineCatalogue>;
 
 export interface CatalogueAnswer {
-  /** In the format of SPEC 7. */
   body: unknown;
-  /** Of its oldest product. */
   savedAt: EpochMs;
-  /** Some of its products have only words of another language. */
   isForeign?: boolean;
-  /** A product with all its fields, never a list. */
   complete?: boolean;
 }
 
 export const MAX_PRODUCTS = 20_000;
 const MOST_PER_PAGE = 100;
 
-/**
- * Valid products that the worker has seen, also for requests that were never made before (D36). Entries are read into
- * memory on first use; products stay in the database.
- */
+/** Valid products that the worker has seen (D36): entries in memory, products in the database. */
 export function createOfflineCatalogue(
   database: CatalogueDatabase,
   cap = MAX_PRODUCTS,
@@ -50,7 +43,7 @@ export function createOfflineCatalogue(
     async () => new Map((await database.entries()).map((entry) => [entry.id, entry])),
   );
 
-  /** Changes run one after another, so memory and database never differ. */
+  /** One after another, so memory and database never differ. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     const result = queue.then(work);
     queue = result.catch(() => {});
@@ -91,7 +84,7 @@ export function createOfflineCatalogue(
   }
 
   return {
-    /** Rejects on a full device, after removing older versions of the products. */
+    /** Rejects on a full device. */
     put: (read: CacheableRequest, products: readonly SeenProduct[], now: EpochMs) =>
       inTurn(async () => {
         const known = await entries();
@@ -127,7 +120,6 @@ export function createOfflineCatalogue(
         for (const id of overdue) known.delete(id);
       }),
 
-    /** Assembled from stored products; null if there are none. */
     answer: async (read: CacheableRequest): Promise<CatalogueAnswer | null> => {
       if (read.kind === 'products') return list(read.query, read.lang);
       return read.kind === 'product' ? single(read.id, read.lang) : null;
@@ -165,7 +157,6 @@ function hasChanged(now: CatalogueEntry, before: CatalogueEntry | undefined): bo
 
 const AFTER_ALL_POSITIONS = 1_000_000;
 
-/** Only the full list has positions. */
 function placeInShop(read: CacheableRequest, index: number): number | undefined {
   if (read.kind !== 'products' || !listsWholeShop(read)) return undefined;
   return (read.query.page - 1) * read.query.limit + index;
@@ -177,7 +168,7 @@ function lastOrder(known: ReadonlyMap<string, CatalogueEntry>): number {
   return last;
 }
 
-/** Keeps what lists leave out, and the words in other languages. Reads only products that have one of these. */
+/** Keeps what lists omit, and other languages' words. */
 async function mergedWithStored(
   database: CatalogueDatabase,
   known: ReadonlyMap<string, CatalogueEntry>,
@@ -204,7 +195,7 @@ function listsOf(read: CacheableRequest, product: SeenProduct, before: Catalogue
   return category && category !== own && !lists.includes(category) ? [...lists, category] : lists;
 }
 
-/** The oldest products above the cap, but never wished ones (D41). */
+/** Above the cap, but never wished ones (D41). */
 async function oldestOver(
   cap: number,
   known: ReadonlyMap<string, CatalogueEntry>,

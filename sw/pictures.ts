@@ -21,18 +21,14 @@ interface Dependencies {
 }
 
 export function createPictures({ caches, fetch }: Dependencies) {
-  /** An opaque response might not be a picture and costs 7 MB of the quota, so it is not stored. */
+  /** An opaque response may be no picture and costs 7 MB of the quota. */
   const withoutCors = new Set<string>();
-  /** A page may show the same picture more than once. */
   const renewing = new Set<string>();
   let removals = 0;
 
-  return { answerPicture, savePictures, storeSeenPicture, forgetPictures, keepSavedPicture, countPictures };
+  return { answerPicture, savePictures, storeSeenPicture, forgetPictures, countPictures };
 
-  /**
-   * The stored picture, renewed in the background after its max-age; otherwise the network; offline, another
-   * width.
-   */
+  /** The stored picture, renewed after its max-age; else the network; offline, another width. */
   async function answerPicture(request: Request, waitUntil: (work: Promise<unknown>) => void) {
     const cached = await cachedPicture(request.url);
     if (cached) {
@@ -44,7 +40,6 @@ export function createPictures({ caches, fetch }: Dependencies) {
     const isWanted = untilRemoval();
     try {
       const response = await fetchPicture(request.url);
-      // A proxy's challenge is for the browser.
       if (response.status === 401) return fetch(request);
       waitUntil(storePicture(PICTURES_CACHE, request.url, response.clone(), isWanted));
       return response;
@@ -53,7 +48,6 @@ export function createPictures({ caches, fetch }: Dependencies) {
     }
   }
 
-  /** Returns how many are stored; stops when they are removed. */
   async function savePictures(urls: readonly string[]): Promise<number> {
     const isWanted = untilRemoval();
     let saved = 0;
@@ -64,7 +58,6 @@ export function createPictures({ caches, fetch }: Dependencies) {
     return saved;
   }
 
-  /** Pictures that are being fetched are not stored either. */
   async function forgetPictures(): Promise<void> {
     removals += 1;
     await Promise.all(PICTURE_CACHES.map((name) => caches.delete(name)));
@@ -93,7 +86,6 @@ export function createPictures({ caches, fetch }: Dependencies) {
       const seen = await caches.match(url, { cacheName: PICTURES_CACHE, ignoreVary: true });
       await storePicture(seen ? PICTURES_CACHE : SAVED_PICTURES_CACHE, url, response, isWanted);
     } catch {
-      // The stored picture remains.
     } finally {
       renewing.delete(url);
     }
@@ -110,11 +102,6 @@ export function createPictures({ caches, fetch }: Dependencies) {
     return () => before === removals;
   }
 
-  function keepSavedPicture(url: string, response: Response): Promise<boolean> {
-    return storePicture(SAVED_PICTURES_CACHE, url, response);
-  }
-
-  /** Counts no more than can be stored. */
   async function countPictures(urls: readonly string[]): Promise<Pictures> {
     const cached = new Set<string>();
     for (const name of PICTURE_CACHES) {
@@ -125,10 +112,7 @@ export function createPictures({ caches, fetch }: Dependencies) {
     return { saved: wanted.length - missing.length, missing };
   }
 
-  /**
-   * Again without the browser's own cache: there may be the answer to a page's request without `Origin`, to which some
-   * hosts send no CORS headers and no `Vary`.
-   */
+  /** Without the browser's cache, which may have an answer without CORS headers. */
   async function fetchPicture(url: string, cache: RequestCache = 'default'): Promise<Response> {
     const signal = AbortSignal.timeout(PICTURE_DEADLINE_MS);
     const options = { mode: 'cors', credentials: 'same-origin', signal } as const;
@@ -144,10 +128,9 @@ export function createPictures({ caches, fetch }: Dependencies) {
     name: keyof typeof MOST,
     url: string,
     response: Response,
-    isWanted = () => true,
+    isWanted: () => boolean,
   ): Promise<boolean> {
     const { status, headers } = response;
-    // 206 is only a part.
     if (status !== 200 || !headers.get('Content-Type')?.startsWith('image/')) return false;
     if (Number(headers.get('Content-Length')) > LARGEST_PICTURE) return false;
     const picture = await response.blob();
@@ -166,14 +149,13 @@ export function createPictures({ caches, fetch }: Dependencies) {
 
   async function cachedPicture(url: string, options?: CacheQueryOptions): Promise<Response | undefined> {
     for (const cacheName of PICTURE_CACHES) {
-      // A full device may have no room to open one that was deleted.
+      // A full device may be unable to open it.
       const found = await caches.match(url, { ...options, cacheName, ignoreVary: true });
       if (found) return found;
     }
     return undefined;
   }
 
-  /** The shop's pictures have their width in `w` (ui/RemoteImage.tsx). */
   async function otherWidth(url: string): Promise<Response | undefined> {
     const { searchParams } = new URL(url);
     return [...searchParams.keys()].join() === 'w' ? cachedPicture(url, { ignoreSearch: true }) : undefined;
@@ -188,7 +170,7 @@ export function cachedHeaders(type: string, received: Headers, now: EpochMs): Re
   };
 }
 
-/** By `immutable` or `max-age`; a picture without either is checked each time. */
+/** By `immutable` or `max-age`; without either it is checked each time. */
 export function isStillGood(cached: Headers, now: EpochMs): boolean {
   const word = cached.get('Cache-Control') ?? '';
   if (/no-cache|no-store/i.test(word)) return false;

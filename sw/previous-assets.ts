@@ -1,9 +1,8 @@
 import { putWhole } from './full-device.ts';
 
-/** A page of the previous version may need its chunks after an update (D38). */
+/** A page of the previous version may need its chunks (D38). */
 export const PREVIOUS_ASSETS_CACHE = 'daftar-previous-assets-v1';
 
-/** During installation the precache still has the previous files. */
 export async function keepPreviousAssets(precacheName: string, ownUrls: ReadonlySet<string>): Promise<void> {
   try {
     const precache = await caches.open(precacheName);
@@ -18,9 +17,7 @@ export async function keepPreviousAssets(precacheName: string, ownUrls: Readonly
       const response = await precache.match(request);
       if (response) await putWhole(cache, request.url, response);
     }
-  } catch {
-    // An old page then uses the server, or reloads.
-  }
+  } catch {}
 }
 
 export async function answerPreviousAsset(request: Request): Promise<Response> {

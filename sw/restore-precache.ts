@@ -6,7 +6,6 @@ import { fullDevice, isStoredWhole, putWhole, type WholeStorage, withSize } from
 export interface PrecacheEntry {
   url: string;
   integrity?: string;
-  /** Absent: all languages use it. */
   language?: LanguageCode;
 }
 
@@ -14,9 +13,7 @@ interface Precache {
   caches: { open(name: string): Promise<PrecacheStorage> };
   fetch(url: string, init: RequestInit): Promise<Response>;
   name: string;
-  /** Absolute. */
   keyOf(url: string): string | undefined;
-  /** All that are open, whoever controls them. */
   openPages(): Promise<readonly { url: string }[]>;
 }
 
@@ -24,13 +21,12 @@ interface PrecacheStorage extends WholeStorage {
   keys(): Promise<readonly { url: string }[]>;
 }
 
-/** An open request delays the worker's next version. */
 const FILE_TIMEOUT_MS = 60_000;
 
 /**
- * The precache by language: installing a worker fetches the languages in use, and the others follow in the background
- * (D51.41). There a language's document is stored last, so where it is, the language is complete. Workbox repairs only
- * requested entries with an integrity; here one miss restores all that are missing of its language.
+ * The precache by language: installing fetches the languages in use, the others follow (D51.41). A
+ * language's document is stored last: where it is, the language is complete. One miss restores all that
+ * are missing.
  */
 export function precacheByLanguage(
   entries: readonly PrecacheEntry[],
@@ -40,7 +36,7 @@ export function precacheByLanguage(
   const own = new Map(entries.map(({ url, language }) => [`/${url}`, language]));
   const restoring = new Map<string, Promise<void>>();
   let inUse: Promise<ReadonlySet<LanguageCode>> | undefined;
-  /** Stored last by the installation, which checks it before it stores the next. */
+  /** The installation checks it before it stores the next. */
   let last: string | undefined;
 
   return {
@@ -49,8 +45,7 @@ export function precacheByLanguage(
     checkInstalled,
     plugin: {
       /**
-       * A host may answer with another language's document: that ends the installation, as a missing file does (faults
-       * M12), and as a full device does, before more is fetched. After the installation only `restore` stores files.
+       * Another language's document, a missing file (faults M12) and a full device end the installation.
        */
       async cacheWillUpdate({
         request,
@@ -78,13 +73,13 @@ export function precacheByLanguage(
         request: Pick<Request, 'url'>;
         event: { type: string; waitUntil(work: Promise<unknown>): void };
       }): Promise<Response | undefined> {
-        // An installation that was interrupted may have left files that are not whole.
+        // An interrupted installation may have left files that are not whole.
         if (cachedResponse && (event.type !== 'install' || (await isWhole(request.url))))
           return cachedResponse;
         const language = languages.get(request.url);
         if (event.type === 'install') {
           inUse ??= languagesInUse();
-          // Any answer keeps Workbox from fetching and storing it.
+          // Keeps Workbox from fetching and storing it.
           return language && !(await inUse).has(language) ? new Response() : undefined;
         }
         event.waitUntil((async () => restore(language ? [language] : await complete()))());
@@ -93,7 +88,7 @@ export function precacheByLanguage(
     },
   };
 
-  /** The end of an installation, which has checked all files but the last: a device without room keeps the previous release. */
+  /** A device without room keeps the previous release. */
   async function checkInstalled(): Promise<void> {
     if (!(await isLastWhole())) throw fullDevice();
   }
@@ -106,7 +101,7 @@ export function precacheByLanguage(
     return isStoredWhole(await caches.open(name), key);
   }
 
-  /** Of the open pages, and those that the previous worker had. */
+  /** Of the open pages and of the previous worker. */
   async function languagesInUse(): Promise<ReadonlySet<LanguageCode>> {
     const stored = new Set((await keys()).map((url) => new URL(url).pathname));
     const had = LANGUAGE_CODES.filter((code) => stored.has(documentOf(code)));
@@ -115,13 +110,11 @@ export function precacheByLanguage(
     return new Set(all.length > 0 ? all : LANGUAGE_CODES);
   }
 
-  /** In this release. */
   async function complete(): Promise<LanguageCode[]> {
     const stored = new Set(await keys());
     return LANGUAGE_CODES.filter((code) => stored.has(keyOf(documentOf(code)) ?? ''));
   }
 
-  /** What is missing of these languages. */
   function restore(wanted: readonly LanguageCode[] = LANGUAGE_CODES): Promise<void> {
     const id = wanted.join();
     const running = restoring.get(id) ?? fetchMissing(wanted).finally(() => restoring.delete(id));
@@ -139,7 +132,6 @@ export function precacheByLanguage(
     if (parts) await fetchAll(missing.filter(isDocument));
   }
 
-  /** False if any is still missing. */
   async function fetchAll(missing: readonly PrecacheEntry[]): Promise<boolean> {
     const cache = await caches.open(name);
     let all = true;
@@ -152,7 +144,6 @@ export function precacheByLanguage(
         else all = false;
         return 'go on';
       } catch {
-        // Offline, another release's file, or a full device: the next miss or visit tries again.
         all = false;
         return 'stop';
       }
@@ -172,7 +163,7 @@ function documentOf(code: LanguageCode): string {
 /** The languages of this release's files, by path. */
 type OwnFiles = ReadonlyMap<string, LanguageCode | undefined>;
 
-/** For files without integrity. A document must start the bundle of this release and of its own language. */
+/** A document must start the bundle of this release and language. */
 export function isOurs(
   url: string,
   response: Pick<Response, 'ok' | 'status' | 'redirected' | 'headers'>,

@@ -31,9 +31,14 @@ import {
   withoutCode,
 } from '../src/texts/languages.ts';
 import { createAnswers } from './answer.ts';
-import { followBackgroundWork } from './background-work.ts';
 import { cachedAnswers, validAnswers } from './cached-answers.ts';
-import { createFetchAndStore, type Fetching, prefetch, saveCataloguePage } from './catalogue.ts';
+import {
+  createFetchAndStore,
+  type Fetching,
+  prefetch,
+  refreshCatalogue,
+  saveCataloguePage,
+} from './catalogue.ts';
 import { catalogueDatabase } from './catalogue-database.ts';
 import { filledDocuments } from './filled-documents.ts';
 import { withRoom } from './full-device.ts';
@@ -52,9 +57,19 @@ import { wishedProducts } from './wished.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (PrecacheEntry & { revision: string | null })[];
-  /** From the renderer. */
   openRenderer?: OpenRenderer;
 };
+
+/** Chromium only; missing from TypeScript's library. */
+interface PeriodicSyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    periodicsync: PeriodicSyncEvent;
+  }
+}
 
 /**
  * An allow-list: what no route below matches goes straight to the network, above all everything about a shopper
@@ -81,7 +96,7 @@ const { answer, learn, forDocument } = createAnswers({
   withRoom: (work) => withRoom(work, caches),
 });
 
-// 1. The app with all its chunks, checked against the digests of its build: first in the language in use.
+// 1. The app, checked against the digests of its build, first in the language in use.
 const files = self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string');
 const isRenderer = ({ url }: PrecacheEntry) => url.startsWith(WORKER_RENDERER);
 const manifest = files.filter((entry) => !isRenderer(entry));
@@ -95,17 +110,15 @@ const precache = precacheByLanguage(manifest, {
   openPages: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
 });
 precached.strategy.plugins.push(precache.plugin);
-// '/' is a page like the others.
 registerRoute(new PrecacheRoute(precached, { directoryIndex: '' }));
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isAsset(url.pathname),
   ({ request }) => answerPreviousAsset(request),
 );
 
-// 2. Pages open with the stored shell and stored content (D50), even after a POST from a payment page. Other
-// addresses belong to the server; offline, the shell says that there is no such page.
+// 2. Pages open with stored content (D50), also after a POST. Other addresses belong to the server.
 const storedShell = inItsLanguage('/index.html');
-/** How long a language that is not stored may take before the page opens in one that is. */
+/** Then the page opens in a language that is stored. */
 const DOCUMENT_TIMEOUT_MS = 10_000;
 const shell: RouteHandlerCallback = async (options) => {
   const stored = storedShell(options);
@@ -151,7 +164,6 @@ registerRoute(
   (options) => fetch(options.request).catch(() => shell(options)),
 );
 
-// 3. Cacheable requests, with validation.
 registerRoute(
   ({ url }) => cacheableRequestFor(url.href, base) !== null,
   ({ request, event }) => {
@@ -162,23 +174,20 @@ registerRoute(
   },
 );
 
-// 4. Product pictures.
 registerRoute(
   ({ request }) => isPicture(request),
   ({ request, event }) => pictures.answerPicture(request, (work) => event.waitUntil(work)),
 );
 
-// 5. What no handler can answer.
 setCatchHandler(async ({ request }) => unansweredRequest(request));
 
 self.addEventListener('install', (event) => {
   const own = new Set(manifest.map(({ url }) => new URL(url, self.location.href).pathname));
-  // First the room is for this release.
   const keepPrevious = () => keepPreviousAssets(cacheNames.precache, own);
   event.waitUntil(precached.install(event).then(precache.checkInstalled).then(keepPrevious));
 });
 
-/** What the browser stores with this worker; later it evaluates what a document needs first. */
+/** Fetched with the worker; evaluated when a document needs it. */
 const importRenderer = () => importScripts(`/${files.find(isRenderer)?.url}`);
 
 self.addEventListener('install', importRenderer);
@@ -197,7 +206,7 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-/** A new version waits for 'take-over' (D38). */
+/** A new version waits (D38). */
 self.addEventListener('message', (event) => {
   const reply = (value: unknown) => event.ports[0]?.postMessage(value);
   event.waitUntil(handleMessage(event.data).then(reply, () => reply(null)));
@@ -213,8 +222,8 @@ const fetching: Fetching = {
   now: Date.now,
 };
 
-// 6. The browser's background events.
-followBackgroundWork(self, fetching, pictures.keepSavedPicture);
+// 6. Periodic sync (D47).
+self.addEventListener('periodicsync', (event) => event.waitUntil(refreshCatalogue(event.tag, fetching)));
 
 async function handleMessage(message: PageMessage): Promise<unknown> {
   switch (message.type) {
@@ -255,9 +264,7 @@ function withoutReferer({ body, status, headers: own }: Response): Response {
   return new Response(body, { status, headers });
 }
 
-/** Answers with the file of the address's language. */
 function inItsLanguage(file: string): RouteHandlerCallback {
-  // Workbox writes the file into the options.
   return async (options) =>
     precached.createHandlerBoundToURL(inLanguage(file, languageAt(options.url.pathname)))({ ...options });
 }
@@ -270,7 +277,7 @@ function rendererOf(code: LanguageCode): RenderPage {
   return render;
 }
 
-/** The next launches of Home and of the open pages then only read their documents. */
+/** So the next launches only read their documents. */
 async function renderAhead(): Promise<void> {
   const open = (await self.clients.matchAll({ type: 'window' })).map(({ url }) => new URL(url));
   const homes = open.map(({ origin, pathname }) => new URL(inLanguage('/', languageAt(pathname)), origin));
@@ -281,7 +288,7 @@ async function renderAhead(): Promise<void> {
   }
 }
 
-/** Never from the network, which may have another release (D50.34). */
+/** The network may have another release (D50.34). */
 async function storedFile(file: string, { pathname }: URL): Promise<Response | undefined> {
   const key = precached.getCacheKeyForURL(inLanguage(file, languageAt(pathname))) ?? '';
   return caches.match(key, { cacheName: cacheNames.precache });
@@ -294,7 +301,6 @@ async function storedParts({ url, event }: RouteHandlerCallbackOptions): Promise
   return stored;
 }
 
-/** The same page in a language that is stored. */
 async function inCompleteLanguage({ pathname, search }: URL): Promise<Response | undefined> {
   const [code] = await precache.complete();
   if (!code || code === languageAt(pathname)) return undefined;

@@ -1,2 +1,2 @@
-/** The address /sw.js must not change: installed shops look for updates there. */
+/** /sw.js must not change: installed shops look for updates there. */
 import './service-worker.ts';

@@ -1,4 +1,4 @@
-/** A broken connection can leave half a file with status 200. An unknown format only has to be non-empty. */
+/** A broken connection can leave half a file with status 200. */
 export function isWholePicture(bytes: Uint8Array): boolean {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return endsNear(bytes, [0xff, 0xd9]);
   if (startsWith(bytes, [0x89, ...ascii('PNG')])) return endsNear(bytes, ascii('IEND'));
@@ -10,7 +10,7 @@ export function isWholePicture(bytes: Uint8Array): boolean {
   return bytes.length > 0;
 }
 
-/** AVIF and related formats: boxes that begin with their length; 0 means to the end. */
+/** AVIF and its relatives: boxes begin with their length; 0 means to the end. */
 function boxesAreWhole(bytes: Uint8Array): boolean {
   let at = 0;
   while (at + 8 <= bytes.length) {
@@ -23,7 +23,6 @@ function boxesAreWhole(bytes: Uint8Array): boolean {
   return at === bytes.length;
 }
 
-/** Some cameras and editors append a few bytes. */
 const AFTER_THE_END = 64;
 
 function endsNear(bytes: Uint8Array, mark: readonly number[]): boolean {

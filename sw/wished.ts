@@ -1,12 +1,12 @@
 import { fieldsOf } from '../src/lib/lenient.ts';
 import { done, openDatabase } from '../src/lib/open-database.ts';
 
-/** idb-keyval's store and key, as durable-list/ uses them. */
+/** As durable-list/ uses idb-keyval. */
 const WISHLIST_DATABASE = 'daftar-wishlist';
 const STORE = 'values';
 const KEY_IN_STORE = 'value';
 
-/** Ids that stay in the offline catalogue (D41); none if the wishlist cannot be read. */
+/** Wished products stay in the offline catalogue (D41). */
 export async function wishedProducts(): Promise<ReadonlySet<string>> {
   try {
     const db = await openDatabase(WISHLIST_DATABASE, null, () => {});

@@ -2,10 +2,9 @@ import type { Plugin } from 'vite';
 import { write } from './deploy.ts';
 import { firstChunks } from './page-files.ts';
 
-/** Read by tests/gates/check-sizes.ts. */
 const REPORT = '.output/libraries.json';
 
-/** The first page's script by library, in bytes before minification; our own code is 'src'. */
+/** In bytes before minification; our own code is 'src'. */
 export function bundleReport(): Plugin {
   return {
     name: 'daftar:bundle-report',

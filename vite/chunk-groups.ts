@@ -5,20 +5,15 @@ type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 export interface ChunkGroups {
   first: string;
-  /** Needed before their page. What two of them share is loaded first. */
   skeletons: Parts;
   pages: Parts;
   /** Loaded once a page is shown, in this order. */
   later: Parts;
 }
 
-/** Modules, by name of the file. */
 type Parts = Readonly<Record<string, readonly string[]>>;
 
-/**
- * Names the file of a module by when it is loaded (docs/design.md); null leaves it to the bundler. Throws if a module
- * is not in the build.
- */
+/** By when a module is loaded (docs/design.md); null leaves it to the bundler. */
 export function chunkGroups({ first, skeletons, pages, later }: ChunkGroups) {
   let needs: { first: ReadonlySet<string>; skeletons: Needs; pages: Needs; later: Needs } | undefined;
   return (id: string, modules: Modules): string | null => {
@@ -48,7 +43,6 @@ function namesIn(needs: Needs, id: string): string[] {
   return needs.filter(([, ids]) => ids.has(id)).map(([name]) => name);
 }
 
-/** All static imports, direct or not. */
 function neededBy(files: readonly string[], modules: Modules): Set<string> {
   const needed = new Set<string>();
   for (const file of files) {

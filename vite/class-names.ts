@@ -7,7 +7,7 @@ export function className(name: string, file: string): string {
   return `${name}-${sheet.slice(0, 2)}`;
 }
 
-/** Replaces style attributes in prerendered HTML by classes, because the document's policy forbids them. */
+/** The document's policy forbids style attributes. */
 export function stylesAsClasses(pieces: readonly string[]): { pieces: string[]; css: string } {
   const classes = new Map<string, string>();
   const classFor = (style: string) => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { devDocuments } from '../server/dev-documents.ts';
 import { shopOrigins } from '../server/shop-address.ts';
-import { API_PORT, demoTerms, MAILS, startApi } from '../server/start.ts';
+import { apiPort, demoTerms, MAILS, startApi } from '../server/start.ts';
 
 /** Adds the document function to `npm run dev` (D46.29). */
 export function documents(): Plugin {
@@ -12,7 +12,7 @@ export function documents(): Plugin {
     apply: 'serve',
     configureServer(server) {
       const { env, root } = server.config;
-      const api = env.VITE_API_URL || `http://localhost:${process.env.API_PORT ?? API_PORT}/api/v1`;
+      const api = env.VITE_API_URL || `http://localhost:${apiPort()}/api/v1`;
       const readHtml = async (path: string) =>
         server.transformIndexHtml(path, await readFile(resolve(root, 'index.html'), 'utf8'));
       server.middlewares.use(devDocuments(readHtml, api));
@@ -29,9 +29,8 @@ export function referenceApi(): Plugin {
       if (!server.httpServer) return;
       const { logger, server: options } = server.config;
       try {
-        const port = Number(process.env.API_PORT ?? API_PORT);
         const api = await startApi({
-          port,
+          port: apiPort(),
           origins: shopOrigins([options.port]),
           ...demoTerms(undefined),
           mails: MAILS,

@@ -4,12 +4,12 @@ import { LANGUAGE_CODES, type LanguageCode } from '../src/texts/languages.ts';
 import { afterBuild } from './compress.ts';
 import { write } from './deploy.ts';
 
-/** `#texts/` is the language of the build: English by package.json, and another language's own folder here. */
+/** English by package.json, another language's own folder here. */
 export function textsIn(code: LanguageCode): Plugin {
   return {
     name: 'daftar:texts',
     enforce: 'pre',
-    // Not the worker's, which has a build of its own and speaks all languages.
+    // The worker speaks all languages.
     configEnvironment: () => ({ define: { 'import.meta.env.VITE_LANGUAGE': JSON.stringify(code) } }),
     resolveId: {
       filter: { id: /^#texts\/[\w-]+\.ts$|^(?:\.\.\/)+settings\.ts$/ },
@@ -32,17 +32,13 @@ export class BuiltFiles {
     this.#languages.set(file, (this.#languages.get(file) ?? new Set()).add(code));
   }
 
-  /** Undefined if several or none have it. */
   languageOf(file: string): LanguageCode | undefined {
     const [only, ...others] = this.#languages.get(file) ?? [];
     return others.length > 0 ? undefined : only;
   }
 }
 
-/**
- * Builds the other languages into folders of their own. Files with a hash are shared, so those without a text are the
- * same file in all languages.
- */
+/** Into folders of their own. Files without a text are the same in all languages. */
 export function otherLanguages(configOf: (code: LanguageCode) => InlineConfig, built: BuiltFiles): Plugin {
   return {
     ...afterBuild('daftar:other-languages', writeOthers, 'pre'),

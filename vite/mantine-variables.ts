@@ -6,7 +6,7 @@ const SOURCES = ['src/boot/mantine-variables.ts', 'src/theme.ts'] as const;
 
 type Maker = typeof import('../src/boot/mantine-variables.ts');
 
-/** Mantine itself would write them on `:root` at run time, which restyles every element. */
+/** Mantine would write them on `:root` at run time, which restyles every element. */
 export function mantineVariables(selector: string): Plugin {
   return {
     name: 'daftar:mantine-variables',

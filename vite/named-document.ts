@@ -5,7 +5,7 @@ import { DOCUMENT_TEXTS } from '../src/texts/every-language.ts';
 import { LANGUAGES, type LanguageCode } from '../src/texts/languages.ts';
 import { themeTokens, tokenOf } from './theme-tokens.ts';
 
-/** Adds the language, the shop's name in it and its colours to index.html. */
+/** The language, the shop's name in it and its colours. */
 export function namedDocument(code: LanguageCode): Plugin {
   return {
     name: 'daftar:named-document',

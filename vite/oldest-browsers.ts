@@ -1,7 +1,4 @@
-/**
- * The only list of supported browsers; tests check README and the built files against it. Names as in MDN's
- * browser-compat-data.
- */
+/** The only list of supported browsers. Names as in MDN's browser-compat-data. */
 export const OLDEST_BROWSERS = {
   chrome: { name: 'Chrome and Edge', version: '119' },
   chrome_android: { name: 'Chrome for Android', version: '119' },

@@ -2,10 +2,8 @@ import type { Rollup } from 'vite';
 import { type Shell, SKELETONS } from '../src/contract/addresses.ts';
 import { routeAddress, SKELETON } from './route-splitting.ts';
 
-/** What a page loads before it is usable, as paths. */
 export interface PageFiles {
   scripts: string[];
-  /** Without the inlined style. */
   styles: string[];
 }
 
@@ -28,10 +26,7 @@ function filesOf(chunks: readonly Rollup.OutputChunk[]): PageFiles {
   };
 }
 
-/**
- * Removes the style of the first script and of the skeletons from the bundle, to be inlined. Loading it twice would
- * change the order of the rules. Throws if there is none.
- */
+/** To be inlined: loading it twice would change the order of the rules. */
 export function takeFirstStyle(bundle: Rollup.OutputBundle): string {
   const skeletons = chunksOf(bundle).filter((chunk) => chunk.moduleIds.some((id) => id.endsWith(SKELETON)));
   const chunks = [...firstChunks(bundle), ...skeletons];
@@ -43,7 +38,7 @@ export function takeFirstStyle(bundle: Rollup.OutputBundle): string {
   return style;
 }
 
-/** What a page's document has beyond the first style, by shell. Throws if a page is missing. */
+/** Beyond the first style, by shell. */
 export function pageStyles(
   bundle: Rollup.OutputBundle,
   { list, product }: FirstLoad,
@@ -80,7 +75,7 @@ export function firstChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
   return entries.flatMap((entry) => withImports(bundle, entry));
 }
 
-/** Of the page at this address, or with this shell; without what they import. Throws if it is missing. */
+/** At this address or with this shell. */
 function pageChunks(bundle: Rollup.OutputBundle, page: string): Rollup.OutputChunk[] {
   const chunks = chunksOf(bundle).filter((chunk) =>
     chunk.moduleIds.map(addressOfPage).some((address) => page === address || page === SKELETONS[address]),
@@ -89,7 +84,6 @@ function pageChunks(bundle: Rollup.OutputBundle, page: string): Rollup.OutputChu
   return chunks;
 }
 
-/** '' if it is no page. */
 function addressOfPage(id: string): string {
   const [, route = ''] = /\/src\/routes(\/.+)\.tsx\?tsr-split=component/.exec(id) ?? [];
   return routeAddress(route);

@@ -8,8 +8,8 @@ import type { BuiltFiles } from './languages.ts';
 type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number];
 
 /**
- * With a digest, the installation fails if a host answers with a page instead of a missing file (faults M12).
- * Documents have none: hosts may change them.
+ * With a digest a page in place of a missing file ends the installation (faults M12). Hosts may change
+ * documents.
  */
 export function precacheEntries(dist: string, built: BuiltFiles): ManifestTransform {
   return async (entries) => ({

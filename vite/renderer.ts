@@ -13,10 +13,7 @@ const RENDER_TO_STRING = {
   'react-dom/server': resolve('node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'),
 };
 
-/**
- * Builds `openRenderer(code)`, which returns the renderer of a language (src/boot/renderer.ts): the pages once, and the
- * texts of each language.
- */
+/** Builds `openRenderer(code)`: the pages once, and each language's texts. */
 export function renderer(share: InlineConfig): Plugin {
   return {
     name: 'daftar:renderer',
@@ -53,7 +50,6 @@ export async function compileRenderer(share: InlineConfig): Promise<string> {
       },
     },
   });
-  // In an order that is the same in each build.
   const texts = new Map([...found].sort());
   const names = [...texts.values()].join();
   const own = await Promise.all(
@@ -64,7 +60,7 @@ export async function compileRenderer(share: InlineConfig): Promise<string> {
   return `(()=>{const texts={${own.join()}};return LANGUAGE=>{const{${names}}=texts[LANGUAGE]();${pages};return compiled.renderPage}})()`;
 }
 
-/** '#texts/card.ts' and '../settings.ts', which the pages do not contain. */
+/** Which the pages do not contain. */
 function textFile(id: string): string | undefined {
   if (id.startsWith('#texts/')) return id.replace('#texts/', '');
   return /(?:^|\/)settings\.ts$/.test(id) ? 'settings.ts' : undefined;
@@ -98,7 +94,7 @@ function compileTexts(
   });
 }
 
-/** What is loaded after a page is shown is in no document. */
+/** What follows a page is in no document. */
 const nothingLater: Plugin = {
   name: 'daftar:nothing-later',
   resolveDynamicImport: (specifier) =>
@@ -106,12 +102,11 @@ const nothingLater: Plugin = {
   load: (id) => (id === '\0later' ? 'export {}' : null),
 };
 
-/** To one script, in which the module's exports are `compiled`. */
+/** To one script, whose exports are `compiled`. */
 export async function compile(entry: string, config: InlineConfig): Promise<string> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- so it is where nothing is watched
   const result = (await build({
     ...config,
-    // As in production, wherever it is built.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { ...config.define, 'process.env.NODE_ENV': '"production"' },
     configFile: false,

@@ -11,10 +11,9 @@ import { BUILD_TARGET } from './oldest-browsers.ts';
 import { type FirstLoad, firstLoadOf, pageStyles, takeFirstStyle } from './page-files.ts';
 import { compile } from './renderer.ts';
 
-/** For tests/sizes.mjs. */
 const FIRST_LOAD_FILE = '.vite/first-load.json';
 
-/** Makes index.html paint before the bundle runs (docs/design.md). Throws if a part is missing. */
+/** index.html paints before the bundle runs (docs/design.md). */
 export function shell(share: InlineConfig): Plugin[] {
   let shells: Shells;
   let scripts: InlineScripts;
@@ -42,7 +41,7 @@ export function shell(share: InlineConfig): Plugin[] {
         [shells, scripts] = await Promise.all([prerender(share), compileInlineScripts(share)]);
       },
       generateBundle: {
-        // Before Vite records which styles each chunk loads.
+        // Before Vite records each chunk's styles.
         order: 'pre',
         handler(_, bundle) {
           style = takeFirstStyle(bundle);
@@ -68,7 +67,7 @@ export function shell(share: InlineConfig): Plugin[] {
       name: 'daftar:document-parts',
       apply: 'build',
       generateBundle: {
-        // After every plugin has added its tags to index.html.
+        // After all other tags.
         order: 'post',
         handler(_, bundle) {
           const file = bundle['index.html'];
@@ -105,20 +104,16 @@ const ROOT = `<div id="root" ${UNRENDERED}>`;
 interface Shells {
   frame: readonly [before: string, after: string];
   mains: Record<string, string>;
-  /** From style attributes. */
   css: string;
 }
 
 interface InlineScripts {
-  /** In a document without its page. */
   early: string;
-  /** In one with it. */
   filled: string;
 }
 
-/** `others`: how many scripts there are besides the bundle. */
+/** `others`: scripts besides the bundle. */
 function withHead(html: string, policy: string, inline: string, others: number): string {
-  // The inline script starts the bundle.
   const waiting = cut(html, '<script type="module" crossorigin').join(
     '<script type="text/plain" data-bundle',
   );
@@ -126,7 +121,7 @@ function withHead(html: string, policy: string, inline: string, others: number):
   const preloads = waiting.split(preload);
   if (preloads.length !== others + 1) throw new Error(`Expected ${others} preloads in index.html.`);
   const patient = preloads.join(`${preload} fetchpriority="low"`).replace(/>\n\s*/g, '>\n');
-  // After the charset, which must be in the first KB.
+  // The charset must be in the first KB.
   const charset = '<meta charset="utf-8" />';
   const guarded = cut(patient, charset).join(
     `${charset}\n<meta http-equiv="Content-Security-Policy" content="${policy}">`,
@@ -135,7 +130,7 @@ function withHead(html: string, policy: string, inline: string, others: number):
   return cut(guarded, names).join(`${names}\n${inline}`);
 }
 
-/** The page with Home's skeleton, and the skeletons of the others. */
+/** With Home's skeleton, and those of the others. */
 function markupOf({ frame, mains }: Shells, { home, ...pages }: FirstLoad): string {
   const templates = [...new Set(Object.values(mains))]
     .filter((main) => main !== mains.home)
@@ -148,7 +143,6 @@ function markupOf({ frame, mains }: Shells, { home, ...pages }: FirstLoad): stri
   return [ROOT, page, '</div>', ...templates, `<markup-end${own.join('')}></markup-end>`].join('');
 }
 
-/** What a page loads in addition to Home. */
 function ownFiles(firstLoad: FirstLoad, kind: string): string {
   const { scripts, styles } =
     Object.entries(firstLoad).find(([name]) => name === kind)?.[1] ?? firstLoad.home;
@@ -183,13 +177,13 @@ async function compileInlineScripts(share: InlineConfig): Promise<InlineScripts>
     lowered('src/boot/filled-script.ts', share),
     lowered('src/boot/unsupported.ts', share),
   ]);
-  // The check comes first, in ES2015: what follows it may fail in an old browser, but must be parsed there.
+  // First, in ES2015: an old browser must parse the rest.
   const checked = (code: string) => `if('toSpliced'in Array.prototype){${code}}else{${unsupported}}`;
   const written = (code: string) => code.replaceAll('</', '<\\/');
   return { early: written(token + checked(early)), filled: written(checked(filled)) };
 }
 
-/** In ES2015, which hides what is not used: that is removed first. */
+/** ES2015 hides what is unused: that is removed first. */
 async function lowered(entry: string, share: InlineConfig): Promise<string> {
   const code = await compileTo(BUILD_TARGET, entry, share);
   const load = (id: string) => (id.endsWith(entry) ? { code, moduleType: 'js' as const } : undefined);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import postcss, { type AtRule, type Root } from 'postcss';
 
-/** Names without dashes, values as `#rrggbb`. */
 export type Tokens = ReadonlyMap<string, string>;
 
 export function themeTokens(): Looks {
@@ -13,7 +12,7 @@ export interface Looks {
   dark: Tokens;
 }
 
-/** What `read` finds in a style sheet; the dark look has the light one's, too. */
+/** The dark look includes the light one's. */
 export function looksOf(css: string, read: (block: Root | AtRule) => Tokens): Looks {
   const sheet = postcss.parse(css);
   const light = read(sheet);
@@ -25,7 +24,6 @@ export function looksOf(css: string, read: (block: Root | AtRule) => Tokens): Lo
   return { light, dark };
 }
 
-/** Throws if there is no such token. */
 export function tokenOf(tokens: Tokens, name: string): string {
   const value = tokens.get(name);
   if (value === undefined) throw new Error(`src/theme.css has no --${name}.`);

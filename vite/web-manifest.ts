@@ -13,10 +13,7 @@ interface Manifest {
 
 export const MANIFEST_FILE = 'manifest.webmanifest';
 
-/**
- * The manifest, with its texts. All languages are one app, which opens in the language that was chosen last
- * (src/platform/language.ts).
- */
+/** All languages are one app. */
 export function webManifest(code: LanguageCode): Record<string, unknown> {
   const { light } = themeTokens();
   const { shopName, shortName, description, manifest: t } = DOCUMENT_TEXTS[code];
@@ -41,7 +38,7 @@ export function webManifest(code: LanguageCode): Record<string, unknown> {
   };
 }
 
-/** For a language's own build; VitePWA adds that of the first. */
+/** VitePWA adds that of the first. */
 export function manifestFile(code: LanguageCode): Plugin {
   return {
     name: 'daftar:manifest',

@@ -1,21 +1,34 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { calledPort } from '../../server/called-origins.ts';
 import { takenPorts } from '../../server/taken-ports.ts';
 import { MissingSettings, wholeNumber } from './settings.ts';
 
-/** The program that serves the pages, with its folder; builds them if they are not there. Throws MissingSettings. */
-export function builtPages(root: string, say: (line: string) => void): { program: string; cwd: string } {
-  const program = `${root}/deploy/docker/documents.mjs`;
-  const isBuilt = () => existsSync(program) && existsSync(`${root}/dist/index.html`);
-  if (!isBuilt() && existsSync(`${root}/node_modules/vite`)) {
-    say("The shop's pages are being built …");
+/**
+ * The program that serves the pages, with its folder. Builds them if they are not there, or if on this machine they
+ * call another port than the engine's. Throws MissingSettings.
+ */
+export function builtPages(
+  root: string,
+  enginePort: number,
+  say: (line: string) => void,
+): { program: string; cwd: string } {
+  const program = `${root}/deploy/node/documents.mjs`;
+  const document = `${root}/dist/index.html`;
+  const isBuilt = () => existsSync(program) && existsSync(document);
+  const called = () => calledPort(readFileSync(document, 'utf8')) ?? enginePort;
+  if ((!isBuilt() || called() !== enginePort) && existsSync(`${root}/node_modules/vite`)) {
+    say(`The shop's pages are being built for port ${enginePort} …`);
     spawnSync('npm', ['run', '--silent', 'build', '--', '--logLevel', 'error'], {
       cwd: root,
       stdio: 'inherit',
+      env: { ...process.env, API_PORT: String(enginePort) },
     });
   }
-  if (!isBuilt())
-    throw new MissingSettings(`The shop's pages are not built: run npm ci && npm run build in ${root}`);
+  const command = `run npm ci && API_PORT=${enginePort} npm run build in ${root}`;
+  if (!isBuilt()) throw new MissingSettings(`The shop's pages are not built: ${command}`);
+  if (called() !== enginePort)
+    throw new MissingSettings(`The shop's pages call port ${called()}, not ${enginePort}: ${command}`);
   return { program, cwd: root };
 }
 

@@ -25,7 +25,7 @@ stopWith(async () => {
   const engine = enginePort(settings);
   await requireFreePorts([engine]);
   const port = await pagesPort(settings);
-  const pages = builtPages(ROOT, say);
+  const pages = builtPages(ROOT, engine.port, say);
   const shop = `http://localhost:${port}`;
   const env = {
     ...settings,

@@ -6,6 +6,7 @@ import { startFailure } from './start-failure.ts';
  * and exits with code 1.
  */
 export function stopWith(start: () => Promise<() => Promise<unknown>>): void {
+  withoutQueueWarning();
   Promise.resolve()
     .then(() => {
       const kept = keptSettings(settingsFile(process.env));
@@ -23,4 +24,13 @@ export function stopWith(start: () => Promise<() => Promise<unknown>>): void {
       console.error(startFailure(error));
       process.exit(1);
     });
+}
+
+/** Vendure asks several things of one transaction at once, which pg puts in a queue and pg 9 will refuse. */
+function withoutQueueWarning(): void {
+  const emit = process.emitWarning.bind(process);
+  process.emitWarning = (warning: string | Error, ...how: unknown[]) => {
+    if (!String(warning).startsWith('Calling client.query()'))
+      Reflect.apply(emit, process, [warning, ...how]);
+  };
 }

@@ -1,5 +1,7 @@
 import { readGst } from '../../src/contract/gst/goods.ts';
+import { pricesOf } from '../../src/contract/variants.ts';
 import { fieldsOf, readList, readPrice, readStock, readText } from '../../src/lib/lenient.ts';
+import { paise } from '../../src/lib/money.ts';
 import { errorsBetween } from '../../src/search-engine/typing-errors.ts';
 import type { LeaveOut } from './variants-left-out.ts';
 import type { WireProduct, WireVariant } from './wire.ts';
@@ -49,6 +51,28 @@ export function nameFieldsLeftOut(product: Fields, name: string, leaveOut: Leave
         leaveOut(`field ${field} of ${part.name}`, `it is ${JSON.stringify(value)}, and must be ${mustBe}`);
     }
   }
+}
+
+/** Gathers what is given away (D11), which the owner may not have meant. */
+export function freeGoods() {
+  const found: string[] = [];
+  return {
+    look(product: Fields, productName: string): void {
+      const [own, ...variants] = partsOf(product, productName);
+      for (const { fields, name } of variants.length > 0 ? variants : own ? [own] : []) {
+        const { price, onRequest } = pricesOf(
+          readPrice(fields.regularPrice),
+          readPrice(fields.discountedPrice),
+        );
+        if (paise(price) === 0 && !onRequest) found.push(name);
+      }
+    },
+    sentences(file: string): string[] {
+      const [first, ...more] = found;
+      const others = more.length > 0 ? ` and ${more.length} more` : '';
+      return first ? [`The price of ${first}${others} of the ${file} is ₹0.`] : [];
+    },
+  };
 }
 
 /** Gathers the fields that nobody reads. One sentence for each, since a misspelt one is often in every product. */

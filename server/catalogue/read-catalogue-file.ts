@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { readText as textIn } from '../../src/lib/lenient.ts';
 import { listOf, reading } from '../../src/lib/wire.ts';
-import { type Fields, nameFieldsLeftOut, unknownFields } from './fields-left-out.ts';
+import { type Fields, freeGoods, nameFieldsLeftOut, unknownFields } from './fields-left-out.ts';
 import { FileProblem, readJsonFile } from './json-file.ts';
 import { hasVariantsLeft, type LeaveOut } from './variants-left-out.ts';
 import type { WireProduct } from './wire.ts';
@@ -31,6 +31,7 @@ export async function readCatalogueFile(path: string): Promise<Catalogue> {
   const leaveOut: LeaveOut = (what, reason) =>
     console.warn(`${what.charAt(0).toUpperCase()}${what.slice(1)} of the ${file} is left out: ${reason}.`);
   const unknown = unknownFields();
+  const free = freeGoods();
   const names = new Map<string, string>();
   const products = sellable(list, leaveOut, (product, name, isSold) => {
     const before = names.get(product.id);
@@ -38,8 +39,9 @@ export async function readCatalogueFile(path: string): Promise<Catalogue> {
     if (isSold) names.set(product.id, name);
     nameFieldsLeftOut(product, name, leaveOut);
     unknown.look(product, name);
+    if (isSold) free.look(product, name);
   });
-  for (const sentence of unknown.sentences(file)) console.warn(sentence);
+  for (const sentence of [...unknown.sentences(file), ...free.sentences(file)]) console.warn(sentence);
   return {
     name: createHash('sha256').update(text).update(JSON.stringify(languages)).digest('hex'),
     products,

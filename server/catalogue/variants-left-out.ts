@@ -1,6 +1,7 @@
 import { readProduct } from '../../src/contract/product.ts';
 import { readBreaks, readVariants } from '../../src/contract/variants.ts';
-import { fieldsOf, readList } from '../../src/lib/lenient.ts';
+import { fieldsOf, readList, readPrice } from '../../src/lib/lenient.ts';
+import { paise } from '../../src/lib/money.ts';
 import type { Rupees } from '../../src/lib/units.ts';
 
 /** Gets what is left out, such as `entry 3 (mug, Blue mug)`, and why. */
@@ -47,6 +48,11 @@ function nameBreaksLeftOut(breaks: unknown, price: Rupees, leaveOut: LeaveOut): 
   for (const index of all.keys()) {
     const [before, now] = [all.slice(0, index), all.slice(0, index + 1)];
     if (readBreaks(now, price).length > readBreaks(before, price).length) continue;
-    leaveOut(`quantity price ${index + 1}`, 'more pieces than before, at least 2, must cost less each');
+    leaveOut(
+      `quantity price ${index + 1}`,
+      paise(readPrice(fieldsOf(all[index])?.price) ?? 1) === 0
+        ? 'it would give the goods away'
+        : 'more pieces than before, at least 2, must cost less each',
+    );
   }
 }

@@ -14,7 +14,9 @@ import type { ServedHtml } from './served-html.ts';
 import type { DocumentSettings } from './settings.ts';
 import { robotsAt } from './sitemaps.ts';
 
-/** The document function (D46). It only reads the address and If-None-Match, so all shoppers get the same. */
+/**
+ * The document function (D46). It reads only the address and If-None-Match, so all shoppers get the same.
+ */
 export async function answerDocument(request: Request, settings: DocumentSettings): Promise<Response> {
   switch (request.method) {
     case 'GET':
@@ -45,7 +47,6 @@ async function answerGet(request: Request, settings: DocumentSettings): Promise<
   }
 }
 
-/** Another origin gets no data of the shop (D46.29). */
 function foreign(): Response {
   return new Response(plain.notThisShop, { status: 421, headers: NO_CACHE });
 }
@@ -62,7 +63,6 @@ async function page(url: URL, settings: DocumentSettings): Promise<{ status: num
   const { reads, timeout, isFile, later = () => {} } = settings;
   const html = htmlAt(url.pathname, settings);
   const { feature, unlisted } = pageAt(url.pathname) ?? {};
-  // Private pages are the plain shell (D46.30).
   const shell = unlisted && { status: 200, html: html.plain };
   if (shell && isPage(url.pathname) && !feature) return shell;
   const { over, end } = startTimer(timeout);
@@ -132,7 +132,6 @@ function text(content: string, type: string): Response {
 
 const NO_CACHE = { 'Cache-Control': 'no-cache' };
 
-/** Weak, because hosts send the same document in several encodings. */
 async function tagged(request: Request, status: number, html: string): Promise<Response> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(html));
   const tag = `W/"${btoa(String.fromCharCode(...new Uint8Array(digest))).slice(0, 22)}"`;

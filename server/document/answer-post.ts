@@ -3,8 +3,7 @@ import { NOT_RECEIVED } from '../../src/contract/lists/shared-list.ts';
 import { ownAddress } from '../../src/texts/languages.ts';
 
 /**
- * A page that is opened by POST in a browser without the worker: a gateway's way back, or what another app shares. What
- * is in it is not read, and a reload does not send it again.
+ * A page opened by POST without the worker: the way back from a gateway, or a share. Its body is not read.
  */
 export function answerPost(request: Request): Response {
   const { pathname, search } = new URL(request.url);

@@ -20,14 +20,13 @@ export interface PublicAnswer {
 const LARGEST_BODY = 2 * 2 ** 20;
 
 /**
- * `base`: the API's URL without a closing slash, or its path on the shop's origin. `reachedAt`: the same for shoppers,
- * if it differs; the API then uses it in picture URLs.
+ * `base`: the API's URL without a closing slash, or its path on the shop's origin. `reachedAt`: the same
+ * for shoppers, used in picture URLs.
  */
 export function apiAt(base: string, reachedAt?: string, ask: typeof fetch = fetch): AskApi {
   return (path, origin, signal) =>
     ask(new URL(base + path, origin), {
       signal,
-      // A redirect is not an answer of the API.
       redirect: 'manual',
       headers: { Accept: 'application/json', ...(reachedAt && forwarded(new URL(reachedAt, origin))) },
     });
@@ -38,14 +37,11 @@ function forwarded({ host, protocol }: URL): Record<string, string> {
 }
 
 /**
- * Null if there is no valid response, or if the request must not be cached (D34). Never throws. One for each process,
- * to limit the load on the API.
+ * Null without a valid response, or if it must not be cached (D34). Never throws. One for each process.
  */
 export type Upstream = (path: string, origin: string) => Promise<PublicAnswer | null>;
 
-/**
- * Null above `most` pending requests. One counts until its deadline, because some hosts end its work early.
- */
+/** Null above `most` pending requests. */
 export function openUpstream(ask: AskApi, { most = 32, now = elapsed } = {}): Upstream {
   const underWay = new Set<{ since: number }>();
 
@@ -77,5 +73,4 @@ async function askPublicly(
   return kind === 'valid' || kind === 'gone' ? { kind, text, at: Date.now() } : null;
 }
 
-/** The rules need whole URLs. */
 const BASE = 'https://api.invalid';

@@ -1,4 +1,3 @@
-/** Drops the least recently used entries when it is full. Keys count by their length. */
 export function openBoundedMap<Value>(
   most: { entries: number; size: number },
   sizeOf: (value: Value) => number,
@@ -15,7 +14,6 @@ export function openBoundedMap<Value>(
     get(key: string): Value | undefined {
       const found = entries.get(key);
       if (!found) return undefined;
-      // Maps iterate in insertion order.
       entries.delete(key);
       entries.set(key, found);
       return found.value;

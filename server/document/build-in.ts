@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { SERVER_RENDERER } from '../../src/boot/renderer.ts';
 import type { Build } from './settings.ts';
 
-/** For the document function on Node. */
 export async function buildIn(dist: string): Promise<Build> {
   const { href } = pathToFileURL(resolve(dist, SERVER_RENDERER));
   const { openRenderer } = await import(/* @vite-ignore */ href);

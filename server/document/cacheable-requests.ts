@@ -6,23 +6,18 @@ import { openSharedWork } from './shared-work.ts';
 
 export interface Reader {
   origin: string;
-  /** In ms. */
   timeout: number;
   over: Promise<null>;
-  /** See DocumentSettings. */
   later: (work: Promise<unknown>) => void;
 }
 
 export type CacheableRequests = ReturnType<typeof openCacheableRequests>;
 
 const FRESH_MS = 60_000;
-/** While the API fails, responses are used for this long. */
+/** While the API fails. */
 const STALE_MS = 10 * 60_000;
 
-/**
- * For a minute, cached responses are used as they are, then once more while they are refreshed. Equal requests at the
- * same time are one.
- */
+/** Cached responses serve a minute, then once more while they are refreshed. Equal requests are joined. */
 export function openCacheableRequests(
   ask: Upstream,
   { now = elapsed, bounds = { entries: 1000, size: 8 * 2 ** 20 } } = {},
@@ -31,7 +26,6 @@ export function openCacheableRequests(
   const shared = openSharedWork<PublicAnswer | null>(GET_DEADLINE_MS, now);
 
   return {
-    /** Null if the API has no valid response in time. */
     async read(path: string, { origin, timeout, over, later }: Reader): Promise<PublicAnswer | null> {
       const key = `${origin} ${path}`;
       const cached = answers.get(key);
@@ -44,7 +38,6 @@ export function openCacheableRequests(
       });
       later(request.over);
       if (cached && age < STALE_MS) return cached.answer;
-      // Others have waited for it already.
       if (now() - request.since > timeout) return null;
       return Promise.race([request.over, over]);
     },

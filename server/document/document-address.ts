@@ -6,40 +6,34 @@ export type DocumentAddress = 'page' | 'sitemap' | 'robots';
 
 export const SITEMAP_PATH = /^\/sitemap(-pages|-\d{1,4})?\.xml$/;
 
-/** Null for a file of the build, even a missing one. The page may not exist. */
 export function documentAddress(pathname: string): DocumentAddress | null {
   if (pathname === '/robots.txt') return 'robots';
   if (SITEMAP_PATH.test(pathname)) return 'sitemap';
   return isOwnPage(pathname) || !/^\/assets\/|\.[a-z0-9]+$/i.test(pathname) ? 'page' : null;
 }
 
-/** /404 itself is not a page (D30). */
 export function isPage(pathname: string): boolean {
   return pagePath(pathname) !== '/404' && isShopPage(pathname);
 }
 
-/** Enough for one machine's names and ports. */
 const MOST = 8;
-/** Invented names are not asked for again, and their places become free. */
 const IDLE_MS = 60_000;
 
 interface OwnNames {
   isOwn?: (hostname: string) => boolean;
-  /** The server's own, which never wait for a place. */
   isReserved?: (origin: URL) => boolean;
   now?: () => number;
 }
 
 /**
- * The shop's origin for a request to `asked`, or null (D46.29). Only a few names of this machine count at a time:
- * anyone can send a Host header, and each origin has its own cache.
+ * The shop's origin for a request to `asked`, or null (D46.29). Anyone can send a Host header and each
+ * origin has a cache, so only a few names of this machine count.
  */
 export function knownOrigins(
   configured: string | undefined,
   { isOwn = isLocalHostname, isReserved = () => false, now = elapsed }: OwnNames = {},
 ): (asked: string) => string | null {
   const shop = configured && new URL(configured).origin;
-  /** By the time of the last request, the oldest first. */
   const known = new Map<string, number>();
   return (asked) => {
     if (shop) return shop;

@@ -7,21 +7,19 @@ export interface ServedHead {
   head: Head;
   site: string;
   origin: string;
-  /** Canonical unless the page's head has one; without a language's code. */
+  /** Without a language's code. */
   path: string;
   code: LanguageCode;
-  /** index.html's own, for pages without one. */
   description: string;
   offer?: Offer | undefined;
-  /** The preview's picture, unless the head has one. */
   picture: string;
   data: readonly object[];
 }
 
-/** Tags that src/lib/head.ts does not update; it removes them on the next page. */
+/** Tags that src/lib/head.ts removes on the next page. */
 const SERVED = 'data-served';
 
-/** Title and description first. With Open Graph (D46.30), from which Twitter takes all but the kind of its card, and schema.org. */
+/** With Open Graph (D46.30), from which Twitter takes all but the kind of its card, and schema.org. */
 export function headTags(served: ServedHead): string {
   const { head, site, origin, code, offer, data } = served;
   const summary = offer && summaryOf(offer);
@@ -60,7 +58,6 @@ function meta(key: 'name' | 'property', name: string, content: string | undefine
   return content ? `<meta ${key}="${name}" content="${escaped(content)}"${mark && ` ${mark}`}>` : '';
 }
 
-/** `<` could end the script element. */
 function scriptJson(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -14,18 +14,14 @@ export interface PageAnswers {
   store: StoreInfoState;
   content:
     | { kind: 'product'; product: Product }
-    /** The shop has no such product. */
     | { kind: 'gone' }
     | { kind: 'list'; products: readonly Product[] }
-    /** No response in time, or nothing to request. */
     | { kind: 'none' };
-  /** By path. */
   whole: Readonly<Record<string, InitialAnswer>>;
-  /** For the page's script. */
   embedded: InitialAnswers;
 }
 
-/** In characters. With a longer one, such as a list, the document would not fit into the first packets (docs/design.md). */
+/** In characters: a longer one, such as a list, does not fit into the first packets (docs/design.md). */
 const LONGEST_ANSWER = 4000;
 
 export async function pageAnswers(
@@ -55,7 +51,6 @@ export async function pageAnswers(
     stateOf(answer, language),
   );
   const shown = async (): Promise<PageAnswers['content']> => {
-    // In English what is shown does not wait for the store.
     const own = language === 'en' ? content.path : null;
     const path = own ?? contentPath(content, infoIn(await store) ?? null);
     const answer = path === null ? null : await ask(path);
@@ -64,7 +59,6 @@ export async function pageAnswers(
     const { products } = v.parse(ProductList, answer.body);
     if (content.kind !== 'list' || !wantsFeatured(search)) return { kind: 'list', products };
     const featured = products.filter((product) => product.featured);
-    // D8
     return { kind: 'list', products: productsOnPage(featured, search) };
   };
   const [state, found] = await Promise.all([store, shown()]);
@@ -73,13 +67,11 @@ export async function pageAnswers(
 
 interface Shortened {
   body: unknown;
-  /** The page must request the whole before it uses what is missing. */
   isPartial?: boolean;
 }
 
-/** In the page's language alone. Only policy pages use policies, which may be longer than the rest of the document. */
+/** Only policy pages use policies, which may be longer than the rest of the document. */
 function storeAnswer(body: unknown, language: string, isPolicy: boolean): Shortened {
-  // No page shows the seller's GSTIN.
   const { languages, gstin: _gstin, ...record } = fieldsOf(body) ?? {};
   const own = fieldsOf(fieldsOf(languages)?.[language]);
   const { policies: ownPolicies, ...ownWords } = own ?? {};
@@ -92,7 +84,6 @@ function storeAnswer(body: unknown, language: string, isPolicy: boolean): Shorte
     : { body: inLanguage(words, ownWords), isPartial: true };
 }
 
-/** `said` has these texts in the page's language. */
 function without(shared: object, said: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(Object.entries(shared).filter(([name]) => !readText(said[name])));
 }

@@ -9,7 +9,6 @@ import { inLanguage } from '../../src/texts/languages.ts';
 import type { DocumentTexts } from '../../src/texts/translation.ts';
 import type { PageAnswers } from './page-answers.ts';
 
-/** schema.org data, the page's own subject first. */
 export function pageData(url: URL, { store, content }: PageAnswers, t: DocumentTexts): object[] {
   const info = infoIn(store);
   const path = pagePath(url.pathname);
@@ -81,7 +80,6 @@ function itemList({ origin }: URL, products: readonly Product[], { code }: Docum
   };
 }
 
-/** In the breadcrumbs. */
 interface Step {
   name: string;
   search: Record<string, string | undefined>;

@@ -9,10 +9,8 @@ import { openBoundedMap } from './bounded-map.ts';
 export type ServedHtml = ReturnType<typeof openHtml>;
 
 interface Contents {
-  /** All responses, for the page, and those that are in the document. */
   whole: Readonly<Record<string, InitialAnswer>>;
   embedded: InitialAnswers;
-  /** Title and description, with more tags for the head; by default the built ones. */
   names: string | undefined;
 }
 
@@ -26,9 +24,7 @@ export function openHtml(
   const rendered = openBoundedMap<{ html: string }>(RENDERED, ({ html }) => html.length);
 
   return {
-    /** As it was built. */
     plain: documentOf(parts, null, { answers: {} }),
-    /** Of its language. */
     t,
     async document(url: URL, { whole, embedded, names }: Contents): Promise<string> {
       const html = await pageAt(url, whole);
@@ -39,7 +35,6 @@ export function openHtml(
     },
   };
 
-  /** Rendered once for the same responses. */
   async function pageAt(url: URL, answers: Contents['whole']): Promise<string | null> {
     const key = JSON.stringify([url, ...Object.entries(answers).map(([path, { at }]) => [path, at])]);
     const known = rendered.get(key);

@@ -7,28 +7,25 @@ import { type CacheableRequests, openCacheableRequests } from './cacheable-reque
 import { openHtml, type ServedHtml } from './served-html.ts';
 import { openSitemaps, type Sitemaps } from './sitemaps.ts';
 
-/** One for each process or isolate, because it has the caches. */
+/** One for each process or isolate: it has the caches. */
 export interface DocumentSettings {
-  /** By language; the first is English. */
   html: Partial<Record<LanguageCode, ServedHtml>> & { en: ServedHtml };
   reads: CacheableRequests;
   sitemaps: Sitemaps;
-  /** The shop's origin for a request to `asked`, or null if it is not the shop's. */
+  /** Null if `asked` is not the shop's. */
   originFor: (asked: string) => string | null;
-  /** How long a page waits for the API, in ms. */
+  /** Of the API, in ms. */
   timeout: number;
-  /** The document becomes a file, which may be old: its page requests every response itself. */
+  /** A file may be old, so its page requests every response itself. */
   isFile?: boolean | undefined;
-  /** Takes work that continues after the response: `waitUntil`, on hosts that have it. */
+  /** `waitUntil`, on hosts that have it. */
   later?: ((work: Promise<unknown>) => void) | undefined;
 }
 
 const TIMEOUT_MS = 250;
 
 export interface Build {
-  /** A file of the build. */
   read: (file: string) => Promise<string>;
-  /** From its SERVER_RENDERER (vite/renderer.ts). */
   openRenderer: OpenRenderer;
 }
 

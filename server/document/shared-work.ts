@@ -1,4 +1,4 @@
-/** Equal work at the same time is done once; after `ms` it begins anew, because a host may end what never settles then. */
+/** Joins equal work. After `ms` it begins anew, because a host may end what then never settles. */
 export function openSharedWork<Result>(ms: number, now: () => number) {
   const underWay = new Map<string, { since: number; over: Promise<Result> }>();
 

@@ -13,31 +13,24 @@ import type { Upstream } from './ask-api.ts';
 import { openBoundedMap } from './bounded-map.ts';
 import { openSharedWork } from './shared-work.ts';
 
-/** `missing`: the shop has no such sitemap. `no-response`: the API did not answer. */
 export type Sitemap = { kind: 'found'; xml: string } | { kind: 'missing' } | { kind: 'no-response' };
 
 export type Sitemaps = ReturnType<typeof openSitemaps>;
 
-/** The limit of sitemaps.org is 50,000 addresses, and each path has one in every language. */
+/** sitemaps.org allows 50,000 addresses; each path has one in every language. */
 const MOST_PATHS = Math.floor(50_000 / LANGUAGE_CODES.length);
 const MOST_PARTS = 1000;
-/** An API may claim any number. */
 const MOST_API_PAGES = 10_000;
 const FRESH_MS = 60 * 60_000;
-/** After this, a request starts a new walk. */
 const SHARED_MS = 60_000;
 const LIMITS = { entries: 8, size: 32 * 2 ** 20 };
 
-/**
- * /sitemap.xml has all addresses, or names the sitemaps that have them: /sitemap-pages.xml and, with as many
- * products as it may have, /sitemap-1.xml and so on.
- */
+/** /sitemap.xml has all addresses, or names /sitemap-pages.xml, /sitemap-1.xml and so on. */
 export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_PATHS } = {}) {
   const cached = openBoundedMap<{ xml: string; at: number }>(LIMITS, ({ xml }) => xml.length);
   const shared = openSharedWork<Sitemap>(SHARED_MS, now);
 
   return {
-    /** `later`: see DocumentSettings. */
     at(
       pathname: string,
       origin: string,
@@ -88,7 +81,7 @@ export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_PATHS }
   }
 }
 
-/** Paths of all public pages, without a language's code; null without a valid response. */
+/** Without a language's code; null without a valid response. */
 export async function publicPaths(ask: Upstream, origin: string): Promise<string[] | null> {
   const shop = await shopOf(ask, origin);
   const products = shop && (await productPaths(ask, origin, 1, Math.min(MOST_API_PAGES, shop.apiPages)));
@@ -105,7 +98,7 @@ async function shopOf(ask: Upstream, origin: string) {
   };
 }
 
-/** `from` and `to`: numbers of the API's pages. Null if one has no valid response. */
+/** `from` and `to`: pages of the API. Null if one has no valid response. */
 async function productPaths(
   ask: Upstream,
   origin: string,
@@ -132,7 +125,6 @@ async function productPage(ask: Upstream, origin: string, page: number) {
   return { paths: products.map(({ id }) => productAddress(id)), length: products.length, total };
 }
 
-/** All public pages except the products. */
 function shopPages({ categories }: StoreInfo): string[] {
   const lists = categories.map((name) => `/products${stringifySearch({ category: name.toLowerCase() })}`);
   const policies = Object.keys(POLICY_TITLES).map((slug) => `/${slug}`);
@@ -142,7 +134,6 @@ function shopPages({ categories }: StoreInfo): string[] {
 const START = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** `paths` are percent-encoded; each is listed in every language (D51.38). */
 export function sitemapOf(origin: string, paths: readonly string[]): string {
   const entries = paths
     .flatMap((path) => LANGUAGE_CODES.map((code) => inLanguage(path, code)))
@@ -161,7 +152,7 @@ function inXml(address: string): string {
   return escaped(address).replaceAll("'", '&apos;');
 }
 
-/** Also public/robots.txt. That file cannot name the sitemap, which needs an absolute URL. */
+/** Also public/robots.txt, which cannot name the sitemap: that needs an absolute URL. */
 export const ROBOTS = `# A shopper's own pages are nobody else's; everything else may be found.
 User-agent: *
 ${pathsWhere(({ robots }) => robots === 'closed')

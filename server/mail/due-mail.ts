@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InStatement, Row } from '@libsql/client';
+import type { EpochMs } from '../../src/lib/units.ts';
 import type { Database } from '../database.ts';
 import type { Mail } from './shop-mail.ts';
 
@@ -19,7 +20,7 @@ export interface DueMail {
 
 export interface MailsDue {
   sql: string;
-  read: (row: Row, from: { db: Database; origin: string; owner: string }) => Promise<DueMail>;
+  read: (row: Row, from: { db: Database; origin: string; owner: string; now: EpochMs }) => Promise<DueMail>;
 }
 
 export function hashOf(text: string): string {

@@ -143,6 +143,8 @@ interface NewOrderFacts {
   /** How the order is paid. Empty if the staff have confirmed it. */
   method: string;
   isOnDelivery: boolean;
+  /** Prints invoice and packing slip. */
+  papers: string;
   /** What the owner does next: words, and where. */
   next: { text: string; link?: string };
 }
@@ -150,7 +152,7 @@ interface NewOrderFacts {
 /** For the owner: an order that can be packed (D59.76). */
 export function newOrderMail(
   order: WireOrder,
-  { email, method, isOnDelivery, next }: NewOrderFacts,
+  { email, method, isOnDelivery, papers, next }: NewOrderFacts,
   sender: MailSender,
 ): Mail {
   const { fullName, address, city, state, postalCode, phone } = order.shippingAddress;
@@ -165,6 +167,7 @@ export function newOrderMail(
     ? `${sum} is paid (${method}).`
     : 'Your staff have confirmed it. Please check the payment.';
   const payment = isOnDelivery ? `${sum} is to be paid on delivery.` : paid;
+  const number = order.invoice ? [`Invoice ${order.invoice.number}`] : [];
   const to = [fullName, address, `${city}, ${state} ${postalCode}`, phone, email].map((line) =>
     shopperWords(line, 500),
   );
@@ -172,20 +175,24 @@ export function newOrderMail(
     text: [
       `Please pack order ${order.id}.`,
       payment,
+      ...number,
       '',
       ...sums.text,
       '',
       'Send it to:',
       ...to,
       '',
+      `${PRINT}: ${papers}`,
       `${next.text}${next.link ? `: ${next.link}` : ''}`,
     ],
-    html: html`<p>Please pack order <strong>${order.id}</strong>.<br>${payment}</p>
+    html: html`<p>Please pack order <strong>${order.id}</strong>.<br>${payment}${number.map((line) => html`<br>${line}`)}</p>
 ${sums.html}
 <p><strong>Send it to</strong>${to.map((line) => html`<br>${line}`)}</p>
-<p>${next.link ? html`<a href="${next.link}">${next.text}</a>` : next.text}</p>`,
+<p><a href="${papers}">${PRINT}</a><br>${next.link ? html`<a href="${next.link}">${next.text}</a>` : next.text}</p>`,
   });
 }
+
+const PRINT = 'Print invoice and packing slip (within a week)';
 
 interface Message {
   ticket: string;

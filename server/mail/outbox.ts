@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Row } from '@libsql/client';
-import * as v from 'valibot';
-import { labelled, Product } from '../../src/contract/product.ts';
-import { offerOf } from '../../src/contract/variants.ts';
+import { labelled } from '../../src/contract/product.ts';
 import type { OrderMailKind } from '../../src/texts/en/mail.ts';
 import { languageOf } from '../../src/texts/languages.ts';
 import { STORE, STORE_IN } from '../catalogue/store.ts';
 import { MESSAGES_DUE } from '../contact/messages.ts';
 import type { Database } from '../database.ts';
+import { packingLink } from '../invoices/packing.ts';
+import { MAILED_LINK_MS } from '../invoices/staff-link.ts';
 import { NEWSLETTER_DUE } from '../newsletter/newsletter.ts';
 import { ORDER_COLUMNS, toWire, type WireOrder } from '../orders/order-row.ts';
 import { METHODS } from '../payments/fields.ts';
@@ -27,7 +27,12 @@ export async function writeMails(shop: Pick<Shop, 'db' | 'mails' | 'origins' | '
   const { db, mails: folder, origins } = shop;
   if (!folder) return;
   const failed = (error: unknown) => console.error('An email could not be written:', error);
-  const from = { db, origin: origins[0] ?? 'http://localhost', owner: folder.owner || STORE.companyEmail };
+  const from = {
+    db,
+    origin: origins[0] ?? 'http://localhost',
+    owner: folder.owner || STORE.companyEmail,
+    now: shop.now(),
+  };
   for (const { sql, read } of [ORDERS_DUE, MESSAGES_DUE, NEWSLETTER_DUE]) {
     const due = await db.execute(sql).catch(failed);
     for (const row of due?.rows ?? [])
@@ -58,7 +63,7 @@ const ORDERS_DUE: MailsDue = {
       (SELECT method FROM payments WHERE order_id = orders.id AND state = 'paid' LIMIT 1) AS paid_by
     FROM mails JOIN orders ON orders.id = mails.order_id
     WHERE mails.written = 0 ORDER BY mails.rowid LIMIT 100`,
-  async read(row, { db, origin, owner }) {
+  async read(row, { db, origin, owner, now }) {
     const order = toWire(row);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the database names them
     const due = String(row.kind) as 'placed' | 'paid' | 'sent' | 'cancelled' | 'owner';
@@ -69,7 +74,7 @@ const ORDERS_DUE: MailsDue = {
       to: due === 'owner' ? owner : String(row.email),
       mail:
         due === 'owner'
-          ? ownersMail(order, row, origin)
+          ? ownersMail(order, row, origin, await packingLink(db, origin, order.id, now + MAILED_LINK_MS))
           : await shoppersMail(db, order, row, { due, origin }),
       written: {
         sql: 'UPDATE mails SET written = 1 WHERE order_id = ? AND kind = ? AND written = 0',
@@ -90,45 +95,33 @@ async function shoppersMail(
   return orderMail(kind, await inLanguageOf(db, order, lang), { ...STORE, ...STORE_IN[lang], origin }, lang);
 }
 
-function ownersMail(order: WireOrder, row: Row, origin: string): Mail {
+function ownersMail(order: WireOrder, row: Row, origin: string, papers: string): Mail {
   const method = String(row.paid_by ?? '');
   const facts = {
     email: String(row.email),
     method: new Map<string, string>(Object.entries(METHODS)).get(method) ?? '',
     isOnDelivery: method === 'on-delivery',
+    papers,
     next: { text: `When it is sent: npm run api -- order ${order.id} shipped` },
   };
   return newOrderMail(order, facts, { ...STORE, origin });
 }
 
-/** Names, sizes and colours as the page showed them. A size or colour that the product does not have is left out (D53.92). */
+/** Names, sizes and colours as the page showed them. */
 async function inLanguageOf(db: Database, order: WireOrder, lang: string): Promise<WireOrder> {
   const ids = JSON.stringify(order.items.map(({ id }) => id));
   const { rows } = await db.execute({
-    sql: `SELECT products.id, products.json, translations.json AS words FROM products
-          LEFT JOIN translations ON translations.id = products.id AND lang = ?
-          WHERE products.id IN (SELECT value FROM json_each(?))`,
+    sql: 'SELECT id, json FROM translations WHERE lang = ? AND id IN (SELECT value FROM json_each(?))',
     args: [lang, ids],
   });
-  const sold = new Map(
-    rows.map(({ id, json, words }) => {
-      const { success, output } = v.safeParse(Product, JSON.parse(String(json)));
-      return [
-        id,
-        { offer: success ? offerOf(output, STORE) : undefined, words: JSON.parse(String(words ?? '{}')) },
-      ];
-    }),
-  );
+  const translated = new Map(rows.map(({ id, json }) => [id, JSON.parse(String(json))]));
   const items = order.items.map(({ size, color, ...item }) => {
-    const { offer, words = {} } = sold.get(item.id) ?? {};
-    const { title = item.productTitle, labels = {} } = words;
-    const has = (own: readonly string[] | undefined, word: string | undefined): word is string =>
-      word !== undefined && own?.includes(word) === true;
+    const { title = item.productTitle, labels = {} } = translated.get(item.id) ?? {};
     return {
       ...item,
       productTitle: title,
-      ...(has(offer?.sizes, size) && { size: labelled({ labels }, size) }),
-      ...(has(offer?.colors, color) && { color: labelled({ labels }, color) }),
+      ...(size && { size: labelled({ labels }, size) }),
+      ...(color && { color: labelled({ labels }, color) }),
     };
   });
   return { ...order, items };

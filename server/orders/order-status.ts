@@ -1,5 +1,5 @@
 import { REFERENCE_SELLER } from '../../src/settings.ts';
-import { type Database, isOutOfStock } from '../database.ts';
+import { type Database, isCouponGone, isOutOfStock } from '../database.ts';
 import { invoiceSteps } from '../invoices/draw-invoice.ts';
 import { writeMails } from '../mail/outbox.ts';
 import { settlePayments } from '../payments/settle.ts';
@@ -51,8 +51,9 @@ export async function moveOrder(
   const move = { sql: 'UPDATE orders SET status = ? WHERE id = ?', args: [code, id.toUpperCase()] };
   const steps = [move, ...(await invoiceSteps({ db, ...shop }, id.toUpperCase()))];
   const [moved] = await db.batch(steps, 'write').catch((error) => {
-    throw isOutOfStock(error)
-      ? new Error(`Order ${id} stays as it is: its products are out of stock.`)
+    const why = isOutOfStock(error) ? 'its products are out of stock' : 'its coupon is used up';
+    throw isOutOfStock(error) || isCouponGone(error)
+      ? new Error(`Order ${id} stays as it is: ${why}.`)
       : error;
   });
   if (!moved?.rowsAffected) throw new Error(`There is no order ${id}.`);

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { callerAddress } from '../caller.ts';
 import { invoicesOf } from '../invoices/invoices.ts';
+import { packingOf } from '../invoices/packing.ts';
+import { StaffKey } from '../invoices/staff-link.ts';
 import { settlePayments } from '../payments/settle.ts';
 import { readBody } from '../read-body.ts';
 import { Refusal, TOO_MANY_ORDERS, tooMany } from '../refusal.ts';
@@ -87,6 +89,12 @@ export function ordersApi(shop: Shop): Hono {
     const invoice = invoices.findLast(({ number }) => !wanted || number === wanted);
     if (!invoice) throw new Refusal(404, 'This order has no such invoice.');
     return c.json(invoice);
+  });
+
+  // For the staff, by a link (D58.73).
+  api.post('/orders/:id/packing', async (c) => {
+    const { key } = await readBody(c, StaffKey);
+    return c.json(await packingOf(shop, c.req.param('id'), key));
   });
 
   return api;

@@ -8,6 +8,7 @@ import { refusedCoupon } from '../quotes/coupon-refusal.ts';
 import { priceOrder } from '../quotes/price-order.ts';
 import { Refusal } from '../refusal.ts';
 import { knownLanguage, type Shop, timestamp } from '../shop.ts';
+import { mailboxHash } from '../users/email-spelling.ts';
 import type { User } from '../users/tokens.ts';
 import { fingerprintOf, linesOf, type NewOrder, otherTotal, refuseLongKey } from './new-order.ts';
 import { newOrderId, toWire, type WireOrder } from './order-row.ts';
@@ -63,7 +64,7 @@ async function write(
     coupon: typed,
     postalCode: shippingAddress.postalCode,
     lang,
-    userId: user.id,
+    user,
   });
   refuseOtherTotal(wish, total);
   await shop.allow();
@@ -72,8 +73,8 @@ async function write(
   const inserting = shop.db.execute({
     sql: `INSERT INTO orders
             (id, user_id, email, created_at, items, shipping_address, idempotency_key, fingerprint, lang,
-             coupon, discounts, delivery, total, business, gst)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+             coupon, mailbox, discounts, delivery, total, business, gst)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING *`,
     args: [
       shop.newOrderId?.() ?? newOrderId(),
@@ -86,6 +87,7 @@ async function write(
       fingerprint,
       lang,
       coupon?.code ?? null,
+      coupon ? mailboxHash(user.email) : null,
       JSON.stringify(discounts),
       shop.delivery ? JSON.stringify(delivery) : null,
       total,

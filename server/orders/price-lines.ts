@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { Product } from '../../src/contract/product.ts';
-import { type Offer, offerOf, priceAt, variantOf } from '../../src/contract/variants.ts';
+import {
+  type Choice,
+  hasWords,
+  type Offer,
+  offerOf,
+  priceAt,
+  variantOf,
+} from '../../src/contract/variants.ts';
+import { REFUSAL_TEXTS } from '../../src/texts/every-language.ts';
+import { languageOf } from '../../src/texts/languages.ts';
 import { STORE } from '../catalogue/store.ts';
 import type { Database } from '../database.ts';
 import { Refusal } from '../refusal.ts';
@@ -23,13 +32,16 @@ export async function productsById(
 export function pricedItems(
   lines: readonly NewOrderLine[],
   products: ReadonlyMap<string, Product>,
+  lang = '',
 ): OrderItem[] {
   return lines.map(({ id, quantity, ...choice }) => {
     const product = products.get(id);
     if (product === undefined) throw notSold();
     const offer = offerOf(product, STORE);
+    refuseOtherWords(product, offer, choice, lang);
     const variant = variantOf(offer, choice);
-    if (variant === undefined) throw isComplete(offer, choice) ? notSold() : chooseFirst(product, offer);
+    if (variant === undefined)
+      throw isComplete(offer, choice) ? notSoldAs(product, choice, lang) : chooseFirst(product, offer);
     if (variant.onRequest) throw new Refusal(422, `${product.name} has no price and cannot be ordered`);
     // An order that names neither gets those of the only variant.
     const { size = choice.size, color = choice.color } = variant;
@@ -46,6 +58,29 @@ export function pricedItems(
 
 function notSold(): Refusal {
   return new Refusal(422, 'A product in the cart is no longer sold');
+}
+
+/**
+ * What an order names stands on invoices, mails and lists, so it is in the product's own words (D56.86). For both servers.
+ * Throws 422.
+ */
+export function refuseOtherWords(
+  product: Pick<Product, 'name'>,
+  own: Pick<Offer, 'sizes' | 'colors'>,
+  choice: Choice,
+  lang: string | undefined,
+): void {
+  if (!hasWords(own, choice)) throw notSoldAs(product, choice, lang);
+}
+
+export function notSoldAs(
+  { name }: Pick<Product, 'name'>,
+  { size, color }: Choice,
+  lang: string | undefined,
+): Refusal {
+  // Whatever was sent, it may be long.
+  const words = [size, color].flatMap((word) => word?.slice(0, 60) || []).join(', ');
+  return new Refusal(422, REFUSAL_TEXTS[languageOf(lang)].notSoldAs(name, words));
 }
 
 function isComplete(

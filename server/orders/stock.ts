@@ -7,7 +7,7 @@ import type { OrderItem } from './order-row.ts';
 import { productsById } from './price-lines.ts';
 
 /**
- * Gives back the pieces of orders that were not paid in time, or that were placed while the clock was ahead by more than
+ * Gives back the pieces, and the coupons' uses, of orders that were not paid in time, or that were placed while the clock was ahead by more than
  * that. They can be paid while there is enough (D53.51).
  */
 export async function releaseUnpaid({ db, now, holdMinutes }: Pick<Shop, 'db' | 'now' | 'holdMinutes'>) {

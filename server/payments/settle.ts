@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EpochMs, Rupees } from '../../src/lib/units.ts';
 import { inLanguage, languageOf } from '../../src/texts/languages.ts';
-import { isOutOfStock } from '../database.ts';
+import { isCouponGone, isOutOfStock } from '../database.ts';
 import { invoiceSteps } from '../invoices/draw-invoice.ts';
 import { writeMails } from '../mail/outbox.ts';
 import { isBusy, isFull } from '../refusal.ts';
@@ -74,7 +74,7 @@ export function thanksPage(payment: Payment): string {
 
 /**
  * Records the bank's decision. A paid order moves from Pending to Processing. An order is paid once: its other payments
- * are declined. One whose pieces were released and sold meanwhile is not paid either (D53.51).
+ * are declined. One whose pieces, or whose coupon's use, went to others meanwhile is not paid either (D53.51, D56.87).
  */
 export async function closePayment(shop: Shop, id: string, state: 'paid' | 'declined'): Promise<void> {
   const decline = {
@@ -97,7 +97,7 @@ export async function closePayment(shop: Shop, id: string, state: 'paid' | 'decl
     decline,
   ];
   await shop.db.batch(state === 'paid' ? await approve() : [decline], 'write').catch((error) => {
-    if (!isOutOfStock(error)) throw error;
+    if (!isOutOfStock(error) && !isCouponGone(error)) throw error;
     return shop.db.batch([decline], 'write');
   });
   await writeMails(shop);

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { fieldsOf } from '../../src/lib/lenient.ts';
 import { openTable, type Refusal } from '../../src/tables/open-table.ts';
 import { gridOfText } from '../../src/tables/text-grid.ts';
-import { nameFieldsLeftOut, unknownFields } from '../catalogue/fields-left-out.ts';
+import { freeGoods, nameFieldsLeftOut, unknownFields } from '../catalogue/fields-left-out.ts';
 import { FileProblem, otherKind, readBytes } from '../catalogue/json-file.ts';
 import { type Catalogue, readCatalogueJson, sellable } from '../catalogue/read-catalogue-file.ts';
 import type { LeaveOut } from '../catalogue/variants-left-out.ts';
@@ -71,6 +71,7 @@ async function listedJson(path: string): Promise<PriceList> {
   const { list, languages } = await readCatalogueJson(path);
   const problems: Problem[] = [];
   const unknown = unknownFields();
+  const free = freeGoods();
   const products = list.flatMap((entry, at): Listed[] => {
     const row = at + 1;
     const before = problems.length;
@@ -87,6 +88,7 @@ async function listedJson(path: string): Promise<PriceList> {
       (product, name) => {
         nameFieldsLeftOut(product, name, leaveOut);
         unknown.look(product, `entry ${row} (${clean(product.title)})`);
+        free.look(product, `entry ${row} (${clean(product.title)})`);
       },
     );
     if (!wire) {
@@ -97,7 +99,14 @@ async function listedJson(path: string): Promise<PriceList> {
     }
     return [{ ...listedOf(wire, row, isNew ? '' : clean(wire.id)), isBad: problems.length > before }];
   });
-  return { unit: 'Entry', notes: unknown.sentences('price list'), products, problems, drafts: 0, languages };
+  return {
+    unit: 'Entry',
+    notes: [...unknown.sentences('price list'), ...free.sentences('price list')],
+    products,
+    problems,
+    drafts: 0,
+    languages,
+  };
 }
 
 const OF_ENTRY = /(?:^| of )entry 1(?: \(.*)?$/s;

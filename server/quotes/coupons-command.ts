@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { formatRupees } from '../../src/lib/money.ts';
 import type { EpochMs } from '../../src/lib/units.ts';
 import { LANGUAGE_CODES } from '../../src/texts/languages.ts';
-import type { Database } from '../database.ts';
+import { type Database, USES_COUPON } from '../database.ts';
 import { codeOf } from './coupon-refusal.ts';
 import { emptyCategories } from './empty-categories.ts';
 import { type OfferEntry, readOffer, type StoredOffer, stateOf, storedOffers } from './offers.ts';
@@ -98,7 +98,7 @@ async function end(db: Database, name: string, now: EpochMs): Promise<string> {
 
 async function list(db: Database, now: EpochMs): Promise<string> {
   const { rows } = await db.execute(
-    'SELECT coupon, count(*) AS used FROM orders WHERE coupon IS NOT NULL AND status <> 4 GROUP BY coupon',
+    `SELECT coupon, count(*) AS used FROM orders WHERE coupon IS NOT NULL AND ${USES_COUPON} GROUP BY coupon`,
   );
   const used = new Map(rows.map((row) => [row.coupon, Number(row.used)]));
   const offers = await storedOffers(db);

@@ -4,11 +4,15 @@ import { readPin } from '../../src/lib/indian-numbers.ts';
 import type { Rupees } from '../../src/lib/units.ts';
 import { MAIL_TEXTS, REFUSAL_TEXTS } from '../../src/texts/every-language.ts';
 import { languageOf } from '../../src/texts/languages.ts';
+import { USES_COUPON } from '../database.ts';
 import type { NewOrderLine } from '../orders/new-order.ts';
 import type { OrderItem } from '../orders/order-row.ts';
 import { pricedItems, productsById } from '../orders/price-lines.ts';
+import { releaseUnpaid } from '../orders/stock.ts';
 import { Refusal } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
+import { mailboxHash } from '../users/email-spelling.ts';
+import type { User } from '../users/tokens.ts';
 import { codeOf, refusedCoupon } from './coupon-refusal.ts';
 import { type StoredOffer, stateOf, storedOffers } from './offers.ts';
 import { type Discount, type QuotedLine, whyNot, workOut } from './work-out.ts';
@@ -19,7 +23,7 @@ export interface Wanted {
   postalCode?: string | undefined;
   /** Of the discounts' texts. */
   lang: string;
-  userId?: string | undefined;
+  user?: User | undefined;
 }
 
 export interface PricedOrder {
@@ -33,11 +37,12 @@ export interface PricedOrder {
 
 /** What an order costs now (D56), for a quote and for the order after it. Throws 422. */
 export async function priceOrder(
-  { db, now, delivery }: Pick<Shop, 'db' | 'now' | 'delivery'>,
-  { lines, coupon: typed = '', postalCode = '', lang, userId }: Wanted,
+  shop: Pick<Shop, 'db' | 'now' | 'delivery' | 'holdMinutes'>,
+  { lines, coupon: typed = '', postalCode = '', lang, user }: Wanted,
 ): Promise<PricedOrder> {
+  const { db, now, delivery } = shop;
   const products = await productsById(db, lines);
-  const items = pricedItems(lines, products);
+  const items = pricedItems(lines, products, lang);
   const pinCode = readPin(postalCode) ?? undefined;
   if (delivery && pinCode && !termsFor(delivery, pinCode)) {
     const sentence = REFUSAL_TEXTS[languageOf(lang)].notDelivered(pinCode);
@@ -51,7 +56,7 @@ export async function priceOrder(
   const current = stored.filter((offer) => offer.code === undefined && stateOf(offer, now()) === 'current');
   const code = codeOf(typed);
   const coupon = code === '' ? undefined : validCoupon(stored, code, quoted, now(), lang);
-  if (coupon) await refuseUsedUp({ db }, coupon, userId, lang);
+  if (coupon) await refuseUsedUp(shop, coupon, user, lang);
   const offers = [...current, ...(coupon ? [coupon] : [])].map((offer) => ({
     ...offer,
     text: textIn(offer, lang),
@@ -88,16 +93,17 @@ function validCoupon(
 }
 
 async function refuseUsedUp(
-  { db }: Pick<Shop, 'db'>,
+  shop: Pick<Shop, 'db' | 'now' | 'holdMinutes'>,
   { code = '', uses, usesEach }: StoredOffer,
-  userId: string | undefined,
+  user: User | undefined,
   lang: string,
 ): Promise<void> {
   if (!uses && !usesEach) return;
-  const { rows } = await db.execute({
-    sql: `SELECT count(*) AS used, count(*) FILTER (WHERE user_id = ?) AS own FROM orders
-          WHERE coupon = ? AND status <> 4`,
-    args: [userId ?? null, code],
+  await releaseUnpaid(shop);
+  const { rows } = await shop.db.execute({
+    sql: `SELECT count(*) AS used, count(*) FILTER (WHERE user_id = ? OR mailbox = ?) AS own FROM orders
+          WHERE coupon = ? AND ${USES_COUPON}`,
+    args: [user?.id ?? null, user ? mailboxHash(user.email) : null, code],
   });
   if (usesEach && Number(rows[0]?.own) >= usesEach) throw refusedCoupon(code, 'used-by-shopper', lang);
   if (uses && Number(rows[0]?.used) >= uses) throw refusedCoupon(code, 'used-up', lang);

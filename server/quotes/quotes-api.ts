@@ -28,7 +28,7 @@ export function quotesApi(shop: Shop): Hono {
       coupon,
       postalCode,
       lang,
-      userId: user?.id,
+      user,
     });
     const { items, discounts, delivery, total } = priced;
     return c.json({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { domainToASCII, domainToUnicode } from 'node:url';
 
 /**
@@ -38,4 +39,9 @@ export function deliveredTo(email: string): string {
   return /^(gmail|googlemail)\.com$/.test(domain)
     ? `${name.replaceAll('.', '')}@gmail.com`
     : `${name}@${domain}`;
+}
+
+/** What is kept of a mailbox that used a coupon, also after its account was erased (D56.87). */
+export function mailboxHash(email: string): string {
+  return createHash('sha256').update(deliveredTo(email)).digest('hex');
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { writeMails } from '../mail/outbox.ts';
 import { settlePayments } from '../payments/settle.ts';
 import type { Shop } from '../shop.ts';
+import { mailboxHash } from './email-spelling.ts';
 import { hashOfToken, type User } from './tokens.ts';
 
 /** Every other session ends, and so do links for a forgotten password. */
@@ -32,6 +33,11 @@ export async function eraseAccount(shop: Shop, { id, email }: User): Promise<voi
         sql: `UPDATE payments SET state = 'declined' WHERE state = 'waiting'
                 AND order_id IN (SELECT id FROM orders WHERE user_id = ?)`,
         args: [id],
+      },
+      {
+        // Earlier releases kept none with the order.
+        sql: 'UPDATE orders SET mailbox = ? WHERE coupon IS NOT NULL AND user_id = ?',
+        args: [mailboxHash(email), id],
       },
       { sql: 'DELETE FROM tokens WHERE user_id = ?', args: [id] },
       { sql: 'DELETE FROM resets WHERE email = ?', args: [email] },

@@ -4,17 +4,15 @@ import { appSchemes } from '../contract/payment-settings.ts';
 const TRUSTED_TYPES = 'daftar dompurify';
 
 export interface PolicyParts {
-  /** Base64 of SHA-256. */
   scripts: readonly string[];
   styles: readonly string[];
   /** Origins of the API other than the page's own (apiSources). */
   api: readonly string[];
   pictures: readonly string[];
-  /** VITE_PAYMENT_SCHEMES. */
   moreApps?: string | undefined;
 }
 
-/** The document's Content-Security-Policy. The payment's own rules (D26) restrict forms further. */
+/** The document's Content-Security-Policy. */
 export function documentPolicy({ scripts, styles, api, pictures, moreApps }: PolicyParts): string {
   const apps = appSchemes(moreApps)
     .map((scheme) => `${scheme}:`)
@@ -25,7 +23,7 @@ export function documentPolicy({ scripts, styles, api, pictures, moreApps }: Pol
     "script-src-attr 'none'",
     sources('style-src', hashes(styles)),
     "style-src-attr 'none'",
-    // QR codes are data URLs; the API may also serve pictures.
+    // QR codes are data URLs.
     sources('img-src', ['data:', ...pictures, ...api]),
     "font-src 'self'",
     sources('connect-src', api),
@@ -33,7 +31,6 @@ export function documentPolicy({ scripts, styles, api, pictures, moreApps }: Pol
     "worker-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    // Payment apps are opened in a hidden frame (lib/leave-page.ts).
     `frame-src ${apps}`,
     `form-action 'self' https: http: ${apps}`,
     "require-trusted-types-for 'script'",
@@ -41,7 +38,7 @@ export function documentPolicy({ scripts, styles, api, pictures, moreApps }: Pol
   ].join('; ');
 }
 
-/** The API's origins other than the page's own (D2). Throws if `VITE_API_URL` names an IPv6 address. */
+/** Other than the page's own (D2). Throws for an IPv6 address. */
 export function apiSources(build: { url: string | undefined; port: string | undefined }): string[] {
   if (!build.url) {
     const port = Number(build.port || 8044);

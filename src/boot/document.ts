@@ -1,39 +1,36 @@
 import type { Shell } from '../contract/addresses.ts';
 import { INITIAL_STATE_ID, type InitialAnswers, OWN_FILES } from '../contract/initial-state.ts';
 
-/** The pieces of a language's built document, which the document function and the worker put together. */
+/** The pieces of a language's built document, which the document function and the worker join. */
 export const PARTS_FILE = 'document-parts.json';
 
 export interface DocumentParts {
-  /** Title and description. */
   names: string;
   /** The plain document, before and after them. */
   plain: readonly [start: string, end: string];
-  /** Of a document with its page in it; absent in development, where nothing is prerendered. */
+  /** Absent in development, where nothing is prerendered. */
   filled?: FilledParts;
 }
 
 export interface FilledParts {
-  /** Up to the hash of the page's own style in the policy, from there to the names, and from them to that style. */
+  /** Around the hash of the page's style in the policy, and the names. */
   head: readonly [string, string, string];
-  /** From the style to the page, from the page to its data, and the rest, which begins with the inline script. */
+  /** Around the page and its data; the last begins with the inline script. */
   body: readonly [string, string, string];
   pages: Partial<Record<Shell, { style: string; hash: string; files: string }>>;
 }
 
 interface Page {
-  /** What renderPage has rendered. */
   html: string;
   shell: Shell;
 }
 
 interface Contents {
-  /** By default the language's own. */
   names?: string | undefined;
   answers: InitialAnswers;
 }
 
-/** Without a page, or with one that cannot stand in a document, it is the plain document. */
+/** The plain document without a page, or with one that cannot be in a document. */
 export function documentOf(
   { names: own, plain, filled }: DocumentParts,
   page: Page | null,
@@ -66,7 +63,7 @@ export function plainParts(html: string): Pick<DocumentParts, 'names' | 'plain'>
   return { names: `<title>${names.slice(0, end)}`, plain: [start, names.slice(end)] };
 }
 
-/** What is before and after the only place of `mark`. Throws unless there is exactly one. */
+/** Around the only `mark`. Throws unless there is exactly one. */
 export function cut(html: string, mark: string): [before: string, after: string] {
   const [before, after, another] = html.split(mark);
   if (before === undefined || after === undefined || another !== undefined) {

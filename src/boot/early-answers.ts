@@ -7,22 +7,20 @@ import type { InitialState } from '../platform/initial-state.ts';
 import { answersInDocument } from '../platform/initial-state.ts';
 import { CODE } from '../texts/languages.ts';
 
-/** Older responses are rendered, and requested again. */
+/** Older responses are also requested again. */
 const FRESH_FOR_MS = 5 * 60_000;
 
-/** Sends the page's first requests. */
 export function sendRequests(initialState: InitialState): Shell {
   const { shell, storeInfo, content } = requestsFor(location);
   const request = openRequests(initialState);
   const record = request(storeInfo);
-  // Home's products need the store's categories, and translated ones its offer. They do not wait for it (D51.40).
+  // Home needs the store's categories, translated products its offer (D51.40).
   if (content.path) void request(withLang(content.path, CODE === 'en' ? '' : CODE));
   if (content.kind === 'featured' || CODE !== 'en') {
     record
       .then((response) => (response.ok ? response.clone().json() : null))
       .then((wire) => {
         const path = wire && contentPath(content, readOffer(wire));
-        // The bundle may ask first.
         if (path && window.initialState) void request(path);
       })
       .catch(() => {});
@@ -30,16 +28,12 @@ export function sendRequests(initialState: InitialState): Shell {
   return shell;
 }
 
-/**
- * Takes each path once, from the document or else from the shop, and adds the response to `answers` by URL. Begins with
- * those that the document names.
- */
+/** Takes each path once, from the document or the shop. Begins with those that the document names. */
 export function openRequests(initialState: InitialState): (path: string) => Promise<Response> {
-  // The session reads these cookies, too.
   initialState.cookies = document.cookie;
   const token = cookieIn(initialState.cookies, TOKEN_COOKIE);
   const base = apiBaseFor(location);
-  // A Content-Security-Policy cannot name an IPv6 address (D2).
+  // A policy cannot name an IPv6 address (D2).
   if (base.includes('//[::1]')) location.hostname = 'localhost';
   const inDocument = answersInDocument();
 
@@ -57,15 +51,13 @@ export function openRequests(initialState: InitialState): (path: string) => Prom
     const asked = initialState.answers.get(url);
     if (asked) return asked;
     const early = inDocument[path];
-    // `at` is the server's clock.
     const isFresh = early && mayBeRecent(early.at, FRESH_FOR_MS, Date.now());
     const answer = isFresh ? Promise.resolve(Response.json(early.body, early)) : send(url);
-    // Else it counts as an error of the bundle.
     answer.catch(() => {});
     initialState.answers.set(url, answer);
     return answer;
   }
-  // The bundle needs them even if nothing is left to render.
+  // The bundle needs them in any case.
   for (const path of Object.keys(inDocument)) void request(path);
   return request;
 }

@@ -12,7 +12,6 @@ export function showContent(root: HTMLElement): void {
   showFallbackPictures(root);
 }
 
-/** Home's is in the document. */
 export function showSkeleton(root: HTMLElement, shell: Shell): void {
   if (shell === 'home') return;
   const template = document.querySelector<HTMLTemplateElement>(`template[data-shell~="${shell}"]`);
@@ -21,7 +20,7 @@ export function showSkeleton(root: HTMLElement, shell: Shell): void {
   else root.replaceChildren();
 }
 
-/** Like RemoteImage, until the bundle has taken over. */
+/** Until the bundle has taken over. */
 function showFallbackPictures(root: HTMLElement): void {
   const onError = ({ target: picture }: Event) => {
     if (!window.initialState || !(picture instanceof HTMLImageElement)) return;
@@ -33,8 +32,8 @@ function showFallbackPictures(root: HTMLElement): void {
 }
 
 /**
- * Repeats on the rendered page what the shopper did before: typed text, choices, focus and the last button, after the
- * others of its form. Only for text fields that React leaves uncontrolled.
+ * Repeats on the rendered page what the shopper did before: text, choices, focus and the last button. Only
+ * for uncontrolled fields.
  */
 export function keepEarlyTaps(root: HTMLElement): void {
   const typed = new Map<string, string>();
@@ -51,20 +50,18 @@ export function keepEarlyTaps(root: HTMLElement): void {
   const onClick = (event: Event) => {
     const button = event.target instanceof Element && event.target.closest('button');
     if (!button) return;
-    // The browser would submit the form.
     event.preventDefault();
     const { form } = button;
-    // A form is sent once, however often the shopper presses.
+    // A form is sent once.
     const isAgain = (before: HTMLButtonElement) => before === button && button.type === 'submit';
     pressed = [
       ...pressed.filter(([before]) => form && before.form === form && !isAgain(before)),
       noted(button),
     ];
-    // Phones open the keyboard only for a focus during the tap.
+    // Phones open the keyboard only during the tap.
     document.getElementById(button.getAttribute('aria-controls') ?? '')?.focus();
   };
-  // An empty search is not submitted (D39.2). The page's own forms submit nothing to the browser, so the handler may
-  // stay.
+  // An empty search is not submitted (D39.2).
   root.onsubmit = ({ target }) => target instanceof HTMLFormElement && target.search?.value.trim() !== '';
   root.addEventListener('focusin', onFocus);
   root.addEventListener('input', onInput);
@@ -86,7 +83,7 @@ export function keepEarlyTaps(root: HTMLElement): void {
     const find = ([element, key]: Noted) =>
       element.isConnected ? element : elements.find((each) => keyOf(each) === key);
     if (focused) find(focused)?.focus({ preventScroll: true });
-    // React renders what a press has changed before the next microtask.
+    // React renders a press before the next microtask.
     void pressed.reduce((before, press) => before.then(() => find(press)?.click()), Promise.resolve());
   }).observe(root, { attributeFilter: [UNRENDERED] });
 }
@@ -102,9 +99,8 @@ function isChoice(field: EventTarget | null): field is Choice {
   return field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === 'radio');
 }
 
-/** React does not learn of a choice that was made before it took the field over. */
+/** React does not learn of a choice made before hydration. */
 function chooseAgain(field: Choice, value: string): void {
-  // Only now React has taken it over for certain.
   field.click();
   if (field instanceof HTMLSelectElement) {
     field.value = value;
@@ -115,7 +111,6 @@ function chooseAgain(field: Choice, value: string): void {
   }
 }
 
-/** Identifies an element on shell and rendered page. */
 function keyOf(element: Element): string {
   const described = document.getElementById(element.getAttribute('aria-describedby') ?? '');
   return [

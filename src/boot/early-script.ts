@@ -2,7 +2,7 @@ import { sendRequests } from './early-answers.ts';
 import { keepEarlyTaps, showSkeleton } from './early-page.ts';
 import { openPage, start } from './start-bundle.ts';
 
-/** The inline script of a document without its page, in the head, so that the first requests leave early. */
+/** Of a document without its page, in the head, so that the first requests leave early. */
 openPage(false, (initialState, worker) => {
   const shell = sendRequests(initialState);
   atMarkupEnd((root, end) => {
@@ -12,7 +12,7 @@ openPage(false, (initialState, worker) => {
   });
 });
 
-/** Runs `then` as soon as the parser has passed the markup and its templates, before they are painted. */
+/** As soon as the markup is parsed, before it is painted. */
 function atMarkupEnd(then: (root: HTMLElement, end: HTMLElement) => void): void {
   customElements.define(
     'markup-end',

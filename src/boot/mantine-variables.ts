@@ -21,7 +21,6 @@ const paper = {
   '--mantine-color-disabled': 'var(--sunken)',
   '--mantine-color-disabled-color': 'var(--muted)',
   '--mantine-color-disabled-border': 'var(--line)',
-  // Mantine's name for the primary colour.
   '--mantine-color-blue-filled': 'var(--primary)',
   '--mantine-color-blue-filled-hover': 'var(--primary-strong)',
   '--mantine-color-blue-light': 'var(--accent-soft)',

@@ -26,7 +26,6 @@ const PAGES = {
   '/$policyType': Policy,
 };
 
-/** The pages that can stand in a document, as src/routeTree.gen.ts has them. */
 function documentRoutes() {
   // oxlint-disable typescript/no-unsafe-type-assertion -- as the generated tree does
   const main = Main.update({ id: '/_main', getParentRoute: () => Root } as never);
@@ -39,16 +38,13 @@ function documentRoutes() {
 
 const routeTree = documentRoutes();
 
-/**
- * The page at `url`, drawn from these responses alone: what stands in #root before the page's script takes it over.
- * Null if it would not be whole.
- */
+/** The page at `url`, rendered from these responses. Null if it would not be whole. */
 export async function renderPage(
   url: URL,
   answers: Readonly<Record<string, InitialAnswer>>,
 ): Promise<string | null> {
   const { storeInfo, content, search, shell } = requestsFor(url);
-  // A filtered list is the search module's, which only browsers have.
+  // Only browsers have the search module.
   const isSearched = shell === 'list' && content.kind === 'none';
   if (!answers[storeInfo] || isSearched) return null;
   const shop = createShop(nobody(url));
@@ -72,7 +68,7 @@ export async function renderPage(
   });
   await router.load();
   const { matches } = router.state;
-  // Without a page for this address, or with one that only a browser can draw.
+  // No page for this address, or one for browsers only.
   if (matches.length < 3 || matches.some(({ status }) => status !== 'success')) return null;
   if (shell === 'list') {
     const list = shop.catalogue.list(search).get();
@@ -83,14 +79,13 @@ export async function renderPage(
   return html.includes(FAILED_BOUNDARY) ? null : html;
 }
 
-/** How React marks what failed, or was not there in time. */
 const FAILED_BOUNDARY = '<!--$!-->';
 
 function responseOf({ body, status = 200, headers = {} }: InitialAnswer): Response {
   return Response.json(body, { status, headers });
 }
 
-/** A browser without a shopper, and without a network. */
+/** A browser without a shopper and a network. */
 function nobody(url: URL): Dependencies {
   const nothing = () => {};
   const nowhere = { read: () => null, keys: () => [], write: () => false, remove: nothing };

@@ -1,7 +1,7 @@
 import type { InitialAnswer } from '../contract/initial-state.ts';
 import type { LanguageCode } from '../texts/languages.ts';
 
-/** renderPage of src/boot/render-page.tsx in one language, which vite/renderer.ts builds. */
+/** In one language, built by vite/renderer.ts. */
 export type RenderPage = (
   url: URL,
   answers: Readonly<Record<string, InitialAnswer>>,
@@ -9,7 +9,6 @@ export type RenderPage = (
 
 export type OpenRenderer = (code: LanguageCode) => RenderPage;
 
-/** In the build: for servers, as a module. */
 export const SERVER_RENDERER = '.server/renderer.mjs';
 
 /** For the worker's importScripts; a hash follows. */

@@ -19,7 +19,6 @@ import { inLanguage } from '../texts/languages.ts';
 
 /** What pages show until their script has loaded. */
 export interface Shells {
-  /** The whole page around <main>. */
   frame: readonly [before: string, after: string];
   mains: Record<Exclude<Shell, 'blank'>, string>;
 }

@@ -6,18 +6,15 @@ import type {} from './window.ts';
 
 const TIMEOUT_MS = 500;
 
-/**
- * What waits for `seen` starts after half a second at the latest. Early, the bundle would delay the first pictures on a
- * slow connection, and the first paint of a document from the device.
- */
+/** After half a second at the latest. Earlier, the bundle delays the first pictures or paint. */
 export function withinTime(seen: Promise<unknown>): Promise<unknown> {
-  // A tab in the background never paints.
+  // A hidden tab never paints.
   return Promise.race([seen, new Promise((over) => setTimeout(over, TIMEOUT_MS))]);
 }
 
 function startBundle(own: readonly string[]): void {
   const inert = document.querySelector<HTMLScriptElement>('script[data-bundle]');
-  // A clone keeps the address: setting `src` would need a Trusted Types policy (faults M14).
+  // A clone keeps the address; setting `src` needs a policy (faults M14).
   const properties = { type: 'module', crossOrigin: '', fetchPriority: 'low' };
   inert?.replaceWith(Object.assign(document.importNode(inert), properties));
   for (const href of own) {
@@ -27,7 +24,6 @@ function startBundle(own: readonly string[]): void {
   }
 }
 
-/** The first ones. */
 export function picturesPainted(): Promise<unknown> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main img[loading="eager"]')];
   return Promise.allSettled(pictures.map((picture) => picture.decode())).then(nextPaint);
@@ -47,8 +43,8 @@ const START_TIMEOUT_MS = 4000;
 const LOOK_EVERY_MS = 1000;
 
 /**
- * A broken release cannot update itself. If the bundle has failed and the shell is still on screen after a few seconds,
- * checks for a newer worker, lets it take over and reloads the page (D38).
+ * A broken release cannot update itself: if the shell still stands, lets a newer worker take over and
+ * reloads (D38).
  */
 export function leaveBrokenStart(
   root: Pick<HTMLElement, 'hasAttribute'>,
@@ -62,7 +58,7 @@ export function leaveBrokenStart(
   const noteFailure = (event: Event) => {
     failed ||= isOfBundle(event);
   };
-  // A failed script fires `error` on its element only, without bubbling.
+  // A failed script's `error` does not bubble.
   page.addEventListener('error', noteFailure, true);
   page.addEventListener('unhandledrejection', noteFailure);
 
@@ -84,7 +80,6 @@ export function leaveBrokenStart(
   });
 }
 
-/** A page starts without pictures. */
 function isOfBundle({ type, target, filename }: Event & { filename?: string }): boolean {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- src is read only from a script
   const { localName, src } = target as Partial<HTMLScriptElement>;
@@ -94,7 +89,6 @@ function isOfBundle({ type, target, filename }: Event & { filename?: string }): 
 
 type Worker = ServiceWorkerContainer | undefined;
 
-/** What both inline scripts begin with. */
 export function openPage(
   contentRendered: boolean,
   show: (initialState: InitialState, worker: Worker) => void,
@@ -117,7 +111,6 @@ export function openPage(
   show(initialState, worker);
 }
 
-/** `own`: the page's files beyond Home's. */
 export function start(root: HTMLElement, own: string | null | undefined, worker: Worker): void {
   if (worker) leaveBrokenStart(root, worker);
   startBundle(own?.match(/\S+/g) ?? []);

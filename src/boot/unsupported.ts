@@ -1,7 +1,7 @@
 import { orCall, unsupported } from '#texts/document.ts';
 import { apiBaseFor } from '../config.ts';
 
-/** In a browser too old for the bundle, replaces the page by a sentence and the shop's phone number. */
+/** In a browser too old for the bundle: a sentence and the shop's phone number. */
 document.addEventListener('DOMContentLoaded', sayUnsupported);
 
 function sayUnsupported(): void {

@@ -1,21 +1,21 @@
 import { plainDigits, readPhone, readPin } from '../lib/indian-numbers.ts';
 import { STATES } from '../texts/states.ts';
 
-/** What a shipping address must be, beyond not blank (D53.54). The form and both servers check the same. */
+/** Beyond not blank (D53.54); the form and both servers check the same. */
 
 export function isPinCode(text: string): boolean {
   return readPin(text) !== null;
 }
 
-/** A number in India, however it is written, or one of another country with its +. */
+/** In India, however it is written, or abroad with its +. */
 export function isPhoneNumber(text: string): boolean {
   const number = plainDigits(text).replace(/[\s().\-/]/g, '');
   return readPhone(text) !== null || /^\+(?!91)[1-9]\d{7,14}$/.test(number);
 }
 
 /**
- * A state or territory of India: its name in English or Hindi, an earlier or short name, or the letters of its number
- * plates. One letter of a longer name may be wrong. Other scripts are not checked.
+ * By its name in English or Hindi, an earlier or short name, or the letters of its number plates; one
+ * letter of a longer name may be wrong.
  */
 export function isState(text: string): boolean {
   const written = lettersOf(text);
@@ -24,7 +24,7 @@ export function isState(text: string): boolean {
   return stateNamed(text) !== undefined;
 }
 
-/** Its first name in texts/states.ts. An exact name wins over one that differs by a letter. */
+/** An exact name wins over one that differs by a letter. */
 export function stateNamed(text: string): string | undefined {
   const written = lettersOf(text);
   const isLike = (name: string) => name.length > 4 && differsByOne(name, written);
@@ -32,7 +32,7 @@ export function stateNamed(text: string): string | undefined {
   return (found ?? STATE_NAMES.find(({ names }) => names.some(isLike)))?.name;
 }
 
-/** Without 'and', 'India', brackets, spaces and punctuation, in lower case; Hindi without nuqta and joiners. */
+/** Without 'and', 'India', brackets, spaces, punctuation, nuqta and joiners. */
 function lettersOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -41,7 +41,6 @@ function lettersOf(text: string): string {
     .replace(/[^\p{L}\p{M}]|[\u0300-\u036f\u093c]/gu, '');
 }
 
-/** One letter more, less or other. */
 function differsByOne(name: string, written: string): boolean {
   let same = 0;
   while (same < name.length && name[same] === written[same]) same += 1;

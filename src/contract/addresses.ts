@@ -13,7 +13,7 @@ import {
 } from './products-search.ts';
 import { homeCategories, knownHomeCategories, type StoreInfo, type StoreInfoState } from './store-info.ts';
 
-/** SPEC 2, Policy pages: slug and title; any other slug is not found (D30). Titles depend on the language. */
+/** SPEC 2, Policy pages; any other slug is not found (D30). */
 export const POLICY_TITLES = {
   terms: (t: PageTexts = pages) => t.terms,
   privacy: (t: PageTexts = pages) => t.privacy,
@@ -29,28 +29,23 @@ export function isPolicySlug(slug: string): slug is PolicySlug {
   return Object.hasOwn(POLICY_TITLES, slug);
 }
 
-/** Shown until the page's script and data arrive. */
 export type Shell = 'home' | 'list' | 'product' | 'cart' | 'text' | 'blank';
 
 interface Page {
-  /** Title and description are names of page texts; absent: they come from the list or the product. */
+  /** Names of page texts; absent: from the list or the product. */
   title?: keyof PageTexts;
   description?: keyof PageTexts;
   canonical?: string;
-  /** For search engines to leave out; the others are the same for every shopper (D46). */
   unlisted?: true;
   sitemap?: true;
   /** Absent: everybody (SPEC 2, D19). */
   only?: 'guest' | 'user';
-  /** The page must not reload automatically (D38). */
   reload?: 'never';
-  /** Disallowed in robots.txt. */
   robots?: 'closed';
-  /** Absent: 'text'. */
   skeleton?: Shell;
   /** Every page opens offline; these say that they need the network. */
   offline?: 'explains';
-  /** Exists where the server has this feature (D45); elsewhere the address leads to /404. */
+  /** Where the server lacks this feature (D45), /404. */
   feature?: string;
 }
 
@@ -59,7 +54,10 @@ const RESET = { ...GUEST, feature: 'reset', robots: 'closed', unlisted: true } a
 const SHOPPER = { only: 'user', offline: 'explains', robots: 'closed', unlisted: true } as const;
 const NEWSLETTER = { feature: 'newsletter', offline: 'explains', robots: 'closed', unlisted: true } as const;
 
-/** Every page of src/routes except the policies. Called, because a spread would keep it in the inline script. */
+/**
+ * Every page of src/routes except the policies. Called, because a spread would keep it in the inline
+ * script.
+ */
 export const PAGES = /* @__PURE__ */ (() =>
   ({
     '/': { title: 'home', canonical: '/', sitemap: true, skeleton: 'home' },
@@ -103,7 +101,7 @@ export function headOf(
 
 const ROWS: ReadonlyMap<string, Page> = /* @__PURE__ */ new Map(/* @__PURE__ */ Object.entries(PAGES));
 
-/** By path, without 'text'. The build inserts it into the inline script (vite/shell.ts). */
+/** Inserted into the inline script (vite/shell.ts). */
 export const SKELETONS: Readonly<Record<string, Shell>> = import.meta.env?.VITE_SKELETONS ?? skeletons();
 
 function skeletons(): Record<string, Shell> {
@@ -116,7 +114,6 @@ export function pathsWhere(holds: (page: Page) => boolean): string[] {
   return [...ROWS].filter(([, page]) => holds(page)).map(([path]) => path);
 }
 
-/** As in PAGES, from a path with or without a language's code. */
 export function pagePath(pathname: string): string {
   return ownPath(pathname).toLowerCase() || '/';
 }
@@ -133,9 +130,8 @@ function patternOf(pathname: string): string {
   return pagePath(pathname).replace(/^\/(product|orders)\/[^/]+$/, '/$1/$id');
 }
 
-/** Any other address may belong to the server, such as a bank or admin page. */
+/** Others may belong to the server, such as a bank's page. */
 export function isOwnPage(pathname: string): boolean {
-  // A reserved word of SPEC 2 that is no page.
   return isPage(pathname) || ownPath(pathname) === '/product';
 }
 
@@ -143,17 +139,16 @@ export function isPage(pathname: string): boolean {
   return pageAt(pathname) !== undefined || isPolicySlug(ownPath(pathname).slice(1));
 }
 
-/** Contact and the policies, whose only data is the store information. */
+/** Their only data is the store information. */
 export function isTextPage(pathname: string): boolean {
   return pagePath(pathname) === '/contact' || isPolicySlug(ownPath(pathname).slice(1));
 }
 
-/** The lookbehind avoids quadratic time on runs of slashes. */
+/** Avoids quadratic time on runs of slashes. */
 function ownPath(pathname: string): string {
   return withoutCode(pathname).replace(/(?<!\/)\/+$/, '');
 }
 
-/** For the router, which knows the paths of SPEC only. */
 export const OTHER_LANGUAGE =
   CODE === 'en'
     ? {}
@@ -168,7 +163,6 @@ function withPath(url: URL, pathname: string): URL {
   return Object.assign(url, { pathname });
 }
 
-/** As the router's links encode it. */
 export function productAddress(id: string): string {
   return `/product/${encodeURIComponent(id)}`;
 }
@@ -180,22 +174,19 @@ export interface PageKind {
 
 /** The cacheable requests that a page needs (SPEC 7). */
 export interface PageRequests extends PageKind {
-  /** From the API's base, with query. */
   storeInfo: string;
   content: PageContent;
 }
 
 export type PageContent =
-  /** One page of a list, or the category of the featured products (D8). */
+  /** One page of a list, or the featured products' category (D8). */
   | { kind: 'list'; path: string }
   | { kind: 'product'; path: string }
-  /** Depends on the store's categories. */
   | { kind: 'featured'; path: null }
   | { kind: 'none'; path: null };
 
 export const STORE_INFO_PATH = '/storeInfo';
 
-/** The route's loader uses the same functions. */
 export function requestsFor(address: { pathname: string; search: string }): PageRequests {
   const shell = shellAt(address.pathname);
   const search = readProductsSearch(parseSearch(address.search));
@@ -207,7 +198,7 @@ function contentOf(shell: Shell, search: ProductsSearch, pathname: string): Page
     case 'home':
       return { kind: 'featured', path: null };
     case 'list':
-      // The search module requests these itself (D39, D40).
+      // The search module requests these (D39, D40).
       if (isFilteredOrSorted(search)) return { kind: 'none', path: null };
       return { kind: 'list', path: listPath(search) };
     case 'product':
@@ -217,7 +208,7 @@ function contentOf(shell: Shell, search: ProductsSearch, pathname: string): Page
   }
 }
 
-/** Null without a request, or while categories are unknown. In the language that the store offers (D51). */
+/** Null without a request, or while categories are unknown. */
 export function contentPath(
   content: PageContent,
   store: Pick<StoreInfo, 'categories' | 'lang'> | null,
@@ -241,17 +232,15 @@ export function productPath(id: string): string {
   return `/products/${encodeURIComponent(id)}`;
 }
 
-/** `lang`: from the store information (D51); '' for the server's own words. */
+/** `lang`: '' for the server's own words (D51). */
 export function withLang(path: string, lang: string): string {
   return lang ? `${path}${path.includes('?') ? '&' : '?'}lang=${lang}` : path;
 }
 
-/** SPEC 7, D6. */
 export function homeFeaturedPath(state: StoreInfoState): string {
   return featuredPath(homeCategories(state)[0]);
 }
 
-/** `category` as the store spells it. */
 export function featuredPath(category: string | undefined): string {
   return `/products?${productQueryString({ category: category?.toLowerCase(), limit: FEATURED_LIMIT })}`;
 }

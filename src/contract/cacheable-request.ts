@@ -7,7 +7,7 @@ import { Product, ProductList } from './product.ts';
 import { StoreInfo } from './store-info.ts';
 import { type Head, saysGone, type UnreachableReason, unreachableReason } from './unreachable.ts';
 
-/** Requests with the same response for all shoppers; only these are stored (D34). */
+/** With the same response for all shoppers; only these are stored (D34). */
 export type CacheableRequest =
   | { kind: 'store-info'; url: string }
   | { kind: 'products'; url: string; query: ListQuery; lang: string }
@@ -18,7 +18,7 @@ export interface ListQuery extends CategoryQuery {
   limit: number;
 }
 
-/** Null if not cacheable. Equal requests have the same `url`, the cache key. */
+/** Null if not cacheable. Equal requests have the same `url`. */
 export function cacheableRequestFor(address: string, base: string): CacheableRequest | null {
   const url = new URL(address);
   const path = `${url.origin}${url.pathname}`;
@@ -73,22 +73,18 @@ function wholeNumber(text: string | null, fallback: number): number {
   return Number.isSafeInteger(number) && number >= 1 ? number : fallback;
 }
 
-/** `raw`: as the server sent it. */
 export interface SeenProduct {
   id: string;
   raw: Record<string, unknown>;
 }
 
-/** Only a valid response is stored. */
 export type ValidationResult =
   | { kind: 'valid'; products: SeenProduct[] }
-  /** the shop has no such product */
   | { kind: 'gone' }
-  /** 400, 401 …: passed on, not stored */
   | { kind: 'refused' }
   | { kind: 'invalid'; cause: UnreachableReason };
 
-/** A body of the wrong shape counts as the server's failure. */
+/** A wrong shape counts as the server's failure. */
 export function validateResponse(read: CacheableRequest, head: Head, text: string): ValidationResult {
   const { status, headers } = head;
   const reason = unreachableReason(head, text);
@@ -120,13 +116,13 @@ function productsIn(read: CacheableRequest, wire: unknown): SeenProduct[] | null
       if (!v.is(ProductList, wire)) return null;
       const items = itemsOf(wire);
       const products = items.map(seenProduct).filter((product) => product !== null);
-      // Only invalid items: not an empty list.
+      // Only invalid items.
       return items.length > 0 && products.length === 0 ? null : products;
     }
   }
 }
 
-/** The schema accepts any object; empty ones are not stored. */
+/** Empty objects are not stored. */
 function isStoreInfo(wire: unknown): boolean {
   const read = v.safeParse(StoreInfo, wire);
   if (!read.success) return false;

@@ -1,6 +1,5 @@
-/** Raise the number when the stored format changes; activation deletes older caches. */
+/** Raise the number with the format; activation deletes older caches. */
 export const ANSWERS_CACHE = 'daftar-answers-v1';
-/** Rendered from those responses. */
 export const DOCUMENTS_CACHE = 'daftar-documents-v1';
 export const PICTURES_CACHE = 'daftar-pictures-v1';
 /** Pictures that the shopper saved; later visits do not replace them. */
@@ -8,16 +7,14 @@ export const SAVED_PICTURES_CACHE = 'daftar-saved-pictures-v1';
 
 export const PICTURE_CACHES = [PICTURES_CACHE, SAVED_PICTURES_CACHE];
 
-/** Deletes seen pictures, the next time saved ones. False if none are left. */
+/** Seen pictures, the next time saved ones. False if none are left. */
 export async function evictPictures(
   caches: Pick<CacheStorage, 'delete'> | undefined = globalThis.caches,
   names = PICTURE_CACHES,
 ): Promise<boolean> {
   try {
     for (const name of names) if (caches && (await insist(() => caches.delete(name)))) return true;
-  } catch {
-    // Storage is forbidden.
-  }
+  } catch {}
   return false;
 }
 

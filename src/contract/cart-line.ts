@@ -5,21 +5,20 @@ import type { Rupees } from '../lib/units.ts';
 import { optionalNumber, optionalPrice, reading, text } from '../lib/wire.ts';
 import { type Break, type Choice, type Priced, priceAt, readBreaks, type Variant } from './variants.ts';
 
-/** A cart item of SPEC 3; localStorage.cart is a bare array of these (D17). */
+/** localStorage.cart is a bare array of these (SPEC 3, D17). */
 export interface CartLine {
   id: string;
   name: string;
   image: string;
-  /** Of one piece, at this quantity (D55.62). */
   price: Rupees;
   quantity: number;
   selectedSize?: string | undefined;
   selectedColor?: string | undefined;
   originalPrice?: Rupees | undefined;
   category?: string | undefined;
-  /** What one piece alone costs; there only with `breaks`. Not in SPEC 3, so an earlier release drops both. */
+  /** Of one piece alone, with `breaks`. Not in SPEC 3, so an earlier release drops both. */
   basePrice?: Rupees | undefined;
-  /** With them a changed quantity has its price without a request, and in every tab (D55). */
+  /** A changed quantity needs no request (D55). */
   breaks?: readonly Break[] | undefined;
 }
 
@@ -35,7 +34,7 @@ const MOST_BREAKS = 50;
 const Text = v.pipe(text, v.transform(clipped));
 const TextIfAny = reading((value) => clipped(readText(value) ?? '') || undefined);
 
-/** Other programs may have written a line, so every field is bounded. */
+/** Other programs may have written it. */
 export const CartLine: v.GenericSchema<unknown, CartLine> = v.pipe(
   v.object({
     id: v.pipe(text, v.nonEmpty(), v.maxLength(LONGEST_ID)),
@@ -63,7 +62,7 @@ export const CartLine: v.GenericSchema<unknown, CartLine> = v.pipe(
 
 type Wire = Omit<CartLine, 'breaks'> & { breaks: unknown };
 
-/** Breaks that do not lead to the line's price are not about it: another program has changed the price. */
+/** Breaks that do not lead to the line's price: another program has changed it. */
 function withReadBreaks({ basePrice, breaks: wire, ...line }: Wire): CartLine {
   if (basePrice === undefined) return line;
   const breaks = readBreaks(wire, basePrice);
@@ -73,7 +72,7 @@ function withReadBreaks({ basePrice, breaks: wire, ...line }: Wire): CartLine {
   return atQuantity({ ...line, basePrice, breaks }, line.quantity);
 }
 
-/** With the price of that quantity, as far as the line knows it. */
+/** As far as the line knows its price. */
 export function atQuantity(line: CartLine, quantity: number): CartLine {
   const whole = Math.min(quantity, MOST_OF_ONE);
   return { ...line, quantity: whole, price: priceAt(pricedOf(line), whole) };
@@ -88,7 +87,6 @@ export function pricedOf({
   return breaks.length > 0 ? { price: basePrice ?? price, breaks } : { price, breaks };
 }
 
-/** At what a variant costs. */
 export function atPriceOf(
   { basePrice: _, breaks: __, ...line }: CartLine,
   variant: Pick<Variant, 'price' | 'originalPrice' | 'breaks'>,
@@ -112,7 +110,7 @@ export function lineKey(line: Pick<CartLine, 'id' | 'selectedSize' | 'selectedCo
   return JSON.stringify([line.id, line.selectedSize ?? '', line.selectedColor ?? '']);
 }
 
-/** Before the name of an order attempt whose lines have left the cart (D34). */
+/** Of an order attempt whose lines have left the cart (D34). */
 export const ATTEMPT_PREFIX = 'attempt:';
 
 /** `key` is a lineKey. */

@@ -5,24 +5,20 @@ export const PRODUCTS = 'products';
 export const ENTRIES = 'facets';
 export const NOTES = 'notes';
 
-/** Holds CatalogueChanges. */
 export const CHANGES_NOTE = 'changes';
 export const TOTAL_NOTE = 'catalogue-total';
 
-/** Announces CatalogueChanges. */
 export const CATALOGUE_CHANNEL = 'daftar-shelf';
 
-/** In PRODUCTS. A product that was seen in several languages keeps the words of each (D51). */
+/** Keeps the words of each language that it was seen in (D51). */
 export interface StoredProduct {
   id: string;
-  /** As the server sent it last, and the language of that; '' for the server's own words. */
+  /** As the server sent it last; `lang` is '' for its own words. */
   raw: Record<string, unknown>;
   lang?: string;
-  /** In other languages than `lang`. */
   words?: Record<string, ProductWords>;
 }
 
-/** What is translated of a product. */
 export interface ProductWords {
   title: unknown;
   description?: unknown;
@@ -33,13 +29,13 @@ export function translatedFields({ title, description, labels }: Record<string, 
   return { title, description, labels };
 }
 
-/** In a language, or else in the one that it was last seen in. */
+/** Else in the language that it was last seen in. */
 export function rawIn({ raw, lang = '', words = {} }: StoredProduct, wanted: string): StoredProduct['raw'] {
   const own = lang === wanted ? undefined : words[wanted];
   return own ? { ...raw, ...own, description: own.description ?? raw.description } : raw;
 }
 
-/** `now` replaces `before`, whose words in another language stay. */
+/** Words in other languages stay. */
 export function withWordsOf(before: StoredProduct | undefined, now: StoredProduct): StoredProduct {
   if (!before) return now;
   const { [now.lang ?? '']: _own, ...words } = {
@@ -50,10 +46,8 @@ export function withWordsOf(before: StoredProduct | undefined, now: StoredProduc
 }
 
 export interface CatalogueChanges {
-  /** Random: versions of other catalogues do not compare. */
   catalogue: string;
   version: number;
-  /** Oldest first; begins after version `since`. */
   log: { version: number; ids: string[] }[];
   since: number;
 }
@@ -77,7 +71,6 @@ export function withChanges(before: CatalogueChanges | undefined, ids: readonly 
   return { catalogue, version: version + 1, log: next, since: first };
 }
 
-/** 'all' if the log begins later. */
 export function changedSince(
   { catalogue, log, since }: CatalogueChanges,
   mark: { catalogue: string; version: number } | null,

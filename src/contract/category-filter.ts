@@ -22,7 +22,7 @@ export function categoriesOf({
 
 const MOST_WORDS = 20;
 
-/** Each names a gender (`null`: none), a category or a sub-category (D9). */
+/** Genders (`null`: none), categories and sub-categories (D9). */
 export function filterWords(filter: string): string[] {
   return filter.toLowerCase().split(',').slice(0, MOST_WORDS);
 }
@@ -46,8 +46,8 @@ export function categoryQueryIn(search: URLSearchParams): CategoryQuery {
 }
 
 /**
- * The shop's own rules (SPEC 7, D9). Men, women and accessories are collections, selected by `gender` or `filter`,
- * unless `hasCategory` finds a category of that name. `lists`: further categories, in lower case.
+ * SPEC 7, D9. Men, women and accessories are collections, by `gender` or `filter`, unless `hasCategory`
+ * finds such a category.
  */
 export function categoryFilter(
   query: CategoryQuery,

@@ -1,4 +1,4 @@
-/** What a choice of size and colour leaves of an offer, for the pages where it is made (D54.56). */
+/** For the pages where a choice is made (D54.56). */
 
 import type { Rupees } from '../lib/units.ts';
 import {
@@ -13,7 +13,7 @@ import {
   variantOf,
 } from './variants.ts';
 
-/** An option that is no longer sold is not chosen any more, nor a colour whose combination is not. */
+/** Takes off what is not sold any more. */
 export function keptChoice(offer: Offer, { size, color }: Choice): Choice {
   const kept = {
     size: size !== undefined && offer.sizes.includes(size) ? size : undefined,
@@ -32,14 +32,13 @@ export function narrowed(offer: Offer, { size, color }: Choice): Offer {
   return variants.length > 0 ? { ...offer, variants } : offer;
 }
 
-/** Of one piece, in a line of `quantity` pieces, before anything is chosen. */
+/** In a line of `quantity` pieces, before anything is chosen. */
 export function lowestAt(offer: Offer, quantity: number): { price: Rupees; isFrom: boolean } {
   const prices = shownOf(offer).map((each) => priceAt(each, quantity));
   const price = prices.reduce((low, each) => Math.min(low, each), prices[0] ?? 0);
   return { price, isFrom: prices.some((each) => each > price) };
 }
 
-/** The picture of what is left; '' if it has several, or none. */
 export function pictureOf({ variants }: Offer): string {
   const [image = '', ...others] = new Set(variants.map((variant) => variant.image));
   return others.length > 0 ? '' : image;
@@ -47,7 +46,7 @@ export function pictureOf({ variants }: Offer): string {
 
 const ONE_SIZE = 'One Size';
 
-/** On its page a size is chosen by the shopper, except 'One Size' (SPEC 5). */
+/** The shopper chooses a size, except 'One Size' (SPEC 5). */
 export function firstChoice(offer: Pick<Offer, 'sizes' | 'colors'>): Choice {
   const { size, color } = onlyChoice(offer);
   return { size: size === ONE_SIZE ? size : undefined, color };
@@ -55,7 +54,7 @@ export function firstChoice(offer: Pick<Offer, 'sizes' | 'colors'>): Choice {
 
 export type OptionState = 'sold' | 'sold-out' | 'not-sold';
 
-/** Of an option together with what is chosen of the other kind (D54.56). */
+/** Together with what is chosen of the other kind (D54.56). */
 export function optionState(offer: Offer, choice: Choice, option: keyof Choice, value: string): OptionState {
   if (!isByVariant(offer)) return 'sold';
   const other = option === 'size' ? 'color' : 'size';
@@ -65,7 +64,7 @@ export function optionState(offer: Offer, choice: Choice, option: keyof Choice, 
   return fitting.some(isInStock) ? 'sold' : 'sold-out';
 }
 
-/** Choosing an option that is not sold with the other one takes the other off (D54.56). */
+/** Takes the other off if they are not sold together (D54.56). */
 export function withOption(offer: Offer, choice: Choice, option: keyof Choice, value: string): Choice {
   const isSold = optionState(offer, choice, option, value) !== 'not-sold';
   return isSold ? { ...choice, [option]: value } : { size: undefined, color: undefined, [option]: value };

@@ -3,7 +3,7 @@ import * as t from '#texts/session.ts';
 import { PASSWORD_MIN } from '../config.ts';
 import { maybeWrapped, text } from '../lib/wire.ts';
 
-/** SPEC 5's pattern. Only one dot can match, so the time is linear. */
+/** SPEC 5's pattern. Only one dot can match: linear time. */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(text);
 }

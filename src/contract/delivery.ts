@@ -8,14 +8,12 @@ export interface DeliveryTerms {
   charge: Rupees;
   /** Nothing is charged for goods of this sum and more. */
   freeFrom?: Rupees | undefined;
-  /** From the order to the parcel: at least, at most. */
   days: [least: number, most: number];
   payOnDelivery: boolean;
 }
 
 export interface DeliveryZone extends DeliveryTerms {
   name: string;
-  /** PIN codes, or their first digits. */
   pinCodes: string[];
 }
 
@@ -25,7 +23,7 @@ export interface Delivery {
   elsewhere?: DeliveryTerms | undefined;
 }
 
-/** Of the store information; undefined where it says nothing that can be used, so that SPEC 2's 'Free' stays. */
+/** Undefined if it says nothing usable: SPEC 2's 'Free' stays. */
 export function readDelivery(value: unknown): Delivery | undefined {
   const wire = fieldsOf(value);
   const zones = readList(wire?.zones, readZone);
@@ -56,7 +54,7 @@ function readTerms(value: unknown): DeliveryTerms | undefined {
   };
 }
 
-/** By the longest prefix of a PIN code (six digits); undefined if the shop does not deliver there. */
+/** By the longest prefix; undefined if the shop does not deliver there. */
 export function termsFor({ zones, elsewhere }: Delivery, pinCode: string): DeliveryTerms | undefined {
   const fitting = zones.flatMap((zone) =>
     zone.pinCodes.flatMap((prefix) => (pinCode.startsWith(prefix) ? { zone, length: prefix.length } : [])),
@@ -66,7 +64,6 @@ export function termsFor({ zones, elsewhere }: Delivery, pinCode: string): Deliv
   return longest?.zone ?? elsewhere;
 }
 
-/** `sum`: of the goods, after discounts. */
 export function chargeFor({ charge, freeFrom }: DeliveryTerms, sum: Rupees): Rupees {
   return freeFrom !== undefined && paise(sum) >= paise(freeFrom) ? 0 : charge;
 }
@@ -74,7 +71,7 @@ export function chargeFor({ charge, freeFrom }: DeliveryTerms, sum: Rupees): Rup
 const DAY_MS = 86_400_000;
 const SUNDAY = 0;
 
-/** The last day of delivery as midnight UTC: its day in India, counted without today and Sundays (D57.68). */
+/** Midnight UTC of the last day in India, without today and Sundays (D57.68). */
 export function arrivalDay({ days: [, most] }: DeliveryTerms, now: EpochMs): Date {
   let day = Math.floor((now + INDIA_MS) / DAY_MS);
   for (let left = most; left > 0; ) {

@@ -4,10 +4,9 @@ import * as hi from '../texts/hi/search-words.ts';
 import { CODE, type LanguageCode } from '../texts/languages.ts';
 import type { SearchWords } from '../texts/translation.ts';
 
-/** Spellings of one English word, also for order lists; the first is what the others mean. */
+/** Also for order lists; the first is what the others mean. */
 export const SPELLINGS: readonly string[] = ['pack packet pkt pkts pk', 'grey gray'];
 
-/** What a spelling of the list means. */
 interface Meaning {
   english: string[][];
   spellings: string[][];
@@ -15,10 +14,7 @@ interface Meaning {
   isSmall: boolean;
 }
 
-/**
- * Null without a word of the list (D51.43). The longest phrase counts. A page in another language has names in that
- * language, so there English words of the list find them, too.
- */
+/** Null without a word of the list (D51.43). The longest phrase counts. */
 export function meantBy(words: readonly string[], code: LanguageCode = CODE): Meant | null {
   const parts: MeantPart[] = [];
   let typed: string[] = [];
@@ -46,7 +42,7 @@ export function meantBy(words: readonly string[], code: LanguageCode = CODE): Me
   return { parts, isForeign: found.some(({ isForeign }) => isForeign) };
 }
 
-/** For a server that knows English only; null without a word of the list. */
+/** For a server that knows English only. */
 export function inEnglish(words: readonly string[]): string | null {
   return (
     meantBy(words, 'en')
@@ -80,7 +76,6 @@ function oneOf(word: string): Meaning | undefined {
   return ones[0];
 }
 
-/** A search on any page knows the words of every language. */
 function allLists(): SearchWords[] {
   const lists: Readonly<Record<Exclude<LanguageCode, 'en'>, SearchWords>> = { hi };
   return Object.values(lists);
@@ -89,7 +84,7 @@ function allLists(): SearchWords[] {
 const SHORTEST_BEGINNING = 2;
 const MOST_BEGUN = 8;
 
-/** While a word is typed; in an English catalogue nothing else begins with it. */
+/** While a word is typed; nothing else begins with it. */
 function beginningWith(word: string): Meaning | undefined {
   if (word.length < SHORTEST_BEGINNING) return undefined;
   const begun = [...KNOWN].flatMap(([key, meaning]) => (key.startsWith(word) ? meaning.english : []));
@@ -97,10 +92,8 @@ function beginningWith(word: string): Meaning | undefined {
   return english.length > 0 ? { english, spellings: [], isForeign: true, isSmall: false } : undefined;
 }
 
-/** By spelling. Only the search worker has it: elsewhere nothing uses it. */
 const KNOWN: ReadonlyMap<string, Meaning> = /* @__PURE__ */ knownMeanings();
 
-/** By English phrase, one and several. */
 const ENGLISH: ReadonlyMap<string, Meaning> = /* @__PURE__ */ englishMeanings();
 
 function englishMeanings(): ReadonlyMap<string, Meaning> {

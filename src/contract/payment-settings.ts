@@ -7,10 +7,7 @@ const KNOWN = ['upi', 'intent', 'phonepe', 'paytmmp', 'tez', 'gpay', 'bhim'];
 const NEVER =
   /^(?:javascript|data|blob|vbscript|file|filesystem|content|about|view-source|chrome|resource|https?|wss?|ftp)$/;
 
-/**
- * `extra` is VITE_PAYMENT_SCHEMES. Throws for an invalid scheme, so that the build fails instead of a
- * payment.
- */
+/** `extra` is VITE_PAYMENT_SCHEMES. Throws, so that the build fails instead of a payment. */
 export function appSchemes(extra = ''): string[] {
   const added = extra
     .toLowerCase()
@@ -23,7 +20,7 @@ export function appSchemes(extra = ''): string[] {
 
 const USUAL_LIMIT = 100_000;
 
-/** `setting` is VITE_UPI_LIMIT, in rupees; 0 is no limit. Throws for anything else, so that the build fails. */
+/** `setting` is VITE_UPI_LIMIT, in rupees; 0 is no limit. Throws, so that the build fails. */
 export function upiLimit(setting = ''): Rupees {
   const limit = setting.trim() === '' ? USUAL_LIMIT : Number(setting);
   if (Number.isFinite(limit) && limit >= 0) return limit || Number.POSITIVE_INFINITY;

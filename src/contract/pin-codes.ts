@@ -3,10 +3,7 @@ export interface Place {
   state: string;
 }
 
-/**
- * Undefined if the directory has no such code. A line is `State;City; 560:1-12,15 562:7`: the city's codes by their
- * first three digits.
- */
+/** A line is `State;City; 560:1-12,15 562:7`: codes by their first three digits. */
 export function placeOf(pin: string, directory: string): Place | undefined {
   const number = Number(pin.slice(3));
   for (const { index, 1: codes = '' } of directory.matchAll(new RegExp(` ${pin.slice(0, 3)}:(\\S+)`, 'g'))) {
@@ -24,7 +21,7 @@ function isAmong(number: number, codes: string): boolean {
   });
 }
 
-/** Only what is empty, or still as it was `filled` before (D53.54). */
+/** Only what is empty or still as `filled` before (D53.54). */
 export function fillingOf(place: Place, typed: Place, filled: Partial<Place>): Partial<Place> {
   const isOurs = (name: keyof Place) => typed[name] === '' || typed[name] === filled[name];
   return {
@@ -33,7 +30,6 @@ export function fillingOf(place: Place, typed: Place, filled: Partial<Place>): P
   };
 }
 
-/** What a form has of the place already. */
 export function sameIn(place: Place, { city, state }: Place): Partial<Place> {
   return { ...(city === place.city && { city }), ...(state === place.state && { state }) };
 }

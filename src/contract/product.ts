@@ -21,24 +21,21 @@ export interface ProductAttribute {
   unit: string | undefined;
 }
 
-/** With the derived fields of SPEC 3. */
 export interface Product extends ForSale {
   id: string;
   name: string;
   description: string;
   category: string;
   parentCategory: string;
-  /** The first of `images`; '' without one. */
   image: string;
-  /** imgUrl first, without duplicates (D44.28). */
   images: string[];
   attributes: ProductAttribute[];
-  /** In the page's language: what to show for its categories and for the keys and values of its attributes (D51). */
+  /** What to show for categories, keys and values (D51). */
   labels: Readonly<Record<string, string>>;
   featured: boolean;
 }
 
-/** Requires only id and title (SPEC 3, D11); invalid details are omitted. */
+/** Requires id and title (SPEC 3, D11). */
 export function readProduct(value: unknown): Product | undefined {
   const wire = fieldsOf(value);
   const id = readText(wire?.id);
@@ -90,7 +87,7 @@ export function readProductList(value: unknown): ProductList | undefined {
 
 export const ProductList = validBy(readProductList);
 
-/** What to show for a word that is the same in every language (D51). `store`: for the name of a category. */
+/** For a word that is the same in every language (D51). `store`: of categories. */
 export function labelled(
   { labels }: Pick<Product, 'labels'>,
   word: string,
@@ -99,12 +96,11 @@ export function labelled(
   return (Object.hasOwn(labels, word) && labels[word]) || (store && labelFrom(store.labels, word)) || word;
 }
 
-/** From labels by lowercased word, since addresses and servers differ in case. */
 export function labelFrom(labels: ReadonlyMap<string, string>, word: string): string | undefined {
   return labels.get(word.trim().toLowerCase());
 }
 
-/** Where there are no stores to follow, as useLabel does. */
+/** Where there are no stores to follow. */
 export function labelsOf(
   store: { labels: ReadonlyMap<string, string> } | undefined,
   products: readonly Pick<Product, 'category' | 'parentCategory' | 'labels'>[],
@@ -132,7 +128,6 @@ function readAttribute(value: unknown): ProductAttribute | undefined {
   return { key, values, unit: readText(wire.metricUnit) || undefined };
 }
 
-/** An object has its address in `url`. */
 function readImage(value: unknown): string | undefined {
   return readText(fieldsOf(value)?.url ?? value);
 }
@@ -165,7 +160,7 @@ export function wholeCount(count: number | undefined): number | undefined {
   return count !== undefined && Number.isInteger(count) && count >= 0 ? count : undefined;
 }
 
-/** A megabyte of text would freeze the page. */
+/** A megabyte would freeze the page. */
 const DESCRIPTION_SHOWN = 10_000;
 
 export function descriptionShown(description: string): string {
@@ -176,7 +171,7 @@ export function shortIdText(id: string): string {
   return productId(id.slice(0, SHORT_ID_LENGTH));
 }
 
-/** How many can be ordered; undefined if the server does not count them (D53.51). */
+/** Undefined if the server does not count it (D53.51). */
 export function stockOf(
   { stock }: Pick<Product, 'stock'>,
   info: Pick<StoreInfo, 'features'> | undefined,
@@ -184,12 +179,10 @@ export function stockOf(
   return info?.features.includes('stock') ? stock : undefined;
 }
 
-/** Nothing is sold out while the shop does not answer, because the number is old. */
 export function isSoldOut(stock: number | undefined, isOnline: boolean): boolean {
   return stock === 0 && isOnline;
 }
 
-/** Undefined if there is enough. */
 export function stockText(stock: number | undefined): string | undefined {
   if (stock === undefined || stock > FEW) return undefined;
   return leftText(stock);

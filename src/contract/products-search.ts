@@ -15,7 +15,6 @@ export interface ProductsSearch extends FiltersAndSort {
   featured?: string | undefined;
 }
 
-/** Invalid values count as absent. */
 export function readProductsSearch(raw: { [name: string]: unknown }): ProductsSearch {
   const own = {
     category: searchText(raw.category),
@@ -23,18 +22,18 @@ export function readProductsSearch(raw: { [name: string]: unknown }): ProductsSe
     page: pageNumber(raw.page),
     featured: searchText(raw.featured),
   };
-  // Not a spread: in the inline script's ES2015 that takes a helper of 0.4 KB.
+  // In ES2015 a spread takes a helper of 0.4 KB.
   return Object.assign(own, readFiltersAndSort(raw));
 }
 
-/** What one request of SPEC 7 answers. Searches, featured, filtered and sorted lists have page 1 (D8, D39, D40). */
+/** Of SPEC 7. Searches, featured, filtered and sorted lists have page 1 (D8, D39, D40). */
 export function plainSearch(search: ProductsSearch): ProductsSearch {
   const { category, parentCategory, featured, page } = search;
   const whole = wantsFeatured(search) || isFilteredOrSorted(search);
   return { category, parentCategory, featured, search: search.search, page: whole ? 1 : page };
 }
 
-/** The most products that the device sorts, filters and counts (D40). */
+/** On the device (D40). */
 export const MOST_SORTED = 1000;
 
 /** Only `featured=true` counts (D8). */
@@ -42,7 +41,6 @@ export function wantsFeatured({ featured }: { featured?: string | undefined }): 
   return featured === 'true';
 }
 
-/** At least 1. */
 export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(believable(total) / PAGE_SIZE));
 }
@@ -56,7 +54,6 @@ export function believable(total: number): number {
 export const SORTS = ['price-asc', 'price-desc', 'discount', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Parameters beyond those of SPEC 7 (D39, D40). */
 export interface FiltersAndSort {
   search?: string | undefined;
   sort?: Sort | undefined;
@@ -64,7 +61,7 @@ export interface FiltersAndSort {
   minPrice?: Rupees | undefined;
   maxPrice?: Rupees | undefined;
   sale?: true | undefined;
-  /** By key in lower case; repeated in an address: `brand=A&brand=B&size=M`. */
+  /** By key in lower case: `brand=A&brand=B&size=M`. */
   attributes?: Attributes | undefined;
 }
 
@@ -72,7 +69,7 @@ export type Attributes = Readonly<Record<string, readonly string[]>>;
 
 const LONGEST_SEARCH = 200;
 
-/** Invalid values count as absent (D40). Also accepts its own result. */
+/** Invalid values count as absent (D40). Accepts its own result. */
 export function readFiltersAndSort(raw: { [name: string]: unknown }): FiltersAndSort {
   const minPrice = rupees(raw.minPrice);
   const maxPrice = rupees(raw.maxPrice);
@@ -97,7 +94,6 @@ export function isFilteredOrSorted(of: FiltersAndSort): boolean {
   return Boolean(of.search || of.sort || isFiltered(of));
 }
 
-/** True with a filter of D40. */
 export function isFiltered({ minPrice, maxPrice, sale, attributes }: FiltersAndSort): boolean {
   return minPrice !== undefined || maxPrice !== undefined || Boolean(sale || attributes);
 }
@@ -112,12 +108,11 @@ function rupees(value: unknown): Rupees | undefined {
   return isPrice(text) ? Number(text) : undefined;
 }
 
-/** Rupees, as in an address. */
 export function isPrice(text: string): boolean {
   return /^\d{1,9}(\.\d{1,2})?$/.test(text);
 }
 
-/** Added to links by mailings, search engines and advertisers. */
+/** Of mailings, search engines and advertisers. */
 export const FROM_ELSEWHERE =
   /^(ref|(utm|gad|hsa|mc|fb|mtm)?_[^_].*|.*cl(\w*id|src)|[gw]braid|srsltid|igsh.*)$/i;
 
@@ -125,7 +120,6 @@ export const FROM_ELSEWHERE =
 const OWN_NAME =
   /^((parent)?category|page|limit|gender|filter|featured|search|sort|(min|max)price|sale|attributes|lang|ids)$/;
 
-/** `key`: in lower case. */
 export function isAttribute(key: string): boolean {
   return !OWN_NAME.test(key) && !FROM_ELSEWHERE.test(key);
 }
@@ -150,7 +144,6 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** Named as in SPEC 7. */
 export interface ProductQuery {
   category?: string | undefined;
   parentCategory?: string | undefined;
@@ -160,7 +153,6 @@ export interface ProductQuery {
 
 const ACCESSORIES_FILTER = 'Accessories,Personal Care,Home,null,Unisex';
 
-/** SPEC 7, D9. The order is fixed, so that equal queries share a cache entry. */
 export function productQueryString({
   category,
   parentCategory,
@@ -240,7 +232,6 @@ function capitalised(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** One page, or all featured products (D8). */
 export function listShown({ products, total }: ProductList, search: ProductsSearch): ProductList {
   if (!wantsFeatured(search)) return { products: products.slice(0, PAGE_SIZE), total };
   const featured = products.slice(0, WHOLE_CATEGORY_LIMIT).filter((product) => product.featured);
@@ -252,7 +243,6 @@ export function subCategoriesOf(products: readonly Product[] = []): string[] {
   return [...new Set(products.map((product) => product.parentCategory).filter(Boolean))];
 }
 
-/** Only featured products are paginated here (D8). */
 export function productsOnPage(products: readonly Product[], search: ProductsSearch): readonly Product[] {
   if (!wantsFeatured(search)) return products;
   const page = Math.min(search.page, pageCount(products.length));

@@ -5,7 +5,7 @@ import { listOf, maybeWrapped, optionalNumber, optionalText, text, textOrEmpty }
 import { Amount, Money } from './amount.ts';
 import { type CartLine, lineKey } from './cart-line.ts';
 
-/** What an order costs before it is placed (D56.63), in rupees. Fails if its parts are not its total. */
+/** Before it is placed (D56.63), in rupees. Fails if its parts are not its total. */
 export const Quote = maybeWrapped(
   v.pipe(
     v.object({
@@ -21,9 +21,7 @@ export const Quote = maybeWrapped(
         }),
       ),
       discounts: listOf(Amount),
-      /** Null while no PIN code is known. */
       delivery: v.nullish(Amount, null),
-      /** In the prices already. */
       taxes: listOf(
         v.object({
           text: textOrEmpty,
@@ -61,7 +59,7 @@ export function goodsAfter(lines: readonly CartLine[], discounts: Quote['discoun
   return totalOf([...lines, ...discounts.map(({ amount }) => ({ price: amount, quantity: -1 }))]);
 }
 
-/** Whether it is about these lines, in any order, at their prices. */
+/** In any order, at their prices. */
 export function fitsLines(quote: Pick<Quote, 'lines'>, lines: readonly CartLine[]): boolean {
   const quoted = new Map(
     quote.lines.map(({ id, size, color, quantity, price }) => [

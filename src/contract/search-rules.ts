@@ -17,7 +17,6 @@ import {
   withoutAttributes,
 } from './products-search.ts';
 
-/** A request of a list page (D39, D40). */
 export interface FindQuery extends FiltersAndSort {
   category?: string | undefined;
   parentCategory?: string | undefined;
@@ -27,41 +26,35 @@ export interface FindQuery extends FiltersAndSort {
 }
 
 export interface Suggestions {
-  /** At most six. */
   products: Product[];
   /** At most three; `parent`: of a sub-category. */
   categories: { name: string; parent?: string }[];
-  /** Number of all matches. */
   total: number;
 }
 
 export interface IndexFound {
-  /** One page. */
   products: Product[];
   total: number;
   subCategories: string[];
-  /** Of all matches before filtering; null if products were not read. */
+  /** Before filtering; null if products were not read. */
   facets: Facets | null;
-  /** Up to 1,000. */
   ids: string[];
   sortedFirst: Sorted | null;
   nearest: string | null;
-  /** Attributes that no product has (D40.15). */
   ignored: string[];
-  /** With a word of the list: a server may find less (D51.43). */
+  /** A server may find less (D51.43). */
   byMeaning: boolean;
 }
 
-/** Only the first products were sorted and filtered (D40.17). */
 export interface Sorted {
   first: number;
   of: number;
 }
 
-/** Reads products in this order; missing ones are omitted. */
+/** In this order; missing ones are omitted. */
 export type Products = (ids: readonly string[]) => Promise<Product[]>;
 
-/** `order`: position in the shop; `lists`: see sw/catalogue-database.ts. */
+/** `order`: position in the shop. */
 export function entryOf(
   product: Product & Pick<Indexed, 'otherNames'>,
   order: number,
@@ -74,7 +67,7 @@ export function entryOf(
 
 const MOST_SUGGESTED = 6;
 
-/** More words cost much and tell little. */
+/** More cost much and tell little. */
 const MOST_WORDS = 16;
 
 export function searchedWords(search: string): string[] {
@@ -89,7 +82,6 @@ export async function suggestFrom(
   const words = searchedWords(search);
   const meant = meantBy(words);
   const hits = index.find(words, undefined, meant);
-  // Starts reading before the categories are matched.
   const best = products(hits.best(MOST_SUGGESTED));
   const readings = meant ? [words, ...readingsOf(meant)] : [words];
   const categories = readings
@@ -126,12 +118,12 @@ export async function findFrom(
       ignored: [],
     };
   }
-  // Products without a discount keep the shop's order (D40.13).
+  // The rest keeps the shop's order (D40.13).
   const all = await products(query.sort === 'discount' ? hits.bestInShopOrder(MOST_SORTED) : common.ids);
   return { ...common, ...filtered(all, hits.total, query) };
 }
 
-/** One page, sorted and filtered (D40). `of`: the list's total. */
+/** `of`: the list's total (D40). */
 export function filtered(all: readonly Product[], of: number, query: FindQuery, facets?: () => Facets) {
   const listed = query.featured ? all.filter(({ featured }) => featured) : all;
   const ignored = listed.length > 0 ? unknownAttributes(listed, query) : [];
@@ -161,7 +153,7 @@ export async function facetsFrom(
   return facetsOf(await products(hits.best(MOST_SORTED)), whole && hits.total <= MOST_SORTED);
 }
 
-/** Only if the query's categories have it (D39.6). */
+/** If the query's categories have it (D39.6). */
 export function spellingFrom(index: SearchIndex, query: FindQuery): string | null {
   return nearestSpelling(index, searchedWords(query.search ?? ''), placeRule(index, query));
 }

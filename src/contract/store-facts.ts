@@ -2,25 +2,21 @@ import { formatRupees, paise } from '../lib/money.ts';
 import type { Delivery } from './delivery.ts';
 import { brandName, infoIn, type StoreInfoState } from './store-info.ts';
 
-/** What the policy texts and the contact page take from store info (SPEC 2); '' if it says nothing. */
+/** For policies and contact page (SPEC 2); '' if unknown. */
 export interface StoreFacts {
   /** Never '': the shop's name if there is no company name. */
   company: string;
   address: string;
   email: string;
   phone: string;
-  /** Without it delivery is free, and takes 0-7 working days. */
   delivery?: DeliveryFacts | undefined;
   /** Shoppers can change and delete their accounts (D59.81). */
   erases?: boolean;
 }
 
-/** Over all zones (D57). */
 export interface DeliveryFacts {
-  /** In rupees; equal if it is the same everywhere. */
   charges: [least: string, most: string];
   isFree: boolean;
-  /** Whether dearer goods are sent free somewhere. */
   hasFreeFrom: boolean;
   /** `1-10` */
   days: string;

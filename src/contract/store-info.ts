@@ -5,7 +5,6 @@ import { SHOP_NAME } from '../settings.ts';
 import { CODE } from '../texts/languages.ts';
 import { type Delivery, readDelivery } from './delivery.ts';
 
-/** SPEC 3. Absent parts are '' or empty. */
 export interface StoreInfo {
   storeName: string;
   companyName: string;
@@ -19,9 +18,9 @@ export interface StoreInfo {
   policies: ReadonlyMap<string, string>;
   /** Beyond SPEC 7 (D45); unknown words are ignored. */
   features: string[];
-  /** For `lang` of cacheable requests; '' if the server has no words in the page's language (D51). */
+  /** '' if the server has no words in the page's language (D51). */
   lang: string;
-  /** In the page's language, by lowercased name: what to show for a category. */
+  /** By lowercased name. */
   labels: ReadonlyMap<string, string>;
   /** By PIN code (D57). Without it delivery is free. */
   delivery?: Delivery | undefined;
@@ -79,7 +78,6 @@ function readFeatures(wire: Fields): string[] {
   return readList(wire?.features, readText);
 }
 
-/** Some servers send objects with a name. */
 function readCategoryName(value: unknown): string | undefined {
   return readText(fieldsOf(value)?.name ?? value) || undefined;
 }
@@ -90,12 +88,11 @@ export type StoreInfoState =
   | { state: 'ready'; info: StoreInfo; partial?: boolean | undefined }
   | { state: 'failed' };
 
-/** Undefined while it is loading and after a failure. */
 export function infoIn(state: StoreInfoState): StoreInfo | undefined {
   return state.state === 'ready' ? state.info : undefined;
 }
 
-/** '' while the offer is unknown: what was requested until then is requested again (D51.40). */
+/** '' while the offer is unknown (D51.40). */
 export function langOf(state: StoreInfoState): string {
   return infoIn(state)?.lang ?? '';
 }
@@ -126,7 +123,7 @@ export function knownHomeCategories(categories: readonly string[]): string[] {
   return (categories.length > 0 ? categories : DEFAULT_HOME_CATEGORIES).slice(0, HOME_TILES);
 }
 
-/** For Home (SPEC 2, Home): the store's image, else a built-in one, else the default. */
+/** The store's, else a built-in one, else the default (SPEC 2, Home). */
 export function categoryImage(category: string, storeImages: ReadonlyMap<string, string>): string {
   const name = category.toLowerCase();
   const own = storeImages.get(category) ?? [...storeImages].find(([key]) => key.toLowerCase() === name)?.[1];

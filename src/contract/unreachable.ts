@@ -3,7 +3,7 @@ export type UnreachableReason = 'network' | 'timeout' | 'server';
 
 export type Head = Pick<Response, 'status' | 'redirected' | 'headers'>;
 
-/** Null if the answer is the shop's own, including a refusal. Captive portals send a 200, too (faults M4). */
+/** Null if the answer is the shop's own. Captive portals send a 200, too (faults M4). */
 export function unreachableReason(head: Head, text: string): UnreachableReason | null {
   const { status } = head;
   if (status === 429 || status === 408 || (status > 499 && status !== SIGN_IN_FIRST)) return 'server';
@@ -15,7 +15,6 @@ export function unreachableReason(head: Head, text: string): UnreachableReason |
   }
 }
 
-/** A captive portal's status (RFC 6585). */
 const SIGN_IN_FIRST = 511;
 
 /** A portal or proxy may have answered. */
@@ -25,7 +24,7 @@ export function isForeign({ status, redirected, headers }: Head): boolean {
   return redirected || status === SIGN_IN_FIRST || isPage || isChallenge;
 }
 
-/** The API knows tokens only (SPEC 7): a proxy asks for `Basic` and the like. */
+/** The API knows tokens only (SPEC 7); proxies ask for `Basic`. */
 const OTHER_SCHEME = /^(?!bearer)./i;
 
 export function saysGone(status: number | undefined): boolean {

@@ -56,6 +56,8 @@ export interface Offer {
   colors: readonly string[];
   /** All variants share this stock; otherwise each has its own. */
   sharedStock: number | undefined;
+  /** An order names size and colour (D49), so the product must have them (D56.86). */
+  checksWords: boolean;
 }
 
 type Info = Pick<StoreInfo, 'features'> | undefined;
@@ -76,8 +78,11 @@ export function offerOf(product: ForSale, info: Info): Offer {
     ...(countsStock && { stock: stock ?? sharedStock }),
     breaks: hasBreaks ? variant.breaks : [],
   }));
-  if (!isByVariant) return { variants, sizes: product.sizes, colors: product.colors, sharedStock };
-  return { variants, sizes: namesOf(variants, 'size'), colors: namesOf(variants, 'color'), sharedStock };
+  const sizes = isByVariant ? namesOf(variants, 'size') : product.sizes;
+  const colors = isByVariant ? namesOf(variants, 'color') : product.colors;
+  // Variants that are not read have words, too.
+  const hasAllWords = isByVariant || product.variants.length === 0;
+  return { variants, sizes, colors, sharedStock, checksWords: hasAllWords && (has('lines') ?? false) };
 }
 
 /** Every shop sells it alike. */
@@ -89,13 +94,24 @@ function namesOf(variants: readonly Variant[], option: keyof Choice): string[] {
   return [...new Set(variants.flatMap((variant) => variant[option] ?? []))];
 }
 
-/** What is bought with this choice; undefined if the combination is not sold or not complete. */
-export function variantOf({ variants }: Offer, choice: Choice): Variant | undefined {
+/** What is bought with this choice; undefined if it is not sold or not complete. */
+export function variantOf(offer: Offer, choice: Choice): Variant | undefined {
+  const { variants, checksWords } = offer;
   const [first] = variants;
-  const isOnly = variants.length === 1 && first !== undefined;
-  // A product without variants, or a request that names no size and colour.
-  if (isOnly && (isAnyChoice(first) || isAnyChoice(choice))) return first;
+  if (variants.length === 1 && first !== undefined) {
+    // A request that names no size and colour, or a product without variants.
+    if (isAnyChoice(choice)) return first;
+    if (isAnyChoice(first)) return !checksWords || hasWords(offer, choice) ? first : undefined;
+  }
   return variants.find((each) => isSame(each.size, choice.size) && isSame(each.color, choice.color));
+}
+
+/** Whether size and colour are the product's own words, to the letter (D56.86). */
+export function hasWords(
+  { sizes, colors }: Pick<Offer, 'sizes' | 'colors'>,
+  { size, color }: Choice,
+): boolean {
+  return (!size || sizes.includes(size)) && (!color || colors.includes(color));
 }
 
 /** Whether prices and stock belong to combinations, so that a choice needs all its options. */
@@ -204,9 +220,14 @@ export function priceAt({ price, breaks }: Priced, quantity: number): Rupees {
 
 export type Priced = Pick<Variant, 'price' | 'breaks'>;
 
+/** A price of less than a paisa is none: only a product's own regular price may be 0 (D11). */
+function isCharged(price: Rupees | undefined): price is Rupees {
+  return price !== undefined && paise(price) > 0;
+}
+
 /** `regular` and `discounted` as SPEC 3 has them; a free product has a regular price of 0 (D11). */
 export function pricesOf(regular: Rupees | undefined, discounted: Rupees | undefined): Prices {
-  const price = discounted || regular;
+  const price = isCharged(discounted) ? discounted : regular;
   const isOnSale = price !== undefined && price < (regular ?? 0);
   return {
     price: price ?? 0,
@@ -240,13 +261,13 @@ function readVariant(value: unknown, productBreaks: unknown): Variant | undefine
   };
 }
 
-/** Each from more pieces and cheaper than the one before (D55.60). `price`: of one piece. */
+/** Each from more pieces and cheaper than the one before, and none for nothing (D55.60). `price`: of one piece. */
 export function readBreaks(value: unknown, price: Rupees): Break[] {
   const breaks: Break[] = [];
   for (const each of readList(value, fieldsOf)) {
     const [from, lower] = [readNumber(each.from), readPrice(each.price)];
     const last = breaks.at(-1) ?? { from: 1, price };
-    if (from === undefined || lower === undefined || !Number.isInteger(from)) continue;
+    if (from === undefined || !isCharged(lower) || !Number.isInteger(from)) continue;
     if (from > last.from && paise(lower) < paise(last.price)) breaks.push({ from, price: lower });
   }
   return breaks;

@@ -5,41 +5,26 @@ import type { UnreachableReason } from './unreachable.ts';
 export const SAVED_AT_HEADER = 'x-daftar-saved-at';
 export const PARTIAL_HEADER = 'x-daftar-partial';
 
-/** When it was stored: EpochMs. */
 export const STORED_AT_HEADER = 'x-daftar-kept-at';
 
-/** Marks an empty response: the server is unreachable. */
+/** The server is unreachable. */
 export const UNANSWERED_HEADER = 'x-daftar-unanswered';
 
-/** For periodic sync (D47). */
 export const REFRESH_TAG = 'refresh-catalogue';
 
-/** Prefix of the ids; the code of the page's language and the start time follow. */
-export const PICTURES_FETCH = 'catalogue-pictures';
-/** Announces PicturesEnd. */
-export const PICTURES_CHANNEL = 'daftar-pictures';
-export interface PicturesEnd {
-  id: string;
-  /** `fetched`: all were tried. `failed`: offline, or a full device. */
-  how: 'fetched' | 'aborted' | 'failed';
-}
-
-/** `url` as the page requested it. */
 export type WorkerMessage =
-  /** The network's answer differs from the page's. */
   | { type: 'fresh'; url: string }
   | { type: 'reached'; url: string }
-  /** The page got a stored answer. */
   | { type: 'unreachable'; url: string; cause: UnreachableReason; savedAt: EpochMs }
   /** The shop rejected the token of this header (D20). */
   | { type: 'signed-out'; authorization: string | null };
 
-/** Those with a reply carry a port. */
+/** With a reply they carry a port. */
 export type PageMessage =
   | { type: 'take-over' }
   /** Stores the languages that installing the worker left out. */
   | { type: 'store-languages' }
-  /** Prefetches; `seen` was loaded without the worker. `lang` is for products (D51), here and below. */
+  /** `seen` was loaded without the worker. `lang` is for products (D51). */
   | { type: 'warm-up'; seen: string[]; pictures: string[]; lang?: string }
   /** Reply: the codes of those that are stored completely. */
   | { type: 'languages' }
@@ -52,9 +37,7 @@ export type PageMessage =
   /** Also discards running prefetches. Reply: true. */
   | { type: 'forget-products' }
   | { type: 'forget-pictures' }
-  /** Reply: Contents. */
   | { type: 'contents' }
-  /** Reply: RelatedProducts. */
   | { type: 'related'; category: string; parentCategory: string; limit: number; lang: string };
 
 export type SavedPage =
@@ -62,13 +45,11 @@ export type SavedPage =
   | { state: 'failed' }
   | { state: 'full' };
 
-/** First picture of each product. */
 export interface Pictures {
   saved: number;
   missing: string[];
 }
 
-/** What is stored of a sub-category. */
 export interface RelatedProducts {
   /** In the format of SPEC 7; null without a product. */
   list: unknown;
@@ -78,6 +59,5 @@ export interface RelatedProducts {
 
 export interface Contents {
   products: string[];
-  /** In lower case. */
   categories: string[];
 }

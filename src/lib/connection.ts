@@ -23,12 +23,10 @@ export function hasSaveData(
   return connection?.saveData === true;
 }
 
-/** Whether a link requests its page when it is pointed at. */
 export function onIntent(): 'intent' | false {
   return !hasSaveData() && 'intent';
 }
 
-/** Whether to prefetch. */
 export function isAffordable(browser: Browser = navigator): boolean {
   const { onLine, connection } = browser;
   return onLine && !hasSaveData(browser) && !/2g|3g/.test(connection?.effectiveType ?? '');

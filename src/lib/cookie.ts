@@ -1,9 +1,6 @@
 import { decoded } from './search-params.ts';
 
-/**
- * The only module that touches document.cookie. Reading it is slow, so the start uses what the inline script has
- * read.
- */
+/** The only module that touches document.cookie. Reading it is slow. */
 export function createCookies(page: Pick<Document, 'cookie'> = globalThis.document) {
   let early: string | undefined;
 
@@ -18,7 +15,6 @@ export function createCookies(page: Pick<Document, 'cookie'> = globalThis.docume
 
   return {
     read,
-    /** False if the browser did not store it. */
     write(name: string, value: string, days: number): boolean {
       const encoded = value.replace(
         /[^\x21\x23-\x24\x26-\x2B\x2D-\x3A\x3C-\x5B\x5D-\x7E]/g,
@@ -49,9 +45,7 @@ function setCookie(page: Pick<Document, 'cookie'>, pair: string): void {
   try {
     // Not every browser has the Cookie Store API.
     page.cookie = `${pair}; Path=/; SameSite=Strict${secure}`;
-  } catch {
-    // Cookies are forbidden.
-  }
+  } catch {}
 }
 
 function cookieText(page: Pick<Document, 'cookie'>): string {

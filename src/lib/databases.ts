@@ -14,9 +14,7 @@ export async function databaseNames({
 export function deleteDatabase(name: string): void {
   try {
     indexedDB.deleteDatabase(name);
-  } catch {
-    // There is no IndexedDB.
-  }
+  } catch {}
 }
 
 export function hasDatabases(): boolean {

@@ -8,7 +8,7 @@ export function formatLongDate(text: string | null | undefined): string | null {
   return inWords(date, { year: 'numeric' });
 }
 
-/** 'November 28, 2026', of a day such as 2026-11-28, wherever the reader is; else as it is written. */
+/** 'November 28, 2026' for 2026-11-28, in any time zone; else as written. */
 export function formatDate(day: string): string {
   const date = new Date(day);
   if (Number.isNaN(date.getTime())) return day;

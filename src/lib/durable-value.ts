@@ -4,7 +4,7 @@ import { unlessAborted } from './promises.ts';
 
 /** One value in IndexedDB, replaced in one transaction (faults M3). */
 export interface DurableValue {
-  /** Stores what `step` returns; `step` may run twice. Rejects if there is no database or it is full. */
+  /** `step` may run twice. Rejects without a database or space. */
   exchange<T>(step: (stored: unknown) => T): Promise<T>;
 }
 
@@ -16,7 +16,6 @@ type MakeRoom = () => Promise<boolean>;
 const KEY = 'value';
 const TIMEOUT_MS = 2000;
 
-/** Rejects after two seconds. */
 export function durableValue(database: string, key?: string): DurableValue {
   const patient = valueWithTimeout(database, async () => false, key);
 
@@ -33,8 +32,7 @@ export function durableValue(database: string, key?: string): DurableValue {
 }
 
 /**
- * Waits for the database; after two seconds the next exchange opens a new connection. `makeRoom` is called while the
- * device is full.
+ * After two seconds the next exchange opens a new connection. `makeRoom` runs while the device is full.
  */
 export function valueWithTimeout(database: string, makeRoom: MakeRoom, key = KEY): DurableValue {
   let store = createStore(database, 'values');
@@ -81,7 +79,7 @@ async function exchangeOnce<T>(store: UseStore, key: string, step: (stored: unkn
     (values) =>
       new Promise<T>((resolve, reject) => {
         const { transaction } = values;
-        // Otherwise this page would block a deletion.
+        // Or this page would block a deletion.
         transaction.db.onversionchange = () => transaction.db.close();
         let result: { value: T } | undefined;
         let failure: unknown;

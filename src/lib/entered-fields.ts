@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A field by its form, which is known by its fields: its words differ between languages. */
+/** A form is known by its fields: its words differ between languages. */
 const EnteredField = v.object({ form: v.string(), nth: v.number(), at: v.number(), value: v.string() });
 export const EnteredFields = v.array(EnteredField);
 export type EnteredField = v.InferOutput<typeof EnteredField>;
@@ -11,10 +11,10 @@ type FieldDocument = Pick<Document, 'forms' | 'activeElement'>;
 const UNTYPED = new Set(['hidden', 'file', 'password', 'submit', 'button', 'reset', 'image']);
 const SECRET = /password|cc-|one-time-code/;
 const CHECKED = 'checked';
-/** The others are React's, and count the elements of a page. */
+/** The others are React's. */
 const OWN_NAME = /^[a-z]\w*$/i;
 
-/** What the forms contain, without passwords, files and forms marked `data-never-stored`. */
+/** Without passwords, files and forms marked `data-never-stored`. */
 export function enteredFields({ forms }: Pick<FieldDocument, 'forms'>): EnteredField[] {
   return formsIn(forms).flatMap(({ form, nth, fields }) =>
     fields.flatMap((field, at) => {
@@ -24,7 +24,6 @@ export function enteredFields({ forms }: Pick<FieldDocument, 'forms'>): EnteredF
   );
 }
 
-/** Fills them into the same forms, where these exist by now. Returns those left over. */
 export function fillEntered(
   { forms, activeElement }: FieldDocument,
   typed: readonly EnteredField[],
@@ -33,7 +32,6 @@ export function fillEntered(
   return typed.filter(({ form, nth, at, value }) => {
     const field = there.find((one) => one.form === form && one.nth === nth)?.fields[at];
     if (!field) return true;
-    // The shopper is typing there.
     if (field !== activeElement) fill(field, value);
     return false;
   });
@@ -72,7 +70,7 @@ function fill(field: Field, value: string): void {
     field.click();
     return;
   }
-  // React compares with the value that was set on the element itself.
+  // React compares with the element's own value.
   Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
   field.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true }));
 }

@@ -6,12 +6,11 @@ export function focusPageHeading(): void {
   document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true });
 }
 
-/** Waits until the error is rendered. */
 export function focusFirstWrong(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
-/** False for the second press of a double click; `detail` is 0 for the keyboard. */
+/** False for the second press of a double click. */
 export function isFirstPress({ detail }: Pick<UIEvent, 'detail'>): boolean {
   return detail < 2;
 }

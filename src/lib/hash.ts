@@ -1,9 +1,8 @@
-/** FNV-1a, 32 bits. */
 export function contentHash(text: string): number {
   return hashOf(text)[0];
 }
 
-/** 64 bits in hexadecimal. Not for secrets: Web Crypto's digests are missing on http pages. */
+/** 64 bits in hexadecimal, not for secrets: Web Crypto is missing on http pages. */
 export function fingerprint(text: string): string {
   return hashOf(text)
     .map((half) => half.toString(16).padStart(8, '0'))

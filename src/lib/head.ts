@@ -19,7 +19,7 @@ export function createHead() {
     const path = head.canonical ?? withoutCode(pathname);
     const url = origin + inLanguage(path);
     servedFor ??= url;
-    // Tags added by a server (D46) are about its page only.
+    // A server's tags (D46) are about its page only.
     if (url !== servedFor) for (const tag of document.querySelectorAll('[data-served]')) tag.remove();
 
     document.title = documentTitle(head.title, site);

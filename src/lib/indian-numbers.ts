@@ -2,7 +2,7 @@ import { PHONE_DIGITS, PHONE_PREFIX } from '../config.ts';
 
 const FULL_WIDTH = 0xfee0;
 
-/** With the digits 0 to 9 for those of any script, and without invisible characters. */
+/** In the digits 0 to 9, without invisible characters. */
 export function plainDigits(text: string): string {
   return latinDigits(
     text
@@ -24,16 +24,13 @@ function digitValue(digit: string): number {
   return before % 10;
 }
 
-/** Six digits, perhaps with spaces or dashes, of which the first is no 0; null if it is something else. */
+/** Null unless six digits, of which the first is no 0. */
 export function readPin(text: string): string | null {
   const digits = plainDigits(text).replace(/[\s\p{Pd}.]/gu, '');
   return /^[1-9]\d{5}$/.test(digits) ? digits : null;
 }
 
-/**
- * The digits after +91, without the ways to write it: `0`, `91`, `0091`, `+91 (0)`. Also of half a number, of a half
- * deleted +91, and of a number behind the +91 that a form began with.
- */
+/** The digits after +91, without `0`, `91`, `0091`, `+91 (0)`; also of half a number. */
 export function phoneDigits(text: string): string {
   const parts = plainDigits(text)
     .split(/(?=\+)/)
@@ -47,10 +44,10 @@ function withoutPrefix(text: string): string {
   return rest.replace(/\D/g, '').replace(IN_FRONT, '');
 }
 
-/** `91` only where more digits follow than a number has without it. */
+/** `91` only where more digits follow than a number has. */
 const IN_FRONT = /^(?:0|91(?=\d{9}))+/;
 
-/** As +91 and ten digits; null if it is no number in India, or more than a number. */
+/** +91 and ten digits; null if it is no Indian number. */
 export function readPhone(text: string): string | null {
   const plain = plainDigits(text).trim();
   if (!/^[+\d\s().\p{Pd}]+$/u.test(plain) || /^\+(?!\D*0*\D*91)/.test(plain)) return null;
@@ -58,7 +55,7 @@ export function readPhone(text: string): string | null {
   return digits.length === PHONE_DIGITS ? PHONE_PREFIX + digits : null;
 }
 
-/** Mobile numbers begin with 6 to 9. Others may be right: a landline's begins with its area code. */
+/** Mobile numbers begin with 6 to 9; others may be landlines. */
 export function isUnusualPhone(text: string): boolean {
   return /^\+91[0-5]/.test(readPhone(text) ?? '');
 }

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { parsedJson } from './lenient.ts';
 import type { localStore } from './local-storage.ts';
 
-/** Null if nothing valid is stored. */
 export function readAs<Schema extends v.GenericSchema>(
   key: string,
   schema: Schema,

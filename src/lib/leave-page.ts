@@ -5,8 +5,8 @@ export function openApp(address: string): void {
 }
 
 /**
- * Desktop Safari shows an error if no app opens, and so does the WebView of another Android app that does not open apps
- * itself (one that does is also asked about a frame). Safari on iOS shows none, but opens no app from a frame.
+ * An address that no app opens shows an error in desktop Safari and other apps' WebViews. Safari on iOS
+ * opens no app from a frame.
  */
 export function replacesPage({
   vendor,
@@ -24,7 +24,7 @@ export function openInFrame(address: string): void {
   document.body.append(frame);
 }
 
-/** Also with a field named `submit`, which hides the form's method (faults row 51). */
+/** Also with a field named `submit` (faults row 51). */
 export function postForm(address: string, fields: readonly (readonly [name: string, value: string])[]): void {
   const form = document.createElement('form');
   form.setAttribute('method', 'post');

@@ -1,7 +1,5 @@
 import type { Rupees } from './units.ts';
 
-/** Lenient readers (D12) without schemas, for the inline script. */
-
 export function readText(value: unknown): string | undefined {
   const isWritten = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   return isWritten ? writtenOut(value) : undefined;
@@ -23,7 +21,7 @@ export function readNumber(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** Also as India writes it: "₹1,299.00", "Rs. 45/- only". A negative price counts as absent (D11). */
+/** Also "₹1,299.00", "Rs. 45/- only". Negative is absent (D11). */
 export function readPrice(value: unknown): Rupees | undefined {
   const amount = readNumber(value) ?? readNumber(PRICE.exec(readText(value) ?? '')?.[1]?.replaceAll(',', ''));
   return amount !== undefined && amount >= 0 ? amount : undefined;
@@ -31,20 +29,17 @@ export function readPrice(value: unknown): Rupees | undefined {
 
 const PRICE = /^(?:[₹\s]|rs\.?|inr|mrp)*((?:\d+|\d[\d,]*,\d{3})(?:\.\d+)?)(?:[\s/-]|inr|only)*$/i;
 
-/** Half a piece cannot be sold, and fewer than none are none (D12). */
 export function readStock(value: unknown): number | undefined {
   const left = readNumber(value);
   return left && Math.max(0, Math.floor(left));
 }
 
-/** A single value becomes a list (D12). */
 export function readList<Item>(value: unknown, readItem: (item: unknown) => Item | undefined): Item[] {
   if (value === null || value === undefined) return [];
   const items: unknown[] = Array.isArray(value) ? value : [value];
   return items.map(readItem).filter((item) => item !== undefined);
 }
 
-/** From an object or a list of pairs, without invalid entries. */
 export function readTextMap(value: unknown): ReadonlyMap<string, string> {
   const entries = Array.isArray(value) ? value : Object.entries(value ?? {});
   return new Map(entries.filter(isTextPair));
@@ -56,7 +51,6 @@ function isTextPair(entry: unknown): entry is [string, string] {
   );
 }
 
-/** Undefined if the text is no JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -75,7 +69,6 @@ function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
 }
 
-/** The object in `data` or `data.data`. */
 export function unwrapped(value: unknown): unknown {
   const inner = typeof value === 'object' && value !== null && 'data' in value ? value.data : undefined;
   return typeof inner === 'object' && inner !== null ? unwrapped(inner) : value;

@@ -25,14 +25,12 @@ function storeIn(area: Area) {
     remove(key: string): void {
       try {
         globalThis[area].removeItem(key);
-      } catch {
-        // Nothing was stored.
-      }
+      } catch {}
     },
   };
 }
 
-/** A function, so that the inline script contains no more. */
+/** So that the inline script contains no more. */
 export function readLocal(key: string): string | null {
   return readFrom('localStorage', key);
 }

@@ -1,8 +1,8 @@
-/** All arithmetic with money: in whole paise, so that a line, a sum and a payment agree. */
+/** In whole paise, so that a line, a sum and a payment agree. */
 
 import type { Paise, Rupees } from './units.ts';
 
-/** ₹1,23,456.5 (SPEC 1, D5). The first Intl.NumberFormat of a page is slow. */
+/** ₹1,23,456.5 (SPEC 1, D5). Intl.NumberFormat is slow on first use. */
 export function formatRupees(amount: Rupees): string {
   const [whole = '', fraction = ''] = decimalRupees(amount).split('.');
   const shown = fraction.replace(/0+$/, '');
@@ -25,10 +25,8 @@ export function formatDollars(amount: number): string {
   return `$${amount < 0 ? '-' : ''}${decimalRupees(amount)}`;
 }
 
-/** Rounds in decimal: 1.005 gives 101, not 100. */
 export function paise(rupees: Rupees): Paise {
   const shifted = Math.sign(rupees) * Math.round(Number(`${Math.abs(rupees)}e2`));
-  // Written with an exponent.
   return Number.isNaN(shifted) ? Math.round(rupees * 100) : shifted;
 }
 
@@ -36,39 +34,35 @@ export function rupees(amount: Paise): Rupees {
   return amount / 100;
 }
 
-/** As gateways and other programs read amounts: 1299.50. Without its sign. */
+/** 1299.50, as other programs read amounts. Without its sign. */
 export function decimalRupees(amount: Rupees): string {
   return (paise(Math.abs(amount)) / 100).toFixed(2);
 }
 
-/** The sum of price times quantity (SPEC 4); of one line its amount. */
 export function totalOf(lines: readonly { price: Rupees; quantity: number }[]): Rupees {
   return rupees(lines.reduce((sum, line) => sum + paise(line.price) * line.quantity, 0));
 }
 
-/** How much lower `price` is, from 0 to 1. */
 export function shareBelow(price: Rupees, originalPrice: Rupees): number {
   return 1 - price / originalPrice;
 }
 
-/** Of an amount that is not negative: its whole rupees and the paise beside them. */
 export function rupeesAndPaise(amount: Paise): [rupees: number, paise: number] {
   return [Math.floor(amount / 100), amount % 100];
 }
 
-/** In per cent, rounded to the paisa. */
 export function percentOf(amount: Paise, percent: number): Paise {
   return Math.round((amount * percent) / 100);
 }
 
 /**
- * By value, in whole paise: what rounding leaves goes to the parts that lost most by it. No share is above its part if
- * the amount is not above their sum.
+ * By value: what rounding leaves goes to the parts that lost most. No share is above its part if the
+ * amount is not above their sum.
  */
 export function spreadOver(amount: Paise, parts: readonly Paise[]): Paise[] {
   const sum = parts.reduce((total, part) => total + part, 0);
   if (sum === 0) return parts.map(() => 0);
-  // Whole numbers: a product of two sums in paise may be above 2^53.
+  // A product of two sums in paise may be above 2^53.
   const exact = parts.map((part) => BigInt(amount) * BigInt(part));
   const shares = exact.map((each) => Number(each / BigInt(sum)));
   let rest = amount - shares.reduce((total, share) => total + share, 0);

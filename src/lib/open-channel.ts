@@ -1,14 +1,7 @@
-/** Null in Firefox with all cookies blocked. */
 export function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);
   } catch {
     return null;
   }
-}
-
-export function postOnce(name: string, message: unknown): void {
-  const channel = openChannel(name);
-  channel?.postMessage(message);
-  channel?.close();
 }

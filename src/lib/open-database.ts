@@ -2,10 +2,7 @@ import { promisifyRequest } from 'idb-keyval';
 
 const OPEN_DEADLINE_MS = 2000;
 
-/**
- * Made only with `create`. Rejects if it is missing or does not open in time, as happens in every browser. `onGone`:
- * it failed or was closed.
- */
+/** Made only with `create`. Rejects if it is missing or late. `onGone`: it failed or was closed. */
 export function openDatabase(
   name: string,
   create: ((db: IDBDatabase) => void) | null,
@@ -39,7 +36,7 @@ export function openDatabase(
   });
 }
 
-/** Opened once, and again after the browser or another tab has closed it. */
+/** Opened again after the browser or another tab has closed it. */
 export function lastingDatabase(name: string, create: (db: IDBDatabase) => void): () => Promise<IDBDatabase> {
   let opening: Promise<IDBDatabase> | undefined;
   return () => {
@@ -50,5 +47,4 @@ export function lastingDatabase(name: string, create: (db: IDBDatabase) => void)
   };
 }
 
-/** When a request has its result, or a transaction is complete. */
 export const done = promisifyRequest;

@@ -3,10 +3,8 @@ import { parseUrl } from './search-params.ts';
 
 export interface Head {
   title: string;
-  /** By default the site's name. */
   site?: string | undefined;
   description?: string | undefined;
-  /** A path without a language's code; by default the current one. */
   canonical?: string | undefined;
   image?: string | undefined;
   type?: 'website' | 'product';
@@ -22,7 +20,6 @@ export function absoluteAddress(address: string | undefined, base: string): stri
   return (address && parseUrl(address, base)?.href) || undefined;
 }
 
-/** The same page in each language, by `hreflang` (D51.38). */
 export function alternates(path: string): [hreflang: string, address: string][] {
   return [
     ...LANGUAGE_CODES.map((code): [string, string] => [LANGUAGES[code].locale, inLanguage(path, code)]),

@@ -1,4 +1,3 @@
-/** In order, four at a time. Rejects with the first failure. */
 export async function inParallel<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<'go on' | 'stop'>,
@@ -13,7 +12,6 @@ export async function inParallel<Item>(
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Rejects with the signal's reason. */
 export function unlessAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);
@@ -23,7 +21,6 @@ export function unlessAborted<T>(signal: AbortSignal, promise: Promise<T>): Prom
   });
 }
 
-/** Loads with the first call, and after a failure again. */
 export function onceLoaded<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {

@@ -1,11 +1,11 @@
 type Sharing = Partial<Pick<Navigator, 'share' | 'canShare'>> & { standalone?: boolean };
 
-/** A download shows nothing in a shop that is installed on iOS; its share sheet can save a file. */
+/** A download shows nothing in a shop installed on iOS. */
 export function savesByShareSheet({ standalone, share }: Sharing): boolean {
   return standalone === true && typeof share === 'function';
 }
 
-/** Call it in the task of the press: a share sheet opens only then. */
+/** A share sheet opens only in the task of the press. */
 export async function saveFile(file: File, navigator: Sharing = window.navigator): Promise<void> {
   const data = { files: [file] };
   if (savesByShareSheet(navigator) && navigator.canShare?.(data)) {
@@ -23,7 +23,6 @@ const REVOKE_AFTER_MS = 60_000;
 function download(file: File): void {
   const address = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: address, download: file.name }).click();
-  // The download has begun by then.
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }
 

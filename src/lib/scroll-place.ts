@@ -22,26 +22,24 @@ interface Page {
   state: { __TSR_key?: string | undefined; inPlace?: true; dialog?: string };
 }
 
-/** For a navigation that leaves the shopper where they are on the page (D40). */
+/** The shopper stays where they are (D40). */
 export const IN_PLACE = { resetScroll: false, state: { inPlace: true } } as const;
 
 /**
- * The scroll position (D31), with undocumented events of the router (docs/upgrading.md), whose `pagehide` listener
- * must come later.
+ * The scroll position (D31), by undocumented events of the router (docs/upgrading.md), whose `pagehide`
+ * listener must come later.
  */
 export function openScrollPlaces(page: ScrolledWindow = window) {
-  /** Undefined once the router has rendered. */
   let documentPath: string | undefined = pathOf(page);
   // Without a key the router would scroll to the top.
   const isUnknown = !page.history.state?.__TSR_key;
-  /** Undefined once another page is requested. */
   let rendered: string | undefined;
   let isWhole = () => false;
   let isNewPage = false;
   let isInPlace = false;
   let follow: () => unknown = () => {};
 
-  // The router records a position only after a `scroll` event, which may come too late.
+  // The router records a position only after `scroll`, perhaps too late.
   function notify(): void {
     if (isWhole()) page.document.dispatchEvent(new Event('scroll'));
   }
@@ -51,22 +49,19 @@ export function openScrollPlaces(page: ScrolledWindow = window) {
   return {
     mayMove({ location }: { location: Page }): boolean {
       const wasScrolled = isUnknown && location.pathname === documentPath && page.scrollY > 0;
-      // The shopper may have scrolled since the last render.
       const isSame = rendered === keyOf(location);
       documentPath = undefined;
       isNewPage = false;
-      // Not before: without a listener the router handles redirects itself.
       follow();
       rendered = keyOf(location);
       return !wasScrolled && !isSame;
     },
 
-    /** Not for the page in the document. */
     startAtTop(): void {
       if (pathOf(page) !== documentPath) page.scrollTo(0, 0);
     },
 
-    /** Whether the page that is drawn now will be shown from its top. */
+    /** Whether it will be shown from its top. */
     opensAtTop: (): boolean => isNewPage || (isInPlace && page.scrollY === 0),
 
     keep(router: Router): void {
@@ -83,7 +78,7 @@ export function openScrollPlaces(page: ScrolledWindow = window) {
         notify();
         rendered = undefined;
       });
-      // While a page loads, the router would record its position for the previous one.
+      // Or the router records this position for the previous page.
       const hide = (event: Event) => {
         if (event.target !== page.document || isWhole()) return;
         event.stopImmediatePropagation();
@@ -96,7 +91,6 @@ export function openScrollPlaces(page: ScrolledWindow = window) {
 
 export type ScrollPlaces = ReturnType<typeof openScrollPlaces>;
 
-/** As the router knows it. */
 function pathOf({ location }: Pick<Window, 'location'>): string {
   return withoutCode(location.pathname);
 }

@@ -1,6 +1,6 @@
 const MOST_PARAMETERS = 200;
 
-/** The router's parser would make 12 of '0012'. A repeated name gives a list. */
+/** The router's parser makes 12 of '0012'. */
 export function parseSearch(search: string): Record<string, string | string[]> {
   const found = new Map<string, string | string[]>();
   let left = MOST_PARAMETERS;
@@ -29,13 +29,11 @@ export function isNested(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Of several values the last counts. */
 export function searchText(value: unknown): string | undefined {
   const last = Array.isArray(value) ? value.at(-1) : value;
   return typeof last === 'string' || typeof last === 'number' ? String(last) : undefined;
 }
 
-/** 1 if it is invalid (D10). */
 export function pageNumber(value: unknown): number {
   const page = Number(searchText(value));
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
@@ -50,7 +48,6 @@ export function parseUrl(address: string, base?: string): URL | null {
   }
 }
 
-/** As it is if it cannot be decoded. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

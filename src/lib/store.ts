@@ -4,7 +4,6 @@ export interface Store<T> extends Readable<T> {
 
 export interface Readable<T> {
   get(): T;
-  /** The result unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -25,7 +24,6 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** Loaded for the first subscriber. After a failure the next one tries again. */
 export function lazyValue<Part>(load: () => Promise<Part>): Readable<Part | undefined> {
   const store = createStore<Part | undefined>(undefined);
   let asked = false;

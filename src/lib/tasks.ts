@@ -1,4 +1,4 @@
-/** A tap can be handled first. Unlike a timer it is not throttled in a hidden tab. */
+/** A tap is handled first. Not throttled in a hidden tab. */
 export function nextTask(): Promise<void> {
   return new Promise((next) => {
     const { port1, port2 } = new MessageChannel();
@@ -16,7 +16,7 @@ export function whenIdle(then: () => void, withinMs = 5000): void {
   else setTimeout(then, withinMs / 10);
 }
 
-/** When the next frame is on screen, or soon in a hidden tab. Returns how to prevent it. */
+/** Or soon in a hidden tab. Returns how to prevent it. */
 export function afterNextFrame(
   then: () => void,
   requestFrame: (draw: () => void) => void = requestAnimationFrame,
@@ -45,10 +45,7 @@ interface DrawingRouter {
   startViewTransition: (draw: () => Promise<void>) => Promise<void>;
 }
 
-/**
- * Loads and renders pages in separate tasks: taps need not wait for both. The API is undocumented
- * (docs/upgrading.md).
- */
+/** Loads and renders in separate tasks: taps wait for neither. Undocumented (docs/upgrading.md). */
 export function drawInOwnTask(router: DrawingRouter): void {
   router.startViewTransition = (draw) => nextTask().then(draw);
 }

@@ -6,17 +6,15 @@ export function isRecent(at: EpochMs, ms: number, now: EpochMs): boolean {
   return ageOf(at, now) < ms;
 }
 
-/** In milliseconds; infinite for a time in the future. */
 export function ageOf(at: EpochMs, now: EpochMs): number {
   return at <= now ? now - at : Number.POSITIVE_INFINITY;
 }
 
-/** Also true if the clock was set back: an order must not be sent twice. */
+/** Also after the clock was set back: an order must not be sent twice. */
 export function mayBeRecent(at: EpochMs, ms: number, now: EpochMs): boolean {
   return Math.abs(now - at) < ms;
 }
 
-/** Milliseconds, never set back. */
 export function elapsed(): number {
   return performance.now();
 }

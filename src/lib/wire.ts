@@ -14,7 +14,6 @@ export const optionalNumber = reading(readNumber);
 
 export const optionalPrice = reading(readPrice);
 
-/** Drops invalid items; a single value becomes a list. */
 export function listOf<const Item extends v.GenericSchema>(item: Item) {
   return reading((value) =>
     readList(value, (each): v.InferOutput<Item> | undefined => {
@@ -24,7 +23,6 @@ export function listOf<const Item extends v.GenericSchema>(item: Item) {
   );
 }
 
-/** Accepts even a missing key. */
 export function reading<Output>(read: (value: unknown) => Output) {
   return v.optional(v.pipe(v.unknown(), v.transform(read)), null);
 }
@@ -45,7 +43,6 @@ export function validBy<Output>(read: (value: unknown) => Output | undefined) {
   );
 }
 
-/** Reads the value, its `data` or `data.data`. */
 export function maybeWrapped<const Schema extends v.GenericSchema>(schema: Schema) {
   return validBy((value): v.InferOutput<Schema> | undefined => {
     const read = v.safeParse(schema, unwrapped(value));

@@ -9,15 +9,13 @@ import type { EpochMs } from '../lib/units.ts';
 import type { NetworkMonitor } from './network/network-monitor.ts';
 import type { Session } from './session/session.ts';
 
-/** The only module that calls the shop's server (SPEC 7, D2). */
-
 /** `saved` is null if the response came from the network (D35, D36). */
 export interface Answer<T> {
   value: T;
   saved: Saved | null;
 }
 
-/** `at`: when the oldest part was saved. `partial`: assembled from cached products. */
+/** `at`: of the oldest part. `partial`: assembled from cached products. */
 export interface Saved {
   url: string;
   at: EpochMs;
@@ -25,15 +23,13 @@ export interface Saved {
 }
 
 /**
- * - `network`: no response; `timeout`: none in time.
- * - `status`: refused, perhaps with `serverError`.
- * - `answer`: not as in SPEC 7.
+ * - `network`: no response; `timeout`: none in time. - `status`: refused, perhaps with `serverError`. -
+ * `answer`: not as in SPEC 7.
  */
 export class RequestFailure extends Error {
   readonly kind: 'network' | 'timeout' | 'status' | 'answer';
   readonly status: number | undefined;
   readonly serverError: string | undefined;
-  /** The refusal's body. */
   readonly refusal: unknown;
   /** True if the shop responded, not a captive portal (D37). */
   readonly answered: boolean;
@@ -62,13 +58,11 @@ const POST_DEADLINE_MS = 30_000;
 const SERVER_ERROR_SHOWN = 300;
 
 interface Dependencies {
-  /** Uses the document's early responses first. */
   ask: typeof fetch;
   session: Pick<Session, 'authorization' | 'expire'>;
-  /** Without a trailing slash. */
   base: () => string;
   network: Pick<NetworkMonitor, 'reportReachable' | 'reportUnreachable'>;
-  /** For products and the payment form (D51); '' for the server's own words. */
+  /** For products and the payment form (D51). */
   lang?: () => Promise<string>;
 }
 
@@ -90,7 +84,6 @@ export function createApi({ ask, session, base, network, lang }: Dependencies) {
 
   return { get, post, send, endSession, base };
 
-  /** `fresh` bypasses the service worker's cache. Throws RequestFailure. */
   async function get<Schema extends v.GenericSchema>(
     path: string,
     schema: Schema,
@@ -103,7 +96,7 @@ export function createApi({ ask, session, base, network, lang }: Dependencies) {
     });
   }
 
-  /** Never retries, so that an order is sent once (D23). `left`: nobody waits for it now. Throws RequestFailure. */
+  /** Never retries (D23). `left`: nobody waits for it. */
   async function post<Schema extends v.GenericSchema>(
     path: string,
     body: unknown,
@@ -118,7 +111,7 @@ export function createApi({ ask, session, base, network, lang }: Dependencies) {
     return call('post', path, refuseForeign, POST_DEADLINE_MS, { json: body });
   }
 
-  /** For a shopper who has left: with the token of before, also when the page closes, and nobody waits. */
+  /** With the token of before, also while the page closes. */
   function endSession(value: string): void {
     const init = {
       method: 'POST',
@@ -137,8 +130,7 @@ export function createApi({ ask, session, base, network, lang }: Dependencies) {
     options: { json?: unknown; headers?: Record<string, string>; cache?: RequestCache },
     left?: AbortSignal,
   ): Promise<Answer<T>> {
-    // ky's own timeout does not include the body. Passed to ky, the signal needs AbortSignal.any, which old browsers
-    // lack.
+    // ky's timeout excludes the body. Old browsers lack AbortSignal.any, which ky needs for a signal.
     const signal = firstOf(AbortSignal.timeout(deadline), left);
     let response: Response | undefined;
     try {
@@ -175,7 +167,6 @@ export function createApi({ ask, session, base, network, lang }: Dependencies) {
       });
     }
     network.reportUnreachable();
-    // The status counts only if the body was JSON.
     const status = cause instanceof v.ValiError ? response?.status : undefined;
     const isAnswer = status || cause instanceof SyntaxError;
     return new RequestFailure(isAnswer ? 'answer' : isTimeout(cause) ? 'timeout' : 'network', {

@@ -5,18 +5,16 @@ import type { InstallPrompt } from './installed/install-prompt.ts';
 
 export type InitialAnswersStore = ReturnType<typeof createInitialAnswers>;
 
-/** Responses that the document requested before the bundle loaded (src/boot/early-answers.ts), each used once. */
+/** Requested by the document (src/boot/early-answers.ts), each used once. */
 export function createInitialAnswers() {
   let answers = new Map<string, Promise<Response>>();
   let shown = false;
 
   return {
-    /** `asked`: by complete URL. `isShown`: already on screen. */
     serve(asked: Map<string, Promise<Response>>, isShown = false): void {
       answers = asked;
       shown = isShown;
     },
-    /** If true, a skeleton would hide content. */
     areShown: () => shown,
     forget(): void {
       answers = new Map();
@@ -33,11 +31,8 @@ export function createInitialAnswers() {
 }
 
 export interface InitialState {
-  /** The page's first requests, by full URL. */
   readonly answers: Map<string, Promise<Response>>;
-  /** Absent until they are sent. */
   cookies?: string;
-  /** Until the bundle listens. */
   readonly bufferedMessages: WorkerMessage[];
   installPrompt?: InstallPrompt | undefined;
   contentRendered: boolean;
@@ -48,10 +43,7 @@ interface Dependencies {
   cookies: Pick<Cookies, 'serve' | 'refresh'>;
 }
 
-/**
- * Takes over from the document, once. Its responses and cookies serve until `end`, called when the first page is
- * rendered.
- */
+/** Once. Responses and cookies serve until `end`. */
 export function takeInitialState(
   { initialAnswers, cookies }: Dependencies,
   page: { initialState?: InitialState | undefined } = window,

@@ -14,7 +14,6 @@ const OFFERED = 'offered';
 
 type Storage = Pick<typeof localStore, 'read' | 'write'>;
 
-/** Chosen last on this device. */
 export function chosenLanguage(storage: Pick<Storage, 'read'>): LanguageCode | null {
   const code = storage.read(KEY);
   return isLanguage(code) ? code : null;
@@ -24,7 +23,6 @@ export function chooseLanguage(storage: Pick<Storage, 'write'>, code: LanguageCo
   storage.write(KEY, code);
 }
 
-/** Neither chosen nor offered yet. */
 export function mayOfferLanguage(storage: Pick<Storage, 'read'>): boolean {
   return storage.read(KEY) === null;
 }
@@ -33,7 +31,7 @@ export function noteLanguageOffered(storage: Storage): void {
   if (mayOfferLanguage(storage)) storage.write(KEY, OFFERED);
 }
 
-/** Where the installed shop opens instead of its start address: in the language that was chosen last (D51.39). */
+/** In the language that was chosen last (D51.39). */
 export function launchAddress(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   launched: () => boolean = isInstalled,

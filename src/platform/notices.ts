@@ -5,15 +5,13 @@ export interface Notice {
   title: string;
   message?: string;
   tone?: 'plain' | 'success' | 'error';
-  /** `undoes`: Ctrl+Z also runs it (D15). */
   action?: { label: string; run: () => void; undoes?: boolean };
   /** Without a timeout. */
   stays?: boolean;
-  /** Aborted when it no longer applies. */
   until?: AbortSignal;
 }
 
-/** The action of a notice, once however often it is pressed (D15). */
+/** Once, however often it is pressed (D15). */
 export function undo(run: () => void): NonNullable<Notice['action']> {
   let undone = false;
   return {
@@ -31,7 +29,6 @@ type Text = Pick<Notice, 'title' | 'message'>;
 export type Notices = ReturnType<typeof createNotices>;
 
 export function createNotices() {
-  /** Shown by screens/layout/Notices.tsx. */
   const waiting = createStore<readonly Notice[]>([]);
   let attempts = new AbortController();
   function notify(notice: Notice): void {

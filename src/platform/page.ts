@@ -6,13 +6,9 @@ export interface Page extends Pick<EventTarget, 'removeEventListener'> {
   readonly document: EventTarget & { readonly visibilityState: DocumentVisibilityState };
 }
 
-/** What the shop needs from the router. */
 export interface CurrentPage {
-  /** Reloads the page's data in place. */
   refresh(): void;
-  /** The router's data belongs to another session. */
   forgetData(): void;
   onNavigated(listener: () => void): void;
-  /** Path, query and hash. */
   open(address: string): void;
 }

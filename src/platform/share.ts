@@ -15,7 +15,7 @@ interface Dependencies {
   location: Pick<Location, 'origin'>;
 }
 
-/** Uses the share sheet, else copies the link (D44). If neither works, the caller has to show the link. */
+/** The share sheet, else a copied link (D44). */
 export async function share(
   { notices, navigator, location }: Dependencies,
   { title, text, address }: Shared,

@@ -2,7 +2,6 @@ import { part } from '../root.ts';
 import { catalogueSaverOf } from './download.ts';
 import { savedListsOf } from './saved-lists.ts';
 
-/** What /device shows and removes. */
 export const deviceOf = part((shop) => ({
   ...shop,
   savedLists: savedListsOf(shop),

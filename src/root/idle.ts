@@ -1,5 +1,4 @@
 import { langOf } from '../contract/store-info.ts';
-import { prefetchCatalogue } from '../features/download/fill-catalogue.ts';
 import { isAffordable } from '../lib/connection.ts';
 import { whenIdle } from '../lib/tasks.ts';
 import { followBadge, followLaunches, refreshPeriodically } from '../platform/installed/installed-app.ts';
@@ -8,11 +7,9 @@ import { watchReachable } from '../platform/worker/reachable.ts';
 import { registerWorker, tell, warmUp } from '../platform/worker/register.ts';
 import { followUpdates } from '../platform/worker/update.ts';
 import type { Shop } from '../root.ts';
+import { catalogueSaverOf } from './download.ts';
 
-/**
- * What starts after the page has loaded, in order: the end of the list in src/root.ts. `atBoot`: another tab may have
- * activated a new worker since.
- */
+/** `atBoot`: another tab may have activated a new worker since. */
 export async function startWhenIdle(
   shop: Shop,
   page: CurrentPage,
@@ -28,14 +25,20 @@ export async function startWhenIdle(
   whenIdle(() => {
     refreshPeriodically(registration, shop.navigator.permissions).catch(() => {});
     if (!active) return;
-    // Even where data is dear: after one visit every language opens offline (D51.41).
+    // After one visit every language opens offline (D51.41).
     void tell(active, { type: 'store-languages' });
     if (isAffordable()) prefetch(shop, active, atBoot === null).catch(() => {});
   });
 }
 
+const REST_MS = 3000;
+
 async function prefetch(shop: Shop, worker: ServiceWorker, passedByWorker: boolean): Promise<void> {
   const lang = langOf(await shop.storeInfo.settled());
   await warmUp(worker, shop.api.base(), lang, passedByWorker);
-  if (import.meta.env.VITE_FILL_CATALOGUE !== 'off') await prefetchCatalogue(shop, isAffordable);
+  if (import.meta.env.VITE_FILL_CATALOGUE === 'off') return;
+  await catalogueSaverOf(shop).prefetch({
+    mayContinue: () => isAffordable() && shop.page.document.visibilityState === 'visible',
+    rest: () => new Promise((resolve) => setTimeout(() => whenIdle(resolve), REST_MS)),
+  });
 }

@@ -2,5 +2,5 @@ import type { Quote } from '../contract/quote.ts';
 import { createStore } from '../lib/store.ts';
 import { part } from '../root.ts';
 
-/** Apart from what asks for it, which the cart page does not need. */
+/** The cart page needs only this. */
 export const newestQuoteOf = part(() => createStore<Quote | null>(null));

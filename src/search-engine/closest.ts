@@ -6,34 +6,30 @@ import { FIELDS, type Segment, termAt, titlesIn } from './segment.ts';
 import { letterMask, lettersMissing } from './typing-errors.ts';
 import { joined, singular } from './words.ts';
 
-/** A word, and others that mean the same. */
 export type Alternatives = readonly string[];
 
 export interface Close {
   id: string;
-  /** The words of the closest of its titles, with a space before, between and after. */
+  /** With a space before, between and after. */
   title: string;
-  /** How much of the words the product has, from 0 to 1: rare words count more. */
+  /** The share of the words that the product has, weighted by rarity. */
   found: number;
-  /** How much of the title is in the words, in the same way. */
+  /** The share of the title that is in the words. */
   covered: number;
-  /** All the words as written: in its title, brand and whole values, somewhere, or not. */
+  /** All words in title, brand and whole values; all somewhere; or some. */
   has: 'all-in-names' | 'all' | 'some';
-  /** Its title, brand or whole values have the last word that says what is wanted. */
+  /** The last name among the words is in title, brand or whole values. */
   hasLast: boolean;
-  /** The word that names its kind is one of the words. */
   isOfKind: boolean;
-  /** By which the products are in order. */
   score: number;
 }
 
 export interface Asked {
   words: readonly Alternatives[];
-  /** They count if the title has them. */
   optional?: readonly string[];
 }
 
-/** Products that have most of the words, best first; a search needs all of them. */
+/** Products with most of the words, best first; a search needs all. */
 export function closest(index: SearchIndex, { words, optional = [] }: Asked, most: number): Close[] {
   const parts = index.parts();
   const size = Math.max(1, index.size());
@@ -66,7 +62,7 @@ function byScore(one: Close, other: Close): number {
   return other.score - one.score;
 }
 
-/** Each with what titles may write for it: 'note book' as one word, 'ballpen' as two. */
+/** 'note book' as one word, 'ballpen' as two. */
 export function asInTitles(index: SearchIndex, words: readonly string[]): Alternatives[] {
   const segments = index.parts().map(({ segment }) => segment);
   const inTitle = (word: string) => isInTitles(index, word);
@@ -95,7 +91,7 @@ function apart(word: string, segments: readonly Segment[], inTitle: (word: strin
   return two ?? [word];
 }
 
-/** For each product that is wanted, so many are compared word by word. */
+/** So many candidates per wanted product are compared word by word. */
 const CLOSELY = 6;
 const COVERED = 0.35;
 const BESIDE = 0.1;
@@ -103,11 +99,9 @@ const EXTRA = 0.3;
 const OF_KIND = 0.2;
 
 interface AskedWord {
-  /** For each part, its terms and their quality. */
   terms: Map<number, number>[];
   weight: number;
   extra: boolean;
-  /** Says what is wanted; 'no', '10' and 'of' do not. */
   isName: boolean;
 }
 
@@ -126,10 +120,9 @@ function wordIn(
   return { terms, weight: weightOf(word, inTitles, size), extra, isName };
 }
 
-/** Before a number. */
 const NUMBERING = new Set(['no', 'nos', 'number']);
 
-/** A rare word says more. One that no title has is not what the shop calls it. */
+/** Rare words weigh more; a word that no title has weighs less. */
 function weightOf(word: string, inTitles: number, size: number): number {
   const rare = Math.log(1 + size / Math.max(1, inTitles));
   return rare * (FUNCTION_WORDS.has(word) ? 0.05 : inTitles === 0 ? UNKNOWN : 1);
@@ -137,7 +130,6 @@ function weightOf(word: string, inTitles: number, size: number): number {
 
 const UNKNOWN = 0.7;
 
-/** A product with two of the terms counts twice. */
 function titlesWith(segment: Segment, terms: ReadonlyMap<number, number> | undefined): number {
   let count = 0;
   for (const [term] of terms ?? []) {
@@ -159,14 +151,13 @@ function termsOf(segment: Segment, alternatives: Alternatives): Map<number, numb
 
 const ALTERNATIVE = 0.95;
 
-/** Beginnings, typing errors, and words without their vowels: 'ntbk'. */
+/** Prefixes, typing errors, and words without their vowels: 'ntbk'. */
 function termsLike(segment: Segment, alternatives: Alternatives): Map<number, number> {
   const [word = ''] = alternatives;
   const found = new Map<number, number>();
   if (/^[\d.]+$/.test(word) || word.length < SHORTEST) return found;
   const names = namesIn(segment);
   const numberOf = (at: number) => names.numbers[at] ?? -1;
-  // A word before and after: this one is whole.
   for (const terms of [termsAsTyped(names, ['', word], 1, 'exact'), termsWithErrors(names, word)])
     for (const [at, quality] of terms)
       found.set(numberOf(at), Math.max(found.get(numberOf(at)) ?? 0, quality ** SOFTER));
@@ -182,7 +173,7 @@ function termsLike(segment: Segment, alternatives: Alternatives): Map<number, nu
 }
 
 const SHORTEST = 3;
-/** Of an unknown word, a likeness says more than beside a known one. */
+/** The likeness of a known word counts less. */
 const SOFTER = 0.25;
 const WITHOUT_VOWELS = 0.85;
 
@@ -260,7 +251,6 @@ function bestIn(part: StoredSegment, at: number, asked: readonly AskedWord[], mo
 
 const CALLED = FIELDS.title | FIELDS.brand | FIELDS.value;
 
-/** As written, or nearly, in a title, brand or whole value. */
 const LEAST_WHOLE = 0.75;
 
 const BY_FIELD = Float32Array.from({ length: ALL_FIELDS + 1 }, (_, fields) => {
@@ -272,9 +262,7 @@ const BY_FIELD = Float32Array.from({ length: ALL_FIELDS + 1 }, (_, fields) => {
 
 interface TitleWord {
   word: string;
-  /** For each part, its term and that of its singular. */
   terms: (readonly [number, number])[];
-  /** Products that have it. */
   count: number;
 }
 
@@ -321,7 +309,7 @@ function titleWord(parts: readonly StoredSegment[], word: string): TitleWord {
   return { word, terms, count };
 }
 
-/** The share of neighbours in the words that are neighbours in the title. */
+/** The share of neighbours in `words` that are neighbours in the title. */
 function besideEachOther(title: string, words: readonly Alternatives[]): number {
   if (words.length < 2) return 0;
   const pairs = words.slice(1).map((word, at) => [words[at]?.[0] ?? '', word[0] ?? ''] as const);

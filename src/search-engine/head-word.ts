@@ -1,16 +1,13 @@
 import { singular, tokenize } from './words.ts';
 
-/** What is known of the product besides its title. */
 interface Details {
-  /** Of its attributes. */
   values: readonly string[];
-  /** Its categories, which name kinds. */
   places: readonly string[];
 }
 
 /**
- * The word that names the kind: the last one before a comma, a bracket, a dash or 'with', and before sizes, colours and
- * numbers. 'Desk Stand for Pens, Blue' is a stand. After it comes the thing in a set: 'Brush Set' is also a brush.
+ * The word that names the kind: the last before a comma, bracket, dash or 'with', and before sizes,
+ * colours and numbers. 'Desk Stand for Pens, Blue' is a stand; a set is also what is in it.
  */
 export function headOf(title: string, { values, places }: Details): string {
   const phrase = title.split(ENDS).find((part) => part.trim() !== '') ?? '';

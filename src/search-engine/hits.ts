@@ -15,7 +15,7 @@ export interface Tier {
 
 export type Hits = ReturnType<typeof hitsOf>;
 
-/** Each tier ranks after the one before it, and keeps only what that has not. */
+/** Each tier adds what the ones before have not. */
 export function hitsOf(tiers: readonly Tier[]) {
   tiers.forEach((tier, at) => {
     for (const earlier of tiers.slice(0, at)) leaveOut(earlier.scored, tier.scored);
@@ -28,9 +28,7 @@ export function hitsOf(tiers: readonly Tier[]) {
   };
   return {
     total,
-    /** Best first. */
     best: (most: number) => best(most).map(({ id }) => id),
-    /** The same, in the shop's order. */
     bestInShopOrder: (most: number) =>
       best(most)
         .sort((a, b) => a.order - b.order)
@@ -65,7 +63,7 @@ function totalOf(scored: readonly Scored[]): number {
   }, 0);
 }
 
-/** So many titles are compared word by word, however many are asked for: one order for all pages. */
+/** So many titles are compared word by word: one order for all pages. */
 const CLOSELY = 300;
 
 interface Candidate {
@@ -101,7 +99,6 @@ function bestOf({ scored, readings }: Tier, most: number): Candidate[] {
   return [...close.sort(byScore), ...candidates.slice(CLOSELY)].slice(0, most);
 }
 
-/** The score of the last of the `most` best; sorting numbers is cheap. */
 function leastOfBest(scored: readonly Scored[], most: number): number {
   const found = new Float32Array(totalOf(scored));
   if (found.length <= most) return 0;
@@ -120,10 +117,7 @@ function leastOfBest(scored: readonly Scored[], most: number): number {
 const COVERED = 2;
 const NEIGHBOURS = 0.8;
 
-/**
- * Breaks ties (D39): how much of the title was typed, and adjacent words as typed. `title` has a space before, between
- * and after its words.
- */
+/** Breaks ties (D39). `title` has a space before, between and after its words. */
 export function titleBonus(title: string, words: readonly string[]): number {
   const inTitle = title.trim().split(' ');
   const asked = words.map((word) => ({ word, single: singular(word) }));

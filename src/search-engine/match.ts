@@ -10,13 +10,13 @@ import {
 } from './typing-errors.ts';
 import { isJoinedTo, joined, singular } from './words.ts';
 
-/** `whole`: allows no beginnings. `errors`: allows typing errors in names, `any-errors` in descriptions, too. */
+/** `whole`: no beginnings. `errors`: errors in names; `any-errors`: also in descriptions. */
 export type Care = 'whole' | 'exact' | 'errors' | 'any-errors';
 
 /** For each word of a search. */
 export type Cares = (word: string) => Care;
 
-/** The score of each product; 0 if a word is missing (D39.9). A word counts by its best field and match. */
+/** 0 if a word is missing (D39.9). A word counts by its best field and match. */
 export function scoresIn(segment: Segment, words: readonly string[], care: Cares): Float32Array {
   const total = new Float32Array(segment.ids.length);
   const matches: { word: string; terms: Map<number, number>; apart: number[] }[] = [];
@@ -56,7 +56,7 @@ export const FUNCTION_WORDS = new Set('a an and by for from in of on or the to w
 
 const SECOND_FIELD = 0.3;
 
-/** The head word of a title stands in the title, too. A second field adds a little. */
+/** The head word is also in the title. A second field adds a little. */
 const FIELD_WEIGHTS = Float32Array.from({ length: ALL_FIELDS + 1 }, (_, fields) => {
   const found = [
     [FIELDS.head, 13],
@@ -77,7 +77,7 @@ const OTHER_FORM = 0.8;
 const WRITTEN_APART = 0.9;
 const LESS_LIKELY = 0.5;
 
-/** The terms that match the word `at` this position, each with a quality from 0 to 1. */
+/** With a quality from 0 to 1. */
 function termsFor(segment: Segment, words: readonly string[], at: number, care: Care): Map<number, number> {
   const found = termsAsTyped(segment, words, at, care);
   const word = words[at] ?? '';
@@ -94,7 +94,6 @@ function note(found: Map<number, number>, term: number, quality: number): void {
   if (term >= 0 && quality > (found.get(term) ?? 0)) found.set(term, quality);
 }
 
-/** Without errors. */
 export function termsAsTyped(
   segment: Dictionary,
   words: readonly string[],
@@ -107,7 +106,6 @@ export function termsAsTyped(
   const noteWord = (each: string, quality: number) => note(found, termAt(segment, each), quality);
   noteWord(word, AS_TYPED);
   noteWord(singular(word), OTHER_NUMBER);
-  // A title may write 't shirt' or 'note book' as one word.
   if (before !== undefined && isJoinable(before, word)) noteWord(singular(joined(before, word)), AS_TYPED);
   if (after !== undefined && isJoinable(word, after)) noteWord(singular(joined(word, after)), AS_TYPED);
   if (care === 'whole') return found;
@@ -121,13 +119,12 @@ function isJoinable(first: string, second: string): boolean {
   return first !== 'a' || isJoinedTo(first, second);
 }
 
-/** 'ruled' for 'ruling', and the other way round. */
 function otherForms(word: string): string[] {
   const stem = /^([a-z]{3,})(?:ed|ing)$/.exec(word)?.[1];
   return stem ? [stem, `${stem}e`, `${stem}ed`, `${stem}ing`].filter((form) => form !== word) : [];
 }
 
-/** Whether a title, brand, category or whole attribute value has the word. `exact`: or one that begins with it. */
+/** Whether a name has the word. `exact`: or one that begins with it. */
 export function isKnown(
   segment: Segment,
   words: readonly string[],
@@ -138,7 +135,7 @@ export function isKnown(
   return inTwoWords(segment, words[at] ?? '').length > 0;
 }
 
-/** '10' does not match '100', and a single letter before other words is no prefix. */
+/** '10' does not match '100'; a single letter before other words is no prefix. */
 function isWhole(word: string): boolean {
   return [...word].length === 1 || isNumber(word);
 }
@@ -147,7 +144,7 @@ export function isNumber(word: string): boolean {
   return /^[\d./]+$/.test(word);
 }
 
-/** Where the word is one as it is, what begins with it is less likely meant. */
+/** Less likely meant if the word itself exists. */
 function noteBeginnings({ terms }: Dictionary, word: string, found: Map<number, number>): void {
   const scale = found.size > 0 ? LESS_LIKELY : 1;
   for (let at = lowerBound({ terms }, word); terms[at]?.startsWith(word); at += 1) {
@@ -170,7 +167,7 @@ export function termsLike(dictionary: Dictionary, word: string): ReadonlyMap<num
   return found;
 }
 
-/** While a shopper types, earlier words need no new comparison. */
+/** While a shopper types, earlier words stay. */
 const withErrors = new WeakMap<Dictionary, Map<string, Map<number, number>>>();
 const MAX_WORDS = 8;
 
@@ -193,11 +190,10 @@ function likeWord(segment: Dictionary, word: string): Map<number, number> {
   return found;
 }
 
-/** With an error. */
 const SHORTEST_BEGINNING = 5;
 const SHORTEST_HALF = 2;
 
-/** 'Ball Pen' in a title matches 'ballpen'. */
+/** 'Ball Pen' for 'ballpen'. */
 function inTwoWords(segment: Segment, word: string): number[] {
   return halvesOf(segment, word).flatMap(([first, second]) => {
     const found: number[] = [];

@@ -12,10 +12,9 @@ interface Named {
 
 type Places = readonly { place: Place; count: number }[];
 
-/** Hundreds of names are split once for each state of the index. */
+/** Names are split once for each state of the index. */
 const named = new WeakMap<Places, Named[]>();
 
-/** Names that contain all words: best first, then by number of products. */
 export function matchingCategories(
   places: Places,
   words: readonly string[],
@@ -51,7 +50,7 @@ function namesOf(places: Places): Named[] {
   return [...found.values()];
 }
 
-/** 0 if a word is missing; higher, the more of the name was typed. */
+/** 0 if a word is missing. */
 function fitOf(inName: readonly string[], likenesses: readonly ((word: string) => number)[]): number {
   if (inName.length === 0 || likenesses.length === 0) return 0;
   let sum = 0;

@@ -1,15 +1,13 @@
 import { postingsOf } from './postings.ts';
 import { NAMES, type Segment } from './segment.ts';
 
-/** Terms with their letterMasks. */
 export type Dictionary = Pick<Segment, 'terms' | 'masks'>;
 
 export interface Names extends Dictionary {
-  /** Of the terms in the segment. */
   numbers: number[];
 }
 
-/** Words of titles, brands, categories and whole values. Descriptions have many more. */
+/** Descriptions have many more words. */
 export function namesIn(segment: Segment): Names {
   const known = names.get(segment);
   if (known) return known;
@@ -26,7 +24,6 @@ export function namesIn(segment: Segment): Names {
 
 const names = new WeakMap<Segment, Names>();
 
-/** `fields`: any of them. */
 export function isIn(segment: Segment, term: number, fields: number): boolean {
   return postingsOf(segment, term).some((posting) => (posting & fields) > 0);
 }

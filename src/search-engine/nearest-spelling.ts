@@ -4,12 +4,11 @@ import { lowerBound, type Place, type Segment, termAt } from './segment.ts';
 import { errorsBetween, letterMask, lettersMissing, wrongFirst } from './typing-errors.ts';
 import { singular } from './words.ts';
 
-/** Spellings tried for each word. */
 const TRIED = 3;
 
 /**
- * After a search without results (D39.6): each unknown word becomes the closest known one, then the most frequent.
- * Null if that finds nothing in the places that `keep` accepts.
+ * After a search without results (D39.6): each unknown word becomes the closest, then most frequent known
+ * one. Null if `keep` accepts nothing that it finds.
  */
 export function nearestSpelling(
   index: SearchIndex,

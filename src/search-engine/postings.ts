@@ -1,27 +1,21 @@
 import { letterMask } from './typing-errors.ts';
 
-/** A posting is the product's number, followed by so many bits for the fields. */
+/** A posting is the product's number, then these bits for the fields. */
 export const FIELD_BITS = 7;
 export const ALL_FIELDS = 2 ** FIELD_BITS - 1;
 
-/** Words, and the products that contain them. */
 export interface Postings {
-  /** Sorted by code unit. */
   terms: string[];
-  /** A letterMask for each term. */
   masks: Int32Array;
-  /** Where each term's postings start, and the end. */
   starts: Uint32Array;
-  /** Product number and fields. */
   postings: Uint32Array;
 }
 
-/** None of the term -1. */
 export function postingsOf({ starts, postings }: Postings, term: number): Uint32Array {
   return postings.subarray(starts[term], starts[term + 1]);
 }
 
-/** Takes words product by product. Flat arrays, since a shop has millions. */
+/** Flat arrays, since a shop has millions. */
 export function gatherPostings() {
   const words = new Map<string, number>();
   const last: number[] = [];
@@ -48,7 +42,7 @@ export function gatherPostings() {
     },
 
     sorted(): Postings {
-      // A substring would keep the whole description in memory; this copies it.
+      // Copied: a substring would keep the whole description in memory.
       const terms = words.size > 0 ? [...words.keys()].sort().join('\n').split('\n') : [];
       const starts = new Uint32Array(terms.length + 1);
       const nextOf = new Uint32Array(terms.length);
@@ -69,7 +63,7 @@ export function gatherPostings() {
   };
 }
 
-/** `numbers`: new product numbers, growing from source to source; -1 omits one. */
+/** `numbers`: new product numbers, rising; -1 omits one. */
 export function mergedPostings(sources: readonly { from: Postings; numbers: Int32Array }[]): Postings {
   const places = sources.map(() => 0);
   const terms: string[] = [];

@@ -7,13 +7,13 @@ import { joined, singular } from './words.ts';
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
-/** `gone` is 1 for a product that was removed, or is in a later segment. */
+/** `gone` is 1 for a product that was removed or is in a later segment. */
 export interface StoredSegment {
   segment: Segment;
   gone: Uint8Array;
 }
 
-/** Below this number of exact matches, those with errors are added. */
+/** With fewer exact matches, those with errors are added. */
 export const ENOUGH = 6;
 
 /** Finds products by words (D39), in a worker, a page and the reference API. */
@@ -39,7 +39,7 @@ export function createSearchIndex(stored: readonly StoredSegment[] = []) {
     where.delete(id);
   }
 
-  /** Many small segments are slow, and removed products occupy space. */
+  /** Many small segments are slow. */
   function tidy(): void {
     places = undefined;
     const small = parts.filter(({ left }) => left < SMALL);
@@ -108,7 +108,7 @@ export function createSearchIndex(stored: readonly StoredSegment[] = []) {
     return typed.every((_, at) => inNames(typed, at, 'exact'));
   }
 
-  /** All words must match, as typed or as `meant`; `keep` selects places. */
+  /** `meant`: other words for the same; `keep` selects places. */
   function find(
     typed: readonly string[],
     keep: (place: Place) => boolean = () => true,
@@ -138,7 +138,7 @@ export function createSearchIndex(stored: readonly StoredSegment[] = []) {
     const exact = found(() => 'exact');
     const hits = hitsOf([exact]);
     if (hits.total >= ENOUGH || (!meant && words.every((word) => errorsAllowed(word) === 0))) return hits;
-    // A word that the shop uses is meant as it is. Errors in one that has a meaning would find what nobody meant.
+    // Errors in a word that has a meaning would find what nobody meant.
     const known = new Set(words.filter((_, at) => inNames(words, at, 'whole')));
     if (known.size < words.length) {
       const some = hitsOf([exact, found((word) => (known.has(word) ? 'exact' : 'errors'))]);
@@ -150,7 +150,6 @@ export function createSearchIndex(stored: readonly StoredSegment[] = []) {
   }
 
   return {
-    /** Replaces equal ids. */
     put: (entries: readonly Entry[]) => putSegment(segmentOf(entries)),
     putSegment,
 
@@ -170,18 +169,15 @@ export function createSearchIndex(stored: readonly StoredSegment[] = []) {
       return part && number !== undefined ? titlesIn(part.segment.titles[number] ?? '') : [];
     },
 
-    /** `count`: of products. */
     places() {
       places ??= countedPlaces(parts);
       return places;
     },
 
-    /** Merges all segments, for speed. */
     compact(): void {
       if (parts.length > 1) merge(new Set(parts));
     },
 
-    /** For the database and spelling. */
     parts: (): readonly StoredSegment[] => parts,
   };
 }

@@ -5,50 +5,43 @@ import { eachWordToIndex, tokenize } from './words.ts';
 export interface Indexed {
   id: string;
   name: string;
-  /** In other languages. */
   otherNames?: readonly string[];
   description: string;
   category: string;
   parentCategory: string;
   attributes: readonly { key: string; values: readonly string[]; unit: string | undefined }[];
-  /** What is shown in place of its categories and of the keys and values of its attributes; also indexed. */
+  /** Shown in place of categories, keys and values; also indexed. */
   labels?: Readonly<Record<string, string>>;
 }
 
 /** Where a product is in the shop. */
 export interface Place {
-  /** In lower case, for filters. */
   category: string;
   parent: string;
   gender: 'men' | 'women' | 'unisex' | '';
-  /** Further categories, in lower case. */
   lists: readonly string[];
-  /** As the shop writes them. */
   categoryName: string;
   parentName: string;
 }
 
 export interface Entry {
   product: Indexed;
-  /** Position in the shop's order. */
   order: number;
   place: Place;
 }
 
-/** An immutable index of some products, in flat arrays: few objects, and no parsing when loaded. */
+/** An immutable index of some products in flat arrays, which load without parsing. */
 export interface Segment extends Postings {
   ids: string[];
-  /** Each with its words as `titlesIn` gives them. */
   titles: string[];
   orders: Float64Array;
-  /** For each product, its index in `places`. */
   isAt: Uint32Array;
   places: Place[];
 }
 
 /**
- * Bits of a posting, the most important field first (D39.9). `head`: the word of the title that names the kind;
- * `value`: a whole value of an attribute.
+ * Bits of a posting, the most important field first (D39.9). `head`: the title's kind; `value`: a whole
+ * attribute value.
  */
 export const FIELDS = {
   head: 64,
@@ -60,7 +53,6 @@ export const FIELDS = {
   rest: 1,
 } as const;
 
-/** Fields that say what a product is called. */
 export const NAMES = FIELDS.head | FIELDS.title | FIELDS.value | FIELDS.brand | FIELDS.sub | FIELDS.category;
 
 export function segmentOf(entries: readonly Entry[]): Segment {
@@ -69,7 +61,6 @@ export function segmentOf(entries: readonly Entry[]): Segment {
   return segment.done();
 }
 
-/** Built in several steps. */
 export function gatherSegment() {
   const words = gatherPostings();
   const products = productTable();
@@ -101,14 +92,13 @@ function joinedTitles({ name, otherNames = [] }: Indexed): string {
   return [...new Set(titles)].join(BETWEEN_TITLES);
 }
 
-/** One for each language, the words with a space before, between and after. */
+/** One for each language, with a space before, between and after its words. */
 export function titlesIn(title: string): string[] {
   return title.split(BETWEEN_TITLES);
 }
 
 const BETWEEN_TITLES = '\n';
 
-/** Omits products that are not alive. */
 export function merged(
   parts: readonly { segment: Segment; isAlive: (number: number) => boolean }[],
 ): Segment {
@@ -125,7 +115,6 @@ export function merged(
   return products.with(mergedPostings(sources));
 }
 
-/** The first term that is not before `word`. */
 export function lowerBound({ terms }: Pick<Segment, 'terms'>, word: string): number {
   let [low, high] = [0, terms.length];
   while (low < high) {
@@ -136,13 +125,12 @@ export function lowerBound({ terms }: Pick<Segment, 'terms'>, word: string): num
   return low;
 }
 
-/** -1 if missing. */
 export function termAt(segment: Pick<Segment, 'terms'>, word: string): number {
   const at = lowerBound(segment, word);
   return segment.terms[at] === word ? at : -1;
 }
 
-/** By field. Phone numbers are not shown, so not indexed. */
+/** Phone numbers are not shown, so not indexed. */
 export function textsOf(product: Indexed): [field: number, text: string][] {
   const { name, otherNames = [], category, parentCategory, description, attributes, labels = {} } = product;
   const labelOf = (word: string) => (Object.hasOwn(labels, word) ? (labels[word] ?? '') : '');
@@ -176,15 +164,14 @@ function isBrand(key: string): boolean {
   return key.trim().toLowerCase() === 'brand';
 }
 
-/** With the unit; a number without one counts what the key says: '100 Pages'. */
+/** A number without a unit counts what the key says: '100 Pages'. */
 function valuesOf({ key, values, unit }: Indexed['attributes'][number]): string[] {
   return values.map((value) => `${value} ${unit ?? (/^\d+$/.test(value.trim()) ? key : '')}`);
 }
 
-/** What a shopper chooses, as catalogues call it. */
 const CHOICES = /colou?r|size|^inks?$/i;
 
-/** 'Blue, black' has two whole values, and the size 'A4 70 gsm' too; 'Sky blue' has none of its words. */
+/** 'Blue, black' has two whole values, 'A4 70 gsm' too; 'Sky blue' has none of its words. */
 function valueTexts(value: string, isChoice: boolean): [number, string][] {
   return value.split(BETWEEN_VALUES).flatMap((each) => {
     const measures = [...each.matchAll(MEASURE)].map(([measure]) => measure);
@@ -198,7 +185,6 @@ function valueTexts(value: string, isChoice: boolean): [number, string][] {
   });
 }
 
-/** A number with its unit. */
 const MEASURE = /(?:^|\s)\d+(?:[.,]\d+)?\s?\p{L}{1,6}(?=\s|$)/gu;
 
 const BETWEEN_VALUES = /[,;|]|\s(?:and|&)\s/;
@@ -219,7 +205,6 @@ function productTable() {
       known.set(key, number);
       return number;
     },
-    /** Returns the product's number. */
     add(id: string, title: string, order: number, placeNumber: number): number {
       titles.push(title);
       orders.push(order);

@@ -5,12 +5,12 @@ export function errorsAllowed(word: string): 0 | 1 | 2 {
   return length >= 8 ? 2 : length >= 4 ? 1 : 0;
 }
 
-/** D39.9: a wrong first letter counts as two, because who types a word knows how it begins. */
+/** A wrong first letter counts as two (D39.9). */
 export function errorsInWord(typed: string, word: string, most: number): number {
   return Math.min(errorsBetween(typed, word, most) + wrongFirst(typed, word), most + 1);
 }
 
-/** To the closest prefix of `word`. */
+/** To the closest prefix. */
 export function errorsInBeginning(typed: string, word: string, most: number): number {
   const errors = errorsBetween(typed, word, most, { beginning: true });
   return Math.min(errors + wrongFirst(typed, word), most + 1);
@@ -21,10 +21,7 @@ export function wrongFirst(typed: string, word: string): 0 | 1 {
   return typed[0] === word[0] || (typed[0] === word[1] && typed[1] === word[0]) ? 0 : 1;
 }
 
-/**
- * The edit distance, where a swap of neighbours is one error. `beginning`: to the closest prefix of `word`. Never
- * more than `most + 1`.
- */
+/** A swap of neighbours is one error. `beginning`: to the closest prefix. At most `most + 1`. */
 export function errorsBetween(
   typed: string,
   word: string,
@@ -35,7 +32,7 @@ export function errorsBetween(
   const width = beginning ? Math.min(word.length, height + most) : word.length;
   if (height - width > most || (!beginning && width - height > most)) return most + 1;
   if (width >= WIDEST) return most + 1;
-  // Optimal string alignment. Rows are reused, since a search compares thousands of terms.
+  // Optimal string alignment. Rows are reused: a search compares thousands of terms.
   let [beforeLast, last, current] = ROWS;
   for (let column = 0; column <= width; column += 1) last[column] = column;
   let leastOfLast = 0;
@@ -62,7 +59,6 @@ export function errorsBetween(
       current[column] = errors;
       if (errors < least) least = errors;
     }
-    // A swap may continue from the row before.
     if (least > most && leastOfLast > most) return most + 1;
     leastOfLast = least;
     [beforeLast, last, current] = [last, current, beforeLast];
@@ -81,14 +77,13 @@ function at(row: Uint8Array, place: number): number {
   return row[place] ?? 0;
 }
 
-/** A bit for each letter, to skip terms that differ too much. */
+/** A bit for each letter. */
 export function letterMask(word: string): number {
   let mask = 0;
   for (let at = 0; at < word.length; at += 1) mask |= 1 << (word.charCodeAt(at) % 32);
   return mask;
 }
 
-/** A lower bound of the errors. */
 export function lettersMissing(typed: number, word: number): number {
   let rest = typed & ~word;
   let count = 0;

@@ -1,19 +1,16 @@
-/** `from`, `to`: its place in the text. */
 export interface Word {
-  /** In lower case, without accents and apostrophes. */
   word: string;
   from: number;
   to: number;
 }
 
-/** The rest is not searched. */
 const LONGEST_TEXT = 20_000;
 const LONGEST_WORD = 40;
 
-/** Letters with marks, digits with a decimal point or a stroke ('24/6'), and apostrophes within a word ("women's"). */
+/** Letters with marks, digits with a point or stroke ('24/6'), apostrophes within a word. */
 const WORD = /\p{N}+(?:[.,/]\p{N}+)+|[\p{L}\p{N}\p{M}\p{Join_Control}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** The same for ASCII, three times as fast. */
+/** Three times as fast. */
 const ASCII_WORD = /\d+(?:[.,/]\d+)+|[a-z\d]+(?:'[a-z]+)*/g;
 const ASCII = /^[\0-\x7f]*$/;
 
@@ -43,7 +40,7 @@ function comparableWord(word: string): string {
   return plain.slice(0, LONGEST_WORD);
 }
 
-/** The same word with and without: joiners, nuqta, ँ for ं, half nasals (हिन्दी), and digits. */
+/** Joiners, nuqta, ँ for ं, half nasals (हिन्दी), and digits. */
 const DEVANAGARI = /[\p{Join_Control}\u093c]|\u0901|[ङञणनम]\u094d(?=[क-ह])|[०-९]/gu;
 const UNHEARD = /[\p{Join_Control}\u093c]/u;
 
@@ -54,8 +51,8 @@ function plainDevanagari(letters: string): string {
 }
 
 /**
- * Each word, its singular, what a hyphen or single letter joins ("tshirt" for "t-shirt" and "t shirt"), and numbers
- * with units ("0.7mm", "0.7" and "mm"). May repeat words: millions of sets would be slower.
+ * Each word, its singular, what a hyphen or single letter joins ("tshirt" for "t shirt"), and numbers with
+ * units ("0.7mm", "0.7", "mm"). May repeat words: sets would be slower.
  */
 export function eachWordToIndex(text: string, note: (word: string) => void): void {
   const both = (word: string) => {
@@ -90,7 +87,7 @@ const NUMBER_WITH_UNIT = /^(\d+(?:\.\d+)?)(\p{L}+)$/u;
 /** 'sheets' */
 const LONGEST_UNIT = 6;
 
-/** A letter is one word with the next: 't shirt', 'A 4'; but 'a pen' is two. */
+/** 't shirt', 'A 4'; but 'a pen' is two words. */
 export function isJoinedTo(word: string, next: string): boolean {
   return word.length === 1 && (word !== 'a' || /^\d/.test(next));
 }
@@ -99,7 +96,7 @@ export function joined(first: string, second: string): string {
   return (first + second).slice(0, LONGEST_WORD);
 }
 
-/** English plurals by rule. A wrong singular is harmless, since both sides use it. */
+/** By rule. A wrong singular is harmless, since both sides use it. */
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /[^a-z]/.test(word)) return word;
   if (/(?:ss|us|is)$/.test(word)) return word;

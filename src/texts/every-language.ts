@@ -3,13 +3,11 @@ import * as en from './en/document-texts.ts';
 import * as enMail from './en/mail.ts';
 import * as enOrders from './en/orders.ts';
 import * as enRefusals from './en/refusals.ts';
-import * as english from './en/worker.ts';
 import * as hiDelivery from './hi/delivery.ts';
 import * as hi from './hi/document-texts.ts';
 import * as hiMail from './hi/mail.ts';
 import * as hiOrders from './hi/orders.ts';
 import * as hiRefusals from './hi/refusals.ts';
-import * as hindi from './hi/worker.ts';
 import type { LanguageCode } from './languages.ts';
 import type { DocumentTexts, Translation } from './translation.ts';
 
@@ -17,12 +15,6 @@ import type { DocumentTexts, Translation } from './translation.ts';
 export const DOCUMENT_TEXTS: Readonly<Record<LanguageCode, DocumentTexts>> = {
   en: en.documentTexts,
   hi: hi.documentTexts,
-};
-
-/** For notifications that end while no page is open (D47). */
-export const WORKER_TEXTS: Readonly<Record<LanguageCode, Translation<typeof english>>> = {
-  en: english,
-  hi: hindi,
 };
 
 export interface MailTexts {

@@ -6,8 +6,8 @@ import { SEARCH_DATABASE } from '../../src/contract/index-database.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * The emergency build (`DAFTAR_KILL_SWITCH=1`) replaces the worker, deletes its data and the search index, and
- * unregisters itself (faults row 26).
+ * The emergency build (`DAFTAR_KILL_SWITCH=1`): deletes the worker's data and the search index, and
+ * unregisters (faults row 26).
  */
 self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting());

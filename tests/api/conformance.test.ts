@@ -300,11 +300,13 @@ describe('the conformance program', () => {
     expect(skipped.filter((id) => !id.startsWith('feature.'))).toEqual(['order.stock']);
   });
 
-  it('places eight orders where it may, as it says', async () => {
+  it('places eight orders where it may, as it says, and cancels them at the end', async () => {
     const { json: before } = await shop.get('/orders', await shop.signIn());
     await findings(`${shop.url}/api/v1`);
     const { json: after } = await shop.get('/orders', await shop.signIn());
     expect(after.length - before.length).toBe(8);
+    // The newest first.
+    expect(new Set(after.slice(0, 8).map(({ status }: { status: number }) => status))).toEqual(new Set([4]));
     const { lines } = await runProgram('tools/conformance/main.ts', ['--help']);
     expect(lines.join('\n')).toContain('places eight orders');
     const sizes = after.flatMap(({ items }: { items: { size?: string }[] }) =>

@@ -6,7 +6,7 @@ import { moveOrder } from '../../server/orders/order-status.ts';
 import { changeCoupons } from '../../server/quotes/coupons-command.ts';
 import { loadOffers, readOffers } from '../../server/quotes/offers.ts';
 import { type Delivery, readDelivery } from '../../src/contract/delivery.ts';
-import { ADDRESS, type Answer, isOurs, type OpenShop, openShop } from './open-shop.ts';
+import { ADDRESS, type Answer, ASHA, isOurs, type OpenShop, openShop } from './open-shop.ts';
 import { folderForEach } from './temporary-folder.ts';
 
 const OFFERS = [
@@ -156,6 +156,65 @@ describe.runIf(isOurs)('D56: orders cost what their quote says', () => {
     await shop.post(`/orders/${id}/cancel`, {}, asha);
     expect((await quote({ coupon: 'once' })).status).toBe(200);
     await moveOrder(shop.db, id, 'shipped');
+    expect((await quote({ coupon: 'once' })).status).toBe(422);
+  });
+
+  it('D56.87: an unpaid order gives its use back after its hold, and is paid late only while one is left', async () => {
+    const late = (await place({ coupon: 'once' })).json;
+    now += 61 * 60_000;
+    asha = await shop.signIn();
+    expect((await quote({ coupon: 'once' })).status).toBe(200);
+    const next = (await place({ coupon: 'once' })).json;
+    expect((await shop.pay(asha, late.id)).json).toEqual({
+      success: false,
+      error: 'This order can no longer be paid.',
+    });
+    await shop.post(`/orders/${next.id}/cancel`, {}, asha);
+    expect((await shop.pay(asha, late.id)).json).toEqual({ success: true });
+    expect((await quote({ coupon: 'once' })).status).toBe(422);
+    expect(await changeCoupons(shop.db, [], now)).toContain('ONCE: Once each (₹5 off, used 1 times');
+  });
+
+  it('D56.87: staff take up a cancelled order only while a use of its coupon is left', async () => {
+    const { id } = (await place({ coupon: 'once' })).json;
+    await shop.post(`/orders/${id}/cancel`, {}, asha);
+    await place({ coupon: 'once' });
+    await expect(moveOrder(shop.db, id, 'processing')).rejects.toThrow(
+      `Order ${id} stays as it is: its coupon is used up.`,
+    );
+    const all = await orders();
+    expect(all.map(({ status }: { status: number }) => status)).toEqual([0, 4]);
+  });
+
+  it('D56.87: a coupon that ends after the order stays the order’s, also when it is paid late', async () => {
+    const { id } = (await place({ coupon: 'once' })).json;
+    now += 61 * 60_000;
+    await loadOffers(shop.db, readOffers([], 'list'));
+    asha = await shop.signIn();
+    expect((await shop.pay(asha, id)).json).toEqual({ success: true });
+  });
+
+  it('D56.87: a mailbox is one shopper, in each spelling and after its account was erased', async () => {
+    const { id } = (await place({ coupon: 'once' })).json;
+    expect((await shop.pay(asha, id)).json.success).toBe(true);
+    const other = await shop.signIn('asha+pens@example.in');
+    expect((await quote({ coupon: 'once' }, other)).status).toBe(422);
+    expect((await place({ coupon: 'once' }, other)).status).toBe(422);
+    await shop.post('/users/erase', { password: ASHA.password }, asha);
+    asha = await shop.signIn();
+    expect((await quote({ coupon: 'once' })).status).toBe(422);
+    expect((await place({ coupon: 'once' })).status).toBe(422);
+    const { rows } = await shop.db.execute('SELECT mailbox FROM orders WHERE coupon IS NOT NULL');
+    expect(rows.map(({ mailbox }) => mailbox)).toEqual([expect.stringMatching(/^[\da-f]{64}$/)]);
+  });
+
+  it('D56.87: an order of an earlier release keeps the hash once its account is erased', async () => {
+    const { id } = (await place({ coupon: 'once' })).json;
+    await shop.pay(asha, id);
+    await shop.db.execute('UPDATE orders SET mailbox = NULL');
+    expect((await quote({ coupon: 'once' })).status).toBe(422);
+    await shop.post('/users/erase', { password: ASHA.password }, asha);
+    asha = await shop.signIn();
     expect((await quote({ coupon: 'once' })).status).toBe(422);
   });
 

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calledPort } from '../../server/called-origins.ts';
 import { askUpstream, type RunningShop, startStatic } from '../../server/static.ts';
 import { diagnoses } from '../../tools/doctor/doctor.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
@@ -216,6 +217,39 @@ async function behindHost(changes: readonly Change[]): Promise<string[]> {
     host.close();
   }
 }
+
+describe.skipIf(!isBuilt)('D53: a shop whose API has moved', () => {
+  const callsAt = async (api: string | undefined) => {
+    for await (const { id, result, found } of diagnoses({ origin: `http://127.0.0.1:${shop.port}`, api }))
+      if (id === 'page.calls') return `${result}: ${found}`;
+    return 'not checked';
+  };
+
+  it("is told what the page's policy allows", async () => {
+    expect(await callsAt('http://127.0.0.1:9/api/v1')).toMatch(
+      /^failed: its Content-Security-Policy allows http:\/\/127\.0\.0\.1:\d+, http:\/\/localhost:\d+.* not http:\/\/127\.0\.0\.1:9$/,
+    );
+  });
+
+  it('is told that its API refuses the origin of its pages', async () => {
+    const port = calledPort(readFileSync(`${DIST}/index.html`, 'utf8'));
+    const other = await serveWithFaults(api.url, [], '');
+    const host = await openHost([
+      (answer) => {
+        if (answer.path === '/')
+          answer.text = answer.text.replaceAll(`:${port}`, `:${new URL(other.url).port}`);
+      },
+    ]);
+    const found = [];
+    for await (const diagnosis of diagnoses({ origin: host.url, api: `${other.url}/api/v1` })) {
+      found.push(diagnosis);
+      if (diagnosis.id === 'page.calls') break;
+    }
+    host.close();
+    other.close();
+    expect(found.at(-1)?.found).toContain(`instead of ${host.url}`);
+  });
+});
 
 it('a shop in a folder is told that it needs a domain or subdomain of its own, and nothing else', async () => {
   const { lines, code } = await runProgram('tools/doctor/main.ts', ['https://example.invalid/shop/']);

@@ -14,6 +14,7 @@ import {
 import { openDatabase } from '../../server/database.ts';
 import { invoicesIn } from '../../server/invoices/invoices.ts';
 import { writeInvoices } from '../../server/invoices/invoices-command.ts';
+import { packingSentence } from '../../server/invoices/packing.ts';
 import { moveOrder } from '../../server/orders/order-status.ts';
 import type { ApiOptions } from '../../server/start.ts';
 import { readDelivery } from '../../src/contract/delivery.ts';
@@ -131,6 +132,32 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
     expect((await read(first)).json.invoice).toEqual({ number: 'DF/26-27/0002', date: '2026-11-26' });
     const listed: { invoice: { number: string } }[] = (await shop.get('/orders', asha)).json;
     expect(listed.map(({ invoice }) => invoice.number)).toEqual(['DF/26-27/0001', 'DF/26-27/0002']);
+  });
+
+  it('D58.73: a link of the staff opens this order, and no other, without signing in', async () => {
+    const [id, other] = [await paid({ business: BUSINESS }), await order()];
+    const sentence = await packingSentence(shop.db, 'http://localhost:4173', id.toLowerCase(), now + 60_000);
+    expect(sentence).toContain(`Order ${id}. Invoice DF/26-27/0001.`);
+    const key = /#key=(\S+)$/.exec(sentence)?.[1];
+    const packing = (of: string, body: object = { key }) => shop.post(`/orders/${of}/packing`, body);
+    const { status, json, headers } = await packing(id);
+    expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    expect(json.order).toMatchObject({ id, shippingAddress: { fullName: 'Asha Rao', phone: ADDRESS.phone } });
+    expect(json.invoice).toMatchObject({ number: 'DF/26-27/0001', buyer: BUSINESS });
+    for (const refused of [packing(other), packing(id, { key: '' }), packing('DF-NONE-NONE')])
+      expect((await refused).status).toBe(403);
+    expect((await packing(id, {})).status).toBe(422);
+    await move(id, 'cancelled');
+    expect((await packing(id)).json).toMatchObject({
+      order: { status: 4 },
+      invoice: { kind: 'credit-note' },
+    });
+    now += 60_000;
+    expect((await packing(id)).status).toBe(403);
+    expect(await packingSentence(shop.db, 'http://localhost:4173', other, now)).toContain(
+      'It has no invoice yet.',
+    );
+    await expect(packingSentence(shop.db, '', 'DF-NONE', now)).rejects.toThrow('There is no order DF-NONE.');
   });
 
   it('D58.71: what is paid on delivery has its invoice when it is sent', async () => {

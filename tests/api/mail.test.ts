@@ -239,9 +239,10 @@ describe.runIf(isOurs)('D53.50: emails of the reference API', () => {
     };
     const wish = {
       products: { [pen.id]: 1 },
-      lines: [{ id: pen.id, quantity: 1, size: 'Visit evil.example', color: 'x'.repeat(400) }],
       shippingAddress,
     };
+    const lines = [{ id: pen.id, quantity: 1, size: 'Visit evil.example', color: 'x'.repeat(400) }];
+    expect((await shop.post('/orders', { ...wish, lines }, victim)).status).toBe(422);
     for (let turn = 0; turn < 150; turn += 1) {
       const { status, json, headers } = await shop.post('/orders', wish, victim);
       statuses.push(status);
@@ -394,8 +395,10 @@ describe.runIf(isOurs)("D59.76: the owner's mail", () => {
       fullName: `Asha${evil}`,
       address: `${'Lane 7, '.repeat(50)}${evil}`,
     };
+    const order = { products: { [pen.id]: 2 }, shippingAddress };
     const lines = [{ id: pen.id, quantity: 2, size: `A5${evil}`, color: `Red${evil}` }];
-    const tried = await shop.post('/orders', { products: { [pen.id]: 2 }, lines, shippingAddress }, asha);
+    expect((await shop.post('/orders', { ...order, lines }, asha)).status).toBe(422);
+    const tried = await shop.post('/orders', order, asha);
     await pay(tried.json.id, 'upi-qr');
     const [mail] = (await ownersMails()) as [ReadMail];
     expect(mail.headers).not.toMatch(/Bcc|evil/);

@@ -367,8 +367,9 @@ export async function drawnByBundle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('#root[data-unrendered]'));
 }
 
-/** Until there was no request for a while: no event says that a page is done. */
+/** Until there was no request for a while. */
 export async function atRest(page: Page): Promise<void> {
+  // biome-ignore lint/nursery/noPlaywrightNetworkidle: no event says that a page is done.
   await page.waitForLoadState('networkidle');
 }
 

@@ -8,7 +8,6 @@ import { everythingStored, visitOnce } from './offline-page.ts';
 test.use({ serviceWorkers: 'allow', device: 'visited' });
 
 const OFFLINE = 'You are offline. Showing saved products.';
-const FILLED_NOW = JSON.stringify({ filling: { startedAt: Date.now(), pages: 2, done: true } });
 
 test('D34: every address opens offline after one visit to Home, a list and a product', async ({
   page,
@@ -169,12 +168,9 @@ test('D36: saving the catalogue shows its progress and continues where it stoppe
   shop,
 }) => {
   await visitOnce(page);
-  // The device does not prefetch the rest: its requests would be counted below.
-  await page.evaluate((filling) => localStorage.setItem('offline-catalogue', filling), FILLED_NOW);
-  // Some Chromiums take the pictures from the page and others never begin.
-  await page.addInitScript(() => {
-    Object.defineProperty(ServiceWorkerRegistration.prototype, 'backgroundFetch', { value: undefined });
-  });
+  // A prefetch's requests would be counted below.
+  await page.addInitScript(saveData);
+  await page.evaluate(() => localStorage.removeItem('offline-catalogue'));
   await page.goto('/products');
   const save = page.getByRole('button', { name: 'Save the catalogue for offline use' });
   shop.faults.set('GET /products?page=2', { mode: 'held' });
@@ -194,7 +190,7 @@ test('D36: saving the catalogue shows its progress and continues where it stoppe
   // The list requests its sub-categories once; saving begins with the second page.
   expect(pages.toSorted()).toEqual(['1', '2']);
 
-  // To the last one: background-fetch.spec.ts, save-catalogue.test.ts.
+  // To the last one: fill-catalogue.test.ts.
   await page.getByRole('checkbox', { name: 'Save pictures too' }).check();
   await save.click();
   await expect(page.getByText(/^All 153 products and [1-9]\d* of 153 pictures are saved\./)).toBeVisible();
@@ -230,9 +226,7 @@ test('what was lost of the app itself is restored on the next visit with a netwo
 test('D47: the browser’s periodic sync refreshes the catalogue', async ({ page, shop, context }) => {
   await visitOnce(page);
   // The page itself fetches nothing ahead from here on; the worker does not see this.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
+  await page.addInitScript(saveData);
   await page.goto('/contact');
   await page.evaluate(notePrefetch, Date.now() - 25 * 60 * 60 * 1000);
   shop.faults.forget();
@@ -270,4 +264,9 @@ async function dispatchPeriodicSync(devtools: CDPSession, origin: string): Promi
   await devtools.send('ServiceWorker.enable');
   const event = { origin, registrationId: await found, tag: 'refresh-catalogue' };
   await devtools.send('ServiceWorker.dispatchPeriodicSyncEvent', event);
+}
+
+/** Runs in the page. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }

@@ -525,7 +525,6 @@ test.describe('D39.8, D45: the server completes what the device found', () => {
     await field(page).press('Enter');
     const note = page.getByText('Searched the first 20 of 1,500 products.');
     await expect(note).toBeVisible();
-    await expectNoAxeFindingsInAnyLight(page);
     const before = await cards(page).first().boundingBox();
     answer();
     await expect(cards(page).last()).toContainText('Far away');
@@ -562,7 +561,7 @@ test.describe('D39: search without a network', () => {
     context,
   }) => {
     // Nothing is fetched ahead of the shopper.
-    const filled = JSON.stringify({ filling: { startedAt: Date.now(), pages: 20, done: true } });
+    const filled = JSON.stringify({ startedAt: Date.now(), isListed: true, complete: true });
     await context.addInitScript((text) => {
       // An empty tab has no storage.
       if (location.protocol === 'http:') localStorage.setItem('offline-catalogue', text);

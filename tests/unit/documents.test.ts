@@ -84,11 +84,6 @@ it('D45 names every feature that a server of docs/openapi.yaml may list', () => 
   expect(features.filter((feature) => !offer.includes(`\`${feature}\``))).toEqual([]);
 });
 
-it('the documents have at most 25,000 words together', () => {
-  const words = DOCUMENTS.flatMap((path) => read(path).match(/\S+/g) ?? []);
-  expect(words.length).toBeLessThanOrEqual(25_000);
-});
-
 describe('the map of README agrees with the rules of the layers', () => {
   const rules = new Map(
     LAYERS.map(({ name, takes }) => [name, takes.filter((to) => to !== 'config').toSorted()]),

@@ -1,18 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { measureDocuments } from './document/document.ts';
-import { measureFirstVisit, measureOtherShops } from './first-visit/first-visit.ts';
-import { measureGrowth } from './growth/growth.ts';
-import { measureInside } from './inside/inside.ts';
-import { measureLanguages } from './languages/languages.ts';
+import { measureFirstVisit } from './first-visit/first-visit.ts';
 import { measureLaunch } from './launch/launch.ts';
 import { type BenchOptions, HELP, readOptions, type Section } from './options.ts';
-import { measureOrderList } from './order-list/order-list.ts';
-import { measureRelevance } from './relevance/relevance.ts';
-import { measureRepeatVisit } from './repeat-visit/repeat-visit.ts';
 import { machine } from './report/machine.ts';
 import { toMarkdown } from './report/markdown.ts';
 import type { Table } from './report/table.ts';
-import { measureSearch } from './search/search.ts';
 import { Setting } from './setting/setting.ts';
 import { measureSizesOfBuild } from './sizes.ts';
 import { measureTaps } from './taps/taps.ts';
@@ -21,16 +13,8 @@ import { measureTaps } from './taps/taps.ts';
 const SECTIONS: Record<Section, (setting: Setting, options: BenchOptions) => Promise<Table[]>> = {
   sizes: measureSizesOfBuild,
   'first-visit': measureFirstVisit,
-  languages: measureLanguages,
-  document: measureDocuments,
   launch: measureLaunch,
-  'repeat-visit': measureRepeatVisit,
-  inside: measureInside,
   taps: measureTaps,
-  growth: measureGrowth,
-  search: measureSearch,
-  relevance: measureRelevance,
-  'order-list': measureOrderList,
 };
 
 const OUTPUT = '.output/bench';
@@ -52,7 +36,7 @@ try {
 }
 
 async function run(options: BenchOptions): Promise<void> {
-  const tables = options.urls.length > 0 ? await measureOtherShops(options) : await measureOurShop(options);
+  const tables = await measure(options);
   const about = { machine: machine(), command: options.command, date: new Date().toISOString() };
   const markdown = toMarkdown(about, tables);
   await mkdir(OUTPUT, { recursive: true });
@@ -61,7 +45,7 @@ async function run(options: BenchOptions): Promise<void> {
   console.log(`\n${markdown}\nWritten to ${OUTPUT}/bench.md and ${OUTPUT}/bench.json.`);
 }
 
-async function measureOurShop(options: BenchOptions): Promise<Table[]> {
+async function measure(options: BenchOptions): Promise<Table[]> {
   const setting = await Setting.start({ output: OUTPUT, build: options.build });
   try {
     const measured: Table[] = [];

@@ -1,27 +1,12 @@
 import { parseArgs } from 'node:util';
 
-export const SECTION_NAMES = [
-  'sizes',
-  'first-visit',
-  'languages',
-  'document',
-  'launch',
-  'repeat-visit',
-  'inside',
-  'taps',
-  'growth',
-  'search',
-  'relevance',
-  'order-list',
-] as const;
+export const SECTION_NAMES = ['sizes', 'first-visit', 'launch', 'taps'] as const;
 export type Section = (typeof SECTION_NAMES)[number];
 
 export interface BenchOptions {
   sections: readonly Section[];
   /** Samples for each figure. */
   runs: number;
-  /** Other storefronts to measure instead of this one. */
-  urls: readonly string[];
   /** Of the taps, those whose name has one of these words; all if there is none. */
   acts: readonly string[];
   /** False: use the build of the last run. */
@@ -38,7 +23,6 @@ Measures the production build in a real Chromium, into .output/bench/:
   npm run bench -- --only taps --act sort,menu     only the taps whose name has one of these words
   npm run bench -- --runs 3                        figures out of 3 runs each (5)
   npm run bench -- --no-build                      the build of the last run again
-  npm run bench -- --url https://shop.example      the first visit of another storefront, by the same settings
 `.trim();
 
 export function readOptions(words: string[]): BenchOptions {
@@ -48,7 +32,6 @@ export function readOptions(words: string[]): BenchOptions {
       only: { type: 'string' },
       act: { type: 'string' },
       runs: { type: 'string', default: '5' },
-      url: { type: 'string', multiple: true, default: [] },
       'no-build': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -59,7 +42,6 @@ export function readOptions(words: string[]): BenchOptions {
   return {
     sections: values.only ? values.only.split(',').map(sectionNamed) : SECTION_NAMES,
     runs,
-    urls: values.url.map((url) => new URL(url).href),
     acts: values.act?.split(',').map((word) => word.trim()) ?? [],
     build: !values['no-build'],
     help: values.help,

@@ -39,6 +39,8 @@ export interface Seen {
   token?: string;
   email?: string;
   orders?: readonly { id: string; createdAt: string }[];
+  /** Ids of the orders that the checks have placed. */
+  placed?: Set<string>;
 }
 
 /** The message says what was found instead. */

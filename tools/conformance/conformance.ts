@@ -5,7 +5,7 @@ import { CATEGORY_CHECKS } from './category-checks.ts';
 import type { Bench, Check } from './check.ts';
 import { type Contract, readContract } from './contract.ts';
 import { FEATURE_CHECKS } from './feature-checks.ts';
-import { ORDER_CHECKS } from './order-checks.ts';
+import { LEFT_OVER, ORDER_CHECKS } from './order-checks.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { QUOTE_CHECKS } from './quote-checks.ts';
 import { SESSION_CHECKS } from './session-checks.ts';
@@ -39,6 +39,7 @@ const CHECKS: readonly Check[] = [
   ...ORDER_CHECKS,
   ...SHOPPER_CHECKS,
   ...WEB_CHECKS,
+  LEFT_OVER,
 ];
 
 /** Checks the server against docs/openapi.yaml, one finding at a time. It only reads, unless `mayPlaceOrders`. */

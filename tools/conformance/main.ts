@@ -7,12 +7,13 @@ Checks a server against the API contract of the shop (docs/openapi.yaml):
   npm run conformance -- --api https://shop.example/api/v1
       --origin https://shop.example      the origin of the shop's pages, if it is not the API's
       --email E --password P             an account on that server: also checks what a signed-in shopper reads
-      --place-orders                     also places eight orders with it, and registers a new account
+      --place-orders                     also places eight orders with it, which it cancels at the end, and registers a new
+                                         account
 `.trim();
 
 const HOW_TO = {
   'needs --email and --password': 'of an account that you register in the shop',
-  'needs --place-orders': 'which leaves orders behind: best before the shop opens',
+  'needs --place-orders': 'which leaves orders behind, cancelled: best before the shop opens',
 };
 
 try {

@@ -35,7 +35,7 @@ import {
 } from './check.ts';
 import { pinCodeFor, quoteFor } from './quote-checks.ts';
 
-/** Places orders and pays one. They stay on the server, so this is optional. */
+/** Places orders and pays one, so this is optional. */
 export const ORDER_CHECKS: readonly Check[] = [
   {
     id: 'order',
@@ -195,11 +195,7 @@ export const ORDER_CHECKS: readonly Check[] = [
     async run(bench) {
       needsFeature(bench, 'cancel');
       const id = placedId(bench, await place(bench, randomUUID()));
-      const cancel = (order: string) =>
-        bench.ask(`/orders/${encodeURIComponent(order)}/cancel`, {
-          method: 'POST',
-          token: known(bench.seen.token, 'session'),
-        });
+      const cancel = (order: string) => cancelled(bench, order);
       for (const reply of await Promise.all([1, 2, 3].map(() => cancel(id)))) {
         expectStatus(reply, 200);
         expectStatusOf(v.parse(Order, expectData(bench, 'Order', reply)), CANCELLED);
@@ -259,6 +255,31 @@ export const ORDER_CHECKS: readonly Check[] = [
     },
   },
 ];
+
+/** After all others: the shop keeps no order that nobody wants. */
+export const LEFT_OVER: Check = {
+  id: 'order.left',
+  promise: 'the orders of these checks are cancelled',
+  shopperNotices: 'The staff pack what nobody has ordered: cancel the orders that are named.',
+  async run(bench) {
+    if (!bench.mayPlaceOrders) throw new Skipped('needs --place-orders');
+    const placed = [...(bench.seen.placed ?? [])];
+    const isOffered = bench.seen.features?.includes('cancel');
+    if (!isOffered && placed.length > 0)
+      throw new Skipped(`the server does not offer cancel, so these stay: ${placed.join(', ')}`);
+    const left: string[] = [];
+    for (const id of placed) if ((await cancelled(bench, id)).status !== 200) left.push(id);
+    if (left.length > 0) throw new Failed(`not ${left.join(', ')}`);
+    return `${placed.length} orders`;
+  },
+};
+
+function cancelled(bench: Bench, id: string): Promise<Reply> {
+  return bench.ask(`/orders/${encodeURIComponent(id)}/cancel`, {
+    method: 'POST',
+    token: known(bench.seen.token, 'session'),
+  });
+}
 
 /** Costs nothing else than its quote said. */
 function expectQuoted(order: Order, quote: Quote): void {
@@ -384,7 +405,10 @@ function isPlaced({ status }: Reply): boolean {
 
 function placedId(bench: Bench, reply: Reply): string {
   if (!isPlaced(reply)) throw new Failed(`status ${reply.status}`);
-  return v.parse(CreatedOrder, expectData(bench, 'PlacedOrder', reply)).id;
+  const { id } = v.parse(CreatedOrder, expectData(bench, 'PlacedOrder', reply));
+  bench.seen.placed ??= new Set();
+  bench.seen.placed.add(id);
+  return id;
 }
 
 /** Throws Failed unless the order is refused with one of these statuses, and none is there afterwards. */

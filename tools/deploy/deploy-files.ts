@@ -1,7 +1,6 @@
 import { ON_ONE_MACHINE } from './addresses.ts';
 import { htaccessFile } from './apache.ts';
 import { caddyFile } from './caddy.ts';
-import { dockerFiles } from './docker.ts';
 import { nginxFile } from './nginx.ts';
 import { headersFile, redirectsFile, vercelFile, wranglerFile } from './static-hosts.ts';
 
@@ -16,11 +15,8 @@ export function deployFiles(): Readonly<Record<string, string>> {
     'cloudflare/_headers': headersFile(),
     'cloudflare/wrangler.jsonc': wranglerFile(),
     'vercel/vercel.json': vercelFile(),
-    ...Object.fromEntries(
-      Object.entries(dockerFiles()).map(([name, content]) => [`docker/${name}`, content]),
-    ),
   };
 }
 
 /** The document function in one file, for a machine without the repository. */
-export const DOCUMENTS = { program: 'server/serve-build.ts', path: 'docker/documents.mjs' };
+export const DOCUMENTS = { program: 'server/serve-build.ts', path: 'node/documents.mjs' };

@@ -1,4 +1,7 @@
+import { calledOrigins } from '../../server/called-origins.ts';
 import { REFUND_STEPS } from '../../server/mail/mails.ts';
+import { isLocalHostname } from '../../src/config.ts';
+import { createCaller } from '../conformance/caller.ts';
 import { conformance } from '../conformance/conformance.ts';
 import { type Outcome, outcomeOf } from '../conformance/outcome.ts';
 import { allPromotionsShown, type Engine, nothingToRefund } from './engine-checks.ts';
@@ -16,13 +19,14 @@ export interface Diagnosis extends Outcome {
 export async function* diagnoses({
   origin,
   path = '/',
-  api,
+  api: given,
   engine,
 }: {
   origin: string;
   /** Of the address that the owner gave. */
   path?: string;
-  api: string;
+  /** Without it, the one that the pages call. */
+  api?: string | undefined;
   /** With Vendure. */
   engine?: Engine | undefined;
 }): AsyncGenerator<Diagnosis> {
@@ -36,7 +40,8 @@ export async function* diagnoses({
     };
     return;
   }
-  const site = openSite(origin);
+  const api = given ?? (await apiCalledAt(origin));
+  const site = openSite(origin, api);
   for (const { id, promise, fix, run } of SITE_CHECKS) {
     yield { id, promise, advice: `Fix: ${fix}`, ...(await outcomeOf(() => run(site))) };
   }
@@ -50,6 +55,23 @@ export async function* diagnoses({
   for await (const { check, result, found } of conformance({ api, origin })) {
     const advice = `Effect on shoppers: ${check.shopperNotices}`;
     yield { id: `api.${check.id}`, promise: check.promise, advice, result, found };
+  }
+}
+
+/** On the shop's own origin, or else where the pages may call. */
+async function apiCalledAt(origin: string): Promise<string> {
+  const own = `${origin}/api/v1`;
+  try {
+    if ((await createCaller(own, origin)('/storeInfo')).isJson) return own;
+    const { text } = await openSite(origin, own).look('/');
+    const { hostname } = new URL(origin);
+    const others = calledOrigins(text).map((called) => new URL(called));
+    const other = isLocalHostname(hostname)
+      ? others.find((called) => called.hostname === hostname)
+      : others.find((called) => !isLocalHostname(called.hostname));
+    return other ? `${other.origin}/api/v1` : own;
+  } catch {
+    return own;
   }
 }
 

@@ -5,7 +5,7 @@ import { type Diagnosis, diagnoses } from './doctor.ts';
 const HELP = `
 Checks a deployed shop from outside and says what to fix. It only reads:
   npm run doctor -- https://shop.example
-      --api https://api.example/api/v1      the address of its API, if not /api/v1 on the shop's origin
+      --api https://api.example/api/v1      the address of its API, if not the one that its pages call
       --engine http://localhost:8044        the engine with Vendure: cancelled orders that you have to refund; needs
                                             SUPERADMIN_USERNAME and SUPERADMIN_PASSWORD
 `.trim();
@@ -35,7 +35,7 @@ try {
     for await (const diagnosis of diagnoses({
       origin,
       path,
-      api: values.api ?? `${origin}/api/v1`,
+      api: values.api,
       engine,
     })) {
       found.push(diagnosis);

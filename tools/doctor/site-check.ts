@@ -12,6 +12,8 @@ export interface SiteCheck {
 
 export interface Site {
   origin: string;
+  /** Its base address. */
+  api: string;
   look: (path: string, headers?: Record<string, string>) => Promise<Seen>;
 }
 
@@ -25,9 +27,10 @@ export interface Seen {
 const LARGEST_BODY = 8 * 2 ** 20;
 
 /** Follows no redirects. Rejects after 15 seconds. */
-export function openSite(origin: string): Site {
+export function openSite(origin: string, api: string): Site {
   return {
     origin,
+    api,
     async look(path, headers = {}) {
       const answer = await fetch(new URL(path, origin), {
         redirect: 'manual',

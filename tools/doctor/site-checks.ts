@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { calledOrigins } from '../../server/called-origins.ts';
 import { ASKED_EACH_TIME, HASHED_FOLDER, MANIFEST, SHOP_HEADERS } from '../../server/headers.ts';
 import { inLanguage, LANGUAGE_CODES, LANGUAGES } from '../../src/texts/languages.ts';
+import { createCaller } from '../conformance/caller.ts';
 import { Failed, headerText, Skipped, unopenable } from '../conformance/check.ts';
 import type { Seen, Site, SiteCheck } from './site-check.ts';
 
@@ -44,6 +46,23 @@ export const SITE_CHECKS: readonly SiteCheck[] = [
         }
       }
       return paths.join(', ');
+    },
+  },
+  {
+    id: 'page.calls',
+    promise: 'the page may call the API, and the API answers it',
+    fix: "Build the pages for this API: npm run build with VITE_API_URL, or on this machine with API_PORT. It must run, and send CORS headers for the shop's origin if it has another.",
+    async run({ origin, api, look }) {
+      const called = [origin, ...calledOrigins((await look('/')).text)];
+      const { origin: wanted } = new URL(api);
+      if (!called.includes(wanted))
+        throw new Failed(`its Content-Security-Policy allows ${called.join(', ')}, not ${wanted}`);
+      const { status, headers, isJson } = await createCaller(api, origin)('/storeInfo');
+      if (status !== 200 || !isJson) throw new Failed(`${api}/storeInfo is ${status}`);
+      const allowed = headers.get('Access-Control-Allow-Origin');
+      if (wanted !== origin && allowed !== origin)
+        throw new Failed(`${api} allows ${allowed ?? 'no origin'} instead of ${origin}`);
+      return `${api}/storeInfo`;
     },
   },
   ...Object.entries(SHOP_HEADERS).map(

@@ -1,5 +1,9 @@
-import type { VendureConfig } from '@vendure/core';
+import { type VendureConfig, VendurePlugin } from '@vendure/core';
 import { DashboardPlugin } from '@vendure/dashboard/plugin';
+
+/** What the engine's plugin adds to the dashboard's pages. */
+@VendurePlugin({ compatibility: '^3.7.0', dashboard: './packing.tsx' })
+class PackingPlugin {}
 
 /** What the dashboard's build reads the schema from. It asks the engine for its custom fields when it runs. */
 export const config: VendureConfig = {
@@ -7,5 +11,5 @@ export const config: VendureConfig = {
   authOptions: { tokenMethod: ['bearer'] },
   dbConnectionOptions: { type: 'postgres' },
   paymentOptions: { paymentMethodHandlers: [] },
-  plugins: [DashboardPlugin.init({ route: 'dashboard', appDir: 'dist' })],
+  plugins: [DashboardPlugin.init({ route: 'dashboard', appDir: 'dist' }), PackingPlugin],
 };

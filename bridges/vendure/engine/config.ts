@@ -164,6 +164,7 @@ export function engineConfig(env: NodeJS.ProcessEnv, everyMs = 200): VendureConf
         { name: 'lang', type: 'string', nullable: true, internal: true },
         { name: 'business', type: 'text', nullable: true, internal: true },
         { name: 'fingerprint', type: 'string', nullable: true, internal: true },
+        { name: 'mailbox', type: 'string', nullable: true, internal: true },
       ],
     },
     plugins: [
@@ -179,6 +180,7 @@ export function engineConfig(env: NodeJS.ProcessEnv, everyMs = 200): VendureConf
       DaftarPlugin.init({
         holdMinutes: wholeNumber(env, 'HOLD_MINUTES', 60),
         store,
+        origin: listed(env.SHOP_ORIGINS)[0] ?? '',
         shippingMethods: listed(env.SHIPPING_METHODS),
         mail,
         refunds,

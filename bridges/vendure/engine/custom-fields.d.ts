@@ -21,5 +21,7 @@ declare module '@vendure/core/dist/entity/custom-entity-fields' {
     lang: string | null;
     /** JSON of `{ name, gstin }`. */
     business: string | null;
+    /** A hash of the one that used a promotion (D56.87). */
+    mailbox: string | null;
   }
 }

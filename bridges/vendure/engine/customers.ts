@@ -16,7 +16,7 @@ import {
   UserService,
 } from '@vendure/core';
 import type { Repository } from 'typeorm';
-import { oneSpelling } from '../../../server/users/email-spelling.ts';
+import { mailboxHash, oneSpelling } from '../../../server/users/email-spelling.ts';
 import { repeat } from '../repeat.ts';
 import { sayOnce } from '../say-once.ts';
 import type { EngineCustomer } from './engine-types.ts';
@@ -140,6 +140,7 @@ export class Customers implements OnApplicationBootstrap, OnApplicationShutdown 
       await this.#customers.softDelete(ctx, id);
       const rows = this.#connection.getRepository(ctx, Session);
       for (const statement of ERASE_USER) await rows.query(statement, [userId]);
+      await rows.query(KEEP_MAILBOX, [id, mailboxHash(emailAddress)]);
       for (const statement of ERASE_CUSTOMER) await rows.query(statement, [id]);
       for (const statement of ERASE_MAILS) await rows.query(statement, [emailAddress]);
     });
@@ -228,6 +229,11 @@ const ERASE_CUSTOMER = [
   'delete from address where "customerId" = $1',
   'delete from history_entry where "customerId" = $1',
 ];
+
+/** Of orders of earlier releases (D56.87). */
+const KEEP_MAILBOX = `
+  update "order" set "customFieldsMailbox" = $2
+  where "customerId" = $1 and id in (select "orderId" from order_promotions_promotion)`;
 
 /** Also what the jobs of mails that were sent still have. */
 const ERASE_MAILS = [

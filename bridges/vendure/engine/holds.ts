@@ -20,11 +20,15 @@ import { sayOnce } from '../say-once.ts';
 import { HoldRow } from './hold-row.ts';
 import { OWNER_OPTIONS, type OwnerOptions } from './options.ts';
 import { isToReserve, lockVariantsOf, piecesHeld, reserveAll } from './pieces.ts';
+import { useAgain } from './promotion-uses.ts';
 import { Refused } from './refused.ts';
 
 type Id = Order['id'];
 
-/** Reserves stock for unpaid orders as Vendure's own allocations; a row per order says until when. */
+/**
+ * Reserves stock for unpaid orders as Vendure's own allocations; a row per order says until when. As long as it is there,
+ * the order also uses its promotions.
+ */
 @Injectable()
 export class Holds implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #connection: TransactionalConnection;
@@ -65,7 +69,20 @@ export class Holds implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Renews the full time when a payment starts, up to twice the time in total. */
   async renew(ctx: RequestContext, orderId: Id, customerId: Id): Promise<void> {
     const [, renewed] = await this.#rows(ctx).query(RENEW, [orderId, this.#options.holdMinutes]);
-    if (renewed === 0) await this.hold(ctx, orderId, customerId);
+    if (renewed > 0) return;
+    // One that has ended, and was not given back yet, still counts.
+    if (!(await this.#isHeld(ctx, orderId))) await useAgain(this.#connection, ctx, orderId);
+    await this.hold(ctx, orderId, customerId);
+  }
+
+  /** For a payment: what was given back has to be there still (D56.87). */
+  async takeForPayment(ctx: RequestContext, orderId: Id): Promise<void> {
+    if (!(await this.#isHeld(ctx, orderId))) await useAgain(this.#connection, ctx, orderId);
+    await this.take(ctx, orderId);
+  }
+
+  #isHeld(ctx: RequestContext, orderId: Id): Promise<boolean> {
+    return this.#rows(ctx).existsBy({ orderId: Number(orderId) });
   }
 
   /** Reserves the order's pieces if it has none yet. Refuses if too few are left. */

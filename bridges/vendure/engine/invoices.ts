@@ -125,8 +125,20 @@ export class Invoices {
       .findOne({ where: { code, customer: { id: customer.id } }, loadEagerRelations: false });
     if (!order) throw new Refused('no-such-order');
     const number = asked ?? (await this.named(ctx, [order])).get(order.id)?.number;
-    const row = number && (await this.#rows(ctx).findOneBy({ orderId: Number(order.id), number }));
-    return row ? asInvoice(row) : null;
+    return number ? this.numbered(ctx, order.id, number) : null;
+  }
+
+  async numbered(ctx: RequestContext, orderId: Id, number: string): Promise<Invoice | null> {
+    const row = await this.#rows(ctx).findOneBy({ orderId: Number(orderId), number });
+    return row && asInvoice(row);
+  }
+
+  /** What the order's invoice says, or would say now; null without a seller. */
+  async contentFor(ctx: RequestContext, orderId: Id): Promise<InvoiceContent | null> {
+    const row = await this.#rows(ctx).findOneBy({ orderId: Number(orderId), series: 'invoice' });
+    if (row) return row.content;
+    const store = await this.#options.store();
+    return store?.seller ? contentOf(await this.#order(ctx, orderId), ctx, store, store.seller) : null;
   }
 
   /** Until the transaction ends, so that no number is left out. */

@@ -12,6 +12,8 @@ export interface OwnerOptions {
   holdMinutes: number;
   /** Limit per shopper. */
   unpaidOrders: number;
+  /** Of the shop's pages; '' if the engine does not serve them. */
+  origin: string;
   /** STORE_FILE; undefined without. Rejects with MissingSettings. */
   store: () => Promise<Store | undefined>;
   /** Codes, the preferred first. */

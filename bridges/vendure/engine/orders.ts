@@ -17,6 +17,7 @@ import {
 } from '@vendure/core';
 import { type FindOptionsWhere, Not } from 'typeorm';
 import { newOrderId } from '../../../server/orders/order-row.ts';
+import { mailboxHash } from '../../../server/users/email-spelling.ts';
 import { Customers } from './customers.ts';
 import type { EngineOrder, GatewayPayment, NewEngineOrder } from './engine-types.ts';
 import { GatewayPayments } from './gateway-payments.ts';
@@ -255,6 +256,7 @@ export class Orders {
         fingerprint,
         lang: lang ?? null,
         business: business ? JSON.stringify(business) : null,
+        mailbox: promotions.length > 0 ? mailboxHash(customer.emailAddress) : null,
       },
       billingAddress: {},
     });

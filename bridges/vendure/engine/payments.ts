@@ -85,7 +85,7 @@ export class Payments {
         if (order.totalWithTax !== amount)
           throw new Refused('amount-differs', `${amount} for ${order.totalWithTax}`);
         if (order.state !== 'ArrangingPayment') throw new Refused('not-payable', order.state);
-        await this.#holds.take(ctx, order.id);
+        await this.#holds.takeForPayment(ctx, order.id);
         await this.#book(ctx, order, paid);
       }
       return { open: await this.#gateway.openOf(ctx, code), isSentBack };

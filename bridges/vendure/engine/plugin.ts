@@ -1,4 +1,5 @@
 import { PluginCommonModule, VendurePlugin } from '@vendure/core';
+import { concatAST } from 'graphql';
 import { Catalogue } from './catalogue.ts';
 import { Contact } from './contact.ts';
 import { MessageRow, NewsletterRow } from './contact-row.ts';
@@ -13,6 +14,7 @@ import { MailRow } from './mail/mail-row.ts';
 import { Mails } from './mail/mails.ts';
 import { OWNER_OPTIONS, type OwnerOptions } from './options.ts';
 import { Orders } from './orders.ts';
+import { OrderPacking, PACKING_SCHEMA, Packing } from './packing.ts';
 import { Payments } from './payments.ts';
 import { ChecksQuantityPrices } from './price-strategies.ts';
 import { Pricing } from './pricing.ts';
@@ -25,7 +27,10 @@ import { TO_DO_SCHEMA, ToDo } from './to-do.ts';
 @VendurePlugin({
   imports: [PluginCommonModule],
   compatibility: '^3.7.0',
-  adminApiExtensions: { schema: TO_DO_SCHEMA, resolvers: [ToDo] },
+  adminApiExtensions: {
+    schema: () => concatAST([TO_DO_SCHEMA, PACKING_SCHEMA]),
+    resolvers: [ToDo, OrderPacking],
+  },
   entities: [
     GatewayPaymentRow,
     HoldRow,
@@ -43,6 +48,7 @@ import { TO_DO_SCHEMA, ToDo } from './to-do.ts';
     Holds,
     Invoices,
     Orders,
+    Packing,
     GatewayPayments,
     Mails,
     Payments,

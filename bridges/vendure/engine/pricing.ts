@@ -15,17 +15,17 @@ import {
   TransactionalConnection,
 } from '@vendure/core';
 import { type CouponReason, codeOf } from '../../../server/quotes/coupon-refusal.ts';
+import { mailboxHash } from '../../../server/users/email-spelling.ts';
 import type { Paise } from '../../../src/lib/units.ts';
 import { Customers } from './customers.ts';
 import type { EngineQuote, EngineWish } from './engine-types.ts';
 import { keptForASecond } from './kept-for-a-second.ts';
 import { deliveryOf, discountsOf } from './order-answer.ts';
+import { usedUp } from './promotion-uses.ts';
 import { Refused } from './refused.ts';
 import { type SaleTerms, termsNow } from './sale-terms.ts';
 import { type Sending, Shipping } from './shipping.ts';
 import { spoken } from './spoken.ts';
-
-type Id = Order['id'];
 
 interface Wanted extends Pick<EngineWish, 'lines' | 'coupon'> {
   customer: Customer | undefined;
@@ -110,7 +110,7 @@ export class Pricing {
   ): Promise<{ order: Order; coupon: Coupon | undefined }> {
     const code = codeOf(typed);
     const terms = isPlacing ? this.#termsNow(ctx) : this.#termsOfTheSecond(ctx);
-    const { promotions, coupons } = await this.#promotionsFor(ctx, terms, code, customer?.id, isPlacing);
+    const { promotions, coupons } = await this.#promotionsFor(ctx, terms, code, customer, isPlacing);
     const order = new Order({
       ...(customer && { customer, customerId: customer.id }),
       couponCodes: [...new Set(coupons.map(({ couponCode }) => couponCode))],
@@ -169,6 +169,8 @@ export class Pricing {
       if (!variant) throw new Refused('not-sold', `variant ${variantId}`);
       await this.#variants.applyChannelPriceAndTax(variant, ctx, order);
       const unit = await strategy.calculateUnitPrice(ctx, variant, {}, order, quantity);
+      // The shop shows nothing of that price (D11).
+      if (unit.price <= 0) throw new Refused('not-sold', `variant ${variantId} at ${unit.price}`);
       const featuredAssetId = variant.featuredAssetId ?? variant.product.featuredAssetId;
       lines.push(
         new OrderLine({
@@ -196,7 +198,7 @@ export class Pricing {
     ctx: RequestContext,
     terms: SaleTerms,
     code: string,
-    customerId: Id | undefined,
+    customer: Customer | undefined,
     isPlacing: boolean,
   ): Promise<{ promotions: Promotion[]; coupons: Coupon[] }> {
     const all = await terms.promotions();
@@ -209,38 +211,16 @@ export class Pricing {
       throw refusedCoupon(written.couponCode, isOver ? 'over' : 'early');
     }
     const asked = new Set<Promotion>([...current, ...all.filter((promotion) => !isCoupon(promotion))]);
-    const usedUp = await this.#usedUp(ctx, [...asked], customerId, isPlacing);
-    const coupons = current.filter((promotion) => !usedUp.has(promotion));
-    const [reason] = current.flatMap((promotion) => usedUp.get(promotion) ?? []);
+    const shopper = {
+      customerId: customer?.id ?? null,
+      mailbox: customer ? mailboxHash(customer.emailAddress) : null,
+    };
+    const gone = await usedUp(this.#connection, ctx, [...asked], shopper, isPlacing);
+    const isLeft = ({ id }: Promotion) => !gone.has(String(id));
+    const coupons = current.filter(isLeft);
+    const [reason] = current.flatMap(({ id }) => gone.get(String(id)) ?? []);
     if (written && coupons.length === 0 && reason) throw refusedCoupon(written.couponCode, reason);
-    return { promotions: all.filter((each) => asked.has(each) && !usedUp.has(each)), coupons };
-  }
-
-  /** Vendure's own count leaves out orders that are not paid yet, of promotions without a code. */
-  async #usedUp(
-    ctx: RequestContext,
-    promotions: readonly Promotion[],
-    customerId: Id | undefined,
-    isPlacing: boolean,
-  ): Promise<Map<Promotion, 'used-up' | 'used-by-shopper'>> {
-    const limited = promotions.filter(
-      ({ usageLimit, perCustomerUsageLimit }) => usageLimit !== null || perCustomerUsageLimit !== null,
-    );
-    if (limited.length === 0) return new Map();
-    const rows = this.#connection.getRepository(ctx, Order);
-    const ids = limited.map(({ id }) => id);
-    if (isPlacing) await rows.query(LOCK, [ids]);
-    const uses: { id: Id; used: number; own: number }[] = await rows.query(USES, [ids, customerId ?? null]);
-    const counts = new Map(uses.map((each) => [String(each.id), each]));
-    const usedUp = new Map<Promotion, 'used-up' | 'used-by-shopper'>();
-    for (const promotion of limited) {
-      const { used = 0, own = 0 } = counts.get(String(promotion.id)) ?? {};
-      const { usageLimit, perCustomerUsageLimit } = promotion;
-      if (usageLimit !== null && used >= usageLimit) usedUp.set(promotion, 'used-up');
-      if (perCustomerUsageLimit !== null && own >= perCustomerUsageLimit)
-        usedUp.set(promotion, 'used-by-shopper');
-    }
-    return usedUp;
+    return { promotions: all.filter((each) => asked.has(each) && isLeft(each)), coupons };
   }
 
   /** It takes something off, or off what delivery costs where that is not known or nothing. */
@@ -319,12 +299,3 @@ function asGuest(error: unknown): undefined {
   if (error instanceof Refused && error.reason === 'signed-out') return;
   throw error;
 }
-
-/** In id order, so that two orders cannot deadlock. This kind of lock does not block foreign keys. */
-const LOCK = 'select id from promotion where id = any($1) order by id for no key update';
-
-const USES = `
-  select p."promotionId" as id, count(*)::int as used, (count(*) filter (where o."customerId" = $2))::int as own
-  from order_promotions_promotion p join "order" o on o.id = p."orderId"
-  where p."promotionId" = any($1) and o.state not in ('AddingItems', 'Draft', 'Cancelled')
-  group by p."promotionId"`;

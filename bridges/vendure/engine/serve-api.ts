@@ -34,6 +34,7 @@ import { Invoices } from './invoices.ts';
 import { Mails } from './mail/mails.ts';
 import { OWNER_OPTIONS, type OwnerOptions } from './options.ts';
 import { Orders } from './orders.ts';
+import { Packing } from './packing.ts';
 import { Payments } from './payments.ts';
 import { Pricing } from './pricing.ts';
 import { Refunds } from './refunds.ts';
@@ -126,6 +127,7 @@ function engineOf(app: INestApplication): Engine {
     invoices: app.get(Invoices),
     mails: app.get(Mails),
     orders: app.get(Orders),
+    packing: app.get(Packing),
     payments: app.get(Payments),
     pricing: app.get(Pricing),
     refunds: app.get(Refunds),

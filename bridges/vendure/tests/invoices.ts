@@ -67,12 +67,19 @@ export async function invoicesDrawn(
     assert.ok(!('seller' in info) && info.features.includes('gst'));
     const shopper = await newShopper(first);
     const worked = await byValue({ shop, api: first, shopper });
+    await packed({ shop, api: first, shopper }, worked);
     await takenBack({ shop, api: first, shopper }, worked);
+    await packedNoMore(shop, worked);
     const drawn = 1 + (await workedOut({ shop, api: first, shopper }, razorpay));
     const [, engine] = nodes;
     assert.ok(engine);
     await fortyAtOnce(razorpay, engines, drawn, () => killed(engine, 'SIGKILL'));
     const named = `Invoice ${numberOf('DF', 2)}`;
+    const print = '/invoice?order=';
+    const owners = () => server.received.filter(({ text }) => text.includes('Please pack order'));
+    await until('the owner can print', async () =>
+      owners().some(({ text }) => text.includes(print) && text.includes('#key=')),
+    );
     await until('an email names it', async () => server.received.some(({ text }) => text.includes(named)));
     await month(shop, folder, drawn + 40);
     for (const { id } of GOODS) await deleted(shop.asStaff, first, id);
@@ -133,6 +140,45 @@ function lineOf(line: any): unknown[] {
   const { title, hsn, quantity, price, discount, taxable, rate, cgst, sgst, igst, total } = line;
   return [title, hsn, quantity, price, discount, taxable, rate, cgst, sgst, igst, total];
 }
+
+/** The staff see number, buyer and tax in the dashboard; their link reads this order without signing in (D58.73). */
+async function packed({ shop, api, shopper }: Buying, code: string): Promise<void> {
+  const { id } = await orderNamed(shop.asStaff, code);
+  const { order, orderPacking } = await shop.asStaff(PACKING, { id });
+  assert.deepEqual(
+    [orderPacking.number, orderPacking.business, orderPacking.gstin],
+    [numberOf('DF', 1), BUSINESS.name, BUSINESS.gstin],
+  );
+  assert.deepEqual(order.taxSummary, [
+    { description: 'Exempt', taxRate: 0, taxBase: 14900, taxTotal: 0 },
+    { description: 'CGST and SGST 5 %', taxRate: 5, taxBase: 30000, taxTotal: 1500 },
+    { description: 'CGST and SGST 18 %', taxRate: 18, taxBase: 20000, taxTotal: 3600 },
+  ]);
+  const link = new URL(orderPacking.link);
+  assert.deepEqual([link.pathname, link.searchParams.get('order')], ['/invoice', code]);
+  const key = new URLSearchParams(link.hash.slice(1)).get('key');
+  const read = (of: string) => asking()(api, `/orders/${of}/packing`, { key });
+  const { status, json } = await read(code);
+  assert.equal(status, 200, json.error);
+  assert.equal(json.order.shippingAddress.phone, ADDRESS.phone);
+  assert.deepEqual(json.invoice, await invoiceOf(api, shopper, code));
+  const { id: other = '' } = await shopper.place(api, 'not packed', 'pen');
+  assert.equal((await read(other)).status, 403, 'of one order only');
+}
+
+/** Vendure has emptied it. */
+async function packedNoMore(shop: OwnShop, code: string): Promise<void> {
+  const { id } = await orderNamed(shop.asStaff, code);
+  const { orderPacking } = await shop.asStaff(PACKING, { id });
+  assert.equal(orderPacking.number, numberOf('DFC', 2));
+  assert.deepEqual(orderPacking.lines.toSorted(), ['1 × Book', '2 × Pen', '3 × Bag']);
+  assert.equal(orderPacking.total, 70000);
+}
+
+const PACKING = `query ($id: ID!) {
+  order(id: $id) { taxSummary { description taxRate taxBase taxTotal } }
+  orderPacking(id: $id) { number business gstin link lines total }
+}`;
 
 /** A part, then all that is left. */
 async function takenBack({ shop, api, shopper }: Buying, code: string): Promise<void> {

@@ -528,7 +528,7 @@ async function variantsOf(asStaff: AsStaff): Promise<string[]> {
 }
 
 /** The same carts each time. */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -287,6 +287,20 @@ async function cancelledByStaff({ shop, api, shopper }: Dependencies, code: stri
   assert.equal((await shopper.order(api, code)).status, 4);
 }
 
+/** Names in the order's history. */
+async function refundSignedBy({ shop: { asStaff } }: Dependencies, code: string): Promise<string[]> {
+  const { id } = await orderNamed(asStaff, code);
+  const { order } = await asStaff(HISTORY, { id });
+  return order.history.items.map(
+    ({ administrator: by }: { administrator: { firstName: string; lastName: string } | null }) =>
+      by ? `${by.firstName} ${by.lastName}` : '',
+  );
+}
+
+const HISTORY = `query ($id: ID!) { order(id: $id) {
+  history(options: { filter: { type: { eq: "ORDER_REFUND_TRANSITION" } } }) { items { administrator { firstName lastName } } }
+} }`;
+
 async function settledOnce(all: Dependencies, id: string, payment: string): Promise<void> {
   await until('the engine has it', async () => (await engineRefunds(all, id)).length > 0);
   const [made, ...more] = refundsOf(all, payment);
@@ -297,6 +311,7 @@ async function settledOnce(all: Dependencies, id: string, payment: string): Prom
     ['Settled', made.amount, made.id],
   );
   assert.deepEqual(others, []);
+  assert.deepEqual(new Set(await refundSignedBy(all, id)), new Set(['Super Admin']), 'not by the shopper');
   const both = [`Order ${id} is cancelled`, refundMail(id)];
   await until('the shopper learns of it', async () => both.every((each) => subjects(all, each) === 1));
   assert.deepEqual(await neededFor(all, id), []);

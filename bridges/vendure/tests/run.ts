@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { bigOrder } from './big-order.ts';
+import { couponUses, ownWords } from './coupon-uses.ts';
 import { dashboardBuiltLater } from './dashboard-built-later.ts';
 import { cancelledInMidOrder, givenUpInMidOrder, killedInMidOrder, oneKeyOneOrder } from './exactly-once.ts';
 import { importCounts, importRefuses, importsAllOrNothing, importsPriceList } from './imports.ts';
@@ -74,6 +75,8 @@ try {
   await step('an order of 500 lines', () => bigOrder(shop));
   await step('a session ends at every engine', signOut);
   await step('a shopper cancels', () => shopperCancels(shop));
+  await step('the words of an order', () => ownWords(shop));
+  await step('coupon uses', () => couponUses(shop));
   await step('the staff at work', () => staffAtWork(shop, first, () => saidBy(engine) + saidBy(otherEngine)));
   await step('payments by Razorpay: opened once, settled once', () => paidOnce(shop, [3, 4]));
   await step('a query is cancelled in mid-order', () => cancelledInMidOrder(first, shop.database));
@@ -122,7 +125,11 @@ async function takenPorts(): Promise<void> {
 async function strangers(): Promise<boolean> {
   const { token } = await newShopper(first);
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-  for (const query of ['{ neededRefunds { code } }', '{ hiddenPromotions }']) {
+  for (const query of [
+    '{ neededRefunds { code } }',
+    '{ hiddenPromotions }',
+    '{ orderPacking(id: 1) { link } }',
+  ]) {
     const body = JSON.stringify({ query });
     const answer = await fetch(`${first}/admin-api`, { method: 'POST', headers, body });
     if (!/FORBIDDEN/.test(await answer.text())) return false;

@@ -10,7 +10,6 @@ declare const Deno: {
 const answer = documentHost();
 let originFor: ReturnType<typeof knownOrigins> | undefined;
 
-/** For `deno serve` and a web server that forwards what is not a file. */
 export default {
   async fetch(request: Request): Promise<Response> {
     // The web server forwards any Host header.

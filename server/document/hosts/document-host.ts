@@ -6,9 +6,7 @@ import { documentAddress } from '../document-address.ts';
 import { type DocumentSettings, settingsOfBuild } from '../settings.ts';
 
 export interface Host {
-  /** A file of the build. */
   read: (file: string) => Promise<string>;
-  /** The API's URL, or its path on the shop's origin. */
   api: string | undefined;
   /** By default any origin is the shop's. */
   originFor?: ((asked: string) => string | null) | undefined;

@@ -9,7 +9,6 @@ declare const Netlify: { env: { get(name: string): string | undefined } };
 
 const answer = documentHost();
 
-/** Undefined leaves the request to the build's files. */
 export default async (request: Request, context: Context): Promise<Response | undefined> => {
   const read = async (file: string) =>
     (await context.next(new Request(new URL(`/${file}`, request.url)))).text();

@@ -2,7 +2,6 @@ import { documentHost } from './document-host.ts';
 
 const answer = documentHost();
 
-/** Undefined leaves the request to the build's files. */
 export default async (
   request: Request,
   context: { waitUntil(work: Promise<unknown>): void },

@@ -14,7 +14,6 @@ export type ChangedPassword = v.InferInput<typeof ChangedPassword>;
 export const OwnPassword = v.object({ password: Password });
 export type OwnPassword = v.InferInput<typeof OwnPassword>;
 
-/** D59.81. True if the name has changed. */
 export function changeName(shop: Sending, { firstName, lastName }: Names): Promise<boolean> {
   const names = { firstName: firstName.trim(), lastName: lastName.trim() };
   return change(shop, '/accountInfo', names, t.nameChanged);
@@ -25,7 +24,7 @@ export function changePassword(shop: Sending, { current, password }: ChangedPass
   return change(shop, '/users/password', { password: current, newPassword: password }, t.passwordChanged);
 }
 
-/** True if the account is gone: then nothing of the shopper stays here, either. */
+/** True if the account is gone; then nothing of the shopper stays here. */
 export async function eraseAccount(
   shop: Sending & Parameters<typeof forgetHere>[0] & { session: { leave(): boolean } },
   { password }: OwnPassword,
@@ -47,7 +46,7 @@ async function change(shop: Sending, path: string, body: object, message: string
 
 const FORBIDDEN = 403;
 
-/** What the server has about the shopper, as it says it; null after a notice. */
+/** Null after a notice. */
 export async function copyOfData({
   api,
   notices,

@@ -10,7 +10,7 @@ import type { StoreInfoStore } from '../../platform/store-info/store-info-store.
 export const ForgottenPassword = v.object({ email: Email });
 export type ForgottenPassword = v.InferInput<typeof ForgottenPassword>;
 
-/** The server answers alike whether the e-mail is known or not. False if nothing was sent. */
+/** The server answers alike for any e-mail. False if nothing was sent. */
 export async function askForReset(
   shop: Sending & { storeInfo: Pick<StoreInfoStore, 'get'> },
   { email }: ForgottenPassword,
@@ -20,7 +20,7 @@ export async function askForReset(
   return (await send(shop, '/users/forgot-password', body, t.linkNotSent)) === 'done';
 }
 
-/** Every session of the shopper has ended then, also the one here. `refused`: the link can no longer be used. */
+/** Ends every session of the shopper. `refused`: the link can no longer be used. */
 export async function resetPassword(
   shop: Sending & { session: Pick<Session, 'authorization' | 'expire'> },
   token: string,

@@ -10,7 +10,6 @@ import type { Owner } from '../../platform/session/owner.ts';
 import type { Session } from '../../platform/session/session.ts';
 import { CODE, inLanguage, LANGUAGE_CODES, type LanguageCode } from '../../texts/languages.ts';
 
-/** The form of SPEC 5. */
 export const Login = v.object({
   email: Email,
   password: Password,
@@ -38,7 +37,6 @@ export async function signIn(
   } catch (cause) {
     const reason = signInFailure(cause);
     notices.sayError(reason);
-    // Without what was typed (SPEC 8).
     console.warn(`Login failed: ${reason}`);
     return false;
   }
@@ -61,13 +59,9 @@ export function signInFailure(error: unknown): string {
 
 /** An encoded order id has up to 2,400 characters (D48). */
 const LONGEST = 3000;
-/** Never requested. */
 const BASE = 'https://shop.invalid';
 
-/**
- * Home unless `from` is a page (D19), of any language: another language is another document (D51). Normalised, so that
- * its meaning cannot change later.
- */
+/** Home unless `from` is a page (D19). Normalised, so that its meaning cannot change later. */
 export function afterSignIn(from: string | undefined) {
   const { href, code } = pageOf(from) ?? { href: inLanguage('/'), code: CODE };
   return { href, replace: true, reloadDocument: code !== CODE };
@@ -87,7 +81,7 @@ function pageOf(from: string | undefined): { href: string; code: LanguageCode } 
     : null;
 }
 
-/** With `languageAt`, the first script of an English page would exceed its budget. */
+/** `languageAt` would exceed the first script's budget. */
 function codeIn(pathname: string): LanguageCode | undefined {
   const path = `${pathname}/`.toLowerCase();
   return LANGUAGE_CODES.find((code) => code !== 'en' && path.startsWith(`/${code}/`));

@@ -24,13 +24,13 @@ export function forgetHere(
   shop: Pick<Dependencies, 'session' | 'storage' | 'deleteDatabase' | 'notifyOtherTabs'>,
 ): void {
   forgetShopper(shop);
-  // The last change: other tabs, which may get the message before it, read again what is left (session.ts).
+  // The last change: other tabs then read again what is left (session.ts).
   shop.storage.write(OWNER_KEY, '{}');
   shop.storage.remove(OWNER_KEY);
   shop.notifyOtherTabs('signed-out');
 }
 
-/** Works offline. A server that can end the session is asked to, and nobody waits for it (D53.53). False after a notice. */
+/** Works offline; nobody waits for the server (D53.53). False after a notice. */
 export function signOut(shop: Dependencies): boolean {
   const { api, session, storeInfo, notices, announcer } = shop;
   const token = session.authorization();

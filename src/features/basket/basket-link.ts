@@ -8,15 +8,12 @@ import type { Shared } from '../../platform/share.ts';
 
 export interface BasketItem {
   id: string;
-  /** At least 1. */
   quantity: number;
   /** The name and price in an order. */
   before?: { name: string; price?: Rupees };
-  /** Of an order (D54.57) or a saved list. */
   choice?: Choice;
 }
 
-/** In one entry; more pieces take several (D44.26). */
 const MOST_IN_ENTRY = 999;
 /** Anybody can write a link, and each product is a request. */
 export const MOST_IN_LINK = 100;
@@ -38,7 +35,6 @@ export function asksForTooMany(add: string): boolean {
   );
 }
 
-/** The inverse of `readBasket`. */
 export function basketText(items: readonly Pick<BasketItem, 'id' | 'quantity'>[]): string {
   return items.slice(0, MOST_IN_LINK).flatMap(entriesOf).join(',');
 }
@@ -79,7 +75,7 @@ function readItem(part: string): BasketItem[] {
   return [{ id, quantity: Number(quantity) }];
 }
 
-/** '' if it cannot be decoded. A `%` that starts no encoding is literal (D44.26). */
+/** A `%` that starts no encoding is literal (D44.26). */
 function decoded(text: string): string {
   try {
     return wellFormed(decodeURIComponent(text.replace(/%(?![\da-f]{2})/gi, '%25')));
@@ -90,11 +86,10 @@ function decoded(text: string): string {
 
 interface SharedCart {
   shared: Shared;
-  /** Only the first 100 products are in the link. */
   isCut: boolean;
 }
 
-/** D44.27: the link has each product once; the text has the lines. */
+/** D44.27: the link has each product once, the text its lines. */
 export function sharedCart(lines: readonly CartLine[]): SharedCart {
   const items = addedUp(lines);
   const inLink = new Set(items.slice(0, MOST_IN_LINK).map(({ id }) => id));
@@ -112,7 +107,6 @@ function lineText({ name, quantity, selectedSize, selectedColor }: CartLine): st
   return `${quantity} × ${[name, selectedSize, selectedColor].filter(Boolean).join(', ')}`;
 }
 
-/** By `productId`, else `id` (D43.25). Null if one has no id. */
 export function orderedBasket({ items }: Pick<Order, 'items'>): BasketItem[] | null {
   const basket = items.map(({ id, productId = id, quantity, name, price, size, color }) => ({
     id: productId,

@@ -26,7 +26,7 @@ import type { BasketItem } from './basket-link.ts';
 
 export type BasketOffer = { item: BasketItem } & Answered;
 
-/** In the order of `items`; without a response, the stored product. */
+/** Without a response, the stored product. */
 export async function requestOffers(
   items: readonly BasketItem[],
   { askAll }: Pick<Catalogue, 'askAll'>,
@@ -37,14 +37,12 @@ export async function requestOffers(
   return items.map((item) => ({ item, ...(today.get(item.id) ?? stored.get(item.id) ?? { is: 'failed' }) }));
 }
 
-/** 0 if a price is unknown (SPEC 3). */
 export function dearerBy({ before }: BasketItem, price: Rupees | undefined): Paise {
   return before?.price === undefined || price === undefined ? 0 : paise(price) - paise(before.price);
 }
 
 export interface BasketRow {
   offer: BasketOffer;
-  /** Null if the product cannot be added. */
   chosen: BasketChoice | null;
 }
 
@@ -53,7 +51,7 @@ export interface Now {
   isOnline: boolean;
 }
 
-/** By position: an order may name one product twice, in two sizes (D43). */
+/** By position: an order may name one product twice (D43). */
 export function basketRows(
   offers: readonly BasketOffer[],
   choices: ReadonlyMap<number, Choice>,
@@ -69,7 +67,6 @@ export function basketRows(
   });
 }
 
-/** Of an order or a saved list, as far as it is still sold. */
 function choiceBefore({ choice = {} }: BasketItem, of: Offer): Choice {
   const first = firstChoice(of);
   const { size = first.size, color = first.color } = keptChoice(of, choice);
@@ -83,18 +80,18 @@ export interface BasketChoice {
   quantity: number;
 }
 
-/** Null while the choice is not complete enough to have a price (D54). */
+/** Null while the choice has no price (D54). */
 export function lineOf({ product, of, choice, quantity }: BasketChoice): CartLine | null {
   const variant = variantOf(of, choice);
   return variant && !variant.onRequest ? cartLineOf(product, variant, choice, quantity) : null;
 }
 
-/** Of what is chosen; undefined if it is not counted, or not known without a choice. */
+/** Undefined if it is not counted, or not known without a choice. */
 export function stockOf({ of, choice }: Pick<BasketChoice, 'of' | 'choice'>): number | undefined {
   return variantOf(of, choice)?.stock ?? of.sharedStock;
 }
 
-/** At the prices that the lines have in one cart, where equal ones are one line (D55.62). */
+/** Equal lines of one cart are one line (D55.62). */
 export function together(lines: readonly CartLine[]): CartLine[] {
   const quantities = new Map<string, number>();
   for (const line of lines) {
@@ -107,7 +104,7 @@ export function together(lines: readonly CartLine[]): CartLine[] {
   });
 }
 
-/** What they cost together, at the least if a choice is missing. */
+/** At the least if a choice is missing. */
 export function sumOf(chosen: readonly BasketChoice[]): { price: Rupees; isFrom: boolean } {
   const lines = chosen.flatMap((each) => lineOf(each) ?? []);
   const open = chosen.filter((each) => !lineOf(each));
@@ -115,15 +112,11 @@ export function sumOf(chosen: readonly BasketChoice[]): { price: Rupees; isFrom:
   return { price: totalOf([...together(lines), ...least]), isFrom: least.some(({ isFrom }) => isFrom) };
 }
 
-/** Of one piece, while the choice is not complete. */
 export function leastOf({ of, choice, quantity }: BasketChoice): ReturnType<typeof lowestAt> {
   return lowestAt(narrowed(of, choice), quantity);
 }
 
-/**
- * One change with one notice (D16), which offers Undo where `onUndone` is given (D52.47). Returns the lines that the cart
- * has taken.
- */
+/** One change with one notice (D16); `onUndone` adds Undo (D52.47). Returns what the cart has taken. */
 export function addAll(
   { cart, notices }: CartActs,
   wanted: readonly (CartLine | null)[],
@@ -154,7 +147,7 @@ function grown(before: Lines, after: Lines): LineCount[] {
 
 type Lines = readonly CartLine[];
 
-/** D16. `invalid`: how many more can be in no cart. */
+/** D16. `invalid`: how many more no cart can have. */
 export function basketNotice(wanted: Lines, invalid: number, before: Lines, after: Lines): Notice {
   const lines = [...new Map(wanted.map((line) => [lineKey(line), line])).values()];
   const taken = lines.filter((line) => addedTo(before, after, line) !== 'full');
@@ -188,7 +181,6 @@ function isCut(before: Lines, after: Lines, line: CartLine): boolean {
   return has === MOST_OF_ONE && had + line.quantity > has;
 }
 
-/** What the cart has no room for stays in the dialog. */
 export function notInCart(rows: readonly BasketRow[], cart: Lines): BasketItem[] {
   return rows.flatMap(({ offer, chosen }) => {
     const line = chosen && lineOf(chosen);

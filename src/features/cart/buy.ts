@@ -19,7 +19,7 @@ export interface BuyActs extends CartActs {
 
 export type Bought = 'added' | 'not-added' | 'size-missing' | 'color-missing';
 
-/** The notice about a missing size or colour stays until `chosen` (SPEC 5). */
+/** The notice about a missing choice stays until `chosen` (SPEC 5). */
 export function buy(
   shop: BuyActs,
   product: Product,
@@ -40,7 +40,7 @@ export function buy(
   return add(shop, product, variantOf(offer, choice), choice, quantity);
 }
 
-/** From a card (SPEC 2): one piece. Not added if the price depends on a choice that the shopper has not made. */
+/** One piece (SPEC 2). Not added if the price depends on a choice. */
 export function buyOne(shop: BuyActs, product: Product): 'added' | 'not-added' {
   const offer = offerOf(product, infoIn(shop.storeInfo.get()));
   const choice = onlyChoice(offer);

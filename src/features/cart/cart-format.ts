@@ -3,7 +3,7 @@ import { ATTEMPT_PREFIX, CartLine, type LineCount } from '../../contract/cart-li
 import type { Break } from '../../contract/variants.ts';
 import { Count } from '../../platform/durable-list/list-document.ts';
 
-/** Earlier versions stored order ids without the prefix; these are dropped (D34). */
+/** Earlier versions stored order ids without the prefix (D34). */
 const Attempts = v.pipe(
   v.array(v.string()),
   v.transform((orders) => orders.filter((order) => order.startsWith(ATTEMPT_PREFIX))),
@@ -18,15 +18,12 @@ const Breaks: v.GenericSchema<unknown, readonly Break[]> = v.array(
   v.object({ from: Count, price: v.number() }),
 );
 
-/**
- * Changes are data: stored first, then applied once, to the cart as it is then (D17). So a quantity changes
- * *by* a number: plus in two tabs adds two.
- */
+/** Changes are data, applied to the cart as it is then (D17): plus in two tabs adds two. */
 export const Change = v.union([
   v.object({ type: v.literal('add'), line: CartLine, at: v.optional(Count) }),
   v.object({ type: v.literal('remove'), id: v.string() }),
   v.object({ type: v.literal('step'), key: v.string(), by: v.pipe(v.number(), v.safeInteger()) }),
-  /** `price` is that of the line's quantity. An earlier release knows no `key`: it means every line of the product. */
+  /** An earlier release knows no `key` and means every line of the product. */
   v.object({
     type: v.literal('price'),
     id: v.string(),

@@ -17,7 +17,6 @@ export type CartChange = OwnChange | Replacement<CartState>;
 
 export interface CartState {
   lines: readonly CartLine[];
-  /** The attempts whose lines have left this cart. */
   orders: readonly string[];
 }
 
@@ -89,7 +88,7 @@ export function withQuantity(lines: Lines, key: string, quantity: number): Lines
   return lines.map((line) => (lineKey(line) === key ? atQuantity(line, quantity) : line));
 }
 
-/** SPEC 4: what was added to a line meanwhile stays. */
+/** SPEC 4: what was added meanwhile stays. */
 export function withoutOrdered(lines: Lines, ordered: readonly LineCount[]): Lines {
   const counts = new Map(ordered.map(({ key, quantity }) => [key, quantity]));
   return lines.flatMap((line) => {
@@ -107,7 +106,7 @@ export function withPrice(lines: Lines, change: Omit<Extract<OwnChange, { type: 
   return lines.map((line) => (isMeant(line) ? atPriceOf(line, now) : line));
 }
 
-/** Reuses the objects of equal lines, so that React does not render them again. */
+/** So that React does not render equal lines again. */
 export function sharing(before: Lines, next: Lines): Lines {
   const known = new Map(before.map((line) => [JSON.stringify(line), line]));
   const shared = next.map((line) => known.get(JSON.stringify(line)) ?? line);
@@ -115,19 +114,17 @@ export function sharing(before: Lines, next: Lines): Lines {
   return unchanged ? before : shared;
 }
 
-/** SPEC 4: the sum of quantities. */
 export function itemCount(lines: Lines): number {
   return lines.reduce((count, line) => count + line.quantity, 0);
 }
 
-/** D18: quantities by product id. */
 export function orderProducts(lines: Lines): Record<string, number> {
   const products = new Map<string, number>();
   for (const { id, quantity } of lines) products.set(id, (products.get(id) ?? 0) + quantity);
   return Object.fromEntries(products);
 }
 
-/** Breaks that come with more pieces are taken if they say what the line costs already. */
+/** Breaks of more pieces are taken if they agree with the line's price. */
 function merged(line: CartLine, more: CartLine): CartLine {
   const priced = pricedOf(more);
   const isSame = priced.breaks.length > 0 && paise(priceAt(priced, line.quantity)) === paise(line.price);

@@ -11,7 +11,6 @@ export function removeFromCart(acts: CartActs, id: string): void {
   remove(acts, (line) => line.id === id, { type: 'remove', id });
 }
 
-/** Only this one of the product's lines. */
 export function removeLine(acts: CartActs, { key, quantity }: LineCount): void {
   remove(acts, (line) => lineKey(line) === key, { type: 'take', lines: [{ key, quantity }] });
 }
@@ -35,10 +34,7 @@ interface SetActs extends Pick<CartActs, 'cart'> {
   announcer: Pick<Announcer, 'announce'>;
 }
 
-/**
- * `key` is a lineKey; a quantity below 1 is ignored (SPEC 4). Raises no notice (D16); a screen reader is told when a
- * piece costs another price now (D55).
- */
+/** A quantity below 1 is ignored (SPEC 4). No notice (D16); a screen reader hears another price (D55). */
 export function setQuantity({ cart, announcer }: SetActs, key: string, quantity: number): void {
   const line = cart.get().find((each) => lineKey(each) === key);
   if (!line || !Number.isInteger(quantity) || quantity < 1 || quantity === line.quantity) return;
@@ -47,18 +43,17 @@ export function setQuantity({ cart, announcer }: SetActs, key: string, quantity:
   if (now && paise(now.price) !== paise(line.price)) announcer.announce(t.eachNow(formatRupees(now.price)));
 }
 
-/** `now`: the line at today's prices. The shopper accepts them (D23), or what it costs has not changed. */
+/** `now`: the line at today's prices (D23). */
 export function acceptPrice({ cart }: Pick<CartActs, 'cart'>, now: CartLine): void {
   const { id, price, originalPrice, basePrice, breaks } = now;
   cart.change({ type: 'price', id, key: lineKey(now), price, originalPrice, basePrice, breaks });
 }
 
-/** Offers Undo (D15, D16). */
 export function clearCart(acts: CartActs): void {
   remove(acts, () => true, { type: 'clear' }, t.cleared);
 }
 
-/** Once per attempt, also if several tabs call it (SPEC 4). Resolves when that is stored. */
+/** Once per attempt (SPEC 4). Resolves when that is stored. */
 export function takeOrdered(
   cart: Pick<Cart, 'change'>,
   attempt: string,

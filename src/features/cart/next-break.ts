@@ -2,7 +2,7 @@ import { type Break, type Priced, priceAt } from '../../contract/variants.ts';
 import { paise, rupees } from '../../lib/money.ts';
 import type { Paise, Rupees } from '../../lib/units.ts';
 
-/** How many more pieces make each cheaper, and what the line then costs less than at today's price (D55.61). */
+/** How many more pieces make each cheaper, and what that saves (D55.61). */
 export interface NextBreak extends Break {
   more: number;
   saves: Rupees;

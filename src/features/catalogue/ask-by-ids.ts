@@ -10,10 +10,7 @@ interface Dependencies {
   storeInfo: { settled(): Promise<StoreInfoState> };
 }
 
-/**
- * Where the server lists `ids` (D45). Omits ids that must be requested one by one: elsewhere all of them, and those
- * of a response that failed or was cut.
- */
+/** D45. Omits ids that must be requested one by one. */
 export async function askByIds(
   { api, storeInfo }: Dependencies,
   ids: readonly string[],

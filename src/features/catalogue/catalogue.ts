@@ -29,10 +29,7 @@ export function createCatalogue(dependencies: ProductDependencies & Omit<ListDep
 
 export type ListState =
   /** `progress` is set while a whole category loads. */
-  | { state: 'loading'; progress: Progress | null }
-  | { state: 'found'; found: Found }
-  /** The request failed, and no earlier one succeeded. */
-  | { state: 'failed' };
+  { state: 'loading'; progress: Progress | null } | { state: 'found'; found: Found } | { state: 'failed' };
 
 export interface Progress {
   loaded: number;
@@ -47,7 +44,6 @@ export interface ListSource extends Readable<ListState> {
 }
 
 export interface CategoryProducts extends ProductList {
-  /** May lack products of the category. */
   partial: boolean;
 }
 
@@ -56,7 +52,6 @@ export interface ListDependencies {
   storeInfo: { settled(): Promise<StoreInfoState> };
   onBack: (then: () => void) => () => void;
   replaced: Readable<{ url: string }>;
-  /** Loaded with the first filtered or sorted list. */
   search: () => Promise<Pick<Search, 'findProducts' | 'completeFound'>>;
   now: () => number;
   products: Pick<ReturnType<typeof createProducts>, 'seen' | 'requestNumber'>;
@@ -64,23 +59,19 @@ export interface ListDependencies {
 
 const MAX_STORED = 20;
 
-/**
- * Stores recent lists, so that Back shows them immediately. They are stale-while-revalidate: a list that is older than
- * FRESH_MS is shown and requested again.
- */
+/** Recent lists are stale-while-revalidate: older than FRESH_MS they are shown and requested again. */
 export function createLists({ api, storeInfo, onBack, replaced, search, now, products }: ListDependencies) {
   const stored = new Map<string, OpenList>();
   const categories = createStore<ReadonlyMap<string, CategoryProducts>>(new Map());
   const asked = new Map<string, Readable<CategoryProducts | undefined>>();
   const underWay = new Set<string>();
 
-  // Includes lists that are not rendered yet.
   replaced.subscribe(() => {
     for (const list of stored.values()) list.onReplaced(replaced.get().url);
   });
 
   function list(wanted: ProductsSearch): ListSource {
-    // In one order of names: the address may have another than the tap that opens it.
+    // In one order of names.
     const of = isFilteredOrSorted(wanted) ? readProductsSearch({ ...wanted }) : plainSearch(wanted);
     const address = stringifySearch(of);
     const found =
@@ -102,7 +93,7 @@ export function createLists({ api, storeInfo, onBack, replaced, search, now, pro
     yield { ...listShown(value, of), ...NOT_SEARCHED, saved };
   }
 
-  /** The device's results, then the server's additions (D39.8). */
+  /** The device's results, then the server's (D39.8). */
   async function* filteredList(
     of: ProductsSearch,
     signal: AbortSignal,
@@ -119,7 +110,6 @@ export function createLists({ api, storeInfo, onBack, replaced, search, now, pro
     if (more) yield more;
   }
 
-  /** SPEC 7; empty after a failure. */
   async function featured(): Promise<Answer<Product[]>> {
     try {
       const { value, saved } = await requestList(homeFeaturedPath(await storeInfo.settled()), FEATURED_LIMIT);
@@ -135,7 +125,6 @@ export function createLists({ api, storeInfo, onBack, replaced, search, now, pro
     const known = asked.get(name) ?? {
       get: () => categories.get().get(name),
       subscribe(listener) {
-        // Waits for the pictures, since it loads a hundred products.
         const load = () => void loadCategory(name);
         whenIdle(load);
         const stops = [onBack(load), categories.subscribe(listener)];
@@ -210,7 +199,7 @@ function openList(
       });
       for await (const found of answers) {
         if (signal.aborted) return;
-        // Whoever leaves before the server has confirmed it asks again after Back.
+        // Not yet confirmed by the server: asked again after Back.
         if (!found.unconfirmed) foundAt = now();
         store.set({ state: 'found', found });
       }

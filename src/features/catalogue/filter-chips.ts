@@ -8,10 +8,8 @@ import {
 } from '../../contract/products-search.ts';
 import { formatRupees } from '../../lib/money.ts';
 
-/** A filter of D8 or D40. */
 export interface FilterChip {
   label: string;
-  /** The list without this filter, from the first page. */
   without: ProductsSearch;
 }
 
@@ -45,7 +43,6 @@ export function filterChips(
   return chips.filter((chip) => chip !== false);
 }
 
-/** 'Clear all' (D40.16). */
 export function withoutFilters({ category, parentCategory, search, sort }: ProductsSearch): ProductsSearch {
   return { category, parentCategory, search, sort, page: 1 };
 }
@@ -66,12 +63,11 @@ export function hasValue(attributes: Attributes | undefined, key: string, value:
   return (attributes?.[key] ?? []).some((each) => isSame(each, value));
 }
 
-/** Case-insensitive (D40.15). */
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Sizes and colours are called as on the product's page, others as the server writes them (D40). */
+/** Others as the server writes them (D40). */
 export function attributeName(name: string, label = (word: string) => word): string {
   const key = name.trim();
   // As readProduct in product.ts, whose names the first script has.

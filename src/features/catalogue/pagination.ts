@@ -5,13 +5,11 @@ import { believable, pageCount } from '../../contract/products-search.ts';
 interface Pagination {
   page: number;
   pages: number;
-  /** 'gap': omitted pages. */
   steps: (number | 'gap')[];
   /** 'Showing X to Y of Z items' (SPEC 2, Products list). */
   summary: string;
 }
 
-/** Null if one page is enough. */
 export function paginationOf(wantedPage: number, count: number): Pagination | null {
   const total = believable(count);
   const pages = pageCount(total);
@@ -22,7 +20,7 @@ export function paginationOf(wantedPage: number, count: number): Pagination | nu
   return { page, pages, steps: stepsOf(page, pages), summary: showing(from, to, total) };
 }
 
-/** First page, 2 pages on either side of the current one, last page. */
+/** First, 2 on either side of the current one, last. */
 function stepsOf(page: number, pages: number): Pagination['steps'] {
   const start = Math.max(1, page - PAGINATION_WINDOW);
   const end = Math.min(pages, page + PAGINATION_WINDOW);

@@ -11,14 +11,13 @@ import { type Api, PageFailure, RequestFailure, type Saved } from '../../platfor
 import type { NetworkState } from '../../platform/network/network-monitor.ts';
 import { loadWithoutReload } from '../../platform/worker/missing-chunk.ts';
 
-/** `asked`: from its own response, not from a list. `gone`: no longer sold. */
+/** `asked`: from its own response. `gone`: no longer sold. */
 export type Known = { is: 'sold'; product: Product; saved: Saved | null; asked: boolean } | { is: 'gone' };
 
 /** `failed`: unknown whether it is still sold. */
 export type Answered = Known | { is: 'failed' };
 
 export interface Ask {
-  /** Bypasses the cache. */
   fresh?: boolean;
 }
 
@@ -26,7 +25,6 @@ export interface Dependencies {
   api: Pick<Api, 'get'>;
   network: Readable<NetworkState>;
   onBack: (then: () => void) => () => void;
-  /** A cached response that the network has replaced. */
   replaced: Readable<{ url: string }>;
   storeInfo: { settled(): Promise<StoreInfoState> };
 }
@@ -38,30 +36,24 @@ const FEW = 8;
 
 const askByIdsPart = () => import('./ask-by-ids.ts');
 
-/** What this visit knows about products, by id. */
 export function createProducts(dependencies: Dependencies) {
   const { api, network, onBack, replaced } = dependencies;
   const known = createStore<ReadonlyMap<string, Known>>(new Map());
-  /** By lowercased word (useLabel). */
   const labels = createStore<ReadonlyMap<string, string>>(new Map());
   const wanted = { stored: new Set<string>(), fresh: new Set<string>() };
   const underWay = { stored: new Set<string>(), fresh: new Set<string>() };
-  /** How often the network has returned each product. */
   const said = new Map<string, number>();
-  /** When each product was requested whose own response came from the network. */
   const ownSince = new Map<string, number>();
   let requests = 0;
   let lastPicture = { id: '', address: '' };
 
-  /** Of a request that begins now; later ones have higher numbers. */
   const requestNumber = () => ++requests;
 
-  /** Than the last own response of the product. */
   const isOlder = (id: string, since: number) => (ownSince.get(id) ?? 0) > since;
 
   /**
-   * Stored lists do not override this visit's responses, and no list one of a product that was requested after the
-   * list (`since`): a list may be cached for longer.
+   * Stored lists do not override this visit's responses, nor does a list a product requested after it
+   * (`since`).
    */
   function seen(products: readonly Product[], areStored: boolean, since = requestNumber()): void {
     const all = known.get();
@@ -87,7 +79,7 @@ export function createProducts(dependencies: Dependencies) {
     }
   }
 
-  /** Four at a time, or many by few requests; omits ids without a response. */
+  /** Omits ids without a response. */
   async function askAll(
     ids: Iterable<string>,
     { fresh = false }: Ask = {},
@@ -105,7 +97,6 @@ export function createProducts(dependencies: Dependencies) {
         } catch (error) {
           const answered = error instanceof RequestFailure && error.answered;
           if (answered) answers.set(id, { is: 'failed' });
-          // The cache may still answer for the next product.
           else if (fresh) return 'stop';
         }
         return 'go on';
@@ -115,7 +106,7 @@ export function createProducts(dependencies: Dependencies) {
     return answers;
   }
 
-  /** Omits those that must be requested one by one: all of them, if the server cannot or the code is not there. */
+  /** Omits those that must be requested one by one. */
   async function askMany(ids: readonly string[]): Promise<Map<string, Answered>> {
     const since = requestNumber();
     const part = await loadWithoutReload(askByIdsPart).catch(() => null);
@@ -131,10 +122,9 @@ export function createProducts(dependencies: Dependencies) {
     return answers;
   }
 
-  /** Requests a product on screen: now, when back online, and when its cached response is replaced. */
+  /** Now, when back online, and when its cached response is replaced. */
   function follow(id: string, { fresh = false }: Ask = {}): () => void {
     const again = () => want(id, fresh);
-    // A cached response does not satisfy `fresh`, nor the reverse.
     const isAsked = (fresh ? underWay.fresh : underWay.stored).has(id);
     if (!isAsked && !(fresh && network.get() === 'offline')) again();
     const stop = onBack(again);
@@ -186,7 +176,6 @@ export function createProducts(dependencies: Dependencies) {
     }
   }
 
-  /** Removes the oldest, to limit memory. */
   function learn(entries: readonly (readonly [id: string, Known])[], areStored: boolean): void {
     const all = new Map(known.get());
     noteLabels(entries);
@@ -194,7 +183,7 @@ export function createProducts(dependencies: Dependencies) {
       if (!areStored) said.set(id, (said.get(id) ?? 0) + 1);
       const before = all.get(id);
       all.delete(id);
-      // Reuses equal objects, so that React skips rendering.
+      // So that React skips rendering.
       all.set(id, before && JSON.stringify(before) === JSON.stringify(now) ? before : now);
     }
     for (const id of all.keys()) {
@@ -230,12 +219,12 @@ export function createProducts(dependencies: Dependencies) {
   };
 }
 
-/** Only what the shop has said of the product itself counts, or a list that was requested after that; nothing stored. */
+/** Nothing stored, and no list that was requested earlier. */
 export function ownAnswer(known: Known | undefined): Product | undefined {
   return known?.is === 'sold' && known.asked && !known.saved ? known.product : undefined;
 }
 
-/** `stored` arrived after a newer response: it only adds what lists omit. */
+/** `stored` arrived after a newer response. */
 function withNewer(stored: Known & { is: 'sold' }, known: Known | undefined): Known {
   if (known?.is !== 'sold') return known ?? stored;
   return known.asked ? known : { ...known, asked: true, product: withLeftOut(known.product, stored.product) };

@@ -8,10 +8,9 @@ export const KEY = 'recently-viewed';
 export const MAX_STORED = 12;
 const SHOWN_FROM = 2;
 
-/** Shown until the shop responds. */
 export type Viewed = Pick<Product, 'id' | 'name' | 'image'>;
 
-/** `at`: when its page was opened, an EpochMs; missing from older versions. */
+/** `at`: missing from older versions. */
 const Stored = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   name: v.string(),
@@ -30,7 +29,6 @@ export function viewedExcept(onScreen: string | undefined, storage: typeof local
   return recentlyViewed(storage).filter(({ id }) => id !== onScreen);
 }
 
-/** The strip needs two products (D42.24). */
 export function worthShowing(viewed: readonly Viewed[]): boolean {
   return viewed.length >= SHOWN_FROM;
 }

@@ -6,7 +6,7 @@ import { askWorker } from '../../platform/worker/ask-worker.ts';
 import type { Catalogue } from './catalogue.ts';
 
 const MOST_SHOWN = 8;
-/** So many that those in stock can come first. */
+/** So that those in stock can come first. */
 const MOST_READ = 40;
 
 interface Dependencies {
@@ -15,7 +15,7 @@ interface Dependencies {
   storeInfo: { settled(): Promise<StoreInfoState> };
 }
 
-/** Others of its sub-category, those in stock first (SPEC 2, Product detail). The shop is asked if the device has too few. */
+/** Those in stock first (SPEC 2, Product detail). The shop is asked if the device has too few. */
 export async function relatedTo(
   { navigator, catalogue, storeInfo }: Dependencies,
   product: Product,

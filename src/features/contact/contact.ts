@@ -17,7 +17,7 @@ interface Dependencies {
   storeInfo: Pick<StoreInfoStore, 'settled'>;
 }
 
-/** Whether what was typed is done with. Where nobody would get it, sending is simulated (SPEC 2, Contact; D59.76). */
+/** Whether it was sent. Elsewhere sending is simulated (SPEC 2, Contact; D59.76). */
 export async function sendMessage(shop: Dependencies, message: Message): Promise<boolean> {
   const { api, notices, storeInfo } = shop;
   const state = await storeInfo.settled();
@@ -38,7 +38,7 @@ export async function sendMessage(shop: Dependencies, message: Message): Promise
   }
 }
 
-/** Also while the offer is unknown, so that nothing is called sent that was lost. */
+/** Also while the offer is unknown: nothing lost is called sent. */
 export function needsServer(state: StoreInfoState): boolean {
   return infoIn(state)?.features.includes('contact') ?? true;
 }
@@ -55,7 +55,7 @@ function asSent(error: unknown): string {
   throw error;
 }
 
-/** In memory only, for who comes back to the page. Another shopper finds nothing (D34). */
+/** In memory only; gone with the shopper (D34). */
 export function messageDraft({ session }: { session: { shopper: Readable<number> } }) {
   let typed: Partial<Message> = {};
   const forget = () => {

@@ -15,13 +15,13 @@ interface Dependencies {
   owner: Pick<Owner, 'tag'>;
 }
 
-/** The PIN code that was typed once (D57.68), for its owner only (D34); a guest's is then the first shopper's. */
+/** For its owner only (D34, D57.68); a guest's is then the first shopper's. */
 export function createDeliverTo({ storage, owner }: Dependencies) {
   return {
     read(): string | null {
       const stored = readAs(KEY, DeliverTo, storage);
       const tag = owner.tag() ?? undefined;
-      // They differ while another shopper has signed in whose name is not known yet.
+      // They differ while a new shopper's name is not known yet.
       const isOwner = tag === storedTag(storage);
       const isOwn = isOwner && (stored?.whose === undefined || stored.whose === tag);
       return stored && isOwn ? readPin(stored.pinCode) : null;

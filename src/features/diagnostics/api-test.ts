@@ -38,10 +38,7 @@ interface Dependencies {
   deleteDatabase: (name: string) => void;
 }
 
-/**
- * Removes everything except the shopper's own data (cart, wishlist, order attempt, draft). Reload the page
- * afterwards.
- */
+/** All but the shopper's own data. Reload the page afterwards. */
 export async function resetSavedData(shop: Dependencies): Promise<void> {
   const { storage } = shop;
   await Promise.allSettled([removeWorkers(shop), removeCaches(shop), removeDatabases(shop)]);
@@ -50,7 +47,6 @@ export async function resetSavedData(shop: Dependencies): Promise<void> {
   }
 }
 
-/** Unknown names are removed, too. */
 function goes(area: StorageEntry['area'], name: string): boolean {
   return storageEntry(area, name)?.reset !== 'stays';
 }

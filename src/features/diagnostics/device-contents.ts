@@ -14,7 +14,6 @@ import { cartSince } from '../cart/cart-age.ts';
 import { itemCount } from '../cart/cart-rules.ts';
 import { clearCart } from '../cart/change-cart.ts';
 import { forgetAllViewed, recentlyViewed } from '../catalogue/recently-viewed.ts';
-import { abortFetches } from '../download/background-pictures.ts';
 import { INVOICES_DATABASE, invoicesIn } from '../invoices/kept-invoices.ts';
 import type { SavedLists } from '../saved-lists/saved-lists.ts';
 import { forgetSearch, recentSearches, storedSearches } from '../search/recent-searches.ts';
@@ -26,15 +25,12 @@ export type DevicePartName = keyof typeof names;
 export interface DevicePart {
   name: DevicePartName;
   count: number;
-  /** Estimated. */
   bytes: number;
-  /** Of the oldest item; undefined if unknown. */
   since?: EpochMs | undefined;
 }
 
 interface Dependencies extends CartActs, WishlistActs {
   savedLists: Pick<SavedLists, 'get' | 'clear' | 'keep'>;
-  /** Also of a save that is going on. */
   forgetSaved(part: 'products' | 'pictures'): void;
   storage: typeof localStore;
   caches: CacheStorage | undefined;
@@ -59,7 +55,6 @@ export async function readSaved({
   ];
 }
 
-/** What needs no database. */
 export function readLists({
   cart,
   wishlist,
@@ -112,7 +107,7 @@ async function storedProducts(): Promise<Omit<DevicePart, 'name'>> {
   }
 }
 
-/** Without making the database. Of the owner only (D58.74). */
+/** Does not make the database. Of the owner only (D58.74). */
 async function storedInvoices(storage: Dependencies['storage']): Promise<Omit<DevicePart, 'name'>> {
   const db = await openDatabase(INVOICES_DATABASE, null, () => {});
   try {
@@ -151,14 +146,12 @@ function sizeOf(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** Cart, wishlist and lists offer Undo. */
 export async function removePart(shop: Dependencies, name: DevicePartName): Promise<void> {
   switch (name) {
     case 'products':
     case 'pictures':
       // Otherwise a running save would continue.
       shop.forgetSaved(name);
-      await abortFetches(shop);
       return name === 'products' ? removeProducts(shop) : removePictures(shop);
     case 'invoices':
       return shop.deleteDatabase(INVOICES_DATABASE);
@@ -179,7 +172,6 @@ export async function removePart(shop: Dependencies, name: DevicePartName): Prom
   }
 }
 
-/** Offers Undo, as the cart does. */
 function clearWishlist({ wishlist, notices }: WishlistActs): void {
   const gone = wishlist.get();
   if (gone.length === 0) return;

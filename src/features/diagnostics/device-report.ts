@@ -5,7 +5,6 @@ import type { Session } from '../../platform/session/session.ts';
 import { fits, STORAGE_INVENTORY, type StorageEntry } from '../../platform/storage/storage-inventory.ts';
 
 export interface PresentEntry extends StorageEntry {
-  /** Present on this device. */
   here: boolean;
 }
 

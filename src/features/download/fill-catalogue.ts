@@ -1,171 +1,223 @@
 import * as v from 'valibot';
-import { langOf } from '../../contract/store-info.ts';
-import type { PageMessage, SavedPage } from '../../contract/worker-protocol.ts';
+import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
+import type { Pictures, SavedPage } from '../../contract/worker-protocol.ts';
 import { readAs } from '../../lib/json-store.ts';
 import type { localStore } from '../../lib/local-storage.ts';
-import { whenIdle } from '../../lib/tasks.ts';
+import { createStore } from '../../lib/store.ts';
 import { isRecent } from '../../lib/time.ts';
-import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
-import { askWorker } from '../../platform/worker/ask-worker.ts';
-
-const A_WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-/** 2,000 products. */
-const MOST_PAGES = 20;
-const REST_MS = 3000;
-
-interface Dependencies {
-  storage: typeof localStore;
-  /** Of the products (D51). */
-  lang: string;
-  ask(page: number): Promise<SavedPage | null>;
-  /** The page is visible and the connection affordable. */
-  mayGoOn(): boolean;
-  rest(): Promise<void>;
-}
-
-/**
- * Prefetches products for offline search: 100 a request, at most 2,000, once a week, and again when the shopper changes
- * the language. Continues at the next visit.
- */
-export async function fillCatalogue(dependencies: Dependencies): Promise<'filled' | 'not now'> {
-  const { storage, lang, ask, mayGoOn, rest } = dependencies;
-  const record = catalogueRecord(storage);
-  const before = record.filling();
-  if (before.lang === lang && isRecent(before.startedAt, A_WEEK_MS, Date.now())) {
-    if (before.done) return 'not now';
-  } else if (mayGoOn()) {
-    record.noteFilling({ startedAt: Date.now(), pages: 0, done: false, lang });
-  }
-  while (mayGoOn()) {
-    await rest();
-    // Another tab may have continued.
-    const { startedAt, pages, done } = record.filling();
-    if (done) break;
-    const page = await ask(pages + 1);
-    // The shopper may have removed the products.
-    if (page?.state !== 'saved' || record.filling().startedAt !== startedAt) break;
-    const isFilled = page.last || pages + 1 >= MOST_PAGES;
-    const isNoted = record.noteFilling({ startedAt, pages: pages + 1, done: isFilled, lang });
-    if (isFilled) return 'filled';
-    if (!isNoted) break;
-  }
-  return 'not now';
-}
-
-const LOCK = 'daftar-filling';
-
-/** Stops if another tab is prefetching. Finally updates the search index. */
-export async function prefetchCatalogue(
-  shop: {
-    storage: typeof localStore;
-    storeInfo: Pick<StoreInfoStore, 'settled'>;
-    navigator: Pick<Navigator, 'serviceWorker' | 'locks'>;
-    page: { document: Pick<Document, 'visibilityState'> };
-    search(): Promise<{ warmSearch(): void }>;
-  },
-  isAffordable: () => boolean,
-): Promise<void> {
-  const lang = langOf(await shop.storeInfo.settled());
-  const filled = await fillCatalogue({
-    storage: shop.storage,
-    lang,
-    ask: (page) => askAlone(shop, { type: 'save-page', page, lang }),
-    mayGoOn: () => isAffordable() && shop.page.document.visibilityState === 'visible',
-    rest: () => new Promise((resolve) => setTimeout(() => whenIdle(resolve), REST_MS)),
-  });
-  if (filled === 'filled') (await shop.search()).warmSearch();
-}
-
-/** Locks single requests: in Firefox a page with a lock cannot enter the back/forward cache. */
-async function askAlone(
-  { navigator }: { navigator: Pick<Navigator, 'serviceWorker' | 'locks'> },
-  message: PageMessage,
-): Promise<SavedPage | null> {
-  const ask = () => askWorker<SavedPage>({ navigator }, message);
-  return (
-    (await navigator.locks?.request(LOCK, { ifAvailable: true }, (lock) => (lock ? ask() : null))) ?? null
-  );
-}
-
-const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-
-export const Progress = v.pipe(
-  v.object({
-    /** Pages of 100. */
-    pages: v.optional(Count, 0),
-    saved: v.optional(v.number(), 0),
-    total: v.optional(v.number(), 0),
-    pictures: v.optional(v.boolean(), false),
-    /** All products are saved; pictures may be missing. */
-    listed: v.optional(v.boolean(), false),
-    /** EpochMs of the last page. */
-    listedAt: v.optional(v.number(), 0),
-    picturesSaved: v.optional(Count, 0),
-    picturesTotal: v.optional(Count, 0),
-    /** Everything requested has been tried. */
-    complete: v.optional(v.boolean(), false),
-  }),
-  v.transform((progress) =>
-    // Older versions had no `listed`; their pictures are missing.
-    progress.complete && !progress.listed
-      ? { ...progress, listed: true, complete: !progress.pictures }
-      : progress,
-  ),
-);
-export type Progress = v.InferOutput<typeof Progress>;
-
-export const NOTHING_SAVED = v.parse(Progress, {});
-
-/** The automatic prefetch (fill-catalogue.ts). */
-const Filling = v.object({
-  /** EpochMs. */
-  startedAt: v.number(),
-  pages: Count,
-  done: v.boolean(),
-  lang: v.optional(v.string(), ''),
-});
-export type Filling = v.InferOutput<typeof Filling>;
-
-export const NEVER_FILLED: Filling = { startedAt: 0, pages: 0, done: true, lang: '' };
-
-const KEY = 'offline-catalogue';
-/** Of the previous releases. */
-const FORMER_KEY = 'catalogue-filling';
-
-/** Notes re-read the other record, which another tab may have changed. False on a full device. */
-export function catalogueRecord(storage: Pick<typeof localStore, 'read' | 'write' | 'remove'>) {
-  const saving = () => readAs(KEY, Progress, storage) ?? NOTHING_SAVED;
-  const filling = () =>
-    readAs(KEY, v.object({ filling: Filling }), storage)?.filling ??
-    readAs(FORMER_KEY, Filling, storage) ??
-    NEVER_FILLED;
-  const write = (record: Progress & { filling: Filling }) => {
-    const written = storage.write(KEY, JSON.stringify(record));
-    if (written) storage.remove(FORMER_KEY);
-    return written;
-  };
-  return {
-    saving,
-    filling,
-    noteSaving: (now: Progress) => write({ ...now, filling: filling() }),
-    noteFilling: (now: Filling) => write({ ...saving(), filling: now }),
-  };
-}
+import type { Page } from '../../platform/page.ts';
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
+const A_WEEK_MS = 7 * A_DAY_MS;
+const MOST_PAGES = 20;
+const PICTURES_AT_ONCE = 20;
 
-/**
- * Continues an interrupted save. If only pictures are missing, keeps products that are less than a day old (D47).
- */
-export function startingPoint(before: Progress, pictures: boolean, now: number): Progress {
-  const cutShort = !before.complete && before.pictures === pictures;
-  const lacksPictures = pictures && (!before.pictures || before.picturesSaved < before.picturesTotal);
-  const keepsProducts = before.listed && isRecent(before.listedAt, A_DAY_MS, now);
-  return cutShort || (keepsProducts && (lacksPictures || !before.complete))
-    ? { ...before, pictures, complete: before.listed && !pictures }
-    : { ...NOTHING_SAVED, pictures };
+const Count = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0);
+
+const Progress = v.object({
+  startedAt: v.optional(v.number(), 0),
+  lang: v.optional(v.string(), ''),
+  pages: Count,
+  isListed: v.optional(v.boolean(), false),
+  saved: Count,
+  total: Count,
+  /** EpochMs of the last page; 0: never all. */
+  listedAt: v.optional(v.number(), 0),
+  pictures: v.optional(v.boolean(), false),
+  picturesSaved: Count,
+  picturesTotal: Count,
+  complete: v.optional(v.boolean(), false),
+  /** So the next visit continues. */
+  isWanted: v.optional(v.boolean(), false),
+});
+export type Progress = v.InferOutput<typeof Progress>;
+
+const NOTHING_SAVED = v.parse(Progress, {});
+
+export type SavingState = 'resting' | 'working' | 'stopped' | 'full';
+
+interface Dependencies {
+  storage: Pick<typeof localStore, 'read' | 'write'>;
+  page: Pick<Page, 'addEventListener'>;
+  locks: Pick<LockManager, 'request'> | undefined;
+  lang(): string;
+  ask(page: number, lang: string): Promise<SavedPage | null>;
+  missing(): Promise<Pictures | null>;
+  savePictures(urls: readonly string[]): Promise<number | null>;
+  isOnline(): boolean;
+  /** Indexes at once, so that the first search is fast. */
+  onFilled(): void;
 }
 
-export function withoutPictures(progress: Progress): Progress {
-  return { ...progress, pictures: false, picturesSaved: 0, picturesTotal: 0, complete: progress.listed };
+/** When a run may continue. */
+interface Pace {
+  mayContinue(): boolean;
+  rest(): Promise<void>;
+  /** If another tab is at it. */
+  waits: boolean;
+}
+
+const AT_ONCE: Pace = { mayContinue: () => true, rest: async () => {}, waits: true };
+
+type Step = 'continue' | 'done' | 'stopped' | 'full';
+
+const KEY = 'offline-catalogue';
+const LOCK = 'daftar-filling';
+
+/**
+ * A page of products after another, then the pictures if they are wanted. All tabs and visits share one
+ * record (D47).
+ */
+export function createCatalogueSaver(device: Dependencies) {
+  const { storage, ask, missing, savePictures } = device;
+  const progress = createStore(stored());
+  const state = createStore<SavingState>('resting');
+  let latest = new AbortController();
+  device.page.addEventListener('storage', ({ key }) => {
+    if (key !== KEY) return;
+    const { startedAt, pictures } = progress.get();
+    const now = stored();
+    progress.set(now);
+    if (now.startedAt === 0 ? startedAt > 0 : pictures && !now.pictures) rest();
+  });
+
+  return {
+    progress,
+    state,
+
+    async save(pictures: boolean): Promise<void> {
+      if (state.get() === 'working') return;
+      note({ ...startingPoint(stored(), pictures, device.lang(), Date.now()), isWanted: true });
+      await work(AT_ONCE, Number.POSITIVE_INFINITY);
+    },
+
+    /** 2,000 products a week, and what the shopper asked for. */
+    async prefetch(pace: Omit<Pace, 'waits'>): Promise<void> {
+      if (state.get() === 'working') return;
+      const lang = device.lang();
+      const before = stored();
+      if (!pace.mayContinue()) return;
+      const isCurrent = before.lang === lang && isRecent(before.startedAt, A_WEEK_MS, Date.now());
+      if (!isCurrent) note({ startedAt: Date.now(), lang, pages: 0, isListed: false });
+      await work({ ...pace, waits: false }, before.isWanted ? Number.POSITIVE_INFINITY : MOST_PAGES);
+    },
+
+    cancel(): void {
+      if (state.get() !== 'working') return;
+      note({ isWanted: false });
+      begin();
+      state.set('stopped');
+    },
+
+    forget(part: 'products' | 'pictures'): void {
+      const { listedAt } = stored();
+      const withoutPictures = { pictures: false, picturesSaved: 0, picturesTotal: 0, complete: listedAt > 0 };
+      note(part === 'products' ? NOTHING_SAVED : withoutPictures);
+      rest();
+    },
+  };
+
+  async function work(pace: Pace, mostPages: number): Promise<void> {
+    const run = begin();
+    const { isWanted } = progress.get();
+    if (isWanted) state.set('working');
+    let step = await repeat(run, pace, () => nextPage(mostPages));
+    if (step === 'done') step = await fetchPictures(run, pace);
+    if (!run.aborted && isWanted) state.set(step === 'done' ? 'resting' : step);
+  }
+
+  async function repeat(
+    run: AbortSignal,
+    pace: Pace,
+    act: () => Promise<Step>,
+  ): Promise<Exclude<Step, 'continue'>> {
+    while (pace.mayContinue()) {
+      await pace.rest();
+      const step = await alone(pace, async () => (run.aborted ? 'stopped' : act()));
+      if (step !== 'continue') return step;
+    }
+    return 'stopped';
+  }
+
+  /** In Firefox a page with a lock cannot enter the back/forward cache. */
+  async function alone(pace: Pace, act: () => Promise<Step>): Promise<Step> {
+    if (!device.locks) return act();
+    return device.locks.request(LOCK, { ifAvailable: !pace.waits }, async (lock) =>
+      lock ? act() : 'stopped',
+    );
+  }
+
+  async function nextPage(most: number): Promise<Step> {
+    const before = refreshed();
+    if (before.isListed || before.pages >= most) return 'done';
+    const page = await ask(before.pages + 1, before.lang);
+    if (refreshed().startedAt !== before.startedAt) return 'stopped';
+    if (page?.state !== 'saved') return page?.state === 'full' ? 'full' : 'stopped';
+    const pages = before.pages + 1;
+    const { total, last } = page;
+    const saved = last ? total : Math.max(before.saved, Math.min(pages * WHOLE_CATEGORY_LIMIT, total));
+    const whole = last && { isListed: true, listedAt: Date.now(), complete: !before.pictures };
+    if (!note({ pages, total, saved, ...whole })) return 'full';
+    if (last || pages === most) device.onFilled();
+    return 'continue';
+  }
+
+  async function fetchPictures(run: AbortSignal, pace: Pace): Promise<Exclude<Step, 'continue'>> {
+    const { pictures, complete, isListed } = progress.get();
+    if (!pictures || complete || !isListed) return end();
+    const found = await missing();
+    if (!found || run.aborted) return 'stopped';
+    const picturesTotal = found.saved + found.missing.length;
+    note({ picturesSaved: found.saved, picturesTotal });
+    let at = 0;
+    return repeat(run, pace, async () => {
+      if (at >= found.missing.length) return end();
+      const saved = await savePictures(found.missing.slice(at, at + PICTURES_AT_ONCE));
+      at += PICTURES_AT_ONCE;
+      const now = refreshed();
+      if (saved === null || !now.pictures) return 'stopped';
+      note({ picturesSaved: Math.min(now.picturesSaved + saved, picturesTotal) });
+      return device.isOnline() ? 'continue' : 'stopped';
+    });
+  }
+
+  function end(): 'done' {
+    note({ complete: progress.get().isListed, isWanted: false });
+    return 'done';
+  }
+
+  function begin(): AbortSignal {
+    latest.abort();
+    latest = new AbortController();
+    return latest.signal;
+  }
+
+  function rest(): void {
+    begin();
+    state.set('resting');
+  }
+
+  function stored(): Progress {
+    return readAs(KEY, Progress, storage) ?? NOTHING_SAVED;
+  }
+
+  function refreshed(): Progress {
+    progress.set(stored());
+    return progress.get();
+  }
+
+  function note(news: Partial<Progress>): boolean {
+    progress.set({ ...stored(), ...news });
+    return storage.write(KEY, JSON.stringify(progress.get()));
+  }
+}
+
+/** Keeps pages of the last week, and a whole list of the last day. */
+export function startingPoint(before: Progress, pictures: boolean, lang: string, now: number): Progress {
+  const isCutShort = !before.isListed && before.lang === lang && isRecent(before.startedAt, A_WEEK_MS, now);
+  const keepsProducts = before.isListed && isRecent(before.listedAt, A_DAY_MS, now);
+  const lacksPictures = pictures && (!before.pictures || before.picturesSaved < before.picturesTotal);
+  return isCutShort || (keepsProducts && (lacksPictures || !before.complete))
+    ? { ...before, pictures, complete: before.isListed && !pictures }
+    : { ...NOTHING_SAVED, startedAt: now, lang, pictures };
 }

@@ -1,6 +1,7 @@
 import * as t from '#texts/invoice.ts';
 import { Invoice } from '../../contract/gst/invoice.ts';
 import { readOrderId } from '../../contract/order.ts';
+import { Packing } from '../../contract/packing.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import type { EpochMs } from '../../lib/units.ts';
 import { type Api, PageFailure, RequestFailure } from '../../platform/api.ts';
@@ -9,6 +10,9 @@ import type { KeptInvoices } from './kept-invoices.ts';
 
 export type InvoiceShown =
   | { is: 'shown'; orderId: string; invoice: Invoice; savedAt: EpochMs | null }
+  | { is: 'packing'; packing: Packing }
+  /** A link for staff that is no longer good. */
+  | { is: 'over' }
   | { is: 'none' };
 
 interface Dependencies {
@@ -16,12 +20,35 @@ interface Dependencies {
   kept: KeptInvoices;
 }
 
-/** Where it is unknown, an invoice may be saved on the device. */
+/** Where it is unknown, one may be saved on the device. */
 export async function mayOfferInvoices({ storeInfo }: { storeInfo: Pick<StoreInfoStore, 'settled'> }) {
   return infoIn(await storeInfo.settled())?.features.includes('gst') ?? true;
 }
 
-/** The order's newest, or the one with this number (D58.73). Throws PageFailure. */
+/** Of a link for staff. */
+export function staffKeyIn(hash: string): string {
+  return new URLSearchParams(hash).get('key') ?? '';
+}
+
+/** For the staff, who need not be signed in; never kept (D34). Throws PageFailure. */
+export async function loadPacking(
+  { api }: { api: Pick<Api, 'post'> },
+  order: string,
+  key: string,
+): Promise<InvoiceShown> {
+  const orderId = readOrderId(order);
+  if (orderId === null) return { is: 'over' };
+  try {
+    const packing = await api.post(`/orders/${encodeURIComponent(orderId)}/packing`, { key }, Packing);
+    return { is: 'packing', packing };
+  } catch (error) {
+    if (!(error instanceof RequestFailure)) throw error;
+    if (error.answered && error.status && error.status < 500 && error.status !== 429) return { is: 'over' };
+    throw new PageFailure(t.failed, error);
+  }
+}
+
+/** The newest, or the one with this number (D58.73). Throws PageFailure. */
 export async function loadInvoice(
   { api, kept }: Dependencies,
   order: string,

@@ -10,26 +10,22 @@ const MOST = 50;
 
 const Kept = v.object({
   orderId: v.string(),
-  /** An EpochMs. */
   at: v.number(),
   invoice: Invoice,
 });
 export type KeptInvoice = v.InferOutput<typeof Kept>;
 
 const KeptInvoices = v.object({
-  /** The owner's tag. */
   whose: v.nullable(v.string()),
-  /** The newest first. */
   invoices: listOf(Kept),
 });
 
-/** What is stored, if it is this owner's. */
 export function invoicesIn(stored: unknown, tag: string | undefined): KeptInvoice[] {
   const read = v.safeParse(KeptInvoices, stored);
   return read.success && read.output.whose === (tag ?? null) ? read.output.invoices : [];
 }
 
-/** Those that were opened, for their owner only (D58.74). */
+/** Opened ones, for their owner only (D58.74). */
 export function keptInvoices({
   database = durableValue(INVOICES_DATABASE),
   ...dependencies

@@ -32,13 +32,12 @@ interface Dependencies {
   notices: Pick<Notices, 'notify'>;
 }
 
-/** The choice of language (D51.39): the page's address and what was typed on it go along. */
+/** Address and what was typed go along (D51.39). */
 export function createOtherLanguage(shop: Dependencies) {
   const { session, storage, tab, navigator, location, network, notices } = shop;
   const offer = createStore(languageToOffer());
   session.shopper.subscribe(() => tab.remove(KEY));
 
-  /** Once on a device. */
   function languageToOffer(): keyof typeof OFFERS | null {
     const preferred = navigator.languages.map((locale) => locale.split('-')[0]).find(isLanguage);
     if (CODE !== 'en' || preferred === undefined || preferred === 'en') return null;
@@ -60,15 +59,14 @@ export function createOtherLanguage(shop: Dependencies) {
     dismiss: () => offer.set(null),
 
     mayBeMissing: () => network.state.get() === 'offline' || network.state.get() === 'server-down',
-    /** Before the browser follows the link to `address`. */
     leave,
 
-    /** Repeats the notice of the login, which ends with this page. */
+    /** The login's notice ends with this page. */
     saySignedInAt(address: string): void {
       tab.write(KEY, JSON.stringify({ address, fields: [], signedIn: true }));
     },
 
-    /** In place of the browser: the worker may not have the language yet (D51.41). */
+    /** The worker may not have the language yet (D51.41). */
     async followOffline(code: LanguageCode, address: string): Promise<void> {
       const stored = await askWorker<LanguageCode[]>({ navigator }, { type: 'languages' });
       if (!stored?.includes(code))
@@ -77,7 +75,7 @@ export function createOtherLanguage(shop: Dependencies) {
       location.assign(inLanguage(address, code));
     },
 
-    /** What was typed before the language changed, as its forms appear; ends with the page. */
+    /** As its forms appear; ends with the page. */
     arrive(): void {
       const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), Typed), tab.read(KEY));
       tab.remove(KEY);

@@ -12,8 +12,8 @@ const DIGITS_AND_LETTERS: Record<string, RegExp> = {
 };
 
 /**
- * `before`: deleting a literal at the end also deletes the character in front of it, because the literal
- * would return.
+ * `before`: deleting a literal also deletes the character in front of it, because the literal would
+ * return.
  */
 export function masked(mask: string, text: string, before = ''): string {
   const typed = plainDigits(text);
@@ -61,7 +61,7 @@ export function phoneValue({ rules }: Pick<PaymentField, 'rules'>, typed: string
   return PHONE_PREFIX + phoneDigits(text).slice(0, Math.max(most, 0));
 }
 
-/** A bare +91 in an optional field counts as empty (SPEC 5). `shown`: a question is not asked twice (D25). */
+/** An optional +91 alone is empty (SPEC 5). `shown`: a question is not asked twice (D25). */
 export function phoneError(
   { rules }: Pick<PaymentField, 'rules'>,
   value: string,
@@ -88,7 +88,7 @@ export function isBlankPhone(value: string): boolean {
   return value.trim() === '' || value.trim() === PHONE_PREFIX;
 }
 
-/** A GSTIN, or a field whose pattern has no letters but capitals. */
+/** A GSTIN, or a pattern without letters but capitals. */
 export function isInCapitals({
   name,
   rules: { pattern = '' },
@@ -98,7 +98,7 @@ export function isInCapitals({
   return letters !== '' && letters === letters.toUpperCase() && !pattern.includes('[^');
 }
 
-/** A field whose pattern has nothing but digits, such as a PIN code. */
+/** A pattern of digits only, such as a PIN code's. */
 export function isOfDigits({ rules: { pattern = '' } }: Pick<PaymentField, 'rules'>): boolean {
   const bare = pattern.replace(/\\d|\[[\d-]+\]/g, '#').replace(/\{[\d,]*\}/g, '');
   return bare.includes('#') && /^[#\d?+*^$()|:]+$/.test(bare);
@@ -106,12 +106,10 @@ export function isOfDigits({ rules: { pattern = '' } }: Pick<PaymentField, 'rule
 
 const LONGEST_PATTERN = 256;
 const LONGEST_VALUE = 100;
-/** Three divide 100 characters in 180,000 ways: 2 ms on a computer. */
+/** Three divide 100 characters in 180,000 ways. */
 const MOST_CHOICES = 3;
 
-/**
- * faults row 55. Also true if the pattern is invalid or may take too long: the server has to check it then.
- */
+/** True if the pattern is invalid or may take too long (faults row 55): the server checks it. */
 export function matchesPattern(pattern: string | undefined, value: string): boolean {
   if (!pattern || pattern.length > LONGEST_PATTERN || value.length > LONGEST_VALUE) return true;
   if (mayTakeLong(pattern)) return true;
@@ -122,11 +120,11 @@ export function matchesPattern(pattern: string | undefined, value: string): bool
   }
 }
 
-/** With a repeated group, a backreference, a lookbehind, or many quantifiers and groups of branches. */
+/** A repeated group, a backreference, a lookbehind, many quantifiers or branches. */
 function mayTakeLong(pattern: string): boolean {
   const bare = pattern.replace(/\\[^1-9k]/g, 'x').replace(/\[[^\]]*\]/g, 'x');
   if (/\)\s*(?:[*+]|\{)|\\[1-9k]|\(\?<[=!]/.test(bare)) return true;
-  // The ? of a group's beginning or of a lazy quantifier is no quantifier.
+  // The ? of a group's beginning or a lazy quantifier.
   const plain = bare.replace(/\(\?/g, '(').replace(/([*+?}])\?/g, '$1');
   const choices = plain.match(/[*+?]|\{\d+,\d*\}/g)?.length ?? 0;
   const groups = plain.includes('|') ? plain.split('(').length - 1 : 0;

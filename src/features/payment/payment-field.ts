@@ -95,7 +95,6 @@ function firstOf<const Item extends v.GenericSchema>(most: number, item: Item) {
   return reading((wire) => v.parse(listOf(item), Array.isArray(wire) ? wire.slice(0, most) : wire));
 }
 
-/** Half a mask or value would be wrong. */
 function upTo(longest: number, wire: unknown): string {
   const whole = v.parse(textOrEmpty, wire);
   return whole.length > longest ? '' : whole;

@@ -15,10 +15,9 @@ import {
 } from './field-text.ts';
 import { FIELD_TYPES, type PaymentField } from './payment-field.ts';
 
-/** By field name; a ticked checkbox is 'true'. Never stored, because it may be card data. */
+/** By field name; a ticked checkbox is 'true'. Never stored: it may be card data. */
 export type PaymentValues = ReadonlyMap<string, string>;
 
-/** By field name. */
 export type PaymentErrors = ReadonlyMap<string, string>;
 
 export const TICKED = 'true';
@@ -44,7 +43,7 @@ export function nextValue(field: PaymentField, typed: string, before: string): s
   return isWrittenOneWay(field) ? plainDigits(text) : text;
 }
 
-/** A number or the like, whose digits and capitals the form itself writes (D25). */
+/** Whose digits and capitals the form writes (D25). */
 export function isWrittenOneWay(field: PaymentField): boolean {
   return field.type === 'number' || field.mask !== undefined || isOfDigits(field) || isInCapitals(field);
 }
@@ -63,7 +62,7 @@ export function labelOf({ label, rules }: Pick<PaymentField, 'label' | 'rules'>)
 
 const SAYS_OPTIONAL = /optional|वैकल्पिक|ज़रूरी नहीं/i;
 
-/** `shown`: the errors that the form shows, of values that are still the same. */
+/** `shown`: errors of values that are still the same. */
 export function formErrors(
   fields: readonly PaymentField[],
   values: PaymentValues,
@@ -77,7 +76,7 @@ export function formErrors(
   );
 }
 
-/** SPEC 3, Payment creation request. A phone field with only its +91 counts as empty. */
+/** A phone field with only its +91 counts as empty (SPEC 3). */
 export function fieldsToSend(
   fields: readonly PaymentField[],
   values: PaymentValues,
@@ -129,7 +128,7 @@ function isBlank(value: string | undefined): boolean {
   return !value || value.trim() === '';
 }
 
-/** Without passwords, in memory only. Survives the end of a session (D20), but not another shopper (D34). */
+/** Without passwords, in memory only. Survives a session (D20), not a shopper (D34). */
 export function formDraft({ session }: { session: { shopper: Readable<number> } }) {
   let stored: { orderId: string; values: PaymentValues } | null = null;
   session.shopper.subscribe(forget);

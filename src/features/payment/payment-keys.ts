@@ -5,13 +5,10 @@ import { type OwnedValueDependencies, ownedValue } from '../../platform/session/
 import { newKey } from '../orders/before-order.ts';
 
 const Attempt = v.object({
-  /** A fingerprint of the order's id. */
   order: v.string(),
   /** 16 bits of a fingerprint of the form (faults F1). */
   content: v.string(),
-  /** The Idempotency-Key. */
   key: v.string(),
-  /** An EpochMs. */
   startedAt: v.number(),
 });
 type Attempt = v.InferOutput<typeof Attempt>;
@@ -22,13 +19,12 @@ const KEY = 'private:payment-keys';
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 const MOST = 10;
 
-/** A repeated payment has the same key, also after a reload (faults F1). */
+/** Equal payments have equal keys, also after a reload (faults F1). */
 export function paymentKeys(dependencies: OwnedValueDependencies) {
   const { owner } = dependencies;
   const { update } = ownedValue(KEY, PaymentAttempts, dependencies, 'payments');
 
   return {
-    /** Resolves when the key is stored. */
     async keyFor(orderId: string, request: unknown): Promise<string> {
       const order = fingerprint(orderId);
       const content = fingerprint(JSON.stringify(request)).slice(0, 4);

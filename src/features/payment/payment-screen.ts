@@ -10,18 +10,15 @@ import { type QrOnScreen, type QrStore, qrCode, qrOnScreen } from './qr-code.ts'
 type PaymentView =
   | { at: 'form' }
   | { at: 'qr'; qr: QrOnScreen }
-  /** The code is too old (D47). */
   | { at: 'expired' }
-  /** `again`: the address to open by hand. `code`: an app's address as a QR code. */
+  /** `again`: the address to open by hand. `code`: it as a QR code. */
   | { at: 'away'; again: string | null; code: string | null };
 
 export interface PaymentScreen {
   view: PaymentView;
-  /** Null if only the QR code is known. */
   fields: readonly PaymentField[] | null;
   busy: boolean;
   failure: { sentence: string; detail?: string | undefined } | null;
-  /** A payment may be pending, so the order is watched. */
   started: boolean;
   order: PaymentState;
 }
@@ -42,7 +39,7 @@ export interface PaymentSurroundings {
   open(url: string): void;
 }
 
-/** What is on the screen, and what the page does, as the payment goes on (SPEC 4, Payment action types). */
+/** What is on the screen (SPEC 4, Payment action types). */
 export function createPaymentScreen({ orderId, fields, qr }: PaymentPageData, page: PaymentSurroundings) {
   const { get, set, subscribe } = createStore<PaymentScreen>({
     view: qr ? { at: 'qr', qr } : { at: 'form' },
@@ -69,7 +66,7 @@ export function createPaymentScreen({ orderId, fields, qr }: PaymentPageData, pa
       return result;
     },
 
-    /** From the QR code to the form, which is loaded before the code is forgotten (D47). */
+    /** The form is loaded before the code is forgotten (D47). */
     async payOtherWay(): Promise<void> {
       change({ busy: true });
       const came = get().fields ?? (await page.askForm().catch(() => null));
@@ -83,12 +80,11 @@ export function createPaymentScreen({ orderId, fields, qr }: PaymentPageData, pa
       change({ view: { at: 'form' }, fields: came, started: false, busy: false });
     },
 
-    /** From the back/forward cache: Back from the gateway leads to the form (faults row 43). */
+    /** Back from the gateway leads to the form (faults row 43). */
     restored(): void {
       if (get().view.at === 'away') change({ view: { at: 'form' } });
     },
 
-    /** The known state of the order is as old as the code. */
     expired(): void {
       if (get().view.at !== 'qr') return;
       change({ view: { at: 'expired' }, order: { is: 'unknown', failed: 'no-response' } });
@@ -129,7 +125,6 @@ export function createPaymentScreen({ orderId, fields, qr }: PaymentPageData, pa
   }
 
   async function markEntry(showsQr: boolean): Promise<void> {
-    // A reload of a marked entry expects the code.
     await kept;
     if (page.isShown() && (!showsQr || get().view.at === 'qr')) await page.markEntry(showsQr);
   }

@@ -7,7 +7,7 @@ import { parseUrl } from '../../lib/search-params.ts';
 import { optionalText, reading, text } from '../../lib/wire.ts';
 import { type Qr, qrPicture } from './qr-code.ts';
 
-/** The same limit as for any refusal (src/platform/api.ts). */
+/** As of any refusal (src/platform/api.ts). */
 const LONGEST_ERROR = 300;
 
 /** faults row 51: only plain values are posted. */
@@ -80,7 +80,7 @@ function postStep({ formParams }: Action, redirectUrl: string | undefined, here:
   return { next: 'post', url, fields };
 }
 
-/** A text too long for a QR code is shown as text, up to this length. */
+/** A text too long for a QR code is shown up to this length. */
 const LONGEST_QR = 20_000;
 const LONGEST_PICTURE = 2_000_000;
 
@@ -97,7 +97,7 @@ function openStep(address: string | undefined, here: Here): PaymentStep {
   return url ? { next: 'open', url } : { next: 'failed', sentence: t.failed };
 }
 
-// A bare `import.meta.env` would put the whole environment into the build.
+// A bare `import.meta.env` puts the whole environment into the build.
 const APP_SCHEMES = new Set(appSchemes(import.meta.env?.VITE_PAYMENT_SCHEMES).map((scheme) => `${scheme}:`));
 
 export interface Here {
@@ -105,10 +105,7 @@ export interface Here {
   hostname: string;
 }
 
-/**
- * D26. Returns the address as the browser parsed it, so that the checked address is the one opened; null if
- * it is refused.
- */
+/** The address as the browser parsed it; null if it is refused (D26). */
 export function webTarget(address: string, here: Here): string | null {
   const url = parseUrl(address, here.href);
   if (url?.protocol === 'https:') return url.href;
@@ -125,10 +122,7 @@ export function opensApp(address: string): boolean {
   return APP_SCHEMES.has(parseUrl(address)?.protocol ?? '');
 }
 
-/**
- * For another device's scanner. `intent:` works only in Android's browsers, but may name the app's own
- * scheme.
- */
+/** `intent:` works only in Android's browsers. */
 export function scannableAddress(address: string): string | null {
   const url = parseUrl(address);
   if (url?.protocol !== 'intent:') return address;

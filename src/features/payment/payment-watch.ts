@@ -4,7 +4,7 @@ import { RequestFailure } from '../../platform/api.ts';
 
 export type PaymentState =
   | { is: 'waiting' | 'paid' | 'cancelled'; total: Rupees }
-  /** `failed`: the request failed, with or without an answer of the shop. */
+  /** `failed`: with or without an answer of the shop. */
   | { is: 'unknown'; total?: Rupees; failed?: 'answered' | 'no-response' };
 
 export type Found = PaymentState['is'] | 'not-asked';
@@ -22,7 +22,7 @@ export async function askPaymentState(
   }
 }
 
-/** Only a status of SPEC 4 means that an order is paid. */
+/** Only a status of SPEC 4 means paid. */
 export function paymentStateOf(order: Pick<Order, 'status' | 'items'>): PaymentState {
   const total = orderTotal(order);
   if (isPending(order)) return { is: 'waiting', total };
@@ -30,7 +30,6 @@ export function paymentStateOf(order: Pick<Order, 'status' | 'items'>): PaymentS
   return { is: isPaid(order) ? 'paid' : 'unknown', total };
 }
 
-/** False if the request failed. */
 export function wasAsked(state: PaymentState): boolean {
   return state.is !== 'unknown' || state.failed === undefined;
 }
@@ -44,9 +43,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const PAUSE_GROWTH = 1.3;
 const GIVE_UP_AFTER_MS = 10 * 60_000;
 
-/**
- * A payment app reports nothing to the page, so the page polls, for ten minutes and when the shopper returns.
- */
+/** A payment app reports nothing: polls for ten minutes and when the shopper returns. */
 export function watchOrder(
   orderId: string,
   looked: (state: PaymentState) => void,
@@ -92,7 +89,7 @@ export function watchOrder(
   }
 }
 
-/** A frozen page has no timers, so it checks when it is resumed. */
+/** A frozen page has no timers. */
 export function followExpiry(until: EpochMs, expired: () => void, page: Page = window): () => void {
   const check = () => {
     if (Date.now() >= until) expired();
@@ -105,7 +102,6 @@ export function followExpiry(until: EpochMs, expired: () => void, page: Page = w
   };
 }
 
-/** Also from the back/forward cache, or resumed. */
 function followReturn(page: Page, then: () => void): () => void {
   const check = () => {
     if (page.document.visibilityState === 'visible') then();

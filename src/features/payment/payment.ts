@@ -16,9 +16,7 @@ import { upiErrors } from './upi-limit.ts';
 
 export interface PaymentPageData {
   orderId: string;
-  /** Null if only the QR code is known. */
   fields: PaymentField[] | null;
-  /** From before a reload (D47). */
   qr: QrOnScreen | null;
 }
 
@@ -27,7 +25,7 @@ interface FieldsFrom {
   storeInfo: Pick<StoreInfoStore, 'settled'>;
 }
 
-/** `showsQr`: this history entry showed a QR code, which needs no fields. Throws PageFailure. */
+/** `showsQr`: this history entry needs no fields. Throws PageFailure. */
 export async function loadPayment(
   { qrStore, ...from }: FieldsFrom & { qrStore: Pick<QrStore, 'of'> },
   orderId: unknown,
@@ -58,7 +56,6 @@ export type PaymentResult =
   | PaymentStep
   | { next: 'correct'; errors: PaymentErrors }
   | { next: 'paid' }
-  /** Another shopper is signed in. */
   | { next: 'left' }
   /** No response; the order may still be paid. */
   | { next: 'lost'; sentence: string; detail?: string | undefined };
@@ -78,8 +75,8 @@ export interface Paying {
 }
 
 /**
- * Sends the payment once (SPEC 4, 5, 8). The order's state is requested before and, without a response, again
- * after it. Another shopper who signs in meanwhile sees nothing of it (D34).
+ * Once (SPEC 4, 5, 8). The order's state is requested before and, without a response, after it. Another
+ * shopper sees nothing of it (D34).
  */
 export async function pay(
   paying: Paying,
@@ -130,14 +127,13 @@ async function payOnce(
     const answer = await send('/payments', request, PaymentAnswer, key ? keyHeader(key) : {});
     if (key) await keys.forget(key);
     const step = paymentStep(answer, here());
-    // A browser may send a POST twice, and the second is refused because the first one paid (faults F1).
+    // A browser may send a POST twice; the second is refused because the first paid (faults F1).
     if (step.next === 'failed' && (await stateOf(orderId)).is === 'paid') return { next: 'paid' };
     return step;
   } catch (error) {
     const detail = error instanceof RequestFailure ? error.serverError : undefined;
     if (!(error instanceof RequestFailure) || isRefusal(error)) {
       if (key) await keys.forget(key);
-      // Another tab may have paid.
       const wasPaid = error instanceof RequestFailure && error.status === CONFLICT;
       if (wasPaid && (await stateOf(orderId)).is === 'paid') return { next: 'paid' };
       return { next: 'failed', sentence: t.failed, detail };

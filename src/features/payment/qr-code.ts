@@ -4,13 +4,11 @@ import { isRecent } from '../../lib/time.ts';
 import type { EpochMs } from '../../lib/units.ts';
 import { type OwnedValueDependencies, ownedValue } from '../../platform/session/owned-value.ts';
 
-/** `image` is a data: address. */
 export type Qr = { text: string; image?: undefined } | { image: string; text?: undefined };
 
 /** Later a gateway may refuse the code. */
 export const QR_GOOD_FOR_MS = 30 * 60 * 1000;
 
-/** `picture` is null if the code cannot be drawn. */
 export interface QrOnScreen {
   picture: string | null;
   text: string | undefined;
@@ -25,7 +23,7 @@ export async function qrOnScreen({ text, image }: Qr, shownAt: EpochMs): Promise
 const MOST_BYTES = 2953;
 const MOST_BYTES_ROBUST = 2331;
 
-/** Null if the text is too long or the library cannot be loaded; the text is then shown (faults row 48). */
+/** Null if it cannot be drawn; the text is then shown (faults row 48). */
 export async function qrCode(text: string): Promise<string | null> {
   const bytes = new TextEncoder().encode(text).length;
   if (bytes > MOST_BYTES) return null;
@@ -41,7 +39,7 @@ export async function qrCode(text: string): Promise<string | null> {
   }
 }
 
-/** In base64; other types may be documents with script (faults row 48). */
+/** In base64; other types may contain script (faults row 48). */
 const STARTS = [
   ['iVBORw0KGgo', 'image/png'],
   ['/9j/', 'image/jpeg'],
@@ -60,7 +58,7 @@ export function qrPicture(qrBase64: string): string | null {
   return `data:${type};base64,${base64}`;
 }
 
-/** D47. A browser releases the lock when the page is hidden, so it is requested again. */
+/** D47. The browser releases the lock of a hidden page. */
 export function keepScreenAwake(
   page: EventTarget & Pick<Document, 'visibilityState'> = document,
   { wakeLock }: Partial<Pick<Navigator, 'wakeLock'>> = navigator,
@@ -91,13 +89,12 @@ const StoredQr = v.object({
   whose: v.nullable(v.string()),
   order: v.string(),
   qr: v.union([v.object({ text: v.string() }), v.object({ image: v.string() })]),
-  /** An EpochMs. */
   shownAt: v.number(),
 });
 
 const KEY = 'private:payment-qr';
 
-/** The last QR code on screen, for a reload (D47). */
+/** For a reload (D47). */
 export function createQrStore(dependencies: OwnedValueDependencies) {
   const { owner } = dependencies;
   const { read, update } = ownedValue(KEY, StoredQr, dependencies, 'qr');
@@ -108,7 +105,7 @@ export function createQrStore(dependencies: OwnedValueDependencies) {
       return update(() => ({ whose: owner.tag(), order: fingerprint(orderId), qr, shownAt: Date.now() }));
     },
 
-    /** Only if it was shown in the last half hour. */
+    /** Of the last half hour. */
     async of(orderId: string): Promise<{ qr: Qr; shownAt: number } | null> {
       const stored = await read();
       const isGood =
@@ -116,7 +113,6 @@ export function createQrStore(dependencies: OwnedValueDependencies) {
       return isGood ? { qr: stored.qr, shownAt: stored.shownAt } : null;
     },
 
-    /** Leaves another order's code, which another tab may show. */
     forget(orderId: string): Promise<void> {
       return update((stored) => (stored?.order === fingerprint(orderId) ? null : stored));
     },

@@ -5,10 +5,9 @@ import type { Rupees } from '../../lib/units.ts';
 import type { PaymentField } from './payment-field.ts';
 import { type PaymentErrors, type PaymentValues, visibleFields } from './payment-form.ts';
 
-// A bare `import.meta.env` would put the whole environment into the build.
+// A bare `import.meta.env` puts the whole environment into the build.
 export const UPI_LIMIT = upiLimit(import.meta.env?.VITE_UPI_LIMIT);
 
-/** Banks refuse such a payment by UPI (D26). */
 export function isAboveUpi(total: Rupees | undefined): boolean {
   return total !== undefined && total > UPI_LIMIT;
 }
@@ -19,7 +18,7 @@ function isUpiOption({ value, label }: Option): boolean {
   return namesUpi(value) || namesUpi(label);
 }
 
-/** The fields that choose UPI for more than it takes, though the form has another way. */
+/** Though the form has another way. */
 export function upiErrors(
   fields: readonly PaymentField[],
   values: PaymentValues,
@@ -33,12 +32,11 @@ export function upiErrors(
   );
 }
 
-/** An option that a select shows but does not offer. */
 export function isClosed(option: Option, field: PaymentField, total: Rupees | undefined): boolean {
   return isAboveUpi(total) && isUpiOption(option) && hasOtherWay(field);
 }
 
-/** What the form says above its fields; null if UPI is not in it, or enough. */
+/** Null if UPI is not in the form, or enough. */
 export function upiNote(fields: readonly PaymentField[], total: Rupees | undefined): string | null {
   if (!isAboveUpi(total)) return null;
   const ways = fields.filter(({ options }) => options.some(isUpiOption));

@@ -31,7 +31,6 @@ function savedLine({ id, name, quantity, size, color, price }: Bought): SavedLin
   };
 }
 
-/** The products that the shopper agreed to; null if there is none. */
 export function basketOfList(lines: readonly SavedLine[]): BasketItem[] | null {
   const items = lines.flatMap(({ line, picked, size, color, name = line.typed, price }) =>
     picked && line.quantity > 0 && !isInDoubt(line)

@@ -10,7 +10,7 @@ import { StoredLine } from './stored-line.ts';
 export const MOST_SAVED_LISTS = 20;
 export const LONGEST_NAME = 60;
 
-/** A line of `/order-list`, with the product's name and price, in rupees, when the list was saved. */
+/** With the product's name and price, in rupees, when it was saved. */
 const SavedLine = v.object({
   ...StoredLine.entries,
   name: v.optional(v.string()),
@@ -30,7 +30,6 @@ const fields = {
   savedAt: Count,
   monthly: v.boolean(),
   orderedAt: v.optional(Count),
-  /** When the reminder was dismissed. */
   dismissedAt: v.optional(Count),
 };
 
@@ -59,7 +58,7 @@ export function named(lists: readonly SavedList[], name: string): SavedList | un
   return lists.find((list) => list.name.toLowerCase() === wanted);
 }
 
-/** Monthly, and neither saved, ordered nor dismissed for a month. A time in the future does not count. */
+/** Monthly, and neither saved, ordered nor dismissed for a month. */
 export function isDue(
   { monthly, savedAt, orderedAt = 0, dismissedAt = 0 }: SavedList,
   now: EpochMs,
@@ -94,7 +93,7 @@ export const savedListKind: ListKind<SavedListsState, SavedListChange> = {
   empty: { lines: [] },
   changed: ({ lines }, change) => ({ lines: changed(lines, change) }),
   readLines: (value) => readEach(value, SavedList, ({ id }) => id, MOST_SAVED_LISTS),
-  // Of a list that has gone nobody knows whose it was.
+  // Nobody knows whose a deleted list was.
   withdraw: withdrawOthers((change, own, { lines }) => {
     if (change.type !== 'change') return false;
     const list = lines.find(({ id }) => id === change.id);

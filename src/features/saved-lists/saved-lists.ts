@@ -25,7 +25,7 @@ interface Dependencies extends DurableListDependencies {
 
 export type SavedLists = ReturnType<typeof createSavedLists>;
 
-/** The lists of the device's owner (D52.48), the same in every tab (D17). */
+/** Of the device's owner (D52.48), the same in every tab (D17). */
 export function createSavedLists({ api, ...dependencies }: Dependencies) {
   const { session, owner, notices } = dependencies;
   const stored = ownedList(
@@ -45,7 +45,6 @@ export function createSavedLists({ api, ...dependencies }: Dependencies) {
 
     save,
 
-    /** False if another list has this name. */
     rename(id: string, name: string): boolean {
       const other = named(stored.get(), name);
       if (other && other.id !== id) return false;
@@ -75,7 +74,7 @@ export function createSavedLists({ api, ...dependencies }: Dependencies) {
     },
   };
 
-  /** `full`: there are 20. `later`: once it is known whose list it is; a notice follows. */
+  /** `full`: there are 20. `later`: once its owner is known; a notice follows. */
   function save(wanted: Pick<SavedList, 'name' | 'lines' | 'monthly'>): Saved {
     if (stored.isUnowned()) {
       void stored.settle().then(() => {

@@ -25,7 +25,7 @@ const Line: v.GenericSchema<unknown, OrderLine> = v.object({
   ),
 });
 
-/** `picked`: the id of the product that the shopper agreed to; null if the shopper agreed to none. */
+/** `picked`: null if the shopper agreed to none. */
 export const StoredLine = v.object({
   line: Line,
   picked: v.optional(v.nullable(v.string())),

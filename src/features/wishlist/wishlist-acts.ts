@@ -33,7 +33,6 @@ export function toggleWish(
   }
 }
 
-/** Undo restores its place. */
 export function removeWish({ wishlist, notices }: WishlistActs, id: string): void {
   const at = wishlist.get().findIndex((wish) => wish.id === id);
   const line = wishlist.get()[at];

@@ -9,7 +9,7 @@ import { type ListKind, type Replacement, readEach } from '../../platform/durabl
 
 export type Wishlist = ReturnType<typeof createWishlist>;
 
-/** The wishlist (D41) in the order of adding, the same in every tab (D17). For its functions see durable-list.ts. */
+/** In the order of adding (D41), the same in every tab (D17); its functions are in durable-list.ts. */
 export function createWishlist(dependencies: DurableListDependencies) {
   return durableList(wishlistKind, dependencies, {
     loadSchemas: () => import('./wishlist-format.ts'),
@@ -19,13 +19,13 @@ export function createWishlist(dependencies: DurableListDependencies) {
 
 type Wishes = readonly Wish[];
 
-/** At the end, or at `at` for Undo; each product once (D41.19). */
+/** `at` is for Undo; each product once (D41.19). */
 export function withWish(wishes: Wishes, wish: Wish, at = wishes.length): Wishes {
   const isThere = wishes.length >= MOST_WISHES || wishes.some(({ id }) => id === wish.id);
   return isThere ? wishes : wishes.toSpliced(at, 0, wish);
 }
 
-/** In rupees; 0 if the price has not dropped, or is missing now, which SPEC 3 reads as 0 (D41). */
+/** In rupees; 0 if it has not dropped or is unknown (D41). */
 export function priceDrop({ price }: Wish, now: Rupees): Rupees {
   if (price === undefined || now === 0 || now >= price) return 0;
   return totalOf([
@@ -34,15 +34,12 @@ export function priceDrop({ price }: Wish, now: Rupees): Rupees {
   ]);
 }
 
-/** An entry of localStorage.wishlist (D41); only the id is certain (D41.19). */
+/** Of localStorage.wishlist (D41); only the id is certain (D41.19). */
 export interface Wish {
   id: string;
-  /** '' if there is none, like `image`. */
   name: string;
   image: string;
-  /** When it was added. */
   price?: Rupees | undefined;
-  /** An ISO date. */
   addedAt?: string | undefined;
 }
 
@@ -52,7 +49,7 @@ const LONGEST_ID = 200;
 const LONGEST_TEXT = 500;
 const LONGEST_ADDRESS = 2000;
 
-/** Other programs may have written it, so every field is bounded. */
+/** Other programs may have written it. */
 export const Wish: v.GenericSchema<unknown, Wish> = v.object({
   id: v.pipe(v.string(), v.transform(wellFormed), v.trim(), v.nonEmpty(), v.maxLength(LONGEST_ID)),
   name: v.pipe(

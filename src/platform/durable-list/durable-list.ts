@@ -14,7 +14,6 @@ export interface DurableListDependencies {
 }
 
 export interface Particulars<State extends ListState, Change> {
-  /** Loaded with the database half. */
   loadSchemas: () => Promise<ListSchemas<State, Change>>;
   /** Without one the page says it itself. */
   texts: Partial<Record<Exclude<ListTrouble, null>, { title: string; message: string }>>;
@@ -37,20 +36,17 @@ export function durableList<State extends ListState, Change>(
     get: lines.get,
     subscribe: lines.subscribe,
     trouble,
-    /** localStorage's copy is restored immediately, the database's when idle. */
     start(): void {
       if (opened) return;
       open();
       whenIdle(() => void keep(), 2000);
     },
     keep,
-    /** `stored` resolves like `keep`. */
     change(...changes: readonly (Change | Replacement<State>)[]): Changed<State> {
       return { ...open().act(...changes), stored: keep() };
     },
   };
 
-  /** Resolves when every change is stored, after five seconds at the latest. */
   function keep(): Promise<void> {
     return Promise.race([stored(open()), new Promise<void>((resolve) => setTimeout(resolve, 5000))]);
   }
@@ -64,7 +60,6 @@ export function durableList<State extends ListState, Change>(
     return opened;
   }
 
-  /** Each trouble is reported once (D17). */
   function report(next: ListTrouble): void {
     trouble.set(next);
     if (reported.has(next)) return;
@@ -79,7 +74,6 @@ export function durableList<State extends ListState, Change>(
       const sync = await loading;
       await sync();
     } catch {
-      // Until the next change, localStorage is the only copy.
       loading = undefined;
       const mode = opened.mode();
       if (mode.is !== 'alone') opened.become({ ...mode, is: 'waiting', shown: opened.view() }, true);

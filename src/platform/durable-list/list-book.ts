@@ -31,10 +31,7 @@ export interface Dependencies<State extends ListState> {
 
 export type ListBook<State extends ListState, Change> = ReturnType<typeof openBook<State, Change>>;
 
-/**
- * One tab's view of a list (D17, docs/cart.md). Every change is in localStorage first, for the first paint
- * and in case the page ends.
- */
+/** One tab's view of a list (D17, docs/cart.md). Changes are in localStorage first. */
 export function openBook<State extends ListState, Change>(
   kind: ListKind<State, Change>,
   {
@@ -60,7 +57,6 @@ export function openBook<State extends ListState, Change>(
 
   let mode: ListMode<State, Change> = { is: 'following', ground, pending: [] };
   let seq = 0;
-  /** The last text that this tab wrote or read. */
   let seen = copy ? first : null;
   let trouble: ListTrouble = null;
   let viewed: { ground: State; pending: unknown; count: number; state: State } | undefined;
@@ -96,7 +92,7 @@ export function openBook<State extends ListState, Change>(
     return otherLogKeys(storage, key, tab).map((each) => storage.read(each) ?? '');
   }
 
-  /** Applies only new changes: repeating all of them would be slow. */
+  /** Repeating all changes would be slow. */
   function view(): State {
     if (mode.is !== 'following') return mode.shown;
     const { ground, pending } = mode;
@@ -106,7 +102,7 @@ export function openBook<State extends ListState, Change>(
     return viewed.state;
   }
 
-  /** Reads the text again, because another program may have written it. */
+  /** Another program may have written it. */
   function refresh() {
     const text = storage.read(key);
     if (text === null || text === seen || (isCopy(text) && mode.is !== 'alone')) return;
@@ -124,7 +120,7 @@ export function openBook<State extends ListState, Change>(
   }
 
   function note(changes: readonly (Change | Replacement<State>)[]) {
-    // Higher than the numbers in all logs, so that sorting preserves the order.
+    // Higher than in all logs, so that sorting preserves the order.
     seq = Math.max(seq, ...otherLogs().map(lastNumber));
     for (const change of changes) {
       if (mode.is !== 'alone') {
@@ -145,9 +141,8 @@ export function openBook<State extends ListState, Change>(
     const before = storage.read(key);
     const written = before === text || storage.write(key, text);
     if (written) seen = text;
-    // A text that was read but cannot be overwritten must not win at the next start.
     else if (before !== null && logged && !alone && !isCopy(before)) storage.remove(key);
-    // Last, because the log has what the text may lack.
+    // Last: the log has what the text may lack.
     if (pending.length === 0) storage.remove(ownLog);
     if (mode.is !== 'following') reportSaved(alone ? written : pending.length === 0 || (written && logged));
   }

@@ -16,7 +16,6 @@ import { otherLogKeys } from './list-text.ts';
 
 const TABS_REMEMBERED = 64;
 
-/** Returns the same object if no change is new. */
 export function withChanges<State extends ListState, Change>(
   { changed }: ListKind<State, Change>,
   document: ListDocument<State>,
@@ -80,7 +79,6 @@ export function listFormat<State extends ListState, Change>(
       if (!whole.success || rest?.success === false) return undefined;
       return { ...empty, ...rest?.output, ...whole.output };
     },
-    /** Omits invalid changes. */
     readLog(text: string | null): ListLog<State, Change> {
       // The JSON follows a number.
       const log = v.safeParse(Log, parsedJson(text?.slice(text.indexOf('{')) ?? ''));
@@ -102,7 +100,7 @@ const Facts = v.object({
   applied: v.array(v.tuple([v.string(), Count])),
 });
 
-/** The documents of a tab's list, from its logs and what the tab shows. */
+/** From a tab's logs and what it shows. */
 export function documentsOf<State extends ListState, Change>(
   { kind, storage, tab, mode }: ListBook<State, Change>,
   { readLog }: ListFormat<State, Change>,
@@ -112,14 +110,13 @@ export function documentsOf<State extends ListState, Change>(
 
   return { logs, ground, first, dropLogs, dropAllLogs };
 
-  /** This tab's log comes from memory, in case localStorage is full. */
   function logs(): Log[] {
     const others = otherKeys().map((key) => readLog(storage.read(key)));
     const own = mode();
     return own.is === 'alone' ? others : [...others, logOf(own)];
   }
 
-  /** A document, else the base of the earliest log, else the text at this tab's start. */
+  /** A document, the base of the earliest log, or the text at the start. */
   function ground(from: Beginning<State> | ListDocument<State>, logs: readonly Log[]): ListDocument<State> {
     if (from.born !== null) return from;
     const unborn = { ...kind.empty, format: 1 as const, born: '', rev: 0 };

@@ -9,9 +9,8 @@ export interface ListKind<State extends ListState, Change> {
   key: string;
   empty: State;
   changed(state: State, change: Change | Replacement<State>): State;
-  /** `valid`: all lines were valid. Null if the value is not a list. */
   readLines(value: unknown): { lines: State['lines']; valid: boolean } | null;
-  /** Before a change that takes data off the device: earlier changes must not hold it in the log. */
+  /** Before a change that takes data off the device. */
   withdraw?(from: StoredMode<State, Change>, later: Change | Replacement<State>, before: State): void;
 }
 
@@ -21,7 +20,6 @@ export interface Changed<State extends ListState> {
   stored: Promise<void>;
 }
 
-/** Another program wrote these lines. */
 export interface Replacement<State extends ListState> {
   type: 'replace';
   lines: State['lines'];
@@ -40,25 +38,22 @@ export interface ListLog<State extends ListState, Change> {
   changes: readonly LoggedChange<State, Change>[];
 }
 
-/** A list in IndexedDB (D17). */
 export type ListDocument<State extends ListState> = State & DocumentFacts;
 
 export interface DocumentFacts {
   format: 1;
-  /** Random. If the browser deletes the document, the next one gets another name. */
+  /** Random; a deleted document's successor has another. */
   born: string;
   /** Counts transactions, because clocks differ. */
   rev: number;
-  /** Each tab's last change; the most recently active tab comes last. */
+  /** The most recently active tab comes last. */
   applied: [tab: string, seq: number][];
 }
 
 /** The state at this tab's start, before the database has responded. */
 export type Beginning<State extends ListState> = State & {
   born: null;
-  /** Other tabs' logs; `lines` includes their changes. */
   logs: readonly string[];
-  /** No other tab had a log. */
   pure: boolean;
 };
 
@@ -67,7 +62,6 @@ export type ListMode<State extends ListState, Change> =
   | StoredMode<State, Change>
   | { is: 'alone'; shown: State };
 
-/** `shown` includes the changes of all tabs. */
 export type StoredMode<State extends ListState, Change> = {
   ground: Beginning<State> | ListDocument<State>;
   pending: LoggedChange<State, Change>[];
@@ -88,7 +82,7 @@ export function onTop<State extends ListState, Change>(
   return changes.reduce((state, { change }) => changed(state, change), ground);
 }
 
-/** Each valid line once, as `merged` with an equal one. `valid`: all were. Null if the value is not a list. */
+/** Equal lines are `merged`. `valid`: all were. Null if it is no list. */
 export function readEach<Line>(
   value: unknown,
   schema: v.GenericSchema<unknown, Line>,

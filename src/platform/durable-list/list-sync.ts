@@ -15,10 +15,9 @@ import { type ListDocument, type ListMode, type ListState, onTop, type StoredMod
 import { isCopy } from './list-text.ts';
 
 interface Dependencies {
-  /** False if nothing more can be deleted. */
   makeRoom?: () => Promise<boolean>;
   database?: DurableValue;
-  /** Has stored documents; null asks the others for theirs, and to read this tab's log. */
+  /** Has stored documents; null asks the others for theirs. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | null;
   pause?: (milliseconds: number) => Promise<void>;
   onFirstStored?: () => void;
@@ -30,8 +29,8 @@ const REMAINING_TIMEOUT_MS = 250;
 const MOST_WAITING = 1000;
 
 /**
- * The database half of a list (D17, docs/cart.md). Call the returned function after each change, also of
- * another tab. It resolves when the changes are in the database or, without a response, in localStorage.
+ * The database half (D17, docs/cart.md). Resolves when the changes are in the database or, without a
+ * response, in localStorage.
  */
 export function startSync<State extends ListState, Change>(
   book: ListBook<State, Change>,
@@ -48,11 +47,11 @@ export function startSync<State extends ListState, Change>(
   const documents = documentsOf(book, format);
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
-  /** The last change for which other tabs were asked to read the log, after a first time without any. */
+  /** The last change that other tabs were asked for. */
   let asked = -1;
-  /** Another tab's database does not respond: it may have missed what was said before it listened. */
+  /** The other tab may not have listened yet. */
   let isAsked = false;
-  /** Another tab's document, from before the database responded. */
+  /** From before the database responded. */
   let received: ListDocument<State> | undefined;
 
   channel?.addEventListener('message', ({ data }) => {
@@ -76,7 +75,6 @@ export function startSync<State extends ListState, Change>(
     }
   }
 
-  /** One round runs and one waits, at most. */
   function sync(): Promise<void> {
     if (!running) return begin();
     next ??= running.then(begin);
@@ -104,7 +102,7 @@ export function startSync<State extends ListState, Change>(
     }
   }
 
-  /** Reads the logs when the transaction begins, however late that is. */
+  /** Reads the logs when the transaction begins. */
   async function exchange() {
     let old: ListDocument<State> | undefined;
     let saved: ListDocument<State> | undefined;
@@ -123,7 +121,6 @@ export function startSync<State extends ListState, Change>(
     if (!old && saved.lines.length > 0) onFirstStored();
   }
 
-  /** A higher revision includes the lower ones, so a late message is ignored. */
   function take(document: ListDocument<State>, answered: boolean) {
     book.refresh();
     const mode = book.mode();
@@ -135,7 +132,7 @@ export function startSync<State extends ListState, Change>(
     if (book.mode().is === 'waiting') wait();
   }
 
-  /** Another tab's database may respond, so the others are asked at first and once for each change. */
+  /** The others are asked at first and once for each change. */
   function wait() {
     if (received) {
       const news = received;
@@ -167,7 +164,6 @@ export function startSync<State extends ListState, Change>(
   }
 }
 
-/** Only a response of the database ends waiting. */
 function settled<State extends ListState, Change>(
   { kind, tab }: ListBook<State, Change>,
   mode: StoredMode<State, Change>,
@@ -181,7 +177,7 @@ function settled<State extends ListState, Change>(
 
 export function watchOthers(listKey: string, sync: () => Promise<void>, page: Page): void {
   page.addEventListener('storage', ({ key, newValue }) => {
-    // The channel has reported this copy already.
+    // The channel has reported it already.
     const known = newValue !== null && isCopy(newValue) && typeof BroadcastChannel === 'function';
     if (key === null || (key === listKey && !known)) void sync();
   });
@@ -199,7 +195,7 @@ function databaseOf(key: string): string {
   return `daftar-${key.replace('private:', '')}`;
 }
 
-/** For when space runs out. Chromium and Safari decide without a prompt. */
+/** Chromium and Safari decide without a prompt. */
 function askToPersist() {
   void navigator.storage?.persist?.().catch(() => false);
 }

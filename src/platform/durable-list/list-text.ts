@@ -9,10 +9,7 @@ const MOST_QUARANTINED = 500_000;
 const LEAST_QUARANTINED = 10_000;
 const HIGHEST_NUMBER = 1e15;
 
-/**
- * A copy of the database ends with a space (docs/cart.md): it may be stale after a crash, and then the
- * database wins.
- */
+/** A copy ends with a space (docs/cart.md): after a crash it may be stale, and the database wins. */
 export function listText(lines: readonly unknown[], copy: boolean): string {
   return JSON.stringify(lines) + (copy ? ' ' : '');
 }
@@ -39,24 +36,21 @@ function quarantineKey(key: string): string {
   return `${key}:quarantine`;
 }
 
-/** No two tabs share a key. */
 export function logKey(key: string, tab: string): string {
   return `${key}:log:${tab}`;
 }
 
-/** The number comes first, readable without the rest. False if the log cannot be stored. */
+/** The number comes first, readable without the rest. */
 export function writeLog(storage: TextStorage, key: string, log: ListLog<ListState, unknown>): boolean {
   const last = log.changes.at(-1);
   return !last || storage.write(key, `${last.seq} ${JSON.stringify(log)}`);
 }
 
-/** 0 if there is no number, or it is too high to count on from. */
 export function lastNumber(log: string): number {
   const number = Number.parseInt(log, 10);
   return number < HIGHEST_NUMBER ? number : 0;
 }
 
-/** Closed tabs included. */
 export function otherLogKeys(storage: TextStorage, key: string, tab: string): string[] {
   const own = logKey(key, tab);
   return storage.keys().filter((each) => each.startsWith(logKey(key, '')) && each !== own);

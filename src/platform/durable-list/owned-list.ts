@@ -9,7 +9,7 @@ import type { Changed, ListKind, Replacement, StoredMode } from './list-kind.ts'
 const Owned = v.object({ whose: v.nullable(v.string()) });
 type OwnedLine = v.InferOutput<typeof Owned>;
 
-/** What a guest left becomes this owner's, and anybody else's lines go. */
+/** What a guest left becomes this owner's. */
 export const Own = v.object({ type: v.literal('own'), whose: v.nullable(v.string()) });
 export type Own = v.InferOutput<typeof Own>;
 
@@ -34,10 +34,7 @@ export function isOthers(line: OwnedLine, { whose }: Own): boolean {
   return line.whose !== null && line.whose !== whose;
 }
 
-/**
- * Takes what others wrote out of the log, which the same `own` in its place does as well. `isAboutOthers`: also a change
- * that holds no line.
- */
+/** Takes what others wrote out of the log. */
 export function withdrawOthers<State extends OwnedState, Change extends { type: string }>(
   isAboutOthers: (change: Change | Own | Replacement<State>, own: Own, before: State) => boolean = () =>
     false,
@@ -76,7 +73,7 @@ function linesIn(change: object): OwnedLine[] {
     .filter((value) => v.is(Owned, value));
 }
 
-/** A durable list of the device's owner (D20, D34), the same in every tab (D17). */
+/** A durable list of the device's owner (D17, D20, D34). */
 export function ownedList<State extends OwnedState, Change>(
   kind: ListKind<State, Change | Own>,
   { owner, session, identify, ...dependencies }: Dependencies,
@@ -96,12 +93,12 @@ export function ownedList<State extends OwnedState, Change>(
     trouble: stored.trouble,
     start: stored.start,
     keep: stored.keep,
-    /** For a change of owner that nobody has reported yet. */
+    /** For a change of owner that nobody has reported. */
     refresh: show,
     isUnowned,
     settle,
 
-    /** Nothing of a shopper who has left is stored again with it. */
+    /** Nothing of a shopper who has left is stored again. */
     change(...changes: readonly (Change | Own)[]): Changed<State> {
       const own: Own = { type: 'own', whose: owner.tag() };
       return stored.change(...(hasOthers() && !isUnowned() ? [own] : []), ...changes);
@@ -117,7 +114,6 @@ export function ownedList<State extends OwnedState, Change>(
     return stored.get().some((line) => line.whose !== whose);
   }
 
-  /** Nothing of anybody else is shown (D20). */
   function show(): void {
     const whose = owner.tag();
     const isMixed = hasOthers();
@@ -126,17 +122,17 @@ export function ownedList<State extends OwnedState, Change>(
       return;
     }
     const all = stored.get();
-    // While it is unknown whose they are, nobody's.
+    // Until it is known whose they are.
     if (identify && isUnowned()) mine.set(kind.empty.lines);
     else mine.set(isMixed ? all.filter((line) => line.whose === whose) : all);
     if (isMixed && identify) queueMicrotask(() => void settle());
   }
 
   async function settle(): Promise<void> {
-    // Reads the cookie again: another tab may have signed in.
+    // Another tab may have signed in.
     const isSignedIn = session.isSignedIn();
     const token = session.token();
-    // Once, because the new owner is shown, too.
+    // Once: the new owner is shown, too.
     if (identified !== token) {
       identified = token;
       if (isSignedIn) await identify?.();

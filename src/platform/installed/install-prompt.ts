@@ -1,7 +1,6 @@
 import { createStore } from '../../lib/store.ts';
 import type { Page } from '../page.ts';
 
-/** Chromium only. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -19,7 +18,7 @@ export function createInstallPrompts({ page }: { page: Pick<Page, 'addEventListe
   return {
     ...prompt,
 
-    /** Chromium fires the event once, before rendering; the inline script passes `early`. */
+    /** Chromium fires the event once, perhaps before rendering. */
     start(early?: InstallPrompt): void {
       if (early) prompt.set(early);
       page.addEventListener('beforeinstallprompt', (event) => {

@@ -19,7 +19,6 @@ interface Dependencies {
   installPrompt: Pick<Store<InstallPrompt | null>, 'get' | 'set'>;
 }
 
-/** What this device remembers of the install invitation. */
 export function createInstallation({ storage, tab, installPrompt }: Dependencies) {
   const memory = createStore<Memory>(readAs(KEY, Memory, storage) ?? { visits: 0, dismissedAt: null });
   const remember = (next: Partial<Memory>) => {
@@ -32,14 +31,12 @@ export function createInstallation({ storage, tab, installPrompt }: Dependencies
     memory,
     dismiss,
 
-    /** Once per tab. */
     countVisit(): void {
       if (tab.read(COUNTED)) return;
       tab.write(COUNTED, 'yes');
       remember({ visits: memory.get().visits + 1 });
     },
 
-    /** Declining counts as a dismissal. */
     async install(): Promise<void> {
       const offer = installPrompt.get();
       if (!offer) return;
@@ -50,7 +47,7 @@ export function createInstallation({ storage, tab, installPrompt }: Dependencies
   };
 }
 
-/** From the second visit on, but not for 30 days after a dismissal. */
+/** From the second visit, 30 days after a dismissal. */
 export function mayInvite({ visits, dismissedAt }: Memory, now: number): boolean {
   return visits >= VISITS_BEFORE && (dismissedAt === null || !isRecent(dismissedAt, SNOOZE_MS, now));
 }

@@ -5,7 +5,7 @@ import { LANGUAGE_CODES, ownAddress, startAddress } from '../../texts/languages.
 
 type BadgedDevice = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
 
-/** Shows the number of the cart's lines on the app's icon (D47). Returns a function that stops it. */
+/** The number of the cart's lines (D47). Returns how to stop. */
 export function followBadge(
   { cart, navigator }: { cart: Readable<readonly unknown[]>; navigator: BadgedDevice },
   installed = installedMode(),
@@ -16,7 +16,6 @@ export function followBadge(
     const { length } = cart.get();
     if (!installed.matches || length === shown) return;
     shown = length;
-    // Rejects on systems without badges.
     (length > 0 ? navigator.setAppBadge?.(length) : navigator.clearAppBadge?.())?.catch(() => {});
   };
   show();
@@ -41,7 +40,7 @@ interface LaunchQueue {
   setConsumer(consumer: (launch: { targetURL?: string | null | undefined }) => void): void;
 }
 
-/** Opens shortcuts in the existing window (D47). The icon only focuses it, so no input is lost. */
+/** Opens shortcuts in the existing window (D47). */
 export function followLaunches(
   open: (address: string) => void,
   page: Pick<Window, 'launchQueue' | 'performance'> = window,
@@ -71,7 +70,7 @@ interface Permissions {
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Daily refresh of the catalogue (D47). Chromium grants it to installed shops without asking. */
+/** D47. Chromium grants it to installed shops without asking. */
 export async function refreshPeriodically(
   { periodicSync }: Pick<ServiceWorkerRegistration, 'periodicSync'>,
   permissions: Permissions | undefined,
@@ -83,21 +82,19 @@ export async function refreshPeriodically(
 
 export type InstallWay = 'prompt' | 'ios' | 'none';
 
-/** Only Safari on iOS has `navigator.standalone`; it has no install dialog. */
+/** Only Safari on iOS has `navigator.standalone`. */
 export function installWay(prompt: Event | null): InstallWay {
   if (isInstalled()) return 'none';
   if ('standalone' in navigator) return navigator.standalone ? 'none' : 'ios';
   return prompt ? 'prompt' : 'none';
 }
 
-/** D47.31. */
 const INSTALLED = ['standalone', 'minimal-ui', 'fullscreen'].map((mode) => `(display-mode: ${mode})`).join();
 
 export function isInstalled(): boolean {
   return installedMode().matches;
 }
 
-/** Changes when a tab becomes the installed shop's window. */
 export function installedMode(page: Pick<Window, 'matchMedia'> = window): MediaQueryList {
   return page.matchMedia(INSTALLED);
 }

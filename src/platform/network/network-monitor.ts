@@ -3,13 +3,11 @@ import { createStore } from '../../lib/store.ts';
 import type { Page } from '../page.ts';
 import type { Session } from '../session/session.ts';
 
-/** navigator.onLine is only a hint (D35). `slow`: late responses. */
+/** navigator.onLine is only a hint (D35). */
 export type NetworkState = 'online' | 'slow' | 'offline' | 'server-down';
 
 interface Dependencies {
-  /** Null if the server answered. Never rejects. */
   probe: () => Promise<UnreachableReason | null>;
-  /** Monotonic milliseconds. */
   now?: () => number;
   after?: (ms: number, then: () => void) => () => void;
 }
@@ -50,7 +48,7 @@ export function createNetworkMonitor({
     become(next);
   }
 
-  /** If only a part of the server fails, each answer of the rest would reload the page. */
+  /** If only a part of the server fails, the others' answers would reload the page. */
   function mayOverrule(): boolean {
     if (state.get() !== 'server-down') return true;
     if (now() - overruledAt < OVERRULED_AGAIN_MS) return false;
@@ -69,7 +67,6 @@ export function createNetworkMonitor({
     if (isStarted) for (const then of [...followers]) then(before);
   }
 
-  /** Starts a probe; one failure proves nothing. */
   function reportUnreachable(): void {
     if (state.get() === 'online') void look();
   }
@@ -81,12 +78,10 @@ export function createNetworkMonitor({
       if (mayOverrule()) become('online');
     },
     reportUnreachable,
-    /** `then` gets the previous state when the shop answers again. */
     onBack(then: BackListener): () => void {
       followers.add(then);
       return () => followers.delete(then);
     },
-    /** For a page that returns from the back/forward cache. */
     wake(): void {
       reportUnreachable();
       notify(state.get());
@@ -103,7 +98,6 @@ export function createNetworkMonitor({
   };
 }
 
-/** Another request's answer outweighs a failed probe. */
 export function stateAfterProbe(
   reason: UnreachableReason | null,
   ms: number,
@@ -114,7 +108,7 @@ export function stateAfterProbe(
   return reason === 'server' ? 'server-down' : 'offline';
 }
 
-/** Frequent at first, since most outages are short; then rare, to save battery. */
+/** Most outages are short; later rare, to save battery. */
 export function probeDelayMs(failed: number): number {
   return failed > 12 ? 30_000 : Math.min(500 * 2 ** failed, 5000);
 }
@@ -127,12 +121,11 @@ function pageTimer(ms: number, then: () => void): () => void {
 interface ProbeDependencies {
   ask: typeof fetch;
   session: Pick<Session, 'authorization' | 'expire'>;
-  /** Without a trailing slash. */
   base: () => string;
 }
 
 export function createProbe({ ask, session, base }: ProbeDependencies) {
-  /** Bypasses every cache; null if the shop itself answers (D35). `url` must return JSON. */
+  /** Bypasses every cache; null if the shop itself answers (D35). */
   return async (
     url = `${base()}/storeInfo`,
     timeoutMs = 2500,

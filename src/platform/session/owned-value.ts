@@ -9,13 +9,12 @@ interface Owned {
 }
 
 export interface OwnedValueDependencies {
-  /** By default the one of orders and payments. */
   database?: DurableValue | undefined;
   storage: typeof localStore;
   owner: Pick<Owner, 'tag'>;
 }
 
-/** In IndexedDB under `name`, else in localStorage under `key`, else in memory. */
+/** In IndexedDB, else localStorage, else memory. */
 export function ownedValue<Value extends Owned>(
   key: string,
   schema: v.GenericSchema<unknown, Value>,
@@ -38,10 +37,7 @@ export function ownedValue<Value extends Owned>(
     }
   }
 
-  /**
-   * Runs in one transaction. A null result removes the value, but not another shopper's. `step` may run again after a
-   * failure.
-   */
+  /** Null removes the value, but not another shopper's. `step` may run again. */
   async function update(step: (value: Value | null) => Value | null): Promise<void> {
     const elsewhere = besideDatabase();
     try {

@@ -7,7 +7,7 @@ export interface Tagged {
   whose?: string | undefined;
 }
 
-/** The tag of the device's owner, whoever is signed in: for the first script, which has no room for owner.ts. */
+/** For the first script, which has no room for owner.ts. */
 export function storedTag(storage: Pick<typeof localStore, 'read'>): string | undefined {
   return /"tag":"(\w+)"/.exec(storage.read(OWNER_KEY) ?? '')?.[1];
 }

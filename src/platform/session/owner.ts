@@ -15,34 +15,29 @@ interface Dependencies {
 /** Only hashes: neither token nor e-mail is stored. */
 const StoredOwner = v.object({
   tag: v.string(),
-  /** Hash of the last token. */
   session: v.string(),
-  /** Hash of the e-mail; null if unknown. */
   shopper: v.nullable(v.string()),
 });
 type StoredOwner = v.InferOutput<typeof StoredOwner>;
 
-/** Private data survives a 401 (D20), but not another shopper's sign-in (D34). */
+/** Private data survives a 401 (D20), not another shopper's sign-in (D34). */
 export function createOwner({ session, storage, deleteDatabase, notifyOtherTabs }: Dependencies) {
   const read = () => readAs(OWNER_KEY, StoredOwner, storage);
 
   return {
-    /** While signed out, the last shopper's; null if unknown. */
     tag(): string | null {
       const owner = read();
       const token = session.token();
       return owner && (token === null || owner.session === marked(owner.tag, token)) ? owner.tag : null;
     },
 
-    /** Removes another shopper's data, also in other tabs. */
     claim(email: string): void {
       const isFirst = read() === null;
       const isSame = own(email);
-      // Without storage, the previous shopper is unknown.
       notifyOtherTabs(isSame || (isFirst && read()) ? 'back' : 'signed-in');
     },
 
-    /** Awaits `askEmail` only if the data may be another shopper's. Never rejects. */
+    /** Asks only if the data may be another shopper's. Never rejects. */
     async identify(askEmail: () => Promise<string>): Promise<void> {
       const token = session.token();
       const owner = read();
@@ -59,7 +54,6 @@ export function createOwner({ session, storage, deleteDatabase, notifyOtherTabs 
     },
   };
 
-  /** False if the data was not this shopper's. */
   function own(email: string): boolean {
     const token = session.token() ?? '';
     const address = email.trim().toLowerCase();
@@ -89,7 +83,6 @@ function isOf(owner: StoredOwner, token: string): boolean {
 const START = 0xcbf29ce484222325n;
 const FACTOR = 0x100000001b3n;
 
-/** FNV-1a with 64 bits; not secret on this device. */
 function marked(tag: string, text: string): string {
   let mark = START;
   for (const character of `${tag} ${text}`) {

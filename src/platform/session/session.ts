@@ -6,10 +6,7 @@ import { createStore, type Readable } from '../../lib/store.ts';
 import { lazily, whenIdle } from '../../lib/tasks.ts';
 import { OWNER_KEY, storedTag } from './owner-tag.ts';
 
-/**
- * Signed in while the auth_token cookie exists (SPEC 4). `email` is '' until known. `expired`: by a 401 (D20) or
- * another tab.
- */
+/** `email` is '' until known. `expired`: by a 401 (D20) or another tab. */
 export type SessionState = { state: 'guest' } | { state: 'user'; email: string } | { state: 'expired' };
 
 export function createSession({ cookies: jar }: { cookies: Omit<Cookies, 'serve'> }) {
@@ -18,7 +15,7 @@ export function createSession({ cookies: jar }: { cookies: Omit<Cookies, 'serve'
   const shopper = createStore(0);
   let stay = new AbortController();
   let known: string | null = null;
-  /** A refused token is ignored, even if the browser keeps its cookie. */
+  /** Ignored even if the browser keeps its cookie. */
   let refused: string | null = null;
 
   return {
@@ -29,15 +26,15 @@ export function createSession({ cookies: jar }: { cookies: Omit<Cookies, 'serve'
     recheck,
 
     /**
-     * Aborted when the shopper has left: after a sign-out, or for another one, also in another tab. What runs for
-     * them then drops its answer (D34). Not after a 401: the same shopper may return (D20).
+     * Aborted when the shopper has left, also in another tab (D34). Not after a 401: the same shopper may
+     * return (D20).
      */
     signal: (): AbortSignal => stay.signal,
-    /** Increases at the same time, for what a shopper leaves in memory and on the screen. */
+    /** For what a shopper leaves in memory and on the screen. */
     shopper: shopper as Readable<number>,
     shopperLeft,
 
-    /** When the device's data may have another owner, once the former one's has gone. */
+    /** When the data may have another owner. */
     onOwner(act: () => void) {
       for (const { subscribe: follow } of [shopper, state]) follow(() => queueMicrotask(act));
     },
@@ -52,7 +49,6 @@ export function createSession({ cookies: jar }: { cookies: Omit<Cookies, 'serve'
       return known !== null;
     },
 
-    /** False if the browser refuses the cookie. */
     enter(token: string, email: string): boolean {
       if (!/^[\x21-\x7E]{1,3800}$/.test(token) || !jar.write(TOKEN_COOKIE, token, TOKEN_COOKIE_DAYS))
         return false;
@@ -62,7 +58,6 @@ export function createSession({ cookies: jar }: { cookies: Omit<Cookies, 'serve'
       return true;
     },
 
-    /** After a 401 (D20), unless a new session has begun. */
     expire(refusedAuthorization: string | null) {
       const current = authorization();
       if (current && current !== refusedAuthorization) return;
@@ -72,7 +67,6 @@ export function createSession({ cookies: jar }: { cookies: Omit<Cookies, 'serve'
       if (get().state === 'user') set({ state: 'expired' });
     },
 
-    /** False if the browser keeps the cookie. */
     leave(): boolean {
       jar.remove(TOKEN_COOKIE);
       known = token();
@@ -98,7 +92,7 @@ export function createSession({ cookies: jar }: { cookies: Omit<Cookies, 'serve'
     return current && `Bearer ${current}`;
   }
 
-  /** True if the token has changed. A new one counts as another shopper's, unless `sameShopper`. */
+  /** True for a new token, another shopper's unless `sameShopper`. */
   function recheck(sameShopper = false): boolean {
     jar.refresh();
     const now = token();
@@ -115,10 +109,9 @@ export type Session = ReturnType<typeof createSession>;
 
 const CHANNEL = 'daftar-session';
 
-/** `back`: the same shopper has signed in again, or the first one. */
+/** `back`: the same shopper again, or the first one. */
 export type News = 'signed-in' | 'signed-out' | 'back';
 
-/** A channel does not hear its own messages, but another one of the same page does. */
 const channelOfTab = lazily(() => openChannel(CHANNEL));
 
 export function notifyOtherTabs(news: News): void {
@@ -153,11 +146,11 @@ export function followSession(
     if (session.recheck(sameShopper)) onChange();
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<News>) => {
-    // Even with the same token: a frozen tab receives a sign-out late.
+    // A frozen tab receives a sign-out late.
     if (data !== 'back') session.shopperLeft();
     check(true);
   });
-  // The message may come before this tab's localStorage has the sign-out, whose last change removes the owner.
+  // The message may arrive before this tab's localStorage has the sign-out.
   watch(() => check(), session.shopperLeft);
 }
 
@@ -166,6 +159,5 @@ function watchPage(check: () => void, onOwnerRemoved: () => void): void {
   addEventListener('pageshow', ({ persisted }) => persisted && check());
   document.addEventListener('visibilitychange', check);
   addEventListener('storage', ({ key, newValue }) => key === OWNER_KEY && !newValue && onOwnerRemoved());
-  // Catches changes since the inline script ran.
   whenIdle(check);
 }

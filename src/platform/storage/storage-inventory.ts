@@ -9,7 +9,7 @@ import type { localStore } from '../../lib/local-storage.ts';
 
 export type StorageEntry = ReturnType<typeof row>;
 
-/** Everything stored on the device. The first matching row counts; a test fails on names without one. */
+/** A test fails on names without a row. The first match counts. */
 export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   row('cookie', 'auth_token', 'session', 'shopper', 'goes', 'stays'),
   row('localStorage', 'private:owner', 'ownerOfThePrivateData', 'shopper', 'goes', 'stays'),
@@ -58,10 +58,7 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   row('sessionStorage', 'tsr-scroll-restoration-*', 'scrollPositions', 'tab', 'stays', 'stays'),
 ];
 
-/**
- * `name`: a trailing `*` stands for any ending. `what`: the name of its text. `signOut`: also on a change of shopper
- * (D34).
- */
+/** `*`: any ending. `signOut`: also on a change of shopper (D34). */
 function row(
   area: 'cookie' | 'localStorage' | 'sessionStorage' | 'IndexedDB' | 'caches',
   name: string,
@@ -73,7 +70,6 @@ function row(
   return { area, name, what, whose, signOut, reset };
 }
 
-/** Undefined for data of other programs. */
 export function storageEntry(area: StorageEntry['area'], name: string): StorageEntry | undefined {
   return STORAGE_INVENTORY.find((stored) => stored.area === area && fits(stored, name));
 }
@@ -88,7 +84,10 @@ interface Dependencies {
   deleteDatabase: (name: string) => void;
 }
 
-/** Removes all but cart, wishlist and settings (D34). A guest's lists and PIN code stay with the first who signs in (D52.48, D57.68). */
+/**
+ * All but cart, wishlist and settings (D34). A guest's lists and PIN code stay with the first who signs in
+ * (D52.48, D57.68).
+ */
 export function forgetShopper(
   { session, storage, deleteDatabase }: Dependencies,
   former: 'shopper' | 'guest' = 'shopper',

@@ -2,7 +2,7 @@ import { storeInfoFailed } from '#texts/notices.ts';
 import { PageFailure } from '../api.ts';
 import type { StoreInfoStore } from './store-info-store.ts';
 
-/** Throws PageFailure while it is unknown, because a link in an email should not lead to /404 (D53.53). */
+/** Throws PageFailure while it is unknown: a link in an email should not lead to /404 (D53.53). */
 export async function offers(
   { storeInfo }: { storeInfo: Pick<StoreInfoStore, 'settled'> },
   feature: string,

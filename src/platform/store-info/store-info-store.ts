@@ -10,7 +10,6 @@ interface Dependencies {
   notices: Notices;
 }
 
-/** Store information for all screens (SPEC 4). */
 export function createStoreInfo({ api, notices }: Dependencies) {
   const store = createStore<StoreInfoState>({ state: 'loading' });
   let loading: Promise<StoreInfoState> | undefined;
@@ -21,7 +20,7 @@ export function createStoreInfo({ api, notices }: Dependencies) {
     refresh,
     settled,
 
-    /** Like `settled`, with the policies, which a document omits. Throws PageFailure if they cannot be loaded. */
+    /** With the policies, which a document omits. Throws PageFailure. */
     async whole(): Promise<StoreInfoState> {
       const known = await settled();
       const state = isPartial(known) ? await refresh() : known;
@@ -30,16 +29,12 @@ export function createStoreInfo({ api, notices }: Dependencies) {
     },
   };
 
-  /** Resolves when it has loaded or failed. */
   function settled(): Promise<StoreInfoState> {
     const current = store.get();
     return current.state === 'loading' ? (loading ?? refresh()) : Promise.resolve(current);
   }
 
-  /**
-   * Does not wait for a pending request, which may hang since the network was lost. A failure never removes a
-   * record.
-   */
+  /** A pending request may hang since the network was lost. */
   function refresh(): Promise<StoreInfoState> {
     loading = request();
     return loading;
@@ -50,7 +45,6 @@ export function createStoreInfo({ api, notices }: Dependencies) {
       const { value, saved } = await api.get(STORE_INFO_PATH, StoreInfo);
       store.set({ state: 'ready', info: value, partial: saved?.partial });
     } catch {
-      // Once (SPEC 8).
       if (store.get().state === 'loading') notices.sayError(t.storeInfoFailed);
       if (store.get().state !== 'ready') store.set({ state: 'failed' });
     }

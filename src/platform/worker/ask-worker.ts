@@ -2,7 +2,6 @@ import type { PageMessage } from '../../contract/worker-protocol.ts';
 
 const TIMEOUT_MS = 5 * 60 * 1000;
 
-/** Null without a worker, on failure and after the timeout. */
 export function askWorker<Reply>(
   { navigator }: { navigator: Pick<Navigator, 'serviceWorker'> },
   message: PageMessage,

@@ -20,16 +20,15 @@ interface Dependencies {
   location: Location;
 }
 
-/** Reloads once if the server no longer has a chunk of this version. Vite sends the event in builds only. */
+/** Reloads once if the server no longer has a chunk. Builds only. */
 export function createMissingChunks({ probe, network, unsaved, tab, page, location }: Dependencies) {
-  /** The addresses where it began. A chunk that is missing elsewhere is one that the shopper waits for. */
+  /** A chunk missing elsewhere is one that the shopper waits for. */
   const fetchingAhead: string[] = [];
   let leaving = 0;
 
   return {
     start(): void {
-      // Firefox aborts a page's requests when it is left; a reload would bring the shopper back. Since Firefox 116
-      // this does not disable the back/forward cache.
+      // Firefox aborts requests of a page that is left; a reload would bring the shopper back.
       page.addEventListener('beforeunload', () => {
         leaving += 1;
         setTimeout(() => {
@@ -37,8 +36,7 @@ export function createMissingChunks({ probe, network, unsaved, tab, page, locati
         }, ONCE_PER_MS);
       });
       page.addEventListener('vite:preloadError', ({ payload }) => {
-        // Without the prefix the router reloads, even offline: it looks for the browser's words, which is
-        // undocumented (docs/upgrading.md).
+        // Otherwise the router reloads, even offline (docs/upgrading.md).
         payload.message = `${MISSING}${payload.message}`;
         void reloadIfNeeded(payload);
       });

@@ -3,10 +3,8 @@ import type { Store } from '../../lib/store.ts';
 import type { NetworkMonitor } from '../network/network-monitor.ts';
 import { askWorker } from './ask-worker.ts';
 
-/** Available offline; null if online or unknown. */
 export interface Reachable {
   products: ReadonlySet<string>;
-  /** In lower case. */
   categories: ReadonlySet<string>;
 }
 

@@ -3,18 +3,16 @@ import type { PageMessage } from '../../contract/worker-protocol.ts';
 import { trusted } from '../../lib/trusted-types.ts';
 import { answersInDocument } from '../initial-state.ts';
 
-/** Undefined if the browser refuses. */
 export function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const url = trusted().createScriptURL('/sw.js');
   return new Workbox(url, { updateViaCache: 'none' }).register({ immediate: true });
 }
 
-/** Resolves with the reply, if there is one to the message. */
 export function tell(worker: ServiceWorker, message: PageMessage): Promise<unknown> {
   return messageSW(worker, message);
 }
 
-/** `passedByWorker`: the page was loaded before there was a worker. */
+/** `passedByWorker`: loaded before there was a worker. */
 export async function warmUp(
   worker: ServiceWorker,
   base: string,
@@ -26,17 +24,13 @@ export async function warmUp(
 
 const NOTHING = { seen: [], pictures: [] };
 
-/**
- * The first visit loads before the worker exists, so it reports what it loaded. The resource timing lacks answers
- * in the document (D46).
- */
+/** The first visit reports what it loaded before the worker. */
 function loaded(base: string): { seen: string[]; pictures: string[] } {
   const resources = performance
     .getEntriesByType('resource')
     .filter((entry) => entry instanceof PerformanceResourceTiming);
   const seen = resources.map((entry) => entry.name).filter((url) => url.startsWith(`${base}/`));
   const brought = Object.keys(answersInDocument()).map((path) => base + path);
-  // Preloaded pictures have another initiator.
   const shown = new Set(Array.from(document.images, ({ currentSrc }) => currentSrc));
   const pictures = resources
     .filter(({ initiatorType, name }) => initiatorType === 'img' || shown.has(name))

@@ -7,7 +7,7 @@ const TOUCHABLE = 'input,textarea,select,form [type=button]';
 
 export type Unsaved = ReturnType<typeof createUnsaved>;
 
-/** Input that a reload would lose (D38): non-empty fields, and forms with a pressed button. */
+/** What a reload would lose (D38): non-empty fields, forms with a pressed button. */
 export function createUnsaved({ page: { document } }: { page: Pick<Page, 'document'> }) {
   const touched = new Set<Part>();
 

@@ -13,8 +13,8 @@ interface Dependencies {
 }
 
 /**
- * Activates a new version when the shopper accepts it, or while the page is hidden and has no unsaved input (D38).
- * If another tab did, reloads on navigation or when hidden.
+ * When the shopper accepts it, or while hidden without unsaved input (D38). If another tab did, on
+ * navigation or when hidden.
  */
 export function followUpdates(
   { notices, unsaved }: Dependencies,
@@ -66,7 +66,6 @@ export function followUpdates(
   function noticeController(): void {
     const before = controller;
     controller = serviceWorker.controller;
-    // The first worker is not an update.
     if (before && controller !== before) outdated = true;
     recheck();
   }
@@ -89,9 +88,7 @@ export function followUpdates(
 }
 
 export function stepFor(now: {
-  /** The worker is newer than the page. */
   outdated: boolean;
-  /** By the shopper, or by a navigation. */
   accepted: boolean;
   waiting: boolean;
   offered: boolean;

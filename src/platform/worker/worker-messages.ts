@@ -24,7 +24,6 @@ export function listenToWorker(
   bufferedMessages: readonly WorkerMessage[],
 ): void {
   if (!mailbox) return;
-  // The inline script's listener.
   mailbox.onmessage = null;
   mailbox.addEventListener('message', ({ data }) => onWorkerMessage(shop, data, refresh));
   mailbox.startMessages();
@@ -61,9 +60,8 @@ function onWorkerMessage(
 export type SavedAnswers = ReturnType<typeof createSavedAnswers>;
 
 export function createSavedAnswers() {
-  /** Answered from the device and not yet confirmed by the network; the latest is last. */
+  /** Not yet confirmed by the network; the latest is last. */
   const unconfirmed = createStore<ReadonlyMap<string, EpochMs>>(new Map());
-  /** An object, because addresses may repeat. */
   const replaced = createStore({ url: '' });
 
   return {

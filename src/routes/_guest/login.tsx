@@ -7,7 +7,6 @@ export const Route = createFileRoute('/_guest/login')({
   validateSearch: (raw: { from?: string | undefined } & SearchSchemaInput) => ({
     from: searchText(raw.from),
   }),
-  // In the loader, which is not in the first script.
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     if (context.shop.session.isSignedIn()) throw redirect(afterSignIn(deps.from));

@@ -3,7 +3,6 @@ import { searchText } from '../../lib/search-params.ts';
 import { CartPage } from '../../screens/cart/CartPage.tsx';
 
 export const Route = createFileRoute('/_main/cart')({
-  // A shared basket (D44).
   validateSearch: (raw: { add?: string | undefined } & SearchSchemaInput) => ({ add: searchText(raw.add) }),
   component: CartPage,
 });

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ContactPage } from '../../screens/content/ContactPage.tsx';
 
 export const Route = createFileRoute('/_main/contact')({
-  // The document may contain the store's details.
   loader: async ({ context }) => {
     if (context.shop.initialAnswers.areShown()) await context.shop.storeInfo.settled();
   },

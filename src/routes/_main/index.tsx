@@ -5,7 +5,6 @@ export const Route = createFileRoute('/_main/')({
   // Featured products follow, unless the document contains them.
   loader: async ({ context }) => {
     const featured = context.shop.catalogue.featured();
-    // React then reads it without waiting.
     if (context.shop.initialAnswers.areShown()) {
       const read = { status: 'fulfilled', value: await featured };
       Object.assign<object, object>(featured, read);

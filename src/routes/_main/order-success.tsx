@@ -4,7 +4,6 @@ import { searchText } from '../../lib/search-params.ts';
 import { OrderSuccessPage } from '../../screens/orders/OrderSuccessPage.tsx';
 
 export const Route = createFileRoute('/_main/order-success')({
-  // Of a gateway that names it.
   validateSearch: (raw: { orderId?: string | undefined } & SearchSchemaInput) => ({
     orderId: searchText(raw.orderId),
   }),

@@ -30,7 +30,7 @@ export function LineFindings({ line, children }: { line: CartLine; children?: Re
   const finding = findingOf(line, known, info);
   const offer = ownOffer(known, info);
   // Other sizes and colours may be as they were.
-  const isAlone = offer !== undefined && isByVariant(offer);
+  const isAlone = offer !== undefined && (isByVariant(offer) || finding.is === 'gone');
   const lines = useStore(shop.cart);
   const key = lineKey(line);
   const ofProduct = lines.filter(({ id }) => id === line.id);

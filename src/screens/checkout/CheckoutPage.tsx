@@ -88,7 +88,7 @@ function usePlaceOrder(unfinished: OrderOutcome) {
     setOutcome(result);
     setBusy(false);
     if (result.next === 'refused' || result.next === 'requoted') void quotes.again();
-    if (result.next === 'refused' && result.conflict) {
+    if (result.next === 'refused') {
       await shop.catalogue.askAll(
         shop.cart.get().map(({ id }) => id),
         { fresh: true },

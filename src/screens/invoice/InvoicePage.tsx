@@ -10,19 +10,28 @@ import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
 import { Page } from '../layout/Page.tsx';
 import { useTryAgain } from '../layout/PageStates.tsx';
+import { useLogin } from '../layout/RootLayout.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { PackingPapers } from './PackingPapers.tsx';
 
-const route = getRouteApi('/_main/_login/invoice');
+const route = getRouteApi('/_main/invoice');
 
 /** D58.73 */
 export function InvoicePage() {
   const shown = route.useLoaderData();
   return (
     <Page path="/invoice" className="stack start">
-      {shown.is === 'shown' ? <Shown {...shown} /> : <NoInvoice />}
+      {shown.is === 'packing' && <PackingPapers packing={shown.packing} />}
+      {shown.is === 'over' && <p>{t.linkOver}</p>}
+      {(shown.is === 'shown' || shown.is === 'none') && <OwnInvoice shown={shown} />}
     </Page>
   );
+}
+
+function OwnInvoice({ shown }: { shown: Extract<InvoiceShown, { is: 'shown' | 'none' }> }) {
+  if (!useLogin()) return null;
+  return shown.is === 'shown' ? <Shown {...shown} /> : <NoInvoice />;
 }
 
 function Shown({ orderId, invoice, savedAt }: Extract<InvoiceShown, { is: 'shown' }>) {

@@ -24,8 +24,12 @@ export function RootLayout() {
   );
 }
 
-/** Goes to /login when the server rejects the token (D20). */
 export function LoginRequired() {
+  return useLogin() ? <Outlet /> : null;
+}
+
+/** Goes to /login when the server rejects the token (D20). */
+export function useLogin(): boolean {
   const router = useRouter();
   const expired = useStore(useShop().session).state === 'expired';
 
@@ -36,7 +40,7 @@ export function LoginRequired() {
       void router.navigate({ to: '/login', search: { from: publicHref } });
   }, [expired, router]);
 
-  return expired ? null : <Outlet />;
+  return !expired;
 }
 
 /**

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react';
 import * as t from '#texts/offline.ts';
 import { formatBytes } from '../../features/diagnostics/device-report.ts';
-import type { Progress } from '../../features/download/fill-catalogue.ts';
-import { type SavingState, spaceUsed } from '../../features/download/save-catalogue.ts';
+import type { Progress, SavingState } from '../../features/download/fill-catalogue.ts';
 import { catalogueSaverOf } from '../../root/download.ts';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';
@@ -16,11 +15,9 @@ export function SaveCatalogue() {
   const progress = useStore(saving.progress);
   const state = useStore(saving.state);
   const online = useStore(useShop().network.state) === 'online';
-  const downloaded = useStore(saving.downloaded);
   const [pictures, setPictures] = useState(progress.pictures);
-  const working = state === 'working' || state === 'background';
-  const listing = !progress.listed;
-  useEffect(() => void saving.resume(), [saving]);
+  const working = state === 'working';
+  const listing = progress.listedAt === 0;
   const headingId = useId();
   if (!useControlled()) return null;
 
@@ -48,7 +45,7 @@ export function SaveCatalogue() {
         />
       )}
       <p role="status" className="small">
-        {sentenceFor(state, progress, downloaded)} <SpaceUsed after={progress} />
+        {sentenceFor(state, progress)} <SpaceUsed after={progress} />
       </p>
       {working ? (
         <Button tone="plain" onClick={saving.cancel}>
@@ -71,10 +68,15 @@ function SpaceUsed({ after }: { after: Progress }) {
   return bytes !== null && t.spaceUsed(formatBytes(bytes));
 }
 
-function sentenceFor(state: SavingState, progress: Progress, downloaded: number): string {
-  const { saved, total, listed } = progress;
-  if (listed) return picturesSentence(state, progress, downloaded);
-  if (progress.complete) return t.allSaved(total);
+/** Bytes; null if unknown. */
+async function spaceUsed(): Promise<number | null> {
+  const estimate = await navigator.storage?.estimate().catch(() => undefined);
+  return estimate?.usage ?? null;
+}
+
+function sentenceFor(state: SavingState, progress: Progress): string {
+  const { saved, total, listedAt } = progress;
+  if (listedAt > 0) return picturesSentence(state, progress);
   if (total === 0 && state === 'full') return `${t.noSpace} ${t.nothingSaved}`;
   if (total === 0) return state === 'stopped' ? `${t.stopped} ${t.nothingSaved}` : '';
   const count = t.savedSoFar(saved, total);
@@ -86,11 +88,9 @@ function sentenceFor(state: SavingState, progress: Progress, downloaded: number)
 function picturesSentence(
   state: SavingState,
   { total, picturesSaved, picturesTotal, complete }: Progress,
-  downloaded: number,
 ): string {
   if (picturesTotal === 0) return t.allSaved(total);
   if (picturesSaved === picturesTotal) return t.allWithPictures(total);
-  if (state === 'background') return `${t.allSaved(total)} ${t.picturesComing(formatBytes(downloaded))}`;
   const count = t.somePictures(total, picturesSaved, picturesTotal);
   return state === 'working' || complete ? count : `${count} ${t.willContinue}`;
 }
@@ -98,9 +98,10 @@ function picturesSentence(
 /** Saves all products without their pictures, for a complete search (D39.7). */
 export function SaveButton({ onSaved }: { onSaved: () => void }) {
   const saving = catalogueSaverOf(useShop());
-  const { saved, total, listed } = useStore(saving.progress);
+  const { saved, total, listedAt } = useStore(saving.progress);
   const state = useStore(saving.state);
-  const working = state === 'working' || state === 'background';
+  const working = state === 'working';
+  const listed = listedAt > 0;
   const online = useStore(useShop().network.state) === 'online';
   const tellSaved = useEffectEvent(onSaved);
   useEffect(() => {

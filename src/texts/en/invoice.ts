@@ -46,4 +46,8 @@ export const savedOn = (time: string) => `Saved on this device on ${time}.`;
 export const none = 'There is no invoice for this order yet. It comes when the order is paid or sent.';
 export const failed = "We couldn't load the invoice. Please check your internet connection and try again.";
 export const offline = 'You are offline. An invoice that is not saved on this device needs internet.';
+export const packingSlip = 'Packing slip';
+export const sendTo = 'Send it to';
+export const doNotPack = 'This order is cancelled. Please do not pack it.';
+export const linkOver = 'This link has ended. Please open the order in the dashboard again.';
 export const saved = 'Invoices saved on this device';

@@ -18,8 +18,6 @@ export const willContinue = 'Saving will continue from here.';
 export const allWithPictures = (total: number) => `All ${total} products and their pictures are saved.`;
 export const somePictures = (total: number, pictures: number, of: number) =>
   `All ${total} products and ${pictures} of ${of} pictures are saved.`;
-export const picturesComing = (downloaded: string) =>
-  `Their pictures are being downloaded, even if you close the shop: ${downloaded} so far.`;
 
 export const languageNotSaved = "This language isn't saved on this device yet";
 export const languageNeedsInternet = 'Open it once with internet. Then it works offline, too.';

@@ -8,3 +8,7 @@ export const coupon = {
   'used-by-shopper': (code: string) => `The coupon ${code} cannot be used again with this account.`,
   'used-up': (code: string) => `The coupon ${code} is used up.`,
 };
+
+/** Its size or colour is not one of the product's (D56.86). */
+export const notSoldAs = (name: string, choice: string) =>
+  `${name} is not sold as “${choice}”. Please remove it from your cart and choose again.`;

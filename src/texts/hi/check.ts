@@ -53,5 +53,4 @@ export type Checked = [
   Same<typeof import('../en/share.ts'), typeof import('./share.ts')>,
   Same<typeof import('../en/ui.ts'), typeof import('./ui.ts')>,
   Same<typeof import('../en/wishlist.ts'), typeof import('./wishlist.ts')>,
-  Same<typeof import('../en/worker.ts'), typeof import('./worker.ts')>,
 ];

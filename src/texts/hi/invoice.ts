@@ -46,4 +46,8 @@ export const savedOn = (time: string) => `${time} को इस डिवाइ�
 export const none = 'इस ऑर्डर का बिल अभी नहीं बना है। ऑर्डर का पेमेंट होने या ऑर्डर भेजे जाने पर बिल बनता है।';
 export const failed = 'बिल लोड नहीं हो पाया। कृपया अपना इंटरनेट देख लें और फिर से कोशिश करें।';
 export const offline = 'आप ऑफ़लाइन हैं। जो बिल इस डिवाइस पर सेव नहीं है, उसके लिए इंटरनेट चाहिए।';
+export const packingSlip = 'पैकिंग स्लिप';
+export const sendTo = 'यहाँ भेजें';
+export const doNotPack = 'यह ऑर्डर रद्द हो गया है। कृपया इसे पैक न करें।';
+export const linkOver = 'यह लिंक अब काम नहीं करता। कृपया डैशबोर्ड में ऑर्डर फिर से खोलें।';
 export const saved = 'इस डिवाइस पर सेव किए गए बिल';

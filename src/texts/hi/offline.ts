@@ -21,8 +21,6 @@ export const willContinue = 'सेव करना यहीं से आग�
 export const allWithPictures = (total: number) => `सभी ${grouped(total)} प्रोडक्ट और उनकी फ़ोटो सेव हैं।`;
 export const somePictures = (total: number, pictures: number, of: number) =>
   `सभी ${grouped(total)} प्रोडक्ट और ${grouped(of)} में से ${grouped(pictures)} फ़ोटो सेव हैं।`;
-export const picturesComing = (downloaded: string) =>
-  `उनकी फ़ोटो डाउनलोड हो रही हैं, दुकान बंद करने पर भी: अब तक ${downloaded}।`;
 
 export const languageNotSaved = 'यह भाषा अभी इस डिवाइस पर सेव नहीं है';
 export const languageNeedsInternet = 'इसे एक बार इंटरनेट के साथ खोलें। फिर यह ऑफ़लाइन भी चलेगी।';

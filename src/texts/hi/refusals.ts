@@ -8,3 +8,7 @@ export const coupon = {
   'used-by-shopper': (code: string) => `कूपन ${code} इस अकाउंट से दोबारा नहीं लग सकता।`,
   'used-up': (code: string) => `कूपन ${code} पूरा इस्तेमाल हो चुका है।`,
 };
+
+/** Its size or colour is not one of the product's (D56.86). */
+export const notSoldAs = (name: string, choice: string) =>
+  `${name} “${choice}” में नहीं मिलता। कृपया इसे कार्ट से हटाएँ और फिर से चुनें।`;

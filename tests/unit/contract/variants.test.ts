@@ -1,17 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { percentText, priceText, readProduct } from '../../../src/contract/product.ts';
+import { type Product, percentText, priceText, readProduct } from '../../../src/contract/product.ts';
+import { readStoreInfo } from '../../../src/contract/store-info.ts';
 import {
   isPlain,
   missingOption,
   needsChoice,
+  offerOf,
   onlyChoice,
   priceAt,
+  pricesOf,
   readBreaks,
   readVariants,
   summaryOf,
   variantOf,
 } from '../../../src/contract/variants.ts';
+import { readPrice } from '../../../src/lib/lenient.ts';
 import { paise } from '../../../src/lib/money.ts';
 import { offerFrom, register } from './register.ts';
 
@@ -164,6 +168,27 @@ describe('D54: what a choice costs, and whether it can be had', () => {
   });
 });
 
+describe('D56.86: size and colour are words of the product', () => {
+  const attributes = [{ key: 'Size', value: ['S', 'One Size'] }];
+  const product = readProduct({ id: 'a', title: 'A', regularPrice: 5, attributes }) as Product;
+  const sells = (choice: object, features: string[]) =>
+    variantOf(offerOf(product, readStoreInfo({ features })), choice) !== undefined;
+
+  it.each([
+    [{}, true],
+    [{ size: 'S' }, true],
+    [{ size: 'One Size', color: '' }, true],
+    [{ size: 's' }, false],
+    [{ size: 'M' }, false],
+    [{ size: 'S', color: 'Dell laptop' }, false],
+    [{ color: 'Dell laptop' }, false],
+  ])('%j is sold: %s', (choice, isSold) => {
+    expect(sells(choice, ['lines'])).toBe(isSold);
+    // Without D49 they never reach the shop.
+    expect(sells(choice, [])).toBe(true);
+  });
+});
+
 describe('D55: quantity prices', () => {
   it.each<[string, unknown, unknown]>([
     ['one', { from: 10, price: 8 }, [{ from: 10, price: 8 }]],
@@ -234,7 +259,19 @@ describe('D55: quantity prices', () => {
     expect(priceAt(pen, quantity)).toBe(price);
   });
 
-  it('more pieces never cost more each, whatever the server sends', () => {
+  it.each([
+    [10, 0, 10],
+    [10, 0.004, 10],
+    [10, -1, 10],
+    [10, Number.NaN, 10],
+    [10, 0.01, 0.01],
+    [0, undefined, 0],
+    [0, 5, 5],
+  ])('D11: %d with a discount to %d costs %d', (regular, discounted, price) => {
+    expect(pricesOf(regular, readPrice(discounted)).price).toBe(price);
+  });
+
+  it('more pieces never cost more each, and never nothing, whatever the server sends', () => {
     const anyBreaks = fc.array(
       fc.record({ from: fc.integer({ min: -3, max: 300 }), price: fc.integer({ min: -5, max: 20_000 }) }),
     );
@@ -252,6 +289,7 @@ describe('D55: quantity prices', () => {
           const [now, more] = [quantity, quantity + 1].map((each) => priceAt({ price, breaks }, each));
           expect(paise(more ?? 0)).toBeLessThanOrEqual(paise(now ?? 0));
           expect(paise(now ?? 0)).toBeLessThanOrEqual(own);
+          expect(paise(now ?? 0)).toBeGreaterThan(0);
         },
       ),
     );

@@ -171,7 +171,6 @@ const NOT_RUPEES = [
   'bridges/vendure/engine/sales-figures.ts',
   'server/document/sitemaps.ts',
   'src/contract/facets.ts',
-  'tools/bench/search/large-catalogue.ts',
   'tools/conformance/feature-checks.ts',
   'tools/conformance/order-checks.ts',
 ];

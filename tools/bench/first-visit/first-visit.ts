@@ -4,7 +4,6 @@ import { progress } from '../report/progress.ts';
 import { type Cell, reasonOf, type Table, tableOrReason } from '../report/table.ts';
 import type { PageUnderTest } from '../setting/pages.ts';
 import type { Setting } from '../setting/setting.ts';
-import { writeBareReact } from './bare-react.ts';
 import { type Visit, visit } from './lighthouse.ts';
 import { contentOnLines } from './on-lines.ts';
 import { snapshot } from './snapshot.ts';
@@ -13,7 +12,7 @@ import { writeStaticFloor } from './static-floor.ts';
 const HOW = 'Lighthouse 12, mobile, simulated throttling (150 ms, 1.6 Mbit/s, CPU 4×), with cold caches.';
 const COLUMNS = ['FCP ms', 'LCP ms', 'CLS', 'TBT ms', 'performance', 'a11y', 'best practices', 'SEO'];
 
-/** First visits to the shop's pages, compared with the same pages as static HTML and as bare React. */
+/** First visits to the shop's pages, compared with the same pages as static HTML. */
 export async function measureFirstVisit(setting: Setting, { runs }: BenchOptions): Promise<Table[]> {
   const lines = await tableOrReason('First visit: content on screen', () => contentOnLines(setting, runs));
   const shop = await setting.serve(setting.dist);
@@ -30,7 +29,7 @@ export async function measureFirstVisit(setting: Setting, { runs }: BenchOptions
   return [
     {
       title: 'First visit',
-      note: `${HOW} Static floor: a snapshot of the same page, taken in this run, as finished HTML without script. Bare React: the same page drawn with react and react-dom alone, its data in the bundle. Runs: ${runs}, taken in turn. Target: FCP at most 1.15×, LCP at most 1.35× the floor, CLS at most 0.01, performance 99, the rest 100.`,
+      note: `${HOW} Static floor: a snapshot of the same page, taken in this run, as finished HTML without script. Runs: ${runs}, taken in turn. Target: FCP at most 1.15×, LCP at most 1.35× the floor, CLS at most 0.01, performance 99, the rest 100.`,
       columns: ['page', 'FCP × floor', 'LCP × floor', ...COLUMNS],
       rows,
     },
@@ -43,20 +42,6 @@ function notMeasured({ name }: PageUnderTest, error: unknown): Cell[] {
   return [`${name}: not measured, ${reasonOf(error)}`];
 }
 
-/** `--url`: the first visit of any storefront. */
-export async function measureOtherShops({ urls, runs }: BenchOptions): Promise<Table[]> {
-  const rows: Cell[][] = [];
-  for (const url of urls) {
-    const visits: Visit[] = [];
-    for (let run = 1; run <= runs; run += 1) {
-      progress(`${url} ${run}/${runs}`);
-      visits.push(await visit(url, true));
-    }
-    rows.push([url, ...cells(visits)]);
-  }
-  return [{ title: 'First visit', note: `${HOW} Runs: ${runs}.`, columns: ['address', ...COLUMNS], rows }];
-}
-
 async function measurePage(
   setting: Setting,
   { shop, documents }: { shop: string; documents: string },
@@ -66,10 +51,8 @@ async function measurePage(
   const taken = await snapshot(shop + page.path, page.mark);
   const folder = (kind: string) => `${setting.output}/pages/${page.name.toLowerCase()}-${kind}`;
   const floor = await setting.serve(await writeStaticFloor(folder('floor'), taken));
-  const bare = await setting.serve(await writeBareReact(folder('bare-react'), taken));
   const subjects = [
     { name: 'static floor', origin: floor, visits: [] as Visit[] },
-    { name: 'bare React', origin: bare, visits: [] as Visit[] },
     { name: 'daftar', origin: shop, visits: [] as Visit[] },
     { name: 'daftar with the document function', origin: documents, visits: [] as Visit[] },
   ];

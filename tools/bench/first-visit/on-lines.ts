@@ -10,10 +10,10 @@ import type { Setting } from '../setting/setting.ts';
 import { snapshot } from './snapshot.ts';
 import { writeStaticFloor } from './static-floor.ts';
 
-export const LINES = ['normal', 'slow'] as const satisfies Network[];
+const LINES = ['normal', 'slow'] as const satisfies Network[];
 
 /** A page as it is served in one of three ways, and what was seen of it. */
-export interface Subject {
+interface Subject {
   relay: Relay;
   path: string;
   seen: Record<(typeof LINES)[number], Sighting[]>;
@@ -62,11 +62,7 @@ async function floorOf(setting: Setting, shop: string, { name, path, mark }: Pag
   return setting.serveThroughRelay(setting.api.port, folder);
 }
 
-export async function see(
-  { relay, path }: Subject,
-  { mark }: PageUnderTest,
-  line: Network,
-): Promise<Sighting> {
+async function see({ relay, path }: Subject, { mark }: PageUnderTest, line: Network): Promise<Sighting> {
   // The function's answers are those of an earlier visitor.
   await relay.become('normal');
   await askFor(relay.origin, path);
@@ -102,6 +98,6 @@ function rowsOf(name: string, line: (typeof LINES)[number], { floor, shell, docu
   });
 }
 
-export function timesOf({ seen }: Subject, line: (typeof LINES)[number], what: keyof Sighting): Figure {
+function timesOf({ seen }: Subject, line: (typeof LINES)[number], what: keyof Sighting): Figure {
   return figureOf('ms', seen[line], (sighting) => sighting[what]);
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import type { BenchOptions } from '../options.ts';
-import { untilWorkerIsReady } from '../repeat-visit/worker-ready.ts';
 import { figureOf, ratio } from '../report/figure.ts';
 import { progress } from '../report/progress.ts';
 import { type Cell, type Table, tableOrReason } from '../report/table.ts';
@@ -12,6 +11,7 @@ import type { PageUnderTest } from '../setting/pages.ts';
 import { launchStoredPhone, slowDown } from '../setting/phone.ts';
 import type { Network, Relay } from '../setting/relay.ts';
 import type { Setting } from '../setting/setting.ts';
+import { untilWorkerIsReady } from '../setting/worker-ready.ts';
 import { REGISTER_PATH, serveWorkerFloor } from './worker-floor.ts';
 
 const NETWORKS: readonly Network[] = ['normal', 'slow', 'hanging', 'gone'];
@@ -65,7 +65,7 @@ async function launches(setting: Setting, runs: number): Promise<Omit<Table, 'ti
       for (const [network, launched] of seen) rows.push(row(`${page.name}, ${network}`, launched));
     }
     return {
-      note: `From the start of the navigation, ms, CPU 4×: a new process of the browser for each run, on a phone that has seen Home, a list, a category and a product, so the worker has to start. Floor: the same page as finished HTML, answered by a worker of ten lines. Paint: first contentful paint; content: name and price of the page's first product; picture: the first one, after that. Networks as for repeat visits. Runs: ${runs}, in turn. Target: content at most 1.25× and paint 1.2× the floor.`,
+      note: `From the start of the navigation, ms, CPU 4×: a new process of the browser for each run, on a phone that has seen Home, a list, a category and a product, so the worker has to start. Floor: the same page as finished HTML, answered by a worker of ten lines. Paint: first contentful paint; content: name and price of the page's first product; picture: the first one, after that. Slow: 400 ms there and back, 50 KB/s; hanging: connections are accepted and never answered; gone: connections are refused. Runs: ${runs}, in turn. Target: content at most 1.25× and paint 1.2× the floor.`,
       columns: ['page, network', ...WHATS.flatMap((what) => [`${what}, floor`, `${what}, shop`, '× floor'])],
       rows,
     };

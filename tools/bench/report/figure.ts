@@ -24,12 +24,6 @@ export function median(samples: readonly number[]): number {
   return upper === undefined || lower === undefined ? Number.NaN : (lower + upper) / 2;
 }
 
-/** The least sample that 95 of 100 do not exceed; NaN without samples. */
-export function percentile95(samples: readonly number[]): number {
-  const sorted = [...samples].sort((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
-}
-
 /** `702 (690–731)`: the median, and the least and the greatest sample where they differ. */
 export function inWords({ samples, unit }: Figure): string {
   if (samples.length === 0) return '–';

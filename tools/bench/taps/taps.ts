@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type { BenchOptions } from '../options.ts';
-import { untilWorkerIsReady } from '../repeat-visit/worker-ready.ts';
 import { figure, ratio } from '../report/figure.ts';
 import { progress } from '../report/progress.ts';
 import { type Cell, reasonOf, type Table, type TableBody, tableOrReason } from '../report/table.ts';
@@ -13,6 +12,7 @@ import { effortOf } from '../setting/longest-task.ts';
 import { launchChromium, newDesktop, newPhone, slowDown } from '../setting/phone.ts';
 import type { Network } from '../setting/relay.ts';
 import type { Setting } from '../setting/setting.ts';
+import { untilWorkerIsReady } from '../setting/worker-ready.ts';
 import { type Act, actsOf } from './acts.ts';
 import { type SwappedPage, writeSwapFloor } from './swap-floor.ts';
 

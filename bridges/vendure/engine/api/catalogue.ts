@@ -40,8 +40,9 @@ export interface Catalogue {
   labels: () => [lang: string, words: Record<string, string>][];
 }
 
-/** What an order needs of it. */
-export type OrderedProduct = Pick<EngineProduct, 'name' | 'variants'>;
+/** What an order needs of it. `sizes`, `colors`: from its attributes. */
+export type OrderedProduct = Pick<EngineProduct, 'name' | 'variants'> &
+  Partial<Pick<Product, 'sizes' | 'colors'>>;
 
 export function createCatalogue(): Catalogue {
   const own = createListing('');
@@ -70,7 +71,10 @@ export function createCatalogue(): Catalogue {
       }),
     );
     engineProducts = new Map(
-      sold.map(({ product, engine: { name, variants } }) => [product.id, { name, variants }]),
+      sold.map(({ product: { id, sizes, colors }, engine: { name, variants } }) => [
+        id,
+        { name, variants, sizes, colors },
+      ]),
     );
     const filled = new Set(sold.map(({ wire }) => wire.category));
     categories = collections.filter(({ parentId, name }) => parentId === null && filled.has(name));

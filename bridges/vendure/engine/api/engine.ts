@@ -5,6 +5,7 @@ import type { GatewayPayments } from '../gateway-payments.ts';
 import type { Invoices } from '../invoices.ts';
 import type { Mails } from '../mail/mails.ts';
 import type { Orders } from '../orders.ts';
+import type { Packing } from '../packing.ts';
 import type { Payments } from '../payments.ts';
 import type { Pricing } from '../pricing.ts';
 import type { Refunds } from '../refunds.ts';
@@ -29,6 +30,7 @@ export interface Engine {
   invoices: Pick<Invoices, 'one'>;
   mails: Pick<Mails, 'noteReset'>;
   orders: Pick<Orders, 'cancel' | 'cancelUnpaid' | 'list' | 'one' | 'place'>;
+  packing: Pick<Packing, 'read'>;
   payments: Pick<Payments, 'noteStray' | 'pay' | 'strayRefunded' | 'straysToAskAbout'>;
   pricing: Pick<Pricing, 'quote'>;
   refunds: Pick<Refunds, 'failed'>;

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { callerAddress } from '../../../../server/caller.ts';
+import { StaffKey } from '../../../../server/invoices/staff-link.ts';
 import { NewOrder } from '../../../../server/orders/new-order.ts';
 import { matchesContact } from '../../../../server/orders/order-row.ts';
 import { readBody } from '../../../../server/read-body.ts';
@@ -16,7 +17,7 @@ import { wireOrder } from './wire-order.ts';
 
 /** SPEC 7: placing, listing and tracking orders. */
 export function ordersApi({
-  engine: { customers, invoices, orders: placed },
+  engine: { customers, invoices, orders: placed, packing },
   catalogue,
   payments,
   limitAttempts,
@@ -86,6 +87,13 @@ export function ordersApi({
     const invoice = await invoices.one(question);
     if (!invoice) throw new Refusal(404, 'This order has no such invoice.');
     return c.json(invoice);
+  });
+
+  // For the staff, by a link (D58.73).
+  api.post('/orders/:id/packing', async (c) => {
+    const { key } = await readBody(c, StaffKey);
+    const { order, invoice } = await packing.read({ code: c.req.param('id'), key });
+    return c.json({ order: wireOrder(order), invoice });
   });
 
   return api;

@@ -80,7 +80,7 @@ export function createPlaceOrder(
   function linesFor(wish: NewOrder, key: string): { lines: NewEngineOrder['lines']; refusal?: unknown } {
     const wanted = linesOf(wish);
     try {
-      return { lines: variantsFor(wanted, catalogue.engineProduct) };
+      return { lines: variantsFor(wanted, catalogue.engineProduct, wish.lang) };
     } catch (refusal) {
       if (!key) throw refusal;
       return { lines: [], refusal };

@@ -29,7 +29,7 @@ export function quotesApi({
     const seconds = await quotes.count(address);
     if (seconds > 0) throw tooMany(TOO_MANY_REQUESTS, seconds);
     const wanted = linesOf({ products, lines });
-    const variants = variantsFor(wanted, catalogue.engineProduct);
+    const variants = variantsFor(wanted, catalogue.engineProduct, rest.lang);
     const question = { ...rest, token: tokenOf(c), lines: variants };
     const quote = await inTurn(() => pricing.quote(question), address, gone);
     const prices = new Map(quote.lines.map(({ variantId, price }) => [variantId, price]));

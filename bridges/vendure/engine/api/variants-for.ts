@@ -1,10 +1,10 @@
 import type { NewOrderLine } from '../../../../server/orders/new-order.ts';
+import { notSoldAs, refuseOtherWords } from '../../../../server/orders/price-lines.ts';
 import { Refusal } from '../../../../server/refusal.ts';
-import { type Choice, priceAt } from '../../../../src/contract/variants.ts';
+import { type Choice, isSame, priceAt } from '../../../../src/contract/variants.ts';
 import { paise } from '../../../../src/lib/money.ts';
-import type { EngineVariant } from '../engine-types.ts';
 import { MOST_PAISE } from '../engine-types.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue, OrderedProduct } from './catalogue.ts';
 import { choiceOf } from './choice.ts';
 import { cheapestOf, pricedOf } from './wire-product.ts';
 
@@ -15,16 +15,14 @@ import { cheapestOf, pricedOf } from './wire-product.ts';
 export function variantsFor(
   lines: readonly NewOrderLine[],
   productOf: Catalogue['engineProduct'],
+  lang?: string,
 ): { variantId: string; quantity: number }[] {
   let total = 0;
-  const found = lines.map(({ id, quantity, size, color }) => {
+  const found = lines.map(({ id, quantity, ...choice }) => {
     const product = productOf(id);
     if (!product) throw new Refusal(422, 'A product in the cart is no longer sold');
-    const variant = cheapestOf(product.variants.filter((each) => fits(each, { size, color })));
-    if (!variant) {
-      const wanted = [product.name, size, color].filter(Boolean).join(', ');
-      throw new Refusal(422, `${wanted} is no longer sold`);
-    }
+    const variant = cheapestOf(variantsOf(product, choice, lang));
+    if (!variant) throw notSoldAs(product, choice, lang);
     total += paise(priceAt(pricedOf(variant), quantity)) * quantity;
     return { variantId: variant.id, quantity };
   });
@@ -32,12 +30,19 @@ export function variantsFor(
   return found;
 }
 
-/** A choice counts only for options that the variant has. */
-function fits({ options }: EngineVariant, wanted: Choice): boolean {
-  const { size, color } = choiceOf(options);
-  return isEqual(size, wanted.size) && isEqual(color, wanted.color);
-}
-
-function isEqual(own: string | undefined, wanted: string | undefined): boolean {
-  return !own || !wanted || own === wanted;
+/** Throws 422 if the choice is not in the product's own words (D56.86). */
+function variantsOf(product: OrderedProduct, choice: Choice, lang: string | undefined) {
+  const { variants, sizes = [], colors = [] } = product;
+  const own = variants.map((variant) => ({ variant, ...choiceOf(variant.options) }));
+  const isByVariant = own.length > 1 && own.some(({ size, color }) => size || color);
+  const words = {
+    sizes: own.flatMap(({ size }) => size ?? []),
+    colors: own.flatMap(({ color }) => color ?? []),
+  };
+  refuseOtherWords(product, isByVariant ? words : { sizes, colors }, choice, lang);
+  if (!isByVariant) return variants;
+  const { size, color } = choice;
+  const exact = own.filter((each) => isSame(each.size, size) && isSame(each.color, color));
+  const incomplete = own.filter((each) => (!size || each.size === size) && (!color || each.color === color));
+  return (exact.length > 0 ? exact : incomplete).map(({ variant }) => variant);
 }

@@ -13,6 +13,7 @@ import {
   VendureEvent,
 } from '@vendure/core';
 import type { FindOneOptions, Repository } from 'typeorm';
+import { MAILED_LINK_MS } from '../../../../server/invoices/staff-link.ts';
 import {
   messageCopyMail,
   messageMail,
@@ -38,6 +39,7 @@ import { ON_DELIVERY } from '../engine-types.ts';
 import { Invoices } from '../invoices.ts';
 import { OWNER_OPTIONS, type OwnerOptions } from '../options.ts';
 import { ORDER_RELATIONS, toEngineOrder } from '../order-answer.ts';
+import { Packing } from '../packing.ts';
 import { refundsNeeded } from '../refund-row.ts';
 import { Refused } from '../refused.ts';
 import { MailRow, type OrderMailRow } from './mail-row.ts';
@@ -70,6 +72,7 @@ export class Mails implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #events: EventBus;
   readonly #invoices: Invoices;
   readonly #options: OwnerOptions;
+  readonly #packing: Packing;
   readonly #process: ProcessContext;
   readonly #users: UserService;
   readonly #log = sayOnce((line) => Logger.error(line, 'Shop'));
@@ -83,6 +86,7 @@ export class Mails implements OnApplicationBootstrap, OnApplicationShutdown {
     @Inject(EventBus) events: EventBus,
     @Inject(Invoices) invoices: Invoices,
     @Inject(OWNER_OPTIONS) options: OwnerOptions,
+    @Inject(Packing) packing: Packing,
     @Inject(ProcessContext) process: ProcessContext,
     @Inject(UserService) users: UserService,
   ) {
@@ -92,6 +96,7 @@ export class Mails implements OnApplicationBootstrap, OnApplicationShutdown {
     this.#events = events;
     this.#invoices = invoices;
     this.#options = options;
+    this.#packing = packing;
     this.#process = process;
     this.#users = users;
   }
@@ -274,7 +279,8 @@ export class Mails implements OnApplicationBootstrap, OnApplicationShutdown {
   async #ownersMail(ctx: RequestContext, { id, orderId }: MailRow, sender: MailSender) {
     const stored = await this.#order(ctx, orderId ?? 0, { ...ORDER_RELATIONS, payments: true });
     if (stored.state === 'Cancelled') return this.#forget(id);
-    const order = toEngineOrder(stored, ctx);
+    const invoices = await this.#invoices.named(ctx, [stored]);
+    const order = toEngineOrder(stored, ctx, undefined, invoices.get(stored.id));
     const payment = stored.payments.find(({ state }) => state === 'Settled' || state === 'Authorized');
     const isOnDelivery = payment?.method === ON_DELIVERY;
     const link = `${this.#options.mail?.dashboard}/orders/${stored.id}`;
@@ -282,6 +288,7 @@ export class Mails implements OnApplicationBootstrap, OnApplicationShutdown {
       email: order.email,
       method: payment?.method ?? '',
       isOnDelivery,
+      papers: await this.#packing.link(stored.code, Date.now() + MAILED_LINK_MS),
       next: { text: 'Open it in the dashboard', link },
     };
     const mail = newOrderMail(wireOrder(order), facts, sender);

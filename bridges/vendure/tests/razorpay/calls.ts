@@ -30,7 +30,7 @@ export function answerFor(
   if (paymentId) return refundEntity(refundOf(paymentId, body, records, key, status));
   const [, readId = ''] = /^\/v1\/payments\/(pay_\w+)$/.exec(pathname) ?? [];
   const read = records.payments.get(readId);
-  if (read) return { ...read, amount_refunded: refundedOf(records, readId) };
+  if (read) return asRefunded(records, read);
   const [, refundId = ''] = /^\/v1\/refunds\/(rfnd_\w+)$/.exec(pathname) ?? [];
   if (refundId) {
     const refund = [...records.refunds.values()].find(({ id }) => id === refundId);
@@ -51,11 +51,12 @@ export function answerFor(
   if (!id) {
     const wanted = searchParams.get('receipt') ?? searchParams.get('reference_id');
     const items = all.filter(({ reference }) => wanted === null || reference === wanted).map(wire);
-    return kind === 'payment_links' ? { payment_links: items } : { entity: 'collection', items };
+    return kind === 'payment_links' ? { payment_links: items } : collectionOf(items);
   }
   const opened = all.find((each) => each.id === id);
   if (!opened) throw new GatewayError(400, 'The id provided does not exist');
-  if (verb === 'payments') return { entity: 'collection', items: paymentsOf(records, id) };
+  if (verb === 'payments')
+    return collectionOf(paymentsOf(records, id).map((each) => asRefunded(records, each)));
   if (verb === 'close' || verb === 'cancel') {
     if (opened.status !== area.waiting) throw new GatewayError(400, `It is ${opened.status} already`);
     opened.status = verb === 'close' ? 'closed' : 'cancelled';
@@ -76,9 +77,17 @@ function refundOf(
   if (!/^[\w-]{10,}$/.test(key)) throw new GatewayError(400, 'The idempotency key is not valid');
   const amount = amountOf(body.amount);
   const before = records.refunds.get(key);
+  const asked = JSON.stringify(body);
+  if (before && before.asked !== asked)
+    throw new GatewayError(
+      409,
+      'Different request with the same idempotency key has already been processed.',
+    );
   const left = payment.amount - refundedOf(records, paymentId);
-  if (!before && amount > left) throw new GatewayError(400, 'The payment has been fully refunded already');
-  const refund = before ?? { id: `rfnd_${randomBytes(7).toString('hex')}`, paymentId, amount, status };
+  if (!before && left <= 0) throw new GatewayError(400, 'The payment has been fully refunded already');
+  if (!before && amount > left)
+    throw new GatewayError(400, 'The refund amount provided is greater than amount captured');
+  const refund = before ?? { id: `rfnd_${randomBytes(7).toString('hex')}`, paymentId, amount, asked, status };
   records.refunds.set(key, refund);
   return refund;
 }
@@ -87,6 +96,19 @@ function refundedOf({ refunds }: Records, paymentId: string): number {
   return [...refunds.values()]
     .filter((each) => each.paymentId === paymentId && each.status !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** A payment whose money has all gone back is no longer captured. */
+function asRefunded(records: Records, payment: PaymentEntity): PaymentEntity & { amount_refunded: number } {
+  const refunded = refundedOf(records, payment.id);
+  const isFull = refunded >= payment.amount;
+  const status = isFull && payment.captured ? 'refunded' : payment.status;
+  const refundStatus = refunded === 0 ? null : isFull ? 'full' : 'partial';
+  return { ...payment, status, refund_status: refundStatus, amount_refunded: refunded };
+}
+
+function collectionOf(items: readonly object[]): object {
+  return { entity: 'collection', count: items.length, items };
 }
 
 interface Area {
@@ -100,8 +122,11 @@ const AREAS: Readonly<Record<string, Area>> = {
   orders: {
     kind: 'order',
     waiting: 'created',
-    open(asked) {
+    open(asked, all) {
       const reference = shortText(asked.receipt, 'receipt');
+      if (all.some((each) => each.reference === reference))
+        throw new GatewayError(400, 'The receipt is not unique.');
+      captureOptions(asked.payment);
       return opened('order', 'created', amountOf(asked.amount), reference, asked);
     },
     wire: ({ id, amount, reference, status }) => ({
@@ -122,18 +147,27 @@ const AREAS: Readonly<Record<string, Area>> = {
       if (all.some((each) => each.reference === reference))
         throw new GatewayError(400, `payment link creation with reference ID ${reference} already attempted`);
       inAQuarterOfAnHour(asked.expire_by);
+      customer(asked.customer);
+      shortText(asked.description, 'description', 2048);
+      if (asked.upi_link) throw new GatewayError(400, 'UPI Payment Links is not supported in Test Mode.');
+      if (!URL.canParse(String(asked.callback_url)) || asked.callback_method !== 'get')
+        throw new GatewayError(400, 'The callback url format is invalid.');
       return opened('link', 'created', amountOf(asked.amount), reference, asked);
     },
-    wire: ({ id, amount, reference, status }, payments, origin) => ({
+    wire: ({ id, amount, reference, status, orderId }, payments, origin) => ({
       id,
       amount,
+      order_id: orderId,
+      notes: null,
       currency: 'INR',
       reference_id: reference,
       short_url: `${origin}/pages/${id}`,
       status,
-      payments: payments
-        .filter((each) => each.status === 'captured')
-        .map((each) => ({ payment_id: each.id, plink_id: id, amount: each.amount, status: each.status })),
+      // Null until it is paid.
+      payments:
+        status === 'paid'
+          ? payments.filter(({ captured }) => captured).map((each) => paidBy(each, id))
+          : null,
     }),
   },
   'payments/qr_codes': {
@@ -141,10 +175,12 @@ const AREAS: Readonly<Record<string, Area>> = {
     waiting: 'active',
     open(asked) {
       inAQuarterOfAnHour(asked.close_by);
+      if (asked.usage !== 'single_use' || asked.fixed_amount !== true || asked.type !== 'upi_qr')
+        throw new GatewayError(400, 'fixed_amount should be true for single_use QR codes');
       const { reference } = (asked.notes ?? {}) as { reference?: unknown };
       return opened('qr', 'active', amountOf(asked.payment_amount), shortText(reference, 'notes'), asked);
     },
-    wire: ({ id, amount, status, asked }, payments, origin) => {
+    wire: ({ id, amount, status, asked, createdAt }, payments, origin) => {
       const captured = payments.filter((each) => each.status === 'captured');
       return {
         id,
@@ -159,6 +195,7 @@ const AREAS: Readonly<Record<string, Area>> = {
         payment_amount: amount,
         status,
         fixed_amount: true,
+        close_by: Math.min(Number(asked.close_by), Math.floor(createdAt / 1000) + MOST_OF_A_CODE_S),
         payments_amount_received: captured.reduce((sum, each) => sum + each.amount, 0),
         payments_count_received: captured.length,
         notes: asked.notes ?? [],
@@ -177,8 +214,11 @@ function opened(
   reference: string,
   asked: Record<string, unknown>,
 ): Opened {
-  const id = `${{ order: 'order', link: 'plink', qr: 'qr' }[kind]}_${randomBytes(7).toString('hex')}`;
-  return { kind, id, amount, reference, status, createdAt: Date.now(), asked };
+  notes(asked.notes);
+  const idOf = (prefix: string) => `${prefix}_${randomBytes(7).toString('hex')}`;
+  const id = idOf({ order: 'order', link: 'plink', qr: 'qr' }[kind]);
+  const orderId = { order: id, link: idOf('order'), qr: null }[kind];
+  return { kind, id, orderId, amount, reference, status, createdAt: Date.now(), asked };
 }
 
 function paymentsOf(records: Records, id: string): PaymentEntity[] {
@@ -192,10 +232,48 @@ function amountOf(amount: unknown): number {
   return amount;
 }
 
-function shortText(value: unknown, name: string): string {
+function shortText(value: unknown, name: string, most = 40): string {
   if (typeof value !== 'string' || value === '') throw new GatewayError(400, `The ${name} is required.`);
-  if (value.length > 40) throw new GatewayError(400, `The ${name} may not be greater than 40 characters.`);
+  if (value.length > most)
+    throw new GatewayError(400, `The ${name} may not be greater than ${most} characters.`);
   return value;
+}
+
+/** At most 15 pairs of 256 characters. */
+function notes(value: unknown): void {
+  const pairs = Object.entries(value ?? {});
+  if (pairs.length > 15) throw new GatewayError(400, 'The number of fields in notes should be less than 15');
+  for (const [name, note] of pairs) shortText(note, `notes ${name}`, 256);
+}
+
+/** Of the Customers API. */
+function customer(value: unknown): void {
+  const { name, email, contact } = (value ?? {}) as Record<string, unknown>;
+  const isWrong = (text: unknown, form: RegExp) => text !== undefined && !form.test(String(text));
+  if (isWrong(name, /^[\w .'/@()]{3,50}$/)) throw new GatewayError(400, 'The name format is invalid.');
+  if (isWrong(email, /^[^@\s]+@[^@\s]+$/) || String(email ?? '').length > 64)
+    throw new GatewayError(400, 'The email must be a valid email address.');
+  if (isWrong(contact, /^\+\d{8,14}$/)) throw new GatewayError(400, 'The contact number is invalid.');
+}
+
+/** In minutes. */
+function captureOptions(value: unknown): void {
+  const { capture, capture_options: options } = (value ?? {}) as Record<string, unknown>;
+  const { automatic_expiry_period: automatic, manual_expiry_period: manual } = (options ?? {}) as Record<
+    string,
+    number
+  >;
+  const isRight =
+    capture === undefined ||
+    (Number(automatic) >= 12 && Number(manual) >= Number(automatic) && Number(manual) <= 7200);
+  if (!isRight) throw new GatewayError(400, 'The capture options are invalid.');
+}
+
+/** It shortens a later close_by. */
+const MOST_OF_A_CODE_S = 2 * 60 * 60;
+
+function paidBy({ id, amount, method }: PaymentEntity, link: string): object {
+  return { payment_id: id, plink_id: link, amount, method, status: 'captured' };
 }
 
 function inAQuarterOfAnHour(time: unknown): void {

@@ -7,6 +7,8 @@ export interface Opened {
   /** Each kind has its own states. */
   status: string;
   createdAt: number;
+  /** A payment link has an order of its own there. */
+  orderId: string | null;
   /** The request. */
   asked: Record<string, unknown>;
 }
@@ -20,6 +22,7 @@ export interface PaymentEntity {
   order_id: string | null;
   method: string;
   captured: boolean;
+  refund_status?: 'partial' | 'full' | null;
 }
 
 export interface Records {
@@ -33,6 +36,8 @@ export interface RefundRecord {
   id: string;
   paymentId: string;
   amount: number;
+  /** Of the request. */
+  asked?: string;
   status: 'pending' | 'processed' | 'failed';
 }
 
@@ -40,7 +45,7 @@ export function refundEntity({ id, paymentId, amount, status }: RefundRecord): o
   return { id, entity: 'refund', amount, currency: 'INR', payment_id: paymentId, status };
 }
 
-/** Webhooks in the order of events: authorised first, then paid. */
+/** Webhooks in the order of events: authorised first, then captured, then paid. */
 export function eventFor(opened: Opened, payment: PaymentEntity): object[] {
   const paid = { payment: { entity: payment } };
   const before = event('payment.authorized', {
@@ -50,12 +55,20 @@ export function eventFor(opened: Opened, payment: PaymentEntity): object[] {
   if (payment.status === 'authorized') return [before];
   const captured = event('payment.captured', paid);
   const own = { id: opened.id, amount: opened.amount, status: opened.status };
+  const order = { order: { entity: { ...own, id: opened.orderId, status: 'paid', entity: 'order' } } };
   const last = {
-    qr: event('qr_code.credited', { ...paid, qr_code: { entity: { ...own, entity: 'qr_code' } } }),
-    link: event('payment_link.paid', { ...paid, payment_link: { entity: own } }),
-    order: event('order.paid', { ...paid, order: { entity: { ...own, entity: 'order' } } }),
+    qr: [event('qr_code.credited', { ...paid, qr_code: { entity: { ...own, entity: 'qr_code' } } })],
+    link: [
+      event('order.paid', { ...paid, ...order }),
+      event('payment_link.paid', {
+        payment_link: { entity: { ...own, order_id: opened.orderId } },
+        ...order,
+        ...paid,
+      }),
+    ],
+    order: [event('order.paid', { ...paid, ...order })],
   };
-  return [before, captured, last[opened.kind]];
+  return [before, captured, ...last[opened.kind]];
 }
 
 export function event(name: string, payload: object): object {

@@ -166,7 +166,7 @@ export async function startRazorpay(port = 0): Promise<RazorpayStandIn> {
       amount: delivery.amount ?? opened.amount,
       currency: delivery.currency ?? 'INR',
       status,
-      order_id: opened.kind === 'order' ? id : null,
+      order_id: opened.orderId,
       method: 'upi',
       captured: status === 'captured',
     };

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_main/_login/account')({
   staleTime: 0,
   gcTime: 0,
   preload: false,
-  // If reloading fails, the page stays.
   shouldReload: false,
   component: AccountPage,
   pendingComponent: AccountPending,

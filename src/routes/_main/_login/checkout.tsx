@@ -5,7 +5,6 @@ import { ownerOf } from '../../../root/owner.ts';
 import { CheckoutPage } from '../../../screens/checkout/CheckoutPage.tsx';
 
 export const Route = createFileRoute('/_main/_login/checkout')({
-  // A pending order comes first (D23).
   loader: async ({ context: { shop } }) => {
     await identifyShopper({ api: shop.api, owner: ownerOf(shop) });
     const outcome = await orderPlacerOf(shop).unfinished();

@@ -10,9 +10,7 @@ import { PaymentFailed, PaymentPending } from '../../../screens/payment/PaymentS
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** SPEC 2, Payment: navigation state may contain the order. */
     orderId?: string;
-    /** This entry shows a QR code, also after a reload. */
     qr?: boolean;
     /** The total shown at checkout (D23). */
     agreed?: Rupees | undefined;
@@ -32,7 +30,6 @@ export const Route = createFileRoute('/_main/_login/payment')({
   },
   staleTime: 0,
   gcTime: 0,
-  // If reloading fails, the QR code and the form stay.
   shouldReload: false,
   component: PaymentPage,
   pendingComponent: PaymentPending,

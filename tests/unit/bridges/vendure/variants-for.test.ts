@@ -32,14 +32,52 @@ describe('D49: the variant of a line', () => {
     expect(variantsFor([{ id: 'pen', quantity: 1 }], () => all)).toEqual([{ variantId: '1', quantity: 1 }]);
   });
 
-  it('an option that the product does not come in does not count', () => {
+  it('D56.86: a size of its attributes is a word of the product, any other is not', () => {
     const plain = {
       ...PEN,
       variants: [{ id: '7', price: 100, mrp: null, isInStock: true, left: null, options: [] }],
     };
-    expect(variantsFor([{ id: 'x', quantity: 1, size: 'One Size' }], () => plain)).toEqual([
+    const sized = { ...plain, sizes: ['One Size'] };
+    expect(variantsFor([{ id: 'x', quantity: 1, size: 'One Size' }], () => sized)).toEqual([
       { variantId: '7', quantity: 1 },
     ]);
+    for (const words of [{ size: 'One Size' }, { color: 'Dell laptop' }])
+      expect(() => variantsFor([{ id: 'x', quantity: 1, ...words }], () => plain)).toThrow('is not sold as');
+    for (const words of [{ size: 'one size' }, { size: 'One Size', color: 'Red' }])
+      expect(() => variantsFor([{ id: 'x', quantity: 1, ...words }], () => sized)).toThrow('is not sold as');
+  });
+
+  it('D56.86: a colour of another variant is not that of one without', () => {
+    const [fine, , medium] = PEN.variants;
+    const some = {
+      ...PEN,
+      variants: [
+        {
+          id: '7',
+          price: 90,
+          mrp: null,
+          isInStock: true,
+          left: null,
+          options: [{ group: 'Size', name: 'Fine' }],
+        },
+        ...(fine ? [fine] : []),
+        ...(medium ? [medium] : []),
+      ],
+    };
+    const idOf = (line: object) =>
+      variantsFor([{ id: 'pen', quantity: 1, ...line }], () => some)[0]?.variantId;
+    expect(idOf({ size: 'Fine' })).toBe('7');
+    expect(idOf({ size: 'Fine', color: 'Black' })).toBe('1');
+    const without = { ...some, variants: some.variants.filter(({ id }) => id !== '1') };
+    expect(() =>
+      variantsFor([{ id: 'pen', quantity: 1, size: 'Fine', color: 'Black' }], () => without),
+    ).toThrow('Kalam Heritage Fountain Pen is not sold as “Fine, Black”');
+  });
+
+  it('D56.86: says so in the language of the page', () => {
+    expect(() => variantsFor([{ id: 'pen', quantity: 1, size: 'Oblique' }], () => PEN, 'hi')).toThrow(
+      'Kalam Heritage Fountain Pen “Oblique” में नहीं मिलता।',
+    );
   });
 
   it('an order of more money than the engine can hold is refused', () => {
@@ -54,8 +92,8 @@ describe('D49: the variant of a line', () => {
   });
 
   it.each([
-    [{ size: 'Broad', color: 'Blue' }, 'pen', 'Kalam Heritage Fountain Pen, Broad, Blue is no longer sold'],
-    [{ size: 'Oblique' }, 'pen', 'Kalam Heritage Fountain Pen, Oblique is no longer sold'],
+    [{ size: 'Broad', color: 'Blue' }, 'pen', 'Kalam Heritage Fountain Pen is not sold as “Broad, Blue”'],
+    [{ size: 'Oblique' }, 'pen', 'Kalam Heritage Fountain Pen is not sold as “Oblique”'],
     [{}, 'other', 'A product in the cart is no longer sold'],
   ])('%o of %s: "%s"', (line, id, sentence) => {
     expect(() => of(line, id)).toThrow(sentence);

@@ -31,6 +31,7 @@ import { ADDRESS } from '../orders/ordering-world.ts';
 
 /** Percent of 100,000 carts. `LIST_CASES=100` fills all of them. */
 const PERCENT = Number(process.env.LIST_CASES ?? 2);
+const RED = [{ key: 'Color', value: 'Red' }];
 const INFO = readStoreInfo({ features: ['lines', 'totals', 'stock', 'variants', 'breaks'] });
 
 it('D55, D56: the sum shown, the sum sent and the sum charged are the same paisa', {
@@ -44,7 +45,7 @@ it('D55, D56: the sum shown, the sum sent and the sum charged are the same paisa
       fc.constantFrom('560001', '400001', undefined),
       (wires, actions, offered, pinCode) => {
         const products = wires.map(
-          (wire, at) => readProduct({ id: `p${at}`, title: 'Pen', ...wire }) as Product,
+          (wire, at) => readProduct({ id: `p${at}`, title: 'Pen', attributes: RED, ...wire }) as Product,
         );
         const { lines } = actions.reduce((tabs, each) => acted(tabs, each, products), {
           lines: [],

@@ -5,15 +5,10 @@ import { readLine, readList } from '../../../../src/features/order-list/read-lis
 import { matchLine } from '../../../../src/features/search/match-line.ts';
 import { SAME_WORDS } from '../../../../src/features/search/product-words.ts';
 import { createSearchIndex } from '../../../../src/search-engine/search-index.ts';
-import { HAND_WRITTEN, NOT_SOLD } from '../../../../tools/bench/order-list/hand-written.ts';
-import {
-  matchedShares,
-  type Sold,
-  soldBy,
-  soldInHindi,
-} from '../../../../tools/bench/order-list/matched-shares.ts';
-import { writtenLines } from '../../../../tools/bench/order-list/written-lines.ts';
-import { largeCatalogue } from '../../../../tools/bench/search/large-catalogue.ts';
+import { largeCatalogue } from '../../../large-catalogue.ts';
+import { HAND_WRITTEN, NOT_SOLD } from './written-lines/hand-written.ts';
+import { matchedShares, type Sold, soldBy, soldInHindi } from './written-lines/matched-shares.ts';
+import { writtenLines } from './written-lines/written-lines.ts';
 
 const demo = soldBy(demoCatalogue().products);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { figuresOf, judgementOf } from '../../../../tools/bench/relevance/grades.ts';
-import { judgedOnDevice, judgedOnServer, judgedShops } from '../../../../tools/bench/relevance/searched.ts';
+import { figuresOf, judgementOf } from './graded/grades.ts';
+import { judgedOnDevice, judgedOnServer, judgedShops } from './graded/searched.ts';
 
 const PRODUCTS = ['a', 'b', 'c', 'd'].map((id) => ({ id, title: id }));
 const QUERY = {

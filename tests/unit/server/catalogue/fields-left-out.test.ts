@@ -71,3 +71,23 @@ it('one that is not sold itself does not take the place of another', async () =>
   expect(lines).toHaveLength(3);
   for (const line of lines) expect(line).toContain('ntry 2 (pen, Pen)');
 });
+
+it('D11, D55: names what is free, and a quantity price of nothing is left out', async () => {
+  const of = `of the catalogue file ${FILE()}`;
+  const why = 'it would give the goods away';
+  const breaks = [
+    { from: 10, price: 9 },
+    { from: 100, price: 0 },
+  ];
+  const variants = [
+    { size: 'A4', regularPrice: 40, breaks: [{ from: 50, price: 0 }] },
+    { size: 'A5', regularPrice: 0 },
+  ];
+  const gift = { id: 'gift', title: 'Gift', regularPrice: 0, discountedPrice: 0 };
+  const copy = { id: 'copy', title: 'Copy', regularPrice: 40, variants };
+  expect(await warningsOf([{ ...PEN, breaks }, copy, gift])).toEqual([
+    `Quantity price 2 of entry 1 (pen, Pen) ${of} is left out: ${why}.`,
+    `Quantity price 1 of variant 1 of entry 2 (copy, Copy) ${of} is left out: ${why}.`,
+    `The price of variant 2 of entry 2 (copy, Copy) and 1 more ${of} is ₹0.`,
+  ]);
+});

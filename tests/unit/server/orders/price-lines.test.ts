@@ -35,7 +35,7 @@ it("D55.62: a line's price is that of its variant at its quantity; lines do not 
 
 it.each([
   ['book', undefined, 'Please choose a size of Book'],
-  ['book', '300 pages', 'A product in the cart is no longer sold'],
+  ['book', '300 pages', 'Book is not sold as “300 pages”'],
   ['gone', undefined, 'A product in the cart is no longer sold'],
   ['globe', undefined, 'Globe has no price and cannot be ordered'],
 ])('D54: %s in %s is refused: %s', (id, size, sentence) => {

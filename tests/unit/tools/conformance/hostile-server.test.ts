@@ -44,7 +44,7 @@ describe('npm run conformance and npm run doctor read no more of an answer than 
   ])('that %s', async (_, answer) => {
     const url = await serverOf(answer);
     await expect(createCaller(url, url)('/storeInfo')).rejects.toThrow('The answer is larger than 8 MB');
-    await expect(openSite(url).look('/')).rejects.toThrow('The answer is larger than 8 MB');
+    await expect(openSite(url, `${url}/api/v1`).look('/')).rejects.toThrow('The answer is larger than 8 MB');
   });
 });
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { SHOP_HEADERS } from '../../../../server/headers.ts';
-import { DOCUMENTS, deployFiles } from '../../../../tools/deploy/deploy-files.ts';
+import { deployFiles } from '../../../../tools/deploy/deploy-files.ts';
 import { HEADER_RULES } from '../../../../tools/deploy/static-hosts.ts';
 
 const files = deployFiles();
@@ -33,7 +32,7 @@ describe('the headers of every host', () => {
     expect(SHOP_HEADERS).toEqual(SECURITY);
   });
 
-  it.each(['nginx/daftar.conf', 'docker/nginx.conf'])('in %s: each once, and nothing else', (path) => {
+  it.each(['nginx/daftar.conf'])('in %s: each once, and nothing else', (path) => {
     const said = [...file(path).matchAll(/^\s*add_header (\S+) (?:"(.*)"|\S+) always;/gm)];
     expect(Object.fromEntries(said.map(([, name, value]) => [name, value]))).toEqual({
       ...SECURITY,
@@ -123,41 +122,8 @@ describe('addresses that are no file', () => {
   });
 });
 
-describe('the images', () => {
-  it('take from the repository what the build has written, and nothing else', () => {
-    const copied = [...file('docker/Dockerfile').matchAll(/^COPY (\S+)/gm)].map(([, from]) => from ?? '');
-    const written = [...Object.keys(files), DOCUMENTS.path].map((path) => `deploy/${path}`);
-    expect(copied).toHaveLength(4);
-    expect(copied.filter((from) => from !== 'dist' && !written.includes(from))).toEqual([]);
-    expect(file('docker/Dockerfile.dockerignore').split('\n')).toEqual(['*', '!dist', '!deploy/docker', '']);
-  });
-
-  it('are what the compose file builds, and reach each other by the names that nginx has', () => {
-    const { services } = parse(file('docker/compose.yaml'));
-    const stages = [...file('docker/Dockerfile').matchAll(/ AS (\w+)$/gm)].map(([, name]) => name);
-    expect(Object.keys(services).sort()).toEqual(stages.sort());
-    const upstreams = [...file('docker/nginx.conf').matchAll(/^ {2}server (\w+):(\d+);/gm)];
-    expect(upstreams.map(([, host, port]) => `${host}:${port}`)).toEqual(['api:8044', 'documents:4174']);
-    expect(services.shop.extra_hosts).toEqual(['api:host-gateway']);
-    expect(file('docker/Dockerfile')).toContain('PORT=4174');
-  });
-
-  it('have fixed addresses, which the compose file names to the API as its proxies', () => {
-    const text = file('docker/compose.yaml');
-    const { services, networks } = parse(text);
-    const addresses = [services.shop, services.documents].map((each) => each.networks.default.ipv4_address);
-    const [{ subnet }] = networks.default.ipam.config;
-    expect(subnet).toMatch(/\.0\/24$/);
-    // The first address of a network is its gateway's.
-    const [first, second] = addresses.map((each) => Number(each.replace(subnet.replace('0/24', ''), '')));
-    expect([first, second].every((host) => host !== undefined && host > 1 && host < 255)).toBe(true);
-    expect(first).not.toBe(second);
-    expect(text).toContain(`API_HOST=0.0.0.0 API_TRUSTED_PROXY=${addresses.join(',')}`);
-  });
-});
-
 describe('the files of web servers', () => {
-  it.each(['nginx/daftar.conf', 'docker/nginx.conf', 'caddy/Caddyfile'])(
+  it.each(['nginx/daftar.conf', 'caddy/Caddyfile'])(
     '%s say that the API has to trust them',
     (path) => {
       expect(file(path)).toContain('API_TRUSTED_PROXY');

@@ -65,10 +65,16 @@ const SOLD_MEANWHILE = {
   error: 'This order has waited too long for its payment, and not enough is left of what is in it.',
 } as const;
 
+const USED_MEANWHILE = {
+  success: false,
+  error: 'This order has waited too long for its payment, and its coupon is used up.',
+} as const;
+
 /** The sentence for the shopper if the order cannot be paid. Rethrows other errors. */
 export function unpayable(error: unknown): PaymentAnswer {
   const reason = error instanceof Refused ? error.reason : null;
   if (reason === 'not-payable') return ALREADY_PAID;
   if (reason === 'out-of-stock') return SOLD_MEANWHILE;
+  if (reason === 'coupon') return USED_MEANWHILE;
   throw error;
 }

@@ -74,6 +74,32 @@ describe('SPEC 3: the payment form', () => {
   });
 });
 
+describe('who pays, as Razorpay takes it', () => {
+  const ship = (fullName: string, phone: string) => ({
+    ...ORDER,
+    shipping: { ...ORDER.shipping, fullName, phone },
+  });
+  it.each([
+    ['Asha Rao', '98765 43210', { name: 'Asha Rao', contact: '+919876543210' }],
+    ["D'Souza (A.)", '०९८७६५४३२१०', { name: "D'Souza (A.)", contact: '+919876543210' }],
+    ['आशा राव', '+91 (0) 98765-43210', { contact: '+919876543210' }],
+    ['Jo', '022 2345 6789', { contact: '+912223456789' }],
+    ['A'.repeat(51), '+919876543210', { contact: '+919876543210' }],
+  ])('%s with %s', async (name, phone, customer) => {
+    const order = ship(name, phone);
+    const { shop, id } = await opened('upi', { order });
+    expect(asked(shop, id)?.customer).toEqual({ ...customer, email: order.email });
+    const { action } = await shop.pay('razorpay-checkout');
+    expect(action.formParams.data).toMatchObject(customer);
+    expect('name' in action.formParams.data).toBe('name' in customer);
+  });
+
+  it('an email that is too long for Razorpay is left out', async () => {
+    const { shop, id } = await opened('upi', { order: { ...ORDER, email: `${'a'.repeat(60)}@example.in` } });
+    expect(asked(shop, id)?.customer).not.toHaveProperty('email');
+  });
+});
+
 describe('SPEC 4, Payment action types: what the gateway opens', () => {
   it('a QR code for one payment of this amount, as text', async () => {
     const shop = await api();

@@ -21,7 +21,7 @@ let refunds: Map<string, { id: string; body: string; status: string }>;
 /** Of the next refund. */
 let status: string;
 /** How the next requests end, after their work is done. */
-let endings: ('dropped' | 500 | 409)[];
+let endings: ('dropped' | 500 | 409 | 429)[];
 
 async function answer(request: IncomingMessage, response: ServerResponse) {
   let body = '';
@@ -36,7 +36,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   const key = String(request.headers['x-refund-idempotency'] ?? '');
   if (!/^[\w-]{10,}$/.test(key)) return response.writeHead(400).end('{}');
   const before = refunds.get(key);
-  if (before && before.body !== body) return response.writeHead(400).end('{}');
+  if (before && before.body !== body) return response.writeHead(409).end('{}');
   const refund = before ?? { id: `rfnd_${refunds.size + 1}`, body, status };
   refunds.set(key, refund);
   const ending = endings.shift();
@@ -77,6 +77,14 @@ describe('D53.52: a refund at Razorpay', () => {
       expect([calls.length, refunds.size]).toEqual([3, 1]);
     },
   );
+
+  it('that Razorpay throttles is not asked for again at once', async () => {
+    endings = [429];
+    await expect(razorpayRefunds(env)?.make(WISH)).rejects.toMatchObject({ isRefusal: false });
+    expect(calls.length).toBe(1);
+    expect(await razorpayRefunds(env)?.make(WISH)).toEqual({ id: 'rfnd_1', state: 'Settled' });
+    expect(refunds.size).toBe(1);
+  });
 
   it('that never gets an answer fails, and is the same when staff press again', async () => {
     endings = ['dropped', 'dropped', 'dropped'];

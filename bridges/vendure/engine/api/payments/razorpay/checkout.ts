@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { RazorpayClient } from './client.ts';
 import { PaymentCollection, paidIn } from './entities.ts';
 import type { Opener } from './opener.ts';
+import { payerOf } from './payer.ts';
 import { CHECKOUT_PATH } from './return-address.ts';
 
 /** Razorpay's hosted checkout, through the API's checkout page. */
@@ -51,9 +52,7 @@ export function checkout(razorpay: RazorpayClient): Opener {
             amount: String(amount),
             shop: whereabouts.shop,
             lang: whereabouts.lang,
-            name: order.shipping.fullName,
-            email: order.email,
-            contact: order.shipping.phone,
+            ...payerOf(order),
           },
         },
       },

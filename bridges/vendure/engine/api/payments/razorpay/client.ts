@@ -5,10 +5,13 @@ import type { RazorpaySettings } from './settings.ts';
 export class RazorpayFailure extends Error {
   /** A refusal has done nothing. Any other failure may have done what was asked. */
   readonly isRefusal: boolean;
+  /** It asks for fewer calls, so trying again at once makes it worse. */
+  readonly isThrottling: boolean;
 
-  constructor(isRefusal: boolean, words: string) {
+  constructor(isRefusal: boolean, words: string, isThrottling = false) {
     super(words);
     this.isRefusal = isRefusal;
+    this.isThrottling = isThrottling;
   }
 }
 
@@ -79,5 +82,6 @@ function failure(call: string, status: number, json: unknown): RazorpayFailure {
   const read = v.safeParse(Refused, json);
   const { code, description, field } = read.success ? read.output.error : { code: '', description: '' };
   const words = [code, description, field && `(${field})`].filter(Boolean).join(' ');
-  return new RazorpayFailure(status < 500 && status !== 429 && status !== 409, `${call}: ${status} ${words}`);
+  const isRefusal = status < 500 && status !== 429 && status !== 409;
+  return new RazorpayFailure(isRefusal, `${call}: ${status} ${words}`, status === 429);
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { RazorpayClient } from './client.ts';
 import { HALF_HOUR_MS, type Opener, seconds } from './opener.ts';
+import { payerOf } from './payer.ts';
 import { returnAddress } from './return-address.ts';
 
 /**
@@ -21,7 +22,7 @@ export function paymentLink(razorpay: RazorpayClient): Opener {
           description: `Order ${order.code}`,
           reference_id: reference,
           expire_by: seconds(closesAt),
-          customer: { name: order.shipping.fullName, email: order.email, contact: order.shipping.phone },
+          customer: payerOf(order),
           notify: { sms: false, email: false },
           reminder_enable: false,
           callback_url: returnAddress(order.code, whereabouts),

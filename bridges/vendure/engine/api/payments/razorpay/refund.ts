@@ -44,8 +44,8 @@ export function razorpayRefunds(env: NodeJS.ProcessEnv): GatewayRefunds | null {
         try {
           return await razorpay.post(path, body, Refund, { 'X-Refund-Idempotency': key });
         } catch (error) {
-          const mayHaveWorked = error instanceof RazorpayFailure && !error.isRefusal;
-          if (!mayHaveWorked || tries === MOST_TRIES) throw error;
+          const isWorthIt = error instanceof RazorpayFailure && !error.isRefusal && !error.isThrottling;
+          if (!isWorthIt || tries === MOST_TRIES) throw error;
         }
       }
     },

@@ -60,6 +60,7 @@ const BUSY_MS = 3000;
 const FINAL: ReadonlySet<string> = new Set([
   'not-payable',
   'out-of-stock',
+  'coupon',
   'amount-differs',
   'no-such-order',
 ]);

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { Invoice } from '../../src/contract/gst/invoice.ts';
+import type { EpochMs } from '../../src/lib/units.ts';
+import type { Database } from '../database.ts';
+import { notYours, ORDER_COLUMNS, toWire, type WireOrder } from '../orders/order-row.ts';
+import type { Shop } from '../shop.ts';
+import { invoicesOf } from './invoices.ts';
+import { requireStaffKey, staffLink } from './staff-link.ts';
+
+/** What goes into an order's parcel. `invoice`: the newest. */
+export async function packingOf(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  id: string,
+  key: string,
+): Promise<{ order: WireOrder; invoice: Invoice | null }> {
+  requireStaffKey(await secretIn(db), id, key, now());
+  return { order: await orderIn(db, id), invoice: (await invoicesOf(db, id)).at(-1) ?? null };
+}
+
+export async function packingLink(db: Database, origin: string, id: string, until: EpochMs): Promise<string> {
+  return staffLink(await secretIn(db), origin, id, until);
+}
+
+/** Throws a sentence. */
+export async function packingSentence(
+  db: Database,
+  origin: string,
+  asked: string,
+  until: EpochMs,
+): Promise<string> {
+  const id = asked.toUpperCase();
+  const { invoice } = await orderIn(db, id).catch(() => {
+    throw new Error(`There is no order ${asked}.`);
+  });
+  const number = invoice ? `Invoice ${invoice.number}. ` : 'It has no invoice yet. ';
+  return `Order ${id}. ${number}Print it with the packing slip, within an hour:\n${await packingLink(db, origin, id, until)}`;
+}
+
+async function orderIn(db: Database, id: string): Promise<WireOrder> {
+  const { rows } = await db.execute({ sql: `SELECT ${ORDER_COLUMNS} FROM orders WHERE id = ?`, args: [id] });
+  if (!rows[0]) throw notYours();
+  return toWire(rows[0]);
+}
+
+async function secretIn(db: Database): Promise<string> {
+  await db.execute({
+    sql: "INSERT OR IGNORE INTO settings VALUES ('staff-secret', ?)",
+    args: [randomBytes(32).toString('base64url')],
+  });
+  const { rows } = await db.execute("SELECT value FROM settings WHERE key = 'staff-secret'");
+  return String(rows[0]?.value);
+}

@@ -1,2 +1,0 @@
-export const savingPictures = 'Saving the catalogue’s pictures';
-export const picturesSaved = (count: number) => `Pictures saved: ${count}`;
