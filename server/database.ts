@@ -349,8 +349,11 @@ const TABLES = `
   CREATE TRIGGER IF NOT EXISTS mail_when_placed AFTER INSERT ON orders BEGIN
     INSERT OR IGNORE INTO mails (order_id, kind) VALUES (new.id, 'placed');
   END;
-  CREATE TRIGGER IF NOT EXISTS mail_when_moved AFTER UPDATE OF status ON orders
+  -- Of an earlier release.
+  DROP TRIGGER IF EXISTS mail_when_moved;
+  CREATE TRIGGER IF NOT EXISTS next_mail_when_moved AFTER UPDATE OF status ON orders
   WHEN new.status <> old.status AND new.status IN (1, 2, 4) BEGIN
+    UPDATE mails SET written = 1 WHERE order_id = new.id AND kind = 'placed';
     INSERT OR IGNORE INTO mails (order_id, kind)
     VALUES (new.id, CASE new.status WHEN 1 THEN 'paid' WHEN 2 THEN 'sent' ELSE 'cancelled' END);
   END;

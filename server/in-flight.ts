@@ -6,32 +6,36 @@ export type InTurn = <Result>(
   caller?: string,
   /** Of a client that has gone: its work is not begun. */
   gone?: AbortSignal,
+  /** A name of the work. If it is refused, its place is kept until it comes back. */
+  name?: string,
 ) => Promise<Result>;
 
 /**
- * Runs `most` tasks at a time; `waiting` more may wait, `waitingOfOne` of them for one caller, and each for
- * `longestWaitMs`. The rest throw `busy`, which is given the seconds after which there should be room. Callers take
- * turns.
+ * Runs `most` tasks at a time; `waiting` more may wait, `waitingOfOne` of them for one caller. One that would not be
+ * done in `longestWaitMs`, as far as the last tasks tell, is refused at once (D53.93). Callers take turns.
  */
 export function limitInFlight(
   most: number,
   waiting: number,
   waitingOfOne = waiting,
-  busy: (seconds?: number) => Refusal = shopIsBusy,
   longestWaitMs = LONGEST_WAIT_MS,
 ): InTurn {
   let running = 0;
   const queue = queueInTurns();
+  const places = keptPlaces();
   let usualMs = 0;
 
-  /** Until those who wait now have been served. */
-  const refusal = () => {
-    if (usualMs === 0) return busy();
-    const seconds = Math.ceil(((queue.length() + 1) * usualMs) / most / 1000);
-    return busy(Math.min(Math.max(1, seconds), MOST_SECONDS));
+  const waitMs = (ahead: number) => ((ahead + 1) * usualMs) / most;
+
+  /** Until all who are here before it have been served. */
+  const refusal = (name: string) => {
+    const ms = usualMs === 0 ? UNKNOWN_MS : waitMs(queue.length() + places.count());
+    const seconds = Math.min(Math.max(1, Math.ceil(ms / 1000)), MOST_SECONDS);
+    if (name) places.keep(name, seconds * 1000);
+    return shopIsBusy(seconds);
   };
 
-  const untilItsTurn = (caller: string, gone: AbortSignal | undefined) =>
+  const untilItsTurn = (caller: string, gone: AbortSignal | undefined, name: string) =>
     new Promise<void>((resolve, reject) => {
       const start = () => {
         end();
@@ -43,7 +47,7 @@ export function limitInFlight(
         reject(reason);
       };
       const onGone = () => leave(givenUp());
-      const timer = setTimeout(() => leave(refusal()), longestWaitMs);
+      const timer = setTimeout(() => leave(refusal(name)), longestWaitMs);
       const end = () => {
         clearTimeout(timer);
         gone?.removeEventListener('abort', onGone);
@@ -52,11 +56,14 @@ export function limitInFlight(
       queue.push(caller, start);
     });
 
-  return async (work, caller = '', gone) => {
+  return async (work, caller = '', gone, name = '') => {
     refuseGone(gone);
+    const hadPlace = places.take(name);
     if (running >= most) {
-      if (queue.length() >= waiting || queue.lengthOf(caller) >= waitingOfOne) throw refusal();
-      await untilItsTurn(caller, gone);
+      const ahead = queue.length() + (hadPlace ? 0 : places.count());
+      const isFull = queue.length() >= waiting || queue.lengthOf(caller) >= waitingOfOne;
+      if (isFull || waitMs(ahead) + usualMs > longestWaitMs) throw refusal(name);
+      await untilItsTurn(caller, gone, name);
     } else {
       running += 1;
     }
@@ -84,15 +91,35 @@ function givenUp(): Refusal {
   return new Refusal(503, 'The request was given up', { 'Retry-After': '1' });
 }
 
-/** Less than the shop waits for an answer (30 s), so that it gets one. */
-const LONGEST_WAIT_MS = 24_000;
+/** Then the shop has something to say. */
+const LONGEST_WAIT_MS = 8000;
+const UNKNOWN_MS = 5000;
 const MOST_SECONDS = 120;
 
-function shopIsBusy(seconds = 5): Refusal {
+function shopIsBusy(seconds: number): Refusal {
   return new Refusal(503, 'The shop is busy. Please try again in a moment.', {
     'Retry-After': String(seconds),
   });
 }
+
+/** Of work that was refused and is expected back. Who comes later waits behind it. */
+function keptPlaces() {
+  const endsAt = new Map<string, number>();
+  return {
+    keep(name: string, ms: number) {
+      if (endsAt.size < MOST_PLACES) endsAt.set(name, elapsed() + ms + LATE_MS);
+    },
+    take: (name: string) => endsAt.delete(name),
+    count() {
+      for (const [name, end] of endsAt) if (end < elapsed()) endsAt.delete(name);
+      return endsAt.size;
+    },
+  };
+}
+
+const MOST_PLACES = 1000;
+/** How late it may come back. */
+const LATE_MS = 5000;
 
 function queueInTurns() {
   const callers = new Map<string, (() => void)[]>();

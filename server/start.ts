@@ -123,6 +123,7 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const tidying = setInterval(() => {
     void releaseUnpaid(shop);
     void clearErased(shop);
+    void writeMails(shop);
   }, TIDY_EVERY_MS);
   const app = createApi(shop, faults?.middleware);
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });

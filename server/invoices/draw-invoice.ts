@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { InStatement, Row } from '@libsql/client';
+import type { Amount } from '../../src/contract/amount.ts';
 import { readGst } from '../../src/contract/gst/goods.ts';
 import type { Invoice } from '../../src/contract/gst/invoice.ts';
 import { financialYear, indianDay } from '../../src/contract/gst/number.ts';
 import { gstStateOf, placeOfSupply } from '../../src/contract/gst/states.ts';
 import { type InvoiceContent, invoiceOf } from '../../src/contract/gst/work-out-invoice.ts';
 import { addressLine } from '../../src/contract/order.ts';
+import { MAIL_TEXTS } from '../../src/texts/every-language.ts';
 import { STORE } from '../catalogue/store.ts';
 import type { Database } from '../database.ts';
 import type { NewOrder } from '../orders/new-order.ts';
@@ -63,6 +65,7 @@ async function contentFor(db: Database, order: Row, seller: Seller): Promise<Inv
   // Orders of earlier releases have none.
   const gst: Gst[] = JSON.parse(String(order.gst)) ?? (await gstOf(db, items));
   const { state } = address;
+  const delivery: Amount | null = JSON.parse(String(order.delivery));
   const isKnown = gstStateOf(state) !== undefined;
   return invoiceOf({
     seller: sellerOf(seller),
@@ -76,7 +79,8 @@ async function contentFor(db: Database, order: Row, seller: Seller): Promise<Inv
       price,
     })),
     discounts,
-    delivery: JSON.parse(String(order.delivery)),
+    // The order has it in the language of the page.
+    delivery: delivery && { ...delivery, text: MAIL_TEXTS.en.orders.standardShipping },
   });
 }
 

@@ -20,6 +20,7 @@ export interface DueMail {
 
 export interface MailsDue {
   sql: string;
+  args?: (now: EpochMs) => string[];
   read: (row: Row, from: { db: Database; origin: string; owner: string; now: EpochMs }) => Promise<DueMail>;
 }
 

@@ -1,11 +1,14 @@
 import { html } from 'hono/html';
-import { formatRupees, totalOf } from '../../src/lib/money.ts';
+import { formatInMail, totalOf } from '../../src/lib/money.ts';
 import type { Rupees } from '../../src/lib/units.ts';
 import type { OrderMailKind } from '../../src/texts/en/mail.ts';
 import { MAIL_TEXTS, type MailTexts } from '../../src/texts/every-language.ts';
 import { inLanguage, type LanguageCode } from '../../src/texts/languages.ts';
 import { amountOf, type OrderItem, type WireOrder } from '../orders/order-row.ts';
 import { type Mail, type MailSender, shopMail, shopperWords } from './shop-mail.ts';
+
+/** 'placed' waits this long: an order that is paid, sent or cancelled meanwhile has that mail instead (D53.50). */
+export const PLACED_WAITS_MS = 120_000;
 
 /** `code`: of the page that placed the order. */
 export function orderMail(
@@ -18,7 +21,7 @@ export function orderMail(
   const { subject, sentence } =
     typeof kind === 'string'
       ? { subject: t.subjects[kind], sentence: t.sentences[kind] }
-      : { subject: t.refunded.subject, sentence: t.refunded.sentence(formatRupees(kind.refunded)) };
+      : { subject: t.refunded.subject, sentence: t.refunded.sentence(formatInMail(kind.refunded)) };
   const id = encodeURIComponent(order.id);
   const link = `${sender.origin}${inLanguage('/track-order', code)}?id=${id}`;
   const ownPage = `${sender.origin}${inLanguage('/orders', code)}/${id}`;
@@ -60,17 +63,17 @@ ${sums.html}
 function sumsOf(order: WireOrder, { mail: t, orders }: MailTexts) {
   const lines = order.items.map((item) => ({
     name: t.quantityOf(item.quantity, item.productTitle),
-    details: [...optionsOf(item, orders), ...(item.quantity > 1 ? [t.each(formatRupees(item.price))] : [])],
-    price: formatRupees(totalOf([item])),
+    details: [...optionsOf(item, orders), ...(item.quantity > 1 ? [t.each(formatInMail(item.price))] : [])],
+    price: formatInMail(totalOf([item])),
   }));
   const { discounts = [], delivery } = order;
   const changes = [
-    ...discounts.map(({ text, amount }) => ({ text, amount: formatRupees(-amount) })),
+    ...discounts.map(({ text, amount }) => ({ text, amount: formatInMail(-amount) })),
     ...(delivery
-      ? [{ ...delivery, amount: delivery.amount === 0 ? t.free : formatRupees(delivery.amount) }]
+      ? [{ ...delivery, amount: delivery.amount === 0 ? t.free : formatInMail(delivery.amount) }]
       : []),
   ];
-  const total = formatRupees(amountOf(order));
+  const total = formatInMail(amountOf(order));
   return {
     text: [
       ...lines.map(({ name, details, price }) => `- ${[name, ...details].join(', ')}: ${price}`),
@@ -129,12 +132,31 @@ export function refundNeededMail(
   sender: MailSender,
 ): Mail {
   const sentence = `Money of order ${id} has to go back to the shopper:`;
-  const payments = refunds.map(({ amount, payment }) => `${formatRupees(amount)} of payment ${payment}`);
+  const payments = refunds.map(({ amount, payment }) => `${formatInMail(amount)} of payment ${payment}`);
   return shopMail(`Refund needed for order ${id}`, sender, {
     text: [sentence, '', ...payments.map((each) => `- ${each}`), '', REFUND_STEPS],
     html: html`<p>${sentence}</p>
 <ul>${payments.map((each) => html`<li>${each}</li>`)}</ul>
 <p>${REFUND_STEPS}</p>`,
+  });
+}
+
+/** For the owner, who has the shopper's phone number. */
+export function refusedMail(order: string, email: string, sender: MailSender): Mail {
+  const sentence = `The mail server refuses emails to ${email}. Please tell the shopper by phone.`;
+  return shopMail(`No email reaches the shopper of order ${order}`, sender, {
+    text: [sentence],
+    html: html`<p>${sentence}</p>`,
+  });
+}
+
+/** For the owner, when it is over. */
+export function mailsWaitedMail(answer: string, sender: MailSender): Mail {
+  const sentence = 'The mail server took no emails for a while. They are being sent now, each once.';
+  const said = `It said: ${shopperWords(answer, 500)}`;
+  return shopMail('Emails have waited', sender, {
+    text: [sentence, said],
+    html: html`<p>${sentence}<br>${said}</p>`,
   });
 }
 
@@ -162,7 +184,7 @@ export function newOrderMail(
     ...(color && { color: shopperWords(color, 80) }),
   }));
   const sums = sumsOf({ ...order, items }, MAIL_TEXTS.en);
-  const sum = formatRupees(amountOf(order));
+  const sum = formatInMail(amountOf(order));
   const paid = method
     ? `${sum} is paid (${method}).`
     : 'Your staff have confirmed it. Please check the payment.';

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Row } from '@libsql/client';
 import { labelled } from '../../src/contract/product.ts';
 import type { OrderMailKind } from '../../src/texts/en/mail.ts';
+import { MAIL_TEXTS } from '../../src/texts/every-language.ts';
 import { languageOf } from '../../src/texts/languages.ts';
 import { STORE, STORE_IN } from '../catalogue/store.ts';
 import { MESSAGES_DUE } from '../contact/messages.ts';
@@ -13,9 +14,10 @@ import { MAILED_LINK_MS } from '../invoices/staff-link.ts';
 import { NEWSLETTER_DUE } from '../newsletter/newsletter.ts';
 import { ORDER_COLUMNS, toWire, type WireOrder } from '../orders/order-row.ts';
 import { METHODS } from '../payments/fields.ts';
+import type { Discount } from '../quotes/work-out.ts';
 import type { MailFolder, Shop } from '../shop.ts';
 import { type DueMail, hashOf, type MailsDue } from './due-mail.ts';
-import { newOrderMail, orderMail } from './mails.ts';
+import { newOrderMail, orderMail, PLACED_WAITS_MS } from './mails.ts';
 import { toMessage } from './message.ts';
 import { type Mail, mailbox } from './shop-mail.ts';
 
@@ -24,17 +26,17 @@ import { type Mail, mailbox } from './shop-mail.ts';
  * crash is still one. Never throws: an order does not fail because of its mail, which the next call writes.
  */
 export async function writeMails(shop: Pick<Shop, 'db' | 'mails' | 'origins' | 'now'>): Promise<void> {
-  const { db, mails: folder, origins } = shop;
+  const { db, mails: folder, origins, now } = shop;
   if (!folder) return;
   const failed = (error: unknown) => console.error('An email could not be written:', error);
   const from = {
     db,
     origin: origins[0] ?? 'http://localhost',
     owner: folder.owner || STORE.companyEmail,
-    now: shop.now(),
+    now: now(),
   };
-  for (const { sql, read } of [ORDERS_DUE, MESSAGES_DUE, NEWSLETTER_DUE]) {
-    const due = await db.execute(sql).catch(failed);
+  for (const { sql, args = () => [], read } of [ORDERS_DUE, MESSAGES_DUE, NEWSLETTER_DUE]) {
+    const due = await db.execute({ sql, args: args(from.now) }).catch(failed);
     for (const row of due?.rows ?? [])
       await read(row, from)
         .then((mail) => write(shop, folder, from.origin, mail))
@@ -62,7 +64,9 @@ const ORDERS_DUE: MailsDue = {
     SELECT ${ORDER_COLUMNS}, mails.kind,
       (SELECT method FROM payments WHERE order_id = orders.id AND state = 'paid' LIMIT 1) AS paid_by
     FROM mails JOIN orders ON orders.id = mails.order_id
-    WHERE mails.written = 0 ORDER BY mails.rowid LIMIT 100`,
+    WHERE mails.written = 0 AND (kind <> 'placed' OR orders.created_at NOT BETWEEN ?1 AND ?2)
+    ORDER BY mails.rowid LIMIT 100`,
+  args: (now) => [now - PLACED_WAITS_MS, now].map((at) => new Date(at).toISOString()),
   async read(row, { db, origin, owner, now }) {
     const order = toWire(row);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the database names them
@@ -104,7 +108,18 @@ function ownersMail(order: WireOrder, row: Row, origin: string, papers: string):
     papers,
     next: { text: `When it is sent: npm run api -- order ${order.id} shipped` },
   };
-  return newOrderMail(order, facts, { ...STORE, origin });
+  return newOrderMail(inOwnLanguage(order, row), facts, { ...STORE, origin });
+}
+
+/** The order has the words of the page that placed it. */
+function inOwnLanguage(order: WireOrder, row: Row): WireOrder {
+  const discounts: Discount[] = JSON.parse(String(row.discounts));
+  const delivery = order.delivery && { ...order.delivery, text: MAIL_TEXTS.en.orders.standardShipping };
+  return {
+    ...order,
+    discounts: discounts.map(({ text, ownText = text, amount }) => ({ text: ownText, amount })),
+    ...(delivery && { delivery }),
+  };
 }
 
 /** Names, sizes and colours as the page showed them. */

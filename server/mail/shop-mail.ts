@@ -65,7 +65,7 @@ export function oneLine(text: string): string {
 
 /**
  * A shopper's words, for a mail that may go to a stranger (D53.92): cut, on one line, and without anything that a mail
- * program makes a link to a page of. 'No.5, M.G.Road' becomes 'No. 5, M. G. Road'.
+ * program makes a link to a page of. 'No.5, M.G.Road' becomes 'No. 5, M. G. Road'; '22.5 g' stays.
  */
 export function shopperWords(text: string, longest: number): string {
   const plain = oneLine(text)
@@ -80,5 +80,12 @@ const PLAIN_EMAIL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
 function withoutLink(word: string): string {
   return word
     .replace(/[a-z][a-z\d+.-]*:[/\\]{2,}|\b(mailto|tel|sms|data|javascript):/gi, '')
-    .replace(/[.\u2024\u3002\uFF0E\uFF61]+(?=[\p{L}\p{N}])/gu, '. ');
+    .replace(/[.\u2024\u3002\uFF0E\uFF61]+(?=[\p{L}\p{N}])/gu, (dots, at: number, whole: string) =>
+      isDecimal(whole, at) ? dots : '. ',
+    );
+}
+
+/** Between two digits, but not in an address as 192.0.2.1. */
+function isDecimal(word: string, at: number): boolean {
+  return /\d$/.test(word.slice(0, at)) && /^\.\d/.test(word.slice(at)) && !/(\d+\.){3}\d/.test(word);
 }

@@ -68,8 +68,9 @@ export function amountOf({ total, items }: WireOrder): Rupees {
   return total ?? totalOf(items);
 }
 
-export function newOrderId(): string {
-  return newNumber('DF');
+/** Begins as the seller's invoices do, as far as an address and a phone take it. */
+export function newOrderId(prefix: string): string {
+  return newNumber(prefix.toUpperCase().replace(/[^A-Z\d]/g, ''));
 }
 
 /** Short enough for the phone, without letters that look like digits: DF-7K2M-9QX4. */

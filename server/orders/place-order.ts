@@ -77,7 +77,7 @@ async function write(
           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING *`,
     args: [
-      shop.newOrderId?.() ?? newOrderId(),
+      shop.newOrderId?.() ?? newOrderId(shop.seller.prefix),
       user.id,
       user.email,
       timestamp(shop),

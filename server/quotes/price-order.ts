@@ -60,6 +60,7 @@ export async function priceOrder(
   const offers = [...current, ...(coupon ? [coupon] : [])].map((offer) => ({
     ...offer,
     text: textIn(offer, lang),
+    ownText: textIn(offer, ''),
   }));
   const costs = workOut({ lines: quoted, offers, delivery, pinCode });
   const text = MAIL_TEXTS[languageOf(lang)].orders.standardShipping;

@@ -6,6 +6,8 @@ import type { Paise, Rupees } from '../../src/lib/units.ts';
 export interface Offer {
   /** What the shopper reads. */
   text: string;
+  /** In the owner's language. */
+  ownText?: string | undefined;
   /** Only with this coupon. */
   code?: string | undefined;
   /** In per cent of each line, rounded to the paisa. */
@@ -27,8 +29,7 @@ export interface QuotedLine {
   parentCategory: string;
 }
 
-export interface Discount {
-  text: string;
+export interface Discount extends Pick<Offer, 'text' | 'ownText'> {
   amount: Rupees;
   code?: string | undefined;
   /** What of it each line bears, in the order of the lines. */
@@ -67,7 +68,8 @@ export function workOut({ lines, offers, delivery, pinCode }: Asked): Costs {
     const shares = sharesOf(offer, base);
     for (const [at, share] of shares.entries()) left[at] = (left[at] ?? 0) - share;
     const amount = sumOf(shares);
-    if (amount > 0) discounts.push({ text: offer.text, amount: rupees(amount), code: offer.code, shares });
+    const { text, ownText, code } = offer;
+    if (amount > 0) discounts.push({ text, ownText, amount: rupees(amount), code, shares });
   }
   const goods = sumOf(left);
   const terms = delivery && pinCode ? termsFor(delivery, pinCode) : null;

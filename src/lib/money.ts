@@ -15,6 +15,11 @@ export function formatToThePaisa(amount: Rupees): string {
   return `${amount < 0 ? '-' : ''}₹${grouped(whole)}.${fraction}`;
 }
 
+/** In emails: ₹1,195 or ₹1,195.50 (D53.50). */
+export function formatInMail(amount: Rupees): string {
+  return formatToThePaisa(amount).replace('.00', '');
+}
+
 /** A whole number as India groups it: 1,23,456. */
 export function grouped(whole: number | string): string {
   return `${whole}`.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,');

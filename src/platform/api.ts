@@ -33,6 +33,8 @@ export class RequestFailure extends Error {
   readonly refusal: unknown;
   /** True if the shop responded, not a captive portal (D37). */
   readonly answered: boolean;
+  /** In seconds: when to come back (D53.93). */
+  readonly retryAfter: number | undefined;
 
   constructor(
     kind: RequestFailure['kind'],
@@ -40,6 +42,7 @@ export class RequestFailure extends Error {
       status?: number | undefined;
       refusal?: unknown;
       answered?: boolean;
+      retryAfter?: number | undefined;
       cause?: unknown;
     },
   ) {
@@ -51,6 +54,7 @@ export class RequestFailure extends Error {
     this.serverError = serverError;
     this.refusal = detail.refusal;
     this.answered = detail.answered ?? !!detail.status;
+    this.retryAfter = detail.retryAfter;
   }
 }
 
@@ -163,6 +167,7 @@ export function createApi({ ask, session, base, network, lang }: Dependencies) {
         status,
         refusal: parsedJson(text),
         answered: answered && reason !== 'network',
+        retryAfter: Number(cause.response.headers.get('Retry-After')) || undefined,
         cause,
       });
     }

@@ -21,6 +21,8 @@ async function ordersOf(shop: ShopUnderTest, { token }: Shopper): Promise<{ id: 
   return (await shop.ask('/orders', undefined, token)) as { id: string }[];
 }
 
+const MANY_ORDER = 'Many people are ordering now. Your place is kept.';
+
 const posts = (shop: ShopUnderTest) => shop.faults.count('POST /orders');
 
 test.describe('SPEC 2, Checkout', () => {
@@ -237,6 +239,41 @@ test.describe('D23: never more than one POST per order attempt', () => {
     expect(await storedCart(page)).toHaveLength(2);
     await placeOrder(page);
     expect(await ordersOf(shop, shopper)).toHaveLength(1);
+  });
+
+  test('D53.93: a busy shop is asked again by itself, with one key, and says so; the cart is kept meanwhile', async ({
+    page,
+    shop,
+  }) => {
+    const shopper = await open(page, shop);
+    await fillShipping(page);
+    shop.faults.set('POST /orders', { mode: 'status', status: 503, retryAfter: 4 }, 2);
+    await placeOrderButton(page).click();
+    await expect(page.getByRole('status').getByText(MANY_ORDER)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    expect(await storedCart(page)).toHaveLength(2);
+    await expect(page).toHaveURL(/\/payment\?orderId=/);
+    const sent = shop.faults.requests.filter(({ method, path }) => method === 'POST' && path === '/orders');
+    const keys = sent.map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toEqual([keys[0], keys[0], keys[0]]);
+    expect(keys[0]).toBeTruthy();
+    expect(await ordersOf(shop, shopper)).toHaveLength(1);
+  });
+
+  test('D53.93: who leaves while the shop is busy is told that nothing is placed, and nothing is', async ({
+    page,
+    shop,
+  }) => {
+    const shopper = await open(page, shop);
+    await fillShipping(page);
+    shop.faults.set('POST /orders', { mode: 'status', status: 503, retryAfter: 60 });
+    await placeOrderButton(page).click();
+    await expect(page.getByText(MANY_ORDER)).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link').first().click();
+    await expect(page.getByText('Error placing order')).toBeVisible();
+    expect(posts(shop)).toBe(1);
+    expect(await storedCart(page)).toHaveLength(2);
+    expect(await ordersOf(shop, shopper)).toHaveLength(0);
   });
 
   test('an order whose fate is unknown is looked up before anything is sent again', async ({

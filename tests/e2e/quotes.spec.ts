@@ -9,6 +9,7 @@ import {
   placeOrderButton,
   SHIPPING_ADDRESS,
   seedCart,
+  storedCart,
 } from './buying.ts';
 import { test as base, expect, type Page, ShopUnderTest } from './fixtures.ts';
 
@@ -40,7 +41,9 @@ const code = (page: Page) => page.getByRole('textbox', { name: 'Coupon code' });
 const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
 const tenth = (sum: number) => Math.round(sum * 10) / 100;
 
-async function open(page: Page, shop: ShopUnderTest) {
+type Line = Awaited<ReturnType<typeof linesOf>>[number];
+
+async function open(page: Page, shop: ShopUnderTest, cartOf = (line: Line) => [line]) {
   // Dear enough for no offer, cheap enough for no free delivery.
   const line = (
     await linesOf(
@@ -49,7 +52,7 @@ async function open(page: Page, shop: ShopUnderTest) {
     )
   ).find(({ price }) => price < 450);
   if (!line) throw new Error('Everything is dear');
-  return { shopper: await openCheckout(page, shop, [line]), line, sum: line.price };
+  return { shopper: await openCheckout(page, shop, cartOf(line)), line, sum: line.price };
 }
 
 async function apply(page: Page, typed: string): Promise<void> {
@@ -59,6 +62,19 @@ async function apply(page: Page, typed: string): Promise<void> {
 
 test.afterEach(() => {
   if (BENGALURU) BENGALURU.charge = CHARGE;
+});
+
+test('D56.86: a line in words that its product does not have is named, and its removal leaves the other line', async ({
+  page,
+  shop,
+}) => {
+  const { line } = await open(page, shop, (own) => [{ ...own, selectedColor: 'Dell laptop' }, own]);
+  await expect(page.getByText(`${line.name} is not sold as “Dell laptop”.`)).toBeVisible();
+  await expect(page.getByText('No longer available.')).toHaveCount(1);
+  expect(await storedCart(page)).toHaveLength(2);
+  await page.getByRole('button', { name: /^Remove from cart: .*Dell laptop/ }).click();
+  await expect(amountOf(page, 'Subtotal')).toHaveText(rupees(line.price));
+  expect(await storedCart(page)).toMatchObject([{ id: line.id, quantity: line.quantity }]);
 });
 
 test('D56.64: a coupon is applied, outlives a reload, and is removed; a wrong one leaves the rest', async ({

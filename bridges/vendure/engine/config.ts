@@ -22,7 +22,6 @@ import { razorpayRefunds } from './api/payments/razorpay/refund.ts';
 import { shippingByPinCode } from './by-pin-code.ts';
 import { DashboardPlugin } from './dashboard.ts';
 import { invoiceWhenOrderMoves, invoiceWhenParcelMoves, noteWhenRefunded } from './invoices.ts';
-import { emailPlugin } from './mail/email-plugin.ts';
 import { mailWhenOrderMoves, mailWhenParcelMoves } from './mail/when-orders-change.ts';
 import { mailOptions, storeIn } from './options.ts';
 import { onDelivery, razorpay } from './payment-handlers.ts';
@@ -100,7 +99,7 @@ export function engineConfig(env: NodeJS.ProcessEnv, everyMs = 200): VendureConf
       ],
       stockAllocationStrategy: new AllocateWhatIsNotHeld(),
       orderItemPriceCalculationStrategy: priceAtQuantity,
-      orderCodeStrategy: { generate: newOrderId },
+      orderCodeStrategy: { generate: async () => newOrderId((await store())?.seller?.prefix ?? 'DF') },
       // What a cart takes: 500 lines of 9,999 (D45).
       orderItemsLimit: 5_000_000,
       orderLineItemsLimit: 9999,
@@ -176,7 +175,6 @@ export function engineConfig(env: NodeJS.ProcessEnv, everyMs = 200): VendureConf
       DefaultSchedulerPlugin.init({}),
       ...queueAndCache(env.REDIS_URL, everyMs),
       DashboardPlugin.init(env),
-      ...(mail ? [emailPlugin(mail)] : []),
       DaftarPlugin.init({
         holdMinutes: wholeNumber(env, 'HOLD_MINUTES', 60),
         store,

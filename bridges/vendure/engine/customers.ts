@@ -142,7 +142,7 @@ export class Customers implements OnApplicationBootstrap, OnApplicationShutdown 
       for (const statement of ERASE_USER) await rows.query(statement, [userId]);
       await rows.query(KEEP_MAILBOX, [id, mailboxHash(emailAddress)]);
       for (const statement of ERASE_CUSTOMER) await rows.query(statement, [id]);
-      for (const statement of ERASE_MAILS) await rows.query(statement, [emailAddress]);
+      await rows.query(ERASE_MAILS, [emailAddress]);
     });
   }
 
@@ -235,11 +235,7 @@ const KEEP_MAILBOX = `
   update "order" set "customFieldsMailbox" = $2
   where "customerId" = $1 and id in (select "orderId" from order_promotions_promotion)`;
 
-/** Also what the jobs of mails that were sent still have. */
-const ERASE_MAILS = [
-  `delete from daftar_mail where kind = 'reset' and email = $1`,
-  'delete from job_record where "isSettled" and strpos(data::text, $1) > 0',
-];
+const ERASE_MAILS = `delete from daftar_mail where kind = 'reset' and email = $1`;
 
 const ERASED = `select c.id from customer c join "user" u on u.id = c."userId" where u.identifier like 'erased %'`;
 

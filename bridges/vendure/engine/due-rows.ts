@@ -22,7 +22,7 @@ export abstract class DueRow extends OwnRow {
 /** The ids of rows to try now. Each goes to one caller, and its next try comes later. */
 export async function takeDue(
   database: { query: (sql: string) => Promise<[{ id: number }[], number]> },
-  table: 'daftar_mail' | 'daftar_refund' | 'daftar_stray_payment',
+  table: 'daftar_refund' | 'daftar_stray_payment',
 ): Promise<number[]> {
   const [due] = await database.query(`
     update ${table}

@@ -181,7 +181,8 @@ function contentOf(
   { companyName, companyAddress }: Store,
   { gstin, state }: NonNullable<Store['seller']>,
 ): InvoiceContent {
-  const { items, delivery, shippingAddress: to } = wireOrder(toEngineOrder(order, ctx));
+  const own = { languageCode: ctx.channel.defaultLanguageCode };
+  const { items, delivery, shippingAddress: to } = wireOrder(toEngineOrder(order, own, own.languageCode));
   const lines = soldLines(order.lines);
   const shares = lines.map(
     ({ linePriceWithTax, proratedLinePriceWithTax }) => linePriceWithTax - proratedLinePriceWithTax,

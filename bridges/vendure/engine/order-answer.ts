@@ -1,5 +1,5 @@
 import { AdjustmentType } from '@vendure/common/lib/generated-types';
-import type { Order, OrderLine, ProductOption, RequestContext, ShippingLine } from '@vendure/core';
+import type { Order, OrderLine, ProductOption, Promotion, RequestContext, ShippingLine } from '@vendure/core';
 import type { InvoiceName } from '../../../src/contract/gst/invoice.ts';
 import { isByPinCode } from './by-pin-code.ts';
 import type { EngineOrder } from './engine-types.ts';
@@ -17,20 +17,20 @@ export const ORDER_RELATIONS = {
   fulfillments: { lines: true },
 } as const;
 
-/** Products and options are named in `shownIn` where they are translated. */
+/** Products and options are named in `shownIn` where they are translated, delivery otherwise in the order's language. */
 export function toEngineOrder(
   order: Order,
   { languageCode }: Pick<RequestContext, 'languageCode'>,
-  shownIn: string = languageCode,
+  shownIn?: string,
   invoice?: InvoiceName,
 ): EngineOrder {
   const { shippingAddress: to } = order;
-  const languages = [shownIn, languageCode];
+  const languages = [shownIn ?? languageCode, languageCode];
   const isCancelled = order.state === 'Cancelled';
   const lines = isCancelled ? order.lines.map(asPlaced) : order.lines;
   const shippingLines = isCancelled ? order.shippingLines.map(asSent) : order.shippingLines;
   const { lang } = order.customFields;
-  const delivery = deliveryOf({ shippingLines }, [lang ?? languageCode, languageCode]);
+  const delivery = deliveryOf({ shippingLines }, [shownIn ?? lang ?? languageCode, languageCode]);
   return {
     code: order.code,
     state: order.state,
@@ -46,7 +46,7 @@ export function toEngineOrder(
       phone: to.phoneNumber ?? '',
     },
     lines: soldLines(lines).map((line) => toEngineLine(line, languages)),
-    discounts: discountsOf(lines),
+    discounts: discountsOf(lines, order.promotions, languages),
     ...(delivery && isShown(order.shippingLines) && { delivery }),
     shipped: pieces(order, ['Shipped', 'Delivered']),
     delivered: pieces(order, ['Delivered']),
@@ -61,12 +61,18 @@ export function soldLines(lines: readonly OrderLine[]): OrderLine[] {
   return lines.filter(({ quantity }) => quantity > 0).toSorted((a, b) => Number(a.id) - Number(b.id));
 }
 
-/** Of the lines; those of delivery lower its amount. */
-export function discountsOf(lines: readonly OrderLine[]): Amount[] {
+/** Of the lines; those of delivery lower its amount. In the order's language, or as these promotions are called. */
+export function discountsOf(
+  lines: readonly OrderLine[],
+  promotions: readonly Promotion[] = [],
+  languages: readonly string[] = [],
+): Amount[] {
+  const names = new Map(promotions.map((each) => [`PROMOTION:${each.id}`, nameIn(each, languages)]));
   const discounts = new Map<string, Amount>();
   for (const { adjustmentSource, description, amountWithTax } of lines.flatMap((line) => line.discounts)) {
     const amount = discounts.get(adjustmentSource)?.amount ?? 0;
-    discounts.set(adjustmentSource, { text: description, amount: amount - amountWithTax });
+    const text = names.get(adjustmentSource) || description;
+    discounts.set(adjustmentSource, { text, amount: amount - amountWithTax });
   }
   return [...discounts.values()]
     .map(({ text, amount }) => ({ text, amount: Math.round(amount) }))

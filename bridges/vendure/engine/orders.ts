@@ -16,7 +16,6 @@ import {
   TransactionalConnection,
 } from '@vendure/core';
 import { type FindOptionsWhere, Not } from 'typeorm';
-import { newOrderId } from '../../../server/orders/order-row.ts';
 import { mailboxHash } from '../../../server/users/email-spelling.ts';
 import { Customers } from './customers.ts';
 import type { EngineOrder, GatewayPayment, NewEngineOrder } from './engine-types.ts';
@@ -247,7 +246,7 @@ export class Orders {
     const order = new Order({
       ...priced,
       type: OrderType.Regular,
-      code: newOrderId(),
+      code: await this.#services.config.orderOptions.orderCodeStrategy.generate(ctx),
       state: 'ArrangingPayment',
       active: true,
       customer,

@@ -12,6 +12,7 @@ import { InvoiceRow } from './invoice-row.ts';
 import { Invoices } from './invoices.ts';
 import { MailRow } from './mail/mail-row.ts';
 import { Mails } from './mail/mails.ts';
+import { Outbox } from './mail/outbox.ts';
 import { OWNER_OPTIONS, type OwnerOptions } from './options.ts';
 import { Orders } from './orders.ts';
 import { OrderPacking, PACKING_SCHEMA, Packing } from './packing.ts';
@@ -51,6 +52,7 @@ import { TO_DO_SCHEMA, ToDo } from './to-do.ts';
     Packing,
     GatewayPayments,
     Mails,
+    Outbox,
     Payments,
     Pricing,
     Refunds,

@@ -16,7 +16,7 @@ export class Refused extends Refusal {
   constructor(reason: RefusalReason, because = '', facts: Facts = {}) {
     const [status, inGeneral] = SENTENCES[reason];
     const [sentence, details] = inDetail(facts) ?? [inGeneral];
-    super(status, sentence, reason === 'busy' ? { 'Retry-After': String(facts.seconds ?? 5) } : {}, details);
+    super(status, sentence, reason === 'busy' ? { 'Retry-After': '5' } : {}, details);
     this.reason = reason;
     this.because = because;
     this.short = facts.short ?? [];
@@ -29,8 +29,6 @@ interface ShortVariant {
 }
 
 interface Facts {
-  /** With 'busy': when to come back. */
-  seconds?: number;
   /** With 'other-total': the current total. */
   total?: Paise;
   /** With 'below-least-sum', and with a coupon that needs a larger sum: that sum. */

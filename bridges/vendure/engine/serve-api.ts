@@ -106,8 +106,8 @@ export async function serveApi(
   };
 }
 
-/** The shop waits for 30 s. */
-const ORDER_TIMEOUT_MS = 27_000;
+/** D53.93 */
+const ORDER_TIMEOUT_MS = 8000;
 
 const OF_CATALOGUE = [
   ...[ProductEvent, ProductVariantEvent, ProductVariantPriceEvent],

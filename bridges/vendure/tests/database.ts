@@ -38,8 +38,10 @@ export interface Database {
   /** Who gets the newsletter. */
   readers: () => Promise<string[]>;
   mailsDue: () => Promise<number>;
-  /** The jobs of emails, and how many of them wait. */
-  mailJobs: () => Promise<{ all: number; waiting: number }>;
+  /** So many orders like this one, all placed and paid at this moment. */
+  copyOrders: (code: string, times: number) => Promise<void>;
+  /** Of which nobody knows whether the mail server has taken them. */
+  mailsUnknown: () => Promise<number>;
   /** As a worker leaves its job when it is killed. */
   leaveJobRunning: () => Promise<void>;
   /** Lets the next try of every refund come now, as if there had been thousands. */
@@ -211,11 +213,26 @@ export function openDatabase(url: string): Database {
       const { rowCount } = await pool.query("select 1 from daftar_mail where state in ('due', 'sending')");
       return rowCount ?? 0;
     },
-    async mailJobs() {
-      const { rows } = await pool.query(`
-        select count(*)::int as all, (count(*) filter (where state in ('PENDING', 'RETRYING')))::int as waiting
-        from job_record where "queueName" = 'send-email'`);
-      return rows[0];
+    async copyOrders(code, times) {
+      await pool.query(`
+        begin;
+        create temp table copies on commit drop as
+          select o.* from "order" o cross join generate_series(1, ${times}) where o.code = '${code}';
+        update copies set id = nextval('order_id_seq'), "customFieldsIdempotencykey" = null;
+        update copies set code = 'COPY-' || id;
+        insert into "order" select * from copies;
+        create temp table lines on commit drop as
+          select l.*, c.id as copy from order_line l join "order" o on o.id = l."orderId" cross join copies c
+          where o.code = '${code}';
+        update lines set id = nextval('order_line_id_seq'), "orderId" = copy;
+        alter table lines drop column copy;
+        insert into order_line select * from lines;
+        insert into daftar_mail ("orderId", kind) select id, unnest(array['paid', 'owner']) from copies;
+        commit`);
+    },
+    async mailsUnknown() {
+      const { rowCount } = await pool.query("select 1 from daftar_mail where state = 'sending'");
+      return rowCount ?? 0;
     },
     async hurryRefunds() {
       await pool.query(`update daftar_refund set "nextAt" = now(), tries = 5000`);

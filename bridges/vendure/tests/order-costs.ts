@@ -174,6 +174,7 @@ async function sameEverywhere(
       ['Welcome', -5000],
     ],
   );
+  await shop.database.hurryMails();
   await until('its email is there', async () => received().length > mailed);
   for (const part of [received().at(-1)?.text, received().at(-1)?.html]) {
     for (const fact of [

@@ -23,6 +23,7 @@ export async function priceList(shop: OwnShop, engines: readonly string[], smtpP
     const shopper = await newShopper(first);
     await offered(shop, first);
     const code = await bought({ shop, api: first, shopper });
+    await shop.database.hurryMails();
     await until('its email is there', async () => server.received.length > 0);
     for (const part of [server.received[0]?.text, server.received[0]?.html]) {
       for (const fact of [code, '100 pages', '200 pages', '₹36 each', '₹75 each', '₹510'])

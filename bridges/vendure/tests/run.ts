@@ -7,6 +7,7 @@ import { cancelledInMidOrder, givenUpInMidOrder, killedInMidOrder, oneKeyOneOrde
 import { importCounts, importRefuses, importsAllOrNothing, importsPriceList } from './imports.ts';
 import { invoicesDrawn } from './invoices.ts';
 import { lastPieces } from './last-pieces.ts';
+import { mailBurst } from './mail-burst.ts';
 import { mailOnce } from './mail-once.ts';
 import { orderCosts } from './order-costs.ts';
 import { newSecret, openOwnShop } from './own-shop.ts';
@@ -96,6 +97,7 @@ try {
   await step('what an order costs', () => orderCosts(shop, [first, second], SMTP));
   await step('invoices', () => invoicesDrawn(shop, [first, second], SMTP));
   await step('each email is sent once', () => mailOnce(shop, first, SMTP));
+  await step('a burst of emails', () => mailBurst(shop, first, SMTP));
   await step('a cancelled order is refunded once', () => refundedOnce(shop, first, SMTP));
   const redis = await startRedis(6961);
   if (!redis) skip('engines share what they know through Redis', 'redis-server is not installed');

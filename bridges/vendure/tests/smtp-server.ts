@@ -15,6 +15,10 @@ export interface SmtpServer {
   received: Received[];
   /** What to do with the next message when all of it has come: an answer, or none. */
   answerNext: (answer: '451 Try again later' | 'none') => void;
+  /** Refuses this address from now on; null refuses none. */
+  refuse: (address: string | null) => void;
+  /** How long each message takes from now on. */
+  take: (ms: number) => void;
   /** Resolves when a message has come that is not answered. */
   unanswered: () => Promise<void>;
   close: () => Promise<void>;
@@ -25,6 +29,8 @@ export async function startSmtpServer(port: number): Promise<SmtpServer> {
   const received: Received[] = [];
   const sockets = new Set<Socket>();
   let next: string | undefined;
+  let refused: string | null = null;
+  let takesMs = 0;
   let sayUnanswered: () => void = () => {};
 
   const server = createServer((socket) => {
@@ -53,6 +59,7 @@ export async function startSmtpServer(port: number): Promise<SmtpServer> {
     function command(line: string): void {
       const [word = ''] = line.toUpperCase().split(' ');
       if (word === 'RCPT') to = /<(.*)>/.exec(line)?.[1] ?? '';
+      if (word === 'RCPT' && to === refused) return void say('550 No such mailbox');
       if (word === 'QUIT') return void socket.end('221 Bye\r\n');
       isMessage = word === 'DATA';
       say(isMessage ? '354 Go on' : '250 OK');
@@ -64,7 +71,7 @@ export async function startSmtpServer(port: number): Promise<SmtpServer> {
       if (answer?.startsWith('4')) return void say(answer);
       received.push(read(to, message));
       if (answer === 'none') sayUnanswered();
-      else say('250 OK');
+      else setTimeout(() => say('250 OK'), takesMs);
     }
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -73,6 +80,12 @@ export async function startSmtpServer(port: number): Promise<SmtpServer> {
     received,
     answerNext: (answer) => {
       next = answer;
+    },
+    refuse: (address) => {
+      refused = address;
+    },
+    take: (ms) => {
+      takesMs = ms;
     },
     unanswered: () =>
       new Promise((resolve) => {

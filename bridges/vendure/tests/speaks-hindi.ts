@@ -17,7 +17,7 @@ export async function speaksHindi(shop: OwnShop, api: string, smtpPort: number):
     const words = ['vitest', 'run', '--project', 'api', 'tests/api/languages.test.ts'];
     assert.ok(await ran('npx', words, { API_UNDER_TEST: api }, resolve('../..')), 'the API tests');
     await staffTranslate(shop, api);
-    await mailedInHindi(api, server);
+    await mailedInHindi(shop, api, server);
     await staffTakeItOff(shop, api);
     assert.ok(await shop.importDemo(settings), 'imported again');
     await until('the import offers it again', async () => (await features(api)).includes('languages'));
@@ -56,6 +56,7 @@ async function staffTranslate({ asStaff, database }: OwnShop, api: string): Prom
 }
 
 async function mailedInHindi(
+  { database }: OwnShop,
   api: string,
   { received }: Awaited<ReturnType<typeof startSmtpServer>>,
 ): Promise<void> {
@@ -73,6 +74,7 @@ async function mailedInHindi(
   const order = await place({ lang: 'hi' });
   assert.equal((await place({})).id, order.id, 'in either language the same order');
   assert.equal(order.items[0].productTitle, (await product(api, chosen.id, '')).title);
+  await database.hurryMails();
   await until('its email is there', async () => received.length > 0);
   assert.equal(received.length, 1);
   for (const part of [received[0]?.text, received[0]?.html]) {

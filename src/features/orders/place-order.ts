@@ -14,6 +14,7 @@ import type { Notices } from '../../platform/notices.ts';
 import type { Owner } from '../../platform/session/owner.ts';
 import type { Session } from '../../platform/session/session.ts';
 import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
+import { type Waiting, whileBusy } from '../../platform/while-busy.ts';
 import type { Cart } from '../cart/cart.ts';
 import { takeOrdered } from '../cart/change-cart.ts';
 import type { Business } from '../checkout/business.ts';
@@ -106,6 +107,7 @@ interface Sent {
 interface Placing extends Dependencies {
   /** Of the shopper who submits or looks. */
   signal: AbortSignal;
+  waiting?: Waiting;
 }
 
 interface Turn {
@@ -128,12 +130,12 @@ export function createOrderPlacer(placer: Dependencies) {
   let turn: Turn | null = null;
 
   return {
-    /** Null if this shopper's order is already being placed. */
-    place(submitted: Submitted): Promise<OrderOutcome> | null {
+    /** Null if this shopper's order is already being placed. `waiting`: while the shop is busy. */
+    place(submitted: Submitted, waiting?: Waiting): Promise<OrderOutcome> | null {
       const mine = myTurn();
       if (mine.placing) return null;
       mine.placing = true;
-      return begin(mine, attemptAfter(mine, submitted)).finally(() => {
+      return begin(mine, attemptAfter(mine, submitted, waiting)).finally(() => {
         mine.placing = false;
       });
     },
@@ -180,10 +182,14 @@ export function createOrderPlacer(placer: Dependencies) {
   }
 
   /** A pending check may find the order. */
-  async function attemptAfter({ underWay, signal }: Turn, submitted: Submitted): Promise<OrderOutcome> {
+  async function attemptAfter(
+    { underWay, signal }: Turn,
+    submitted: Submitted,
+    waiting: Waiting = {},
+  ): Promise<OrderOutcome> {
     const earlier = await underWay;
     if (earlier && earlier.next !== 'elsewhere' && !nothingIsUnderWay(earlier)) return earlier;
-    return alone(() => tryOrder({ ...placer, signal }, submitted));
+    return alone(() => tryOrder({ ...placer, signal, waiting }, submitted));
   }
 
   async function alone(work: () => Promise<OrderOutcome>): Promise<OrderOutcome> {
@@ -221,6 +227,7 @@ async function readAttempt({ attempts }: Pick<Dependencies, 'attempts'>): Promis
 
 async function send(placing: Placing, { address, business, shown }: Submitted): Promise<OrderOutcome> {
   const { api, probe, beforeOrder, owner, attempts, storeInfo, catalogue, cart, quotes, signal } = placing;
+  const { pause, waiting } = placing;
   const whose = owner.tag();
   const inCart = cart.get();
   const lines = orderedLines(inCart);
@@ -268,18 +275,21 @@ async function send(placing: Placing, { address, business, shown }: Submitted): 
   };
   // Without locks, only this stops a second tab.
   if (!(await attempts.write(attempt, earlier))) return { next: 'elsewhere' };
+  const wish = {
+    ...body,
+    ...((quoted || reads('totals')) && { expectedTotal: agreed }),
+    ...(info?.lang && { lang: info.lang }),
+  };
+  const post = (headers: Record<string, string>) => {
+    signal.throwIfAborted();
+    return api.post('/orders', wish, OrderReceipt, headers);
+  };
   signal.throwIfAborted();
   try {
-    const { id } = await api.post(
-      '/orders',
-      {
-        ...body,
-        ...((quoted || reads('totals')) && { expectedTotal: agreed }),
-        ...(info?.lang && { lang: info.lang }),
-      },
-      OrderReceipt,
-      before.takesKeys ? keyHeader(attempt.id) : {},
-    );
+    // Without a key a second request could be a second order.
+    const { id } = await (before.takesKeys
+      ? whileBusy(() => post(keyHeader(attempt.id)), { pause, ...waiting })
+      : post({}));
     return await (id === null ? lookFor(placing, attempt, true) : settle(placing, attempt, id, true));
   } catch (error) {
     const sent = { attempt, earlier, inCart, isQuoted: quoted !== null };

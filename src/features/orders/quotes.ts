@@ -8,6 +8,7 @@ import { totalOf } from '../../lib/money.ts';
 import { createStore, type Readable, type Store } from '../../lib/store.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { type Api, RequestFailure } from '../../platform/api.ts';
+import { whileBusy } from '../../platform/while-busy.ts';
 import { orderWish } from './order-body.ts';
 
 export interface QuoteState {
@@ -20,9 +21,18 @@ export interface QuoteState {
   /** Why the last one was not applied. */
   couponError: string;
   failure: { sentence: string; isAboutPin: boolean } | null;
+  /** The shop is busy, and is asked again soon. */
+  waits: boolean;
 }
 
-const NONE: QuoteState = { is: 'none', quote: null, coupon: '', couponError: '', failure: null };
+const NONE: QuoteState = {
+  is: 'none',
+  quote: null,
+  coupon: '',
+  couponError: '',
+  failure: null,
+  waits: false,
+};
 
 interface Dependencies {
   api: Pick<Api, 'post'>;
@@ -168,7 +178,11 @@ export function createQuotes({ api, storeInfo, lines, sources, onBack, draft, ne
 
   async function request(mine: Asked, coupon: string, body: object): Promise<void> {
     try {
-      const quote = await api.post('/quotes', body, Quote, {}, mine.stop.signal);
+      const { signal } = mine.stop;
+      const quote = await whileBusy(() => api.post('/quotes', body, Quote, {}, signal), {
+        left: signal,
+        say: () => change({ waits: true }),
+      });
       if (asked !== mine) return await asked?.done;
       accepted = mine;
       failure = null;
@@ -201,7 +215,7 @@ export function createQuotes({ api, storeInfo, lines, sources, onBack, draft, ne
   }
 
   function change(part: Partial<QuoteState>): void {
-    store.set({ ...store.get(), ...part });
+    store.set({ ...store.get(), waits: false, ...part });
     newest.set(store.get().quote);
   }
 }

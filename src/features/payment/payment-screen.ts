@@ -18,6 +18,8 @@ export interface PaymentScreen {
   view: PaymentView;
   fields: readonly PaymentField[] | null;
   busy: boolean;
+  /** The shop is busy, and is asked again soon. */
+  waits: boolean;
   failure: { sentence: string; detail?: string | undefined } | null;
   started: boolean;
   order: PaymentState;
@@ -26,7 +28,12 @@ export interface PaymentScreen {
 export interface PaymentSurroundings {
   /** A late response must not navigate (faults row 46). */
   isShown(): boolean;
-  pay(fields: readonly PaymentField[], values: PaymentValues, shown: PaymentErrors): Promise<PaymentResult>;
+  pay(
+    fields: readonly PaymentField[],
+    values: PaymentValues,
+    shown: PaymentErrors,
+    say: () => void,
+  ): Promise<PaymentResult>;
   askForm(): Promise<readonly PaymentField[]>;
   qrStore: Pick<QrStore, 'keep' | 'forget'>;
   forgetTyped(): void;
@@ -45,6 +52,7 @@ export function createPaymentScreen({ orderId, fields, qr }: PaymentPageData, pa
     view: qr ? { at: 'qr', qr } : { at: 'form' },
     fields,
     busy: false,
+    waits: false,
     failure: null,
     started: qr !== null,
     order: { is: 'unknown' },
@@ -60,9 +68,9 @@ export function createPaymentScreen({ orderId, fields, qr }: PaymentPageData, pa
     async submit(values: PaymentValues, shown: PaymentErrors): Promise<PaymentResult | null> {
       if (get().busy) return null;
       change({ busy: true, failure: null });
-      const result = await page.pay(get().fields ?? [], values, shown);
+      const result = await page.pay(get().fields ?? [], values, shown, () => change({ waits: true }));
       if (page.isShown()) await answered(result);
-      change({ busy: false });
+      change({ busy: false, waits: false });
       return result;
     },
 

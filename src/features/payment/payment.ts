@@ -5,6 +5,7 @@ import { type Api, PageFailure, RequestFailure } from '../../platform/api.ts';
 import type { Notices } from '../../platform/notices.ts';
 import type { Session } from '../../platform/session/session.ts';
 import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
+import { type Waiting, whileBusy } from '../../platform/while-busy.ts';
 import { isRefusal, keyHeader } from '../orders/before-order.ts';
 import { type PaymentField, PaymentFields } from './payment-field.ts';
 import { fieldsToSend, formErrors, type PaymentErrors, type PaymentValues } from './payment-form.ts';
@@ -84,6 +85,7 @@ export async function pay(
   fields: readonly PaymentField[],
   values: PaymentValues,
   shown?: PaymentErrors,
+  waiting?: Waiting,
 ): Promise<PaymentResult> {
   const errors = formErrors(fields, values, shown);
   if (errors.size > 0) return toCorrect(paying, errors);
@@ -91,7 +93,8 @@ export async function pay(
   const before = await paying.stateOf(orderId);
   const above = upiErrors(fields, values, before.total);
   if (before.is === 'waiting' && above.size > 0) return toCorrect(paying, above);
-  const result = await payOnce({ fields: fieldsToSend(fields, values), orderId }, before, paying, signal);
+  const request = { fields: fieldsToSend(fields, values), orderId };
+  const result = await payOnce(request, before, { ...paying, waiting }, signal);
   if (signal.aborted) return { next: 'left' };
   if (result.next === 'orders') {
     paying.notices.saySuccess(t.initiated);
@@ -112,7 +115,7 @@ interface PaymentRequest {
 async function payOnce(
   request: PaymentRequest,
   before: PaymentState,
-  { here, send, stateOf, takesKeys, keys, pause }: Paying,
+  { here, send, stateOf, takesKeys, keys, pause, waiting }: Paying & { waiting: Waiting | undefined },
   signal: AbortSignal,
 ): Promise<PaymentResult> {
   const { orderId } = request;
@@ -124,7 +127,12 @@ async function payOnce(
   try {
     key = (await takesKeys()) ? await keys.keyFor(orderId, request) : null;
     if (signal.aborted) return { next: 'left' };
-    const answer = await send('/payments', request, PaymentAnswer, key ? keyHeader(key) : {});
+    const post = (headers: Record<string, string>) => {
+      signal.throwIfAborted();
+      return send('/payments', request, PaymentAnswer, headers);
+    };
+    const headers = key ? keyHeader(key) : null;
+    const answer = await (headers ? whileBusy(() => post(headers), { pause, ...waiting }) : post({}));
     if (key) await keys.forget(key);
     const step = paymentStep(answer, here());
     // A browser may send a POST twice; the second is refused because the first paid (faults F1).

@@ -1,5 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as t from '#texts/checkout.ts';
 import { pageAt } from '../../contract/addresses.ts';
 import type { Business } from '../../features/checkout/business.ts';
@@ -8,23 +8,26 @@ import type { OrderOutcome } from '../../features/orders/place-order.ts';
 import { totalShown } from '../../features/orders/quotes.ts';
 import { orderPlacerOf, quotesOf } from '../../root/checkout.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
+import { useStore } from '../../ui/useStore.tsx';
 import { Page } from '../layout/Page.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './CheckoutPage.module.css';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OutcomePanel } from './OutcomePanel.tsx';
 import { ShippingForm } from './ShippingForm.tsx';
+import { WaitingNote } from './WaitingNote.tsx';
 
 const route = getRouteApi('/_main/_login/checkout');
 
 /** SPEC 2, Checkout. */
 export function CheckoutPage() {
-  const { outcome, busy, submit, startAgain } = usePlaceOrder(route.useLoaderData());
+  const { outcome, busy, waits, submit, startAgain } = usePlaceOrder(route.useLoaderData());
   const quotes = quotesOf(useShop());
+  const quoteWaits = useStore(quotes).waits;
   useEffect(() => quotes.follow(), [quotes]);
   return (
     <Page path="/checkout" className={styles.page}>
-      <OutcomePanel outcome={outcome} onStartAgain={startAgain} />
+      {waits || quoteWaits ? <WaitingNote /> : <OutcomePanel outcome={outcome} onStartAgain={startAgain} />}
       <div className={styles.columns}>
         <section aria-labelledby="shipping">
           <h2 id="shipping" className={styles.title}>
@@ -50,6 +53,12 @@ function usePlaceOrder(unfinished: OrderOutcome) {
   const outcome = isNews ? unfinished : last.outcome;
   const setOutcome = (next: OrderOutcome) => setLast({ outcome: next, after: unfinished });
   const [busy, setBusy] = useState(false);
+  const [waits, setWaits] = useState(false);
+  const here = useRef(new AbortController());
+  useEffect(() => {
+    here.current = new AbortController();
+    return () => here.current.abort();
+  }, []);
 
   const isElsewhere = outcome.next === 'elsewhere';
   useEffect(() => {
@@ -66,11 +75,15 @@ function usePlaceOrder(unfinished: OrderOutcome) {
 
   const submit = async (address: ShippingAddress, business?: Business) => {
     const quotes = quotesOf(shop);
-    const placing = placer.place({ address, business, shown: totalShown(quotes.get(), shop.cart.get()) });
+    const placing = placer.place(
+      { address, business, shown: totalShown(quotes.get(), shop.cart.get()) },
+      { left: here.current.signal, say: () => setWaits(true) },
+    );
     if (!placing) return;
     setOutcome({ next: 'form' });
     setBusy(true);
     const result = await placing;
+    setWaits(false);
     if (result.next === 'pay') {
       // A shopper who has left the page finds the order in My Orders.
       const isStillHere = pageAt(router.state.location.pathname) === pageAt('/checkout');
@@ -101,7 +114,7 @@ function usePlaceOrder(unfinished: OrderOutcome) {
     setOutcome({ next: 'form' });
   };
 
-  return { outcome, busy, submit, startAgain };
+  return { outcome, busy, waits, submit, startAgain };
 }
 
 const STAYS: ReadonlySet<OrderOutcome['next']> = new Set([

@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import shared from '../../ui/form.module.css';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { WaitingNote } from '../checkout/WaitingNote.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { useShop } from '../useShop.tsx';
 import { PaymentField } from './PaymentField.tsx';
@@ -38,7 +39,7 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
   const [values, setValues] = useState(() => typedBefore.before(orderId, fields));
   const [errors, setErrors] = useState<PaymentErrors>(new Map());
   const visible = visibleFields(fields, values);
-  const { busy, failure, order } = payment.screen;
+  const { busy, waits, failure, order } = payment.screen;
   const missing = missingFields(fields, values).map((field) => labelOf(field).replace(/\?$/, ''));
   const missingId = `${formId}-missing`;
   const note = upiNote(visible, order.total);
@@ -81,6 +82,7 @@ export function PaymentForm({ orderId, fields, payment }: PaymentFormProps) {
         </p>
       )}
       <OfflineNote>{t.offline}</OfflineNote>
+      {waits && <WaitingNote />}
       {failure && <PaymentFailure {...failure} />}
       <MantineRoot>
         <form

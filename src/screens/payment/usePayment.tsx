@@ -19,12 +19,13 @@ export function usePayment(data: PaymentPageData) {
   const shop = useShop();
   const paying = payingOf(shop);
   const { stateOf } = paying;
-  const isShown = useRef(true);
+  const here = useRef(new AbortController());
   const watch = useRef<ReturnType<typeof watchOrder> | null>(null);
   const [store] = useState(() =>
     createPaymentScreen(data, {
-      isShown: () => isShown.current,
-      pay: (fields, values, shown) => pay(paying, orderId, fields, values, shown),
+      isShown: () => !here.current.signal.aborted,
+      pay: (fields, values, shown, say) =>
+        pay(paying, orderId, fields, values, shown, { left: here.current.signal, say }),
       askForm: () => requestPaymentFields(shop, orderId),
       qrStore: qrStoreOf(shop),
       forgetTyped: formDraftOf(shop).forget,
@@ -50,13 +51,12 @@ export function usePayment(data: PaymentPageData) {
   const check = async (): Promise<Found> => (await watch.current?.check()) ?? 'not-asked';
 
   useEffect(() => {
-    isShown.current = true;
+    const shown = new AbortController();
+    here.current = shown;
     void stateOf(orderId).then((state) => {
-      if (isShown.current) void store.looked(state);
+      if (!shown.signal.aborted) void store.looked(state);
     });
-    return () => {
-      isShown.current = false;
-    };
+    return () => shown.abort();
   }, [orderId, stateOf, store]);
   useWindowEvent('pageshow', ({ persisted }) => persisted && store.restored());
 

@@ -52,5 +52,6 @@ export type Checked = [
   Same<typeof import('../en/session.ts'), typeof import('./session.ts')>,
   Same<typeof import('../en/share.ts'), typeof import('./share.ts')>,
   Same<typeof import('../en/ui.ts'), typeof import('./ui.ts')>,
+  Same<typeof import('../en/waiting.ts'), typeof import('./waiting.ts')>,
   Same<typeof import('../en/wishlist.ts'), typeof import('./wishlist.ts')>,
 ];

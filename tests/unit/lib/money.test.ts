@@ -10,6 +10,7 @@ import { messageOf } from '../../../src/features/order-list/list-out.ts';
 import {
   decimalRupees,
   formatDollars,
+  formatInMail,
   formatRupees,
   formatToThePaisa,
   paise,
@@ -50,6 +51,12 @@ it('SPEC 1: amounts are written as Intl writes them', () => {
 it('D58.73: a bill has both digits of the paise', () => {
   expect([0, 450, 123456.5, 12.345, -1].map(formatToThePaisa)).toEqual([
     ...['₹0.00', '₹450.00', '₹1,23,456.50', '₹12.35', '-₹1.00'],
+  ]);
+});
+
+it('D53.50: an amount in a mail has two digits after the point or none', () => {
+  expect([0, 450, 1100, 123456.5, 12.345, -0.5].map(formatInMail)).toEqual([
+    ...['₹0', '₹450', '₹1,100', '₹1,23,456.50', '₹12.35', '-₹0.50'],
   ]);
 });
 

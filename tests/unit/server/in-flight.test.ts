@@ -49,7 +49,7 @@ describe('work in turns', () => {
   });
 
   it('waits only so long, and is then refused and not begun', async () => {
-    const inTurn = limitInFlight(1, 10, 10, undefined, 5000);
+    const inTurn = limitInFlight(1, 10, 10, 5000);
     const { begun, work, end } = working();
     const all = [inTurn(work('slow')), inTurn(work('next'))];
     const refused = expect(all[1]).rejects.toMatchObject({ status: 503 });
@@ -63,25 +63,63 @@ describe('work in turns', () => {
     expect(begun).toEqual(['slow', 'after']);
   });
 
-  it('that is refused learns when those before it will have been served', async () => {
+  /** Retry-After, or null if it is taken. */
+  async function retryAfter(task: Promise<unknown>): Promise<string | null> {
+    const error: unknown = await Promise.race([task.then(() => null), Promise.resolve().then(settled)]).catch(
+      (reason) => reason,
+    );
+    return error instanceof Refusal ? (error.headers['Retry-After'] ?? null) : null;
+  }
+  const settled = async () => {
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    return null;
+  };
+
+  /** Two at a time, of four seconds each. */
+  async function ofFourSeconds() {
     const inTurn = limitInFlight(2, 8);
     const { work, end } = working();
-    const retryAfter = async () => {
-      const error: unknown = await inTurn(work('one more')).catch((reason) => reason);
-      return error instanceof Refusal && error.headers['Retry-After'];
-    };
-    const fill = () => Promise.all(Array.from({ length: 10 }, (_, turn) => inTurn(work(String(turn)))));
-    const first = fill();
-    expect(await retryAfter()).toBe('5');
-    for (let turn = 0; turn < 5; turn += 1) {
+    const tick = async () => {
       await vi.advanceTimersByTimeAsync(4000);
       await end();
-    }
-    await first;
-    const second = fill();
-    // Nine with it, two at a time, of four seconds each.
-    expect(await retryAfter()).toBe('18');
-    for (let turn = 0; turn < 5; turn += 1) await end();
-    await second;
+    };
+    const two = [inTurn(work('a')), inTurn(work('b'))];
+    await tick();
+    await Promise.all(two);
+    return { work, tick, ask: (name: string) => inTurn(work(name), '', undefined, name) };
+  }
+
+  it('D53.93: that would not be served within 8 s is refused at once, and told when to come', async () => {
+    const { ask, tick } = await ofFourSeconds();
+    const taken = ['1', '2', '3', '4'].map(ask);
+    expect(await Promise.all(taken.map(retryAfter))).toEqual([null, null, null, null]);
+    expect(await retryAfter(ask('5'))).toBe('6');
+    for (const _ of [1, 2]) await tick();
+    expect(await Promise.all(taken)).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('D53.93: that was refused has its place when it comes back, and later ones wait behind it', async () => {
+    const { ask, tick } = await ofFourSeconds();
+    const taken = ['1', '2', '3', '4'].map(ask);
+    expect(await retryAfter(ask('first'))).toBe('6');
+    expect(await retryAfter(ask('second'))).toBe('8');
+    await tick();
+    expect(await retryAfter(ask('later'))).toBe('6');
+    const back = ['first', 'second'].map(ask);
+    expect(await Promise.all(back.map(retryAfter))).toEqual([null, null]);
+    for (let turn = 0; turn < 4; turn += 1) await tick();
+    expect(await Promise.all([...taken, ...back])).toHaveLength(6);
+    // Who never comes back loses the place.
+    const more = ['5', '6', '7', '8'].map(ask);
+    expect(await Promise.all(more.map(retryAfter))).toEqual([null, null, null, null]);
+    for (const _ of [1, 2]) await tick();
+    await Promise.all(more);
+  });
+
+  it('that finds no room before anything is known is to come in five seconds', async () => {
+    const inTurn = limitInFlight(1, 1);
+    const { work } = working();
+    for (const name of ['a', 'b']) inTurn(work(name)).catch(() => {});
+    expect(await retryAfter(inTurn(work('c')))).toBe('5');
   });
 });

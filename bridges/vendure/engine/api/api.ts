@@ -33,7 +33,7 @@ export interface Api {
   trustedProxies: readonly string[];
   limitAttempts: LimitAttempts;
   registrationsPerHour: number;
-  /** Of one shopper; repeated requests count. */
+  /** Of one shopper. */
   ordersPerHour: number;
   orderLimits: OrderLimits;
 }

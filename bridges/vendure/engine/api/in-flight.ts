@@ -1,17 +1,3 @@
-import { type InTurn, limitInFlight as limited } from '../../../../server/in-flight.ts';
-import { Refused } from '../refused.ts';
-
-/** The limit of the reference API, with an error that is waited for (wait-while-busy.ts). */
-export function limitInFlight(
-  most: number,
-  waiting: number,
-  waitingOfOne = waiting,
-  longestWaitMs?: number,
-): InTurn {
-  const busy = (seconds = 5) => new Refused('busy', 'too many wait', { seconds });
-  return limited(most, waiting, waitingOfOne, busy, longestWaitMs);
-}
-
 /**
  * Concurrent calls with the same key share one result. `gone`: the client of this call. The signal that the work gets
  * is aborted when all clients have gone, and the next call begins anew.

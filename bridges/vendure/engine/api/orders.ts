@@ -35,14 +35,17 @@ export function ordersApi({
   api.post('/orders', async (c) => {
     const token = requireToken(c);
     // The signal now: Node tells only who has asked before.
-    const bounds = { until: elapsed() + orderLimits.busyTimeoutMs, gone: c.req.raw.signal };
+    const [until, gone] = [elapsed() + orderLimits.busyTimeoutMs, c.req.raw.signal];
     // First, so that a stranger learns nothing about the cart.
     const { id, email } = await customers.account({ token });
     const wish = await readBody(c, NewOrder);
     const address = callerAddress(c, { trustedProxies });
-    const seconds = await countOrder({ account: id, mailbox: deliveredTo(email), address });
-    if (seconds > 0) throw tooMany(TOO_MANY_ORDERS, seconds);
-    const order = await placeOrder(token, wish, c.req.header('Idempotency-Key') ?? '', bounds);
+    const allow = async () => {
+      const seconds = await countOrder({ account: id, mailbox: deliveredTo(email), address });
+      if (seconds > 0) throw tooMany(TOO_MANY_ORDERS, seconds);
+    };
+    const key = c.req.header('Idempotency-Key') ?? '';
+    const order = await placeOrder(token, wish, key, { allow, until, gone });
     return c.json(wireOrder(order), 201);
   });
 

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { PICTURE_HEADERS } from '../../../../server/headers.ts';
+import { limitInFlight } from '../../../../server/in-flight.ts';
 import { Refusal } from '../../../../server/refusal.ts';
 import { nearestWidth } from '../../../../src/lib/picture-widths.ts';
-import { limitInFlight, oneFlight } from './in-flight.ts';
+import { oneFlight } from './in-flight.ts';
 
 /** Both reject where there is no such file. Paths are those of the engine's own files. */
 export interface PictureFiles {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { limitInFlight } from '../../../../server/in-flight.ts';
 import { fingerprintOf, linesOf, type NewOrder, refuseLongKey } from '../../../../server/orders/new-order.ts';
 import { refusalOfShort } from '../../../../server/orders/stock.ts';
 import { paise } from '../../../../src/lib/money.ts';
@@ -7,7 +8,7 @@ import type { EngineOrder, NewEngineOrder } from '../engine-types.ts';
 import { Refused } from '../refused.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Engine } from './engine.ts';
-import { limitInFlight, oneFlight } from './in-flight.ts';
+import { oneFlight } from './in-flight.ts';
 import { variantsFor } from './variants-for.ts';
 import { waitWhileBusy } from './wait-while-busy.ts';
 
@@ -20,6 +21,8 @@ export interface OrderLimits {
 }
 
 export interface Bounds {
+  /** Once, when its turn has come. Throws if there were too many orders. */
+  allow?: () => Promise<void>;
   /** When the answer is of no more use, in ms of `elapsed`. */
   until?: number;
   /** Of a client that has gone. */
@@ -48,8 +51,16 @@ export function createPlaceOrder(
   const once = oneFlight();
 
   /** Another engine may be placing this order, or has just died. */
-  const placeOrWait = (order: NewEngineOrder, forMs: number, gone: AbortSignal) =>
-    waitWhileBusy(() => inTurn(() => orders.place(order, gone), order.token, gone), forMs);
+  function placeOrWait(order: NewEngineOrder, allow: Bounds['allow'], forMs: number, gone: AbortSignal) {
+    let allowed: Promise<void> | undefined;
+    const work = async () => {
+      allowed ??= allow?.();
+      await allowed;
+      return orders.place(order, gone);
+    };
+    const name = `${order.token} ${order.idempotencyKey}`;
+    return waitWhileBusy(() => inTurn(work, order.token, gone, name), forMs);
+  }
 
   /** After a refused price, the shopper's next request gets the current ones. */
   async function withPricesOfNow(error: unknown): Promise<never> {
@@ -87,7 +98,7 @@ export function createPlaceOrder(
     }
   }
 
-  return async (token, wish, key, { until, gone } = {}) => {
+  return async (token, wish, key, { allow, until, gone } = {}) => {
     refuseLongKey(key);
     const { shippingAddress: shipping, expectedTotal, coupon, business, lang } = wish;
     const { lines, refusal } = linesFor(wish, key);
@@ -103,7 +114,7 @@ export function createPlaceOrder(
       ...(expectedTotal !== undefined && { expectedTotal: paise(expectedTotal) }),
     };
     const forMs = until === undefined ? busyTimeoutMs : until - elapsed();
-    const place = (allGone: AbortSignal) => placeOrWait(order, forMs, allGone).catch(withPricesOfNow);
+    const place = (allGone: AbortSignal) => placeOrWait(order, allow, forMs, allGone).catch(withPricesOfNow);
     return once(JSON.stringify(order), place, gone).catch((error) => {
       if (refusal && error instanceof Refused && error.reason === 'not-sold') throw refusal;
       return withShortLines(error, wish, lines);

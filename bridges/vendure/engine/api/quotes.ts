@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { callerAddress } from '../../../../server/caller.ts';
+import { limitInFlight } from '../../../../server/in-flight.ts';
 import { linesOf, NewQuote } from '../../../../server/orders/new-order.ts';
 import { readBody } from '../../../../server/read-body.ts';
 import { TOO_MANY_REQUESTS, tooMany } from '../../../../server/refusal.ts';
 import { rupees } from '../../../../src/lib/money.ts';
 import type { Api } from './api.ts';
-import { limitInFlight } from './in-flight.ts';
 import { tokenOf } from './session.ts';
 import { variantsFor } from './variants-for.ts';
 import { inRupees } from './wire-order.ts';

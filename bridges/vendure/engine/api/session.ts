@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { callerAddress } from '../../../../server/caller.ts';
+import { limitInFlight } from '../../../../server/in-flight.ts';
 import { readBody } from '../../../../server/read-body.ts';
 import { Refusal, tooMany } from '../../../../server/refusal.ts';
 import { limitMails } from '../../../../server/users/attempts.ts';
@@ -15,7 +16,6 @@ import {
 } from '../../../../server/users/credentials.ts';
 import { deliveredTo, oneSpelling } from '../../../../server/users/email-spelling.ts';
 import type { Api } from './api.ts';
-import { limitInFlight } from './in-flight.ts';
 
 /** SPEC 7: register, authorize, accountInfo; D53.53: signout, reset. */
 export function sessionApi({

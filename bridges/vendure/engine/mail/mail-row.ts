@@ -1,9 +1,10 @@
-import { Column, Entity, Unique } from 'typeorm';
+import { Column, Entity, Index, Unique } from 'typeorm';
 import { DueRow } from '../due-rows.ts';
 
 /** An email about an order, written in the transaction that changes the order, or for a forgotten password. */
 @Entity('daftar_mail')
 @Unique(['orderId', 'kind', 'cause'])
+@Index('daftar_mail_due', ['nextAt', 'id'], { where: `state = 'due'` })
 export class MailRow extends DueRow {
   /** Null if it is about none. */
   @Column('int', { nullable: true })
@@ -17,17 +18,26 @@ export class MailRow extends DueRow {
   @Column('varchar', { nullable: true })
   lang!: string | null;
 
-  /** `owner` and `refund-needed` are for the owner. */
+  /** `owner`, `refund-needed` and `trouble` are for the owner. */
   @Column('varchar')
-  kind!: 'placed' | 'paid' | 'sent' | 'cancelled' | 'refunded' | 'refund-needed' | 'owner' | OtherMail;
+  kind!:
+    | 'placed'
+    | 'paid'
+    | 'sent'
+    | 'cancelled'
+    | 'refunded'
+    | 'refund-needed'
+    | 'owner'
+    | 'trouble'
+    | OtherMail;
 
-  /** The id of a refund, or of a payment that does not fit, because an order may have several; a ticket, or a link's token; else ''. */
+  /** The id of a refund, or of a payment that does not fit, because an order may have several; a ticket; a link's token; what the mail server refuses, or says; else ''. */
   @Column('varchar', { default: '' })
   cause!: string;
 
-  /** `sending`: the mail server has all of it and has not answered yet. */
+  /** `sending`: the mail server has all of it and has not answered yet. `replaced`: by the order's next one. */
   @Column('varchar', { default: 'due' })
-  state!: 'due' | 'sending' | 'sent' | 'failed';
+  state!: 'due' | 'sending' | 'sent' | 'failed' | 'replaced';
 }
 
 /** About no order. */

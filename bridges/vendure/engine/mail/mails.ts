@@ -1,40 +1,37 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
-  EventBus,
-  Logger,
   Order,
-  ProcessContext,
   type Refund,
   type RequestContext,
   RequestContextService,
   TransactionalConnection,
   UserService,
-  VendureEvent,
 } from '@vendure/core';
 import type { FindOneOptions, Repository } from 'typeorm';
 import { MAILED_LINK_MS } from '../../../../server/invoices/staff-link.ts';
 import {
+  mailsWaitedMail,
   messageCopyMail,
   messageMail,
   newOrderMail,
   newsletterMail,
   orderMail,
+  PLACED_WAITS_MS,
   refundNeededMail,
+  refusedMail,
   resetMail,
 } from '../../../../server/mail/mails.ts';
 import { toMessage } from '../../../../server/mail/message.ts';
-import { type Mail, type MailSender, mailbox } from '../../../../server/mail/shop-mail.ts';
+import { type MailSender, mailbox } from '../../../../server/mail/shop-mail.ts';
 import { rupees } from '../../../../src/lib/money.ts';
 import type { Rupees } from '../../../../src/lib/units.ts';
+import type { OrderMailKind } from '../../../../src/texts/en/mail.ts';
 import { type LanguageCode, languageOf } from '../../../../src/texts/languages.ts';
-import { repeat } from '../../repeat.ts';
-import { sayOnce } from '../../say-once.ts';
 import { MissingSettings } from '../../settings.ts';
-import { readStore, type Store } from '../api/store.ts';
+import type { Store } from '../api/store.ts';
 import { statusOf, wireOrder } from '../api/wire-order.ts';
 import { Customers } from '../customers.ts';
-import { takeDue } from '../due-rows.ts';
 import { ON_DELIVERY } from '../engine-types.ts';
 import { Invoices } from '../invoices.ts';
 import { OWNER_OPTIONS, type OwnerOptions } from '../options.ts';
@@ -44,60 +41,41 @@ import { refundsNeeded } from '../refund-row.ts';
 import { Refused } from '../refused.ts';
 import { MailRow, type OrderMailRow } from './mail-row.ts';
 
-export interface MailToSend extends Mail {
-  mailId: number;
+export interface MailToSend {
+  /** For the log. */
+  about: string;
   from: string;
-  to: string;
+  /** Null if its address is none. */
+  to: string | null;
   message: string;
 }
 
-/** A mail's next try has come. */
-export class MailDue extends VendureEvent {
-  readonly ctx: RequestContext;
-  readonly mailId: number;
-
-  constructor(ctx: RequestContext, mailId: number) {
-    super();
-    this.ctx = ctx;
-    this.mailId = mailId;
-  }
-}
-
-/** Which mails are due, and what has become of them. A row in the database decides, so a mail is sent once. */
+/** Which mails are due, in a row of the database each, and what they say. */
 @Injectable()
-export class Mails implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Mails {
   readonly #connection: TransactionalConnection;
   readonly #contexts: RequestContextService;
   readonly #customers: Customers;
-  readonly #events: EventBus;
   readonly #invoices: Invoices;
   readonly #options: OwnerOptions;
   readonly #packing: Packing;
-  readonly #process: ProcessContext;
   readonly #users: UserService;
-  readonly #log = sayOnce((line) => Logger.error(line, 'Shop'));
-  #store: Store | undefined;
-  #stop = () => {};
 
   constructor(
     @Inject(TransactionalConnection) connection: TransactionalConnection,
     @Inject(RequestContextService) contexts: RequestContextService,
     @Inject(Customers) customers: Customers,
-    @Inject(EventBus) events: EventBus,
     @Inject(Invoices) invoices: Invoices,
     @Inject(OWNER_OPTIONS) options: OwnerOptions,
     @Inject(Packing) packing: Packing,
-    @Inject(ProcessContext) process: ProcessContext,
     @Inject(UserService) users: UserService,
   ) {
     this.#connection = connection;
     this.#contexts = contexts;
     this.#customers = customers;
-    this.#events = events;
     this.#invoices = invoices;
     this.#options = options;
     this.#packing = packing;
-    this.#process = process;
     this.#users = users;
   }
 
@@ -124,89 +102,64 @@ export class Mails implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.#connection.rawConnection.query(NOTE_RESET, [email, lang ?? null]);
   }
 
-  /** The mail as it is now, or null if it needs no sending. */
-  async read(ctx: RequestContext, mailId: number): Promise<MailToSend | null> {
-    const row = await this.#rows(ctx).findOneBy({ id: mailId, state: 'due' });
-    const store = this.#store;
-    if (!row || !store || !this.#options.mail) return null;
-    const { origin, from } = this.#options.mail;
+  /** Of each address once. The owner's own cannot be told. */
+  async noteRefused({ orderId, kind }: MailRow, email: string): Promise<void> {
+    const isOwners = kind === 'owner' || kind === 'refund-needed' || kind === 'trouble';
+    if (orderId && !isOwners) await this.#connection.rawConnection.query(NOTE_REFUSED, [orderId, email]);
+  }
+
+  /** The owner gets it when the mail server takes mails again. */
+  async noteTrouble(answer: string): Promise<void> {
+    await this.#connection.rawConnection.query(NOTE_TROUBLE, [answer]);
+  }
+
+  /** Throws MissingSettings without an address that mails come from. */
+  async requireSender(): Promise<void> {
+    if (await this.#sender()) return;
+    throw new MissingSettings(
+      'Emails need an address that they come from: set MAIL_FROM, or companyEmail in STORE_FILE.',
+    );
+  }
+
+  /** The mail as it is now, or null if it need not be sent any more. */
+  async write(row: MailRow): Promise<MailToSend | null> {
+    const store = await this.#options.store();
+    if (!store || !this.#options.mail) return null;
+    const ctx = await this.#contexts.create({ apiType: 'admin' });
+    const { origin } = this.#options.mail;
     const written = await this.#write(ctx, row, { ...store, origin });
     if (!written) return null;
-    const { mail, about } = written;
-    const to = mailbox(written.email);
-    if (!to) {
-      await this.end(mailId, 'failed', `no mail can be sent to the address of ${about}`);
-      return null;
-    }
-    const sender = from || (mailbox(store.companyEmail) ?? '');
-    const id = createHash('sha256').update(`${about} ${mailId}`).digest('hex').slice(0, 32);
+    const { mail, about, email } = written;
+    const to = mailbox(email);
+    const from = await this.#sender();
+    const id = createHash('sha256').update(`${about} ${row.id}`).digest('hex').slice(0, 32);
     const message = toMessage(mail, {
-      from: { name: store.storeName, mailbox: sender },
-      to,
+      from: { name: store.storeName, mailbox: from },
+      to: to ?? '',
       ...('replyTo' in written && { replyTo: written.replyTo }),
       id: `${id}.${row.kind}@${new URL(origin).hostname}`,
       date: row.createdAt,
     });
-    return { ...mail, mailId, from: sender, to, message };
+    return { about, from, to, message };
   }
 
-  async isDue(mailId: number): Promise<boolean> {
-    return this.#connection.rawConnection.getRepository(MailRow).existsBy({ id: mailId, state: 'due' });
+  async #sender(): Promise<string> {
+    return this.#options.mail?.from || (mailbox((await this.#options.store())?.companyEmail ?? '') ?? '');
   }
 
-  /** Whether this call is the one that sends it. From here on it is not sent again unless the server refuses it. */
-  async claim(mailId: number): Promise<boolean> {
-    const [, taken] = await this.#connection.rawConnection.query(CLAIM, [mailId]);
-    return taken === 1;
-  }
-
-  /** `why` is for the log. */
-  async end(mailId: number, state: 'due' | 'sent' | 'failed', why = ''): Promise<void> {
-    await this.#connection.rawConnection.query(END, [mailId, state]);
-    if (state === 'failed') this.#log(`Email ${mailId} is not sent: ${why}`);
-  }
-
-  async onApplicationBootstrap(): Promise<void> {
-    if (!this.#options.mail || !this.#process.isWorker) return;
-    this.#store = await readStore(this.#options.mail.storeFile);
-    if (!this.#options.mail.from && !mailbox(this.#store.companyEmail)) {
-      throw new MissingSettings(
-        'Emails need an address that they come from: set MAIL_FROM, or companyEmail in STORE_FILE.',
-      );
-    }
-    const sweep = () =>
-      this.#takeDue().catch((error) => this.#log(`Could not read which emails are due: ${error}`));
-    this.#stop = repeat(sweep, EVERY_MS);
-  }
-
-  onApplicationShutdown(): void {
-    this.#stop();
-  }
-
-  async #takeDue(): Promise<void> {
-    const ctx = await this.#contexts.create({ apiType: 'admin' });
-    const [over] = await this.#connection.rawConnection.query(GIVE_UP);
-    for (const { kind, orderId } of over) {
-      this.#log(
-        `The email '${kind}'${orderId ? ` of order ${orderId}` : ''} is given up; nobody knows whether it has arrived.`,
-      );
-    }
-    for (const id of await takeDue(this.#connection.rawConnection, 'daftar_mail'))
-      await this.#events.publish(new MailDue(ctx, id));
-  }
-
-  #write(ctx: RequestContext, row: MailRow, sender: MailSender) {
+  #write(ctx: RequestContext, row: MailRow, sender: Sender) {
     if (row.kind === 'reset') return this.#resetMail(row, sender);
     if (row.kind === 'newsletter') return this.#newsletterMail(row, sender);
     if (row.kind === 'message' || row.kind === 'message-copy') return this.#messageMail(row, sender);
     if (row.kind === 'refund-needed') return this.#refundNeededMail(ctx, row, sender);
     if (row.kind === 'owner') return this.#ownersMail(ctx, row, sender);
+    if (row.kind === 'trouble') return this.#troubleMail(row, sender);
     if (row.kind === 'refunded') return this.#refundedMail(ctx, row, sender);
     return this.#orderMail(ctx, row, row.kind, sender);
   }
 
   /** None if it has failed meanwhile. */
-  async #refundedMail(ctx: RequestContext, row: MailRow, sender: MailSender) {
+  async #refundedMail(ctx: RequestContext, row: MailRow, sender: Sender) {
     const [{ total }] = await this.#rows(ctx).query(REFUNDED, [row.orderId, row.cause]);
     if (total === null) return this.#forget(row.id);
     return this.#orderMail(ctx, row, { refunded: rupees(total) }, sender);
@@ -215,8 +168,8 @@ export class Mails implements OnApplicationBootstrap, OnApplicationShutdown {
   async #orderMail(
     ctx: RequestContext,
     { orderId }: MailRow,
-    kind: Exclude<OrderMailRow['kind'], 'refund-needed' | 'refunded' | 'owner'> | { refunded: Rupees },
-    sender: MailSender,
+    kind: OrderMailKind | { refunded: Rupees },
+    sender: Sender,
   ) {
     const stored = await this.#order(ctx, orderId ?? 0);
     const lang = languageOf(stored.customFields.lang);
@@ -228,7 +181,7 @@ export class Mails implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** A later try sends the same link, because an earlier one may still arrive. Null without an account. */
-  async #resetMail({ id, email: asked, lang: language, tries }: MailRow, sender: MailSender) {
+  async #resetMail({ id, email: asked, lang: language, tries }: MailRow, sender: Sender) {
     const ctx = await this.#contexts.create({ apiType: 'shop' });
     const email = await this.#customers.identifierFor(ctx, asked ?? '');
     const user = await (tries > 1
@@ -242,14 +195,14 @@ export class Mails implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** None if the address has left meanwhile. */
-  async #newsletterMail({ id, cause: token, email, lang: language }: MailRow, sender: MailSender) {
+  async #newsletterMail({ id, cause: token, email, lang: language }: MailRow, sender: Sender) {
     const [row] = await this.#connection.rawConnection.query(NEWSLETTER, [token]);
     if (!row || !email) return this.#forget(id);
     const lang = languageOf(language);
     return { mail: newsletterMail(token, this.#in(lang, sender), lang), email, about: 'the newsletter' };
   }
 
-  async #messageMail({ id, kind, cause: ticket, lang: language }: MailRow, sender: MailSender) {
+  async #messageMail({ id, kind, cause: ticket, lang: language }: MailRow, sender: Sender) {
     const [message] = await this.#connection.rawConnection.query(MESSAGE, [ticket]);
     if (!message) return this.#forget(id);
     const about = `message ${ticket}`;
@@ -263,7 +216,7 @@ export class Mails implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** For the owner. None if the staff have refunded it meanwhile. */
-  async #refundNeededMail(ctx: RequestContext, { id, orderId }: MailRow, sender: MailSender) {
+  async #refundNeededMail(ctx: RequestContext, { id, orderId }: MailRow, sender: Sender) {
     const needed = await refundsNeeded(this.#rows(ctx), orderId);
     const [{ code } = { code: '' }] = needed;
     if (!code) return this.#forget(id);
@@ -276,11 +229,13 @@ export class Mails implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** None if it was cancelled meanwhile. */
-  async #ownersMail(ctx: RequestContext, { id, orderId }: MailRow, sender: MailSender) {
-    const stored = await this.#order(ctx, orderId ?? 0, { ...ORDER_RELATIONS, payments: true });
+  async #ownersMail(ctx: RequestContext, { id, orderId }: MailRow, sender: Sender) {
+    const more = { payments: true, promotions: { translations: true } };
+    const stored = await this.#order(ctx, orderId ?? 0, { ...ORDER_RELATIONS, ...more });
     if (stored.state === 'Cancelled') return this.#forget(id);
     const invoices = await this.#invoices.named(ctx, [stored]);
-    const order = toEngineOrder(stored, ctx, undefined, invoices.get(stored.id));
+    const own = ctx.channel.defaultLanguageCode;
+    const order = toEngineOrder(stored, ctx, own, invoices.get(stored.id));
     const payment = stored.payments.find(({ state }) => state === 'Settled' || state === 'Authorized');
     const isOnDelivery = payment?.method === ON_DELIVERY;
     const link = `${this.#options.mail?.dashboard}/orders/${stored.id}`;
@@ -295,6 +250,13 @@ export class Mails implements OnApplicationBootstrap, OnApplicationShutdown {
     return { mail, email: this.#owner(sender), about: `order ${order.code}` };
   }
 
+  /** For the owner. `cause`: the address that is refused, or what the mail server has said. */
+  async #troubleMail({ orderId, cause }: MailRow, sender: Sender) {
+    const [order] = await this.#connection.rawConnection.query(CODE, [orderId]);
+    const mail = order ? refusedMail(order.code, cause, sender) : mailsWaitedMail(cause, sender);
+    return { mail, email: this.#owner(sender), about: 'emails that were not sent' };
+  }
+
   #owner({ companyEmail }: MailSender): string {
     return this.#options.mail?.owner || companyEmail || this.#options.mail?.from || '';
   }
@@ -304,8 +266,8 @@ export class Mails implements OnApplicationBootstrap, OnApplicationShutdown {
     return null;
   }
 
-  #in(lang: LanguageCode, sender: MailSender): MailSender {
-    return { ...sender, ...this.#store?.languages[lang] };
+  #in(lang: LanguageCode, sender: Sender): MailSender {
+    return { ...sender, ...sender.languages[lang] };
   }
 
   async #order(
@@ -323,13 +285,31 @@ export class Mails implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 }
 
+/** The shop, and where its pages are. */
+type Sender = Store & MailSender;
+
 type OrderRelations = NonNullable<FindOneOptions<Order>['relations']>;
 
-const EVERY_MS = 2000;
 /** SPEC 4, Order status codes. */
 const SHIPPED = 2;
 
-const NOTE = 'insert into daftar_mail ("orderId", kind, cause) values ($1, $2, $3) on conflict do nothing';
+/** 'placed' waits for a moment, and the next mail of the order takes its place (D53.50). */
+const NOTE = `
+  with replaced as (
+    update daftar_mail set state = 'replaced'
+    where "orderId" = $1 and kind = 'placed' and state = 'due' and $2 in ('paid', 'sent', 'cancelled')
+  )
+  insert into daftar_mail ("orderId", kind, cause, "nextAt")
+  values ($1, $2, $3, now() + case $2 when 'placed' then interval '${PLACED_WAITS_MS} ms' else interval '0' end)
+  on conflict do nothing`;
+
+const NOTE_REFUSED = `
+  insert into daftar_mail ("orderId", kind, cause) select $1, 'trouble', $2
+  where not exists (select 1 from daftar_mail where kind = 'trouble' and cause = $2) on conflict do nothing`;
+
+const NOTE_TROUBLE = `
+  insert into daftar_mail (kind, cause) select 'trouble', $1
+  where not exists (select 1 from daftar_mail where kind = 'trouble' and "orderId" is null and state in ('due', 'sending'))`;
 
 const NOTE_RESET = `insert into daftar_mail (email, lang, kind) values ($1, $2, 'reset')`;
 
@@ -337,20 +317,11 @@ const NEWSLETTER = 'select 1 from daftar_newsletter where token = $1';
 
 const MESSAGE = 'select ticket, name, email, subject, message from daftar_message where ticket = $1';
 
+const CODE = 'select code from "order" where id = $1';
+
 const FORGET = 'delete from daftar_mail where id = $1';
 
 /** An earlier release sent one mail for all of an order's refunds, without a cause. */
 const REFUNDED = `
   select sum(r.total)::int as total from refund r join payment p on p.id = r."paymentId"
   where p."orderId" = $1 and r.state = 'Settled' and $2 in ('', r.id::text)`;
-
-const CLAIM = `
-  update daftar_mail set state = 'sending', "nextAt" = now() + interval '10 minutes' where id = $1 and state = 'due'`;
-
-const END = 'update daftar_mail set state = $2 where id = $1';
-
-/** After three days; a forgotten password after an hour. */
-const GIVE_UP = `
-  update daftar_mail set state = 'failed'
-  where (state = 'sending' and "nextAt" <= now()) or (state = 'due' and "createdAt" < now() - case kind when 'reset' then interval '1 hour' else interval '3 days' end)
-  returning kind, "orderId"`;

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { limitInFlight } from '../../../../bridges/vendure/engine/api/in-flight.ts';
 import { createPlaceOrder } from '../../../../bridges/vendure/engine/api/place-order.ts';
 import { waitWhileBusy } from '../../../../bridges/vendure/engine/api/wait-while-busy.ts';
 import type { NewEngineOrder } from '../../../../bridges/vendure/engine/engine-types.ts';
 import { Refused } from '../../../../bridges/vendure/engine/refused.ts';
+import { limitInFlight } from '../../../../server/in-flight.ts';
 import { pending } from '../../pending.ts';
 import { ORDER, PEN } from './engine-answers.ts';
 
@@ -226,14 +226,17 @@ describe('orders in flight', () => {
     expect(asked.map(({ token }) => token).slice(0, 4)).toEqual(['asha', 'asha', 'ravi', 'asha']);
   });
 
-  it('that find the queue full ask again until there is space', async () => {
+  it('that find the queue full are refused at once, and do not count as orders', async () => {
     const { held, letGo } = pending();
-    const limits = { inFlight: 1, waiting: 100, busyTimeoutMs: 60_000 };
-    const { asked, place } = engine(() => held.then(() => ORDER), limits);
-    const all = Promise.all(Array.from({ length: 30 }, (_, turn) => place('asha', WISH, `key ${turn}`)));
+    const limits = { inFlight: 1, waiting: 1, busyTimeoutMs: 60_000 };
+    const { place } = engine(() => held.then(() => ORDER), limits);
+    const allowed: string[] = [];
+    const wish = (key: string) => place('asha', WISH, key, { allow: async () => void allowed.push(key) });
+    const all = [wish('one'), wish('two')];
+    await expect(wish('three')).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '5' } });
     letGo();
-    expect(await all).toHaveLength(30);
-    expect(asked).toHaveLength(30);
+    await Promise.all(all);
+    expect(allowed).toEqual(['one', 'two']);
   });
 
   it('come from shoppers in turn: one who sends many keeps no other waiting for more than one', async () => {

@@ -113,7 +113,7 @@ function expectQuoted(
   };
   const quote = v.parse(Quote, JSON.parse(JSON.stringify(sent)));
   expect(fitsLines(quote, lines)).toBe(true);
-  const state = { is: 'ready', quote, coupon: '', couponError: '', failure: null } as const;
+  const state = { is: 'ready', quote, coupon: '', couponError: '', failure: null, waits: false } as const;
   expect(paise(totalShown(state, lines))).toBe(paise(costs.total));
   const goods = [formatRupees(totalOf(lines)), ...quote.discounts.map(({ amount }) => formatRupees(-amount))];
   const left = goods.reduce((sum, text) => sum + paiseIn(text), 0);

@@ -872,6 +872,49 @@ describe('faults row 42 and row 44: a reload in between', () => {
   });
 });
 
+describe('D53.93: a busy shop', () => {
+  /** Refuses so many orders. */
+  function busyFor(times: number) {
+    network = async (request) => {
+      if (request.method !== 'POST' || posts().length >= times) return serve(request);
+      requests.push({ method: 'POST', path: '', body: await request.json(), headers: request.headers });
+      return Response.json({ error: 'The shop is busy.' }, { status: 503, headers: { 'Retry-After': '3' } });
+    };
+  }
+
+  it('gets the same order with the same key until it takes it, and nobody is told of a failure', async () => {
+    busyFor(2);
+    const said: number[] = [];
+    const placer = openPlacer([RED, BLUE, PAD], { pause: async (ms) => void said.push(ms) });
+    expect(await placer.place()).toMatchObject({ next: 'pay', orderId: 'DF-1' });
+    expect(new Set(keys()).size).toBe(1);
+    expect(posts().map(({ body }) => JSON.stringify(body))).toEqual(
+      Array(3).fill(JSON.stringify(posts()[0]?.body)),
+    );
+    expect(said).toEqual([3000, 3000]);
+    expect(placer.notices()).toEqual([CREATED]);
+    expect(placer.cart()).toEqual([]);
+  });
+
+  it('that takes no keys is not asked twice: the orders decide', async () => {
+    busyFor(1);
+    isOwnOrigin = false;
+    const placer = openPlacer([RED, BLUE, PAD], {
+      beforeOrder: { ask: async () => ({ takesKeys: false, orders: [] }) },
+    });
+    expect(await placer.place()).toEqual({ next: 'not-placed' });
+    expect(posts()).toHaveLength(1);
+    expect(placer.notices()).toEqual([FAILED]);
+  });
+
+  it('is left by another shopper: nothing more is sent', async () => {
+    busyFor(9);
+    const placer = openPlacer([RED, BLUE, PAD], { pause: async () => shopper.becomes('ravi') });
+    expect(await placer.place()).toEqual({ next: 'form' });
+    expect(posts()).toHaveLength(1);
+  });
+});
+
 /** A check for a lost order whose response is pending until `goOn`. */
 async function startLook({ unfinished }: { unfinished: () => Promise<unknown> }) {
   const { held, letGo: goOn } = pending();

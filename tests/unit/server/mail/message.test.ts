@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toMessage } from '../../../../server/mail/message.ts';
-import { mailbox } from '../../../../server/mail/shop-mail.ts';
+import { mailbox, shopperWords } from '../../../../server/mail/shop-mail.ts';
 
 const MAIL = { subject: 'Order DF-1', text: 'Text', html: '<p>Text</p>' };
 const TO = { to: 'asha@example.in', id: 'a.placed@shop.example', date: new Date('2026-11-23T09:00:00Z') };
@@ -50,4 +50,14 @@ it.each([
   ['<a@example.in', null],
 ])('%s is the mailbox %s', (email, expected) => {
   expect(mailbox(email)).toBe(expected);
+});
+
+it.each([
+  ['Lead 22.5 g, 0.5mm, A4', 'Lead 22.5 g, 0.5mm, A4'],
+  ['No.5, M.G.Road', 'No. 5, M. G. Road'],
+  ['1.5.evil.example/2.5', '1.5. evil. example/2.5'],
+  ['192.0.2.1/win', '192. 0. 2. 1/win'],
+  ['2.5。example', '2.5. example'],
+])('D53.92: the words %s stand in a mail as %s', (typed, shown) => {
+  expect(shopperWords(typed, 200)).toBe(shown);
 });

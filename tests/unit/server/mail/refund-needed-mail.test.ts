@@ -15,8 +15,8 @@ it.each(['text', 'html'] as const)(
 );
 
 it.each([
-  ['en', 'We have refunded ₹25.5 for this order.'],
-  ['hi', 'इस ऑर्डर के लिए हमने ₹25.5 वापस कर दिए हैं।'],
+  ['en', 'We have refunded ₹25.50 for this order.'],
+  ['hi', 'इस ऑर्डर के लिए हमने ₹25.50 वापस कर दिए हैं।'],
 ] as const)('D53.52: the shopper reads how much of the order is refunded (%s)', (lang, sentence) => {
   const shippingAddress = { ...NOBODY, fullName: 'Asha Rao' };
   const order = { id: 'DF-1', items: [], shippingAddress, total: 298 } as unknown as WireOrder;

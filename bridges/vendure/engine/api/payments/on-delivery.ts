@@ -1,7 +1,8 @@
+import { limitInFlight } from '../../../../../server/in-flight.ts';
 import { elapsed } from '../../../../../src/lib/time.ts';
 import { ON_DELIVERY } from '../../engine-types.ts';
 import type { Engine } from '../engine.ts';
-import { limitInFlight, oneFlight } from '../in-flight.ts';
+import { oneFlight } from '../in-flight.ts';
 import { waitWhileBusy } from '../wait-while-busy.ts';
 import { type PaymentAnswer, type PaymentProvider, type PaymentWish, unpayable } from './provider.ts';
 
@@ -22,7 +23,8 @@ export function onDelivery(
       amount: order.total,
     };
     try {
-      const { open } = await waitWhileBusy(() => inTurn(() => payments.pay(payment)), until - elapsed());
+      const work = () => inTurn(() => payments.pay(payment), '', undefined, payment.transactionId);
+      const { open } = await waitWhileBusy(work, until - elapsed());
       void closeOpen(open);
       return { success: true };
     } catch (error) {

@@ -84,8 +84,8 @@ function asNone(error: unknown): undefined {
   throw error;
 }
 
-/** The shop waits for 30 s. */
-const TIMEOUT_MS = 27_000;
+/** D53.93 */
+const TIMEOUT_MS = 8000;
 const QUARTER_HOUR = 15 * 60 * 1000;
 const CANCELLED = 4;
 const CHOOSE = 'Please choose a way to pay';

@@ -1,0 +1,49 @@
+import { elapsed } from '../lib/time.ts';
+import { RequestFailure } from './api.ts';
+
+export interface Waiting {
+  /** The shopper has gone. */
+  left?: AbortSignal | undefined;
+  /** Tells the shopper. */
+  say?(): void;
+  pause?(milliseconds: number): Promise<unknown>;
+}
+
+const PATIENCE_MS = 180_000;
+
+/**
+ * Sends again when a busy shop says so, 503 with Retry-After, until the shopper has gone or has waited for three
+ * minutes (D53.93). Only for what can be sent twice. Throws RequestFailure.
+ */
+export async function whileBusy<Result>(
+  send: () => Promise<Result>,
+  { left, say, pause = pauseFor }: Waiting = {},
+): Promise<Result> {
+  const until = elapsed() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      const ms = pauseAfter(error);
+      if (ms === null || left?.aborted || elapsed() + ms > until) throw error;
+      say?.();
+      await Promise.race([pause(ms), gone(left)]);
+      if (left?.aborted) throw error;
+    }
+  }
+}
+
+function pauseAfter(error: unknown): number | null {
+  if (!(error instanceof RequestFailure) || error.status !== BUSY || !error.answered) return null;
+  return error.retryAfter === undefined ? null : error.retryAfter * 1000;
+}
+
+const BUSY = 503;
+
+function pauseFor(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+function gone(left: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => left?.addEventListener('abort', () => resolve(), { once: true }));
+}
