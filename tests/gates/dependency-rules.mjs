@@ -70,7 +70,7 @@ const PACKAGES = {
   '@tanstack/react-router': '^src/((routes|screens|boot)/.+\\.tsx|main\\.tsx|routeTree\\.gen\\.ts)$',
   valibot: '^(src/(lib|contract|platform|features|screens|routes)|sw|server|tools|bridges)/',
   ky: '^src/platform/api\\.ts$',
-  hucre: '^src/(tables|contract/lists)/workbook\\.ts$',
+  hucre: '^src/tables/workbook\\.ts$',
   numfmt: '^src/tables/workbook\\.ts$',
   '@exodus/bytes': '^src/tables/old-encoding\\.ts$',
   'idb-keyval': '^src/lib/',

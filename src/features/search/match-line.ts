@@ -52,10 +52,12 @@ const MOST_CHOICES = 5;
 
 /** By id, then by exact title, then by words, at last by what they mean in the titles' language (D51.43). */
 export function matchLine(index: SearchIndex, line: OrderLine): Match {
-  const id = [line.id, line.words, line.typed].find((each) => each !== '' && index.has(each));
+  // A number is an id only where the shop wrote it as one (D61.84).
+  const written = [line.code ?? '', line.words, line.typed].filter((each) => /\D/.test(each));
+  const id = [line.id, ...written].find((each) => each !== '' && index.has(each));
   if (!id) return matchByWords(index, line);
   const found = { is: 'found' as const, products: [id], quantity: id === line.typed ? 1 : line.quantity };
-  if (id !== line.id || line.words === '' || line.words === id) return found;
+  if (id !== (line.id || line.code) || line.words === '' || line.words === id) return found;
   const byWords = matchByWords(index, line);
   if (isNamed(index, id, line.words, byWords)) return found;
   // A spreadsheet makes 123 of 00123, which may be another product.

@@ -157,49 +157,13 @@ describe('a table (D52.45)', () => {
     },
   );
 
-  it('D62.91: a name that is merged over its colours is of each', () => {
-    expect(read('Item,Colour,Qty\nGel pen,Blue,10\n,Black,5\n,Red,5\nStapler,,2')).toEqual([
-      '10 Gel pen Blue',
-      '5 Gel pen Black',
-      '5 Gel pen Red',
-      '2 Stapler',
-    ]);
-  });
-
-  it('D62.91: two halves side by side are one list', () => {
+  it('D62.91: of two halves side by side no line is lost where there is no room', () => {
     const text = 'Sl,Item,Qty,,Sl,Item,Qty\n1,Pen,10,,4,Register,5\n2,Pencil,20,,5,Gum,3\n3,Ink,1';
     expect(read(text)).toEqual(['10 Pen', '5 Register', '20 Pencil', '3 Gum', '1 Ink']);
     expect(readList(text, 3)).toMatchObject({
       left: 3,
       rest: expect.stringMatching(/^Sl,Item,.*\n2,Pencil/),
     });
-  });
-
-  it('D62.91: a tender has numbers below its headings, and sums in figures and words', () => {
-    const rows = [
-      [
-        'Sl. No.',
-        'Item Description',
-        'Quantity',
-        'Units',
-        'Estimated Rate in Rs. P',
-        'TOTAL AMOUNT Without Taxes Rs. P',
-        'TOTAL AMOUNT In Words',
-      ],
-      ['1', '2', '4', '5', '6', '53', '55'],
-      ['1', 'A4 paper 75 gsm', '100', 'Ream', '', '', ''],
-      ['2', 'Blue gel pen', '20', 'Dozen', '', '', ''],
-      ['Total in Figures', '', '', '', '', '0', ''],
-      ['Quoted Rate in Words', 'INR Zero Only'],
-    ];
-    expect(linesIn(rows.map((row) => row.join('\t')).join('\n'))).toMatchObject([
-      { words: 'A4 paper 75 gsm', quantity: 100, unit: 'ream' },
-      { words: 'Blue gel pen', quantity: 240 },
-    ]);
-  });
-
-  it('a table of one row', () => {
-    expect(read('Pencil,2,Dozen')).toEqual(['24 Pencil']);
   });
 
   it('a sheet is what a spreadsheet puts on the clipboard', () => {

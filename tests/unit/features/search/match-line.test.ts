@@ -30,6 +30,18 @@ describe('the products of a line (D52.46)', () => {
     expect(read && matchLine(index, read())).toMatchObject({ is: 'found', products: ['id-1'] });
   });
 
+  it('D61.84: a number of a line or of another list is no id', () => {
+    const { index } = soldBy([
+      { ...demoCatalogue().products[0], id: '12', title: 'Cap', attributes: [] } as never,
+    ]);
+    const rows = ['12', 'sku,name,qty\n12,Stapler,2', 'id,name,qty\n12,Stapler,2'].map(
+      (text) => readList(text).lines[0],
+    );
+    expect(rows.map((read) => read && matchLine(index, read()).is)).toEqual(rows.map(() => 'not-found'));
+    const [own] = readList('Product ID,Item,Qty\n12,Cap,2').lines;
+    expect(own && matchLine(index, own())).toMatchObject({ is: 'found', products: ['12'] });
+  });
+
   it('an id that is another product’s, while the words disagree, is Choose', () => {
     const index = soldBy(
       [
