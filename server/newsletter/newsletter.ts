@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Row } from '@libsql/client';
-import { csvField } from '../../src/contract/lists/csv-field.ts';
+import { csvField } from '../../src/lib/csv-field.ts';
 import { languageOf } from '../../src/texts/languages.ts';
 import { STORE, STORE_IN } from '../catalogue/store.ts';
 import type { Database } from '../database.ts';

@@ -1,9 +1,9 @@
-import { csvField } from '../../src/contract/lists/csv-field.ts';
+import { csvField } from '../../src/lib/csv-field.ts';
 import { rupees } from '../../src/lib/money.ts';
+import { OWN_HEADINGS } from '../../src/tables/vocabulary.ts';
 import type { WireProduct } from '../catalogue/wire.ts';
 import { detailsCell, listCell } from './cells.ts';
 import { type Choice, clean, type Entry, entryOf } from './entry.ts';
-import { OWN_HEADINGS } from './headings.ts';
 
 /** As the import reads it back without a change (D60); a row for each variant. */
 export function exportCsv(products: readonly WireProduct[]): string {

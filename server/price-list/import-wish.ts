@@ -4,6 +4,8 @@ import type { Problem } from './price-list.ts';
 export interface ImportWish {
   apply?: boolean | undefined;
   replace?: boolean | undefined;
+  /** Also where more than half would be withdrawn. */
+  yes?: boolean | undefined;
   skipBad?: boolean | undefined;
 }
 
@@ -13,8 +15,31 @@ export function isWritten(plan: Plan, wish: ImportWish, hasWords = false): boole
 }
 
 /** A bad row refuses the file, unless it is to be left out; a bad column always does (D60.80). */
-export function isRefused({ problems }: Plan, { skipBad }: ImportWish): boolean {
-  return hasBadColumn(problems) || (problems.length > 0 && skipBad !== true);
+export function isRefused(plan: Plan, wish: ImportWish): boolean {
+  return refusal(plan, wish) !== null;
+}
+
+/** The last sentence of a run. */
+export function endOf(plan: Plan, wish: ImportWish): string {
+  const why = refusal(plan, wish);
+  if (why) return `Nothing was changed. ${why}`;
+  if (!hasChanges(plan)) return 'Nothing to change: the shop has it already.';
+  return isWritten(plan, wish) ? 'Changed.' : 'Nothing was changed yet: add --apply to change it.';
+}
+
+function refusal(
+  { problems, counts, withdrawn, there }: Plan,
+  { replace, yes, skipBad }: ImportWish,
+): string | null {
+  if (hasBadColumn(problems)) return 'Correct the headings and columns that are named first.';
+  if (problems.length > 0 && !skipBad) return 'Correct these rows, or leave them out with --skip-bad.';
+  const listed = counts.new + counts.dearer + counts.cheaper + counts.changed + counts.same;
+  if (replace && listed === 0) {
+    return 'The file has no product, and --replace would withdraw all that the shop has.';
+  }
+  return withdrawn.length * 2 > there && !yes
+    ? `--replace would withdraw ${withdrawn.length} of ${there} products. If that is meant, add --yes.`
+    : null;
 }
 
 export function hasBadColumn(problems: readonly Problem[]): boolean {

@@ -1,13 +1,7 @@
 import { extname } from 'node:path';
-import { type Delimiter, numberedRows } from '../../src/contract/lists/delimited.ts';
-import { officeKind, textIn } from '../../src/contract/lists/read-file.ts';
-import {
-  filledSheets,
-  readWorkbook,
-  type SheetRow,
-  type Workbook,
-} from '../../src/contract/lists/workbook.ts';
 import { fieldsOf } from '../../src/lib/lenient.ts';
+import { openTable, type Refusal } from '../../src/tables/open-table.ts';
+import { gridOfText } from '../../src/tables/text-grid.ts';
 import { freeGoods, nameFieldsLeftOut, unknownFields } from '../catalogue/fields-left-out.ts';
 import { FileProblem, otherKind, readBytes } from '../catalogue/json-file.ts';
 import { type Catalogue, readCatalogueJson, sellable } from '../catalogue/read-catalogue-file.ts';
@@ -16,90 +10,59 @@ import type { WireProduct } from '../catalogue/wire.ts';
 import { short } from './cells.ts';
 import { type Choice, choiceKey, clean, entryOf } from './entry.ts';
 import type { Listed, PriceList, Problem } from './price-list.ts';
-import { knownColumns, readTable } from './read-table.ts';
+import { type Reading, readTable } from './read-table.ts';
 
 /**
  * A price list: an Excel workbook, CSV or TSV, or the JSON of SPEC 3, whichever its content is (D60.78). Throws
  * FileProblem.
  */
-export async function openPriceList(path: string): Promise<PriceList> {
+export async function openPriceList(path: string, reading: Reading = {}): Promise<PriceList> {
   const file = `The price list ${path}`;
   const bytes = await readBytes(path, file, LARGEST_MB);
-  const kind = officeKind(bytes);
-  if (kind === 'encrypted')
-    throw new FileProblem(`${file} has a password. Save it without one in Excel. ${NOTHING}`);
-  if (kind === 'old-excel')
-    throw new FileProblem(`${file} is an old Excel file (.xls). Save it as .xlsx or CSV. ${NOTHING}`);
-  if (kind === 'packed') return tableOfWorkbook(bytes, file);
-  const text = textIn(bytes);
-  if (text === null || BINARY.test(text) || text.startsWith('%PDF')) {
-    const other = otherKind(bytes, '') ?? 'neither a table nor JSON';
-    throw new FileProblem(`${file} is ${other}. ${KINDS}`);
+  const opened = await openTable(bytes, BOUNDS);
+  if (opened.is === 'refused') throw new FileProblem(`${file} ${refusalOf(opened.why, bytes)}`);
+  if (opened.is === 'text') {
+    const { text } = opened;
+    if (extname(path).toLowerCase() === '.json' || /^\s*[[{]/.test(text)) return listedJson(path);
+    return readTable(gridOfText(text), reading) ?? withoutHeadings(file);
   }
-  if (text.trim() === '') throw new FileProblem(`${file} is empty.`);
-  if (extname(path).toLowerCase() === '.json' || /^\s*[[{]/.test(text)) return listedJson(path);
-  return tableOf(rowsOfText(text), file);
+  const [read, ...unread] = [opened.sheet, ...opened.others].map((name) => `"${short(name)}"`);
+  const list = readTable(opened.grid, reading);
+  if (unread.length === 0) return list ?? withoutHeadings(file);
+  // Only the first sheet is read; the others may have products, too.
+  const { notes, ...others } = list ?? withoutHeadings(`${file}, in its first sheet ${read},`);
+  const note = `Only the sheet ${read} was read, not ${unread.join(', ')}. To import those, too, save each as a file of its own.`;
+  return { ...others, notes: [note, ...notes], unread };
 }
 
 const LARGEST_MB = 64;
-const NOTHING = 'Nothing of it was read.';
-const KINDS = `Excel workbooks (.xlsx), CSV, TSV and JSON are read. ${NOTHING}`;
 /** 20,000 products have less than a tenth of it. */
-const BOUNDS = { mostUnpacked: 160_000_000, mostRows: 200_000 };
-const LIMITS = { longestField: 200_000, mostCells: 1000 };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const BINARY = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
+const BOUNDS = { mostBytes: LARGEST_MB * 2 ** 20, mostUnpacked: 160_000_000, mostRows: 200_000 };
+const NOTHING = 'Nothing of it was read.';
 
-/** Of its first sheet; the others may have products, too. */
-async function tableOfWorkbook(bytes: Uint8Array, file: string): Promise<PriceList> {
-  const rows = await sheetRows(bytes, file);
-  const [read, ...unread] = (await filledSheets(bytes)).map((name) => `"${short(name)}"`);
-  if (unread.length === 0) return tableOf(rows, file);
-  const list = tableOf(rows, `${file}, in its first sheet ${read},`);
-  const note = `Only the sheet ${read} was read, not ${unread.join(', ')}. To import those, too, save each as a file of its own.`;
-  return { ...list, notes: [note, ...list.notes], unread };
+function withoutHeadings(file: string): never {
+  throw new FileProblem(
+    `${file} has no headings in its first ten rows. A row with names such as Item, Rate and Stock is needed above the products. ${NOTHING}`,
+  );
 }
 
-async function sheetRows(bytes: Uint8Array, file: string): Promise<SheetRow[]> {
-  const read = await readWorkbook(bytes, BOUNDS);
-  if (read.is === 'refused') throw new FileProblem(`${file} ${REFUSED[read.why]} ${NOTHING}`);
-  return read.rows;
+function refusalOf(why: Refusal, bytes: Buffer): string {
+  if (why === 'empty') return 'is empty.';
+  if (why !== 'not-text') return `${REFUSED[why]} ${NOTHING}`;
+  return `is ${otherKind(bytes, '') ?? 'neither a table nor JSON'}. Excel workbooks (.xlsx), CSV, TSV and JSON are read. ${NOTHING}`;
 }
 
-const REFUSED: Readonly<Record<Extract<Workbook, { is: 'refused' }>['why'], string>> = {
+const REFUSED: Readonly<Record<Exclude<Refusal, 'empty' | 'not-text'>, string>> = {
+  large: 'is larger than 64 MB.',
+  unreadable: 'could not be read.',
+  encrypted: 'has a password. Save it without one in Excel.',
+  'old-excel': 'is an old Excel file (.xls). Save it as .xlsx or CSV.',
+  'web-page': 'is a web page with the name .xls. Open it in Excel and save it as .xlsx.',
   'unpacks-large': 'would unpack to more than 160 MB.',
   'many-rows': 'has more than 200,000 rows.',
   'not-workbook': 'is a ZIP file and not an Excel workbook (.xlsx).',
   damaged: 'is damaged: open it in Excel, and save it again.',
-  empty: 'has nothing in a visible sheet.',
 };
-
-function tableOf(rows: readonly SheetRow[], file: string): PriceList {
-  const list = readTable(rows);
-  if (!list) {
-    throw new FileProblem(
-      `${file} has no headings in its first ten rows. A row with names such as Item, Rate and Stock is needed above the products. ${NOTHING}`,
-    );
-  }
-  return list;
-}
-
-/** With the separator by which most headings are known. */
-function rowsOfText(text: string): SheetRow[] {
-  const [, said] = /^sep=(.)\r?\n/i.exec(text) ?? [];
-  const own = DELIMITERS.find((each) => each === said);
-  if (own) return numberedRows(text, own, LIMITS).slice(1);
-  const start = text.slice(0, SAMPLE);
-  const tried = DELIMITERS.map((delimiter) => ({
-    delimiter,
-    known: knownColumns(numberedRows(start, delimiter, LIMITS)),
-  }));
-  const [best] = tried.toSorted((a, b) => b.known - a.known);
-  return numberedRows(text, best?.delimiter ?? ',', LIMITS);
-}
-
-const SAMPLE = 64_000;
-const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 
 const NO_ID = '?';
 

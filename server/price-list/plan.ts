@@ -40,6 +40,8 @@ export interface Plan {
   added: WireProduct[];
   updated: { was: WireProduct; wire: WireProduct; differences: ReadonlySet<Difference> }[];
   withdrawn: string[];
+  /** Products that shoppers see now. */
+  there: number;
 }
 
 export interface PlanOptions {
@@ -69,6 +71,7 @@ export function planImport(
     added: [],
     updated: [],
     withdrawn: [],
+    there: known.filter(({ wire }) => !hidden.has(wire.id)).length,
   };
   const ids = new Set(shop.map(({ id }) => id));
   for (const [listed, match] of matches) {

@@ -1,4 +1,4 @@
-import { csvField } from '../../src/contract/lists/csv-field.ts';
+import { csvField } from '../../src/lib/csv-field.ts';
 import { short } from './cells.ts';
 import type { Change, Kind, Plan } from './plan.ts';
 import type { PriceList } from './price-list.ts';

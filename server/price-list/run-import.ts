@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util';
 import { FileProblem } from '../catalogue/json-file.ts';
 import type { WireProduct } from '../catalogue/wire.ts';
 import { exportCsv } from './export-csv.ts';
-import { hasBadColumn, hasChanges, type ImportWish, isRefused, isWritten } from './import-wish.ts';
+import { endOf, type ImportWish, isRefused } from './import-wish.ts';
 import { openPriceList } from './open-price-list.ts';
 import type { Plan } from './plan.ts';
+import type { ColumnWish } from './price-columns.ts';
 import type { PriceList } from './price-list.ts';
 import { previewCsv, previewLines, sentenceOf, summary } from './report.ts';
 
@@ -14,8 +15,9 @@ export const HELP = `
 Imports a price list (.xlsx, .csv, .tsv or .json), and exports the products:
   npm run import -- FILE                shows what would change, writes it to FILE's name with .preview.csv, and changes nothing
   npm run import -- FILE --apply        changes it, all at once
-  npm run import -- FILE --replace      withdraws the products that the file does not have, too
+  npm run import -- FILE --replace      withdraws the products that the file does not have, too; with --yes also more than half
   npm run import -- FILE --skip-bad     leaves out the products whose rows cannot be read; otherwise nothing is changed
+  npm run import -- FILE --column "Rate=price" --column "Landing=ignore"   says what a column is; the preview says how each is read
   npm run import -- --export FILE.csv   writes all products as a CSV that the import reads back
 `.trim();
 
@@ -27,12 +29,14 @@ export interface Shop {
 const OPTIONS = {
   apply: { type: 'boolean' },
   replace: { type: 'boolean' },
+  yes: { type: 'boolean' },
   'skip-bad': { type: 'boolean' },
+  column: { type: 'string', multiple: true },
   export: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
-type Values = Readonly<Record<string, string | boolean | undefined>>;
+type Values = Readonly<Record<string, string | boolean | string[] | undefined>>;
 
 export interface Running {
   /** Only once the file has been read. */
@@ -68,18 +72,21 @@ export async function runImport(words: readonly string[], running: Running): Pro
   const wish = {
     apply: values.apply === true,
     replace: values.replace === true,
+    yes: values.yes === true,
     skipBad: values['skip-bad'] === true,
   };
-  return importFile(file, wish, () => open(values), say);
+  const columns = columnsSaid(Array.isArray(values.column) ? values.column : []);
+  return importFile(file, columns, wish, () => open(values), say);
 }
 
 async function importFile(
   file: string,
+  columns: ColumnWish,
   wish: ImportWish,
   open: () => Promise<Shop>,
   say: (line: string) => void,
 ): Promise<boolean> {
-  const list = await openPriceList(file);
+  const list = await openPriceList(file, { columns });
   if (wish.replace && list.unread) throw new FileProblem(otherSheetsSentence(list.unread));
   const plan = await (await open()).import(list, wish);
   for (const line of previewLines(plan, list)) say(line);
@@ -105,18 +112,20 @@ function otherSheetsSentence(unread: readonly string[]): string {
   return `Only the first sheet is read, and --replace would withdraw the products of ${unread.join(', ')}. Put all products into one sheet and hide or delete the others, or save each sheet as a file of its own and import it without --replace. Nothing was changed.`;
 }
 
-function endOf(plan: Plan, wish: ImportWish): string {
-  if (hasBadColumn(plan.problems))
-    return 'Nothing was changed. Correct the headings and columns that are named first.';
-  if (isRefused(plan, wish))
-    return 'Nothing was changed. Correct these rows, or leave them out with --skip-bad.';
-  if (!hasChanges(plan)) return 'Nothing to change: the shop has it already.';
-  return isWritten(plan, wish) ? 'Changed.' : 'Nothing was changed yet: add --apply to change it.';
+/** 'Rate=price' */
+function columnsSaid(said: readonly string[]): ColumnWish {
+  return Object.fromEntries(
+    said.map((text) => {
+      const at = text.lastIndexOf('=');
+      if (at < 1) throw new FileProblem(`--column "${text}" does not say what it is: --column "Rate=price".`);
+      return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+    }),
+  );
 }
 
 function readWords(
   words: readonly string[],
-  options: Readonly<Record<string, { type: 'string' | 'boolean' }>>,
+  options: Readonly<Record<string, { type: 'string' | 'boolean'; multiple?: boolean }>>,
   help: string,
 ): Values {
   try {

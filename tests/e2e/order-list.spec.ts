@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import { archiveOf, olderOfficeFile, workbookOf } from '../unit/contract/lists/workbooks.ts';
+import { archiveOf, olderOfficeFile, workbookOf } from '../unit/tables/workbooks.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInAnyLight } from './axe.ts';
 import { type SeededLine, storedCart } from './buying.ts';
 import { expect, type Page, test } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import { workbookOf } from '../unit/contract/lists/workbooks.ts';
+import { workbookOf } from '../unit/tables/workbooks.ts';
 import { test } from './fixtures.ts';
 import { visitOnce } from './shopping.ts';
 import type { Tab } from './tab.ts';

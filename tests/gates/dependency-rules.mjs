@@ -16,12 +16,13 @@ export const LAYERS = [
   { name: 'lib', files: '^src/lib/', takes: ['config'] },
   { name: 'texts', files: '^src/texts/', takes: ['lib', 'config'] },
   { name: 'search-engine', files: '^src/search-engine/', takes: [] },
-  { name: 'contract', files: '^src/contract/', takes: ['search-engine', 'texts', 'lib', 'config'] },
+  { name: 'tables', files: '^src/tables/', takes: ['lib', 'config'] },
+  { name: 'contract', files: '^src/contract/', takes: ['search-engine', 'tables', 'texts', 'lib', 'config'] },
   { name: 'platform', files: '^src/platform/', takes: SHARED },
   {
     name: 'features',
     files: '^src/features/',
-    takes: ['platform', 'search-engine', 'search-worker', ...SHARED],
+    takes: ['platform', 'search-engine', 'search-worker', 'tables', ...SHARED],
   },
   { name: 'root', files: '^src/root(\\.ts$|/)', takes: SHOP },
   // A page needs its address only, and starts it as a worker.
@@ -41,14 +42,14 @@ export const LAYERS = [
   },
   { name: 'sw', files: '^sw/', takes: ['boot', ...SHARED] },
   { name: 'document', files: '^server/(document/|headers\\.ts$)', takes: ['boot', ...SHARED] },
-  { name: 'server', files: '^server/', takes: ['document', 'search-engine', ...SHARED] },
+  { name: 'server', files: '^server/', takes: ['document', 'search-engine', 'tables', ...SHARED] },
   {
     name: 'tools',
     // The bench and the soak import what they measure.
     files: '^tools/(?!bench/|soak/|icons/)',
     takes: ['server', 'document', 'bridges', ...SERVED],
   },
-  { name: 'bridges', files: '^bridges/', takes: ['server', 'search-engine', ...SHARED] },
+  { name: 'bridges', files: '^bridges/', takes: ['server', 'search-engine', 'tables', ...SHARED] },
   {
     name: 'build',
     files: '^(vite/|vite\\.config\\.ts$|tools/icons/)',
@@ -69,7 +70,9 @@ const PACKAGES = {
   '@tanstack/react-router': '^src/((routes|screens|boot)/.+\\.tsx|main\\.tsx|routeTree\\.gen\\.ts)$',
   valibot: '^(src/(lib|contract|platform|features|screens|routes)|sw|server|tools|bridges)/',
   ky: '^src/platform/api\\.ts$',
-  hucre: '^src/contract/lists/workbook\\.ts$',
+  hucre: '^src/tables/workbook\\.ts$',
+  numfmt: '^src/tables/workbook\\.ts$',
+  '@exodus/bytes': '^src/tables/old-encoding\\.ts$',
   'idb-keyval': '^src/lib/',
   dompurify: '^src/features/policy/clean-html\\.ts$',
   qrcode: '^src/features/payment/qr-code\\.ts$',

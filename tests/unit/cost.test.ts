@@ -8,9 +8,7 @@ import { isOwnPage, isPage, requestsFor, shellAt } from '../../src/contract/addr
 import { cacheableRequestFor, validateResponse } from '../../src/contract/cacheable-request.ts';
 import { filterWords } from '../../src/contract/category-filter.ts';
 import { looksLikeEmail } from '../../src/contract/credentials.ts';
-import { readFile } from '../../src/contract/lists/read-file.ts';
-import { readLine } from '../../src/contract/lists/read-line.ts';
-import { readList } from '../../src/contract/lists/read-list.ts';
+import { LIST_BOUNDS } from '../../src/contract/lists/list-file.ts';
 import { readOrderId } from '../../src/contract/order.ts';
 import { readProduct, readProductList } from '../../src/contract/product.ts';
 import { readFiltersAndSort, readProductsSearch, readWords } from '../../src/contract/products-search.ts';
@@ -21,6 +19,7 @@ import { afterSignIn } from '../../src/features/account/sign-in.ts';
 import { basketText, isTooLong, readBasket } from '../../src/features/basket/basket-link.ts';
 import { cartKind } from '../../src/features/cart/cart-rules.ts';
 import { filterChips } from '../../src/features/catalogue/filter-chips.ts';
+import { readLine, readList } from '../../src/features/order-list/read-list.ts';
 import { masked, matchesPattern, phoneValue } from '../../src/features/payment/field-text.ts';
 import { paymentTarget, scannableAddress } from '../../src/features/payment/payment-step.ts';
 import { fillPlaceholders, withHeadingsBelowTitle } from '../../src/features/policy/load-policy.ts';
@@ -32,7 +31,36 @@ import { pictureWidths } from '../../src/lib/picture-widths.ts';
 import { parseSearch, parseUrl, stringifySearch } from '../../src/lib/search-params.ts';
 import { titleBonus } from '../../src/search-engine/hits.ts';
 import { eachWordToIndex, tokenize } from '../../src/search-engine/words.ts';
+import { readHeading } from '../../src/tables/headings.ts';
+import { openTable } from '../../src/tables/open-table.ts';
+import { gridOfText } from '../../src/tables/text-grid.ts';
+import {
+  codeIn,
+  dayIn,
+  discountIn,
+  gstIn,
+  hsnIn,
+  moneyIn,
+  optionIn,
+  quantityIn,
+  stockIn,
+  taxIncludedIn,
+  textIn,
+} from '../../src/tables/values.ts';
 
+const VALUES = [
+  quantityIn,
+  moneyIn,
+  stockIn,
+  hsnIn,
+  gstIn,
+  discountIn,
+  codeIn,
+  optionIn,
+  textIn,
+  dayIn,
+  taxIncludedIn,
+];
 const HERE = { href: 'https://shop.example/payment', hostname: 'shop.example' };
 const API = 'https://api.example/api/v1';
 const PHONE = { rules: { required: true, minLength: undefined, maxLength: undefined, pattern: undefined } };
@@ -78,7 +106,11 @@ const READERS: Record<string, (text: string) => unknown> = {
   'readList of a wide table': (text) => readWhole(text.replace(/\s/g, ',')),
   'readList of rows': (text) => readWhole(`item,qty\n${text.replace(/.{4}/gsu, '$&\n')}`),
   'readList of a table with notes': (text) => readWhole(`item\tqty\tspec\n${text}\t${text}\t${text}`),
-  'readFile of an order list': (text) => readFile(new TextEncoder().encode(text)),
+  'openTable of a text': (text) => openTable(new TextEncoder().encode(text), LIST_BOUNDS),
+  gridOfText,
+  'gridOfText of headings': (text) => gridOfText(`Item,Qty,Rate\n${text.replace(/\s/g, ',')}`),
+  'a heading': (text) => readHeading(text),
+  'values of a cell': (text) => VALUES.map((read) => read(text)),
   readText,
   readNumber,
   wellFormed,

@@ -121,8 +121,8 @@ it('a language is a folder, a file of settings, and lines in tables: only these 
   const allowed = [
     // Its texts, and the tables and pages of CONTRIBUTING, Add a language.
     /^src\/(?:settings\.hi\.ts|texts\/)/,
-    /^src\/contract\/meanings\.ts$/,
-    /^server\/(?:catalogue\/(?:store|demo-catalogue|read-catalogue-file)|payments\/fields)\.ts$/,
+    /^src\/(?:contract\/meanings|tables\/vocabulary)\.ts$/,
+    /^server\/(?:catalogue\/(?:store|demo-catalogue|read-catalogue-file)|payments\/fields|price-list\/column-report)\.ts$/,
     /^bridges\/vendure\/engine\/api\/payments\/(?:payments-api|razorpay\/checkout-page)\.ts$/,
     /^(tests|tools\/bench)\//,
     // They print and try the demo shop's.

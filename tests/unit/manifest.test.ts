@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LIST_TYPES } from '../../src/contract/lists/read-file.ts';
+import { LIST_TYPES } from '../../src/contract/lists/list-file.ts';
 import { sharedHash, sharedIn } from '../../src/contract/lists/shared-list.ts';
 import { webManifest } from '../../vite/web-manifest.ts';
 
@@ -75,7 +75,10 @@ describe('D47: what the system shows of the installed shop', () => {
     ] as const) {
       const form = new FormData();
       form.set(name ?? '', value);
-      expect(sharedIn(await sharedHash(form))).toEqual({ is: 'text', text: '2 pens' });
+      expect(sharedIn(await sharedHash(form))).toEqual({
+        is: 'file',
+        bytes: new TextEncoder().encode('2 pens'),
+      });
     }
   });
 

@@ -1,6 +1,6 @@
+import { csvField } from '../../lib/csv-field.ts';
 import { paise, rupees } from '../../lib/money.ts';
 import type { Paise, Rupees } from '../../lib/units.ts';
-import { csvField } from '../lists/csv-field.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
 import { placeOfSupplyText } from './states.ts';
 import { isIntraState } from './work-out-invoice.ts';

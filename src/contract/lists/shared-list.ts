@@ -1,4 +1,4 @@
-import { type FileContent, openFile, REFUSALS, readFile } from './read-file.ts';
+import { bytesOf, type ListFile } from './list-file.ts';
 
 /**
  * What another app shares with the installed shop (D52), as the hash of an address: that never leaves the device, and
@@ -10,17 +10,14 @@ export async function sharedHash(form: FormData | null): Promise<string> {
   const text = [form.get('title'), form.get('text'), form.get('url')].filter(
     (each) => typeof each === 'string',
   );
-  const shared = file
-    ? await openFile(file)
-    : readFile(new TextEncoder().encode(text.filter(Boolean).join('\n')));
-  if (shared.is === 'refused') return `#${REFUSED}${shared.why}`;
-  return `#${SHARED}${encoded(shared.is === 'packed' ? shared.bytes : new TextEncoder().encode(shared.text))}`;
+  const shared = await bytesOf(file ?? new Blob([text.filter(Boolean).join('\n')]));
+  return shared.is === 'refused' ? `#${REFUSED}${shared.why}` : `#${SHARED}${encoded(shared.bytes)}`;
 }
 
 /** What a list is shared to in a browser without the worker: no server reads it, so the page has to say so. */
 export const NOT_RECEIVED = '#refused=not-received';
 
-export type Shared = FileContent | { is: 'refused'; why: 'not-received' };
+export type Shared = ListFile | { is: 'refused'; why: 'not-received' | 'not-text' };
 
 /** Null if nothing was shared. */
 export function sharedIn(hash: string): Shared | null {
@@ -28,7 +25,7 @@ export function sharedIn(hash: string): Shared | null {
   if (why) return { is: 'refused', why };
   if (!hash.startsWith(`#${SHARED}`)) return null;
   try {
-    return readFile(decoded(hash.slice(SHARED.length + 1)));
+    return { is: 'file', bytes: decoded(hash.slice(SHARED.length + 1)) };
   } catch {
     return { is: 'refused', why: 'not-text' };
   }
@@ -38,7 +35,7 @@ export function sharedIn(hash: string): Shared | null {
 const SHARED_FILE = 'list';
 const SHARED = 'shared=';
 const REFUSED = 'refused=';
-const REASONS = [...REFUSALS, 'not-received'] as const;
+const REASONS = ['large', 'unreadable', 'not-received'] as const;
 
 /** Shorter than percent-encoding, above all for Hindi: browsers limit addresses to 2 MB. */
 function encoded(bytes: Uint8Array): string {

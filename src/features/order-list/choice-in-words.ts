@@ -1,4 +1,4 @@
-import type { OrderLine } from '../../contract/lists/read-line.ts';
+import type { OrderLine } from '../../contract/lists/order-line.ts';
 import { labelled, type Product } from '../../contract/product.ts';
 import { type Choice, type Offer, onlyChoice, variantOf } from '../../contract/variants.ts';
 import { singular, tokenize } from '../../search-engine/words.ts';

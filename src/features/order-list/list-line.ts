@@ -1,6 +1,5 @@
 import { type CartLine, lineKey, MOST_OF_ONE } from '../../contract/cart-line.ts';
-import { isInDoubt } from '../../contract/lists/column-question.ts';
-import type { OrderLine } from '../../contract/lists/read-line.ts';
+import { isInDoubt, type OrderLine } from '../../contract/lists/order-line.ts';
 import { isSoldOut, type Product } from '../../contract/product.ts';
 import type { StoreInfo } from '../../contract/store-info.ts';
 import { type Choice, missingOption, type Offer, offerOf, variantOf } from '../../contract/variants.ts';

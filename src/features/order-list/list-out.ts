@@ -1,6 +1,6 @@
 import * as t from '#texts/order-list.ts';
-import { isInDoubt } from '../../contract/lists/column-question.ts';
-import { csvField } from '../../contract/lists/csv-field.ts';
+import { isInDoubt } from '../../contract/lists/order-line.ts';
+import { csvField } from '../../lib/csv-field.ts';
 import { formatRupees, totalOf } from '../../lib/money.ts';
 import { inLanguage } from '../../texts/languages.ts';
 import { sharedCart } from '../basket/basket-link.ts';

@@ -2,10 +2,8 @@ import * as t from '#texts/order-list.ts';
 import { opened as openedNotice } from '#texts/saved-lists.ts';
 import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
 import { lineKey, MOST_LINES } from '../../contract/cart-line.ts';
-import { withColumn } from '../../contract/lists/column-question.ts';
-import { openFile } from '../../contract/lists/read-file.ts';
-import type { OrderLine } from '../../contract/lists/read-line.ts';
-import { type OrderList, readList } from '../../contract/lists/read-list.ts';
+import { bytesOf, LIST_BOUNDS } from '../../contract/lists/list-file.ts';
+import { type OrderLine, withColumn } from '../../contract/lists/order-line.ts';
 import type { Shared } from '../../contract/lists/shared-list.ts';
 import { type Product, ProductList } from '../../contract/product.ts';
 import { contentHash } from '../../lib/hash.ts';
@@ -18,12 +16,14 @@ import { ownedList } from '../../platform/durable-list/owned-list.ts';
 import { undo } from '../../platform/notices.ts';
 import type { Owner } from '../../platform/session/owner.ts';
 import type { Session } from '../../platform/session/session.ts';
+import { type Opened, openTable } from '../../tables/open-table.ts';
 import { addAll, type Now } from '../basket/basket.ts';
 import type { CartActs } from '../cart/cart.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { SavedLine, SavedList } from '../saved-lists/saved-list.ts';
 import type { MatchedLines, Search } from '../search/search.ts';
 import { cartLineIn, isOutOfStock, type ListLine, newLine, readyIn, withMatch } from './list-line.ts';
+import { type OrderList, readList, textOfGrid } from './read-list.ts';
 import { asStored, lineOfList, withDecisions, withStored } from './stored-list.ts';
 import {
   editOf,
@@ -34,7 +34,6 @@ import {
   textOf,
   typedListKind,
 } from './typed-list.ts';
-import type { textOfWorkbook } from './workbook-list.ts';
 
 export interface OrderListState {
   /** Not read yet. */
@@ -42,6 +41,8 @@ export interface OrderListState {
   lines: readonly ListLine[];
   /** Lines that were not taken, of more than 500. */
   left: number;
+  /** Of the workbook that was taken; they are not on the list (D62.92). */
+  hiddenRows: number;
   refused: Refused['why'] | null;
   /** `stopped`, `failed`: some lines are unchecked. */
   work: 'idle' | 'checking' | 'stopped' | 'failed';
@@ -54,7 +55,7 @@ export interface OrderListState {
   opened: string | undefined;
 }
 
-type Refused = Extract<Shared | Awaited<ReturnType<typeof textOfWorkbook>>, { is: 'refused' }>;
+type Refused = Extract<Shared | Opened, { is: 'refused' }>;
 
 interface Dependencies extends CartActs, DurableListDependencies {
   search: Pick<Search, 'matchLines' | 'findOnServer'>;
@@ -71,6 +72,7 @@ const EMPTY: OrderListState = {
   text: '',
   lines: [],
   left: 0,
+  hiddenRows: 0,
   refused: null,
   work: 'idle',
   searched: null,
@@ -162,7 +164,7 @@ export function createOrderList(dependencies: Dependencies) {
       // A second refusal is an alert of its own, and comes into view again.
       show({ refused: null });
       await nextTask();
-      await takeContent(await openFile(file), onTaken);
+      await takeContent(await bytesOf(file), onTaken);
     },
 
     takeContent,
@@ -336,12 +338,13 @@ export function createOrderList(dependencies: Dependencies) {
   }
 
   async function takeContent(content: Shared, onTaken = () => {}): Promise<void> {
-    const read = content.is === 'packed' ? await unpacked(content.bytes) : content;
+    const read = content.is === 'file' ? await openTable(content.bytes, LIST_BOUNDS) : content;
     if (read.is === 'refused') {
       show({ refused: read.why });
       return;
     }
-    const taken = take(read.text);
+    const taken = take(read.is === 'text' ? read.text : textOfGrid(read.grid));
+    if (read.is === 'workbook') show({ hiddenRows: read.grid.hiddenRows });
     onTaken();
     await taken;
   }
@@ -388,7 +391,7 @@ export function createOrderList(dependencies: Dependencies) {
   /** Adds them to the list, and matches them. */
   async function takeLines({ lines, left }: OrderList, prefix: string, unread?: string): Promise<void> {
     addLines(lines, prefix, unread);
-    show({ left, refused: null });
+    show({ left, hiddenRows: 0, refused: null });
     clearTimeout(waiting);
     waiting = undefined;
     if (lines.length > 0) keepAfter(KEEP_READ_AFTER_MS);
@@ -648,9 +651,3 @@ export async function exampleOf({
 }
 
 const EXAMPLES = 5;
-
-/** The library for workbooks is loaded with the first one. */
-async function unpacked(bytes: Uint8Array): Promise<{ is: 'text'; text: string } | Refused> {
-  const library = await import('./workbook-list.ts').catch(() => null);
-  return library ? library.textOfWorkbook(bytes) : { is: 'refused', why: 'unreadable' };
-}

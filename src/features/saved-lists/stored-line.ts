@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MOST_OF_ONE } from '../../contract/cart-line.ts';
-import type { OrderLine } from '../../contract/lists/read-line.ts';
+import type { OrderLine } from '../../contract/lists/order-line.ts';
 
 const quantity = {
   quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_OF_ONE)),
@@ -13,6 +13,7 @@ const Line: v.GenericSchema<unknown, OrderLine> = v.object({
   ...quantity,
   words: v.string(),
   id: v.string(),
+  code: v.optional(v.string()),
   note: v.string(),
   isCounted: v.optional(v.boolean()),
   doubt: v.optional(

@@ -1,5 +1,4 @@
-import { MEASURES } from '../../contract/lists/quantity-words.ts';
-import { LONGEST_LINE, type OrderLine } from '../../contract/lists/read-line.ts';
+import type { OrderLine } from '../../contract/lists/order-line.ts';
 import { meantBy } from '../../contract/meanings.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Products } from '../../contract/search-rules.ts';
@@ -12,6 +11,8 @@ import {
 } from '../../search-engine/closest.ts';
 import type { SearchIndex } from '../../search-engine/search-index.ts';
 import { singular, tokenize } from '../../search-engine/words.ts';
+import { LONGEST_LINE } from '../../tables/counted-text.ts';
+import { MEASURES } from '../../tables/quantity-words.ts';
 import { LANGUAGE_CODES } from '../../texts/languages.ts';
 import { DETAILS, SAME_WORDS } from './product-words.ts';
 
@@ -51,10 +52,12 @@ const MOST_CHOICES = 5;
 
 /** By id, then by exact title, then by words, at last by what they mean in the titles' language (D51.43). */
 export function matchLine(index: SearchIndex, line: OrderLine): Match {
-  const id = [line.id, line.words, line.typed].find((each) => each !== '' && index.has(each));
+  // A number is an id only where the shop wrote it as one (D61.84).
+  const written = [line.code ?? '', line.words, line.typed].filter((each) => /\D/.test(each));
+  const id = [line.id, ...written].find((each) => each !== '' && index.has(each));
   if (!id) return matchByWords(index, line);
   const found = { is: 'found' as const, products: [id], quantity: id === line.typed ? 1 : line.quantity };
-  if (id !== line.id || line.words === '' || line.words === id) return found;
+  if (id !== (line.id || line.code) || line.words === '' || line.words === id) return found;
   const byWords = matchByWords(index, line);
   if (isNamed(index, id, line.words, byWords)) return found;
   // A spreadsheet makes 123 of 00123, which may be another product.

@@ -1,5 +1,5 @@
 import type { Facets } from '../../contract/facets.ts';
-import type { OrderLine } from '../../contract/lists/read-line.ts';
+import type { OrderLine } from '../../contract/lists/order-line.ts';
 import type { Product } from '../../contract/product.ts';
 import type { FindQuery, IndexFound, Suggestions } from '../../contract/search-rules.ts';
 import type { EpochMs } from '../../lib/units.ts';

@@ -1,6 +1,6 @@
 import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
 import { type Facets, facetsOf } from '../../contract/facets.ts';
-import type { OrderLine } from '../../contract/lists/read-line.ts';
+import type { OrderLine } from '../../contract/lists/order-line.ts';
 import { type Product, ProductList } from '../../contract/product.ts';
 import {
   type ProductsSearch,

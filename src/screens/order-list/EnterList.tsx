@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import * as t from '#texts/order-list.ts';
-import { LIST_TYPES } from '../../contract/lists/read-file.ts';
+import { LIST_TYPES } from '../../contract/lists/list-file.ts';
 import { exampleOf } from '../../features/order-list/order-list.ts';
 import { movedPlace } from '../../features/order-list/typed-list.ts';
 import { nextTask } from '../../lib/tasks.ts';

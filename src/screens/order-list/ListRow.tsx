@@ -3,7 +3,7 @@ import { memo, useId, useRef, useState } from 'react';
 import * as t from '#texts/order-list.ts';
 import { MOST_OF_ONE } from '../../contract/cart-line.ts';
 import { lowestAt, narrowed, withOption } from '../../contract/choosing.ts';
-import type { OrderLine } from '../../contract/lists/read-line.ts';
+import type { OrderLine } from '../../contract/lists/order-line.ts';
 import { type Product, priceText, stockText } from '../../contract/product.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import { type Choice, offerOf, summaryOf, variantOf } from '../../contract/variants.ts';

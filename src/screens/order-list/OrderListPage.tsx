@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, u
 import { savedPrices } from '#texts/network.ts';
 import * as t from '#texts/order-list.ts';
 import { tryAgain } from '#texts/ui.ts';
-import { isInDoubt } from '../../contract/lists/column-question.ts';
+import { isInDoubt } from '../../contract/lists/order-line.ts';
 import { sharedIn } from '../../contract/lists/shared-list.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import { sumOf } from '../../features/order-list/list-line.ts';
@@ -130,7 +130,7 @@ function useSharedList(): void {
 function Work({ state, checked }: { state: OrderListState; checked: number }) {
   const list = orderListOf(useShop());
   const { announcer } = useShop();
-  const { lines, work, searched, left, isStored } = state;
+  const { lines, work, searched, left, hiddenRows, isStored } = state;
   const wasChecking = useRef(false);
   const count = (is: string) => lines.filter((line) => line.is === is).length;
   const result = t.result(count('found'), count('choose'), count('not-found'));
@@ -163,6 +163,7 @@ function Work({ state, checked }: { state: OrderListState; checked: number }) {
         </>
       )}
       {left > 0 && <p role="status">{t.linesLeft(left)}</p>}
+      {hiddenRows > 0 && <p role="status">{t.hiddenRows(hiddenRows)}</p>}
       {!isStored && <p role="alert">{t.notStored}</p>}
       {searched && !searched.whole && <PartlySearched searched={searched} onSaved={list.checkAgain} />}
     </div>

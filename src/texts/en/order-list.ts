@@ -25,10 +25,14 @@ export const refusals = {
     'This Excel file has a password. Nothing of it was taken. Please save it without one, then open it again.',
   'old-excel':
     'This is an old Excel file (.xls). Nothing of it was taken. Please save it as .xlsx or CSV, then open that file.',
+  'web-page':
+    'This is a web page with the name .xls. Nothing of it was taken. Please open it in Excel and save it as .xlsx.',
   'not-workbook':
     'This is no Excel file (.xlsx). Nothing of it was taken. Please save it as .xlsx, CSV or text, then open that file.',
   'unpacks-large':
     'There is too much in this Excel file. Nothing of it was taken. Please copy your list to a new one, then open that.',
+  'many-rows':
+    'There are too many rows in this Excel file. Nothing of it was taken. Please copy your list to a new one, then open that.',
   damaged:
     'This Excel file is damaged. Nothing of it was taken. Please open it in Excel, save it, then open it here again.',
   'not-received':
@@ -38,6 +42,8 @@ export const linesLeft = (count: number) =>
   count === 1
     ? 'A list can have 500 lines. 1 line was not taken.'
     : `A list can have 500 lines. ${count} lines were not taken.`;
+export const hiddenRows = (count: number) =>
+  count === 1 ? '1 hidden row was left out.' : `${count} hidden rows were left out.`;
 export const whichColumn = 'Which column says how many?';
 export const whichColumnHint = 'Nothing from this table is added until you choose.';
 export const column = (heading: string, number: number) =>

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CATALOGUE_DATABASE } from '../../../src/contract/catalogue-layout.ts';
-import { readLine } from '../../../src/contract/lists/read-line.ts';
+import { readLine } from '../../../src/features/order-list/read-list.ts';
 import { catalogueReader } from '../../../src/features/search/catalogue-reader.ts';
 import { matchLine } from '../../../src/features/search/match-line.ts';
 import { createSearchIndex } from '../../../src/search-engine/search-index.ts';

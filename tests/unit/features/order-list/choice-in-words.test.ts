@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readLine } from '../../../../src/contract/lists/read-line.ts';
 import { type Product, readProduct } from '../../../../src/contract/product.ts';
 import { type Choice, offerOf } from '../../../../src/contract/variants.ts';
 import { choiceInWords } from '../../../../src/features/order-list/choice-in-words.ts';
+import { readLine } from '../../../../src/features/order-list/read-list.ts';
 
 function offered(sizes: readonly string[], colors: readonly string[] = []) {
   const sized = sizes.flatMap((size) =>

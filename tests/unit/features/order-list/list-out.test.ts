@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readLine } from '../../../../src/contract/lists/read-line.ts';
-import { readList } from '../../../../src/contract/lists/read-list.ts';
 import { readProduct } from '../../../../src/contract/product.ts';
 import { type ListLine, newLine, withMatch } from '../../../../src/features/order-list/list-line.ts';
 import { csvOf, messageOf, printedName } from '../../../../src/features/order-list/list-out.ts';
+import { readLine, readList } from '../../../../src/features/order-list/read-list.ts';
 
 function lineOf(typed: string, title?: string, sizes: string[] = []): ListLine {
   const line = newLine(typed, () => ({ id: typed, line: readLine(typed) }));

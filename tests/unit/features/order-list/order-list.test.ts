@@ -1,7 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
+import { writeXlsx } from 'hucre/xlsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { questionsIn } from '../../../../src/contract/lists/column-question.ts';
-import type { OrderLine } from '../../../../src/contract/lists/read-line.ts';
+import type { OrderLine } from '../../../../src/contract/lists/order-line.ts';
+import { questionsIn } from '../../../../src/contract/lists/order-line.ts';
 import type { Product } from '../../../../src/contract/product.ts';
 import { readStoreInfo } from '../../../../src/contract/store-info.ts';
 import { signOut } from '../../../../src/features/account/sign-out.ts';
@@ -314,6 +315,21 @@ describe('the list of the page (D52)', () => {
     await list.takeFile(new Blob(['item,qty\npen,3']));
     expect(list.state.get()).toMatchObject({ refused: null, lines: [{ line: { quantity: 3 } }] });
   });
+});
+
+it('D62.92: hidden rows of a workbook are left out, and counted', async () => {
+  const { list } = open();
+  const rows = [
+    ['Item', 'Qty'],
+    ['eraser', 99],
+    ['pen', 3],
+  ];
+  const hidden = new Map([[1, { hidden: true }]]);
+  const bytes = await writeXlsx({ sheets: [{ name: 'List', rows, rowDefs: hidden }] });
+  await list.takeFile(new Blob([bytes as BlobPart]));
+  expect(list.state.get()).toMatchObject({ hiddenRows: 1, lines: [{ line: { words: 'pen', quantity: 3 } }] });
+  await list.take('ink');
+  expect(list.state.get().hiddenRows).toBe(0);
 });
 
 describe('the column of quantities (D52.45)', () => {

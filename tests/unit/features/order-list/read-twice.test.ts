@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type OrderLine, readLine } from '../../../../src/contract/lists/read-line.ts';
-import { readList } from '../../../../src/contract/lists/read-list.ts';
+import type { OrderLine } from '../../../../src/contract/lists/order-line.ts';
+import { readLine, readList } from '../../../../src/features/order-list/read-list.ts';
 
 /** Percent of 100,000 lines. `LIST_CASES=100` reads all of them. */
 const PERCENT = Number(process.env.LIST_CASES ?? 10);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoCatalogue } from '../../../../server/catalogue/demo-catalogue.ts';
-import { readLine } from '../../../../src/contract/lists/read-line.ts';
-import { readList } from '../../../../src/contract/lists/read-list.ts';
 import { meantBy } from '../../../../src/contract/meanings.ts';
+import { readLine, readList } from '../../../../src/features/order-list/read-list.ts';
 import { matchLine } from '../../../../src/features/search/match-line.ts';
 import { SAME_WORDS } from '../../../../src/features/search/product-words.ts';
 import { createSearchIndex } from '../../../../src/search-engine/search-index.ts';
@@ -29,6 +28,18 @@ describe('the products of a line (D52.46)', () => {
     expect(match(index, 'id-1 - 3')).toEqual({ is: 'found', products: ['id-1'], quantity: 3 });
     const [read] = readList('sku,name,qty\nid-1,Red Pen,2').lines;
     expect(read && matchLine(index, read())).toMatchObject({ is: 'found', products: ['id-1'] });
+  });
+
+  it('D61.84: a number of a line or of another list is no id', () => {
+    const { index } = soldBy([
+      { ...demoCatalogue().products[0], id: '12', title: 'Cap', attributes: [] } as never,
+    ]);
+    const rows = ['12', 'sku,name,qty\n12,Stapler,2', 'id,name,qty\n12,Stapler,2'].map(
+      (text) => readList(text).lines[0],
+    );
+    expect(rows.map((read) => read && matchLine(index, read()).is)).toEqual(rows.map(() => 'not-found'));
+    const [own] = readList('Product ID,Item,Qty\n12,Cap,2').lines;
+    expect(own && matchLine(index, own())).toMatchObject({ is: 'found', products: ['12'] });
   });
 
   it('an id that is another product’s, while the words disagree, is Choose', () => {

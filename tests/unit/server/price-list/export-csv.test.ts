@@ -4,13 +4,10 @@ import type { WireProduct } from '../../../../server/catalogue/wire.ts';
 import { exportCsv } from '../../../../server/price-list/export-csv.ts';
 import { planImport } from '../../../../server/price-list/plan.ts';
 import { readTable } from '../../../../server/price-list/read-table.ts';
-import { numberedRows } from '../../../../src/contract/lists/delimited.ts';
-
-const rowsOf = (csv: string) =>
-  numberedRows(csv.replace(/^\ufeff/, ''), ',', { longestField: 200_000, mostCells: 1000 });
+import { gridOfText } from '../../../../src/tables/text-grid.ts';
 
 function readBack(csv: string) {
-  const list = readTable(rowsOf(csv));
+  const list = readTable(gridOfText(csv));
   if (!list) throw new Error('No headings');
   return list;
 }

@@ -38,7 +38,8 @@ const SHOP = [PEN, BOOK];
 
 /** Of a file with these rows, `; ` between their cells. */
 function planned(rows: readonly string[], { shop = SHOP, replace = false } = {}) {
-  const list = readTable(rows.map((cells, at) => ({ number: at + 1, cells: cells.split('; ') })));
+  const grid = rows.map((cells, at) => ({ number: at + 1, cells: cells.split('; '), typed: cells }));
+  const list = readTable({ rows: grid, hiddenRows: 0, hiddenColumns: 0 });
   if (!list) throw new Error('No headings');
   const plan = planImport(list, shop, { replace });
   return {

@@ -10,8 +10,8 @@ import { importIntoDatabase } from '../../../../server/price-list/import-into-da
 import type { ImportWish } from '../../../../server/price-list/import-wish.ts';
 import type { PriceList } from '../../../../server/price-list/price-list.ts';
 import { runImport } from '../../../../server/price-list/run-import.ts';
-import { archiveOf, olderOfficeFile, workbookOf } from '../../contract/lists/workbooks.ts';
 import { ownFolder } from '../../own-folder.ts';
+import { archiveOf, olderOfficeFile, workbookOf } from '../../tables/workbooks.ts';
 
 const inFolder = ownFolder();
 let db: Database;
@@ -126,6 +126,62 @@ describe('npm run import (D60)', () => {
     expect(text).toMatch(/^gone +Pen +₹15$/m);
     expect((await products()).map(({ title }) => title)).toEqual(['Ink']);
     expect((await readCatalogue(db)).categories).toEqual(['Ink']);
+  });
+
+  it('--replace asks for --yes where more than half would be withdrawn, and refuses a list without a product (D60.81)', async () => {
+    const titles = async () => (await products()).map(({ title }) => title);
+    await run(await write('prices.csv', `${LIST}Pin,5,,,Pins\n`), '--apply');
+    const less = await write('less.csv', 'Item,MRP\nInk,50\n');
+    const asked = await run(less, '--apply', '--replace');
+    expect([asked.isDone, asked.said.at(-1)]).toEqual([
+      false,
+      'Nothing was changed. --replace would withdraw 2 of 3 products. If that is meant, add --yes.',
+    ]);
+    for (const empty of ['Item,MRP\n', 'Item,MRP\nTotal,50\n', 'Item,MRP\nPen,N/A\n']) {
+      const file = await write('empty.csv', empty);
+      const refused = await run(file, '--apply', '--replace', '--yes', '--skip-bad');
+      expect(refused.isDone).toBe(false);
+      expect(refused.said.at(-1)).toContain('The file has no product');
+    }
+    expect(await titles()).toEqual(['Pen', 'Ink', 'Pin']);
+    expect((await run(less, '--apply', '--replace', '--yes')).said.at(-1)).toBe('Changed.');
+    expect(await titles()).toEqual(['Ink']);
+  });
+
+  it('--column says what a column is, and the preview says how each is read (D62.94)', async () => {
+    const file = await write(
+      'prices.csv',
+      'Item,Rate A,Rate B,Landing,Ruling,UOM\nPaper,260,250,200,Plain,Ream\n',
+    );
+    const { isDone, text } = await run(file, '--apply');
+    expect(isDone).toBe(false);
+    for (const words of [
+      'A Item: name; F UOM: what the price is of.',
+      'Shoppers see these as details: E Ruling.',
+      'Not used and never shown, because they say what you pay, or whom: D Landing.',
+      'Say it with --column "Rate A=price", mrp or ignore.',
+    ])
+      expect(text).toContain(words);
+    const own = [
+      '--column',
+      'Rate A=mrp',
+      '--column',
+      'c=price',
+      '--column',
+      'uom=ignore',
+      '--column',
+      'Ruling=brand',
+    ];
+    expect((await run(file, '--apply', ...own)).said.at(-1)).toBe('Changed.');
+    expect(await products()).toMatchObject([
+      { regularPrice: 260, discountedPrice: 250, attributes: [{ key: 'Brand', value: ['Plain'] }] },
+    ]);
+    for (const [said, sentence] of [
+      ['Price=price', 'There is no column "Price". The list has Item, Rate A, Rate B, Landing, Ruling, UOM.'],
+      ['Rate A=cheap', 'A column cannot be "cheap". Say ignore, or one of id, code, '],
+      ['Rate A', '--column "Rate A" does not say what it is'],
+    ] as const)
+      expect((await run(file, '--column', said)).text).toContain(sentence);
   });
 
   it('names the sheets that it does not read, and refuses --replace then', async () => {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type Catalogue, wordsFor } from '../../../../../server/catalogue/read-catalogue-file.ts';
 import type { WireProduct } from '../../../../../server/catalogue/wire.ts';
-import { readLine } from '../../../../../src/contract/lists/read-line.ts';
 import { Product } from '../../../../../src/contract/product.ts';
 import { entryOf } from '../../../../../src/contract/search-rules.ts';
+import { readLine } from '../../../../../src/features/order-list/read-list.ts';
 import { matchLine } from '../../../../../src/features/search/match-line.ts';
 import { createSearchIndex, type SearchIndex } from '../../../../../src/search-engine/search-index.ts';
 import type { WrittenLine } from './written-lines.ts';

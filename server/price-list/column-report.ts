@@ -1,0 +1,173 @@
+import type { Column } from '../../src/tables/columns.ts';
+import type { Table } from '../../src/tables/find-table.ts';
+import type { GridRow } from '../../src/tables/grid.ts';
+import { taxSaidIn } from '../../src/tables/headings.ts';
+import { discountIn, isUnread } from '../../src/tables/values.ts';
+import type { Meaning } from '../../src/tables/vocabulary.ts';
+import { withoutTax } from './cells.ts';
+import { cellOf, type PriceColumns } from './price-columns.ts';
+import type { Problem } from './price-list.ts';
+
+/** What the preview says of each column (D62.94). */
+export function columnNotes(
+  columns: PriceColumns,
+  { headingRows }: Table,
+  below: readonly GridRow[],
+): string[] {
+  const isFilled = (column: Column) => below.some((row) => cellOf(row, column));
+  const note = (what: string, of: readonly Column[]) =>
+    of.length > 0 ? [`${what}: ${of.map((column) => columns.label(column)).join('; ')}.`] : [];
+  const read = columns.all.flatMap((column) => {
+    const as = readAs(column, columns);
+    return as ? [`${columns.label(column)}: ${as}`] : [];
+  });
+  const others = columns.all.filter((column) => column.is !== 'blank' && !readAs(column, columns));
+  const details = others.filter(({ is }) => is === 'detail');
+  const secret = others.filter(({ is }) => is === 'paid');
+  const unused = others.filter(
+    (column) => !details.includes(column) && !secret.includes(column) && column.is !== 'money',
+  );
+  return [
+    `Headings: row ${headingRows.map(({ number }) => number).join(' and ')}. ${read.join('; ')}.`,
+    ...note('Shoppers see these as details', details.filter(isFilled)),
+    ...note('Not used and never shown, because they say what you pay, or whom', secret),
+    ...note('Not used', unused),
+  ];
+}
+
+/** Undefined if it is not used. */
+function readAs(column: Column, columns: PriceColumns): string | undefined {
+  const { is, from } = column;
+  if (is === 'break') return `price of each from ${from}`;
+  const isFirst = columns.of(is)[0] === column || ALL_USED.has(is);
+  return isFirst ? READ_AS[is] : undefined;
+}
+
+const ALL_USED: ReadonlySet<Meaning> = new Set([
+  'picture',
+  'published',
+  'break-from',
+  'break-price',
+  'option-name',
+  'option-value',
+]);
+
+const READ_AS: Partial<Readonly<Record<Meaning, string>>> = {
+  id: 'id',
+  code: 'SKU',
+  barcode: 'barcode',
+  name: 'name',
+  description: 'description',
+  category: 'category',
+  'sub-category': 'sub-category',
+  mrp: 'price before discount',
+  price: 'price',
+  discount: 'discount in per cent',
+  'tax-included': 'price with tax or not',
+  unit: 'what the price is of',
+  stock: 'stock',
+  'in-stock': 'in stock or not',
+  hsn: 'HSN',
+  gst: 'GST',
+  cgst: 'half of the GST',
+  sgst: 'half of the GST',
+  size: 'size',
+  colour: 'colour',
+  brand: 'brand',
+  picture: 'picture',
+  'variant-picture': 'picture of a variant',
+  breaks: 'quantity prices',
+  'break-from': 'number of pieces',
+  'break-price': 'price of each from there',
+  details: 'details',
+  featured: 'on Home',
+  published: 'published or not',
+  disabled: 'hidden or not',
+  'gift-card': 'gift card or not',
+  type: 'kind of product',
+  parent: 'product of a variant',
+  'option-name': 'name of a choice',
+  'option-value': 'choice',
+  policy: 'sold without stock or not',
+  tracker: 'counted or not',
+  'sale-starts': 'first day of the sale price',
+  'sale-ends': 'last day of the sale price',
+  'sale-dates': 'days of the sale price',
+};
+
+/** Columns that no row can be read with. */
+export function columnProblems(columns: PriceColumns, table: Table, below: readonly GridRow[]): Problem[] {
+  const problems: Problem[] = [];
+  const [heading] = table.headingRows;
+  const refuse = (sentence: string, row = heading?.number ?? 1) =>
+    problems.push({ rows: [row], sentence, isOfColumn: true });
+  const priced = PRICES.find((is) => columns.has(is));
+  const [untaxes] = columns.of('untaxes');
+  const [untaxed] = columns.of('untaxed-price');
+  const said = [...table.above, ...below].find(
+    (row) => isNote(row) && row.cells.some((cell) => taxSaidIn(cell) === 'without'),
+  );
+  if (untaxes) {
+    refuse(
+      `The heading of ${columns.name(untaxes)} says that prices are without tax. Shoppers pay them with tax: write those under "Selling price", the rate under "GST %", and remove this column.`,
+    );
+  } else if (untaxed && !priced) refuse(withoutTax(columns.name(untaxed)));
+  else if (said && priced) refuse(withoutTax(columns.nameOf(priced)), said.number);
+  const [half, another] = (['cgst', 'sgst'] as const).filter((is) => columns.has(is));
+  if (half && !another && !columns.has('gst')) {
+    refuse(
+      `The rates in ${columns.nameOf(half)} are half of the tax. Give one column "GST %" with all of it.`,
+    );
+  }
+  for (const column of columns.of('money')) {
+    refuse(
+      `What the amounts in ${columns.name(column)} are is not clear. Say it with --column "${column.heading}=price", mrp or ignore.`,
+    );
+  }
+  const [discount] = columns.of('discount');
+  const isReduced = (row: GridRow) => {
+    const value = discount && discountIn(cellOf(row, discount));
+    return isUnread(value) || (value ?? 0) > 0;
+  };
+  if (discount && columns.has('price') && !columns.has('mrp') && below.some(isReduced)) {
+    refuse(
+      `Whether the discount in ${columns.name(discount)} has yet to come off the price in ${columns.nameOf('price')} is not clear. If it has, head that column MRP; if not, add --column "${discount.heading}=ignore".`,
+    );
+  }
+  refuseBlank(columns, below, refuse);
+  return problems;
+}
+
+/** One text alone, as above or below a table. */
+function isNote({ cells }: GridRow): boolean {
+  return new Set(cells.filter(Boolean)).size === 1;
+}
+
+export const PRICES = ['price', 'mrp'] as const satisfies readonly Meaning[];
+
+function refuseBlank(
+  columns: PriceColumns,
+  below: readonly GridRow[],
+  refuse: (sentence: string) => void,
+): void {
+  const blank = columns.of('blank').filter((column) => below.some((row) => cellOf(row, column)));
+  const [first, ...others] = blank.map((column) => columns.label(column).trim());
+  if (first && others.length === 0) refuse(`Column ${first} has no heading. Write what it is, or empty it.`);
+  else if (first) {
+    refuse(
+      `${blank.length} columns have no heading (${first} to ${others.at(-1)}). Write what they are, or empty them.`,
+    );
+  }
+}
+
+/** Prices without tax, beside another price. */
+export function untaxedNote(columns: PriceColumns): string[] {
+  const priced = PRICES.find((is) => columns.has(is));
+  return columns
+    .of('untaxed-price')
+    .slice(0, priced ? undefined : 0)
+    .map(
+      (column) =>
+        `The prices in ${columns.name(column)} are without tax, and not used: shoppers pay what ${columns.nameOf(priced ?? 'price')} says. To sell at the others, write them with tax under "Selling price".`,
+    );
+}

@@ -1,0 +1,95 @@
+import { MOST_OF_ONE } from '../cart-line.ts';
+
+export interface Amount {
+  /** 0 to 9,999; 0 is written by forms for what is not wanted. */
+  quantity: number;
+  /** Of the quantity, '' without one. Some are also words: 'set square'. */
+  unit: string;
+  /** A number above 9,999, or what cannot be read; `quantity` is 0 then, and the line says why. */
+  asked?: number | string | undefined;
+}
+
+/** A line of an order list (D52.44). */
+export interface OrderLine extends Amount {
+  /** As the shopper wrote it. */
+  typed: string;
+  /** '' if nothing names a product. */
+  words: string;
+  /** The shop's own, or '' (D61.84). */
+  id: string;
+  /** Of a column of codes; it may be the shopper's own. */
+  code?: string | undefined;
+  /** What was in brackets. */
+  note: string;
+  /** A column of its own says how many: the name's numbers are the name's. */
+  isCounted?: boolean | undefined;
+  /** Of a table where no column is known to be the quantity (D52.45). */
+  doubt?: Doubt | undefined;
+}
+
+/** A column that may be the quantity. */
+export interface Column {
+  /** From 1. */
+  number: number;
+  /** Its heading, '' without one. */
+  heading: string;
+  /** Its first cells. */
+  cells: string[];
+}
+
+export interface Doubt {
+  /** Of the whole table; none if no column has numbers. */
+  columns: Column[];
+  /** What each of them says of this line, and at last what the line says without them. */
+  quantities: Amount[];
+  /** An index of `quantities`, when the shopper has chosen. */
+  chosen?: number | undefined;
+}
+
+/** Never another number than the list's: what is too much is asked about. */
+export function limited({ quantity, unit, asked }: Amount): Amount {
+  return quantity > MOST_OF_ONE ? { quantity: 0, unit, asked: quantity } : { quantity, unit, asked };
+}
+
+/** Which column of a table is the quantity: asked once for all of its lines (D52.45). */
+export interface ColumnQuestion {
+  key: string;
+  columns: readonly Column[];
+  /** An index of the columns, or their number for none of them. */
+  chosen: number | undefined;
+}
+
+export function questionsIn(lines: readonly OrderLine[]): ColumnQuestion[] {
+  const found = new Map<string, ColumnQuestion>();
+  // Lines of one table share one array until they are stored.
+  const seen = new Set<readonly Column[]>();
+  for (const { doubt } of lines) {
+    if (!doubt || doubt.columns.length === 0 || seen.has(doubt.columns)) continue;
+    seen.add(doubt.columns);
+    const key = keyOf(doubt.columns);
+    if (!found.has(key)) found.set(key, { key, columns: doubt.columns, chosen: doubt.chosen });
+  }
+  return [...found.values()];
+}
+
+/** A line of that table has the quantity of the chosen column. */
+export function withColumn(line: OrderLine, key: string, chosen: number): OrderLine {
+  const { doubt } = line;
+  const quantity = doubt?.quantities[chosen];
+  if (!doubt || !quantity || keyOf(doubt.columns) !== key) return line;
+  return { ...line, asked: undefined, ...quantity, isCounted: true, doubt: { ...doubt, chosen } };
+}
+
+/** The shopper has still to choose: nothing of the line is added. */
+export function isInDoubt({ doubt }: OrderLine): boolean {
+  return doubt !== undefined && doubt.columns.length > 0 && doubt.chosen === undefined;
+}
+
+/** A table without any column that may be the quantity. */
+export function isWithoutColumn({ doubt }: OrderLine): boolean {
+  return doubt !== undefined && doubt.columns.length === 0;
+}
+
+function keyOf(columns: readonly Column[]): string {
+  return JSON.stringify(columns);
+}

@@ -1,0 +1,57 @@
+import { readCount } from './counted-text.ts';
+import { plainText } from './grid.ts';
+import { UNITS } from './quantity-words.ts';
+
+/** What the cells of a column look like; of a row or column. */
+export type Cells = readonly string[];
+
+/** Null for what is no unit. */
+export function unitIn(cell: string): string | null {
+  const word = plainText(cell.slice(0, LONGEST_NUMBER)).toLowerCase().replace(/\.$/, '');
+  return word === '' || UNITS.has(word) ? word : null;
+}
+
+export function areUnits(cells: Cells): boolean {
+  return cells.some(unitIn) && cells.every((cell) => unitIn(cell) !== null);
+}
+
+export function isCount(cell: string): boolean {
+  return readCount(cell) !== null;
+}
+
+/** What forms have in the quantity of what is not wanted. */
+export function isNothing(cell: string): boolean {
+  return /^(?:[-–—]{1,3}|nil|na|n\/a|none|शून्य)$/i.test(plainText(cell.slice(0, LONGEST_NUMBER)).trim());
+}
+
+export function isNumeric(cells: Cells): boolean {
+  const filled = cells.filter(Boolean);
+  return (
+    filled.length > 0 &&
+    filled.every((cell) => amountIn(cell) !== null || isCount(cell) || isNothing(cell)) &&
+    filled.some((cell) => !isNothing(cell))
+  );
+}
+
+export function areWhole(cells: Cells): boolean {
+  return cells.every((cell) => !cell || isNothing(cell) || isCount(cell));
+}
+
+/** 1, 2, 3, or another part of it. */
+export function areSerial(cells: Cells): boolean {
+  const numbers = cells.flatMap((cell) => (cell ? [Number(plainText(cell).replace(/^\(|[.)]+$/g, ''))] : []));
+  const [first = Number.NaN] = numbers;
+  return numbers.length > (first === 1 ? 1 : 2) && numbers.every((number, at) => number === first + at);
+}
+
+/** Of money, too. */
+export function amountIn(cell: string): number | null {
+  if (cell.length > LONGEST_NUMBER) return null;
+  const plain = plainText(cell)
+    .trim()
+    .replace(/^(?:₹|rs\.?|inr|रु\.?) ?/i, '')
+    .replace(/ ?\/[-=]$/, '');
+  return /^\d[\d,]*(?:\.\d+)?$/.test(plain) ? Number(plain.replaceAll(',', '')) : null;
+}
+
+const LONGEST_NUMBER = 30;

@@ -1,0 +1,282 @@
+import { plainText } from './grid.ts';
+import { DOZENS } from './quantity-words.ts';
+import * as words from './vocabulary.ts';
+import {
+  HEADINGS,
+  type Meaning,
+  OWN_HEADINGS,
+  OWN_LIST_HEADINGS,
+  SIGNATURES,
+  type System,
+} from './vocabulary.ts';
+
+export interface Heading {
+  is: Meaning;
+  /** The vocabulary has it, or all of its words. */
+  isSure: boolean;
+  /** The likeliest of several columns of one meaning has the lowest. */
+  rank: number;
+  /** 'Qty (Dozen)', 'Rate per doz.'; '' without one. */
+  unit: string;
+  /** Of a price from so many pieces. */
+  from: number;
+  /** 'Qty 2' beside 'Rate 2', 'Option1 Name' beside 'Option1 Value'. */
+  pair: string;
+}
+
+/** A longer text is no heading. */
+export const LONGEST_HEADING = 100;
+const MOST_WORDS = 12;
+
+export function systemOf(headings: readonly string[]): System {
+  const isOwn = (own: readonly string[]) => own.every((heading, at) => heading === headings[at]);
+  if (isOwn(OWN_HEADINGS) || isOwn(OWN_LIST_HEADINGS)) return 'own';
+  const names = new Set(headings.map(plainHeading));
+  return SIGNATURES.find(([, all]) => all.every((name) => names.has(name)))?.[0] ?? 'list';
+}
+
+export function readHeading(text: string, system: System = 'list'): Heading {
+  const heading: Heading = { is: 'unknown', isSure: false, rank: PHRASES.size, unit: '', from: 0, pair: '' };
+  if (text.length > LONGEST_HEADING) return heading;
+  const { outside, all } = wordsOf(text);
+  if (all.length === 0) return { ...heading, is: 'blank', isSure: true };
+  const found = { ...heading, ...meaningOf(text, outside, system) };
+  const isSure = found.isSure || outside.every((word) => KNOWN.has(word));
+  const isCounted = found.is === 'quantity' || PRICES.has(found.is);
+  const unit = isCounted ? (all.find((word) => DOZENS.has(word)) ?? '') : '';
+  return { ...found, isSure: isSure && found.is !== 'unknown', unit: unit && 'dozen' };
+}
+
+const PRICES: ReadonlySet<Meaning> = new Set(['price', 'mrp', 'break', 'untaxed-price', 'money']);
+
+/** Of a note above or below the table: 'All rates are exclusive of GST @18%'. */
+export function taxSaidIn(text: string): 'with' | 'without' | null {
+  const plain = plainText(text.slice(0, LONGEST_NOTE));
+  if (words.WITHOUT_TAX.test(plain)) return 'without';
+  return words.WITH_TAX.test(plain) ? 'with' : null;
+}
+
+const LONGEST_NOTE = 300;
+
+function meaningOf(text: string, outside: readonly string[], system: System): Partial<Heading> {
+  const spellings = [...new Set([text, inWords(text)])];
+  const plain = spellings.map(plainHeading);
+  const known = phraseIn(plain, system);
+  if (known && known.system !== null) return known;
+  const pair = pairOf(plain[0] ?? '', system);
+  if (pair) return pair;
+  if (spellings.some(isPaid)) return { is: 'paid', isSure: true };
+  const isOfTax = known && OF_TAX.has(known.is);
+  const isUntaxed = !isOfTax && spellings.some((each) => words.WITHOUT_TAX.test(plainText(each)));
+  if (isUntaxed && outsideHas(plain, PRICED)) return { is: 'untaxed-price', isSure: true };
+  const from = piecesFrom(text);
+  if (from > 0) return { is: 'break', isSure: true, from };
+  if (plain.some((each) => TAX_IN_RUPEES.test(each))) return { is: 'tax-amount', isSure: true };
+  const named = known ?? phraseIn(plain.map(withoutFillers), system);
+  if (named) return named;
+  if (plain.some((each) => PICTURE.test(each))) return { is: 'picture', isSure: true };
+  const isExport = SYSTEMS.includes(system);
+  if (isUntaxed && !isExport && !/applicable/i.test(text)) return { is: 'untaxes', isSure: true };
+  // An export has dozens of columns for the program that wrote it.
+  if (isExport) return { is: 'private', isSure: true };
+  const is = [outside, ...spellings.slice(1).map((each) => wordsOf(each).outside)].map(byWords);
+  return { is: is.find((each) => each !== 'unknown') ?? 'unknown' };
+}
+
+const OF_TAX: ReadonlySet<Meaning> = new Set(['gst', 'cgst', 'sgst', 'tax-included']);
+
+interface Phrase extends Pick<Heading, 'is' | 'isSure' | 'rank'> {
+  /** Of which alone it is. */
+  system: System | null;
+}
+
+const SYSTEMS: readonly string[] = SIGNATURES.map(([system]) => system);
+const PHRASES: ReadonlyMap<string, Phrase> = new Map(
+  HEADINGS.flatMap(([is, writtenBy, headings]) =>
+    headings.split('|').map((name) => ({ is, writtenBy, name })),
+  ).map(({ is, writtenBy, name }, rank) => {
+    const system = SYSTEMS.includes(writtenBy) ? (writtenBy as System) : null;
+    return [`${system ?? ''}:${name.trim().normalize('NFC')}`, { is, isSure: true, rank, system }] as const;
+  }),
+);
+
+/** In a system of its own, its meaning counts. */
+function phraseIn(plain: readonly string[], system: System): Phrase | undefined {
+  return [system, ''].flatMap((of) => plain.flatMap((each) => PHRASES.get(`${of}:${each}`) ?? []))[0];
+}
+
+function outsideHas(plain: readonly string[], pattern: RegExp): boolean {
+  return plain.some((each) => pattern.test(each));
+}
+
+/** 'ItemName' and 'ExGSTPrice', as billing programs write them. */
+function inWords(heading: string): string {
+  return heading.replace(/\p{Ll}(?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll})/gu, '$& ');
+}
+
+function plainHeading(heading: string): string {
+  return plainText(heading)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’`.]/g, '')
+    .replaceAll('%', ' % ')
+    .replace(/[^\p{L}\p{M}\p{N}#%+₹]+/gu, ' ')
+    .trim();
+}
+
+/** 'MRP (Rs.) incl. of all taxes' is 'MRP'. */
+function withoutFillers(plain: string): string {
+  const all = plain.split(' ');
+  const isPrice = all.some((word) => words.PRICE_HEADINGS.has(word));
+  return all
+    .filter((word) => !words.HEADING_FILLERS.has(word) && !(isPrice && words.PRICE_FILLERS.has(word)))
+    .join(' ');
+}
+
+/** All words, and those that are not in brackets. 'क्र०' is short for 'क्रमांक'. */
+function wordsOf(text: string): { outside: string[]; all: string[] } {
+  const plain = plainText(text)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/(?<=[\u0900-\u0963])0/g, '');
+  const split = (part: string) =>
+    part
+      .replace(/['’`]/g, '')
+      .split(/[^\p{L}\p{M}\p{N}#%₹]+/u)
+      .filter(Boolean);
+  const outside = split(plain.replace(/[([{][^)\]}]*[)\]}]?/g, ' '));
+  const all = split(plain);
+  return { outside: outside.length > 0 ? outside : all, all };
+}
+
+/** By any of its words: of 'Pur.Rate', `CostPrice` and 'Dealer Price (DP)', too. */
+function isPaid(heading: string): boolean {
+  const all = plainHeading(heading.replace(/[./]/g, ' ')).split(' ');
+  const joined = plainHeading(heading).split(' ');
+  if ([...all, ...joined].some((word) => words.WHAT_WE_PAID.has(word) || JOINED.test(word))) return true;
+  const isPrice = all.some((word) => PRICE_NOUN.test(word));
+  const isOfStock = all.some((word) => words.IN_STOCK.has(word)) && all.some((word) => VALUE_NOUN.test(word));
+  const isOfOwner = all.some((word) => words.OF_PAID_PRICES.has(word));
+  return (isPrice && isOfOwner) || isOfStock || PAID_PHRASE.test(all.join(' '));
+}
+
+const PRICE_NOUN = /^(?:price|rate|value)s?$/;
+const VALUE_NOUN = /^(?:value|rate|price|amount|amt)s?$/;
+const JOINED =
+  /^(?:[pc]price|prate|(?:cost|ws|purc?h?|purchase|buy|buying|dealer|landing|landed|supplier|vendor|wholesale)(?:price|rate|cost|amount|name))$/;
+const PAID_PHRASE =
+  /(?:^| )(?:[pcdl] (?:price|rate|value)|w s (?:price|rate|value)|(?:trade|company|party|mfr) disc(?:ount)?|whole sale|ex (?:factory|works|mill|godown)|(?<!colou?r )schemes?|mark up|party (?:name|code|phone))(?: |$)/;
+
+/** Joined, too: 'UnitPrice' */
+const PRICED = new RegExp(
+  'price|rate|amount|amt|value|basic|mrp|taxable|untaxed|₹|(?:^| )(?:s ?p|rs|net|daa?m|kee?mat|bhaa?v)(?: |$)|दर|मूल्य|कीमत|क़ीमत|भाव|रेट|दाम|राशि'.normalize(
+    'NFC',
+  ),
+);
+/** Not a rate: 'CGST Amt' */
+const TAX_IN_RUPEES = /^(?:total )?(?:[cisu]|ut)?(?:gst|tax|cess) (?:amount|amt|value|rs|₹)$/;
+const PICTURE = /^(?:image|picture|photo|img)(?: (?:url|src|link))? ?\d$/;
+const BREAK =
+  /^(?:(?:price|rate) )?(?:for|from|at|of) (\d{1,5})(?: ?\+| (?:pcs|nos|pieces|units|(?:or |and )?(?:more|above)|onwards))*$|^(\d{1,5})(?: (?:pcs|nos|pieces|units))? ?(?:\+|(?:or |and )?(?:more|above)|onwards)(?: (?:pcs|nos|pieces|units|price|rate))*$/;
+/** Not from this number on, unless it says so: '>= 100' */
+const ABOVE =
+  /^(?:(?:price|rate|qty|quantity|for) )*(?:(?:above|over|more than) |> ?)(\d{1,5})(?: (?:pcs|pc|nos|no|pieces|units|qty|price|rate))*$/;
+const AT_LEAST = /≥|>=/;
+const OF_RANGE = '(?:price|rate|rs|qty|quantity|pcs|pc|nos|no|pieces|units|for|from|of|per|each)';
+const RANGE = new RegExp(`^(?:${OF_RANGE} )*(\\d{1,5}) ?(?:-|to) ?(\\d{1,5})(?: ?${OF_RANGE})*$`);
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** 10 of '10+', 'Price for 10' and '10-49 pcs'; 0 of other headings. */
+function piecesFrom(heading: string): number {
+  const from = BREAK.exec(plainHeading(heading))?.slice(1).find(Boolean);
+  if (from) return Number(from);
+  const plain = plainText(heading)
+    .toLowerCase()
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(AT_LEAST, '>')
+    .replace(/[^\p{L}\p{M}\p{N}>-]+/gu, ' ')
+    .trim();
+  // '> ₹500' is what an order costs.
+  const above = heading.includes('₹') ? 0 : Number(ABOVE.exec(plain)?.[1] ?? 0);
+  if (above > 0) return AT_LEAST.test(heading) ? above : above + 1;
+  const [, first = '', last = ''] = RANGE.exec(plain) ?? [];
+  const isRange = Number(last) > Number(first) && !(YEAR.test(first) && /^(?:19|20)?\d\d$/.test(last));
+  return isRange ? Math.max(1, Number(first)) : 0;
+}
+
+function pairOf(plain: string, system: System): Partial<Heading> | null {
+  const [, option, optionPart] = /^option(\d) (name|value)$/.exec(plain) ?? [];
+  const [, attribute, attributePart] = /^attribute (\d{1,2}) (name|value s)$/.exec(plain) ?? [];
+  const number = option ?? attribute;
+  if (number && SYSTEMS.includes(system)) {
+    const is = (optionPart ?? attributePart) === 'name' ? 'option-name' : 'option-value';
+    return { is, pair: number, isSure: true };
+  }
+  const [, word, pair] = /^(?:min )?(qty|quantity|from|rate|price) (\d)$/.exec(plain) ?? [];
+  if (!word || !pair) return null;
+  return { is: /^(?:rate|price)$/.test(word) ? 'break-price' : 'break-from', pair, isSure: true };
+}
+
+/** Of a heading that is no phrase of the vocabulary. */
+function byWords(all: readonly string[]): Meaning {
+  if (all.length > MOST_WORDS) return 'unknown';
+  const has = (kind: ReadonlySet<string>) => all.some((word) => kind.has(word));
+  const isOnly = (...kinds: ReadonlySet<string>[]) =>
+    all.every((word) => kinds.some((kind) => kind.has(word)));
+  const text = all.join(' ');
+  const isMoney = has(words.PRICES) || has(words.CHARGES);
+  const isOfStock =
+    has(words.IN_STOCK) && all.every((word) => words.IN_STOCK.has(word) || !words.OTHER.has(word));
+  if (isOnly(words.NUMBER)) return all.includes('संख्या') ? 'quantity' : 'number';
+  if (text === 'no s' || isOnly(DOZENS)) return 'quantity';
+  if (isOnly(words.SERIAL, words.NUMBER) || /^s[rl]? nos$/.test(text)) return 'serial';
+  if (/^(?:(?:product|item|article|material|part|art) ?)?(?:sku|id|code)(?: ?(?:no|number))?$/.test(text)) {
+    return 'code';
+  }
+  if (/^(?:no|nos|number) of (?!pages|sheets|leaves|days)/.test(text) && !isMoney) return 'quantity';
+  if (has(words.QUANTITY)) {
+    if (isMoney) return 'money';
+    const isOfEach = all.includes('per') && !words.PERIODS.has(all.at(-1) ?? '');
+    if (isOfStock && !isOfEach && !has(words.WANTED)) return 'stock';
+    return has(words.OTHER) || has(words.PACKS) || isOfEach ? 'count' : 'quantity';
+  }
+  if (isOnly(words.UNIT_WORDS, words.FILLERS) && has(words.UNIT_NOUNS)) return 'unit';
+  // 'Total Reqd.', but not 'Order Total'
+  if (has(words.TOTALS) && has(words.REQUIRED) && !isMoney) return 'quantity';
+  if (has(words.GOODS) && !has(words.TOTALS) && !isMoney) {
+    return all.some((word) => words.OTHER.has(word) && word !== 'stock') ? 'private' : 'name';
+  }
+  if (isOnly(words.TOTALS)) return 'total';
+  if (isMoney && has(words.SUM_WORDS)) return 'amount';
+  if (isMoney) return has(words.PRICES) ? 'money' : 'tax-amount';
+  if (has(words.TOTALS)) return 'amount';
+  if (isOnly(words.IN_STOCK, words.FILLERS)) return 'stock';
+  if (has(words.OTHER)) return has(words.WANTED) ? 'wanted' : 'count';
+  if (has(words.NOTES)) return 'note';
+  if (has(words.REQUIRED) && isOnly(words.REQUIRED, words.NUMBER)) return 'quantity';
+  if (has(words.WANTED)) {
+    return all.some((word) => /^(?:by|for|no|date|किसके)$/.test(word)) ? 'wanted' : 'quantity';
+  }
+  if (has(words.DETAILS)) return 'detail';
+  return isOnly(words.NAMES, words.FILLERS) && has(words.NAMES) ? 'name' : 'unknown';
+}
+
+const KNOWN: ReadonlySet<string> = new Set(
+  [
+    words.NUMBER,
+    words.SERIAL,
+    words.QUANTITY,
+    DOZENS,
+    words.WANTED,
+    words.PRICES,
+    words.CHARGES,
+    words.TOTALS,
+    words.UNIT_WORDS,
+    words.NOTES,
+    words.GOODS,
+    words.NAMES,
+    words.DETAILS,
+    words.OTHER,
+    words.FILLERS,
+  ].flatMap((kind) => [...kind]),
+);
