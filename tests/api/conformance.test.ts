@@ -21,7 +21,12 @@ beforeAll(async () => {
   ];
   const offers = [{ text: '7 % off', percent: 7 }];
   const delivery = readDelivery({ zones });
-  shop = await openShop({ mails: { path: folder() }, offers, ...(delivery && { delivery }) });
+  shop = await openShop({
+    mails: { path: folder() },
+    offers,
+    ordersPerHour: Number.POSITIVE_INFINITY,
+    ...(delivery && { delivery }),
+  });
   await shop.signIn();
 });
 afterAll(() => shop.close());

@@ -104,7 +104,7 @@ const without =
   ({ headers }) =>
     headers.delete(name);
 
-/** Twelve mistakes of hosts, each with what finds it. */
+/** Mistakes of hosts, each with what finds it. */
 const OF_HOSTS = {
   'an opener policy that is missing': [
     'header.cross-origin-opener-policy',
@@ -166,8 +166,7 @@ const OF_HOSTS = {
 describe.skipIf(!isBuilt)(
   `the doctor at a shop behind a worse host${isBuilt ? '' : ' (npm run build has not run)'}`,
   () => {
-    it('finds all twelve mistakes, each by what it is, and no others', async () => {
-      expect(Object.keys(OF_HOSTS)).toHaveLength(12);
+    it('finds all mistakes, each by what it is, and no others', async () => {
       expect(await behindHost([])).toEqual([]);
       const found = await behindHost(Object.values(OF_HOSTS).map(([, change]) => change));
       const planted = new Set(Object.values(OF_HOSTS).map(([check]) => check));
@@ -259,10 +258,15 @@ describe.skipIf(!isBuilt)('D53: a shop whose API has moved', () => {
 });
 
 it('a shop in a folder is told that it needs a domain or subdomain of its own, and nothing else', async () => {
-  const { lines, code } = await runProgram('tools/doctor/main.ts', ['https://example.invalid/shop/']);
-  expect(code).toBe(1);
-  expect(lines[0]).toContain('the shop has a domain or subdomain of its own');
-  expect(lines.join(' ')).toContain('it is at /shop/');
-  expect(lines.join(' ')).toContain('create a subdomain');
-  expect(lines).toHaveLength(3);
+  const all = [];
+  for await (const each of diagnoses({ origin: 'https://example.invalid', path: '/shop/' })) all.push(each);
+  expect(all).toEqual([
+    {
+      id: 'address',
+      promise: 'the shop has a domain or subdomain of its own',
+      result: 'failed',
+      found: 'it is at /shop/',
+      advice: expect.stringContaining('create a subdomain'),
+    },
+  ]);
 });

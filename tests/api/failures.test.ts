@@ -74,7 +74,7 @@ describe('SPEC 7, SPEC 8: the client makes the same of alike faults, of every ca
     });
     if (fault.mode === 'hang' || fault.mode === 'stall') {
       const came = () => (fault.mode === 'hang' ? faults.requests.length : heads);
-      await expect.poll(came).toBe(calls.length);
+      await expect.poll(came, { timeout: 15_000 }).toBe(calls.length);
       over.abort(new DOMException('The deadline is over', 'TimeoutError'));
     }
     const expected = calls.map(({ endpoint }) => [

@@ -329,41 +329,41 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
     expect([(await read(one)).json.status, await numbers()]).toEqual([0, series('invoice', 1)]);
   });
 
-  it('D58.71: a server that is killed while orders are paid leaves no gap', async () => {
-    // The program has its own clock.
+  it('D58.71: a server that is killed while orders are paid leaves no gap', { timeout: 60_000 }, async () => {
+    // The program takes a busy machine a while to start, and has its own clock.
     now = Date.now();
     const database = folder('.data', 'shop.db');
     await shop.close();
     await open({ database });
     asha = await shop.signIn();
-    const open30: { id: string; payment: string }[] = [];
-    for (let at = 0; at < 30; at += 1) {
+    const unpaid: { id: string; payment: string }[] = [];
+    for (let at = 0; at < 15; at += 1) {
       const id = await order();
       const { json } = await pay(id, 'wallet');
-      open30.push({ id, payment: new URL(json.redirectUrl).searchParams.get('payment') ?? '' });
+      unpaid.push({ id, payment: new URL(json.redirectUrl).searchParams.get('payment') ?? '' });
     }
     await shop.close();
     const main = await startedMain(['--catalogue', folder('products.json'), '--port', '0'], folder());
-    const waiting = [...open30];
+    const waiting = [...unpaid];
     let answered = 0;
     const payAll = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         await approve(main.url, next.payment);
         answered += 1;
-        if (answered === 10) main.kill();
+        if (answered === 5) main.kill();
       }
     };
     await Promise.allSettled([payAll(), payAll(), payAll()]);
     await main.gone;
     await open({ database });
     const before = await numbers();
-    expect(before.length).toBeGreaterThanOrEqual(10);
-    expect(before.length).toBeLessThan(30);
+    expect(before.length).toBeGreaterThanOrEqual(5);
+    expect(before.length).toBeLessThan(15);
     expect(before).toEqual(series('invoice', before.length));
-    for (const { payment } of open30) await approve(shop.url, payment);
-    expect(await numbers()).toEqual(series('invoice', 30));
+    for (const { payment } of unpaid) await approve(shop.url, payment);
+    expect(await numbers()).toEqual(series('invoice', 15));
     const { rows } = await shop.db.execute('SELECT count(DISTINCT order_id) AS count FROM invoices');
-    expect(rows[0]?.count).toBe(30);
+    expect(rows[0]?.count).toBe(15);
   });
 
   it.each([

@@ -78,7 +78,8 @@ describe('starting the API', () => {
     await started({ port });
   });
 
-  it('npm start names every port that is in use, before it builds', async () => {
+  // Starting a program takes a busy machine a while.
+  it('npm start names every port that is in use, before it builds', { timeout: 60_000 }, async () => {
     const [api, shop] = [await started(), await started()];
     vi.stubEnv('API_PORT', String(api.port));
     vi.stubEnv('PORT', String(shop.port));
