@@ -130,7 +130,7 @@ const OF_HOSTS = {
   'English for the addresses of other languages': [
     'page.languages',
     (answer) => {
-      if (answer.path === '/hi/index.html')
+      if (answer.path === '/hi/products')
         answer.text = answer.text.replace('<html lang="hi-IN"', '<html lang="en"');
     },
   ],
