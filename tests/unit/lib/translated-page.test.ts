@@ -6,7 +6,6 @@ function page() {
   const prototype = { removeChild, insertBefore } as unknown as Node;
   outliveTranslation(prototype);
   const parent: Node = Object.create(prototype);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only its parent is read
   const node = (parentNode: Node | null) => ({ parentNode }) as Node;
   return { parent, removeChild, insertBefore, node };
 }

@@ -229,14 +229,17 @@ describe('SPEC 3 and 8: an order that is placed', () => {
     expect(placer.cart()).toHaveLength(3);
   });
 
-  it.each(['postalCode', 'shippingAddress.phone', 'gstin'])('D57.69: what the server says of %s is said beside it', async (field) => {
-    const error = 'The shop says so alone.';
-    onPost = { status: 422, body: { error, field } };
-    const placer = openPlacer();
-    const name = field.split('.').at(-1);
-    expect(await placer.place()).toMatchObject({ next: 'refused', reason: error, field: name });
-    expect(placer.notices()).toEqual([]);
-  });
+  it.each(['postalCode', 'shippingAddress.phone', 'gstin'])(
+    'D57.69: what the server says of %s is said beside it',
+    async (field) => {
+      const error = 'The shop says so alone.';
+      onPost = { status: 422, body: { error, field } };
+      const placer = openPlacer();
+      const name = field.split('.').at(-1);
+      expect(await placer.place()).toMatchObject({ next: 'refused', reason: error, field: name });
+      expect(placer.notices()).toEqual([]);
+    },
+  );
 
   it('D56: a coupon used up by the time of the order is said beside its field', async () => {
     quoted = { total: 310, coupon: 'LAST' };

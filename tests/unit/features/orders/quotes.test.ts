@@ -162,7 +162,10 @@ describe('D56.88: where only the zones say what delivery costs', () => {
     await follow();
     expect(quotes.get()).toMatchObject({ is: 'ready', quote: { delivery: null, total: 200 } });
     quotes.deliverTo('560005');
-    expect(quotes.get()).toMatchObject({ pinCode: '560005', quote: { delivery: { amount: 40 }, total: 240 } });
+    expect(quotes.get()).toMatchObject({
+      pinCode: '560005',
+      quote: { delivery: { amount: 40 }, total: 240 },
+    });
     expect(totalNow()).toBe(240);
     expect(await quotes.forOrder({ postalCode: '560005' })).toEqual({ total: 240, coupon: '', isOwn: true });
     lines.set([{ ...PEN, quantity: 25 }]);
@@ -267,7 +270,10 @@ describe('D56.64: what is shown', () => {
     quotes.deliverTo('110001');
     await settled();
     await last()?.answer({ error: 'We do not deliver to 110001 yet.', field: 'postalCode' }, 422);
-    expect(quotes.get().failure).toEqual({ sentence: 'We do not deliver to 110001 yet.', field: 'postalCode' });
+    expect(quotes.get().failure).toEqual({
+      sentence: 'We do not deliver to 110001 yet.',
+      field: 'postalCode',
+    });
   });
 
   it('D56.65: the taxes of all rates', () => {

@@ -110,7 +110,6 @@ describe('D56.86: invoice, mails and exports, whatever sizes and colours an orde
     };
     const { indexed } = await loadCatalogue(db, {
       name: 'test',
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as a file has them
       products: PRODUCTS as unknown as Parameters<typeof loadCatalogue>[1]['products'],
       categories: [],
       categoryImages: {},
