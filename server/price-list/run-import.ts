@@ -131,6 +131,7 @@ function readWords(
   try {
     const { positionals, values } = parseArgs({ args: [...words], allowPositionals: true, options });
     if (positionals.length > 1) throw new Error(`One file at a time, not ${positionals.join(', ')}.`);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no option is a list of both types
     return { ...(values as Values), file: positionals[0] };
   } catch (error) {
     throw new FileProblem(`${error instanceof Error ? error.message : String(error)}\n${help}`);

@@ -95,6 +95,7 @@ const PHRASES: ReadonlyMap<string, Phrase> = new Map(
   HEADINGS.flatMap(([is, writtenBy, headings]) =>
     headings.split('|').map((name) => ({ is, writtenBy, name })),
   ).map(({ is, writtenBy, name }, rank) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is one of them
     const system = SYSTEMS.includes(writtenBy) ? (writtenBy as System) : null;
     return [`${system ?? ''}:${name.trim().normalize('NFC')}`, { is, isSure: true, rank, system }] as const;
   }),

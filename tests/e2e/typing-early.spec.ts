@@ -91,6 +91,7 @@ for (const device of ['new', 'used'] as const) {
           await type(session, text, hasCaret);
           await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
           await drawnByBundle(page);
+          // biome-ignore lint/nursery/noPlaywrightNetworkidle: no event says that a page is done.
           await page.waitForLoadState('networkidle');
           const [first = '', second = '', third = '', ...rest] = text;
           const expected = hasCaret === false ? text : first + second + rest.join('') + third;
@@ -120,6 +121,7 @@ for (const device of ['new', 'used'] as const) {
           found.dispatchEvent(new Event('change', { bubbles: true }));
         }, field);
         await drawnByBundle(page);
+        // biome-ignore lint/nursery/noPlaywrightNetworkidle: no event says that a page is done.
         await page.waitForLoadState('networkidle');
         if (path === '/products') await expect(page).toHaveURL(/sort=price-asc/);
         else await expect(page.locator('main input[type=radio]').first()).toBeChecked();

@@ -174,6 +174,7 @@ function createServer(url: string) {
 
 /** `code` is 0 without an answer. `isAboutMail`: another mail may still be taken. */
 function answerIn(error: unknown): { code: number; isAboutMail: boolean } {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field is checked below
   const { responseCode, command, code } = (error ?? {}) as Record<string, unknown>;
   const answer = typeof responseCode === 'number' ? responseCode : 0;
   const isOfMail = command === 'RCPT TO' || command === 'DATA' || code === 'ESTREAM';
