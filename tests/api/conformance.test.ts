@@ -156,7 +156,7 @@ const FAULTS = {
     'order.variants',
     {
       answered: (answer) => {
-        if (answer.path === '/orders' && answer.text.includes('no longer sold')) answer.status = 201;
+        if (answer.path === '/orders' && answer.text.includes('is not sold as')) answer.status = 201;
       },
     },
   ],

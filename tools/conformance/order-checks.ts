@@ -117,7 +117,13 @@ export const ORDER_CHECKS: readonly Check[] = [
       const agrees = known(bench.seen.features, 'store-info').includes('totals');
       const wish = { ...wishOf(unpriced), ...(agrees && { expectedTotal }) };
       const id = placedId(bench, await place(bench, randomUUID(), wish));
-      const total = orderTotal(await orderNamed(bench, id));
+      const order = await orderNamed(bench, id);
+      const goods = orderTotal({ items: order.items });
+      if (paise(goods) !== paise(totalOf(lines)))
+        throw new Failed(
+          `the lines of ${id} cost ${formatRupees(goods)} instead of ${formatRupees(totalOf(lines))}`,
+        );
+      const total = orderTotal(order);
       if (paise(total) !== paise(expectedTotal))
         throw new Failed(`${id} costs ${formatRupees(total)} instead of ${formatRupees(expectedTotal)}`);
       const [line] = unpriced.filter(({ size, color }) => size || color);
