@@ -7,6 +7,7 @@ import {
   type RuntimeVendureConfig,
   RwPermissionDefinition,
   SettingsStoreScopes,
+  VENDURE_VERSION,
   VendurePlugin,
 } from '@vendure/core';
 import { SALES_SCHEMA, SalesFigures } from './sales-figures.ts';
@@ -20,7 +21,7 @@ export const DASHBOARD_ROUTE = 'dashboard';
  */
 @VendurePlugin({
   imports: [PluginCommonModule],
-  compatibility: '^3.7.0',
+  compatibility: VENDURE_VERSION,
   adminApiExtensions: { schema: SALES_SCHEMA, resolvers: [SalesFigures] },
   configuration: withSettingsOfStaff,
 })
