@@ -4,7 +4,7 @@ import { isLocalHostname } from '../../src/config.ts';
 import { createCaller } from '../conformance/caller.ts';
 import { conformance } from '../conformance/conformance.ts';
 import { type Outcome, outcomeOf } from '../conformance/outcome.ts';
-import { allPromotionsShown, type Engine, noOpenAdvisory, nothingToRefund } from './engine-checks.ts';
+import { allPromotionsShown, type Engine, nothingToRefund } from './engine-checks.ts';
 import { openSite } from './site-check.ts';
 import { SITE_CHECKS } from './site-checks.ts';
 
@@ -51,8 +51,6 @@ export async function* diagnoses({
     yield { id: 'engine.refunds', promise: REFUNDED, advice, ...(await outcomeOf(run)) };
     const shown = await outcomeOf(() => allPromotionsShown(engine));
     yield { id: 'engine.promotions', promise: SHOWN, advice: SHOWN_FIX, ...shown };
-    const safe = await outcomeOf(() => noOpenAdvisory(engine));
-    yield { id: 'engine.advisories', promise: SAFE, advice: SAFE_FIX, ...safe };
   }
   for await (const { check, result, found } of conformance({ api, origin })) {
     const advice = `Effect on shoppers: ${check.shopperNotices}`;
@@ -82,10 +80,6 @@ const REFUNDED = 'the money that has to go back to shoppers has gone back';
 const SHOWN = "checkout shows the engine's promotions";
 const SHOWN_FIX =
   'Fix: Their conditions or actions come from a plugin that the engine no longer has, so nobody gets them. Disable them in the dashboard, or make them anew.';
-
-const SAFE = "the engine's Vendure has no fault that a later release mends";
-const SAFE_FIX =
-  'Fix: Update the shop once its package has that release. Until then let only your staff reach /admin-api and /dashboard.';
 
 const OWN_DOMAIN = 'the shop has a domain or subdomain of its own';
 const FOLDER_FIX =

@@ -36,29 +36,6 @@ export async function allPromotionsShown(engine: Engine): Promise<string> {
 
 const Promotions = v.object({ hiddenPromotions: v.array(v.string()) });
 
-/** Throws Failed with the faults that a later Vendure mends and this package does not. */
-export async function noOpenAdvisory(engine: Engine): Promise<string> {
-  const { vendureVersion } = await ask(engine, '{ vendureVersion }', Version);
-  const open = ADVISORIES.filter(({ mendedIn }) => isBefore(vendureVersion, mendedIn));
-  if (open.length === 0) return `Vendure ${vendureVersion} has none`;
-  const listed = open.map(({ fault, mendedIn }) => `${fault} (until ${mendedIn})`);
-  throw new Failed(`Vendure ${vendureVersion}: ${listed.join(', ')}`);
-}
-
-const Version = v.object({ vendureVersion: v.string() });
-
-/** 3.7.4 mends overselling, which the engine's own locks prevent. */
-const ADVISORIES = [
-  { mendedIn: '3.8.0', fault: 'a session of the Shop API is taken by the Admin API, too' },
-] as const;
-
-/** A prerelease is before its release. */
-function isBefore(version: string, other: string): boolean {
-  const [core = '', prerelease] = version.split('-');
-  const order = core.localeCompare(other, 'en', { numeric: true });
-  return order < 0 || (order === 0 && prerelease !== undefined);
-}
-
 async function ask<Schema extends v.GenericSchema>(
   { url, ...account }: Engine,
   query: string,

@@ -7,7 +7,6 @@ import {
   type RuntimeVendureConfig,
   RwPermissionDefinition,
   SettingsStoreScopes,
-  VENDURE_VERSION,
   VendurePlugin,
 } from '@vendure/core';
 import { SALES_SCHEMA, SalesFigures } from './sales-figures.ts';
@@ -21,7 +20,7 @@ export const DASHBOARD_ROUTE = 'dashboard';
  */
 @VendurePlugin({
   imports: [PluginCommonModule],
-  compatibility: VENDURE_VERSION,
+  compatibility: '^3.7.0',
   adminApiExtensions: { schema: SALES_SCHEMA, resolvers: [SalesFigures] },
   configuration: withSettingsOfStaff,
 })

@@ -1,4 +1,4 @@
-import { PluginCommonModule, VENDURE_VERSION, VendurePlugin } from '@vendure/core';
+import { PluginCommonModule, VendurePlugin } from '@vendure/core';
 import { concatAST } from 'graphql';
 import { Catalogue } from './catalogue.ts';
 import { Contact } from './contact.ts';
@@ -27,7 +27,7 @@ import { TO_DO_SCHEMA, ToDo } from './to-do.ts';
 /** What the shop's API needs (serve-api.ts), on Vendure's own services. */
 @VendurePlugin({
   imports: [PluginCommonModule],
-  compatibility: VENDURE_VERSION,
+  compatibility: '^3.7.0',
   adminApiExtensions: {
     schema: () => concatAST([TO_DO_SCHEMA, PACKING_SCHEMA]),
     resolvers: [ToDo, OrderPacking],

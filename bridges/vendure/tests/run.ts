@@ -135,7 +135,6 @@ async function strangers(): Promise<boolean> {
   for (const query of [
     '{ neededRefunds { code } }',
     '{ hiddenPromotions }',
-    '{ vendureVersion }',
     '{ orderPacking(id: 1) { link } }',
   ]) {
     const body = JSON.stringify({ query });

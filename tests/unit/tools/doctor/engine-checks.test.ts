@@ -3,11 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  allPromotionsShown,
-  noOpenAdvisory,
-  nothingToRefund,
-} from '../../../../tools/doctor/engine-checks.ts';
+import { allPromotionsShown, nothingToRefund } from '../../../../tools/doctor/engine-checks.ts';
 
 const OWNER = { username: 'owner', password: 'monsoon' };
 let server: Server;
@@ -57,19 +53,6 @@ it('D56: names the promotions that no checkout shows', async () => {
   expect(await allPromotionsShown({ url, ...OWNER })).toBe('all are');
   answers.hiddenPromotions = ['A free pen', 'Diwali'];
   await expect(allPromotionsShown({ url, ...OWNER })).rejects.toThrow('2: A free pen, Diwali');
-});
-
-it.each(['3.7.3', '3.8.0-next.1'])(
-  'names the fault of Vendure %s that a later one mends',
-  async (version) => {
-    answers.vendureVersion = version;
-    await expect(noOpenAdvisory({ url, ...OWNER })).rejects.toThrow(`Vendure ${version}: a session of`);
-  },
-);
-
-it.each(['3.8.0', '3.10.1'])('knows of no fault in Vendure %s', async (version) => {
-  answers.vendureVersion = version;
-  expect(await noOpenAdvisory({ url, ...OWNER })).toBe(`Vendure ${version} has none`);
 });
 
 it('D53.52: a wrong password is said, and is not taken for nothing', async () => {
