@@ -10,6 +10,8 @@ import { expect, logIn, type Page, type ShopUnderTest, test } from './fixtures.t
 
 /** What the built script names although one of the oldest browsers lacks it, and who asks first whether it is there. */
 const GUARDED_SCRIPT: Record<string, string> = {
+  'Uint8Array.fromBase64': '@exodus/bytes, for old encodings, asks first',
+  '.toBase64': '@exodus/bytes asks first',
   '.databases': 'lib/databases.ts takes the names of its table instead',
   '.fetchPriority': 'an attribute that older browsers ignore; React sets it on a preload only',
   '.imageSizes': 'an attribute that older browsers ignore; React sets it on a preload only',
