@@ -52,6 +52,7 @@ const GROUPS: ChunkGroups = {
       'src/screens/cart/LineFindings.tsx',
       'src/screens/delivery/PinCodeField.tsx',
       'src/screens/layout/Languages.tsx',
+      'src/screens/layout/Later.tsx',
       'src/screens/layout/NextTap.tsx',
       'src/screens/layout/Page.tsx',
       'src/screens/recent/ViewedStrip.tsx',

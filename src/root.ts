@@ -19,6 +19,7 @@ import { createInstallPrompts } from './platform/installed/install-prompt.ts';
 import { createNetworkMonitor, createProbe } from './platform/network/network-monitor.ts';
 import { createNotices } from './platform/notices.ts';
 import type { CurrentPage, Page } from './platform/page.ts';
+import { storedTag } from './platform/session/owner-tag.ts';
 import { createSession, followSession, type News, notifyOtherTabs } from './platform/session/session.ts';
 import { createStoreInfo, type StoreInfoStore } from './platform/store-info/store-info-store.ts';
 import { createMissingChunks } from './platform/worker/missing-chunk.ts';
@@ -145,9 +146,16 @@ export function start(shop: Shop, page: CurrentPage, { bufferedMessages, install
   shop.missingChunks.start();
   shop.unsaved.watch();
   void storeInfo.refresh();
+  // Also for a cookie that was replaced.
+  const identify = async () => {
+    if (session.isSignedIn() && storedTag(shop.storage))
+      await (await import('./root/owner.ts')).identify(shop);
+  };
+  session.shopper.subscribe(() => void identify().catch(() => {}));
   const controller = shop.navigator.serviceWorker?.controller ?? null;
   const idle = afterLoad(page, controller !== null);
   const later = (begin: () => Promise<unknown>) => void idle.then(begin).catch(() => {});
+  later(identify);
   later(async () => (await import('./features/cart/cart-age.ts')).followCartAge(shop));
   // The kill switch's worker has removed the catalogue.
   if (import.meta.env.VITE_KILL_SWITCH) later(() => forgetSaved(shop));

@@ -22,7 +22,8 @@ export function shell(share: InlineConfig): Plugin[] {
   let pages: FilledParts['pages'];
   let policy: (script: string, ...styles: string[]) => string;
   const inline = () =>
-    `<script>${scripts.early}</script><style>${style}</style><style data-skeletons>${shells.css}</style>`;
+    `<script>${scripts.early}</script>${tooOld()}<style>${style}</style><style data-skeletons>${shells.css}</style>`;
+  const tooOld = () => `<script>${scripts.unsupported}</script>`;
   const plainPolicy = () => policy(hashOf(scripts.early), hashOf(style), hashOf(shells.css));
   return [
     {
@@ -35,7 +36,8 @@ export function shell(share: InlineConfig): Plugin[] {
           moreApps: env.VITE_PAYMENT_SCHEMES,
           pictures: (env.VITE_PICTURE_HOSTS || 'https: http:').trim().split(/\s+/),
         };
-        policy = (script, ...styles) => escaped(documentPolicy({ scripts: [script], styles, ...sources }));
+        policy = (script, ...styles) =>
+          escaped(documentPolicy({ scripts: [script, hashOf(scripts.unsupported)], styles, ...sources }));
       },
       async buildStart() {
         [shells, scripts] = await Promise.all([prerender(share), compileInlineScripts(share)]);
@@ -87,7 +89,7 @@ export function shell(share: InlineConfig): Plugin[] {
             plain,
             filled: {
               head: [start + own, rest + beforeNames, `${afterNames}<style>${style}</style>`],
-              body: [beforeRoot + ROOT, '</div>', `<script>${scripts.filled}</script>${end}`],
+              body: [beforeRoot + ROOT, '</div>', `<script>${scripts.filled}</script>${tooOld()}${end}`],
               pages,
             },
           };
@@ -110,6 +112,7 @@ interface Shells {
 interface InlineScripts {
   early: string;
   filled: string;
+  unsupported: string;
 }
 
 /** `others`: scripts besides the bundle. */
@@ -171,26 +174,20 @@ async function prerender(share: InlineConfig): Promise<Shells> {
 }
 
 async function compileInlineScripts(share: InlineConfig): Promise<InlineScripts> {
-  const [token, early, filled, unsupported] = await Promise.all([
-    compileTo('es2015', 'src/boot/early-token.ts', share),
-    lowered('src/boot/early-script.ts', share),
-    lowered('src/boot/filled-script.ts', share),
-    lowered('src/boot/unsupported.ts', share),
+  const [early, filled, unsupported] = await Promise.all([
+    compileTo(BUILD_TARGET, 'src/boot/early-script.ts', share),
+    compileTo(BUILD_TARGET, 'src/boot/filled-script.ts', share),
+    compileTo('es2015', 'src/boot/unsupported.ts', share),
   ]);
-  // First, in ES2015: an old browser must parse the rest.
-  const checked = (code: string) => `if('toSpliced'in Array.prototype){${code}}else{${unsupported}}`;
-  const written = (code: string) => code.replaceAll('</', '<\\/');
-  return { early: written(token + checked(early)), filled: written(checked(filled)) };
-}
-
-/** ES2015 hides what is unused: that is removed first. */
-async function lowered(entry: string, share: InlineConfig): Promise<string> {
-  const code = await compileTo(BUILD_TARGET, entry, share);
-  const load = (id: string) => (id.endsWith(entry) ? { code, moduleType: 'js' as const } : undefined);
-  return compileTo('es2015', entry, {
-    ...share,
-    plugins: [share.plugins, { name: 'daftar:compiled', load }],
-  });
+  const test = `'toSpliced'in Array.prototype`;
+  const [first, content, sentence] = [early, filled, unsupported].map((code) =>
+    code.replaceAll('</', '<\\/'),
+  );
+  return {
+    early: `if(${test}){${first}}`,
+    filled: `if(${test}){${content}}`,
+    unsupported: `if(!(${test})){${sentence}}`,
+  };
 }
 
 function compileTo(target: string | string[], entry: string, share: InlineConfig): Promise<string> {

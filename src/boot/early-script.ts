@@ -1,3 +1,4 @@
+import './early-token.ts';
 import { sendRequests } from './early-answers.ts';
 import { keepEarlyTaps, showSkeleton } from './early-page.ts';
 import { openPage, start } from './start-bundle.ts';

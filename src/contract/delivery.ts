@@ -2,6 +2,7 @@ import { fieldsOf, readList, readNumber, readPrice, readText } from '../lib/leni
 import { paise } from '../lib/money.ts';
 import type { EpochMs, Rupees } from '../lib/units.ts';
 import { INDIA_MS } from './gst/number.ts';
+import type { StoreInfo } from './store-info.ts';
 
 /** What delivery costs, and how long it takes (D57). */
 export interface DeliveryTerms {
@@ -22,6 +23,16 @@ export interface Delivery {
   /** Without it the shop delivers to its zones only. */
   elsewhere?: DeliveryTerms | undefined;
 }
+
+/** The same object for the same store information. Not in the first script. */
+export function deliveryOf({ delivery }: Pick<StoreInfo, 'delivery'> = {}): Delivery | undefined {
+  const wire = fieldsOf(delivery);
+  if (!wire) return undefined;
+  if (!known.has(wire)) known.set(wire, readDelivery(wire));
+  return known.get(wire);
+}
+
+const known = new WeakMap<object, Delivery | undefined>();
 
 /** Undefined if it says nothing usable: SPEC 2's 'Free' stays. */
 export function readDelivery(value: unknown): Delivery | undefined {

@@ -1,4 +1,4 @@
-import { attributeNames, productFor } from '#texts/catalogue.ts';
+import { attributeName, productFor } from '#texts/catalogue.ts';
 import { SHORT_DESCRIPTION_LENGTH, SPECIFICATIONS_SHOWN } from '../config.ts';
 import { formatRupees } from '../lib/money.ts';
 import { absoluteAddress, type Head } from '../lib/page-head.ts';
@@ -34,7 +34,7 @@ const HIDDEN = /phone|^featured$/i;
 
 function nameOf(product: Pick<Product, 'labels'>, key: string): string {
   const name = labelled(product, key);
-  return name === key ? (attributeNames.get(key.toLowerCase()) ?? key) : name;
+  return name === key ? attributeName(key) : name;
 }
 
 function withUnit(values: readonly string[], unit: string | undefined): string {

@@ -1,5 +1,5 @@
 import { formatRupees, paise } from '../lib/money.ts';
-import type { Delivery } from './delivery.ts';
+import { type Delivery, deliveryOf } from './delivery.ts';
 import { brandName, infoIn, type StoreInfoState } from './store-info.ts';
 
 /** For policies and contact page (SPEC 2); '' if unknown. */
@@ -25,13 +25,14 @@ export interface DeliveryFacts {
 
 export function storeFacts(state: StoreInfoState, shopName?: string): StoreFacts {
   const info = infoIn(state);
+  const delivery = deliveryOf(info);
   return {
     company: info?.companyName || brandName(state, shopName),
     address: info?.companyAddress ?? '',
     email: info?.companyEmail ?? '',
     phone: info?.companyPhone ?? '',
     ...(info?.features.includes('erase') && { erases: true }),
-    ...(info?.delivery && { delivery: deliveryFacts(info.delivery) }),
+    ...(delivery && { delivery: deliveryFacts(delivery) }),
   };
 }
 

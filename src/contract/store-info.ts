@@ -3,7 +3,6 @@ import { fieldsOf, readList, readText, readTextMap } from '../lib/lenient.ts';
 import { validBy } from '../lib/wire.ts';
 import { SHOP_NAME } from '../settings.ts';
 import { CODE } from '../texts/languages.ts';
-import { type Delivery, readDelivery } from './delivery.ts';
 
 export interface StoreInfo {
   storeName: string;
@@ -22,14 +21,13 @@ export interface StoreInfo {
   lang: string;
   /** By lowercased name. */
   labels: ReadonlyMap<string, string>;
-  /** By PIN code (D57). Without it delivery is free. */
-  delivery?: Delivery | undefined;
+  /** As it was sent; src/contract/delivery.ts reads it. Without it delivery is free (D57). */
+  delivery?: unknown;
 }
 
 export function readStoreInfo(value: unknown, lang: string = CODE): StoreInfo | undefined {
   const wire = fieldsOf(value);
   const own = wordsIn(wire, lang);
-  const delivery = readDelivery(wire?.delivery);
   const said = (name: string) => readText(own?.[name]) || (readText(wire?.[name]) ?? '');
   return (
     wire && {
@@ -46,7 +44,7 @@ export function readStoreInfo(value: unknown, lang: string = CODE): StoreInfo | 
       features: readFeatures(wire),
       lang: offeredLang(wire, lang),
       labels: new Map([...readTextMap(own?.labels)].map(([word, label]) => [word.toLowerCase(), label])),
-      ...(delivery && { delivery }),
+      ...(wire.delivery !== undefined && { delivery: wire.delivery }),
     }
   );
 }

@@ -82,7 +82,7 @@ export function offerOf(product: ForSale, info: Info): Offer {
   const colors = isByVariant ? namesOf(variants, 'color') : product.colors;
   // Variants that are not read have words, too.
   const hasAllWords = isByVariant || product.variants.length === 0;
-  return { variants, sizes, colors, sharedStock, checksWords: hasAllWords && (has('lines') ?? false) };
+  return { variants, sizes, colors, sharedStock, checksWords: hasAllWords && has('lines') === true };
 }
 
 /** Every shop sells it alike. */
@@ -98,11 +98,10 @@ function namesOf(variants: readonly Variant[], option: keyof Choice): string[] {
 export function variantOf(offer: Offer, choice: Choice): Variant | undefined {
   const { variants, checksWords } = offer;
   const [first] = variants;
-  if (variants.length === 1 && first !== undefined) {
-    // A request that names no size and colour, or a product without variants.
-    if (isAnyChoice(choice)) return first;
-    if (isAnyChoice(first)) return !checksWords || hasWords(offer, choice) ? first : undefined;
-  }
+  const isOnly = variants.length === 1 && first !== undefined;
+  const isOfAny = (variant: Variant) => isAnyChoice(variant) && (!checksWords || hasWords(offer, choice));
+  // A request that names no size and colour, or a product without variants.
+  if (isOnly && (isAnyChoice(choice) || isOfAny(first))) return first;
   return variants.find((each) => isSame(each.size, choice.size) && isSame(each.color, choice.color));
 }
 
@@ -172,7 +171,7 @@ export function summaryOf(offer: Offer): Summary {
     isFrom: highPrice > cheapest.price,
     highPrice,
     offerCount: shown.length,
-    percentOff: shown.some((each) => percentOff(each) !== null) ? percent : null,
+    percentOff: percent || null,
     isUpTo: percents.some((each) => each < percent),
     stock: offer.sharedStock ?? sumOf(offer.variants.map(({ stock }) => stock)),
     lowestBreak: lowest.reduce<Break | undefined>(

@@ -33,28 +33,29 @@ export class RequestFailure extends Error {
   readonly refusal: unknown;
   /** True if the shop responded, not a captive portal (D37). */
   readonly answered: boolean;
-  /** In seconds: when to come back (D53.93). */
-  readonly retryAfter: number | undefined;
 
   constructor(
     kind: RequestFailure['kind'],
-    detail: {
+    {
+      status,
+      refusal,
+      answered = !!status,
+      cause,
+    }: {
       status?: number | undefined;
       refusal?: unknown;
       answered?: boolean;
-      retryAfter?: number | undefined;
       cause?: unknown;
     },
   ) {
-    const serverError = serverErrorIn(detail.refusal);
-    super(serverError ?? `Request failed: ${detail.status ?? kind}`, { cause: detail.cause });
+    const serverError = serverErrorIn(refusal);
+    super(serverError ?? `Request failed: ${status ?? kind}`, { cause });
     this.name = 'RequestFailure';
     this.kind = kind;
-    this.status = detail.status;
+    this.status = status;
     this.serverError = serverError;
-    this.refusal = detail.refusal;
-    this.answered = detail.answered ?? !!detail.status;
-    this.retryAfter = detail.retryAfter;
+    this.refusal = refusal;
+    this.answered = answered;
   }
 }
 
@@ -167,7 +168,6 @@ export function createApi({ ask, session, base, network, lang }: Dependencies) {
         status,
         refusal: parsedJson(text),
         answered: answered && reason !== 'network',
-        retryAfter: Number(cause.response.headers.get('Retry-After')) || undefined,
         cause,
       });
     }

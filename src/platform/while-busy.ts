@@ -1,3 +1,4 @@
+import { HTTPError } from 'ky';
 import { elapsed } from '../lib/time.ts';
 import { RequestFailure } from './api.ts';
 
@@ -35,7 +36,8 @@ export async function whileBusy<Result>(
 
 function pauseAfter(error: unknown): number | null {
   if (!(error instanceof RequestFailure) || error.status !== BUSY || !error.answered) return null;
-  return error.retryAfter === undefined ? null : error.retryAfter * 1000;
+  const seconds = error.cause instanceof HTTPError && error.cause.response.headers.get('Retry-After');
+  return Number(seconds) * 1000 || null;
 }
 
 const BUSY = 503;

@@ -1,5 +1,11 @@
+import { identifyShopper } from '../features/account/account.ts';
 import { createOwner } from '../platform/session/owner.ts';
-import { part } from '../root.ts';
+import { part, type Shop } from '../root.ts';
 
 /** Only pages with private data load it. */
 export const ownerOf = part((shop) => createOwner(shop));
+
+/** What another shopper left goes (D34). */
+export function identify(shop: Shop): Promise<void> {
+  return identifyShopper({ api: shop.api, owner: ownerOf(shop) });
+}

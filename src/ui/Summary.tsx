@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Summary.module.css';
+import { useRootMark } from './useRootMark.tsx';
 
 export interface SummaryProps {
   title: string;
@@ -9,6 +10,8 @@ export interface SummaryProps {
 
 export function Summary({ title, className = '', children }: SummaryProps) {
   const id = useId();
+  // Its button is where a phone has notices.
+  useRootMark('data-summary');
   return (
     <section className={`surface stack ${styles.summary} ${className}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

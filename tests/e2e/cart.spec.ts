@@ -29,6 +29,21 @@ test.describe('on a touch screen', () => {
   });
 });
 
+test('at 390 px a notice does not lie on Checkout (D16)', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await seedCart(page, [PEN, { ...PEN, id: 'ink', name: 'Ink' }]);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Remove Ink' }).click();
+  await expect(page.getByText('Ink has been removed from your cart.')).toBeVisible();
+  const checkout = page.getByRole('button', { name: 'Checkout' });
+  await checkout.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  const isOnTop = (button: Element) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+  expect(await checkout.evaluate(isOnTop)).toBe(true);
+});
+
 test.describe('SPEC 2, Cart', () => {
   test('empty, it says so, and Continue Shopping leads to the products; D52.49: it leads to the order list, too', async ({
     page,

@@ -215,6 +215,18 @@ test('D58.73: in Hindi, with the amount in its words', async ({ page, shop }) =>
 test.describe('D58.74: kept on the device', () => {
   test.use({ serviceWorkers: 'allow', device: 'visited' });
 
+  test('until a cookie is replaced by that of another shopper (D34)', async ({ page, shop, context }) => {
+    const shopper = await shop.newShopper();
+    const id = await sentOrder(page, shop, shopper);
+    const { number } = await invoiceOf(shop, shopper, id);
+    await page.goto(`/invoice?order=${id}`);
+    await expect(title(page)).toBeVisible();
+    await expect.poll(() => everythingStored(page)).toContain(number);
+    await shop.signIn(context, await shop.newShopper());
+    await page.goto('/products');
+    await expect.poll(() => everythingStored(page)).not.toContain(number);
+  });
+
   test('for its owner, without a network, until signing out', async ({ page, shop, context }) => {
     const shopper = await shop.newShopper();
     const id = await sentOrder(page, shop, shopper);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { chargeFor, type DeliveryTerms, termsFor } from '../../src/contract/delivery.ts';
+import { chargeFor, type DeliveryTerms, deliveryOf, termsFor } from '../../src/contract/delivery.ts';
 import { Quote } from '../../src/contract/quote.ts';
 import { priceAt, variantOf } from '../../src/contract/variants.ts';
 import { formatRupees, paise, rupees } from '../../src/lib/money.ts';
@@ -25,7 +25,7 @@ export const QUOTE_CHECKS: readonly Check[] = [
     promise: 'no first digits of PIN codes are in two zones of `delivery`',
     shopperNotices: 'What delivery to a place costs is one time this, one time that.',
     async run(bench) {
-      const { zones, elsewhere } = deliveryOf(bench);
+      const { zones, elsewhere } = knownDelivery(bench);
       const names = new Map<string, string>();
       for (const { name, pinCodes } of zones) {
         for (const digits of pinCodes) {
@@ -46,7 +46,7 @@ export const QUOTE_CHECKS: readonly Check[] = [
     shopperNotices: 'An order is paid for that nobody delivers.',
     async run(bench) {
       needsFeature(bench, 'quotes');
-      const delivery = deliveryOf(bench);
+      const delivery = knownDelivery(bench);
       const pinCode = PLACES.find((each) => !termsFor(delivery, each));
       if (pinCode === undefined) throw new Skipped('it delivers everywhere');
       const wish = { products: { [pricedProduct(bench).id]: 1 }, postalCode: pinCode };
@@ -72,8 +72,8 @@ export const QUOTE_CHECKS: readonly Check[] = [
         throw new Failed(`its lines are not the ${quantity} of '${product.name}' that were asked for`);
       if (price === undefined || paise(line.price) !== paise(price))
         throw new Failed(`'${product.name}' costs ${formatRupees(line.price)} in it`);
-      const terms =
-        bench.seen.storeInfo?.delivery && termsFor(bench.seen.storeInfo.delivery, pinCodeFor(bench));
+      const delivery = deliveryOf(bench.seen.storeInfo ?? undefined);
+      const terms = delivery && termsFor(delivery, pinCodeFor(bench));
       if (terms) expectCharge(quote, terms);
       else if (!quote.delivery) throw new Failed('it has no delivery, although there is a PIN code');
       const open = known(await quoteFor(bench, { ...wish, postalCode: undefined }), 'quotes');
@@ -109,7 +109,7 @@ export async function quoteFor(bench: Bench, wish: object): Promise<Quote | unde
 
 /** Of a place that the shop delivers to. */
 export function pinCodeFor({ seen: { storeInfo } }: Bench): string {
-  const delivery = storeInfo?.delivery;
+  const delivery = deliveryOf(storeInfo ?? undefined);
   const near = delivery?.zones.map(({ pinCodes: [digits = ''] }) => digits.padEnd(6, '1')) ?? [];
   return [...PLACES, ...near].find((each) => !delivery || termsFor(delivery, each)) ?? '400001';
 }
@@ -117,8 +117,8 @@ export function pinCodeFor({ seen: { storeInfo } }: Bench): string {
 /** Far apart. */
 const PLACES = ['400001', '110001', '560001', '700001', '600001', '500001', '744101', '194101', '797001'];
 
-function deliveryOf({ seen }: Bench) {
-  const { delivery } = known(seen.storeInfo, 'store-info');
+function knownDelivery({ seen }: Bench) {
+  const delivery = deliveryOf(known(seen.storeInfo, 'store-info'));
   if (!delivery) throw new Skipped('the store information has no delivery');
   return delivery;
 }

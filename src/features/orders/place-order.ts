@@ -1,6 +1,7 @@
 import * as t from '#texts/checkout.ts';
 import { GET_DEADLINE_MS } from '../../config.ts';
 import { type CartLine, lineKey } from '../../contract/cart-line.ts';
+import { deliveryOf } from '../../contract/delivery.ts';
 import { type Order, OrderReceipt } from '../../contract/order.ts';
 import { infoIn, type StoreInfo } from '../../contract/store-info.ts';
 import { isForeign, unreachableReason } from '../../contract/unreachable.ts';
@@ -257,7 +258,7 @@ async function send(placing: Placing, { address, business, shown }: Submitted): 
   if (short.length > 0) return { next: 'short', lines: short };
 
   const reads = (feature: string) => info?.features.includes(feature) ?? false;
-  const isQuoted = reads('quotes') || info?.delivery !== undefined;
+  const isQuoted = reads('quotes') || deliveryOf(info) !== undefined;
   const quoted = isQuoted ? await quotes.forOrder(address).catch(asFailure) : null;
   signal.throwIfAborted();
   if (quoted instanceof RequestFailure) return withoutQuote(placing, quoted, inCart);

@@ -1,7 +1,13 @@
 import * as t from '#texts/checkout.ts';
 import { notDelivered } from '#texts/delivery.ts';
 import { type CartLine, lineKey } from '../../contract/cart-line.ts';
-import { chargeFor, type Delivery, type DeliveryTerms, termsFor } from '../../contract/delivery.ts';
+import {
+  chargeFor,
+  type Delivery,
+  type DeliveryTerms,
+  deliveryOf,
+  termsFor,
+} from '../../contract/delivery.ts';
 import { Quote } from '../../contract/quote.ts';
 import { infoIn, langOf, type StoreInfoState } from '../../contract/store-info.ts';
 import { readPin } from '../../lib/indian-numbers.ts';
@@ -159,7 +165,9 @@ export function createQuotes({ api, storeInfo, lines, sources, onBack, draft, ne
   /** Once for each order: the same one is not asked for again. */
   function update(): Promise<void> {
     const wanted = lines();
-    const { features = [], delivery } = infoIn(storeInfo.get()) ?? {};
+    const info = infoIn(storeInfo.get());
+    const { features = [] } = info ?? {};
+    const delivery = deliveryOf(info);
     if (!features.includes('quotes') || wanted.length === 0) {
       asked?.stop.abort();
       asked = null;

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import * as t from '#texts/cart.ts';
 import { orderList } from '#texts/pages.ts';
 import { type CartLine, lineKey, MOST_OF_ONE } from '../../contract/cart-line.ts';
+import { deliveryOf } from '../../contract/delivery.ts';
 import { fitsLines, goodsAfter, type Quote } from '../../contract/quote.ts';
 import { infoIn, type StoreInfo } from '../../contract/store-info.ts';
 import {
@@ -150,7 +151,7 @@ function CartSums({ lines, discounts }: { lines: readonly CartLine[]; discounts:
 
 /** Zones say it themselves (D57). */
 function deliveryNote(info: StoreInfo | undefined): string {
-  if (info?.delivery) return '';
+  if (deliveryOf(info)) return '';
   return info?.features.includes('quotes') ? t.deliveryAtCheckout : t.shippingFree;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import * as t from '#texts/checkout.ts';
 import type { CartLine } from '../../contract/cart-line.ts';
-import { termsFor } from '../../contract/delivery.ts';
+import { deliveryOf, termsFor } from '../../contract/delivery.ts';
 import { fitsLines, type Quote } from '../../contract/quote.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import { arrivalText } from '../../features/delivery/delivery-text.ts';
@@ -23,7 +23,7 @@ interface OrderSumsProps {
 export function OrderSums({ lines, hasQuotes }: OrderSumsProps) {
   const shop = useShop();
   const quotes = quotesOf(shop);
-  const delivery = useStore(shop.storeInfo, (state) => infoIn(state)?.delivery);
+  const delivery = useStore(shop.storeInfo, (state) => deliveryOf(infoIn(state)));
   const state = useStore(quotes);
   const { is, failure, pinCode } = state;
   const quote = quoteShown(state);

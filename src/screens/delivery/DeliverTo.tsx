@@ -1,4 +1,3 @@
-import type { Delivery } from '../../contract/delivery.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { useStore } from '../../ui/useStore.tsx';
@@ -8,13 +7,13 @@ import styles from './DeliverTo.module.css';
 
 /** D57.68; nothing where the shop has no zones. Its space is reserved. `sum`: of the goods. */
 export function DeliverTo({ sum }: { sum: Rupees }) {
-  const delivery = useStore(useShop().storeInfo, (state) => infoIn(state)?.delivery);
-  return delivery && <LazyField delivery={delivery} sum={sum} />;
+  const hasZones = useStore(useShop().storeInfo, (state) => !!infoIn(state)?.delivery);
+  return hasZones && <LazyField sum={sum} />;
 }
 
-function LazyField(props: { delivery: Delivery; sum: Rupees }) {
+function LazyField({ sum }: { sum: Rupees }) {
   const Field = useStore(field);
-  return <div className={styles.room}>{Field && <Field {...props} />}</div>;
+  return <div className={styles.room}>{Field && <Field sum={sum} />}</div>;
 }
 
 const field = idlePart(() => import('./PinCodeField.tsx').then((part) => part.PinCodeField));

@@ -1,21 +1,24 @@
 import { type FormEvent, useId, useState } from 'react';
 import * as t from '#texts/delivery.ts';
-import type { Delivery } from '../../contract/delivery.ts';
+import { deliveryOf } from '../../contract/delivery.ts';
+import { infoIn } from '../../contract/store-info.ts';
 import { deliveryText } from '../../features/delivery/delivery-text.ts';
 import { readPin } from '../../lib/indian-numbers.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { deliverToOf } from '../../root/delivery.ts';
+import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './PinCodeField.module.css';
 
 interface PinCodeFieldProps {
-  delivery: Delivery;
   sum: Rupees;
 }
 
 /** D57.68: answers as soon as a PIN code is complete, and says what is wrong when the shopper is done. */
-export function PinCodeField({ delivery, sum }: PinCodeFieldProps) {
-  const deliverTo = deliverToOf(useShop());
+export function PinCodeField({ sum }: PinCodeFieldProps) {
+  const shop = useShop();
+  const deliverTo = deliverToOf(shop);
+  const delivery = useStore(shop.storeInfo, (state) => deliveryOf(infoIn(state)));
   const [typed, setTyped] = useState(() => deliverTo.read() ?? '');
   const [isDone, setDone] = useState(false);
   const id = useId();
@@ -33,6 +36,7 @@ export function PinCodeField({ delivery, sum }: PinCodeFieldProps) {
     event.preventDefault();
     setDone(true);
   };
+  if (!delivery) return null;
   return (
     <form noValidate onSubmit={submit}>
       <div className={`line ${styles.row}`}>

@@ -23,17 +23,14 @@ export function MainLayout() {
       <main id="main" className={styles.main} tabIndex={-1}>
         <Page />
       </main>
-      <LazyMount part={languageOffer} />
-      <LazyMount part={nextTap} />
+      <LazyMount part={later} />
       <Footer />
       <BottomBar />
     </div>
   );
 }
 
-const languageOffer = () => import('./Languages.tsx').then((part) => part.LanguageOffer);
-
-const nextTap = () => import('./NextTap.tsx').then((part) => part.NextTap);
+const later = () => import('./Later.tsx').then((part) => part.Later);
 
 /**
  * Keyed, so that the document contains nothing of the old page while the next one loads. A loaded list reuses the page of

@@ -2,8 +2,8 @@ export const listDescription = (title: string) =>
   `${title}: see prices, sizes and colours, and order online.`;
 export const listFailed = 'Failed to load products. Please try again.';
 export const productId = (id: string) => `Product ID: ${id}`;
-/** Empty, because SPEC has the server's own keys. */
-export const attributeNames: ReadonlyMap<string, string> = new Map();
+/** SPEC has the server's own keys. */
+export const attributeName = (key: string) => key;
 export const productFor = (name: string, price: string, isFrom: boolean) =>
   `${name} ${isFrom ? 'from' : 'for'} ${price}.`;
 export const productFailed = 'Failed to load product details';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../src/contract/cart-line.ts';
+import { deliveryOf } from '../../../src/contract/delivery.ts';
 import { Order, orderTotal } from '../../../src/contract/order.ts';
 import { fitsLines, Quote } from '../../../src/contract/quote.ts';
 import { readStoreInfo } from '../../../src/contract/store-info.ts';
@@ -61,7 +62,8 @@ describe('D56.65, D57: what orders and the store say', () => {
 
   it('the store has its zones, or says nothing', () => {
     const zones = [{ name: 'Mumbai', pinCodes: ['400'], charge: 29, days: [1, 2], payOnDelivery: true }];
-    expect(readStoreInfo({ delivery: { zones } })?.delivery).toEqual({ zones });
-    expect(readStoreInfo({ delivery: 'fast' })).not.toHaveProperty('delivery');
+    expect(deliveryOf(readStoreInfo({ delivery: { zones } }))).toEqual({ zones });
+    for (const delivery of ['fast', { zones: 'all' }, undefined])
+      expect(deliveryOf(readStoreInfo({ delivery }))).toBeUndefined();
   });
 });

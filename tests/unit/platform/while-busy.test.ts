@@ -1,3 +1,4 @@
+import { HTTPError, type NormalizedOptions } from 'ky';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestFailure } from '../../../src/platform/api.ts';
 import { whileBusy } from '../../../src/platform/while-busy.ts';
@@ -9,8 +10,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const busy = (retryAfter: number | undefined, answered = true) =>
-  new RequestFailure('status', { status: 503, answered, retryAfter });
+function refusal(status: number, headers: Record<string, string>, answered = true): RequestFailure {
+  const cause = new HTTPError(
+    new Response(null, { status, headers }),
+    new Request('https://shop.example'),
+    OPTIONS,
+  );
+  return new RequestFailure('status', { status, answered, cause });
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing reads the options
+const OPTIONS = {} as NormalizedOptions;
+
+const busy = (retryAfter: number, answered = true) =>
+  refusal(503, { 'Retry-After': `${retryAfter}` }, answered);
 
 /** Answers with these failures, then with 'done'. */
 function shop(...failures: Error[]) {
@@ -56,10 +69,10 @@ describe('D53.93: while the shop is busy', () => {
   });
 
   it.each([
-    ['without Retry-After', busy(undefined)],
+    ['without Retry-After', refusal(503, {})],
     ['for a day', busy(86_400)],
     ['of a proxy', busy(5, false)],
-    ['429', new RequestFailure('status', { status: 429, retryAfter: 5 })],
+    ['429', refusal(429, { 'Retry-After': '5' })],
     ['no response', new RequestFailure('network', {})],
   ])('%s is not waited for', async (_, failure) => {
     const send = shop(failure);

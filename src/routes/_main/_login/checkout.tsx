@@ -1,12 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { identifyShopper } from '../../../features/account/account.ts';
 import { orderPlacerOf } from '../../../root/checkout.ts';
-import { ownerOf } from '../../../root/owner.ts';
+import { identify } from '../../../root/owner.ts';
 import { CheckoutPage } from '../../../screens/checkout/CheckoutPage.tsx';
 
 export const Route = createFileRoute('/_main/_login/checkout')({
   loader: async ({ context: { shop } }) => {
-    await identifyShopper({ api: shop.api, owner: ownerOf(shop) });
+    await identify(shop);
     const outcome = await orderPlacerOf(shop).unfinished();
     if (outcome.next === 'pay') {
       const { orderId, agreed } = outcome;

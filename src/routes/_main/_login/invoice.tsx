@@ -1,5 +1,4 @@
 import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
-import { identifyShopper } from '../../../features/account/account.ts';
 import {
   loadInvoice,
   loadPacking,
@@ -8,7 +7,7 @@ import {
 } from '../../../features/invoices/invoice-page.ts';
 import { searchText } from '../../../lib/search-params.ts';
 import { keptInvoicesOf } from '../../../root/invoices.ts';
-import { ownerOf } from '../../../root/owner.ts';
+import { identify } from '../../../root/owner.ts';
 import { InvoiceFailed, InvoicePage } from '../../../screens/invoice/InvoicePage.tsx';
 
 export const Route = createFileRoute('/_main/_login/invoice')({
@@ -21,7 +20,7 @@ export const Route = createFileRoute('/_main/_login/invoice')({
     const key = staffKeyIn(location.hash);
     if (key) return loadPacking(shop, order, key);
     if (!(await mayOfferInvoices(shop))) throw redirect({ to: '/404', replace: true });
-    await identifyShopper({ api: shop.api, owner: ownerOf(shop) });
+    await identify(shop);
     return loadInvoice({ api: shop.api, kept: keptInvoicesOf(shop) }, order, number);
   },
   staleTime: 0,

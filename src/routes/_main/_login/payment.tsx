@@ -1,9 +1,8 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
-import { identifyShopper } from '../../../features/account/account.ts';
 import { loadPayment } from '../../../features/payment/payment.ts';
 import { searchText } from '../../../lib/search-params.ts';
 import type { Rupees } from '../../../lib/units.ts';
-import { ownerOf } from '../../../root/owner.ts';
+import { identify } from '../../../root/owner.ts';
 import { qrStoreOf } from '../../../root/payment.ts';
 import { PaymentPage } from '../../../screens/payment/PaymentPage.tsx';
 import { PaymentFailed, PaymentPending } from '../../../screens/payment/PaymentStates.tsx';
@@ -24,7 +23,7 @@ export const Route = createFileRoute('/_main/_login/payment')({
   loaderDeps: ({ search }) => ({ orderId: search.orderId }),
   loader: async ({ context: { shop }, deps, location }) => {
     const { api, storeInfo } = shop;
-    await identifyShopper({ api, owner: ownerOf(shop) });
+    await identify(shop);
     const orderId = deps.orderId || location.state.orderId;
     return loadPayment({ api, storeInfo, qrStore: qrStoreOf(shop) }, orderId, location.state.qr === true);
   },
