@@ -44,6 +44,7 @@ describe('docs/openapi.yaml', () => {
     const offered = [
       'GET /orders/{id}/invoice',
       'POST /orders/{id}/cancel',
+      'POST /orders/{id}/packing',
       'POST /quotes',
       'POST /messages',
       'POST /newsletter',

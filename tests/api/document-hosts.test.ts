@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { Miniflare } from 'miniflare';
 import { build, type Rolldown } from 'vite';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AskApi, apiAt } from '../../server/document/ask-api.ts';
 import { documentHost } from '../../server/document/hosts/document-host.ts';
 import { documentHeaders } from '../../server/headers.ts';
@@ -198,53 +198,6 @@ describe('D46: documents on workerd, with the entry for Cloudflare', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
     await Promise.all(answers.map((answer) => answer.text()));
-  });
-});
-
-describe("D46: the hosts' other entries, called as their hosts call them", () => {
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    vi.unstubAllEnvs();
-  });
-  const request = (path: string) => new Request(`http://localhost:${shop.port}${path}`);
-
-  it('Netlify', async () => {
-    vi.stubGlobal('Netlify', {
-      env: { get: (name: string) => (name === 'API_URL' ? apiUrl : undefined) },
-    });
-    const { default: answer, config } = await import('../../server/document/hosts/netlify.ts');
-    const next = async (asked?: Request) => filesOf(new URL(asked?.url ?? '').pathname);
-    for (const path of paths()) {
-      await isThatOfNode(path, () => answer(request(path), { next }));
-    }
-    expect(await answer(request('/icon.svg'), { next })).toBeUndefined();
-    expect(config.path).toBe('/*');
-  });
-
-  it('Vercel', async () => {
-    vi.stubEnv('API_URL', apiUrl);
-    const { default: answer, config } = await import('../../server/document/hosts/vercel.ts');
-    const context = { waitUntil: () => {} };
-    for (const path of paths()) {
-      await isThatOfNode(path, () => answer(request(path), context));
-    }
-    const passes = (path: string) => config.matcher.some((each) => new RegExp(`^${each}$`).test(path));
-    expect(['/', '/product/a', '/robots.txt', '/sitemap.xml', '/sitemap-1.xml'].filter(passes)).toHaveLength(
-      5,
-    );
-    expect(['/index.html', '/assets/app.js', '/sw.js', '/icon.svg'].filter(passes)).toEqual([]);
-  });
-
-  it('Deno', async () => {
-    vi.stubGlobal('Deno', {
-      env: { get: (name: string) => (name === 'API_URL' ? apiUrl : undefined) },
-      readTextFile: async () => parts,
-    });
-    const { default: server } = await import('../../server/document/hosts/deno.ts');
-    for (const path of paths()) {
-      await isThatOfNode(path, () => server.fetch(request(path)));
-    }
-    expect((await server.fetch(request('/missing.js'))).status).toBe(404);
   });
 });
 

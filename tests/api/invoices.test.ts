@@ -379,6 +379,9 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
       { products: { pen: 1 }, lang, shippingAddress: ADDRESS },
       asha,
     );
+    // Nothing has followed (D53.50).
+    now += 121_000;
+    await read(json.id);
     await pay(json.id);
     await read(json.id);
     await move(json.id, 'cancelled');

@@ -415,7 +415,7 @@ describe.runIf(isOurs)("D59.76: the owner's mail", () => {
     const id = await place({ lang: 'hi' });
     await pay(id, 'upi-qr');
     const [mail] = (await ownersMails()) as [ReadMail];
-    expect(mail.text).toContain('A gift: -₹50\r\nStandard Shipping: ₹49\r\n');
+    expect(mail.text).toContain('A gift: −₹50\r\nStandard Shipping: ₹49\r\n');
     for (const part of [mail.text, mail.html]) expect(part).not.toMatch(/\p{Script=Devanagari}/u);
     const invoice = (await shop.get(`/orders/${id}/invoice`, asha)).json;
     expect(JSON.stringify(invoice)).not.toMatch(/\p{Script=Devanagari}/u);

@@ -291,10 +291,12 @@ describe.runIf(isOurs)('D54, D55: variants and quantity prices of the reference 
   it('an update of the shop keeps what is left, what is held, and the database of an earlier release', async () => {
     const { id } = (await order([small(2)])).json;
     await shop.db.executeMultiple(`
-      DROP TRIGGER pieces_taken;
-      CREATE TRIGGER hold_taken AFTER INSERT ON holds BEGIN SELECT RAISE(ABORT, 'earlier'); END;
+      DROP TRIGGER hold_taken;
+      DROP TRIGGER hold_ended;
+      CREATE TRIGGER pieces_taken AFTER INSERT ON holds BEGIN SELECT RAISE(ABORT, 'earlier'); END;
       CREATE TRIGGER hold_ended AFTER DELETE ON holds BEGIN SELECT RAISE(ABORT, 'earlier'); END;
       UPDATE settings SET value = replace(value, ':', ':0') WHERE key = 'catalogue';
+      PRAGMA user_version = 0;
     `);
     await shop.close();
     await open([REGISTER, FOLDER, PEN, ONLY]);

@@ -2,7 +2,7 @@ import { ON_ONE_MACHINE } from './addresses.ts';
 import { htaccessFile } from './apache.ts';
 import { caddyFile } from './caddy.ts';
 import { nginxFile } from './nginx.ts';
-import { headersFile, redirectsFile, vercelFile, wranglerFile } from './static-hosts.ts';
+import { headersFile, wranglerFile } from './static-hosts.ts';
 
 /** The files of deploy/ by path, made from server/headers.ts and the shop's addresses. */
 export function deployFiles(): Readonly<Record<string, string>> {
@@ -10,11 +10,8 @@ export function deployFiles(): Readonly<Record<string, string>> {
     'nginx/daftar.conf': nginxFile(ON_ONE_MACHINE),
     'caddy/Caddyfile': caddyFile(ON_ONE_MACHINE),
     'apache/.htaccess': htaccessFile(),
-    'netlify/_headers': headersFile(),
-    'netlify/_redirects': redirectsFile(),
     'cloudflare/_headers': headersFile(),
     'cloudflare/wrangler.jsonc': wranglerFile(),
-    'vercel/vercel.json': vercelFile(),
   };
 }
 

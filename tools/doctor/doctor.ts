@@ -4,7 +4,7 @@ import { isLocalHostname } from '../../src/config.ts';
 import { createCaller } from '../conformance/caller.ts';
 import { conformance } from '../conformance/conformance.ts';
 import { type Outcome, outcomeOf } from '../conformance/outcome.ts';
-import { allPromotionsShown, type Engine, nothingToRefund } from './engine-checks.ts';
+import { allPromotionsShown, type Engine, noAdvisory, nothingToRefund } from './engine-checks.ts';
 import { openSite } from './site-check.ts';
 import { SITE_CHECKS } from './site-checks.ts';
 
@@ -51,6 +51,8 @@ export async function* diagnoses({
     yield { id: 'engine.refunds', promise: REFUNDED, advice, ...(await outcomeOf(run)) };
     const shown = await outcomeOf(() => allPromotionsShown(engine));
     yield { id: 'engine.promotions', promise: SHOWN, advice: SHOWN_FIX, ...shown };
+    const repaired = await outcomeOf(() => noAdvisory(engine));
+    yield { id: 'engine.advisories', promise: REPAIRED, advice: REPAIRED_FIX, ...repaired };
   }
   for await (const { check, result, found } of conformance({ api, origin })) {
     const advice = `Effect on shoppers: ${check.shopperNotices}`;
@@ -80,6 +82,10 @@ const REFUNDED = 'the money that has to go back to shoppers has gone back';
 const SHOWN = "checkout shows the engine's promotions";
 const SHOWN_FIX =
   'Fix: Their conditions or actions come from a plugin that the engine no longer has, so nobody gets them. Disable them in the dashboard, or make them anew.';
+
+const REPAIRED = 'the engine has no known fault that a later release repairs';
+const REPAIRED_FIX =
+  'Fix: Update the shop as soon as its release brings that one (docs/running.md, Update). Do not open the dashboard and the Admin API to the internet meanwhile.';
 
 const OWN_DOMAIN = 'the shop has a domain or subdomain of its own';
 const FOLDER_FIX =

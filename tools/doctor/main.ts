@@ -7,7 +7,7 @@ const HELP = `
 Checks a deployed shop from outside and says what to fix. It only reads:
   npm run doctor -- https://shop.example
       --api https://api.example/api/v1      the address of its API, if not the one that its pages call
-      --engine http://localhost:8044        the engine with Vendure: cancelled orders that you have to refund; needs
+      --engine http://localhost:8044        the engine with Vendure: what you have to refund, its known faults; needs
                                             SUPERADMIN_USERNAME and SUPERADMIN_PASSWORD
 `.trim();
 

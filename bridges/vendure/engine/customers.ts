@@ -274,6 +274,8 @@ const ON_ITS_WAY = `
   or exists (select 1 from daftar_mail m where m."orderId" = o.id and m.state in ('due', 'sending'))`;
 
 const CLEAR = [
+  `delete from daftar_mail m using "order" o
+   where m."orderId" = o.id and m.kind = 'trouble' and o."customerId" in (${ERASED}) and not (${ON_ITS_WAY})`,
   `update "order" o
    set "shippingAddress" = jsonb_set("shippingAddress"::jsonb, '{phoneNumber}', '""')::text
    where o."customerId" in (${ERASED}) and not (${ON_ITS_WAY})

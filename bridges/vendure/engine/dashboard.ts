@@ -10,6 +10,7 @@ import {
   VendurePlugin,
 } from '@vendure/core';
 import { SALES_SCHEMA, SalesFigures } from './sales-figures.ts';
+import { VENDURE } from './vendure.ts';
 
 export const DASHBOARD_ROUTE = 'dashboard';
 
@@ -20,7 +21,7 @@ export const DASHBOARD_ROUTE = 'dashboard';
  */
 @VendurePlugin({
   imports: [PluginCommonModule],
-  compatibility: '^3.7.0',
+  compatibility: VENDURE,
   adminApiExtensions: { schema: SALES_SCHEMA, resolvers: [SalesFigures] },
   configuration: withSettingsOfStaff,
 })

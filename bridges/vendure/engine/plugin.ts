@@ -23,11 +23,12 @@ import { RefundRow, StrayPaymentRow } from './refund-row.ts';
 import { Refunds } from './refunds.ts';
 import { Shipping } from './shipping.ts';
 import { TO_DO_SCHEMA, ToDo } from './to-do.ts';
+import { VENDURE } from './vendure.ts';
 
 /** What the shop's API needs (serve-api.ts), on Vendure's own services. */
 @VendurePlugin({
   imports: [PluginCommonModule],
-  compatibility: '^3.7.0',
+  compatibility: VENDURE,
   adminApiExtensions: {
     schema: () => concatAST([TO_DO_SCHEMA, PACKING_SCHEMA]),
     resolvers: [ToDo, OrderPacking],

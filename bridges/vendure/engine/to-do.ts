@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Query, Resolver } from '@nestjs/graphql';
-import { Allow, Permission } from '@vendure/core';
+import { Allow, Permission, VENDURE_VERSION } from '@vendure/core';
 import { parse } from 'graphql';
 import type { NeededRefund } from './engine-types.ts';
 import { Pricing } from './pricing.ts';
@@ -16,6 +16,7 @@ export const TO_DO_SCHEMA = parse(`
   extend type Query {
     neededRefunds: [NeededRefund!]!
     hiddenPromotions: [String!]!
+    engineVersion: String!
   }
 `);
 
@@ -41,5 +42,11 @@ export class ToDo {
   @Allow(Permission.ReadPromotion)
   hiddenPromotions(): Promise<string[]> {
     return this.#pricing.hidden();
+  }
+
+  @Query()
+  @Allow(Permission.ReadSystem)
+  engineVersion(): string {
+    return VENDURE_VERSION;
   }
 }

@@ -48,7 +48,7 @@ async function sequence({ asStaff, database, engines }: OwnShop, product: string
     (name) => `${name.replace('+', `${run}+`)}${name.includes('+') ? '' : run}@example.in`,
   );
   const signedIn = async (email: string) => {
-    await ask(api(), '/users/register', { email, password: PASSWORD, firstName: 'A', lastName: 'B' });
+    await ask(api(), '/users/register', { email, password: PASSWORD, firstName: 'Asha', lastName: 'Rao' });
     const { json } = await ask(api(), '/users/authorize', { email, password: PASSWORD });
     return String(json.token);
   };
@@ -137,7 +137,7 @@ export async function ownWords({ engines, asStaff }: OwnShop): Promise<void> {
   const plain = list.data.find(({ variants, attributes }: Wire) => !variants && !attributes.some(isOption));
   assert.ok(sold && plain, 'the demo has both');
   const email = `${randomUUID()}@example.in`;
-  await ask(api, '/users/register', { email, password: PASSWORD, firstName: 'A', lastName: 'B' });
+  await ask(api, '/users/register', { email, password: PASSWORD, firstName: 'Asha', lastName: 'Rao' });
   const { json: session } = await ask(api, '/users/authorize', { email, password: PASSWORD });
   const headers = { Authorization: `Bearer ${session.token}` };
   const send = (path: string, id: string, choice: object) => {

@@ -15,7 +15,7 @@ export async function importRefuses({ importFile }: OwnShop): Promise<void> {
     writeFileSync(join(folder, name), content);
     return join(folder, name);
   };
-  const goods = write('goods.json', '[]');
+  const goods = write('goods.json', '[{"id":"pen","title":"Pen","regularPrice":5}]');
   const refusals: [words: string[], sentence: RegExp][] = [
     [[write('goods.csv', 'Pen,5\n')], /goods\.csv has no headings in its first ten rows\./],
     [[write('goods.xlsx', '%PDF-1.7')], /goods\.xlsx is a PDF file\./],

@@ -4,7 +4,7 @@ import { answers } from './answers.ts';
 import { forgottenPassword } from './forgotten-password.ts';
 import type { OwnShop } from './own-shop.ts';
 import { killed } from './programs.ts';
-import { newShopper, productIds, untilSold } from './shopper.ts';
+import { asking, newShopper, productIds, untilSold } from './shopper.ts';
 import { startSmtpServer } from './smtp-server.ts';
 import { FULFIL, MOVE, orderNamed } from './staff-at-work.ts';
 import { until } from './until.ts';
@@ -101,19 +101,22 @@ export async function mailOnce(shop: OwnShop, api: string, smtpPort: number): Pr
 
     // An address that is refused stops nobody else, and the owner learns of it once.
     server.received.splice(0);
-    server.refuse(shopper.email);
-    await place('refused');
-    await place('refused again');
+    const unreachable = await newShopper(api);
+    server.refuse(unreachable.email);
+    for (const key of ['refused', 'refused again']) await unreachable.place(api, key, product);
     const other = await newShopper(api);
     const { id: taken } = await other.place(api, 'taken', product);
     await database.hurryMails();
     await until('the other one is there', async () => subjects().includes(`We have your order ${taken}`));
     await until('nobody waits', async () => (await database.mailsDue()) === 0);
-    assert.equal(server.received.filter(({ text }) => text.includes(shopper.email)).length, 1);
+    assert.equal(server.received.filter(({ text }) => text.includes(unreachable.email)).length, 1);
     assert.match(
       server.received.find(({ to }) => to === OWNER.OWNER_EMAIL)?.text ?? '',
       /refuses emails to .* tell the shopper by phone/,
     );
+    const headers = { Authorization: `Bearer ${unreachable.token}` };
+    assert.equal((await asking()(api, '/users/erase', { password: 'monsoon' }, headers)).status, 200);
+    await until('its address is erased', async () => (await database.holds(unreachable.email)).length === 0);
     server.refuse(null);
     server.received.splice(0);
     await server.close();

@@ -135,6 +135,7 @@ async function strangers(): Promise<boolean> {
   for (const query of [
     '{ neededRefunds { code } }',
     '{ hiddenPromotions }',
+    '{ engineVersion }',
     '{ orderPacking(id: 1) { link } }',
   ]) {
     const body = JSON.stringify({ query });

@@ -8,12 +8,18 @@ export interface Steps {
   failures: () => number;
 }
 
-/** `only`: runs steps whose name has one of these words; without any, all. */
+/** `only`: runs steps whose name has one of these words; without any, all. A word that no name has is a failure. */
 export function startSteps(only: readonly string[] = []): Steps {
   let failures = 0;
+  const unmatched = new Set(only);
+  const isAsked = (name: string) => {
+    const words = only.filter((word) => name.includes(word));
+    for (const word of words) unmatched.delete(word);
+    return only.length === 0 || words.length > 0;
+  };
   return {
     async step(name, work) {
-      if (only.length > 0 && !only.some((word) => name.includes(word))) return;
+      if (!isAsked(name)) return;
       const from = elapsed();
       const took = () => `${((elapsed() - from) / 1000).toFixed(1)} s`;
       try {
@@ -24,7 +30,12 @@ export function startSteps(only: readonly string[] = []): Steps {
         console.log(`FAIL  ${name} (${took()}): ${error instanceof Error ? error.stack : error}`);
       }
     },
-    skip: (name, why) => console.log(`skip  ${name}: ${why}`),
-    failures: () => failures,
+    skip(name, why) {
+      if (isAsked(name)) console.log(`skip  ${name}: ${why}`);
+    },
+    failures() {
+      for (const word of unmatched) console.log(`FAIL  no step has '${word}' in its name`);
+      return failures + unmatched.size;
+    },
   };
 }

@@ -8,8 +8,6 @@ import { type DocumentSettings, settingsOfBuild } from '../settings.ts';
 export interface Host {
   read: (file: string) => Promise<string>;
   api: string | undefined;
-  /** By default any origin is the shop's. */
-  originFor?: ((asked: string) => string | null) | undefined;
   later?: ((work: Promise<unknown>) => void) | undefined;
 }
 
@@ -17,12 +15,12 @@ export interface Host {
 export function documentHost(): (request: Request, host: Host) => Promise<Response | null> {
   let settings: DocumentSettings | undefined;
 
-  return async (request, { read, api, originFor, later }) => {
+  return async (request, { read, api, later }) => {
     const { pathname } = new URL(request.url);
     if (!documentAddress(pathname)) return null;
     // Not a promise: on some hosts a request cannot wait for another one's work.
     settings ??= await settingsOfBuild({ read, openRenderer }, apiAt(api || '/api/v1'));
-    const answer = await answerDocument(request, { ...settings, ...(originFor && { originFor }), later });
+    const answer = await answerDocument(request, { ...settings, later });
     const headers = { ...documentHeaders(pathname), 'X-Content-Type-Options': 'nosniff' };
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
     return answer;

@@ -5,7 +5,7 @@ import { STORAGE_INVENTORY } from '../../../src/platform/storage/storage-invento
 import { readTree } from '../../gates/read-tree.ts';
 import before from './names-of-release-1.json' with { type: 'json' };
 
-/** Installed shops, servers and other programs rely on these names. A list may grow, and nothing leaves it. */
+/** Installed shops, servers and other programs rely on these names. A list may grow, and a name leaves only with what used it. */
 
 const files = [...readTree('.').files];
 const sourceOf = (folder: RegExp) =>

@@ -5,6 +5,10 @@ import { DueRow } from '../due-rows.ts';
 @Entity('daftar_mail')
 @Unique(['orderId', 'kind', 'cause'])
 @Index('daftar_mail_due', ['nextAt', 'id'], { where: `state = 'due'` })
+@Index('daftar_mail_refused', ['cause'], {
+  unique: true,
+  where: `kind = 'trouble' and "orderId" is not null`,
+})
 export class MailRow extends DueRow {
   /** Null if it is about none. */
   @Column('int', { nullable: true })

@@ -304,8 +304,7 @@ const NOTE = `
   on conflict do nothing`;
 
 const NOTE_REFUSED = `
-  insert into daftar_mail ("orderId", kind, cause) select $1, 'trouble', $2
-  where not exists (select 1 from daftar_mail where kind = 'trouble' and cause = $2) on conflict do nothing`;
+  insert into daftar_mail ("orderId", kind, cause) values ($1, 'trouble', $2) on conflict do nothing`;
 
 const NOTE_TROUBLE = `
   insert into daftar_mail (kind, cause) select 'trouble', $1

@@ -263,5 +263,5 @@ const sold = {
 };
 
 function paiseIn(text: string): number {
-  return paise(Number(text.replace(/[₹,]/g, '')));
+  return paise(Number(text.replace('−', '-').replace(/[₹,]/g, '')));
 }

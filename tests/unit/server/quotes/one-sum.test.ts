@@ -147,7 +147,8 @@ describe('D56: whatever is bought, offered and delivered', () => {
             const fields = { method: 'netbanking', payerName: 'Asha Rao', phone: '+919876543210' };
             const paying = await post(paymentsApi(today), '/payments', { orderId: read.id, fields });
             const amount = (total * 100).toFixed(0).padStart(3, '0').replace(/(..)$/, '.$1');
-            expect(JSON.stringify(paying.json)).toContain(`"amount":"${amount}"`);
+            if (total === 0) expect(paying).toEqual({ status: 200, json: { success: true } });
+            else expect(JSON.stringify(paying.json)).toContain(`"amount":"${amount}"`);
             expect(paise(total)).toBeGreaterThanOrEqual(0);
             placed += 1;
           },

@@ -57,20 +57,8 @@ describe('the headers of every host', () => {
     );
   });
 
-  it.each(['netlify/_headers', 'cloudflare/_headers'])('in %s', (path) => {
-    expectShopHeaders(rulesOf(file(path)));
-  });
-
-  it('in vercel.json', () => {
-    const { headers } = JSON.parse(file('vercel/vercel.json')) as {
-      headers: { source: string; headers: { key: string; value: string }[] }[];
-    };
-    expectShopHeaders(
-      headers.map(({ source, headers }) => ({
-        path: source.replace('(.*)', '*'),
-        headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
-      })),
-    );
+  it('in _headers', () => {
+    expectShopHeaders(rulesOf(file('cloudflare/_headers')));
   });
 
   it('never come from two rules for one address, since hosts differ on which one counts', () => {
@@ -84,32 +72,6 @@ describe('the headers of every host', () => {
 });
 
 describe('addresses that are no file', () => {
-  it('are pages on Netlify, but for the API and for files with a hash', () => {
-    const rules = file('netlify/_redirects')
-      .split('\n')
-      .filter((line) => line.startsWith('/'))
-      .map((line) => line.split(/\s+/));
-    const answer = (path: string) => rules.find(([from = '']) => fits(from, path))?.slice(1);
-    expect(answer('/products')).toEqual(['/index.html', '200']);
-    expect(answer('/product/a.b')).toEqual(['/index.html', '200']);
-    expect(answer('/assets/app-0.js')?.[1]).toBe('404');
-    expect(answer('/api/v1/storeInfo')?.[1]).toBe('404');
-  });
-
-  it.each([
-    ['/', true],
-    ['/products', true],
-    ['/product/a.b', true],
-    ['/no/such/page', true],
-    ['/assets/app-0.js', false],
-    ['/missing.png', false],
-    ['/api/v1/storeInfo', false],
-  ])('on Vercel %s is a page: %s', (path, isPage) => {
-    const { rewrites } = JSON.parse(file('vercel/vercel.json')) as { rewrites: { source: string }[] };
-    const patterns = rewrites.map(({ source }) => new RegExp(`^${source.replace(/:\w+/g, '[^/]+')}$`));
-    expect(patterns.some((pattern) => pattern.test(path))).toBe(isPage);
-  });
-
   it("on Cloudflare go to the document function's entry, with the build's files after it", () => {
     const { main, assets } = JSON.parse(file('cloudflare/wrangler.jsonc'));
     expect(main).toBe('../../server/document/hosts/cloudflare.ts');

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { allPromotionsShown, nothingToRefund } from '../../../../tools/doctor/engine-checks.ts';
+import { allPromotionsShown, noAdvisory, nothingToRefund } from '../../../../tools/doctor/engine-checks.ts';
 
 const OWNER = { username: 'owner', password: 'monsoon' };
 let server: Server;
@@ -53,6 +54,32 @@ it('D56: names the promotions that no checkout shows', async () => {
   expect(await allPromotionsShown({ url, ...OWNER })).toBe('all are');
   answers.hiddenPromotions = ['A free pen', 'Diwali'];
   await expect(allPromotionsShown({ url, ...OWNER })).rejects.toThrow('2: A free pen, Diwali');
+});
+
+it.each([
+  [
+    '3.7.3',
+    'Vendure 3.7.3: until 3.7.4 orders at the same moment could sell more than there is; until 3.8.0 a',
+  ],
+  ['3.7.10', 'Vendure 3.7.10: until 3.8.0 a'],
+  ['3.8.0-next.2', 'Vendure 3.8.0-next.2: until 3.8.0 a'],
+])('D53: names the open advisories of %s', async (version, said) => {
+  answers.engineVersion = version;
+  await expect(noAdvisory({ url, ...OWNER })).rejects.toThrow(said);
+});
+
+it('D53: has none to name of a release that repairs all', async () => {
+  answers.engineVersion = '3.10.1';
+  expect(await noAdvisory({ url, ...OWNER })).toBe('Vendure 3.10.1 has none');
+});
+
+it("the engine's packages are of one release", () => {
+  const versions = ['', 'dashboard/'].flatMap((folder) => {
+    const { dependencies } = JSON.parse(readFileSync(`bridges/vendure/${folder}package.json`, 'utf8'));
+    return Object.entries(dependencies).filter(([name]) => name.startsWith('@vendure/'));
+  });
+  expect(versions.length).toBeGreaterThan(3);
+  expect(new Set(versions.map(([, version]) => version)).size).toBe(1);
 });
 
 it('D53.52: a wrong password is said, and is not taken for nothing', async () => {
