@@ -80,7 +80,7 @@ describe('D51: the reference API in Hindi', () => {
     const fields = async (lang: string) =>
       v.parse(PaymentFields, (await shop.get(`/payments/fields${lang}`, headers)).json);
     const [english, hindi] = [await fields(''), await fields('?lang=hi')];
-    expect(hindi[0]?.options?.length).toBeGreaterThan(1);
+    expect(hindi[0]?.options?.length).toBeGreaterThan(0);
     for (const { label } of hindi) expect(label).toMatch(HINDI);
     for (const { label } of hindi[0]?.options ?? []) expect(label).toMatch(HINDI);
     const facts = (all: typeof english) =>
