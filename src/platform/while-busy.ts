@@ -1,4 +1,3 @@
-import { HTTPError } from 'ky';
 import { elapsed } from '../lib/time.ts';
 import { RequestFailure } from './api.ts';
 
@@ -36,7 +35,9 @@ export async function whileBusy<Result>(
 
 function pauseAfter(error: unknown): number | null {
   if (!(error instanceof RequestFailure) || error.status !== BUSY || !error.answered) return null;
-  const seconds = error.cause instanceof HTTPError && error.cause.response.headers.get('Retry-After');
+  const { cause } = error;
+  const response = cause instanceof Error && 'response' in cause && cause.response;
+  const seconds = response instanceof Response && response.headers.get('Retry-After');
   return Number(seconds) * 1000 || null;
 }
 
