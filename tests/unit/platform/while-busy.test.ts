@@ -19,7 +19,6 @@ function refusal(status: number, headers: Record<string, string>, answered = tru
   return new RequestFailure('status', { status, answered, cause });
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing reads the options
 const OPTIONS = {} as NormalizedOptions;
 
 const busy = (retryAfter: number, answered = true) =>
