@@ -148,8 +148,7 @@ export function start(shop: Shop, page: CurrentPage, { bufferedMessages, install
   void storeInfo.refresh();
   // Also for a cookie that was replaced.
   const identify = async () => {
-    if (session.isSignedIn() && storedTag(shop.storage))
-      await (await import('./root/owner.ts')).identify(shop);
+    if (session.token() && storedTag(shop.storage)) await (await import('./root/owner.ts')).identify(shop);
   };
   session.shopper.subscribe(() => void identify().catch(() => {}));
   const controller = shop.navigator.serviceWorker?.controller ?? null;
