@@ -196,13 +196,13 @@ export class ShopUnderTest {
   }
 
   /** Until the test ends, this product has these fields, by their paths in it; null: it has none. */
-  async changeProduct(id: string, fields: Readonly<Record<string, number | null>>): Promise<void> {
+  async changeProduct(id: string, fields: Readonly<Record<string, number | object | null>>): Promise<void> {
     const { rows } = await this.api.db.execute({ sql: 'SELECT json FROM products WHERE id = ?', args: [id] });
     if (!this.#changed.has(id)) this.#changed.set(id, String(rows[0]?.json));
     for (const [field, value] of Object.entries(fields))
       await this.api.db.execute({
         sql: `UPDATE products SET json = ${value === null ? 'json_remove(json, :path)' : 'json_set(json, :path, json(:value))'} WHERE id = :id`,
-        args: { id, path: `$.${field}`, ...(value !== null && { value: String(value) }) },
+        args: { id, path: `$.${field}`, ...(value !== null && { value: JSON.stringify(value) }) },
       });
   }
 

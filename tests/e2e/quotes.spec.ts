@@ -36,7 +36,7 @@ const amountOf = (page: Page, name: string) =>
   summary(page)
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
-    .locator('dd');
+    .locator('dd.amount');
 const code = (page: Page) => page.getByRole('textbox', { name: 'Coupon code' });
 const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
 const tenth = (sum: number) => Math.round(sum * 10) / 100;
@@ -94,7 +94,7 @@ test('D56.64: a coupon is applied, outlives a reload, and is removed; a wrong on
   const remove = page.getByRole('button', { name: /^Remove coupon/ });
   await expect(remove).toBeFocused();
   await expect(summary(page)).toContainText('Coupon DAFTAR10 is applied.');
-  await expect(amountOf(page, '10 % off everything')).toHaveText(`-${rupees(tenth(sum))}`);
+  await expect(amountOf(page, '10 % off everything')).toHaveText(`−${rupees(tenth(sum))}`);
   await expect(amountOf(page, 'Total')).toHaveText(rupees(sum - tenth(sum)));
   await expectNoAxeFindingsInAnyLight(page);
 
@@ -239,15 +239,16 @@ test('D56.63: an order that costs another sum by then is asked about again', asy
   await placeOrder(page);
 });
 
-test("D56.66: a server without quotes has SPEC 2's summary, and is asked nothing more", async ({
+test('D57.88: without quotes the zones say what delivery costs, and nothing more is asked', async ({
   page,
   shop,
 }) => {
   await shop.withoutFeature('quotes');
   const { sum } = await open(page, shop);
-  await expect(amountOf(page, 'Shipping')).toHaveText('Free');
-  await expect(amountOf(page, 'Total')).toHaveText(rupees(sum));
+  await expect(amountOf(page, 'Shipping')).toHaveText('Worked out from your PIN code');
   await fillShipping(page);
+  await expect(amountOf(page, 'Shipping')).toHaveText(rupees(CHARGE));
+  await expect(amountOf(page, 'Total')).toHaveText(rupees(sum + CHARGE));
   await expect(code(page)).toHaveCount(0);
   expect(shop.faults.count('POST /quotes')).toBe(0);
 });

@@ -186,7 +186,7 @@ test('D53.51: sizes and colours share the stock; a line that gets none can be re
   shop,
 }) => {
   const [line] = await linesOf(shop, [2]);
-  await shop.changeProduct(line.id, { stock: 2 });
+  await shop.changeProduct(line.id, { stock: 2, attributes: [{ key: 'color', value: ['Red', 'Blue'] }] });
   await seedCart(page, [
     { ...line, selectedColor: 'Red' },
     { ...line, selectedColor: 'Blue' },

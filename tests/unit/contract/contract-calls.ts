@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type * as v from 'valibot';
 import { parse } from 'yaml';
 import { Token } from '../../../src/contract/credentials.ts';
+import { deliveryOf } from '../../../src/contract/delivery.ts';
 import { Invoice } from '../../../src/contract/gst/invoice.ts';
 import { Order, OrderList, OrderReceipt } from '../../../src/contract/order.ts';
 import { Packing } from '../../../src/contract/packing.ts';
@@ -34,7 +35,10 @@ export interface ContractCall {
 /** How the shop reads the answer to each call that has one to read. */
 export const SHOP_READS: Readonly<Record<string, v.GenericSchema>> = {
   // In the language that samplesOf names.
-  readStoreInfo: validBy((value) => readStoreInfo(value, '*')),
+  readStoreInfo: validBy((value) => {
+    const info = readStoreInfo(value, '*');
+    return info && { ...info, delivery: deliveryOf(info) };
+  }),
   listProducts: SearchedList,
   readProduct: maybeWrapped(Product),
   authorize: Token,
