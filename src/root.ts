@@ -65,7 +65,6 @@ export function createShop(browser: Dependencies): Shop {
   return shop;
 }
 
-/** Created once for each shop, when it is first needed. */
 export function part<Part>(create: (shop: Shop) => Part): (shop: Shop) => Part {
   const made = new WeakMap<Shop, { part: Part }>();
   return (shop) => {

@@ -1,7 +1,6 @@
 import type { Source } from './features/search/search-protocol.ts';
 import { serveSearch } from './features/search/serve-search.ts';
 
-/** The search worker (D39). */
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<Source>) => {
   if (port) serveSearch(port, data);
 });

@@ -109,7 +109,6 @@ function withoutQuery(url: string): string {
   return url.replace(/\?.*/, '');
 }
 
-/** Null if it is not in the list. */
 function withoutProduct(text: string, id: string): string | null {
   const list: unknown = JSON.parse(text);
   const wrapped = typeof list === 'object' && list !== null && 'data' in list ? list : undefined;

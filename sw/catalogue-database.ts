@@ -60,7 +60,6 @@ export function catalogueDatabase(name = CATALOGUE_DATABASE) {
         return product && entry ? { product, entry } : null;
       }),
 
-    /** One transaction. `changed`: for the search index. */
     write: (products: readonly WholeEntry[], gone: readonly string[], changed: readonly string[]) =>
       transaction([PRODUCTS, ENTRIES, NOTES], 'readwrite', async (begun) => {
         const [wholes, entries] = [begun.objectStore(PRODUCTS), begun.objectStore(ENTRIES)];

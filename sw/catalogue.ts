@@ -20,7 +20,6 @@ export type Fetched = Outcome | { kind: 'full' };
 export function createFetchAndStore({ askNetwork, learn }: Dependencies) {
   let removals = 0;
   return {
-    /** Fails if the products are removed meanwhile. */
     async fetchAndStore(read: CacheableRequest): Promise<Fetched> {
       const before = removals;
       const request = new Request(read.url, { credentials: 'include' });

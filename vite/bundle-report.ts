@@ -4,7 +4,6 @@ import { firstChunks } from './page-files.ts';
 
 const REPORT = '.output/libraries.json';
 
-/** In bytes before minification; our own code is 'src'. */
 export function bundleReport(): Plugin {
   return {
     name: 'daftar:bundle-report',

@@ -5,7 +5,6 @@ import { DOCUMENT_TEXTS } from '../src/texts/every-language.ts';
 import { LANGUAGES, type LanguageCode } from '../src/texts/languages.ts';
 import { themeTokens, tokenOf } from './theme-tokens.ts';
 
-/** The language, the shop's name in it and its colours. */
 export function namedDocument(code: LanguageCode): Plugin {
   return {
     name: 'daftar:named-document',
@@ -13,7 +12,6 @@ export function namedDocument(code: LanguageCode): Plugin {
   };
 }
 
-/** Throws if a placeholder is missing. */
 export function withNames(html: string, code: LanguageCode): string {
   const { light, dark } = themeTokens();
   const texts = DOCUMENT_TEXTS[code];

@@ -75,7 +75,6 @@ export function firstChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
   return entries.flatMap((entry) => withImports(bundle, entry));
 }
 
-/** At this address or with this shell. */
 function pageChunks(bundle: Rollup.OutputBundle, page: string): Rollup.OutputChunk[] {
   const chunks = chunksOf(bundle).filter((chunk) =>
     chunk.moduleIds.map(addressOfPage).some((address) => page === address || page === SKELETONS[address]),
@@ -93,7 +92,6 @@ function chunksOf(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk');
 }
 
-/** Imports first, like their style. */
 function withImports(bundle: Rollup.OutputBundle, chunk: Rollup.OutputChunk): Rollup.OutputChunk[] {
   const imported = chunk.imports.flatMap((name) => {
     const file = bundle[name];

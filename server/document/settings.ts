@@ -7,12 +7,10 @@ import { type CacheableRequests, openCacheableRequests } from './cacheable-reque
 import { openHtml, type ServedHtml } from './served-html.ts';
 import { openSitemaps, type Sitemaps } from './sitemaps.ts';
 
-/** One for each process or isolate: it has the caches. */
 export interface DocumentSettings {
   html: Partial<Record<LanguageCode, ServedHtml>> & { en: ServedHtml };
   reads: CacheableRequests;
   sitemaps: Sitemaps;
-  /** Null if `asked` is not the shop's. */
   originFor: (asked: string) => string | null;
   /** Of the API, in ms. */
   timeout: number;

@@ -98,7 +98,6 @@ async function shopOf(ask: Upstream, origin: string) {
   };
 }
 
-/** `from` and `to`: pages of the API. Null if one has no valid response. */
 async function productPaths(
   ask: Upstream,
   origin: string,

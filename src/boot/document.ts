@@ -6,7 +6,6 @@ export const PARTS_FILE = 'document-parts.json';
 
 export interface DocumentParts {
   names: string;
-  /** The plain document, before and after them. */
   plain: readonly [start: string, end: string];
   /** Absent in development, where nothing is prerendered. */
   filled?: FilledParts;
@@ -54,7 +53,6 @@ function asData(answers: InitialAnswers, attributes = ''): string {
   return `<script type="application/json" id="${INITIAL_STATE_ID}"${attributes}>${data}</script>`;
 }
 
-/** Throws if `html` is no index.html of the shop. */
 export function plainParts(html: string): Pick<DocumentParts, 'names' | 'plain'> {
   const [start, names] = cut(html, '<title>');
   const description = names.indexOf('<meta name="description"');
@@ -63,7 +61,6 @@ export function plainParts(html: string): Pick<DocumentParts, 'names' | 'plain'>
   return { names: `<title>${names.slice(0, end)}`, plain: [start, names.slice(end)] };
 }
 
-/** Around the only `mark`. Throws unless there is exactly one. */
 export function cut(html: string, mark: string): [before: string, after: string] {
   const [before, after, another] = html.split(mark);
   if (before === undefined || after === undefined || another !== undefined) {

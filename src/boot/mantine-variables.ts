@@ -31,7 +31,6 @@ const paper = {
   '--mantine-primary-color-contrast': 'var(--on-primary)',
 };
 
-/** A style sheet with Mantine's variables in the shop's theme. */
 export function mantineVariables(selector: string): string {
   const { variables, light, dark } = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
   const rule = (values: Record<string, string>) =>

@@ -85,7 +85,6 @@ function responseOf({ body, status = 200, headers = {} }: InitialAnswer): Respon
   return Response.json(body, { status, headers });
 }
 
-/** A browser without a shopper and a network. */
 function nobody(url: URL): Dependencies {
   const nothing = () => {};
   const nowhere = { read: () => null, keys: () => [], write: () => false, remove: nothing };

@@ -17,7 +17,6 @@ import { MainLayout } from '../screens/layout/MainLayout.tsx';
 import { PagePending } from '../screens/layout/PageStates.tsx';
 import { inLanguage } from '../texts/languages.ts';
 
-/** What pages show until their script has loaded. */
 export interface Shells {
   frame: readonly [before: string, after: string];
   mains: Record<Exclude<Shell, 'blank'>, string>;

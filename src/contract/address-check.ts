@@ -7,7 +7,6 @@ export function isPinCode(text: string): boolean {
   return readPin(text) !== null;
 }
 
-/** In India, however it is written, or abroad with its +. */
 export function isPhoneNumber(text: string): boolean {
   const number = plainDigits(text).replace(/[\s().\-/]/g, '');
   return readPhone(text) !== null || /^\+(?!91)[1-9]\d{7,14}$/.test(number);
@@ -32,7 +31,6 @@ export function stateNamed(text: string): string | undefined {
   return (found ?? STATE_NAMES.find(({ names }) => names.some(isLike)))?.name;
 }
 
-/** Without 'and', 'India', brackets, spaces, punctuation, nuqta and joiners. */
 function lettersOf(text: string): string {
   return text
     .normalize('NFKD')

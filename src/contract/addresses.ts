@@ -139,7 +139,6 @@ export function isPage(pathname: string): boolean {
   return pageAt(pathname) !== undefined || isPolicySlug(ownPath(pathname).slice(1));
 }
 
-/** Their only data is the store information. */
 export function isTextPage(pathname: string): boolean {
   return pagePath(pathname) === '/contact' || isPolicySlug(ownPath(pathname).slice(1));
 }
@@ -172,14 +171,12 @@ export interface PageKind {
   search: ProductsSearch;
 }
 
-/** The cacheable requests that a page needs (SPEC 7). */
 export interface PageRequests extends PageKind {
   storeInfo: string;
   content: PageContent;
 }
 
 export type PageContent =
-  /** One page of a list, or the featured products' category (D8). */
   | { kind: 'list'; path: string }
   | { kind: 'product'; path: string }
   | { kind: 'featured'; path: null }
@@ -208,7 +205,6 @@ function contentOf(shell: Shell, search: ProductsSearch, pathname: string): Page
   }
 }
 
-/** Null without a request, or while categories are unknown. */
 export function contentPath(
   content: PageContent,
   store: Pick<StoreInfo, 'categories' | 'lang'> | null,

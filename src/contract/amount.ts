@@ -3,6 +3,5 @@ import { optionalPrice, textOrEmpty } from '../lib/wire.ts';
 
 export const Money = v.pipe(optionalPrice, v.number());
 
-/** A discount, or what delivery costs, in rupees (D56). */
 export const Amount = v.object({ text: textOrEmpty, amount: Money });
 export type Amount = v.InferOutput<typeof Amount>;

@@ -18,7 +18,6 @@ export interface ListQuery extends CategoryQuery {
   limit: number;
 }
 
-/** Null if not cacheable. Equal requests have the same `url`. */
 export function cacheableRequestFor(address: string, base: string): CacheableRequest | null {
   const url = new URL(address);
   const path = `${url.origin}${url.pathname}`;
@@ -92,7 +91,6 @@ export function validateResponse(read: CacheableRequest, head: Head, text: strin
   // HTML may come from a proxy, whatever its type.
   if (read.kind === 'product' && saysGone(status) && !/^\s*</.test(text)) return { kind: 'gone' };
   if (status >= 400) return { kind: 'refused' };
-  // 206 is only a part.
   if (status !== 200 || !isJson(headers.get('Content-Type') ?? ''))
     return { kind: 'invalid', cause: 'server' };
   const products = productsIn(read, parsedJson(text));
@@ -103,7 +101,6 @@ function isJson(contentType: string): boolean {
   return /^application\/([\w.-]+\+)?json\b/i.test(contentType);
 }
 
-/** Null if the response is not what SPEC 7 promises. */
 function productsIn(read: CacheableRequest, wire: unknown): SeenProduct[] | null {
   switch (read.kind) {
     case 'store-info':
@@ -116,7 +113,6 @@ function productsIn(read: CacheableRequest, wire: unknown): SeenProduct[] | null
       if (!v.is(ProductList, wire)) return null;
       const items = itemsOf(wire);
       const products = items.map(seenProduct).filter((product) => product !== null);
-      // Only invalid items.
       return items.length > 0 && products.length === 0 ? null : products;
     }
   }

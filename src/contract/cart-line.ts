@@ -18,7 +18,6 @@ export interface CartLine {
   category?: string | undefined;
   /** Of one piece alone, with `breaks`. Not in SPEC 3, so an earlier release drops both. */
   basePrice?: Rupees | undefined;
-  /** A changed quantity needs no request (D55). */
   breaks?: readonly Break[] | undefined;
 }
 
@@ -72,7 +71,6 @@ function withReadBreaks({ basePrice, breaks: wire, ...line }: Wire): CartLine {
   return atQuantity({ ...line, basePrice, breaks }, line.quantity);
 }
 
-/** As far as the line knows its price. */
 export function atQuantity(line: CartLine, quantity: number): CartLine {
   const whole = Math.min(quantity, MOST_OF_ONE);
   return { ...line, quantity: whole, price: priceAt(pricedOf(line), whole) };
@@ -113,7 +111,6 @@ export function lineKey(line: Pick<CartLine, 'id' | 'selectedSize' | 'selectedCo
 /** Of an order attempt whose lines have left the cart (D34). */
 export const ATTEMPT_PREFIX = 'attempt:';
 
-/** `key` is a lineKey. */
 export interface LineCount {
   key: string;
   quantity: number;

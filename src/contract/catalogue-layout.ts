@@ -10,7 +10,6 @@ export const TOTAL_NOTE = 'catalogue-total';
 
 export const CATALOGUE_CHANNEL = 'daftar-shelf';
 
-/** Keeps the words of each language that it was seen in (D51). */
 export interface StoredProduct {
   id: string;
   /** As the server sent it last; `lang` is '' for its own words. */
@@ -29,13 +28,11 @@ export function translatedFields({ title, description, labels }: Record<string, 
   return { title, description, labels };
 }
 
-/** Else in the language that it was last seen in. */
 export function rawIn({ raw, lang = '', words = {} }: StoredProduct, wanted: string): StoredProduct['raw'] {
   const own = lang === wanted ? undefined : words[wanted];
   return own ? { ...raw, ...own, description: own.description ?? raw.description } : raw;
 }
 
-/** Words in other languages stay. */
 export function withWordsOf(before: StoredProduct | undefined, now: StoredProduct): StoredProduct {
   if (!before) return now;
   const { [now.lang ?? '']: _own, ...words } = {

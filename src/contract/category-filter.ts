@@ -1,6 +1,5 @@
 import type { Product } from './product.ts';
 
-/** In lower case; '' if there is none. */
 export interface ProductCategories {
   category: string;
   parent: string;
@@ -22,7 +21,6 @@ export function categoriesOf({
 
 const MOST_WORDS = 20;
 
-/** Genders (`null`: none), categories and sub-categories (D9). */
 export function filterWords(filter: string): string[] {
   return filter.toLowerCase().split(',').slice(0, MOST_WORDS);
 }

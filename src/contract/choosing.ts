@@ -1,5 +1,3 @@
-/** For the pages where a choice is made (D54.56). */
-
 import type { Rupees } from '../lib/units.ts';
 import {
   type Choice,
@@ -13,7 +11,6 @@ import {
   variantOf,
 } from './variants.ts';
 
-/** Takes off what is not sold any more. */
 export function keptChoice(offer: Offer, { size, color }: Choice): Choice {
   const kept = {
     size: size !== undefined && offer.sizes.includes(size) ? size : undefined,
@@ -23,7 +20,6 @@ export function keptChoice(offer: Offer, { size, color }: Choice): Choice {
   return isGone ? { ...kept, color: undefined } : kept;
 }
 
-/** What is left of the offer after a choice, complete or not. */
 export function narrowed(offer: Offer, { size, color }: Choice): Offer {
   if (!isByVariant(offer)) return offer;
   const variants = offer.variants.filter(
@@ -32,7 +28,6 @@ export function narrowed(offer: Offer, { size, color }: Choice): Offer {
   return variants.length > 0 ? { ...offer, variants } : offer;
 }
 
-/** In a line of `quantity` pieces, before anything is chosen. */
 export function lowestAt(offer: Offer, quantity: number): { price: Rupees; isFrom: boolean } {
   const prices = shownOf(offer).map((each) => priceAt(each, quantity));
   const price = prices.reduce((low, each) => Math.min(low, each), prices[0] ?? 0);
@@ -54,7 +49,6 @@ export function firstChoice(offer: Pick<Offer, 'sizes' | 'colors'>): Choice {
 
 export type OptionState = 'sold' | 'sold-out' | 'not-sold';
 
-/** Together with what is chosen of the other kind (D54.56). */
 export function optionState(offer: Offer, choice: Choice, option: keyof Choice, value: string): OptionState {
   if (!isByVariant(offer)) return 'sold';
   const other = option === 'size' ? 'color' : 'size';

@@ -20,7 +20,6 @@ export const Password = v.pipe(
   v.minLength(PASSWORD_MIN, () => t.passwordShort(PASSWORD_MIN)),
 );
 
-/** Typed twice (SPEC 5, Registration). */
 export const NewPassword = v.pipe(
   v.object({ password: Password, confirmPassword: v.string() }),
   v.forward(
@@ -34,7 +33,6 @@ export const NewPassword = v.pipe(
 );
 export type NewPassword = v.InferInput<typeof NewPassword>;
 
-/** The response to POST /users/authorize (SPEC 7). */
 export const Token = maybeWrapped(
   v.pipe(
     v.object({ token: v.pipe(text, v.nonEmpty()) }),

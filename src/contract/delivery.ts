@@ -4,10 +4,8 @@ import type { EpochMs, Rupees } from '../lib/units.ts';
 import { INDIA_MS } from './gst/number.ts';
 import type { StoreInfo } from './store-info.ts';
 
-/** What delivery costs, and how long it takes (D57). */
 export interface DeliveryTerms {
   charge: Rupees;
-  /** Nothing is charged for goods of this sum and more. */
   freeFrom?: Rupees | undefined;
   days: [least: number, most: number];
   payOnDelivery: boolean;
@@ -65,7 +63,6 @@ function readTerms(value: unknown): DeliveryTerms | undefined {
   };
 }
 
-/** By the longest prefix; undefined if the shop does not deliver there. */
 export function termsFor({ zones, elsewhere }: Delivery, pinCode: string): DeliveryTerms | undefined {
   const fitting = zones.flatMap((zone) =>
     zone.pinCodes.flatMap((prefix) => (pinCode.startsWith(prefix) ? { zone, length: prefix.length } : [])),

@@ -7,9 +7,7 @@ import { shownOf } from './variants.ts';
 
 /** The filters of a list (D40): only values that distinguish its products. */
 export interface Facets {
-  /** Brand first, then by frequency. */
   attributes: AttributeFacet[];
-  /** Null for an empty list. */
   price: { min: Rupees; max: Rupees } | null;
   onSale: number;
   /** False if only part of the list was counted; counts are then hidden. */
@@ -17,11 +15,8 @@ export interface Facets {
 }
 
 export interface AttributeFacet {
-  /** In lower case. */
   key: string;
-  /** As the shop writes it. */
   name: string;
-  /** Most frequent first. */
   values: { value: string; count: number }[];
 }
 
@@ -32,7 +27,6 @@ const FEW_VALUES = 12;
 const LONGEST_VALUE = 40;
 const LEAST_SHARE = 0.15;
 
-/** `isWhole`: `products` is the whole list. */
 export function facetsOf(
   products: readonly Pick<Product, 'price' | 'onRequest' | 'originalPrice' | 'attributes' | 'variants'>[],
   isWhole: boolean,
@@ -127,7 +121,6 @@ function lowest(numbers: readonly number[]): number {
 /** By letters, and by their numbers as a reader takes them: 0.38 mm, 0.5 mm, 2, 10, 1,000 (D40.13). */
 export function nameOrder(locale: string): (name: string, other: string) => number {
   const { compare } = new Intl.Collator(locale, { numeric: true });
-  // The collator knows whole numbers only.
   const plain = (name: string) =>
     name
       .replace(/(\d),(?=\d{2,3}\b)/g, '$1')
@@ -135,7 +128,6 @@ export function nameOrder(locale: string): (name: string, other: string) => numb
   return (name, other) => compare(plain(name), plain(other));
 }
 
-/** Equal products keep their order (D40.13). */
 export function sorted<T extends Pick<Product, 'name'> & Priced>(
   products: readonly T[],
   sort: Sort | undefined,
@@ -180,12 +172,10 @@ export function unknownAttributes(
   return Object.keys(attributes).filter((name) => !isKnown(name));
 }
 
-/** Omits unknown attributes, if these are all the products (D40.15). */
 export function knownFilters<T extends FiltersAndSort>(products: readonly WithAttributes[], filters: T): T {
   return withoutAttributes(filters, unknownAttributes(products, filters));
 }
 
-/** Filters ignore case and outer spaces. */
 export function comparable(value: string): string {
   return value.trim().toLowerCase();
 }
@@ -205,7 +195,6 @@ export function shareOff(product: Priced): number {
 
 type WithAttributes = Pick<Product, 'attributes' | 'variants'>;
 
-/** With the sizes and colours of its variants, for filters and search (D54). */
 export function attributesOf({ attributes, variants }: WithAttributes): ProductAttribute[] {
   if (variants.length === 0) return attributes;
   const sizes = variants.flatMap(({ size }) => size ?? []);
@@ -213,7 +202,6 @@ export function attributesOf({ attributes, variants }: WithAttributes): ProductA
   return withValues(withValues(attributes, 'Size', SIZE_KEYS, sizes), 'Color', COLOR_KEYS, colors);
 }
 
-/** In the attribute that the product has for them. */
 function withValues(
   attributes: ProductAttribute[],
   name: string,

@@ -2,7 +2,6 @@ import { done, lastingDatabase } from '../lib/open-database.ts';
 import type { StoredSegment } from '../search-engine/search-index.ts';
 import type { Segment } from '../search-engine/segment.ts';
 
-/** The version of the catalogue that was indexed. */
 export interface IndexMark {
   catalogue: string;
   version: number;
@@ -23,7 +22,6 @@ interface State {
 
 export type IndexDatabase = ReturnType<typeof indexDatabase>;
 
-/** Saves rebuilding the index; a storage failure costs only time. */
 export function indexDatabase(name = SEARCH_DATABASE) {
   const keys = new Map<Segment, string>();
   const begin = lastingDatabase(name, (db) => {

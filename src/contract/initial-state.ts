@@ -12,7 +12,6 @@ export type InitialAnswers = Readonly<Record<string, InitialAnswer | null>>;
 
 export const INITIAL_STATE_ID = 'initial-state';
 
-/** The files that the page loads beyond Home's. */
 export const OWN_FILES = 'data-files';
 
 /** On #root until the first page is rendered in it. */

@@ -14,7 +14,6 @@ interface Meaning {
   isSmall: boolean;
 }
 
-/** Null without a word of the list (D51.43). The longest phrase counts. */
 export function meantBy(words: readonly string[], code: LanguageCode = CODE): Meant | null {
   const parts: MeantPart[] = [];
   let typed: string[] = [];

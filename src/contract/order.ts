@@ -74,12 +74,10 @@ const PlainOrder = v.pipe(
     createdAt: reading(readDate),
     items: listOf(OrderItem),
     shippingAddress: v.nullish(Address),
-    /** Not in SPEC 3, like those below (D56.65). */
     discounts: listOf(Amount),
     delivery: v.fallback(v.nullish(Amount), null),
     total: optionalPrice,
     trackingNumber: optionalText,
-    /** Of a cancelled order its credit note (D58.73). */
     invoice: v.fallback(v.optional(v.object({ number: text, date: text })), undefined),
   }),
   v.transform(({ createdAt: date, shippingAddress, trackingNumber, ...order }) => ({
@@ -105,7 +103,6 @@ export const OrderList = maybeWrapped(
 
 export const CreatedOrder = maybeWrapped(v.object({ id: OrderId }));
 
-/** The id is null if it is invalid (D48). */
 export const OrderReceipt = v.union([
   CreatedOrder,
   maybeWrapped(
@@ -138,7 +135,6 @@ export function statusName(status: Order['status']): string {
   return (typeof status === 'number' && t.statuses[status]) || t.unknownStatus(status);
 }
 
-/** In SPEC 4's order, then any others. */
 export function statusNames(orders: readonly Pick<Order, 'status'>[]): string[] {
   const rank = (status: Order['status']) => (isKnown(status) ? status : t.statuses.length);
   const statuses = orders.map(({ status }) => status).toSorted((a, b) => rank(a) - rank(b));
@@ -149,7 +145,6 @@ export function statusColour(status: Order['status']): StatusColour {
   return (typeof status === 'number' && COLOURS[status]) || 'plain';
 }
 
-/** A Pending order can be paid (SPEC 4). */
 export function isPending(order: Pick<Order, 'status'>): boolean {
   return order.status === PENDING;
 }

@@ -3,7 +3,6 @@ import { textOrEmpty } from '../lib/wire.ts';
 import { Invoice } from './gst/invoice.ts';
 import { Order } from './order.ts';
 
-/** What goes into an order's parcel (D58.73). */
 export const Packing = v.object({
   order: Order,
   to: v.object({ fullName: textOrEmpty, phone: textOrEmpty }),

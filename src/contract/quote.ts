@@ -15,7 +15,6 @@ export const Quote = maybeWrapped(
           size: optionalText,
           color: optionalText,
           quantity: v.pipe(optionalNumber, v.number()),
-          /** Of one piece. */
           price: Money,
           total: Money,
         }),
@@ -59,7 +58,6 @@ export function goodsAfter(lines: readonly CartLine[], discounts: Quote['discoun
   return totalOf([...lines, ...discounts.map(({ amount }) => ({ price: amount, quantity: -1 }))]);
 }
 
-/** In any order, at their prices. */
 export function fitsLines(quote: Pick<Quote, 'lines'>, lines: readonly CartLine[]): boolean {
   const quoted = new Map(
     quote.lines.map(({ id, size, color, quantity, price }) => [

@@ -51,7 +51,6 @@ export interface Sorted {
   of: number;
 }
 
-/** In this order; missing ones are omitted. */
 export type Products = (ids: readonly string[]) => Promise<Product[]>;
 
 /** `order`: position in the shop. */
@@ -123,7 +122,6 @@ export async function findFrom(
   return { ...common, ...filtered(all, hits.total, query) };
 }
 
-/** `of`: the list's total (D40). */
 export function filtered(all: readonly Product[], of: number, query: FindQuery, facets?: () => Facets) {
   const listed = query.featured ? all.filter(({ featured }) => featured) : all;
   const ignored = listed.length > 0 ? unknownAttributes(listed, query) : [];

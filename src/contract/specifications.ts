@@ -66,7 +66,6 @@ function offersIn(offer: Offer, url: string): object | undefined {
   return { ...prices, priceCurrency: 'INR', url, availability: availabilityOf(offer) };
 }
 
-/** Undefined if the shop does not count what may be left. */
 function availabilityOf({ variants }: Offer): string | undefined {
   if (variants.some(({ stock }) => stock !== undefined && stock > 0)) return 'https://schema.org/InStock';
   return variants.every(({ stock }) => stock === 0) ? 'https://schema.org/OutOfStock' : undefined;

@@ -2,7 +2,6 @@ import { formatRupees, paise } from '../lib/money.ts';
 import { type Delivery, deliveryOf } from './delivery.ts';
 import { brandName, infoIn, type StoreInfoState } from './store-info.ts';
 
-/** For policies and contact page (SPEC 2); '' if unknown. */
 export interface StoreFacts {
   /** Never '': the shop's name if there is no company name. */
   company: string;
@@ -10,7 +9,6 @@ export interface StoreFacts {
   email: string;
   phone: string;
   delivery?: DeliveryFacts | undefined;
-  /** Shoppers can change and delete their accounts (D59.81). */
   erases?: boolean;
 }
 
@@ -18,7 +16,6 @@ export interface DeliveryFacts {
   charges: [least: string, most: string];
   isFree: boolean;
   hasFreeFrom: boolean;
-  /** `1-10` */
   days: string;
   isEverywhere: boolean;
 }

@@ -15,11 +15,9 @@ export interface StoreInfo {
   categoryImages: ReadonlyMap<string, string>;
   companyLogoUrl: string;
   policies: ReadonlyMap<string, string>;
-  /** Beyond SPEC 7 (D45); unknown words are ignored. */
   features: string[];
   /** '' if the server has no words in the page's language (D51). */
   lang: string;
-  /** By lowercased name. */
   labels: ReadonlyMap<string, string>;
   /** As it was sent; src/contract/delivery.ts reads it. Without it delivery is free (D57). */
   delivery?: unknown;
@@ -90,7 +88,6 @@ export function infoIn(state: StoreInfoState): StoreInfo | undefined {
   return state.state === 'ready' ? state.info : undefined;
 }
 
-/** '' while the offer is unknown (D51.40). */
 export function langOf(state: StoreInfoState): string {
   return infoIn(state)?.lang ?? '';
 }
@@ -105,13 +102,11 @@ export function brandName(state: StoreInfoState, shopName: string = SHOP_NAME): 
   return info?.storeName || info?.companyName || shopName;
 }
 
-/** SPEC 2, D6. */
 export function navCategories(state: StoreInfoState): string[] {
   const names = infoIn(state)?.categories ?? [];
   return (names.length > 0 ? names : DEFAULT_NAV_CATEGORIES).slice(0, NAV_CATEGORIES);
 }
 
-/** D6; empty while loading. */
 export function homeCategories(state: StoreInfoState): string[] {
   if (state.state === 'loading') return [];
   return state.state === 'failed' ? CATEGORIES_AFTER_FAILURE : knownHomeCategories(state.info.categories);

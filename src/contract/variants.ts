@@ -20,7 +20,6 @@ export interface Break {
 }
 
 export interface Prices {
-  /** 0 if it is on request. */
   price: Rupees;
   /** The shop names no price, so it is not for sale (D11). */
   onRequest?: true;
@@ -29,28 +28,23 @@ export interface Prices {
 }
 
 export interface Variant extends Choice, Prices {
-  /** How many are left, if they are counted. */
   stock?: number | undefined;
   /** '' if the product has no picture of this variant. */
   image: string;
-  /** From few to many pieces, each cheaper than the one before. */
   breaks: readonly Break[];
 }
 
-/** The fields of a product that say how it is sold. */
 export interface ForSale extends Prices {
   stock?: number | undefined;
   breaks: readonly Break[];
   /** Of each combination of size and colour that is sold; empty if the product has one price. */
   variants: readonly Variant[];
-  /** From the attributes. */
   sizes: readonly string[];
   colors: readonly string[];
 }
 
 /** What this shop sells of a product; prices and stock that it does not keep to are left out (D45). */
 export interface Offer {
-  /** At least one. */
   variants: readonly Variant[];
   sizes: readonly string[];
   colors: readonly string[];
@@ -80,7 +74,6 @@ export function offerOf(product: ForSale, info: Info): Offer {
   }));
   const sizes = isByVariant ? namesOf(variants, 'size') : product.sizes;
   const colors = isByVariant ? namesOf(variants, 'color') : product.colors;
-  // Variants that are not read have words, too.
   const hasAllWords = isByVariant || product.variants.length === 0;
   return { variants, sizes, colors, sharedStock, checksWords: hasAllWords && has('lines') === true };
 }
@@ -139,20 +132,16 @@ function onlyOne(options: readonly string[]): string | undefined {
   return options.length === 1 ? options[0] : undefined;
 }
 
-/** What stands on a card, before anything is chosen (D54.55). */
 export interface Summary extends Prices {
   /** The variants that can be had cost from `price` upwards. */
   isFrom: boolean;
   highPrice: Rupees;
-  /** How many variants have these prices. */
   offerCount: number;
   /** The greatest whole percentage off; null without a discount. */
   percentOff: number | null;
-  /** Others have less off. */
   isUpTo: boolean;
   /** Of all variants together; undefined if one of them is not counted. */
   stock: number | undefined;
-  /** The lowest price by quantity. */
   lowestBreak: Break | undefined;
 }
 
@@ -181,7 +170,6 @@ export function summaryOf(offer: Offer): Summary {
   };
 }
 
-/** The variants that can be had, or all if none can. */
 export function shownOf({ variants }: Pick<Offer, 'variants'>): Variant[] {
   const priced = variants.filter((variant) => !variant.onRequest);
   const had = priced.filter(isInStock);
@@ -213,7 +201,6 @@ export function percentOff({ price, originalPrice }: Pick<Prices, 'price' | 'ori
   return Math.min(percent, price > 0 ? 99 : 100) || null;
 }
 
-/** Of one piece, in a line of `quantity` pieces (D55). */
 export function priceAt({ price, breaks }: Priced, quantity: number): Rupees {
   return breaks.findLast(({ from }) => from <= quantity)?.price ?? price;
 }

@@ -7,7 +7,6 @@ export const PARTIAL_HEADER = 'x-daftar-partial';
 
 export const STORED_AT_HEADER = 'x-daftar-kept-at';
 
-/** The server is unreachable. */
 export const UNANSWERED_HEADER = 'x-daftar-unanswered';
 
 export const REFRESH_TAG = 'refresh-catalogue';
@@ -53,7 +52,6 @@ export interface Pictures {
 export interface RelatedProducts {
   /** In the format of SPEC 7; null without a product. */
   list: unknown;
-  /** Nothing in the shop is missing on this device. */
   isWhole: boolean;
 }
 

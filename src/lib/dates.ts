@@ -39,7 +39,6 @@ export function formatDate(day: string): string {
   return inWords(date, { year: 'numeric', ...IN_UTC });
 }
 
-/** 'Saturday, November 28', of midnight UTC. */
 export function formatDay(date: Date): string {
   return inWords(date, { weekday: 'long', ...IN_UTC });
 }

@@ -11,7 +11,6 @@ export interface DurableValue {
 
 export class NoDatabase extends Error {}
 
-/** False if there is nothing more to delete. */
 type MakeRoom = () => Promise<boolean>;
 
 const KEY = 'value';

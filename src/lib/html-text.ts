@@ -1,7 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import { wellFormed } from './lenient.ts';
 
-/** HTML as text, a line per paragraph. */
 export function textOfHtml(html: string): string {
   const words = html
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, '')

@@ -2,7 +2,6 @@ import { PHONE_DIGITS, PHONE_PREFIX } from '../config.ts';
 
 const FULL_WIDTH = 0xfee0;
 
-/** In the digits 0 to 9, without invisible characters. */
 export function plainDigits(text: string): string {
   return latinDigits(
     text
@@ -11,7 +10,6 @@ export function plainDigits(text: string): string {
   );
 }
 
-/** With the digits 0 to 9 for those of any script. */
 export function latinDigits(text: string): string {
   return text.replace(/(?!\d)\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }
@@ -24,7 +22,6 @@ function digitValue(digit: string): number {
   return before % 10;
 }
 
-/** Null unless six digits, of which the first is no 0. */
 export function readPin(text: string): string | null {
   const digits = plainDigits(text).replace(/[\s\p{Pd}.]/gu, '');
   return /^[1-9]\d{5}$/.test(digits) ? digits : null;

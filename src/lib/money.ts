@@ -20,7 +20,6 @@ export function formatInMail(amount: Rupees): string {
   return formatToThePaisa(amount).replace('.00', '');
 }
 
-/** A whole number as India groups it: 1,23,456. */
 export function grouped(whole: number | string): string {
   return `${whole}`.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,');
 }

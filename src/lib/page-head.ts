@@ -11,7 +11,6 @@ export interface Head {
   unlisted?: boolean | undefined;
 }
 
-/** '{page} | {store name}' (D29) */
 export function documentTitle(title: string, site: string): string {
   return site && site !== title ? `${title} | ${site}` : title;
 }

@@ -1,7 +1,6 @@
 const WIDTHS = [160, 320, 480, 640, 960];
 export const FALLBACK_PICTURE = '/fallback.svg';
 
-/** '' gives the fallback picture. */
 export function pictureSource(
   src: string,
   sizes: string,

@@ -6,7 +6,6 @@ export interface Notice {
   message?: string;
   tone?: 'plain' | 'success' | 'error';
   action?: { label: string; run: () => void; undoes?: boolean };
-  /** Without a timeout. */
   stays?: boolean;
   until?: AbortSignal;
 }

@@ -2,9 +2,7 @@ import { elapsed } from '../lib/time.ts';
 import { RequestFailure } from './api.ts';
 
 export interface Waiting {
-  /** The shopper has gone. */
   left?: AbortSignal | undefined;
-  /** Tells the shopper. */
   say?(): void;
   pause?(milliseconds: number): Promise<unknown>;
 }

@@ -1,5 +1,3 @@
-/** Shared with the content in the document. */
-
 /** On a wide screen; a phone always has two. */
 export type Columns = 2 | 3 | 4;
 

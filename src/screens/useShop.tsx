@@ -12,7 +12,6 @@ export function useShop(): Shop {
   return useRouter().options.context.shop;
 }
 
-/** What the shop sells of a product (D54, D55). */
 export function useOffer(product: ForSale): Offer {
   const { storeInfo } = useShop();
   // Most products need no store information, and so no second rendering.
@@ -21,7 +20,6 @@ export function useOffer(product: ForSale): Offer {
 }
 
 export interface Stock {
-  /** Undefined if there is enough. */
   text: string | undefined;
   isSoldOut: boolean;
 }

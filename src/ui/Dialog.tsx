@@ -9,7 +9,6 @@ import { MantineRoot } from './MantineRoot.tsx';
 
 export interface DialogProps {
   title: string;
-  /** The name of its button. */
   close: string;
   /** Its width in rem, or the whole window. */
   size: number | 'window';

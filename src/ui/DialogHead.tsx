@@ -4,10 +4,8 @@ import { langOf } from '../texts/languages.ts';
 import styles from './DialogHead.module.css';
 
 export interface DialogHeadProps {
-  /** Of Mantine's Modal or Drawer. */
   parts: { Title: ComponentType<DrawerTitleProps>; CloseButton: ComponentType<DrawerCloseButtonProps> };
   title: string;
-  /** The name of its button. */
   close: string;
   low?: boolean;
 }

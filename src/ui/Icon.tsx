@@ -43,7 +43,6 @@ export function Icon({ name, size = 24, filled = false }: IconProps) {
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Also its tooltip. */
   label: string;
   icon: IconProps['name'];
   filled?: boolean;

@@ -12,7 +12,6 @@ export function Live({ said }: Pick<Announcer, 'said'>) {
   );
 }
 
-/** For screen readers. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>;
 }

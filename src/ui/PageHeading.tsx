@@ -23,7 +23,6 @@ export function PageHeading({ children, className, lang }: PageHeadingProps) {
 /** Null in the prerendered shells. */
 export const HeadOfDocument = createContext<DocumentHead | null>(null);
 
-/** The document's head (D29). */
 export function PageHead(head: Head) {
   const stored = use(HeadOfDocument);
   return stored && <HeadIn stored={stored} head={head} />;

@@ -5,9 +5,7 @@ import styles from './QuantityStepper.module.css';
 
 export interface QuantityStepperProps {
   value: number;
-  /** At least 1. */
   onChange: (quantity: number) => void;
-  /** Below the number. */
   note?: string | undefined;
   /** The product, if there are several steppers. */
   of?: string;

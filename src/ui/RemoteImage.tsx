@@ -6,7 +6,6 @@ export interface RemoteImageProps {
   /** '' shows the fallback picture. */
   src: string;
   alt: string;
-  /** CSS sets the size. */
   width?: number;
   height?: number;
   sizes?: string;

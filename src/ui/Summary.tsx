@@ -22,12 +22,10 @@ export function Summary({ title, className = '', children }: SummaryProps) {
 
 export interface Amount {
   text: string;
-  /** As it is shown. */
   amount: string;
   note?: string | undefined;
 }
 
-/** The last one is the sum. */
 export function Sums({ of, busy = false }: { of: readonly Amount[]; busy?: boolean }) {
   return (
     <dl className={`stack tight ${styles.sums}`} aria-busy={busy || undefined}>

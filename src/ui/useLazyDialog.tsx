@@ -1,14 +1,12 @@
 import { type ComponentType, type RefObject, useRef, useState } from 'react';
 
 interface LazyDialog<Props> {
-  /** While it is open. */
   Dialog: ComponentType<Props> | undefined;
   opener: RefObject<HTMLButtonElement | null>;
   open: () => void;
   close: () => void;
 }
 
-/** A dialog that is loaded when it is first opened. */
 export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>): LazyDialog<Props> {
   const [Dialog, setDialog] = useState<ComponentType<Props>>();
   const opener = useRef<HTMLButtonElement>(null);

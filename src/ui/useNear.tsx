@@ -42,7 +42,6 @@ export function useNearness(items: readonly unknown[], isQuiet: boolean): Nearne
 const IDLE_WITHIN_MS = 500;
 
 function createNearness(): Nearness {
-  /** In the order of the page. */
   const far = new Map<Element, { block: Element; onNear: () => void }>();
   /** What is observed: each one costs time in every frame. */
   const blocks = new Map<Element, Set<Element>>();

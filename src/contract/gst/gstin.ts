@@ -1,9 +1,7 @@
 import { isGstState } from './states.ts';
 
-/** Why a text is no GSTIN, in the order in which the shopper is told (D58.70). */
 export type GstinProblem = 'form' | 'state' | 'check';
 
-/** In capitals, without spaces and dashes. */
 export function writtenGstin(text: string): string {
   return text
     .normalize('NFKC')
@@ -11,7 +9,6 @@ export function writtenGstin(text: string): string {
     .replace(/[\s\p{Pd}.]/gu, '');
 }
 
-/** Null if it is right. `gstin`: as writtenGstin leaves it. */
 export function gstinProblem(gstin: string): GstinProblem | null {
   if (!FORMS.some((form) => form.test(gstin))) return 'form';
   if (!isGstState(gstin.slice(0, 2))) return 'state';

@@ -9,7 +9,6 @@ const Party = v.object({
   state: textOrEmpty,
 });
 
-/** Where an order's invoice, or its credit note once it is cancelled, is named (D58.73). */
 const InvoiceName = v.object({ number: text, date: text });
 export type InvoiceName = v.InferOutput<typeof InvoiceName>;
 
@@ -19,7 +18,6 @@ export const Invoice = maybeWrapped(
     ...InvoiceName.entries,
     /** One of a later release is read as the usual one. */
     kind: v.fallback(v.picklist(['tax-invoice', 'bill-of-supply', 'credit-note']), 'tax-invoice'),
-    /** What a credit note is for. */
     of: v.fallback(v.optional(InvoiceName), undefined),
     seller: Party,
     buyer: Party,
@@ -35,7 +33,6 @@ export const Invoice = maybeWrapped(
         taxable: Money,
         /** In per cent. */
         rate: v.pipe(optionalNumber, v.number()),
-        /** Goods without a rate; those at 0 % are nil rated. */
         exempt: v.optional(v.fallback(v.boolean(), false)),
         cgst: Money,
         sgst: Money,
@@ -44,7 +41,6 @@ export const Invoice = maybeWrapped(
       }),
     ),
     totals: v.object({
-      /** Of what is taxed. */
       taxable: Money,
       cgst: Money,
       sgst: Money,

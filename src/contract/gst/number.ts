@@ -14,7 +14,6 @@ export function financialYear(at: EpochMs): string {
   return [first, first + 1].map((year) => String(year % 100).padStart(2, '0')).join('-');
 }
 
-/** '2026-11-26', in India. */
 export function indianDay(at: EpochMs): string {
   return new Date(at + INDIA_MS).toISOString().slice(0, 10);
 }
@@ -27,7 +26,6 @@ export function invoiceNumber(prefix: string, year: string, count: number): stri
   return number;
 }
 
-/** Letters, digits, dashes and slashes that leave room for 9,99,999 invoices in a year. */
 export function isInvoicePrefix(text: string): boolean {
   return /^[A-Z\d][A-Z\d/-]{0,2}$/i.test(text);
 }

@@ -56,7 +56,6 @@ export function returnFiles(
 interface Entry {
   document: Invoice;
   isNote: boolean;
-  /** Not a refund of a part. */
   isWhole: boolean;
   sign: 1 | -1;
   group: Group;
@@ -214,7 +213,6 @@ function tallyRows({ document, isNote, group }: Entry): Row[] {
   ]);
 }
 
-/** What is taxed; the exempt have their own sheet. */
 function byRate(lines: readonly InvoiceLine[]): { rate: number; taxable: Rupees }[] {
   const taxed = lines.filter(({ rate }) => rate > 0).map((line) => ({ ...line, sign: 1 as const }));
   return grouped(taxed, ({ rate }) => String(rate))
@@ -239,7 +237,6 @@ function sumOf<Name extends string>(
   return rupees(parts.reduce((sum: Paise, part) => sum + part.sign * paise(part[name]), 0));
 }
 
-/** '05-Nov-2026' */
 function dayOf(date: string): string {
   const [year = '', month = '', day = ''] = date.slice(0, 10).split('-');
   return [day, MONTHS[Number(month) - 1], year].join('-');

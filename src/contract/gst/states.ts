@@ -1,7 +1,6 @@
 import { stateNamed } from '../address-check.ts';
 import { placeOf } from '../pin-codes.ts';
 
-/** The state codes of GST returns, by the first name in texts/states.ts. */
 const CODES: Readonly<Record<string, string>> = {
   'Jammu & Kashmir': '01',
   'Himachal Pradesh': '02',
@@ -51,17 +50,14 @@ const NAMES = new Map([
   [OTHER_TERRITORY, 'Other Territory'],
 ]);
 
-/** 01 to 38, 97 and 99 (D58.70). */
 export function isGstState(code: string): boolean {
   return NAMES.has(code) || Object.hasOwn(EARLIER, code) || code === '99';
 }
 
-/** Of an address's state, however it is written; undefined if it is unknown. */
 export function gstStateOf(text: string): string | undefined {
   return CODES[stateNamed(text) ?? ''];
 }
 
-/** Of a registration: the state that it belongs to today. */
 export function gstStateOfGstin(gstin: string): string {
   const code = gstin.slice(0, 2);
   return EARLIER[code] ?? code;
@@ -79,7 +75,6 @@ export function placeOfSupply(address: { state: string; postalCode: string }, pi
   );
 }
 
-/** '27 Maharashtra'; the code alone where it has no name (D58.73). */
 export function placeOfSupplyText(code: string): string {
   return [code, NAMES.get(code)].filter(Boolean).join(' ');
 }

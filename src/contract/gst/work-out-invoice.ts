@@ -5,7 +5,6 @@ import type { Invoice, InvoiceLine } from './invoice.ts';
 import { gstStateOf, gstStateOfGstin, placeOfSupplyText } from './states.ts';
 import { taxIn } from './tax.ts';
 
-/** Before it has a number. */
 export type InvoiceContent = Omit<Invoice, keyof Pick<Invoice, 'number' | 'date'>>;
 
 export interface SoldLine {
@@ -14,14 +13,12 @@ export interface SoldLine {
   /** In per cent. Without one the goods are exempt, at 0 they are nil rated. */
   rate?: number | null | undefined;
   quantity: number;
-  /** Of one piece, with its tax. */
   price: Rupees;
 }
 
 export interface Sold {
   seller: Invoice['seller'];
   buyer: Invoice['buyer'];
-  /** The state's code, from placeOfSupply. */
   place: string;
   lines: readonly SoldLine[];
   /** `shares`: what each line bears; without it the discount is spread by value. */
@@ -80,7 +77,6 @@ export function creditNoteOf(
   return { ...note, lines, totals: { ...totalsOf(lines), delivery: 0 } };
 }
 
-/** Within the seller's state. */
 export function isIntraState({ seller, placeOfSupply }: Pick<Invoice, 'seller' | 'placeOfSupply'>): boolean {
   return placeOfSupply.slice(0, 2) === stateOf(seller);
 }
@@ -94,7 +90,6 @@ function taxOf({ rate }: SoldLine, { gstin }: Invoice['seller']): Pick<InvoiceLi
   return { rate: gstin ? (rate ?? 0) : 0, ...(gstin && typeof rate !== 'number' && { exempt: true }) };
 }
 
-/** `amount`: what of it is charged. */
 function lineOf(
   {
     title,

@@ -1,6 +1,5 @@
 import type { Bounds } from '../../tables/open-table.ts';
 
-/** Of the file of an order list (D52.45); a list with 500 lines has far less. */
 export const LIST_BOUNDS: Bounds = { mostBytes: 1_000_000, mostUnpacked: 30_000_000, mostRows: 100_000 };
 
 /** For the picker, and in the manifest: Android names a CSV file in several ways, with Excel installed as Excel's. */
@@ -20,7 +19,6 @@ export const LIST_TYPES = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ];
 
-/** Of a list that another app or the picker has: its bytes. */
 export type ListFile = { is: 'file'; bytes: Uint8Array } | { is: 'refused'; why: 'large' | 'unreadable' };
 
 /** `unreadable`: a folder, or changed since it was chosen. */

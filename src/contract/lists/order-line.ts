@@ -9,31 +9,21 @@ export interface Amount {
   asked?: number | string | undefined;
 }
 
-/** A line of an order list (D52.44). */
 export interface OrderLine extends Amount {
-  /** As the shopper wrote it. */
   typed: string;
-  /** '' if nothing names a product. */
   words: string;
   /** The shop's own, or '' (D61.84). */
   id: string;
-  /** Of a column of codes; it may be the shopper's own. */
   code?: string | undefined;
-  /** What was in brackets. */
   note: string;
   /** A column of its own says how many: the name's numbers are the name's. */
   isCounted?: boolean | undefined;
-  /** Of a table where no column is known to be the quantity (D52.45). */
   doubt?: Doubt | undefined;
 }
 
-/** A column that may be the quantity. */
 export interface Column {
-  /** From 1. */
   number: number;
-  /** Its heading, '' without one. */
   heading: string;
-  /** Its first cells. */
   cells: string[];
 }
 
@@ -42,7 +32,6 @@ export interface Doubt {
   columns: Column[];
   /** What each of them says of this line, and at last what the line says without them. */
   quantities: Amount[];
-  /** An index of `quantities`, when the shopper has chosen. */
   chosen?: number | undefined;
 }
 
@@ -51,11 +40,9 @@ export function limited({ quantity, unit, asked }: Amount): Amount {
   return quantity > MOST_OF_ONE ? { quantity: 0, unit, asked: quantity } : { quantity, unit, asked };
 }
 
-/** Which column of a table is the quantity: asked once for all of its lines (D52.45). */
 export interface ColumnQuestion {
   key: string;
   columns: readonly Column[];
-  /** An index of the columns, or their number for none of them. */
   chosen: number | undefined;
 }
 
@@ -72,7 +59,6 @@ export function questionsIn(lines: readonly OrderLine[]): ColumnQuestion[] {
   return [...found.values()];
 }
 
-/** A line of that table has the quantity of the chosen column. */
 export function withColumn(line: OrderLine, key: string, chosen: number): OrderLine {
   const { doubt } = line;
   const quantity = doubt?.quantities[chosen];
@@ -80,12 +66,10 @@ export function withColumn(line: OrderLine, key: string, chosen: number): OrderL
   return { ...line, asked: undefined, ...quantity, isCounted: true, doubt: { ...doubt, chosen } };
 }
 
-/** The shopper has still to choose: nothing of the line is added. */
 export function isInDoubt({ doubt }: OrderLine): boolean {
   return doubt !== undefined && doubt.columns.length > 0 && doubt.chosen === undefined;
 }
 
-/** A table without any column that may be the quantity. */
 export function isWithoutColumn({ doubt }: OrderLine): boolean {
   return doubt !== undefined && doubt.columns.length === 0;
 }

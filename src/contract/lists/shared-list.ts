@@ -19,7 +19,6 @@ export const NOT_RECEIVED = '#refused=not-received';
 
 export type Shared = ListFile | { is: 'refused'; why: 'not-received' | 'not-text' };
 
-/** Null if nothing was shared. */
 export function sharedIn(hash: string): Shared | null {
   const why = REASONS.find((each) => hash === `#${REFUSED}${each}`);
   if (why) return { is: 'refused', why };
@@ -31,7 +30,6 @@ export function sharedIn(hash: string): Shared | null {
   }
 }
 
-/** As in the manifest's share_target. */
 const SHARED_FILE = 'list';
 const SHARED = 'shared=';
 const REFUSED = 'refused=';

@@ -38,7 +38,6 @@ export function identifyShopper({ api, owner }: Omit<Dependencies, 'notices'>): 
   return owner.identify(async () => (await api.get('/accountInfo', Account)).value.email);
 }
 
-/** The sentences of SPEC 8. */
 export function accountFailure(error: unknown): string {
   if (!(error instanceof RequestFailure))
     return t.failedWith(error instanceof Error ? error.message : String(error));

@@ -46,7 +46,6 @@ async function change(shop: Sending, path: string, body: object, message: string
 
 const FORBIDDEN = 403;
 
-/** Null after a notice. */
 export async function copyOfData({
   api,
   notices,

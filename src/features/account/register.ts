@@ -20,7 +20,6 @@ export const Names = v.object({
 });
 export type Names = v.InferInput<typeof Names>;
 
-/** The form of SPEC 5. */
 export const Registration = v.intersect([v.object({ ...Names.entries, email: Email }), NewPassword]);
 export type Registration = v.InferInput<typeof Registration>;
 

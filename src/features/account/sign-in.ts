@@ -48,7 +48,6 @@ export function signedIn(): Notice {
   return { title: notice.success, message: t.loggedIn, tone: 'success' };
 }
 
-/** In the words of SPEC 5 and 8. */
 export function signInFailure(error: unknown): string {
   if (!(error instanceof RequestFailure)) return error instanceof Error ? error.message : String(error);
   if (error.kind === 'answer') return t.tokenMissing;

@@ -9,7 +9,6 @@ import type { Shared } from '../../platform/share.ts';
 export interface BasketItem {
   id: string;
   quantity: number;
-  /** The name and price in an order. */
   before?: { name: string; price?: Rupees };
   choice?: Choice;
 }
@@ -28,7 +27,6 @@ export function isTooLong(add: string): boolean {
   return allItems(add).length > MOST_IN_LINK;
 }
 
-/** Whether the link asks for more pieces of a product than a cart takes. */
 export function asksForTooMany(add: string): boolean {
   return [...quantitiesOf(add.split(',').flatMap(readItem)).values()].some(
     (quantity) => quantity > MOST_OF_ONE,

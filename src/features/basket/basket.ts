@@ -80,13 +80,11 @@ export interface BasketChoice {
   quantity: number;
 }
 
-/** Null while the choice has no price (D54). */
 export function lineOf({ product, of, choice, quantity }: BasketChoice): CartLine | null {
   const variant = variantOf(of, choice);
   return variant && !variant.onRequest ? cartLineOf(product, variant, choice, quantity) : null;
 }
 
-/** Undefined if it is not counted, or not known without a choice. */
 export function stockOf({ of, choice }: Pick<BasketChoice, 'of' | 'choice'>): number | undefined {
   return variantOf(of, choice)?.stock ?? of.sharedStock;
 }
@@ -104,7 +102,6 @@ export function together(lines: readonly CartLine[]): CartLine[] {
   });
 }
 
-/** At the least if a choice is missing. */
 export function sumOf(chosen: readonly BasketChoice[]): { price: Rupees; isFrom: boolean } {
   const lines = chosen.flatMap((each) => lineOf(each) ?? []);
   const open = chosen.filter((each) => !lineOf(each));
@@ -174,7 +171,6 @@ export function basketNotice(wanted: Lines, invalid: number, before: Lines, afte
   };
 }
 
-/** The line has fewer pieces than were to be added. */
 function isCut(before: Lines, after: Lines, line: CartLine): boolean {
   const quantityIn = (lines: Lines) => lines.find((each) => sameLine(each, line))?.quantity;
   const [had = 0, has] = [quantityIn(before), quantityIn(after)];

@@ -59,7 +59,6 @@ function add(
   return result === 'added' || result === 'merged' ? 'added' : 'not-added';
 }
 
-/** `variant`: what the choice buys (variantOf). */
 export function cartLineOf(product: Product, variant: Variant, choice: Choice, quantity: number): CartLine {
   const line = {
     id: product.id,

@@ -10,7 +10,6 @@ interface Dependencies {
   storage: Pick<typeof localStore, 'read' | 'write' | 'remove'>;
 }
 
-/** Records since when the cart has items, until the returned function is called. */
 export function followCartAge({ cart, storage }: Dependencies, now = Date.now): () => void {
   const note = () => {
     if (cart.get().length === 0) storage.remove(KEY);

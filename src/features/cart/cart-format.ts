@@ -34,7 +34,6 @@ export const Change = v.union([
     breaks: v.optional(Breaks),
   }),
   v.object({ type: v.literal('clear') }),
-  /** Undoes adding. */
   v.object({ type: v.literal('take'), lines: Counts }),
   /** `order`: ATTEMPT_PREFIX and the attempt's random name (D34). */
   v.object({ type: v.literal('order'), order: v.string(), lines: Counts }),

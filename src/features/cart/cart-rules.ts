@@ -67,7 +67,6 @@ export function withLine(lines: Lines, line: CartLine, at = lines.length): Lines
   return lines.length < MOST_LINES ? lines.toSpliced(at, 0, line) : lines;
 }
 
-/** `full`: the cart or the line has reached its limit. */
 export type Added = 'added' | 'merged' | 'full';
 
 export function addedTo(before: Lines, after: Lines, line: CartLine): Added {
@@ -77,7 +76,6 @@ export function addedTo(before: Lines, after: Lines, line: CartLine): Added {
   return had ? 'merged' : 'added';
 }
 
-/** SPEC 4: removes every line with the id. */
 export function withoutProduct(lines: Lines, id: string): Lines {
   return lines.filter((line) => line.id !== id);
 }
@@ -98,7 +96,6 @@ export function withoutOrdered(lines: Lines, ordered: readonly LineCount[]): Lin
   });
 }
 
-/** The quantity may have changed since. */
 export function withPrice(lines: Lines, change: Omit<Extract<OwnChange, { type: 'price' }>, 'type'>): Lines {
   const { id, key, originalPrice } = change;
   const now = { ...pricedOf(change), originalPrice };

@@ -43,7 +43,6 @@ export function setQuantity({ cart, announcer }: SetActs, key: string, quantity:
   if (now && paise(now.price) !== paise(line.price)) announcer.announce(t.eachNow(formatRupees(now.price)));
 }
 
-/** `now`: the line at today's prices (D23). */
 export function acceptPrice({ cart }: Pick<CartActs, 'cart'>, now: CartLine): void {
   const { id, price, originalPrice, basePrice, breaks } = now;
   cart.change({ type: 'price', id, key: lineKey(now), price, originalPrice, basePrice, breaks });

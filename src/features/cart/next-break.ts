@@ -2,13 +2,11 @@ import { type Break, type Priced, priceAt } from '../../contract/variants.ts';
 import { paise, rupees } from '../../lib/money.ts';
 import type { Paise, Rupees } from '../../lib/units.ts';
 
-/** How many more pieces make each cheaper, and what that saves (D55.61). */
 export interface NextBreak extends Break {
   more: number;
   saves: Rupees;
 }
 
-/** Undefined if it is further away than the line has pieces. */
 export function nextBreak(variant: Priced, quantity: number): NextBreak | undefined {
   const next = variant.breaks.find(({ from }) => from > quantity);
   if (!next || next.from - quantity > quantity) return undefined;

@@ -36,7 +36,6 @@ export interface Progress {
   total: number;
 }
 
-/** Stays up to date while it has subscribers. */
 export interface ListSource extends Readable<ListState> {
   /** Resolves when the list is loaded, or immediately if it is filtered or sorted. */
   first(): Promise<ListState>;
@@ -71,7 +70,6 @@ export function createLists({ api, storeInfo, onBack, replaced, search, now, pro
   });
 
   function list(wanted: ProductsSearch): ListSource {
-    // In one order of names.
     const of = isFilteredOrSorted(wanted) ? readProductsSearch({ ...wanted }) : plainSearch(wanted);
     const address = stringifySearch(of);
     const found =

@@ -67,7 +67,6 @@ function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Others as the server writes them (D40). */
 export function attributeName(name: string, label = (word: string) => word): string {
   const key = name.trim();
   // As readProduct in product.ts, whose names the first script has.

@@ -6,7 +6,6 @@ interface Pagination {
   page: number;
   pages: number;
   steps: (number | 'gap')[];
-  /** 'Showing X to Y of Z items' (SPEC 2, Products list). */
   summary: string;
 }
 
@@ -20,7 +19,6 @@ export function paginationOf(wantedPage: number, count: number): Pagination | nu
   return { page, pages, steps: stepsOf(page, pages), summary: showing(from, to, total) };
 }
 
-/** First, 2 on either side of the current one, last. */
 function stepsOf(page: number, pages: number): Pagination['steps'] {
   const start = Math.max(1, page - PAGINATION_WINDOW);
   const end = Math.min(pages, page + PAGINATION_WINDOW);

@@ -106,7 +106,6 @@ export function createProducts(dependencies: Dependencies) {
     return answers;
   }
 
-  /** Omits those that must be requested one by one. */
   async function askMany(ids: readonly string[]): Promise<Map<string, Answered>> {
     const since = requestNumber();
     const part = await loadWithoutReload(askByIdsPart).catch(() => null);

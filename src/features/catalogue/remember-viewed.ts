@@ -2,7 +2,6 @@ import type { localStore } from '../../lib/local-storage.ts';
 import { storedTag } from '../../platform/session/owner-tag.ts';
 import { KEY, MAX_STORED, recentlyViewed, type Stored, type Viewed } from './recently-viewed.ts';
 
-/** Each history entry once. */
 export function createVisitCount({ storage }: { storage: typeof localStore }) {
   let counted: string | undefined;
   return (visit: string | undefined, viewed: Viewed): void => {

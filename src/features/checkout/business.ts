@@ -1,14 +1,12 @@
 import * as t from '#texts/checkout.ts';
 import { gstinProblem, writtenGstin } from '../../contract/gst/gstin.ts';
 
-/** As typed (D58.70). What is typed stays when it is not wanted. */
 export interface TypedBusiness {
   wantsInvoice: boolean;
   businessName: string;
   gstin: string;
 }
 
-/** Whom the invoice is for. */
 export interface Business {
   name: string;
   gstin: string;
@@ -20,7 +18,6 @@ export function businessOf({ wantsInvoice, businessName, gstin }: TypedBusiness)
   return wantsInvoice ? { name: businessName.trim(), gstin: writtenGstin(gstin) } : undefined;
 }
 
-/** What is wrong, by field; nothing while no invoice is wanted. */
 export function businessErrors({
   wantsInvoice,
   businessName,

@@ -44,7 +44,6 @@ export function lineNow(line: CartLine, known: Known | undefined, info: StoreInf
   return finding.is === 'changed' ? finding.now : line;
 }
 
-/** By product id, if the shop responded. */
 export type OffersNow = ReadonlyMap<string, Offer>;
 
 export type Prices = Pick<Catalogue, 'askAll' | 'known'>;
@@ -89,16 +88,13 @@ function priceNow(line: CartLine, offers: OffersNow): Rupees {
   return variant && !variant.onRequest ? priceAt(variant, line.quantity) : line.price;
 }
 
-/** A line that wants more than there is (D53.51). */
 export interface Shortage {
   line: CartLine;
-  /** Of its variant, or of the product if the variants share it (D54.54). */
   stock: number;
   /** What is left of it for this line: earlier lines come first. */
   share: number;
 }
 
-/** `offers`: by product; undefined if unknown. */
 export function shortagesIn(
   lines: readonly CartLine[],
   offers: (id: string) => Offer | undefined,

@@ -63,7 +63,6 @@ export function hasSomethingToOrder(notices: Notices, lines: readonly CartLine[]
   return false;
 }
 
-/** SPEC 5, Checkout: a field that is empty is said before one that is wrong. */
 export function askForAllFields(notices: Notices, address: ShippingAddress): void {
   notices.sayError(v.is(ShippingAddress, address) ? t.invalid : t.fillAll);
 }
@@ -84,7 +83,6 @@ const Content = v.object({
 type Content = v.InferOutput<typeof Content>;
 const NOTHING = v.parse(Content, {});
 
-/** `whose`: the owner's tag. */
 const Draft = v.object({ ...Content.entries, whose: v.string() });
 
 interface Dependencies {

@@ -9,7 +9,6 @@ const KEY = 'private:addresses';
 const MAX_STORED = 5;
 
 const UsedAddresses = v.object({
-  /** The owner's tag. */
   whose: v.string(),
   addresses: listOf(ShippingAddress),
 });
@@ -47,7 +46,6 @@ export function createUsedAddresses({ storage, owner }: Dependencies) {
   }
 }
 
-/** Equal for addresses that differ in case only. */
 export function addressKey(address: ShippingAddress): string {
   return Object.values(address).join('\n').toLowerCase();
 }

@@ -43,7 +43,6 @@ export function needsServer(state: StoreInfoState): boolean {
   return infoIn(state)?.features.includes('contact') ?? true;
 }
 
-/** The answer to POST /messages. */
 export const Ticket = v.pipe(
   v.unknown(),
   v.transform((answer) => readText(fieldsOf(unwrapped(answer))?.ticket) ?? ''),

@@ -25,7 +25,6 @@ export async function testConnection({ api }: { api: Pick<Api, 'get'> }): Promis
   }
 }
 
-/** SPEC 8: one sentence for failed requests, another for unexpected errors. */
 export function connectionFailure(error: unknown): string {
   if (error instanceof RequestFailure) return t.connectionFailed;
   return t.unexpected(error instanceof Error ? error.message : String(error));

@@ -88,7 +88,6 @@ function timed(items: readonly { at?: number | undefined }[]): Pick<DevicePart, 
 }
 
 const NOTHING = { count: 0, bytes: 0 };
-/** The size is estimated from this many products. */
 const WEIGHED = 100;
 
 async function storedProducts(): Promise<Omit<DevicePart, 'name'>> {

@@ -37,7 +37,6 @@ async function presentEntries({ session, storage, caches }: Dependencies): Promi
   });
 }
 
-/** Skips places whose names are unknown. */
 export function entriesAmong(
   names: Partial<Record<StorageEntry['area'], readonly string[] | undefined>>,
 ): PresentEntry[] {
@@ -64,7 +63,6 @@ async function storageUse({ navigator }: Device): Promise<string> {
   return say(formatBytes(estimate.usage), formatBytes(estimate.quota));
 }
 
-/** '0 B', '12.3 KB', '4.5 MB': powers of 1000, at most one decimal. */
 export function formatBytes(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB'];
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));

@@ -49,11 +49,9 @@ interface Dependencies {
   onFilled(): void;
 }
 
-/** When a run may continue. */
 interface Pace {
   mayContinue(): boolean;
   rest(): Promise<void>;
-  /** If another tab is at it. */
   waits: boolean;
 }
 

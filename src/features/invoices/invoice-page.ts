@@ -11,7 +11,6 @@ import type { KeptInvoices } from './kept-invoices.ts';
 export type InvoiceShown =
   | { is: 'shown'; orderId: string; invoice: Invoice; savedAt: EpochMs | null }
   | { is: 'packing'; packing: Packing }
-  /** A link for staff that is no longer good. */
   | { is: 'over' }
   | { is: 'none' };
 
@@ -25,7 +24,6 @@ export async function mayOfferInvoices({ storeInfo }: { storeInfo: Pick<StoreInf
   return infoIn(await storeInfo.settled())?.features.includes('gst') ?? true;
 }
 
-/** Of a link for staff. */
 export function staffKeyIn(hash: string): string {
   return new URLSearchParams(hash).get('key') ?? '';
 }

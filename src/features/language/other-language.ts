@@ -14,7 +14,6 @@ import type { OFFERS } from '../../texts/offers.ts';
 import { signedIn } from '../account/sign-in.ts';
 
 const KEY = 'typed-before-language';
-/** `whose`: the owner's tag; none for a guest. */
 const Typed = v.object({
   address: v.string(),
   fields: EnteredFields,

@@ -22,7 +22,6 @@ export async function subscribe(
   return true;
 }
 
-/** `refused`: the link is no longer valid. */
 export function pressLink(shop: Sending, step: 'confirm' | 'leave', token: string): Promise<Sent> {
   return send(shop, `/newsletter/${step}`, { token }, t.notChanged, GONE);
 }

@@ -33,7 +33,6 @@ function colorsWith({ variants }: Offer, size: string | undefined): string[] {
   return variants.flatMap((each) => (size && each.size === size && each.color ? each.color : []));
 }
 
-/** 'Navy Blue' before 'Blue'. */
 function longest(
   options: readonly string[],
   line: readonly string[],
@@ -47,7 +46,6 @@ function longest(
     .sort((one, other) => lengthOf(other.parts) - lengthOf(one.parts))[0]?.option;
 }
 
-/** Such as '12 colours', not a bare number. */
 function beginsWithNumber(option: string): boolean {
   const [first = '', second] = wordsIn(option);
   return isNumber(first) && second !== undefined;

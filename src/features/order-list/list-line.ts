@@ -10,29 +10,21 @@ import type { StoredLine } from '../saved-lists/stored-line.ts';
 import type { MatchedLine } from '../search/match-line.ts';
 import { choiceInWords } from './choice-in-words.ts';
 
-/** A line with what the shop and the shopper have made of it (D52.46). */
 export interface ListLine {
-  /** On this page. */
   key: string;
-  /** Where it is stored. */
   id: string;
   line: OrderLine;
-  /** `unchecked`: not compared with the products yet. */
   is: 'unchecked' | MatchedLine['is'];
-  /** Best first. */
   products: readonly Product[];
   /** The id of one of them; '' without one. */
   selected: string;
   /** To be added; for several products only the shopper can say so. */
   agreed: boolean;
   choice: Choice;
-  /** The shopper has changed it. */
   decided?: boolean | undefined;
-  /** What was decided, until the line is compared. */
   restored?: StoredLine | undefined;
 }
 
-/** `read` is called when it is needed. */
 export function newLine(key: string, read: () => Pick<ListLine, 'id' | 'line'>): ListLine {
   return {
     key,
@@ -93,7 +85,6 @@ export function offerIn(line: Pick<ListLine, 'products' | 'selected'>, info: Inf
   return product && offerOf(product, info);
 }
 
-/** Of the chosen variant, or of all while none is. */
 export function isOutOfStock(line: ListLine, { info, isOnline }: Now): boolean {
   const of = offerIn(line, info);
   if (!of) return false;
@@ -103,7 +94,6 @@ export function isOutOfStock(line: ListLine, { info, isOnline }: Now): boolean {
     : of.variants.every(isOut);
 }
 
-/** Why a line is not added; null if it is. */
 export function missing(
   each: ListLine,
   info: Info,
@@ -149,7 +139,6 @@ export function priceIn(lines: readonly ListLine[], line: ListLine, info: Info):
   return (chosen && lineOf({ ...chosen, quantity: Math.max(1, chosen.quantity) }))?.price;
 }
 
-/** `products`: each product and choice once (D52.47). */
 export function sumOf(lines: readonly ListLine[], info: Info): { products: number; total: Rupees } {
   const ready = readyIn(lines, info);
   return { products: new Set(ready.map(lineKey)).size, total: totalOf(ready) };

@@ -6,7 +6,6 @@ import { inLanguage } from '../../texts/languages.ts';
 import { sharedCart } from '../basket/basket-link.ts';
 import { type Info, type ListLine, offerIn, priceIn, readyIn, selectedIn, sumOf } from './list-line.ts';
 
-/** For a message: quantity, title and price of each line, the sum, and the link. */
 export function messageOf(lines: readonly ListLine[], origin: string, info: Info): string {
   const ready = readyIn(lines, info);
   const rows = ready.map((line) => {

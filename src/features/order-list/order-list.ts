@@ -36,22 +36,17 @@ import {
 } from './typed-list.ts';
 
 export interface OrderListState {
-  /** Not read yet. */
   text: string;
   lines: readonly ListLine[];
-  /** Lines that were not taken, of more than 500. */
   left: number;
-  /** Of the workbook that was taken; they are not on the list (D62.92). */
   hiddenRows: number;
   refused: Refused['why'] | null;
-  /** `stopped`, `failed`: some lines are unchecked. */
   work: 'idle' | 'checking' | 'stopped' | 'failed';
   searched: MatchedLines['searched'] | null;
   /** Of the oldest price; null if none is from an earlier visit. */
   savedAt: EpochMs | null;
   /** False if a reload would lose the list. */
   isStored: boolean;
-  /** The id of the saved list (D52.48) that was opened. */
   opened: string | undefined;
 }
 
@@ -61,7 +56,6 @@ interface Dependencies extends CartActs, DurableListDependencies {
   search: Pick<Search, 'matchLines' | 'findOnServer'>;
   owner: Pick<Owner, 'tag'>;
   session: Pick<Session, 'token' | 'isSignedIn' | 'onOwner' | 'signal'>;
-  /** A saved list is in the cart. */
   noteOrdered: (opened: string) => void;
   now: () => Now;
 }
@@ -133,7 +127,6 @@ export function createOrderList(dependencies: Dependencies) {
   return {
     state: state as Readable<OrderListState>,
 
-    /** While typing. */
     setText(text: string): void {
       show({ text, refused: null });
       keepAfter(text.length > LONG_TEXT ? KEEP_READ_AFTER_MS : KEEP_AFTER_MS);
@@ -145,10 +138,8 @@ export function createOrderList(dependencies: Dependencies) {
       if (!now) follow();
     },
 
-    /** Before the page ends. */
     keepNow,
 
-    /** Resolves when everything is stored. */
     keep(): Promise<void> {
       keepNow();
       return stored.keep();
@@ -156,7 +147,6 @@ export function createOrderList(dependencies: Dependencies) {
 
     takeTyped,
 
-    /** Beside what was typed. */
     take,
 
     /** Nothing of a refused file is taken (D52.45). */
@@ -171,7 +161,6 @@ export function createOrderList(dependencies: Dependencies) {
 
     check,
 
-    /** More products are saved now. */
     checkAgain(): void {
       const lines = state
         .get()
@@ -234,19 +223,16 @@ export function createOrderList(dependencies: Dependencies) {
       });
     },
 
-    /** For a saved list. */
     contents(): SavedLine[] {
       const { lines } = state.get();
       const { info } = now();
       return lines.map((line) => lineOfList(line, lines, info));
     },
 
-    /** The list has been saved under this id. */
     noteSaved(id: string): void {
       write(openChange(id));
     },
 
-    /** Undo brings back the lines that were there. */
     open({ id, name, lines }: Pick<SavedList, 'id' | 'name' | 'lines'>): Promise<void> {
       keep();
       const { lines: before, opened } = state.get();
@@ -388,7 +374,6 @@ export function createOrderList(dependencies: Dependencies) {
     show({ lines: [...state.get().lines, ...taken] });
   }
 
-  /** Adds them to the list, and matches them. */
   async function takeLines({ lines, left }: OrderList, prefix: string, unread?: string): Promise<void> {
     addLines(lines, prefix, unread);
     show({ left, hiddenRows: 0, refused: null });
@@ -425,7 +410,6 @@ export function createOrderList(dependencies: Dependencies) {
     if (waiting) keep();
   }
 
-  /** What is on the page and not stored yet: lines, and what was typed. */
   function keep(): void {
     clearTimeout(waiting);
     waiting = undefined;
@@ -489,7 +473,6 @@ export function createOrderList(dependencies: Dependencies) {
     return takings.some(({ keys }) => keys.has(key));
   }
 
-  /** Another tab's changes have to wait. */
   function isHeld(): boolean {
     return isComposing || takings.length > 0;
   }
@@ -573,7 +556,6 @@ export function createOrderList(dependencies: Dependencies) {
     }
   }
 
-  /** For unchecked lines that are not `asked` already. */
   function ask(most: number, asked: readonly ListLine[], signal: AbortSignal) {
     const slice = state
       .get()

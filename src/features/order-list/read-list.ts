@@ -14,7 +14,6 @@ export interface OrderList {
   lines: (() => OrderLine)[];
   /** Lines that are not taken, because there is no room (D52.45). */
   left: number;
-  /** Those lines, as they were typed. */
   rest: string;
 }
 
@@ -80,7 +79,6 @@ function readTable(list: ListInText, room: number): OrderList {
   return { ...read, rest: read.left > 0 ? [...headings, read.rest].join('\n') : '' };
 }
 
-/** Not a sum or a tax. */
 function isLine({ cells }: GridRow, { table, columns }: ListInText): boolean {
   if (!cells.some((cell) => /[\p{L}\p{N}]/u.test(cell))) return false;
   const { words, id, code } = columns;
@@ -101,7 +99,6 @@ function withName(row: GridRow, { table, columns }: ListInText, above: string): 
   return { ...row, cells: row.cells.map((cell, at) => (at === name ? above : cell)) };
 }
 
-/** The columns between which the shopper chooses, with their first cells. */
 function columnsInDoubt({ body, delimiter, from, table, columns }: ListInText): Doubt['columns'] {
   if (columns.candidates.length === 0) return [];
   const { rows } = rowsOf(body, delimiter, { most: LOOKED_AT, from });
@@ -119,7 +116,6 @@ function columnsInDoubt({ body, delimiter, from, table, columns }: ListInText): 
 const SHOWN = 3;
 const LONGEST_SHOWN = 60;
 
-/** One line of words. */
 export function readLine(typed: string): OrderLine {
   return { ...lineOfText(readCountedText(typed)), typed: typed.trim() };
 }

@@ -17,7 +17,6 @@ export function lineOfList(line: ListLine, lines: readonly ListLine[], info: Now
   return { ...stored, name: product?.name, price: product && priceIn(lines, line, info) };
 }
 
-/** Applies the decisions again, after the products were matched. */
 export function withDecisions(
   matched: ListLine,
   { line, picked, size, color }: StoredLine,

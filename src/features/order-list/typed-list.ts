@@ -42,7 +42,6 @@ export const TypedListChange = v.union([
   v.object({ type: v.literal('remove'), ids }),
   /** Undo: in the order in which they were, before what was added since. */
   v.object({ type: v.literal('restore'), entries, order: ids }),
-  /** Of a line that is still there. */
   v.object({ type: v.literal('set'), line: LineEntry }),
   /** In the field: `rows` come after the row `after`, and in place of those that go. */
   v.object({

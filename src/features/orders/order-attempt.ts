@@ -11,7 +11,6 @@ export type OrderedLine = v.InferOutput<typeof OrderedLine>;
  * not list the order. `taken`: accepted without a valid id (D48).
  */
 const OrderAttempt = v.object({
-  /** The owner's tag. */
   whose: v.nullable(v.string()),
   /** Also the Idempotency-Key. */
   id: v.string(),
@@ -20,11 +19,8 @@ const OrderAttempt = v.object({
   lines: v.array(OrderedLine),
   /** Rupees. Earlier versions stored neither this nor the next two. */
   agreed: v.optional(v.number()),
-  /** By lineKey (D15). */
   cartLines: v.optional(v.array(v.object({ key: v.string(), quantity: v.number() }))),
-  /** The ids of earlier orders; null if the shop did not list them. */
   known: v.optional(v.nullable(v.array(v.string()))),
-  /** An EpochMs. */
   startedAt: v.number(),
   state: v.union([
     v.object({ is: v.literal('sent') }),

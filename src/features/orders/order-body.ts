@@ -6,7 +6,6 @@ import type { Business } from '../checkout/business.ts';
 import type { ShippingAddress } from '../checkout/shipping-address.ts';
 import type { OrderAttempt } from './order-attempt.ts';
 
-/** SPEC 3, Order creation payload. */
 export interface OrderBody {
   products: Record<string, number>;
   /** Only if the server reads them (D49). */
@@ -60,7 +59,6 @@ export function orderRequest(
   return other.again ? other : write(readsLines);
 }
 
-/** What an order and a quote say of the goods. */
 export function orderWish(
   cart: readonly CartLine[],
   withLines: boolean,

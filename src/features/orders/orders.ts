@@ -37,7 +37,6 @@ export async function loadOrders({ api, notices }: Dependencies): Promise<Orders
   }
 }
 
-/** Null if the shopper has no such order. Throws PageFailure. */
 export async function loadOrder({ api }: Pick<Dependencies, 'api'>, id: string): Promise<Order | null> {
   if (readOrderId(id) === null) return null;
   try {
@@ -75,7 +74,6 @@ export interface OrderStep {
   is: 'done' | 'now' | 'ahead';
 }
 
-/** SPEC 4, Order status codes, in the order in which they come. */
 export function orderSteps(status: Order['status']): OrderStep[] {
   const way: Order['status'][] = [0, 1, 2, 3];
   const at = way.indexOf(status);

@@ -69,7 +69,6 @@ export type OrderOutcome =
   /** `agreed`: the total that the checkout showed. */
   | { next: 'pay'; orderId: string; agreed?: Rupees | undefined }
   | { next: 'form' }
-  /** The shop is unreachable. */
   | { next: 'not-sent' }
   /** A price has risen (D23). */
   | { next: 'dearer' }
@@ -77,14 +76,12 @@ export type OrderOutcome =
   | { next: 'requoted' }
   /** The shop could not say what it costs (D56.64). */
   | { next: 'no-quote' }
-  /** There are too few of these (D53.51). */
   | { next: 'short'; lines: readonly ShortLine[] }
   | {
       next: 'refused';
       reason: string | undefined;
       conflict: boolean;
       lines: readonly ShortLine[];
-      /** Of the form. */
       field: FormField | undefined;
     }
   /** No response, and no such order. */
@@ -94,7 +91,6 @@ export type OrderOutcome =
   /** No response, and the orders cannot be requested. */
   | { next: 'unconfirmed' }
   | { next: 'choose'; orders: Order[] }
-  /** Another tab is placing an order. */
   | { next: 'elsewhere' }
   | { next: 'sign-in' };
 
@@ -106,7 +102,6 @@ export interface Submitted {
 }
 
 interface Sent {
-  /** With a quote's total. */
   isQuoted: boolean;
   attempt: OrderAttempt;
   earlier: OrderAttempt | null;
@@ -114,7 +109,6 @@ interface Sent {
 }
 
 interface Placing extends Dependencies {
-  /** Of the shopper who submits or looks. */
   signal: AbortSignal;
   waiting?: Waiting;
 }

@@ -25,14 +25,10 @@ export interface QuoteState {
   is: 'none' | 'busy' | 'ready' | 'failed';
   /** The newest one. While another is on its way, or has failed, the one before. */
   quote: Quote | null;
-  /** What is applied to this order; '' for none. */
   coupon: string;
-  /** Why the last one was not applied. */
   couponError: string;
   failure: { sentence: string; field: FormField | undefined } | null;
-  /** The shop is busy, and is asked again soon. */
   waits: boolean;
-  /** Of the address, once it is whole. */
   pinCode: string;
 }
 
@@ -49,14 +45,10 @@ const NONE: QuoteState = {
 interface Dependencies {
   api: Pick<Api, 'post'>;
   storeInfo: Readable<StoreInfoState>;
-  /** The cart's, at the prices of now. */
   lines: () => readonly CartLine[];
-  /** What the lines depend on. */
   sources: readonly Pick<Readable<unknown>, 'subscribe'>[];
-  /** When the shop answers again. */
   onBack: (then: () => void) => () => void;
   draft: { coupon(): string; keepCoupon(code: string): void };
-  /** For the cart page. */
   newest: Store<Quote | null>;
 }
 
@@ -69,7 +61,6 @@ interface OrderQuote {
 interface Asked {
   key: string;
   stop: AbortController;
-  /** When the newest answer is there. */
   done: Promise<void>;
 }
 
@@ -81,9 +72,7 @@ export function createQuotes({ api, storeInfo, lines, sources, onBack, draft, ne
   const store = createStore(NONE);
   let asked: Asked | null = null;
   let accepted: Asked | null = null;
-  /** Of the last answer. */
   let failure: RequestFailure | null = null;
-  /** Not yet accepted by the shop. */
   let tried: string | null = null;
   let followers = 0;
 
@@ -138,7 +127,6 @@ export function createQuotes({ api, storeInfo, lines, sources, onBack, draft, ne
       return { total: quote.total, coupon, isOwn: asked ? undefined : true };
     },
 
-    /** The order exists. */
     forget(): void {
       tried = null;
       change({ coupon: '', couponError: '' });
@@ -281,17 +269,14 @@ function ownQuote(lines: readonly CartLine[], terms: DeliveryTerms | null): Quot
   };
 }
 
-/** What counts of it at checkout. */
 export function quoteShown({ is, quote }: Pick<QuoteState, 'is' | 'quote'>): Quote | null {
   return is === 'busy' || is === 'ready' ? quote : null;
 }
 
-/** The sum that the shopper sees, and agrees to by placing the order. */
 export function totalShown(state: Pick<QuoteState, 'is' | 'quote'>, lines: readonly CartLine[]): Rupees {
   return quoteShown(state)?.total ?? totalOf(lines);
 }
 
-/** In the prices already. */
 export function taxesIn({ taxes }: Pick<Quote, 'taxes'>): Rupees {
   return totalOf(taxes.map(({ amount }) => ({ price: amount, quantity: 1 })));
 }

@@ -20,7 +20,6 @@ interface Dependencies {
   notices: Notices;
 }
 
-/** SPEC 2, Track order; the notices of SPEC 5 and 8. */
 export async function trackOrder(
   { api, notices }: Dependencies,
   request: TrackRequest,

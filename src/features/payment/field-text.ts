@@ -48,12 +48,10 @@ function poured(mask: string, typed: string): string {
   return value + literals;
 }
 
-/** SPEC 5, Payment form. */
 export function isPhone({ type, name }: Pick<PaymentField, 'type' | 'name'>): boolean {
   return type === 'tel' || /phone/i.test(name);
 }
 
-/** SPEC 5, Payment form. */
 export function phoneValue({ rules }: Pick<PaymentField, 'rules'>, typed: string): string {
   const text = typed.trim();
   if (text === '' && !rules.required) return '';
@@ -88,7 +86,6 @@ export function isBlankPhone(value: string): boolean {
   return value.trim() === '' || value.trim() === PHONE_PREFIX;
 }
 
-/** A GSTIN, or a pattern without letters but capitals. */
 export function isInCapitals({
   name,
   rules: { pattern = '' },
@@ -98,7 +95,6 @@ export function isInCapitals({
   return letters !== '' && letters === letters.toUpperCase() && !pattern.includes('[^');
 }
 
-/** A pattern of digits only, such as a PIN code's. */
 export function isOfDigits({ rules: { pattern = '' } }: Pick<PaymentField, 'rules'>): boolean {
   const bare = pattern.replace(/\\d|\[[\d-]+\]/g, '#').replace(/\{[\d,]*\}/g, '');
   return bare.includes('#') && /^[#\d?+*^$()|:]+$/.test(bare);

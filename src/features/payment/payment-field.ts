@@ -59,7 +59,6 @@ const Rules = v.object({
   pattern: optionalText,
 });
 
-/** SPEC 3, Payment field definition. */
 export const PaymentField = v.pipe(
   v.object({
     name: v.pipe(Value, v.nonEmpty()),

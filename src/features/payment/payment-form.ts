@@ -27,7 +27,6 @@ export function initialValues(fields: readonly PaymentField[]): PaymentValues {
   return new Map(fields.map((field) => [field.name, initialValue(field)]));
 }
 
-/** SPEC 5, Payment form. */
 export function visibleFields(fields: readonly PaymentField[], values: PaymentValues): PaymentField[] {
   return fields.filter(
     ({ showWhenFilled }) =>
@@ -43,7 +42,6 @@ export function nextValue(field: PaymentField, typed: string, before: string): s
   return isWrittenOneWay(field) ? plainDigits(text) : text;
 }
 
-/** Whose digits and capitals the form writes (D25). */
 export function isWrittenOneWay(field: PaymentField): boolean {
   return field.type === 'number' || field.mask !== undefined || isOfDigits(field) || isInCapitals(field);
 }
@@ -55,7 +53,6 @@ export function missingFields(fields: readonly PaymentField[], values: PaymentVa
   );
 }
 
-/** SPEC 5, Payment form. */
 export function labelOf({ label, rules }: Pick<PaymentField, 'label' | 'rules'>): string {
   return rules.required || SAYS_OPTIONAL.test(label) ? label : t.optional(label);
 }

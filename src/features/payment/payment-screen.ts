@@ -18,7 +18,6 @@ export interface PaymentScreen {
   view: PaymentView;
   fields: readonly PaymentField[] | null;
   busy: boolean;
-  /** The shop is busy, and is asked again soon. */
   waits: boolean;
   failure: { sentence: string; detail?: string | undefined } | null;
   started: boolean;
@@ -46,7 +45,6 @@ export interface PaymentSurroundings {
   open(url: string): void;
 }
 
-/** What is on the screen (SPEC 4, Payment action types). */
 export function createPaymentScreen({ orderId, fields, qr }: PaymentPageData, page: PaymentSurroundings) {
   const { get, set, subscribe } = createStore<PaymentScreen>({
     view: qr ? { at: 'qr', qr } : { at: 'form' },

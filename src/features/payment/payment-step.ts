@@ -34,7 +34,6 @@ const Action = v.object({
 /** Of SPEC; the others are a gateway's (D56.96). */
 const SUCCESS = ['true', '1'];
 
-/** SPEC 3, Payment creation response. */
 export const PaymentAnswer = v.object({
   success: reading((value) => SUCCESS.includes(readText(value) ?? '')),
   error: reading((value) => v.parse(optionalText, value)?.slice(0, LONGEST_ERROR)),
@@ -43,14 +42,10 @@ export const PaymentAnswer = v.object({
 });
 export type PaymentAnswer = v.InferOutput<typeof PaymentAnswer>;
 
-/** SPEC 4, Payment action types; D26. */
 export type PaymentStep =
-  /** A hidden form with these fields, in this order. */
   | { next: 'post'; url: string; fields: [name: string, value: string][] }
-  /** A page or an app. */
   | { next: 'open'; url: string }
   | ({ next: 'qr' } & Qr)
-  /** 'Payment initiated'. */
   | { next: 'orders' }
   | { next: 'failed'; sentence: string; detail?: string | undefined };
 
@@ -83,7 +78,6 @@ function postStep({ formParams }: Action, redirectUrl: string | undefined, here:
   return { next: 'post', url, fields };
 }
 
-/** A text too long for a QR code is shown up to this length. */
 const LONGEST_QR = 20_000;
 const LONGEST_PICTURE = 2_000_000;
 

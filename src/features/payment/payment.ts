@@ -43,7 +43,6 @@ export async function loadPayment(
   }
 }
 
-/** What the order's address can have (D57.69). */
 export async function requestPaymentFields(
   { api, storeInfo }: FieldsFrom,
   orderId: string,

@@ -105,7 +105,6 @@ export function createQrStore(dependencies: OwnedValueDependencies) {
       return update(() => ({ whose: owner.tag(), order: fingerprint(orderId), qr, shownAt: Date.now() }));
     },
 
-    /** Of the last half hour. */
     async of(orderId: string): Promise<{ qr: Qr; shownAt: number } | null> {
       const stored = await read();
       const isGood =

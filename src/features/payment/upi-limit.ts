@@ -18,7 +18,6 @@ function isUpiOption({ value, label }: Option): boolean {
   return namesUpi(value) || namesUpi(label);
 }
 
-/** Though the form has another way. */
 export function upiErrors(
   fields: readonly PaymentField[],
   values: PaymentValues,
@@ -36,7 +35,6 @@ export function isClosed(option: Option, field: PaymentField, total: Rupees | un
   return isAboveUpi(total) && isUpiOption(option) && hasOtherWay(field);
 }
 
-/** Null if UPI is not in the form, or enough. */
 export function upiNote(fields: readonly PaymentField[], total: Rupees | undefined): string | null {
   if (!isAboveUpi(total)) return null;
   const ways = fields.filter(({ options }) => options.some(isUpiOption));

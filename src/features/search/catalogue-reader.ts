@@ -52,7 +52,6 @@ export function catalogueReader(name = CATALOGUE_DATABASE, lang = LANG) {
 
   return {
     changes: () => note<CatalogueChanges>(CHANGES_NOTE),
-    /** Products in the shop; null if unknown. */
     total: () => note<number>(TOTAL_NOTE),
 
     async ids(): Promise<string[]> {

@@ -131,10 +131,8 @@ export interface List {
 
 export interface WholeList {
   products: Product[];
-  /** The shop's, which may be more. */
   total: number;
   saved: Saved | null;
-  /** The number of its first request. */
   since: number;
   facets(): Facets;
 }

@@ -104,10 +104,8 @@ function slices<T>(all: readonly T[], size: number): T[][] {
   );
 }
 
-/** An index and its products: from the page, or the offline catalogue. */
 export interface Searchable {
   index(): Promise<SearchIndex>;
-  /** Resolves when the index is complete. */
   settled(): Promise<SearchIndex>;
   products: Products;
   searched(): Promise<Searched['searched']>;
@@ -115,7 +113,6 @@ export interface Searchable {
 }
 
 export interface GivenProducts extends Searchable {
-  /** `from`: position of the first; `total`: of the shop. */
   give(products: readonly Product[], from: number, total: number): void;
 }
 

@@ -16,7 +16,6 @@ import { MEASURES } from '../../tables/quantity-words.ts';
 import { LANGUAGE_CODES } from '../../texts/languages.ts';
 import { DETAILS, SAME_WORDS } from './product-words.ts';
 
-/** What the shop takes a line for (D52.46). */
 export interface Match {
   is: 'found' | 'choose' | 'not-found';
   /** Ids, best first; one if it is found. */
@@ -130,7 +129,6 @@ const AHEAD = 0.1;
 const MUCH_COVERED = 0.6;
 const LEAST_COVERED = 0.2;
 
-/** Of its kind, no other has all the words. */
 function isOnly(first: Close, best: readonly Close[]): boolean {
   const isOther = (each: Close) => each !== first && each.isOfKind && each.has !== 'some';
   return first.has === 'all-in-names' && first.isOfKind && !best.some(isOther);
@@ -173,7 +171,6 @@ function numberInName({ typed, quantity, unit, isCounted }: OrderLine, title: st
   return at >= 0 && next !== undefined && title.includes(` ${quantity} ${next} `);
 }
 
-/** A line may be a whole file. */
 function typedWords({ typed }: Pick<OrderLine, 'typed'>): string[] {
   return plainWords(typed.slice(0, LONGEST_LINE));
 }

@@ -7,7 +7,6 @@ import type { MatchedLine } from './match-line.ts';
 
 /** Messages between a page and the search worker. */
 
-/** The offline catalogue, or products from the page. */
 export type Source = 'device' | 'given';
 
 export type SearchRequest =
@@ -41,7 +40,6 @@ export interface Searched {
   searched: { count: number; whole: boolean };
 }
 
-/** Of the oldest product; null if they are from this visit. */
 export interface SavedAt {
   savedAt: EpochMs | null;
 }

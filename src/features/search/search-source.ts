@@ -3,15 +3,7 @@ import type { SearchReplies } from './search-protocol.ts';
 
 export interface SearchState {
   device: /** Has to load hundreds of products first. */
-    | 'empty'
-    | 'ready'
-    | 'asked'
-    | 'late'
-    | 'failed'
-    /** Has no products yet. */
-    | 'knows-nothing'
-    | 'found-nothing'
-    | 'found';
+  'empty' | 'ready' | 'asked' | 'late' | 'failed' | 'knows-nothing' | 'found-nothing' | 'found';
   /** `none`: cannot search, or failed. */
   server: 'unasked' | 'asked' | 'none' | 'found-nothing' | 'found';
   /** Another page used the server: mixing two orders would omit products. */
@@ -22,7 +14,6 @@ export type SearchStep =
   | 'ask-device'
   | 'ask-server'
   | 'wait'
-  /** Loads the first products onto the device. */
   | 'supply'
   | 'show-device'
   | 'show-server'

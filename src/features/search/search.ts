@@ -37,7 +37,6 @@ interface Dependencies extends Omit<DeviceDependencies, 'wholeShop'> {
     requestNumber(): number;
   };
   get: Api['get'];
-  /** Features of the server (D45). */
   features(): Promise<readonly string[]>;
   pause(signal: AbortSignal): Promise<void>;
   /** Resolves if the device or the server takes too long. */
@@ -71,7 +70,6 @@ export function productSearch(dependencies: Dependencies) {
   const late = () => dependencies.late('server');
   const { filterList, confirmFound, wholeListFacets } = listFiltering({ onServer, lists, late });
 
-  /** Starts the worker before the first letter. */
   function warmSearch(): void {
     void device.ask({ kind: 'settle' }, new AbortController().signal).catch(() => {});
   }
@@ -83,7 +81,6 @@ export function productSearch(dependencies: Dependencies) {
     return found;
   }
 
-  /** Appends the server's products; null if it has none. */
   async function completeSuggestions(
     search: string,
     shown: Suggestions,
@@ -218,14 +215,12 @@ export function productSearch(dependencies: Dependencies) {
     // Some servers find nothing by an unknown attribute.
     if (more?.total === 0 && found.ignored.length > 0)
       more = await onServer(withoutAttributes(query, found.ignored), signal);
-    // Appended (D39.8).
     const complete = more && completedBy(found, more);
     // Not the device's products: a list may have loaded newer ones.
     if (more && complete) catalogue.seen(more.products, more.saved !== null, since);
     return complete;
   }
 
-  /** With `search`: of the device's results. */
   function listFacets(
     { category, parentCategory, featured, search }: Omit<ProductsSearch, 'page'>,
     signal = new AbortController().signal,

@@ -100,7 +100,6 @@ const Facts = v.object({
   applied: v.array(v.tuple([v.string(), Count])),
 });
 
-/** From a tab's logs and what it shows. */
 export function documentsOf<State extends ListState, Change>(
   { kind, storage, tab, mode }: ListBook<State, Change>,
   { readLog }: ListFormat<State, Change>,

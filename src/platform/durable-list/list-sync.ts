@@ -132,7 +132,6 @@ export function startSync<State extends ListState, Change>(
     if (book.mode().is === 'waiting') wait();
   }
 
-  /** The others are asked at first and once for each change. */
   function wait() {
     if (received) {
       const news = received;

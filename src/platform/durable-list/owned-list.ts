@@ -5,7 +5,6 @@ import type { Session } from '../session/session.ts';
 import { type DurableListDependencies, durableList, type Particulars } from './durable-list.ts';
 import type { Changed, ListKind, Replacement, StoredMode } from './list-kind.ts';
 
-/** `whose`: the owner's tag; null is a guest. */
 const Owned = v.object({ whose: v.nullable(v.string()) });
 type OwnedLine = v.InferOutput<typeof Owned>;
 

@@ -128,7 +128,6 @@ interface FollowOptions {
   watch?: (check: () => void, onOwnerRemoved: () => void) => void;
 }
 
-/** Keeps the session current across tabs and the back/forward cache. */
 export function followSession(
   { session, storage }: Followed,
   onChange: () => void,

@@ -17,7 +17,6 @@ import styles from './AccountPage.module.css';
 
 const route = getRouteApi('/_main/_login/account');
 
-/** SPEC 2, Account. */
 export function AccountPage() {
   const { firstName, lastName, email, createdAt } = route.useLoaderData();
   return (
@@ -54,7 +53,6 @@ export function AccountFailed({ reset }: ErrorComponentProps) {
   );
 }
 
-/** SPEC 2, Account, without the details. */
 function AccountFrame({ children, below }: { children: ReactNode; below?: ReactNode }) {
   const router = useRouter();
   const shop = useShop();
@@ -93,7 +91,6 @@ const ownAccount = () => import('./OwnAccount.tsx').then((part) => part.OwnAccou
 
 const saveCatalogue = () => import('../offline/SaveCatalogue.tsx').then((part) => part.SaveCatalogue);
 
-/** SPEC 2, Account. Each value is text or a skeleton. */
 function AccountDetails({ name, email, since }: Record<'name' | 'email' | 'since', ReactNode>) {
   return (
     <dl className={styles.details}>

@@ -25,7 +25,6 @@ import styles from './OwnAccount.module.css';
 
 const route = getRouteApi('/_main/_login/account');
 
-/** D59.81. */
 export function OwnAccount() {
   const features = infoIn(useStore(useShop().storeInfo))?.features ?? [];
   const [changes, erases] = [features.includes('account'), features.includes('erase')];

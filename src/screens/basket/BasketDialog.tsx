@@ -36,7 +36,6 @@ import styles from './BasketDialog.module.css';
 
 export interface BasketDialogProps {
   title: string;
-  /** A note above the products. */
   note?: string | false;
   items: readonly BasketItem[];
   onClose: () => void;
@@ -135,14 +134,11 @@ function BasketForm({ items, onClose, onAdded }: Pick<BasketDialogProps, 'items'
 }
 
 interface BasketRowProps extends Row {
-  /** What would be added, at its prices. */
   priced: readonly CartLine[];
-  /** The shopper has tried to add it. */
   isSent: boolean;
   onChoose: (choice: Choice) => void;
 }
 
-/** One product with today's price, what has changed, and the choice of size and colour (D43). */
 function BasketRow({ offer, chosen, priced, isSent, onChoose }: BasketRowProps) {
   const { item } = offer;
   const sold = offer.is === 'sold' ? offer.product : undefined;

@@ -62,7 +62,6 @@ export const CartLineRow = memo(function CartLineRow({ line }: { line: CartLine 
   );
 });
 
-/** D55.61 */
 function NextBreak({ line }: { line: CartLine }) {
   const next = nextBreak(pricedOf(line), line.quantity);
   if (!next) return null;

@@ -40,7 +40,6 @@ const BasketDialog = lazy(() =>
   import('../basket/BasketDialog.tsx').then((part) => ({ default: part.BasketDialog })),
 );
 
-/** SPEC 2, Cart. */
 export function CartPage() {
   const { add } = route.useSearch();
   const lines = useStore(useShop().cart);
@@ -75,7 +74,6 @@ function LinkedBasket({ add }: { add: string }) {
   );
 }
 
-/** What of the link cannot be added. */
 function linkNote(add: string): string | false {
   const notes = [
     isTooLong(add) && t.linkTooLong(MOST_IN_LINK),

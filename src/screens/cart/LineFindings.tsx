@@ -62,11 +62,9 @@ function useTodaysBreaks(line: CartLine, known: Known | undefined): void {
 
 interface FindingProps {
   line: CartLine;
-  /** It is not about the product's other lines. */
   isAlone: boolean;
 }
 
-/** What has changed about a product since it was added, according to the server. The shopper decides what to do. */
 function PriceFinding({ line, finding, isAlone }: FindingProps & { finding: Finding }) {
   const shop = useShop();
   const name = useLineName(line);
@@ -99,7 +97,6 @@ function PriceFinding({ line, finding, isAlone }: FindingProps & { finding: Find
   );
 }
 
-/** Fewer are left than the line wants (D53.51). */
 function StockFinding({ line, short: { stock, share }, isAlone }: FindingProps & { short: Shortage }) {
   const shop = useShop();
   const name = useLineName(line);

@@ -6,7 +6,6 @@ import type { TypedBusiness } from '../../features/checkout/business.ts';
 
 type Form = Pick<UseFormReturnType<TypedBusiness>, 'getInputProps' | 'getValues' | 'key'>;
 
-/** Whom the invoice is for, if it is a business (D58.70). */
 export function BusinessFields({ form }: { form: Form }) {
   const [isOpen, setOpen] = useState(() => form.getValues().wantsInvoice);
   const check = form.getInputProps('wantsInvoice', { type: 'checkbox' });

@@ -19,7 +19,6 @@ import { WaitingNote } from './WaitingNote.tsx';
 
 const route = getRouteApi('/_main/_login/checkout');
 
-/** SPEC 2, Checkout. */
 export function CheckoutPage() {
   const { outcome, busy, waits, submit, startAgain } = usePlaceOrder(route.useLoaderData());
   const quotes = quotesOf(useShop());

@@ -53,7 +53,6 @@ export function OrderSummary({ busy }: { busy: boolean }) {
   );
 }
 
-/** `now`: at the current price. */
 function SummaryLine({ line, now }: { line: CartLine; now: CartLine }) {
   const name = useNameOf(line);
   const label = useLabel();

@@ -14,7 +14,6 @@ import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 
 interface OrderSumsProps {
-  /** At the prices of now. */
   lines: readonly CartLine[];
   hasQuotes: boolean;
 }

@@ -15,7 +15,6 @@ import styles from './OutcomePanel.module.css';
 
 interface OutcomePanelProps {
   outcome: OrderOutcome;
-  /** The shopper confirms that there is no such order. */
   onStartAgain: () => void;
 }
 
@@ -69,7 +68,6 @@ function Panel({ title, text, children }: { title: string; text: string | undefi
   );
 }
 
-/** Leads to the cart, where the quantities can be changed. */
 function ShortLines({ lines }: { lines: readonly ShortLine[] }) {
   if (lines.length === 0) return null;
   return (

@@ -55,7 +55,6 @@ const addressErrors = schemaResolver(CheckedAddress, { sync: true });
 
 interface ShippingFormProps {
   busy: boolean;
-  /** What the shop has said of the order. */
   refused: Extract<OrderOutcome, { next: 'refused' }> | null;
   onSubmit: (address: ShippingAddress, business?: Business) => void;
 }

@@ -17,7 +17,6 @@ import styles from './ApiTestPage.module.css';
 
 const route = getRouteApi('/_main/api-test');
 
-/** SPEC 2, API test. */
 export function ApiTestPage() {
   const { serviceWorker, storage, stored } = route.useLoaderData();
   const { api, network } = useShop();
@@ -81,7 +80,6 @@ export function ConnectionTest() {
   );
 }
 
-/** What the shop stores on this device, for whom, and how it is removed. */
 export function StoredData({ stored }: { stored: readonly PresentEntry[] }) {
   return (
     <section className="surface stack start" aria-labelledby="kept-data">

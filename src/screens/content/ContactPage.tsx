@@ -33,7 +33,6 @@ export function ContactPage() {
 
 const ContactForm = lazy(() => import('./ContactForm.tsx').then((part) => ({ default: part.ContactForm })));
 
-/** As high as the form, which is loaded later. */
 function FormSkeleton() {
   return (
     <div className={`surface stack ${styles.form}`} aria-busy="true">

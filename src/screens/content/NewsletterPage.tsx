@@ -12,7 +12,6 @@ import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { useLinkToken } from '../session/useLinkToken.tsx';
 import { useShop } from '../useShop.tsx';
 
-/** D59.77. */
 export function ConfirmNewsletter() {
   return <LinkPage step="confirm" />;
 }

@@ -7,7 +7,6 @@ import styles from './PolicyPage.module.css';
 
 const route = getRouteApi('/_main/$policyType');
 
-/** SPEC 2, Policy pages. */
 export function PolicyPage() {
   const { slug, title, companyName, body } = route.useLoaderData();
   return (

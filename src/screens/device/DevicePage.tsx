@@ -19,10 +19,8 @@ import styles from './DevicePage.module.css';
 
 const route = getRouteApi('/_main/device');
 
-/** Removed with an Undo. */
 const UNDOABLE: readonly DevicePartName[] = ['cart', 'wishlist', 'lists'];
 
-/** What is stored on this device, each part with a button to remove it. */
 export function DevicePage() {
   const saved = route.useLoaderData();
   const router = useRouter();

@@ -27,7 +27,6 @@ export function Categories() {
 
 export interface CategoryTilesProps {
   names: readonly string[];
-  /** The store's own pictures, by category. */
   images: ReadonlyMap<string, string>;
 }
 

@@ -3,7 +3,6 @@ import { InstallInvitation } from '../offline/InstallInvitation.tsx';
 import { useShop } from '../useShop.tsx';
 import { NewsletterNote } from './NewsletterNote.tsx';
 
-/** What Home loads when it is idle, after its last section. */
 export function HomeLater() {
   const { storage } = useShop();
   return (

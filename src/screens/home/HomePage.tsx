@@ -40,7 +40,6 @@ export function HomePage() {
 
 const homeLater = () => import('./HomeLater.tsx').then((part) => part.HomeLater);
 
-/** `featured` is the state of the featured products. */
 export function HomeSections({ featured }: { featured: ReactNode }) {
   return (
     <>
@@ -68,7 +67,6 @@ export function HomeSections({ featured }: { featured: ReactNode }) {
   );
 }
 
-/** Home before any response; prerendered. */
 export function HomeSkeleton() {
   return <HomeSections featured={<FeaturedSkeleton />} />;
 }
@@ -81,7 +79,6 @@ export function Featured({ answer }: { answer: Promise<Answer<Product[]>> }) {
   return <ProductGrid products={products} columns={4} />;
 }
 
-/** SPEC 2, Home: four placeholders. */
 export function FeaturedSkeleton() {
   return (
     <div aria-busy="true">
@@ -91,7 +88,6 @@ export function FeaturedSkeleton() {
   );
 }
 
-/** SPEC 2, Home. */
 function Newsletter() {
   const shop = useShop();
   const send = (event: FormEvent<HTMLFormElement>) => {

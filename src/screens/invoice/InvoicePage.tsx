@@ -16,7 +16,6 @@ import { PackingPapers } from './PackingPapers.tsx';
 
 const route = getRouteApi('/_main/_login/invoice');
 
-/** D58.73 */
 export function InvoicePage() {
   const shown = route.useLoaderData();
   return (

@@ -54,7 +54,6 @@ function isTaxed({ lines }: Invoice): boolean {
   return lines.some(({ rate }) => rate > 0);
 }
 
-/** Of sales to another state, or within this one. */
 function taxesIn({ totals }: Invoice): ('igst' | 'cgst' | 'sgst')[] {
   return totals.igst > 0 ? ['igst'] : ['cgst', 'sgst'];
 }

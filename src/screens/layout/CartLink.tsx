@@ -8,12 +8,10 @@ import { useShop } from '../useShop.tsx';
 import styles from './CartLink.module.css';
 import bar from './TopNav.module.css';
 
-/** SPEC 2, Top navigation: with the item-count badge. */
 export function CartLink() {
   return <Counted to="/cart" icon="cart" name={pages.cart} count={useStore(useShop().cart, itemCount, 0)} />;
 }
 
-/** The heart with its count (D41.21). */
 export function WishlistLink() {
   const count = useStore(useShop().wishlist, (wishes) => wishes.length, 0);
   return <Counted to="/wishlist" icon="heart" name={pages.wishlist} count={count} className={bar.wishlist} />;
@@ -41,7 +39,6 @@ function Counted({ to, icon, name, count, className = '' }: CountedProps) {
   );
 }
 
-/** In words, for a phone's menu. */
 export function WishlistLine() {
   const count = useStore(useShop().wishlist).length;
   return (

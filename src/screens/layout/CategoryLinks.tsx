@@ -16,11 +16,9 @@ export interface MobileMenuProps {
   id: string;
   signedIn: boolean;
   onEscape: () => void;
-  /** Also for a link to the current address. */
   onFollow: () => void;
 }
 
-/** The links that the narrow top bar omits (SPEC 2, Top navigation). */
 export function MobileMenu({ id, signedIn, onEscape, onFollow }: MobileMenuProps) {
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && onEscape());
   useWindowEvent('click', ({ target }) => {

@@ -2,7 +2,6 @@ import { Outlet } from '@tanstack/react-router';
 import { Brand } from './Brand.tsx';
 import styles from './GuestLayout.module.css';
 
-/** SPEC 2, Layouts: a centred card. */
 export function GuestLayout() {
   return (
     <div className={`ruled ${styles.layout}`} data-guest>

@@ -16,7 +16,6 @@ export function LanguageLinks() {
   return OTHERS.map((code) => <LanguageLink key={code} code={code} text={LANGUAGES[code].name} />);
 }
 
-/** In a list. */
 export function LanguageItems() {
   return OTHERS.map((code) => (
     <li key={code}>

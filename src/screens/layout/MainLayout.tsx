@@ -11,7 +11,6 @@ import { Footer } from './Footer.tsx';
 import styles from './MainLayout.module.css';
 import { TopNav } from './TopNav.tsx';
 
-/** SPEC 2, Layouts. */
 export function MainLayout() {
   return (
     <div className={styles.layout}>
@@ -64,7 +63,6 @@ export function NetworkBar() {
   );
 }
 
-/** The navigation of a phone (SPEC 2, Footer). */
 function BottomBar() {
   return (
     <nav aria-label={t.bottomBar} className={styles.bottom}>

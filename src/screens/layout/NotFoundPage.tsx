@@ -6,7 +6,6 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './NotFoundPage.module.css';
 
-/** SPEC 2, Layouts: the 404 page. */
 export function NotFoundPage() {
   return (
     <div className={`container stack loose centred ${styles.notFound}`}>

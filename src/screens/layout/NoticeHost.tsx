@@ -11,11 +11,9 @@ import styles from './NoticeHost.module.css';
 import { onUndoKey } from './undo-key.ts';
 
 const READING_MS = 5_000;
-/** Of errors and notices with an action. */
 const DECIDING_MS = 10_000;
 /** By keyboard, Undo comes after the whole page. */
 const DECIDING_BY_KEYBOARD_MS = 60_000;
-/** Lower screens show two notices at a time. */
 const LOW_SCREEN_PX = 700;
 
 export function NoticeHost() {

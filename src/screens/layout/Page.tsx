@@ -4,11 +4,9 @@ import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 
 interface PageProps extends ComponentProps<'div'> {
   path: Exclude<keyof typeof PAGES, '/products' | '/product/$id'>;
-  /** If it is not the page's title. */
   heading?: string;
 }
 
-/** A page below its heading. */
 export function Page({ path, heading, className = '', children, ...rest }: PageProps) {
   const head = headOf(PAGES[path]);
   return (

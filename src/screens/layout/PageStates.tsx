@@ -11,7 +11,6 @@ import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './PageStates.module.css';
 
-/** SPEC 8's sentence and a button to try again. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const tryAgain = useTryAgain(reset);
@@ -36,7 +35,6 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** Hides the error and runs the loader again. */
 export function useTryAgain(reset: () => void): () => void {
   const router = useRouter();
   return () => {
@@ -45,7 +43,6 @@ export function useTryAgain(reset: () => void): () => void {
   };
 }
 
-/** For routes without their own skeleton. */
 export function PagePending() {
   return (
     <div className={`container stack loose ${styles.pending}`} aria-busy="true">

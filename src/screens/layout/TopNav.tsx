@@ -16,7 +16,6 @@ import styles from './TopNav.module.css';
 
 const MENU_ID = 'mobile-menu';
 
-/** SPEC 2, Top navigation. */
 export function TopNav() {
   const scrolled = useScrolled();
   const signedIn = useStore(useShop().session, ({ state }) => state === 'user', false);

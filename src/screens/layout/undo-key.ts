@@ -1,4 +1,3 @@
-/** The newest last. */
 const undoable: (() => void)[] = [];
 
 /**

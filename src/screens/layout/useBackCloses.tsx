@@ -3,9 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The open dialog. */
     dialog?: string;
-    /** The address at which the dialog was opened. */
     below?: string;
   }
 }

@@ -16,7 +16,6 @@ export function InstallInvitation() {
   return <Invitation visits={visits} />;
 }
 
-/** Also on the first visit. */
 export function InvitationAfterOrder() {
   return <Invitation visits={Number.POSITIVE_INFINITY} />;
 }

@@ -4,7 +4,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 
-/** A badge on a card or tile that cannot be opened offline. Takes a product's id or a category's name. */
 export function NeedsInternet({ product, category }: { product?: string; category?: string }) {
   const within = useStore(useShop().reachable, undefined, null);
   return within && !isWithin(within, product, category) && <Badge>{t.needsInternet}</Badge>;

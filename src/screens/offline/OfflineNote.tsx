@@ -3,7 +3,6 @@ import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './OfflineNote.module.css';
 
-/** Says before the shopper types that this page needs the network (D35). */
 export function OfflineNote({ children }: { children: string }) {
   const offline = useStore(useShop().network.state) === 'offline';
   return (
@@ -18,6 +17,5 @@ export function OfflineNote({ children }: { children: string }) {
   );
 }
 
-/** Waves, crossed out. */
 const OFFLINE =
   'M3 3l18 18M12 19h.01M8.5 15.5a5 5 0 0 1 7 0M5 12a10 10 0 0 1 4.5-2.6M14 9.3a10 10 0 0 1 5 2.7M2 8.5a15 15 0 0 1 4-2.6M10.5 5A15 15 0 0 1 22 8.5';

@@ -5,7 +5,6 @@ import { useStore } from '../../ui/useStore.tsx';
 
 interface PartlySearchedProps {
   searched: Pick<NonNullable<Found['searched']>, 'count' | 'of'>;
-  /** All products are on the device now. */
   onSaved: () => void;
 }
 

@@ -68,7 +68,6 @@ function SpaceUsed({ after }: { after: Progress }) {
   return bytes !== null && t.spaceUsed(formatBytes(bytes));
 }
 
-/** Bytes; null if unknown. */
 async function spaceUsed(): Promise<number | null> {
   const estimate = await navigator.storage?.estimate().catch(() => undefined);
   return estimate?.usage ?? null;
@@ -84,7 +83,6 @@ function sentenceFor(state: SavingState, progress: Progress): string {
   return state === 'working' ? count : `${count} ${t.willContinue}`;
 }
 
-/** Once all products are saved. */
 function picturesSentence(
   state: SavingState,
   { total, picturesSaved, picturesTotal, complete }: Progress,

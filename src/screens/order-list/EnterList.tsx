@@ -11,7 +11,6 @@ import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './EnterList.module.css';
 
-/** Paste, type, open a file, or try an example (D52). */
 export function EnterList() {
   const shop = useShop();
   const list = orderListOf(shop);

@@ -15,7 +15,6 @@ interface FindOtherProps {
 
 type Found = { words: string; products: readonly Product[] } | 'failed';
 
-/** The search of the shop, for one line (D52.46). */
 export function FindOther({ typed, words, onChoose }: FindOtherProps) {
   const { suggest } = searchOf(useShop());
   const [search, setSearch] = useState(words);

@@ -17,11 +17,9 @@ import styles from './OrderListPage.module.css';
 import { PrintSheet } from './PrintSheet.tsx';
 
 interface ListOutProps extends Pick<OrderListState, 'lines' | 'savedAt' | 'work' | 'opened'> {
-  /** That are ready. */
   products: number;
 }
 
-/** The list under a name, as a link, as text for a message, as a file and on paper (D52.48). */
 export function ListOut({ lines, savedAt, work, opened, products }: ListOutProps) {
   const shop = useShop();
   const { notices, navigator, location } = shop;

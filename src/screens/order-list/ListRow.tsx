@@ -67,7 +67,6 @@ export function ListRows({ lines, ...rest }: RowsProps) {
 }
 
 const ROWS_IN_BLOCK = 8;
-/** Of a row that was never laid out. */
 const ROW_REM = 15;
 
 const Block = memo(function Block({ lines, list, nearness }: RowsProps) {
@@ -238,7 +237,6 @@ function Match({ line, list, typed }: MatchProps) {
   );
 }
 
-/** Before a choice. */
 function usePriceText(): (product: Product) => string {
   const info = useStore(useShop().storeInfo, infoIn);
   return (product) => priceText(summaryOf(offerOf(product, info)));

@@ -28,7 +28,6 @@ import { ListOut } from './ListOut.tsx';
 import { ListRows, shortened } from './ListRow.tsx';
 import styles from './OrderListPage.module.css';
 
-/** Order from a list (D52). */
 export function OrderListPage() {
   const shop = useShop();
   const list = orderListOf(shop);

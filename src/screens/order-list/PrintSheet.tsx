@@ -17,7 +17,6 @@ interface PrintSheetProps extends Pick<OrderListState, 'lines' | 'savedAt'> {
   onPrinted: () => void;
 }
 
-/** On paper instead of the page (D52.48): the products that are ready, and the lines that are not. */
 export function PrintSheet({ lines, savedAt, onPrinted }: PrintSheetProps) {
   const store = useStore(useShop().storeInfo);
   const info = infoIn(store);

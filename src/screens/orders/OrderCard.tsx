@@ -13,7 +13,6 @@ import { OrderAgain } from './OrderAgain.tsx';
 import styles from './OrderCard.module.css';
 import { OrderDetails } from './OrderDetails.tsx';
 
-/** SPEC 2, My orders: a Pending order can be paid. */
 export function OrderCard({ order }: { order: Order }) {
   const headingId = useId();
   return (
@@ -26,7 +25,6 @@ export function OrderCard({ order }: { order: Order }) {
   );
 }
 
-/** The total, and what can be done with the order. `headingId`: of the order's name. */
 export function OrderFooter({ order, headingId }: { order: Order; headingId: string }) {
   return (
     <footer className="line apart">

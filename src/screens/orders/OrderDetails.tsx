@@ -15,13 +15,10 @@ interface OrderDetailsProps {
   order: Order;
   headingId: string;
   format: (amount: Rupees) => string;
-  /** Not every server sends it. */
   total?: Rupees | undefined;
-  /** To the order's own page. */
   isLinked?: boolean;
 }
 
-/** SPEC 3, Order (as displayed). */
 export function OrderDetails({ order, headingId, format, total, isLinked = false }: OrderDetailsProps) {
   return (
     <>
@@ -42,7 +39,6 @@ export function OrderDetails({ order, headingId, format, total, isLinked = false
   );
 }
 
-/** What is below the order's name. */
 export function OrderBody(props: ItemsProps) {
   return (
     <>
@@ -52,7 +48,6 @@ export function OrderBody(props: ItemsProps) {
   );
 }
 
-/** Date, shipping address, method and tracking. */
 function OrderFacts({ order: { date, shipping } }: { order: Order }) {
   const facts = [
     { name: t.placedOn, value: formatLongDate(date) ?? t.missing },
@@ -115,7 +110,6 @@ function OrderItems({ order, format, total }: ItemsProps) {
   );
 }
 
-/** What changes the sum of the items, and the total. */
 export function sumsOf(
   { discounts, delivery }: Order,
   format: ItemsProps['format'],

@@ -14,7 +14,6 @@ import styles from './OrderPage.module.css';
 
 const route = getRouteApi('/_main/_login/orders_/$id');
 
-/** SPEC 2, An order's page. */
 export function OrderPage() {
   const order = route.useLoaderData();
   return (

@@ -14,7 +14,6 @@ import styles from './OrderSuccessPage.module.css';
 
 const route = getRouteApi('/_main/order-success');
 
-/** SPEC 2, Order success. */
 export function OrderSuccessPage() {
   const order = route.useLoaderData();
   return (
@@ -41,7 +40,6 @@ export function OrderSuccessPage() {
   );
 }
 
-/** D56.65 */
 function Charged({ order }: { order: Order }) {
   return (
     <div className={`stack tight wraps ${styles.charged}`}>

@@ -15,7 +15,6 @@ import { SavedInvoices } from './SavedInvoices.tsx';
 
 const route = getRouteApi('/_main/_login/orders');
 
-/** SPEC 2, My orders. */
 export function OrdersPage() {
   const { orders, failed } = route.useLoaderData();
   return (
@@ -26,7 +25,6 @@ export function OrdersPage() {
   );
 }
 
-/** All, or those of one status (D27). */
 function Orders({ orders }: { orders: readonly Order[] }) {
   const [wanted, setWanted] = useState('');
   const statuses = statusNames(orders);

@@ -12,7 +12,6 @@ import styles from './TrackOrderPage.module.css';
 import { useAccountEmail } from './useAccountEmail.tsx';
 
 interface TrackFormProps {
-  /** The `id` in the address. */
   orderId: string;
   onResult: (result: TrackResult) => void;
 }

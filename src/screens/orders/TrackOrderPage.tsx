@@ -14,7 +14,6 @@ import styles from './TrackOrderPage.module.css';
 
 const route = getRouteApi('/_main/track-order');
 
-/** SPEC 2, Track order. */
 export function TrackOrderPage() {
   const { id } = route.useSearch();
   return (

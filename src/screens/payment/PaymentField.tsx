@@ -13,13 +13,11 @@ interface PaymentFieldProps {
   field: Field;
   value: string;
   error: string | undefined;
-  /** Of the order. */
   total: Rupees | undefined;
   className: string;
   onChange: (typed: string) => void;
 }
 
-/** A field of any type of SPEC 3. */
 export function PaymentField({ id, field, value, error, total, className, onChange }: PaymentFieldProps) {
   const { name, placeholder, type, rules } = field;
   const isUnusual = isPhone(field) && isUnusualPhone(value) && error === undefined;

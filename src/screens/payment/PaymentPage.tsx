@@ -12,7 +12,6 @@ import { usePayment } from './usePayment.tsx';
 
 const route = getRouteApi('/_main/_login/payment');
 
-/** SPEC 2, Payment. */
 export function PaymentPage() {
   const data = route.useLoaderData();
   if (!data) {

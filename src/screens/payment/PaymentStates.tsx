@@ -10,7 +10,6 @@ import styles from './PaymentStates.module.css';
 
 interface PaymentFailureProps {
   sentence: string;
-  /** The server's text. */
   detail?: string | undefined;
 }
 
@@ -25,7 +24,6 @@ export function PaymentFailure({ sentence, detail }: PaymentFailureProps) {
   );
 }
 
-/** The payment page without its form (SPEC 8). */
 export function PaymentFailed({ reset }: ErrorComponentProps) {
   const tryAgain = useTryAgain(reset);
   return (

@@ -20,7 +20,6 @@ interface QrScreenProps {
   payment: Payment;
 }
 
-/** SPEC 2, Payment: the QR code, and a link to pay on this phone. */
 export function QrScreen({ orderId, qr: { picture, text }, payment }: QrScreenProps) {
   useEffect(() => keepScreenAwake(), []);
   const name = `payment-${orderId}`;
@@ -51,7 +50,6 @@ export function QrScreen({ orderId, qr: { picture, text }, payment }: QrScreenPr
   );
 }
 
-/** The QR code is too old to be paid (D47). */
 export function ExpiredQr({ payment }: { payment: Payment }) {
   return (
     <Elsewhere heading={t.expiredHeading} payment={payment}>
@@ -68,7 +66,6 @@ function QrPicture({ picture }: { picture: string }) {
   return <img className={styles.code} src={picture} width={320} height={320} alt={t.qrCode} />;
 }
 
-/** If no QR code can be drawn: the text, to copy. */
 function PaymentText({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -90,7 +87,6 @@ function PaymentText({ text }: { text: string }) {
 }
 
 interface AwayScreenProps {
-  /** The address, to open it again; null if a form was posted. */
   again: string | null;
   /** The app's address as a QR code, for an app on another device; null if none can be drawn. */
   code: string | null;
@@ -128,7 +124,6 @@ interface ElsewhereProps {
   children: ReactNode;
 }
 
-/** A payment that continues elsewhere: polls the order, and checks it on request. */
 function Elsewhere({ heading, payment, busy, children }: ElsewhereProps) {
   const { screen, check, payOtherWay } = payment;
   const [found, setFound] = useState('');

@@ -12,7 +12,6 @@ import { useShop } from '../useShop.tsx';
 
 export type Payment = ReturnType<typeof usePayment>;
 
-/** The screen of an order's payment, and what it needs of the page and the shop. */
 export function usePayment(data: PaymentPageData) {
   const { orderId } = data;
   const router = useRouter();

@@ -17,7 +17,6 @@ interface RelatedStripProps {
   onNone: () => void;
 }
 
-/** A row that scrolls sideways, of what the device has. */
 export function RelatedStrip({ product, onNone }: RelatedStripProps) {
   const shop = useShop();
   const info = useStore(shop.storeInfo, infoIn);

@@ -10,7 +10,6 @@ import { ProductTile } from './ProductTile.tsx';
 
 export interface ViewedStripProps {
   viewed: readonly Viewed[];
-  /** The product no longer exists. */
   onGone: (id: string) => void;
 }
 

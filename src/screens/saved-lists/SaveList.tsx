@@ -11,7 +11,6 @@ interface SaveListProps extends Pick<SaveListDialogProps, 'opened' | 'onSaved'> 
   describedBy?: string;
 }
 
-/** 'Save as a list' (D52.48). */
 export function SaveList({ linesOf, tone, disabled = false, describedBy, ...rest }: SaveListProps) {
   const { Dialog, opener, open, close } = useLazyDialog(saveListDialog);
   return (

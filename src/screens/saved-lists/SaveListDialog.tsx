@@ -13,7 +13,6 @@ import { useShop } from '../useShop.tsx';
 
 export interface SaveListDialogProps {
   lines: readonly SavedLine[];
-  /** The id of the saved list that the lines come from. */
   opened?: string | undefined;
   onSaved?: (id: string) => void;
   onClose: () => void;

@@ -14,7 +14,6 @@ import { OrderAgain } from '../orders/OrderAgain.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './SavedLists.module.css';
 
-/** The lists on this device (D52.48). */
 export function SavedLists({ onOpened }: { onOpened: () => void }) {
   const lists = useStore(savedListsOf(useShop()));
   useFocusAfterRemoval(lists.map(({ id }) => id));

@@ -126,7 +126,6 @@ function OptionPrice({ product }: { product: Product }) {
   );
 }
 
-/** Marks the letters that match. */
 function Marked({ text, words }: { text: string; words: string }) {
   let end = 0;
   const parts: ReactNode[] = [];
@@ -137,7 +136,6 @@ function Marked({ text, words }: { text: string; words: string }) {
   return [...parts, text.slice(end)];
 }
 
-/** `id` is that of its element. */
 export type SearchOption = { id: string } & (
   | { kind: 'recent'; words: string }
   | { kind: 'product'; product: Product; words: string }
@@ -148,7 +146,6 @@ export type SearchOption = { id: string } & (
 /** With their words; the shopper may have typed on. */
 export interface Suggested extends Suggestions {
   words: string;
-  /** Added by the server (D39.8). */
   later: readonly Product[];
 }
 

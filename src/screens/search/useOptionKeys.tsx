@@ -14,7 +14,6 @@ interface OptionKeys<Option> {
 
 const OF_INPUT_METHOD = 229;
 
-/** The keys of the APG's combobox. */
 export function useOptionKeys<Option extends Identified>({
   options,
   isShown,
@@ -63,7 +62,6 @@ export function useOptionKeys<Option extends Identified>({
   return { active: options[at], onKeyDown };
 }
 
-/** In CSS pixels. */
 const STILL_PX = 16;
 
 /** Chooses the option on which the press began: new results can move another one under the finger. */

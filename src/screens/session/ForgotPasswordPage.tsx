@@ -7,7 +7,6 @@ import { useShop } from '../useShop.tsx';
 import styles from './GuestPage.module.css';
 import { EmailField, GuestForm, GuestPage } from './GuestPage.tsx';
 
-/** D53.53. */
 export function ForgotPasswordPage() {
   const [typed, setTyped] = useState('');
   const [isSent, setSent] = useState(false);

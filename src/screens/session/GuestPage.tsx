@@ -19,7 +19,6 @@ interface GuestPageProps {
   children: ReactNode;
 }
 
-/** SPEC 2, Layouts: what is in the centred card. */
 export function GuestPage({ path, lead, offline, children }: GuestPageProps) {
   const head = headOf(PAGES[path]);
   return (
@@ -44,7 +43,6 @@ interface GuestFormProps<Values> {
   busyButton: string;
   tone?: ButtonLook['tone'];
   onSubmit: (values: Values) => Promise<void>;
-  /** `field` returns the properties of the input of that name. */
   children: (field: (name: keyof Values & string, options?: GetInputPropsOptions) => object) => ReactNode;
 }
 

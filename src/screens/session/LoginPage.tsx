@@ -12,7 +12,6 @@ import { PasswordField } from './PasswordField.tsx';
 
 const route = getRouteApi('/_guest/login');
 
-/** SPEC 2, Login. */
 export function LoginPage() {
   const { from } = route.useSearch();
   const router = useRouter();

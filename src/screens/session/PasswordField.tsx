@@ -42,7 +42,6 @@ interface NewPasswordFieldsProps {
   field: (name: 'password' | 'confirmPassword') => object;
 }
 
-/** Typed twice (SPEC 5, Registration). */
 export function NewPasswordFields({ label, field }: NewPasswordFieldsProps) {
   return (
     <>

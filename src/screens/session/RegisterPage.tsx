@@ -9,7 +9,6 @@ import styles from './GuestPage.module.css';
 import { EmailField, GuestForm, GuestPage, NameField } from './GuestPage.tsx';
 import { NewPasswordFields } from './PasswordField.tsx';
 
-/** SPEC 2, Register. */
 export function RegisterPage() {
   return (
     <GuestPage path="/register" lead={pages.registerDescription} offline={t.registerOffline}>

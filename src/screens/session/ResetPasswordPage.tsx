@@ -9,7 +9,6 @@ import { GuestForm, GuestPage } from './GuestPage.tsx';
 import { NewPasswordFields } from './PasswordField.tsx';
 import { useLinkToken } from './useLinkToken.tsx';
 
-/** D53.53. */
 export function ResetPasswordPage() {
   const token = useLinkToken('/reset-password');
   const [refused, setRefused] = useState<string>();

@@ -6,13 +6,11 @@ import { Icon, IconButton } from '../../ui/Icon.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 
-/** D13. */
 export function CardHeart({ product }: { product: Product }) {
   const { wished, label, press } = useWish(product);
   return <IconButton icon="heart" filled={wished} label={label} {...press} />;
 }
 
-/** For the product's page. */
 export function WishButton({ product }: { product: Product }) {
   const { wished, label, press } = useWish(product);
   return (

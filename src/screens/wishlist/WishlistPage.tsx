@@ -32,7 +32,6 @@ import { useProduct } from '../useAnswer.tsx';
 import { useOffer, useShop, useStock } from '../useShop.tsx';
 import styles from './WishlistPage.module.css';
 
-/** D41, with current prices. */
 export function WishlistPage() {
   const wishes = useStore(useShop().wishlist);
   useFocusAfterRemoval(wishes.map(({ id }) => id));
@@ -80,7 +79,6 @@ function asBasket(wishes: readonly Wish[]): Shared {
   };
 }
 
-/** One product, with the server's current data or that of the day it was added (D41). */
 export const WishRow = memo(function WishRow({ wish }: { wish: Wish }) {
   const shop = useShop();
   const { id } = wish;

@@ -4,7 +4,6 @@ import { OrdersPage, OrdersPending } from '../../../screens/orders/OrdersPage.ts
 
 export const Route = createFileRoute('/_main/_login/orders')({
   loader: ({ context }) => loadOrders(context.shop),
-  // Always requested, never stored (D34).
   staleTime: 0,
   gcTime: 0,
   component: OrdersPage,

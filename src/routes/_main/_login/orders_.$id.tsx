@@ -4,7 +4,6 @@ import { OrderPage } from '../../../screens/orders/OrderPage.tsx';
 
 export const Route = createFileRoute('/_main/_login/orders_/$id')({
   loader: ({ context, params }) => loadOrder(context.shop, params.id),
-  // Always requested, never stored (D34).
   staleTime: 0,
   gcTime: 0,
   component: OrderPage,

@@ -23,9 +23,7 @@ import type { Chosen } from './useChoice.tsx';
 export interface BuyFormProps {
   product: Product;
   chosen: Chosen;
-  /** Of the text that says how many are left. */
   stockId: string;
-  /** Leaves the form. */
   onAdded: () => void;
 }
 
@@ -103,7 +101,6 @@ export function BuyForm({ product, chosen, stockId, onAdded }: BuyFormProps) {
   );
 }
 
-/** Undefined for a product whose price is the same at every quantity. */
 function eachText(offer: Offer, rest: Offer, quantity: number): string | undefined {
   const hasBreaks = offer.variants.some(({ breaks }) => breaks.length > 0);
   return hasBreaks ? t.each(priceText(lowestAt(rest, quantity))) : undefined;
@@ -113,10 +110,8 @@ interface OptionGroupsProps {
   offer: Offer;
   choice: Choice;
   names: Record<keyof Choice, string>;
-  /** What the shopper has tried to buy without. */
   missing: keyof Choice | null | undefined;
   onChoose: (option: keyof Choice, value: string) => void;
-  /** Below the group of what is missing. */
   children?: ReactNode;
 }
 

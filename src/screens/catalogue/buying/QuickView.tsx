@@ -17,12 +17,10 @@ import { type Chosen, useChoice } from './useChoice.tsx';
 
 export interface QuickViewProps {
   product: Product;
-  /** The button on the card. */
   opener: HTMLElement;
   onClose: () => void;
 }
 
-/** See QuickView.module.css. */
 const PICTURE_SIZES = '(min-width: 36rem) and (max-height: 30rem) 192px, (min-width: 48rem) 368px, 256px';
 
 /** A product in a dialog over its list (D13). The list's data shows at once. */

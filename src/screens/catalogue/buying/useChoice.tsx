@@ -7,7 +7,6 @@ import { useOffer, useShop } from '../../useShop.tsx';
 export interface Chosen {
   offer: Offer;
   choice: Choice;
-  /** What the choice leaves of the offer. */
   rest: Offer;
   choose: (option: keyof Choice, value: string) => void;
 }

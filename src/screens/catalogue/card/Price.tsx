@@ -8,9 +8,7 @@ import styles from './ProductCard.module.css';
 
 interface PriceProps {
   product: ForSale;
-  /** What the choice of size and colour leaves. */
   rest?: Offer | undefined;
-  /** Describes the button of a product that is sold out. */
   stockId?: string;
 }
 
@@ -25,7 +23,6 @@ export function Price({ product, rest, stockId }: PriceProps) {
 
 interface PriceLineProps {
   summary: Summary;
-  /** How few are left. */
   stock: string | undefined;
   /** Keeps its place while it is empty. */
   hasStock?: boolean;

@@ -27,11 +27,8 @@ import styles from './ProductCard.module.css';
 
 export interface ProductCardProps {
   product: Product;
-  /** The id of the name, which labels card and button. */
   nameId: string;
-  /** Of the picture. */
   sizes: string;
-  /** In the first row: loads the picture at once. */
   eager: boolean;
 }
 
@@ -128,7 +125,6 @@ const quickView = () => import('../buying/QuickView.tsx');
 interface ProductGridProps {
   products: readonly Product[];
   columns: Columns;
-  /** How many; the others are empty places. */
   drawn?: number;
 }
 

@@ -14,13 +14,10 @@ import { useOptimisticValue } from './useOptimisticValue.tsx';
 
 export interface FilterChoicesProps {
   search: ProductsSearch;
-  /** The sub-categories; empty until they are known. */
   names: readonly string[];
-  /** Null until they are known. */
   facets: Facets | null;
   /** Changes the current list, so that two quick choices both count. */
   onChange: (change: (before: ProductsSearch) => ProductsSearch) => void;
-  /** For links inside a dialog. */
   within?: typeof IN_DIALOG;
 }
 

@@ -19,7 +19,6 @@ import { useFacets } from './useFacets.tsx';
 
 export interface FilterPanelProps {
   search: ProductsSearch;
-  /** The sub-categories. */
   names: readonly string[];
   list: Found | null;
   progress: Progress | null;

@@ -20,7 +20,6 @@ import type { FilterPanelProps, FilterSheetProps } from './FilterSheet.tsx';
 import styles from './ListTools.module.css';
 import { useOptimisticValue } from './useOptimisticValue.tsx';
 
-/** Sort (D40), below 1024 px the button of the filters, and the columns. */
 export function ListTools(props: FilterPanelProps) {
   const { search, list } = props;
   const change = useListChange();

@@ -8,7 +8,6 @@ import styles from './PriceRange.module.css';
 
 export interface PriceRangeProps {
   search: Pick<FiltersAndSort, 'minPrice' | 'maxPrice'>;
-  /** The lowest and the highest price of the list. */
   bounds: { min: Rupees; max: Rupees } | null;
   onChange: (prices: Pick<FiltersAndSort, 'minPrice' | 'maxPrice'>) => void;
 }

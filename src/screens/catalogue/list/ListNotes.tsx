@@ -20,7 +20,6 @@ export interface SearchedNoteProps {
   searched: NonNullable<Found['searched']>;
 }
 
-/** On a list that the device has searched. */
 export function SearchedNote({ search, searched }: SearchedNoteProps) {
   const { catalogue } = useShop();
   if (searched.whole) return null;
@@ -41,7 +40,6 @@ export interface NothingFoundProps {
   found: Found;
 }
 
-/** SPEC 2, Products list; D39.5, D39.6, D39.10. */
 export function NothingFound({ search, found }: NothingFoundProps) {
   const navigate = useNavigate();
   const { search: words, sort, category } = search;

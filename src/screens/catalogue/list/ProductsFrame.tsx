@@ -35,7 +35,6 @@ import styles from './ProductsFrame.module.css';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The page stays where it is scrolled to (IN_PLACE). */
     inPlace?: true;
   }
 }
@@ -43,13 +42,9 @@ declare module '@tanstack/react-router' {
 export interface ProductsFrameProps {
   /** Absent in the prerendered document, which serves every category. */
   search?: ProductsSearch;
-  /** The number of products, or the progress of a search. */
   count?: ReactNode;
-  /** The sub-categories. */
   types?: ReactNode;
-  /** Filters, from 1024 px on. */
   panel?: ReactNode;
-  /** The chosen filters, and other controls. */
   chips?: ReactNode;
   tools?: ReactNode;
   children: ReactNode;
@@ -110,7 +105,6 @@ function FeaturedChip({ search: { category, parentCategory } }: { search: Produc
   );
 }
 
-/** SPEC 2, Products list: the category's title and sub-categories. */
 export function CategoryHeader({ category, children }: { category: string; children: ReactNode }) {
   const state = useStore(useShop().storeInfo);
   const title = categoryTitle(category, infoIn(state)?.categories ?? []);
@@ -154,11 +148,9 @@ export function CardsSkeleton() {
 
 export interface TypeSelectProps {
   search: ProductsSearch;
-  /** The sub-categories; empty until they are known. */
   names: readonly string[];
 }
 
-/** SPEC 2, Products list: the sub-categories of a category. A choice returns to page 1. */
 export function TypeSelect({ search, names }: TypeSelectProps) {
   const change = useListChange();
   const label = useLabel();

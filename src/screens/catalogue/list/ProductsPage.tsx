@@ -40,7 +40,6 @@ import {
 
 const route = getRouteApi('/_main/products');
 
-/** SPEC 2, Products list; search, sort and filters: D39, D40. */
 export function ProductsPage() {
   const search = route.useSearch();
   const shown = useList(search);
@@ -106,7 +105,6 @@ function useIsUnknown(list: Found | null): boolean {
   return document.getElementById(COUNT_ID)?.textContent === listTexts.loadingProducts;
 }
 
-/** How much of a list has been searched (D40), instead of its count. */
 function SearchProgress({ progress }: { progress: Progress }) {
   return (
     <>
@@ -119,7 +117,6 @@ function SearchProgress({ progress }: { progress: Progress }) {
 interface ProductsProps {
   search: ProductsSearch;
   list: Found;
-  /** The next list is loading. */
   isOld: boolean;
 }
 
@@ -186,11 +183,9 @@ function WideFilters(props: FilterPanelProps) {
   return Panel && <Panel key={subjectOf(props.search)} {...props} />;
 }
 
-/** What the list is of, before filters, order and page. */
 const subjectOf = ({ category, parentCategory, featured, search: words }: ProductsSearch): string =>
   [category, parentCategory, featured, words].join();
 
-/** Loaded after the list. */
 const filterPanel = lazyValue(async () => {
   await new Promise<void>((next) => afterNextFrame(next));
   return (await import('../filters/FilterPanel.tsx')).FilterPanel;
@@ -249,7 +244,6 @@ const sentSearch = () => import('../../../root/sent-search.ts');
 export interface ShownList {
   list: Found | null;
   state: ListState['state'];
-  /** Of the next list, while the previous one stays. */
   progress: Progress | null;
   again: () => void;
 }

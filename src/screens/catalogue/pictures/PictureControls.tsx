@@ -6,13 +6,10 @@ import styles from './PictureControls.module.css';
 
 interface PictureControlsProps {
   images: readonly string[];
-  /** The picture on screen, from 0. */
   at: number;
   show: (index: number) => void;
   onEnlarge: () => void;
-  /** The button that enlarges. */
   opener: Ref<HTMLButtonElement>;
-  /** The other pictures may load. */
   isReady: boolean;
 }
 

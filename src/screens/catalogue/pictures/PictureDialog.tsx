@@ -9,10 +9,8 @@ import { pictureName } from './PictureControls.tsx';
 import styles from './PictureDialog.module.css';
 
 export interface PictureDialogProps {
-  /** The product's name. */
   name: string;
   images: readonly string[];
-  /** The picture shown, from 0. */
   at: number;
   show: (index: number) => void;
   onClose: () => void;

@@ -36,7 +36,6 @@ import { ProductSheet } from './ProductSheet.tsx';
 
 const route = getRouteApi('/_main/product/$id');
 
-/** SPEC 2, Product detail. */
 export function ProductPage() {
   const answer = route.useLoaderData();
   const { id } = route.useParams();
@@ -123,7 +122,6 @@ export function Specifications({ product }: { product: Product }) {
   );
 }
 
-/** Remembers the page's product as viewed (D42). */
 export function useVisitCount(product: Viewed | undefined): void {
   const countVisit = visitCountOf(useShop());
   const router = useRouter();

@@ -18,18 +18,13 @@ import { WayBack } from './WayBack.tsx';
 
 export interface ProductSheetProps {
   product: Product;
-  /** What the choice of size and colour leaves. */
   rest?: Offer;
-  /** Describes the form's button (ProductCard.tsx). */
   stockId?: string;
-  /** The form, or a placeholder. */
   children: ReactNode;
   specifications: ReactNode;
-  /** If absent, the first one only. */
   pictures?: ReactNode;
 }
 
-/** The product's page, complete or loading. */
 export function ProductSheet({
   product,
   rest,
@@ -73,7 +68,6 @@ export function ProductSheet({
 
 const route = getRouteApi('/_main/product/$id');
 
-/** The list's data of the product, while the rest loads. */
 export function ProductPending() {
   const { id } = route.useParams();
   const known = useShop().catalogue.known.get().get(id);
@@ -94,7 +88,6 @@ export function ProductPending() {
   );
 }
 
-/** Without any data; also prerendered. */
 export function ProductSkeleton() {
   return (
     <div className={`container ${styles.sheet}`} aria-busy="true">
