@@ -1,7 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 
 /** True for good once the element is about to be in the window. */
-export function useInSight<Of extends Element>(): [element: RefObject<Of | null>, isInSight: boolean] {
+export function useInSight<Of extends Element>(
+  margin = '200px',
+): [element: RefObject<Of | null>, isInSight: boolean] {
   const element = useRef<Of>(null);
   const [isInSight, setInSight] = useState(false);
   useEffect(() => {
@@ -10,12 +12,12 @@ export function useInSight<Of extends Element>(): [element: RefObject<Of | null>
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         sight.disconnect();
-        setInSight(true);
+        startTransition(() => setInSight(true));
       },
-      { rootMargin: '200px' },
+      { rootMargin: margin },
     );
     sight.observe(element.current);
     return () => sight.disconnect();
-  }, []);
+  }, [margin]);
   return [element, isInSight];
 }

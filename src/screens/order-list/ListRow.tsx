@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { memo, useId, useRef, useState } from 'react';
+import { memo, startTransition, useEffect, useId, useRef, useState } from 'react';
 import * as t from '#texts/order-list.ts';
 import { MOST_OF_ONE } from '../../contract/cart-line.ts';
 import { lowestAt, narrowed, withOption } from '../../contract/choosing.ts';
@@ -21,13 +21,14 @@ import {
 } from '../../features/order-list/list-line.ts';
 import type { OrderListOfShop } from '../../features/order-list/order-list.ts';
 import { formatRupees, grouped } from '../../lib/money.ts';
+import { whenIdle } from '../../lib/tasks.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';
 import { IconButton } from '../../ui/Icon.tsx';
 import { RemoteImage } from '../../ui/RemoteImage.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { type Nearness, useNear } from '../../ui/useNear.tsx';
+import { useInSight } from '../../ui/useInSight.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import { FindOther } from './FindOther.tsx';
@@ -45,22 +46,30 @@ interface MatchProps extends ListRowProps {
 interface RowsProps {
   lines: readonly ListLine[];
   list: OrderListOfShop;
-  nearness: Nearness;
+  /** Then lines far from the window get their fields, too: a screen reader has all of them. */
+  isQuiet: boolean;
 }
 
 /** One list, in blocks: the browser looks at each block in every frame, and at its rows only near the window. */
-export function ListRows({ lines, ...rest }: RowsProps) {
+export function ListRows({ lines, list, isQuiet }: RowsProps) {
   const blocks = new Map<number, ListLine[]>();
   for (const line of lines) {
     // By its key, a row stays in its block when others go.
     const block = Math.floor(Number(line.key) / ROWS_IN_BLOCK);
     blocks.set(block, [...(blocks.get(block) ?? []), line]);
   }
+  const [filled, setFilled] = useState(0);
+  const isAhead = filled > blocks.size;
+  if (isAhead) setFilled(blocks.size);
+  const hasMore = isQuiet && filled < blocks.size;
+  useEffect(() => {
+    if (hasMore) whenIdle(() => startTransition(() => setFilled(filled + 1)), IDLE_WITHIN_MS);
+  }, [hasMore, filled]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a ul cannot have blocks
     <div role="list" className={styles.rows}>
-      {[...blocks].map(([block, inBlock]) => (
-        <Block key={block} lines={inBlock} {...rest} />
+      {[...blocks].map(([block, inBlock], at) => (
+        <Block key={block} lines={inBlock} list={list} isFilled={at < filled} />
       ))}
     </div>
   );
@@ -68,38 +77,43 @@ export function ListRows({ lines, ...rest }: RowsProps) {
 
 const ROWS_IN_BLOCK = 8;
 const ROW_REM = 15;
+const IDLE_WITHIN_MS = 500;
 
-const Block = memo(function Block({ lines, list, nearness }: RowsProps) {
+interface BlockProps extends Omit<RowsProps, 'isQuiet'> {
+  isFilled: boolean;
+}
+
+const Block = memo(function Block({ lines, list, isFilled }: BlockProps) {
+  const [element, isInSight] = useInSight<HTMLDivElement>('100% 0px');
   return (
     <div
-      data-block
+      ref={element}
       className={styles.block}
       style={{ containIntrinsicSize: `auto ${lines.length * ROW_REM}rem` }}
     >
       {lines.map((line) => (
-        <ListRow key={line.key} line={line} list={list} nearness={nearness} />
+        <ListRow key={line.key} line={line} list={list} isFilled={isInSight || isFilled} />
       ))}
     </div>
   );
 }, hasSameLines);
 
-function hasSameLines(before: RowsProps, after: RowsProps): boolean {
+function hasSameLines(before: BlockProps, after: BlockProps): boolean {
   return (
-    before.nearness === after.nearness &&
+    before.isFilled === after.isFilled &&
     before.lines.length === after.lines.length &&
     before.lines.every((line, at) => line === after.lines[at])
   );
 }
 
 /** A line, and the product that the shop takes it for (D52.46). Hundreds of forms take seconds: far rows are text. */
-const ListRow = memo(function ListRow({ line, list, nearness }: ListRowProps & { nearness: Nearness }) {
-  const { ref, isNear } = useNear<HTMLDivElement>(nearness);
+const ListRow = memo(function ListRow({ line, list, isFilled }: ListRowProps & { isFilled: boolean }) {
   const typed = shortened(line.line.typed);
   const product = selectedIn(line);
   const priceOf = usePriceText();
   return (
     // biome-ignore lint/a11y/useSemanticElements: an li cannot be in a block
-    <div ref={ref} role="listitem" className={styles.row}>
+    <div role="listitem" className={styles.row}>
       <div className={`stack start wraps ${styles.close}`}>
         <p className={styles.word} data-is={line.is}>
           {t.words[line.is]}
@@ -108,8 +122,8 @@ const ListRow = memo(function ListRow({ line, list, nearness }: ListRowProps & {
         <Asked asked={line.line.asked} />
         {line.line.note && <p className="small">{t.note(shortened(line.line.note))}</p>}
       </div>
-      {isNear && <Match line={line} list={list} typed={typed} />}
-      {!isNear && product && (
+      {isFilled && <Match line={line} list={list} typed={typed} />}
+      {!isFilled && product && (
         <p className={`wraps ${styles.far}`}>{t.option(product.name, priceOf(product))}</p>
       )}
     </div>

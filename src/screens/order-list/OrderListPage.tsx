@@ -14,7 +14,6 @@ import { searchOf } from '../../root/search.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { Summary, Sums } from '../../ui/Summary.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
-import { useNearness } from '../../ui/useNear.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
 import { useNoticesAhead } from '../layout/Notices.tsx';
@@ -38,7 +37,6 @@ export function OrderListPage() {
   const hasOrder = useDeferredValue(lines.length > 0) && lines.length > 0;
   const isOver = useDroppedFile(list);
   useFocusAfterRemoval(lines.map(({ key }) => key));
-  const nearness = useNearness(lines, state.work !== 'checking');
   useNoticesAhead();
   useFirstCheck();
   useSharedList();
@@ -54,7 +52,7 @@ export function OrderListPage() {
             </h2>
             <Work state={state} checked={checked.length} />
             <ColumnQuestions lines={checked} />
-            <ListRows lines={checked} list={list} nearness={nearness} />
+            <ListRows lines={checked} list={list} isQuiet={state.work !== 'checking'} />
             {(state.work === 'stopped' || state.work === 'failed') && <Unchecked lines={lines} />}
           </section>
         )}

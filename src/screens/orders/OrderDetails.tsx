@@ -6,7 +6,7 @@ import type { Rupees } from '../../lib/units.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
-import { type Nearness, useNear, useNearness } from '../../ui/useNear.tsx';
+import { useInSight } from '../../ui/useInSight.tsx';
 import { useProduct } from '../useAnswer.tsx';
 import { useLabel, useNameOf } from '../useShop.tsx';
 import styles from './OrderDetails.module.css';
@@ -74,7 +74,6 @@ function OrderItems({ order, format, total }: ItemsProps) {
   const { items } = order;
   const sums = sumsOf(order, format, total);
   const label = useLabel();
-  const nearness = useNearness(items, false);
   return (
     <table className={styles.items}>
       <caption className="visually-hidden">{t.items}</caption>
@@ -84,7 +83,7 @@ function OrderItems({ order, format, total }: ItemsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change, and may lack ids
           <tr key={at}>
             <td>
-              <ItemName item={item} nearness={nearness} />
+              <ItemName item={item} />
               {item.size && <div className="small">{t.size(label(item.size))}</div>}
               {item.color && <div className="small">{t.colour(label(item.color))}</div>}
             </td>
@@ -129,22 +128,17 @@ export function sumsOf(
   ];
 }
 
-interface NameProps {
-  item: Order['items'][number];
-  nearness: Nearness;
-}
-
 /** As it was ordered; if that was in another language, as today's catalogue has it in the page's (D51). */
-function ItemName({ item: { productId, id: ownId, name: ordered }, nearness }: NameProps) {
+function ItemName({ item: { productId, id: ownId, name: ordered } }: { item: Order['items'][number] }) {
   const id = productId ?? ownId;
   const isForeign = langOf(ordered) !== undefined;
-  const { ref, isNear } = useNear<HTMLSpanElement>(nearness);
+  const [element, isInSight] = useInSight<HTMLSpanElement>();
   // Each is a request.
-  useProduct(id, { when: isForeign && isNear && id !== '' });
+  useProduct(id, { when: isForeign && isInSight && id !== '' });
   const today = useNameOf({ id, name: ordered });
   const name = isForeign && !langOf(today) ? today : ordered || t.item;
   return (
-    <span ref={ref} lang={langOf(name)}>
+    <span ref={element} lang={langOf(name)}>
       {name}
     </span>
   );
