@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import * as t from '#texts/account.ts';
 import { readDate } from '../../lib/dates.ts';
 import { maybeWrapped, reading, textOrEmpty } from '../../lib/wire.ts';
-import { type Api, PageFailure, RequestFailure } from '../../platform/api.ts';
-import type { Notices } from '../../platform/notices.ts';
-import type { Owner } from '../../platform/session/owner.ts';
+import { PageFailure, RequestFailure } from '../../platform/api.ts';
+import type { Needs } from '../../platform/needs.ts';
 
 /** Direct, in `data` or in `data.data` (SPEC 3). */
 export const Account = maybeWrapped(
@@ -17,14 +16,8 @@ export const Account = maybeWrapped(
 );
 export type Account = v.InferOutput<typeof Account>;
 
-interface Dependencies {
-  api: Pick<Api, 'get'>;
-  notices: Notices;
-  owner: Pick<Owner, 'identify'>;
-}
-
 /** Throws PageFailure, after a notice. */
-export async function loadAccount({ api, notices }: Omit<Dependencies, 'owner'>): Promise<Account> {
+export async function loadAccount({ api, notices }: Needs<'api.get' | 'notices'>): Promise<Account> {
   try {
     return (await api.get('/accountInfo', Account)).value;
   } catch (error) {
@@ -34,7 +27,7 @@ export async function loadAccount({ api, notices }: Omit<Dependencies, 'owner'>)
 }
 
 /** For a session without an e-mail (D34). */
-export function identifyShopper({ api, owner }: Omit<Dependencies, 'notices'>): Promise<void> {
+export function identifyShopper({ api, owner }: Needs<'api.get' | 'owner.identify'>): Promise<void> {
   return owner.identify(async () => (await api.get('/accountInfo', Account)).value.email);
 }
 

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import * as notice from '#texts/notices.ts';
 import * as t from '#texts/own-account.ts';
 import { NewPassword, Password } from '../../contract/credentials.ts';
-import type { Api } from '../../platform/api.ts';
-import type { Notices } from '../../platform/notices.ts';
+import type { Needs } from '../../platform/needs.ts';
 import { reasonOf, type Sending, send } from '../../platform/send.ts';
 import type { Names } from './register.ts';
 import { forgetHere } from './sign-out.ts';
@@ -46,13 +45,7 @@ async function change(shop: Sending, path: string, body: object, message: string
 
 const FORBIDDEN = 403;
 
-export async function copyOfData({
-  api,
-  notices,
-}: {
-  api: Pick<Api, 'get'>;
-  notices: Notices;
-}): Promise<File | null> {
+export async function copyOfData({ api, notices }: Needs<'api.get' | 'notices'>): Promise<File | null> {
   try {
     const [account, orders] = await Promise.all(
       ['/accountInfo', '/orders'].map(async (path) => (await api.get(path, v.unknown())).value),

@@ -3,16 +3,15 @@ import * as notice from '#texts/notices.ts';
 import * as t from '#texts/session.ts';
 import { Email, type NewPassword } from '../../contract/credentials.ts';
 import { langOf } from '../../contract/store-info.ts';
+import type { Needs } from '../../platform/needs.ts';
 import { type Sending, type Sent, send } from '../../platform/send.ts';
-import type { Session } from '../../platform/session/session.ts';
-import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
 
 export const ForgottenPassword = v.object({ email: Email });
 export type ForgottenPassword = v.InferInput<typeof ForgottenPassword>;
 
 /** The server answers alike for any e-mail. False if nothing was sent. */
 export async function askForReset(
-  shop: Sending & { storeInfo: Pick<StoreInfoStore, 'get'> },
+  shop: Sending & Needs<'storeInfo.get'>,
   { email }: ForgottenPassword,
 ): Promise<boolean> {
   const lang = langOf(shop.storeInfo.get());
@@ -22,7 +21,7 @@ export async function askForReset(
 
 /** Ends every session of the shopper. `refused`: the link can no longer be used. */
 export async function resetPassword(
-  shop: Sending & { session: Pick<Session, 'authorization' | 'expire'> },
+  shop: Sending & Needs<'session.authorization' | 'session.expire'>,
   token: string,
   { password }: NewPassword,
 ): Promise<Sent> {

@@ -4,10 +4,9 @@ import * as t from '#texts/session.ts';
 import { isPage, pageAt } from '../../contract/addresses.ts';
 import { Email, Password, Token } from '../../contract/credentials.ts';
 import { parseUrl } from '../../lib/search-params.ts';
-import { type Api, RequestFailure } from '../../platform/api.ts';
-import type { Notice, Notices } from '../../platform/notices.ts';
-import type { Owner } from '../../platform/session/owner.ts';
-import type { Session } from '../../platform/session/session.ts';
+import { RequestFailure } from '../../platform/api.ts';
+import type { Needs } from '../../platform/needs.ts';
+import type { Notice } from '../../platform/notices.ts';
 import { CODE, inLanguage, LANGUAGE_CODES, type LanguageCode } from '../../texts/languages.ts';
 
 export const Login = v.object({
@@ -17,16 +16,9 @@ export const Login = v.object({
 });
 export type Login = v.InferInput<typeof Login>;
 
-interface Dependencies {
-  api: Pick<Api, 'post'>;
-  session: Pick<Session, 'enter'>;
-  owner: Pick<Owner, 'claim'>;
-  notices: Notices;
-}
-
 /** Posts one notice (D21). False if the shopper is not signed in. */
 export async function signIn(
-  { api, session, owner, notices }: Dependencies,
+  { api, session, owner, notices }: Needs<'api.post' | 'session.enter' | 'owner.claim' | 'notices'>,
   { email, password }: Login,
 ): Promise<boolean> {
   try {

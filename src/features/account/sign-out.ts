@@ -1,28 +1,12 @@
 import * as t from '#texts/account.ts';
-import type { Announcer } from '../../lib/focus.ts';
-import type { localStore } from '../../lib/local-storage.ts';
-import type { Api } from '../../platform/api.ts';
-import type { Notices } from '../../platform/notices.ts';
+import type { Needs } from '../../platform/needs.ts';
 import { OWNER_KEY } from '../../platform/session/owner-tag.ts';
-import type { News, Session } from '../../platform/session/session.ts';
 import { forgetShopper } from '../../platform/storage/storage-inventory.ts';
-import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
-
-interface Dependencies {
-  api: Pick<Api, 'endSession'>;
-  storeInfo: Pick<StoreInfoStore, 'get'>;
-  session: Pick<Session, 'authorization' | 'leave' | 'shopperLeft'>;
-  storage: Pick<typeof localStore, 'keys' | 'remove' | 'write'>;
-  deleteDatabase: (name: string) => void;
-  notifyOtherTabs: (news: News) => void;
-  notices: Notices;
-  announcer: Announcer;
-}
 
 /** In all tabs (D34). */
-export function forgetHere(
-  shop: Pick<Dependencies, 'session' | 'storage' | 'deleteDatabase' | 'notifyOtherTabs'>,
-): void {
+type Forgetting = Needs<'session.shopperLeft' | 'storage' | 'deleteDatabase' | 'notifyOtherTabs'>;
+
+export function forgetHere(shop: Forgetting): void {
   forgetShopper(shop);
   // The last change: other tabs then read again what is left (session.ts).
   shop.storage.write(OWNER_KEY, '{}');
@@ -31,7 +15,12 @@ export function forgetHere(
 }
 
 /** Works offline; nobody waits for the server (D53.53). False after a notice. */
-export function signOut(shop: Dependencies): boolean {
+export function signOut(
+  shop: Forgetting &
+    Needs<
+      'api.endSession' | 'storeInfo.get' | 'session.authorization' | 'session.leave' | 'notices' | 'announcer'
+    >,
+): boolean {
   const { api, session, storeInfo, notices, announcer } = shop;
   const token = session.authorization();
   if (!session.leave()) {

@@ -1,16 +1,15 @@
 import type { localStore } from '../../lib/local-storage.ts';
 import type { EpochMs } from '../../lib/units.ts';
+import type { Needs } from '../../platform/needs.ts';
 import type { Cart } from './cart.ts';
 
 /** Not part of a line, because SPEC 3 defines its fields. */
 const KEY = 'cart:since';
 
-interface Dependencies {
-  cart: Pick<Cart, 'get' | 'subscribe'>;
-  storage: Pick<typeof localStore, 'read' | 'write' | 'remove'>;
-}
-
-export function followCartAge({ cart, storage }: Dependencies, now = Date.now): () => void {
+export function followCartAge(
+  { cart, storage }: { cart: Pick<Cart, 'get' | 'subscribe'> } & Needs<'storage'>,
+  now = Date.now,
+): () => void {
   const note = () => {
     if (cart.get().length === 0) storage.remove(KEY);
     else if (cartSince(storage) === undefined) storage.write(KEY, String(now()));

@@ -1,7 +1,7 @@
 import * as t from '#texts/cart.ts';
 import { ATTEMPT_PREFIX, type CartLine, type LineCount, lineKey } from '../../contract/cart-line.ts';
-import type { Announcer } from '../../lib/focus.ts';
 import { formatRupees, paise } from '../../lib/money.ts';
+import type { Needs } from '../../platform/needs.ts';
 import { type Notice, undo } from '../../platform/notices.ts';
 import type { Cart, CartActs } from './cart.ts';
 import type { CartChange } from './cart-rules.ts';
@@ -30,12 +30,12 @@ function remove(
   notices.notify({ ...(text ?? { title: t.removed, message }), action: undo(() => cart.change(...back)) });
 }
 
-interface SetActs extends Pick<CartActs, 'cart'> {
-  announcer: Pick<Announcer, 'announce'>;
-}
-
 /** A quantity below 1 is ignored (SPEC 4). No notice (D16); a screen reader hears another price (D55). */
-export function setQuantity({ cart, announcer }: SetActs, key: string, quantity: number): void {
+export function setQuantity(
+  { cart, announcer }: Pick<CartActs, 'cart'> & Needs<'announcer.announce'>,
+  key: string,
+  quantity: number,
+): void {
   const line = cart.get().find((each) => lineKey(each) === key);
   if (!line || !Number.isInteger(quantity) || quantity < 1 || quantity === line.quantity) return;
   const { after } = cart.change({ type: 'step', key, by: quantity - line.quantity });

@@ -1,18 +1,14 @@
 import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
 import { type Product, ProductList } from '../../contract/product.ts';
-import { infoIn, type StoreInfoState } from '../../contract/store-info.ts';
+import { infoIn } from '../../contract/store-info.ts';
 import { inParallel } from '../../lib/promises.ts';
-import { type Api, RequestFailure } from '../../platform/api.ts';
+import { RequestFailure } from '../../platform/api.ts';
+import type { Needs } from '../../platform/needs.ts';
 import type { Known } from './products.ts';
-
-interface Dependencies {
-  api: Pick<Api, 'get'>;
-  storeInfo: { settled(): Promise<StoreInfoState> };
-}
 
 /** D45. Omits ids that must be requested one by one. */
 export async function askByIds(
-  { api, storeInfo }: Dependencies,
+  { api, storeInfo }: Needs<'api.get' | 'storeInfo.settled'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Known>> {
   const answers = new Map<string, Known>();

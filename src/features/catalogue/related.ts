@@ -1,7 +1,8 @@
 import { type Product, readProductList } from '../../contract/product.ts';
-import { infoIn, langOf, type StoreInfo, type StoreInfoState } from '../../contract/store-info.ts';
+import { infoIn, langOf, type StoreInfo } from '../../contract/store-info.ts';
 import { offerOf, summaryOf } from '../../contract/variants.ts';
 import type { RelatedProducts } from '../../contract/worker-protocol.ts';
+import type { Needs } from '../../platform/needs.ts';
 import { askWorker } from '../../platform/worker/ask-worker.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -9,15 +10,13 @@ const MOST_SHOWN = 8;
 /** So that those in stock can come first. */
 const MOST_READ = 40;
 
-interface Dependencies {
-  navigator: Pick<Navigator, 'serviceWorker'>;
-  catalogue: Pick<Catalogue, 'list' | 'seen'>;
-  storeInfo: { settled(): Promise<StoreInfoState> };
-}
-
 /** Those in stock first (SPEC 2, Product detail). The shop is asked if the device has too few. */
 export async function relatedTo(
-  { navigator, catalogue, storeInfo }: Dependencies,
+  {
+    navigator,
+    catalogue,
+    storeInfo,
+  }: Needs<'navigator.serviceWorker' | 'storeInfo.settled'> & { catalogue: Pick<Catalogue, 'list' | 'seen'> },
   product: Product,
 ): Promise<Product[]> {
   const state = await storeInfo.settled();

@@ -4,10 +4,9 @@ import { isPhoneNumber, isPinCode, isState } from '../../contract/address-check.
 import type { CartLine } from '../../contract/cart-line.ts';
 import { readPhone, readPin } from '../../lib/indian-numbers.ts';
 import { readAs } from '../../lib/json-store.ts';
-import type { localStore } from '../../lib/local-storage.ts';
 import { textOrEmpty } from '../../lib/wire.ts';
+import type { Needs } from '../../platform/needs.ts';
 import type { Notices } from '../../platform/notices.ts';
-import type { Owner } from '../../platform/session/owner.ts';
 import type { TypedBusiness } from './business.ts';
 
 function line(name: Exclude<keyof typeof t.required, 'businessName' | 'gstin'>) {
@@ -85,16 +84,11 @@ const NOTHING = v.parse(Content, {});
 
 const Draft = v.object({ ...Content.entries, whose: v.string() });
 
-interface Dependencies {
-  storage: Pick<typeof localStore, 'read' | 'write' | 'remove'>;
-  owner: Pick<Owner, 'tag'>;
-}
-
 /**
  * The half-filled shipping form (D24). It is removed when the order exists, and when the shopper changes
  * (D34).
  */
-export function createDraft({ storage, owner }: Dependencies) {
+export function createDraft({ storage, owner }: Needs<'storage' | 'owner.tag'>) {
   return {
     read(): ShippingAddress & TypedBusiness {
       const { coupon: _, ...typed } = own();

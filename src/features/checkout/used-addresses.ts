@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { readAs } from '../../lib/json-store.ts';
-import type { localStore } from '../../lib/local-storage.ts';
 import { listOf } from '../../lib/wire.ts';
-import type { Owner } from '../../platform/session/owner.ts';
+import type { Needs } from '../../platform/needs.ts';
 import { ShippingAddress } from './shipping-address.ts';
 
 const KEY = 'private:addresses';
@@ -13,13 +12,8 @@ const UsedAddresses = v.object({
   addresses: listOf(ShippingAddress),
 });
 
-interface Dependencies {
-  storage: Pick<typeof localStore, 'read' | 'write'>;
-  owner: Pick<Owner, 'tag'>;
-}
-
 /** The addresses of earlier orders, newest first (D53.55), for their owner only (D20, D34). */
-export function createUsedAddresses({ storage, owner }: Dependencies) {
+export function createUsedAddresses({ storage, owner }: Needs<'storage' | 'owner.tag'>) {
   return { read, remember, forget };
 
   function read(): ShippingAddress[] {

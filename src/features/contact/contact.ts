@@ -4,22 +4,17 @@ import { CONTACT_DELAY_MS } from '../../config.ts';
 import { infoIn, langOf, type StoreInfoState } from '../../contract/store-info.ts';
 import { fieldsOf, readText, unwrapped } from '../../lib/lenient.ts';
 import type { Readable } from '../../lib/store.ts';
-import { type Api, RequestFailure } from '../../platform/api.ts';
-import type { Notices } from '../../platform/notices.ts';
+import { RequestFailure } from '../../platform/api.ts';
+import type { Needs } from '../../platform/needs.ts';
 import { reasonOf } from '../../platform/send.ts';
-import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
 
 export type Message = Readonly<Record<'name' | 'email' | 'subject' | 'message', string>>;
 
-interface Dependencies {
-  api: Pick<Api, 'post'>;
-  notices: Notices;
-  storeInfo: Pick<StoreInfoStore, 'settled'>;
-}
-
 /** Whether it was sent. Elsewhere sending is simulated (SPEC 2, Contact; D59.76). */
-export async function sendMessage(shop: Dependencies, message: Message): Promise<boolean> {
-  const { api, notices, storeInfo } = shop;
+export async function sendMessage(
+  { api, notices, storeInfo }: Needs<'api.post' | 'notices' | 'storeInfo.settled'>,
+  message: Message,
+): Promise<boolean> {
   const state = await storeInfo.settled();
   if (!needsServer(state)) {
     await new Promise((resolve) => setTimeout(resolve, CONTACT_DELAY_MS));

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { readPin } from '../../lib/indian-numbers.ts';
 import { readAs } from '../../lib/json-store.ts';
-import type { localStore } from '../../lib/local-storage.ts';
-import type { Owner } from '../../platform/session/owner.ts';
+import type { Needs } from '../../platform/needs.ts';
 import { storedTag } from '../../platform/session/owner-tag.ts';
 
 const KEY = 'private:deliver-to';
@@ -10,13 +9,8 @@ const KEY = 'private:deliver-to';
 /** Without `whose` a guest typed it. */
 const DeliverTo = v.object({ pinCode: v.string(), whose: v.optional(v.string()) });
 
-interface Dependencies {
-  storage: Pick<typeof localStore, 'read' | 'write' | 'remove'>;
-  owner: Pick<Owner, 'tag'>;
-}
-
 /** For its owner only (D34, D57.68); a guest's is then the first shopper's. */
-export function createDeliverTo({ storage, owner }: Dependencies) {
+export function createDeliverTo({ storage, owner }: Needs<'storage' | 'owner.tag'>) {
   return {
     read(): string | null {
       const stored = readAs(KEY, DeliverTo, storage);

@@ -1,8 +1,8 @@
 import * as t from '#texts/diagnostics.ts';
 import { StoreInfo } from '../../contract/store-info.ts';
 import { databaseNames } from '../../lib/databases.ts';
-import type { localStore } from '../../lib/local-storage.ts';
-import { type Api, RequestFailure } from '../../platform/api.ts';
+import { RequestFailure } from '../../platform/api.ts';
+import type { Needs } from '../../platform/needs.ts';
 import {
   STORAGE_INVENTORY,
   type StorageEntry,
@@ -15,7 +15,7 @@ export interface ConnectionTest {
 }
 
 /** GET /storeInfo also tests the connection (SPEC 7). */
-export async function testConnection({ api }: { api: Pick<Api, 'get'> }): Promise<ConnectionTest> {
+export async function testConnection({ api }: Needs<'api.get'>): Promise<ConnectionTest> {
   try {
     const { saved } = await api.get('/storeInfo', StoreInfo, { fresh: true });
     return saved ? { ok: false, sentence: t.connectionFailed } : { ok: true, sentence: t.connected };
@@ -30,15 +30,10 @@ export function connectionFailure(error: unknown): string {
   return t.unexpected(error instanceof Error ? error.message : String(error));
 }
 
-interface Dependencies {
-  storage: Pick<typeof localStore, 'keys' | 'remove'>;
-  caches: CacheStorage | undefined;
-  navigator: Pick<Navigator, 'serviceWorker'>;
-  deleteDatabase: (name: string) => void;
-}
+type Stored = Needs<'storage' | 'caches' | 'navigator.serviceWorker' | 'deleteDatabase'>;
 
 /** All but the shopper's own data. Reload the page afterwards. */
-export async function resetSavedData(shop: Dependencies): Promise<void> {
+export async function resetSavedData(shop: Stored): Promise<void> {
   const { storage } = shop;
   await Promise.allSettled([removeWorkers(shop), removeCaches(shop), removeDatabases(shop)]);
   for (const key of storage.keys()) {
@@ -50,18 +45,18 @@ function goes(area: StorageEntry['area'], name: string): boolean {
   return storageEntry(area, name)?.reset !== 'stays';
 }
 
-async function removeWorkers({ navigator }: Dependencies): Promise<void> {
+async function removeWorkers({ navigator }: Stored): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));
 }
 
-async function removeCaches({ caches }: Dependencies): Promise<void> {
+async function removeCaches({ caches }: Stored): Promise<void> {
   if (!caches) return;
   const names = (await caches.keys()).filter((name) => goes('caches', name));
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-async function removeDatabases({ deleteDatabase }: Dependencies): Promise<void> {
+async function removeDatabases({ deleteDatabase }: Stored): Promise<void> {
   // If the browser cannot list its databases.
   const known = () => STORAGE_INVENTORY.filter(({ area }) => area === 'IndexedDB').map(({ name }) => name);
   for (const name of (await databaseNames()) ?? known()) {

@@ -3,9 +3,9 @@ import * as wishlistTexts from '#texts/wishlist.ts';
 import { ANSWERS_CACHE, DOCUMENTS_CACHE, PICTURE_CACHES } from '../../contract/caches.ts';
 import { CATALOGUE_DATABASE, ENTRIES, PRODUCTS } from '../../contract/catalogue-layout.ts';
 import { STORED_AT_HEADER } from '../../contract/worker-protocol.ts';
-import type { localStore } from '../../lib/local-storage.ts';
 import { done, openDatabase } from '../../lib/open-database.ts';
 import type { EpochMs } from '../../lib/units.ts';
+import type { Needs } from '../../platform/needs.ts';
 import { undo } from '../../platform/notices.ts';
 import { storedTag } from '../../platform/session/owner-tag.ts';
 import { askWorker } from '../../platform/worker/ask-worker.ts';
@@ -29,13 +29,12 @@ export interface DevicePart {
   since?: EpochMs | undefined;
 }
 
-interface Dependencies extends CartActs, WishlistActs {
+interface Dependencies
+  extends CartActs,
+    WishlistActs,
+    Needs<'storage' | 'caches' | 'navigator' | 'deleteDatabase'> {
   savedLists: Pick<SavedLists, 'get' | 'clear' | 'keep'>;
   forgetSaved(part: 'products' | 'pictures'): void;
-  storage: typeof localStore;
-  caches: CacheStorage | undefined;
-  navigator: Navigator;
-  deleteDatabase: (name: string) => void;
 }
 
 /** A store that cannot be opened counts as empty. */

@@ -1,22 +1,14 @@
 import * as t from '#texts/diagnostics.ts';
 import { databaseNames } from '../../lib/databases.ts';
-import type { localStore } from '../../lib/local-storage.ts';
-import type { Session } from '../../platform/session/session.ts';
+import type { Needs } from '../../platform/needs.ts';
 import { fits, STORAGE_INVENTORY, type StorageEntry } from '../../platform/storage/storage-inventory.ts';
 
 export interface PresentEntry extends StorageEntry {
   here: boolean;
 }
 
-interface Device {
-  navigator: Pick<Navigator, 'serviceWorker' | 'storage'>;
-}
-
-interface Dependencies extends Device {
-  caches: CacheStorage | undefined;
-  session: Pick<Session, 'token'>;
-  storage: Pick<typeof localStore, 'keys'>;
-}
+type Device = Needs<'navigator.serviceWorker' | 'navigator.storage'>;
+type Dependencies = Device & Needs<'caches' | 'session.token' | 'storage.keys'>;
 
 export async function readDevice(shop: Dependencies) {
   return {

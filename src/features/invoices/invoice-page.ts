@@ -4,8 +4,8 @@ import { readOrderId } from '../../contract/order.ts';
 import { Packing } from '../../contract/packing.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import type { EpochMs } from '../../lib/units.ts';
-import { type Api, PageFailure, RequestFailure } from '../../platform/api.ts';
-import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
+import { PageFailure, RequestFailure } from '../../platform/api.ts';
+import type { Needs } from '../../platform/needs.ts';
 import type { KeptInvoices } from './kept-invoices.ts';
 
 export type InvoiceShown =
@@ -14,13 +14,8 @@ export type InvoiceShown =
   | { is: 'over' }
   | { is: 'none' };
 
-interface Dependencies {
-  api: Pick<Api, 'get'>;
-  kept: KeptInvoices;
-}
-
 /** Where it is unknown, one may be saved on the device. */
-export async function mayOfferInvoices({ storeInfo }: { storeInfo: Pick<StoreInfoStore, 'settled'> }) {
+export async function mayOfferInvoices({ storeInfo }: Needs<'storeInfo.settled'>) {
   return infoIn(await storeInfo.settled())?.features.includes('gst') ?? true;
 }
 
@@ -30,7 +25,7 @@ export function staffKeyIn(hash: string): string {
 
 /** For the staff, who need not be signed in; never kept (D34). Throws PageFailure. */
 export async function loadPacking(
-  { api }: { api: Pick<Api, 'post'> },
+  { api }: Needs<'api.post'>,
   order: string,
   key: string,
 ): Promise<InvoiceShown> {
@@ -48,7 +43,7 @@ export async function loadPacking(
 
 /** The newest, or the one with this number (D58.73). Throws PageFailure. */
 export async function loadInvoice(
-  { api, kept }: Dependencies,
+  { api, kept }: Needs<'api.get'> & { kept: KeptInvoices },
   order: string,
   number: string,
 ): Promise<InvoiceShown> {

@@ -1,11 +1,11 @@
 import * as t from '#texts/newsletter.ts';
 import { infoIn, langOf } from '../../contract/store-info.ts';
+import type { Needs } from '../../platform/needs.ts';
 import { type Sending, type Sent, send } from '../../platform/send.ts';
-import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
 
 /** Whether the address is done with. SPEC 2, Home: sends nothing, unless the server keeps it (D59.77). */
 export async function subscribe(
-  shop: Sending & { storeInfo: Pick<StoreInfoStore, 'settled'> },
+  shop: Sending & Needs<'storeInfo.settled'>,
   typed: FormDataEntryValue | null,
 ): Promise<boolean> {
   const email = String(typed).trim();

@@ -10,12 +10,10 @@ import { contentHash } from '../../lib/hash.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
 import { lazily, nextTask } from '../../lib/tasks.ts';
 import type { EpochMs } from '../../lib/units.ts';
-import type { Api } from '../../platform/api.ts';
 import type { DurableListDependencies } from '../../platform/durable-list/durable-list.ts';
 import { ownedList } from '../../platform/durable-list/owned-list.ts';
+import type { Needs } from '../../platform/needs.ts';
 import { undo } from '../../platform/notices.ts';
-import type { Owner } from '../../platform/session/owner.ts';
-import type { Session } from '../../platform/session/session.ts';
 import { type Opened, openTable } from '../../tables/open-table.ts';
 import { addAll, type Now } from '../basket/basket.ts';
 import type { CartActs } from '../cart/cart.ts';
@@ -52,10 +50,11 @@ export interface OrderListState {
 
 type Refused = Extract<Shared | Opened, { is: 'refused' }>;
 
-interface Dependencies extends CartActs, DurableListDependencies {
+interface Dependencies
+  extends CartActs,
+    DurableListDependencies,
+    Needs<'owner.tag' | 'session.token' | 'session.isSignedIn' | 'session.onOwner' | 'session.signal'> {
   search: Pick<Search, 'matchLines' | 'findOnServer'>;
-  owner: Pick<Owner, 'tag'>;
-  session: Pick<Session, 'token' | 'isSignedIn' | 'onOwner' | 'signal'>;
   noteOrdered: (opened: string) => void;
   now: () => Now;
 }
@@ -618,10 +617,7 @@ function olderOf(one: EpochMs | null, other: EpochMs | null): EpochMs | null {
 export async function exampleOf({
   api,
   catalogue,
-}: {
-  api: Pick<Api, 'get'>;
-  catalogue: Pick<Catalogue, 'known'>;
-}): Promise<string> {
+}: Needs<'api.get'> & { catalogue: Pick<Catalogue, 'known'> }): Promise<string> {
   const seen = [...catalogue.known.get().values()].flatMap((each) =>
     each.is === 'sold' ? each.product : [],
   );

@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/order.ts';
-import { type Api, RequestFailure } from '../../platform/api.ts';
+import { RequestFailure } from '../../platform/api.ts';
+import type { Needs } from '../../platform/needs.ts';
 import { requestOrders } from './orders.ts';
 
 export interface BeforeOrder {
@@ -8,16 +9,11 @@ export interface BeforeOrder {
   orders: Order[] | null;
 }
 
-interface Dependencies {
-  api: Pick<Api, 'get' | 'base'>;
-  location: Pick<Location, 'origin'>;
-}
-
 /**
  * On another origin the first request tests whether the key's header is allowed (faults F1). Both functions
  * throw RequestFailure for a 401.
  */
-export function createBeforeOrder({ api, location }: Dependencies) {
+export function createBeforeOrder({ api, location }: Needs<'api.get' | 'api.base' | 'location.origin'>) {
   let keysPass = false;
   const isOwnOrigin = () => new URL(api.base()).origin === location.origin;
 

@@ -2,15 +2,8 @@ import * as t from '#texts/orders.ts';
 import { Order, OrderList, readOrderId, statusName } from '../../contract/order.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import { unlessAborted } from '../../lib/promises.ts';
-import { type Api, PageFailure, RequestFailure } from '../../platform/api.ts';
-import type { Notices } from '../../platform/notices.ts';
-import type { Session } from '../../platform/session/session.ts';
-import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
-
-interface Dependencies {
-  api: Pick<Api, 'get'>;
-  notices: Notices;
-}
+import { PageFailure, RequestFailure } from '../../platform/api.ts';
+import type { Needs } from '../../platform/needs.ts';
 
 export interface OrdersPageData {
   orders: Order[];
@@ -19,14 +12,14 @@ export interface OrdersPageData {
 
 /** Never stored (D34). Throws RequestFailure. */
 export async function requestOrders(
-  { api }: Pick<Dependencies, 'api'>,
+  { api }: Needs<'api.get'>,
   headers: Record<string, string> = {},
 ): Promise<Order[]> {
   return (await api.get('/orders', OrderList, { headers })).value;
 }
 
 /** SPEC 8; a 401 leads to /login instead (D20). */
-export async function loadOrders({ api, notices }: Dependencies): Promise<OrdersPageData> {
+export async function loadOrders({ api, notices }: Needs<'api.get' | 'notices'>): Promise<OrdersPageData> {
   try {
     return { orders: await requestOrders({ api }), failed: false };
   } catch (error) {
@@ -37,7 +30,7 @@ export async function loadOrders({ api, notices }: Dependencies): Promise<Orders
   }
 }
 
-export async function loadOrder({ api }: Pick<Dependencies, 'api'>, id: string): Promise<Order | null> {
+export async function loadOrder({ api }: Needs<'api.get'>, id: string): Promise<Order | null> {
   if (readOrderId(id) === null) return null;
   try {
     return (await requestOrders({ api })).find((order) => order.id === id) ?? null;
@@ -46,15 +39,13 @@ export async function loadOrder({ api }: Pick<Dependencies, 'api'>, id: string):
   }
 }
 
-interface Thanking extends Pick<Dependencies, 'api'> {
-  session: Pick<Session, 'isSignedIn'>;
-  storeInfo: Pick<StoreInfoStore, 'settled'>;
-}
-
 const LONGEST_WAIT_MS = 3000;
 
 /** For the page of thanks, which waits only so long, and fails in no way (D56.65). */
-export async function loadCharged(shop: Thanking, id: string | undefined): Promise<Order | null> {
+export async function loadCharged(
+  shop: Needs<'api.get' | 'session.isSignedIn' | 'storeInfo.settled'>,
+  id: string | undefined,
+): Promise<Order | null> {
   if (!id || !shop.session.isSignedIn()) return null;
   try {
     return await unlessAborted(AbortSignal.timeout(LONGEST_WAIT_MS), orderOfQuote(shop, id));
@@ -64,7 +55,10 @@ export async function loadCharged(shop: Thanking, id: string | undefined): Promi
   }
 }
 
-async function orderOfQuote({ storeInfo, api }: Thanking, id: string): Promise<Order | null> {
+async function orderOfQuote(
+  { storeInfo, api }: Needs<'api.get' | 'storeInfo.settled'>,
+  id: string,
+): Promise<Order | null> {
   const features = infoIn(await storeInfo.settled())?.features ?? [];
   return features.includes('quotes') ? loadOrder({ api }, id) : null;
 }
@@ -94,7 +88,7 @@ export function orderSteps(status: Order['status']): OrderStep[] {
  * (D53.52).
  */
 export async function cancelOrder(
-  { api, notices }: { api: Pick<Api, 'post'>; notices: Notices },
+  { api, notices }: Needs<'api.post' | 'notices'>,
   id: string,
 ): Promise<boolean> {
   try {

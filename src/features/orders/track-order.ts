@@ -1,7 +1,8 @@
 import * as t from '#texts/orders.ts';
 import { Order, readOrderId } from '../../contract/order.ts';
 import { readPhone } from '../../lib/indian-numbers.ts';
-import { type Api, RequestFailure } from '../../platform/api.ts';
+import { RequestFailure } from '../../platform/api.ts';
+import type { Needs } from '../../platform/needs.ts';
 import type { Notices } from '../../platform/notices.ts';
 
 export interface TrackRequest {
@@ -15,13 +16,8 @@ export type TrackResult =
   | { next: 'show'; order: Order }
   | { next: 'failed'; sentence: string };
 
-interface Dependencies {
-  api: Pick<Api, 'get'>;
-  notices: Notices;
-}
-
 export async function trackOrder(
-  { api, notices }: Dependencies,
+  { api, notices }: Needs<'api.get' | 'notices'>,
   request: TrackRequest,
 ): Promise<TrackResult> {
   // Typed text is trimmed; an id from the server is not (D48).

@@ -2,9 +2,9 @@ import * as t from '#texts/payment.ts';
 import { readOrderId } from '../../contract/order.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import { type Api, PageFailure, RequestFailure } from '../../platform/api.ts';
+import type { Needs } from '../../platform/needs.ts';
 import type { Notices } from '../../platform/notices.ts';
 import type { Session } from '../../platform/session/session.ts';
-import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
 import { type Waiting, whileBusy } from '../../platform/while-busy.ts';
 import { isRefusal, keyHeader } from '../orders/before-order.ts';
 import { type PaymentField, PaymentFields } from './payment-field.ts';
@@ -21,14 +21,9 @@ export interface PaymentPageData {
   qr: QrOnScreen | null;
 }
 
-interface FieldsFrom {
-  api: Pick<Api, 'get'>;
-  storeInfo: Pick<StoreInfoStore, 'settled'>;
-}
-
 /** `showsQr`: this history entry needs no fields. Throws PageFailure. */
 export async function loadPayment(
-  { qrStore, ...from }: FieldsFrom & { qrStore: Pick<QrStore, 'of'> },
+  { qrStore, ...from }: Needs<'api.get' | 'storeInfo.settled'> & { qrStore: Pick<QrStore, 'of'> },
   orderId: unknown,
   showsQr: boolean,
 ): Promise<PaymentPageData | null> {
@@ -44,7 +39,7 @@ export async function loadPayment(
 }
 
 export async function requestPaymentFields(
-  { api, storeInfo }: FieldsFrom,
+  { api, storeInfo }: Needs<'api.get' | 'storeInfo.settled'>,
   orderId: string,
 ): Promise<PaymentField[]> {
   const features = infoIn(await storeInfo.settled())?.features ?? [];

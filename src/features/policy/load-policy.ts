@@ -2,7 +2,7 @@ import { type PolicyText, policies } from '#texts/policies.ts';
 import { POLICY_TITLES, type PolicySlug } from '../../contract/addresses.ts';
 import { storeFacts } from '../../contract/store-facts.ts';
 import { infoIn, type StoreInfo, type StoreInfoState } from '../../contract/store-info.ts';
-import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
+import type { Needs } from '../../platform/needs.ts';
 import type { CleanHtml } from './clean-html.ts';
 
 export interface Policy {
@@ -14,10 +14,7 @@ export interface Policy {
 }
 
 /** The store's own HTML for this policy, else the shop's text (SPEC 2, Policy pages). */
-export async function loadPolicy(
-  { storeInfo }: { storeInfo: Pick<StoreInfoStore, 'whole'> },
-  slug: PolicySlug,
-): Promise<Policy> {
+export async function loadPolicy({ storeInfo }: Needs<'storeInfo.whole'>, slug: PolicySlug): Promise<Policy> {
   const state = await storeInfo.whole();
   return {
     slug,

@@ -1,10 +1,8 @@
 import * as t from '#texts/saved-lists.ts';
-import type { Api } from '../../platform/api.ts';
 import type { DurableListDependencies } from '../../platform/durable-list/durable-list.ts';
 import { ownedList } from '../../platform/durable-list/owned-list.ts';
+import type { Needs } from '../../platform/needs.ts';
 import { undo } from '../../platform/notices.ts';
-import type { Owner } from '../../platform/session/owner.ts';
-import type { Session } from '../../platform/session/session.ts';
 import { identifyShopper } from '../account/account.ts';
 import {
   listName,
@@ -17,11 +15,8 @@ import {
 
 export type Saved = { is: 'saved'; id: string } | { is: 'full' | 'later' };
 
-interface Dependencies extends DurableListDependencies {
-  api: Pick<Api, 'get'>;
-  owner: Owner;
-  session: Pick<Session, 'token' | 'isSignedIn' | 'onOwner' | 'signal'>;
-}
+type Dependencies = DurableListDependencies &
+  Needs<'api.get' | 'owner' | 'session.token' | 'session.isSignedIn' | 'session.onOwner' | 'session.signal'>;
 
 export type SavedLists = ReturnType<typeof createSavedLists>;
 
