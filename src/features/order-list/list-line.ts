@@ -94,6 +94,11 @@ export function isOutOfStock(line: ListLine, { info, isOnline }: Now): boolean {
     : of.variants.every(isOut);
 }
 
+/** What is sold out is not added (D53.51). */
+export function unlessSoldOut(line: ListLine, now: Now): ListLine {
+  return line.agreed && isOutOfStock(line, now) ? { ...line, agreed: false } : line;
+}
+
 export function missing(
   each: ListLine,
   info: Info,

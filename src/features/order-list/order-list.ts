@@ -3,13 +3,12 @@ import { opened as openedNotice } from '#texts/saved-lists.ts';
 import { WHOLE_CATEGORY_LIMIT } from '../../config.ts';
 import { lineKey, MOST_LINES } from '../../contract/cart-line.ts';
 import { bytesOf, LIST_BOUNDS } from '../../contract/lists/list-file.ts';
-import { type OrderLine, withColumn } from '../../contract/lists/order-line.ts';
+import { withColumn } from '../../contract/lists/order-line.ts';
 import type { Shared } from '../../contract/lists/shared-list.ts';
-import { type Product, ProductList } from '../../contract/product.ts';
+import { ProductList } from '../../contract/product.ts';
 import { contentHash } from '../../lib/hash.ts';
 import { createStore, type Readable } from '../../lib/store.ts';
 import { lazily, nextTask } from '../../lib/tasks.ts';
-import type { EpochMs } from '../../lib/units.ts';
 import type { DurableListDependencies } from '../../platform/durable-list/durable-list.ts';
 import { ownedList } from '../../platform/durable-list/owned-list.ts';
 import type { Needs } from '../../platform/needs.ts';
@@ -19,11 +18,13 @@ import { addAll, type Now } from '../basket/basket.ts';
 import type { CartActs } from '../cart/cart.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { SavedLine, SavedList } from '../saved-lists/saved-list.ts';
-import type { MatchedLines, Search } from '../search/search.ts';
-import { cartLineIn, isOutOfStock, type ListLine, newLine, readyIn, withMatch } from './list-line.ts';
+import type { Search } from '../search/search.ts';
+import { type CheckState, createCheck } from './list-check.ts';
+import { cartLineIn, type ListLine, newLine, readyIn, unlessSoldOut } from './list-line.ts';
 import { type OrderList, readList, textOfGrid } from './read-list.ts';
-import { asStored, lineOfList, withDecisions, withStored } from './stored-list.ts';
+import { asStored, lineOfList, withStored } from './stored-list.ts';
 import {
+  type Entry,
   editOf,
   type LineEntry,
   type Row,
@@ -33,16 +34,11 @@ import {
   typedListKind,
 } from './typed-list.ts';
 
-export interface OrderListState {
+export interface OrderListState extends CheckState {
   text: string;
-  lines: readonly ListLine[];
   left: number;
   hiddenRows: number;
   refused: Refused['why'] | null;
-  work: 'idle' | 'checking' | 'stopped' | 'failed';
-  searched: MatchedLines['searched'] | null;
-  /** Of the oldest price; null if none is from an earlier visit. */
-  savedAt: EpochMs | null;
   /** False if a reload would lose the list. */
   isStored: boolean;
   opened: string | undefined;
@@ -74,11 +70,7 @@ const EMPTY: OrderListState = {
   opened: undefined,
 };
 
-/** Lines matched at a time: few at first, to show something soon, then as many as a short task can show. */
-const AT_FIRST = 3;
-const AT_ONCE = 12;
 const READ_AT_ONCE = 25;
-const SERVER_AT_MOST = 50;
 const KEEP_AFTER_MS = 300;
 /** Storing it each time would hinder typing. */
 const LONG_TEXT = 100_000;
@@ -103,6 +95,7 @@ export function createOrderList(dependencies: Dependencies) {
     sharing,
   });
   const state = createStore<OrderListState>(EMPTY);
+  const { check, stop } = createCheck({ get: state.get, show, search, now });
   /** By id: each line and its entry as this tab knows them, also of lines that have gone, for Undo. */
   const known = new Map<string, { line: ListLine; entry: LineEntry }>();
   let last = 0;
@@ -111,7 +104,6 @@ export function createOrderList(dependencies: Dependencies) {
   let takings: readonly Taking[] = [];
   let isComposing = false;
   let isFollowing = false;
-  let stopping = new AbortController();
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let awaited: ReturnType<typeof setTimeout> | undefined;
 
@@ -180,7 +172,7 @@ export function createOrderList(dependencies: Dependencies) {
     change(key: string, change: (line: ListLine) => ListLine): void {
       const before = state.get().lines.find((line) => line.key === key);
       if (!before) return;
-      const line = unlessSoldOut({ ...change(before), decided: true, restored: undefined });
+      const line = unlessSoldOut({ ...change(before), decided: true, restored: undefined }, now());
       show({ lines: state.get().lines.map((each) => (each.key === key ? line : each)) });
       // A line that is being read is stored with the others.
       if (known.has(line.id)) write({ type: 'set', line: entryOf(line) });
@@ -208,18 +200,13 @@ export function createOrderList(dependencies: Dependencies) {
 
     clear(): void {
       keep();
-      const { lines, opened } = state.get();
-      const order = idsOf([...lines, ...rows]);
-      const gone = entriesOf(order);
+      const order = idsOf([...state.get().lines, ...rows]);
+      const restored = restoring(order);
       stop();
       write({ type: 'remove', ids: order }, openChange(undefined));
       show({ ...EMPTY, isStored: state.get().isStored });
-      offerUndo(t.cleared, () => {
-        // What is typed meanwhile stays.
-        const isTyped = state.get().text !== '';
-        const entries = gone.filter(({ is }) => is !== 'row' || !isTyped);
-        write({ type: 'restore', entries, order }, openChange(opened));
-      });
+      // What is typed meanwhile stays.
+      offerUndo(t.cleared, () => write(...restored(({ is }) => is !== 'row' || state.get().text === '')));
     },
 
     contents(): SavedLine[] {
@@ -234,9 +221,8 @@ export function createOrderList(dependencies: Dependencies) {
 
     open({ id, name, lines }: Pick<SavedList, 'id' | 'name' | 'lines'>): Promise<void> {
       keep();
-      const { lines: before, opened } = state.get();
-      const order = idsOf(before);
-      const gone = entriesOf(order);
+      const order = idsOf(state.get().lines);
+      const restored = restoring(order);
       const entries = lines.map(
         ({ line, picked, size, color }): LineEntry => ({
           is: 'line',
@@ -252,14 +238,8 @@ export function createOrderList(dependencies: Dependencies) {
       stop();
       show({ left: 0, refused: null, searched: null, savedAt: null });
       write({ type: 'remove', ids: order }, { type: 'add', entries }, openChange(id));
-      if (before.length > 0) {
-        offerUndo(openedNotice(name), () =>
-          write(
-            { type: 'remove', ids: idsOf(entries) },
-            { type: 'restore', entries: gone, order },
-            openChange(opened),
-          ),
-        );
+      if (order.length > 0) {
+        offerUndo(openedNotice(name), () => write({ type: 'remove', ids: idsOf(entries) }, ...restored()));
       }
       return check();
     },
@@ -273,7 +253,7 @@ export function createOrderList(dependencies: Dependencies) {
       const ready = readyIn(before, info);
       const taken = addAll({ cart, notices }, ready, () => {
         if (signal.aborted) return;
-        write({ type: 'restore', entries: gone, order }, openChange(opened));
+        write(...restored());
         // What was unchecked then was matched since, in the list without these lines.
         if (state.get().work === 'idle' && before.some(({ is }) => is === 'unchecked')) void check();
       });
@@ -282,9 +262,8 @@ export function createOrderList(dependencies: Dependencies) {
         const wanted = cartLineIn(line, info);
         return wanted !== null && added.has(lineKey(wanted));
       };
-      const order = idsOf(before);
       const removed = idsOf(before.filter(isAdded));
-      const gone = entriesOf(removed);
+      const restored = restoring(removed, idsOf(before));
       if (opened !== undefined && added.size > 0) noteOrdered(opened);
       show({ left: 0 });
       write({ type: 'remove', ids: removed });
@@ -390,11 +369,6 @@ export function createOrderList(dependencies: Dependencies) {
     await nextTask();
     keepNow();
     await checking;
-  }
-
-  /** Such a line is not added (D53.51). */
-  function unlessSoldOut(line: ListLine): ListLine {
-    return line.agreed && isOutOfStock(line, now()) ? { ...line, agreed: false } : line;
   }
 
   function show(change: Partial<OrderListState>): void {
@@ -516,87 +490,14 @@ export function createOrderList(dependencies: Dependencies) {
     return { is: 'row', id: newId(), whose: owner.tag(), text };
   }
 
-  function entriesOf(wanted: readonly string[]) {
-    const set = new Set(wanted);
-    return stored.get().filter(({ id }) => set.has(id));
-  }
-
-  function stop(): void {
-    stopping.abort();
-    stopping = new AbortController();
-  }
-
-  /** Matches what is unchecked, in slices. `onShown`: the first one is on the page, or nothing will be. */
-  async function check(onShown = () => {}): Promise<void> {
-    stop();
-    const { signal } = stopping;
-    show({ work: 'checking' });
-    try {
-      // The worker matches lines while the page shows those before.
-      let asked = ask(AT_FIRST, [], signal);
-      while (asked) {
-        const { slice, answer } = asked;
-        const matched = await answer;
-        signal.throwIfAborted();
-        asked = ask(AT_ONCE, slice, signal);
-        await nextTask();
-        signal.throwIfAborted();
-        showMatched(slice, matched);
-        await nextTask();
-        onShown();
-        signal.throwIfAborted();
-      }
-      await askServer(signal);
-      show({ work: 'idle' });
-    } catch {
-      if (!signal.aborted) show({ work: 'failed' });
-    } finally {
-      onShown();
-    }
-  }
-
-  function ask(most: number, asked: readonly ListLine[], signal: AbortSignal) {
-    const slice = state
-      .get()
-      .lines.filter((line) => line.is === 'unchecked' && !asked.includes(line))
-      .slice(0, most);
-    if (slice.length === 0) return null;
-    const answer = search.matchLines(slice.map(withPicked), signal);
-    // Avoids an unhandled rejection if the check is stopped first.
-    answer.catch(() => {});
-    return { slice, answer };
-  }
-
-  function showMatched(slice: readonly ListLine[], answer: MatchedLines): void {
-    const { savedAt } = state.get();
-    const { info } = now();
-    const lines = state.get().lines.map((line) => {
-      const match = answer.matches[slice.findIndex(({ key }) => key === line.key)];
-      if (!match) return line;
-      const { restored } = line;
-      const found = withMatch({ ...line, restored: undefined }, match, info);
-      return unlessSoldOut(restored ? withDecisions(found, restored, info) : found);
-    });
-    show({ lines, searched: answer.searched, savedAt: olderOf(savedAt, answer.savedAt) });
-  }
-
-  /** A product that the shopper agreed to is asked for by its id. */
-  function withPicked({ line, restored }: ListLine): OrderLine {
-    return restored?.picked ? { ...line, id: restored.picked } : line;
-  }
-
-  async function askServer(signal: AbortSignal): Promise<void> {
-    const missing = state.get().lines.filter(({ is, line }) => is === 'not-found' && line.words !== '');
-    for (const { key, line } of missing.slice(0, SERVER_AT_MOST)) {
-      const products: Product[] = await search.findOnServer(line.words, signal);
-      signal.throwIfAborted();
-      if (products.length === 0) continue;
-      const match = { is: 'choose' as const, products, quantity: line.quantity };
-      const { info } = now();
-      show({
-        lines: state.get().lines.map((each) => (each.key === key ? withMatch(each, match, info) : each)),
-      });
-    }
+  /** For Undo: what brings back the entries with these ids, in this order. */
+  function restoring(ids: readonly string[], order = ids) {
+    const { opened } = state.get();
+    const gone = stored.get().filter(({ id }) => ids.includes(id));
+    return (comesBack: (entry: Entry) => boolean = () => true): TypedListChange[] => [
+      { type: 'restore', entries: gone.filter(comesBack), order },
+      openChange(opened),
+    ];
   }
 }
 
@@ -607,10 +508,6 @@ function newId(): string {
 
 function idsOf(of: readonly { id: string }[]): string[] {
   return of.map(({ id }) => id);
-}
-
-function olderOf(one: EpochMs | null, other: EpochMs | null): EpochMs | null {
-  return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }
 
 /** A list of the shop's own products, for a first try. */
