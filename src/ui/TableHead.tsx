@@ -1,9 +1,4 @@
-interface TableHeadProps {
-  columns: readonly string[];
-  className?: string;
-}
-
-export function TableHead({ columns, className }: TableHeadProps) {
+export function TableHead({ columns, className }: { columns: readonly string[]; className?: string }) {
   return (
     <thead className={className}>
       <tr>

@@ -82,13 +82,8 @@ function decoded(text: string): string {
   }
 }
 
-interface SharedCart {
-  shared: Shared;
-  isCut: boolean;
-}
-
 /** D44.27: the link has each product once, the text its lines. */
-export function sharedCart(lines: readonly CartLine[]): SharedCart {
+export function sharedCart(lines: readonly CartLine[]): { shared: Shared; isCut: boolean } {
   const items = addedUp(lines);
   const inLink = new Set(items.slice(0, MOST_IN_LINK).map(({ id }) => id));
   const text = lines

@@ -63,12 +63,7 @@ async function orderOfQuote(
   return features.includes('quotes') ? loadOrder({ api }, id) : null;
 }
 
-export interface OrderStep {
-  name: string;
-  is: 'done' | 'now' | 'ahead';
-}
-
-export function orderSteps(status: Order['status']): OrderStep[] {
+export function orderSteps(status: Order['status']): { name: string; is: 'done' | 'now' | 'ahead' }[] {
   const way: Order['status'][] = [0, 1, 2, 3];
   const at = way.indexOf(status);
   if (at < 0) {

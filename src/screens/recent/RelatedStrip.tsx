@@ -12,12 +12,7 @@ import styles from './ProductTile.module.css';
 import { ProductTile } from './ProductTile.tsx';
 import recent from './RecentlyViewed.module.css';
 
-interface RelatedStripProps {
-  product: Product;
-  onNone: () => void;
-}
-
-export function RelatedStrip({ product, onNone }: RelatedStripProps) {
+export function RelatedStrip({ product, onNone }: { product: Product; onNone: () => void }) {
   const shop = useShop();
   const info = useStore(shop.storeInfo, infoIn);
   const [heading, isInSight] = useInSight<HTMLHeadingElement>();

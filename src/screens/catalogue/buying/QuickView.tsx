@@ -57,13 +57,7 @@ export function QuickView({ product: listed, opener, onClose }: QuickViewProps) 
   );
 }
 
-interface FactsProps {
-  known: Known;
-  chosen: Chosen;
-  onAdded: () => void;
-}
-
-function Facts({ known, chosen, onAdded }: FactsProps) {
+function Facts({ known, chosen, onAdded }: { known: Known; chosen: Chosen; onAdded: () => void }) {
   const stockId = useId();
   if (known.is === 'gone') return <p role="status">{t.noLongerAvailable}</p>;
   const { product, saved, asked } = known;

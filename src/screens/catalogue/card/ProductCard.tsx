@@ -25,13 +25,6 @@ import type { QuickViewProps } from '../buying/QuickView.tsx';
 import { PriceLine } from './Price.tsx';
 import styles from './ProductCard.module.css';
 
-export interface ProductCardProps {
-  product: Product;
-  nameId: string;
-  sizes: string;
-  eager: boolean;
-}
-
 interface Opened extends Omit<QuickViewProps, 'onClose'> {
   QuickView: ComponentType<QuickViewProps>;
 }
@@ -42,7 +35,12 @@ export const ProductCard = memo(function ProductCard({
   nameId,
   sizes,
   eager,
-}: ProductCardProps) {
+}: {
+  product: Product;
+  nameId: string;
+  sizes: string;
+  eager: boolean;
+}) {
   const shop = useShop();
   // The shop's own response may have come since the list.
   const product = useStore(shop.catalogue.known, (known) => ownAnswer(known.get(listed.id)) ?? listed);

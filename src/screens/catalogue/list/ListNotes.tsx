@@ -35,12 +35,7 @@ export function SortedNote({ sorted }: { sorted: Sorted }) {
   return <p className={`small ${styles.note}`}>{t.sortedFirst(sorted.first, sorted.of)}</p>;
 }
 
-export interface NothingFoundProps {
-  search: ProductsSearch;
-  found: Found;
-}
-
-export function NothingFound({ search, found }: NothingFoundProps) {
+export function NothingFound({ search, found }: { search: ProductsSearch; found: Found }) {
   const navigate = useNavigate();
   const { search: words, sort, category } = search;
   const filters = withoutAttributes(search, found.ignored ?? []);

@@ -146,12 +146,7 @@ export function CardsSkeleton() {
   );
 }
 
-export interface TypeSelectProps {
-  search: ProductsSearch;
-  names: readonly string[];
-}
-
-export function TypeSelect({ search, names }: TypeSelectProps) {
+export function TypeSelect({ search, names }: { search: ProductsSearch; names: readonly string[] }) {
   const change = useListChange();
   const label = useLabel();
   const { parentCategory = '' } = search;

@@ -114,13 +114,7 @@ function SearchProgress({ progress }: { progress: Progress }) {
   );
 }
 
-interface ProductsProps {
-  search: ProductsSearch;
-  list: Found;
-  isOld: boolean;
-}
-
-function Products({ search, list, isOld }: ProductsProps) {
+function Products({ search, list, isOld }: { search: ProductsSearch; list: Found; isOld: boolean }) {
   const columns = useStore(gridColumnsOf(useShop()), undefined, 3);
   const { sortedFirst, searched } = list;
   const drawn = useDrawnCards(search, isOld, columns);
