@@ -7,14 +7,12 @@ export const TOKEN_COOKIE_DAYS = 30;
 
 export const LOCAL_API_PORT = Number(import.meta.env?.VITE_API_PORT || 8044);
 
-/** Of every read, including the body; also in the inline script. */
 export const GET_DEADLINE_MS = 10_000;
 
 /** Older data is requested again when it is opened. */
 export const FRESH_MS = 30_000;
 
 export const PAGE_SIZE = 12;
-/** For sub-categories (SPEC 2) and featured products (D8). */
 export const WHOLE_CATEGORY_LIMIT = 100;
 export const FEATURED_LIMIT = 4;
 export const PAGINATION_WINDOW = 2;

@@ -19,7 +19,6 @@ export interface Dependencies {
   postToPages(message: WorkerMessage): void;
   now(): number;
   isOffline(): boolean;
-  /** Repeats failed work with more room. */
   withRoom<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -108,7 +107,6 @@ export function createAnswers(dependencies: Dependencies) {
     return response;
   }
 
-  /** True if the answer is now available offline. */
   async function learn(read: CacheableRequest, outcome: Outcome): Promise<boolean> {
     if (outcome.kind === 'gone' && read.kind === 'product') {
       await withRoom(() => inStep.afterGone(read)).catch(() => null);

@@ -97,7 +97,6 @@ export interface CatalogueEntry extends ProductCategories {
   id: string;
   order: number;
   savedAt: EpochMs;
-  /** From its own address, with all fields. */
   whole: boolean;
   /** Categories that list it although it names another. */
   lists: string[];

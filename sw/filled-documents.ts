@@ -12,7 +12,6 @@ import type { KeptDocuments } from './kept-documents.ts';
 
 export interface Filling {
   base: string;
-  /** `over` resolves when the time for databases has passed. */
   lookUp(read: CacheableRequest, over: Promise<null>): Promise<ForDocument | null>;
   rendererOf(code: LanguageCode): RenderPage;
   release: string;

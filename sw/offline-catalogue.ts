@@ -31,7 +31,6 @@ export interface CatalogueAnswer {
 export const MAX_PRODUCTS = 20_000;
 const MOST_PER_PAGE = 100;
 
-/** Valid products that the worker has seen (D36): entries in memory, products in the database. */
 export function createOfflineCatalogue(
   database: CatalogueDatabase,
   cap = MAX_PRODUCTS,

@@ -1,7 +1,6 @@
 import { insist } from '../src/contract/caches.ts';
 import { putWhole } from './full-device.ts';
 
-/** `put` moves an entry to the end: the oldest are first. */
 export async function putAtMost(
   cache: Pick<Cache, 'put' | 'match' | 'keys' | 'delete'>,
   most: number,

@@ -140,7 +140,6 @@ export function precacheByLanguage(
         const signal = AbortSignal.timeout(FILE_TIMEOUT_MS);
         const response = await fetch(url, { cache: 'reload', signal, ...(integrity && { integrity }) });
         const isGood = isOurs(url, response, integrity ? '' : await response.clone().text(), own);
-        // No navigation may be answered by a redirected response.
         const stored = response.redirected ? new Response(response.body, response) : response;
         if (isGood) await putWhole(cache, keyOf(url) ?? url, stored);
         else all = false;
@@ -162,7 +161,6 @@ function documentOf(code: LanguageCode): string {
   return inLanguage('/index.html', code);
 }
 
-/** The languages of this release's files, by path. */
 type OwnFiles = ReadonlyMap<string, LanguageCode | undefined>;
 
 /** A document must start the bundle of this release and language. */

@@ -7,13 +7,11 @@ export interface ChunkGroups {
   first: string;
   skeletons: Parts;
   pages: Parts;
-  /** Loaded once a page is shown, in this order. */
   later: Parts;
 }
 
 type Parts = Readonly<Record<string, readonly string[]>>;
 
-/** By when a module is loaded (docs/design.md); null leaves it to the bundler. */
 export function chunkGroups({ first, skeletons, pages, later }: ChunkGroups) {
   let needs: { first: ReadonlySet<string>; skeletons: Needs; pages: Needs; later: Needs } | undefined;
   return (id: string, modules: Modules): string | null => {

@@ -4,7 +4,6 @@ import { build, type Plugin } from 'vite';
 import { DOCUMENTS, deployFiles } from '../tools/deploy/deploy-files.ts';
 import { afterBuild } from './compress.ts';
 
-/** For a build of another name into NAME-deploy/. */
 export function deploy(): Plugin {
   return afterBuild('daftar:deploy', async (dist) => {
     const folder = join(dirname(dist), basename(dist) === 'dist' ? 'deploy' : `${basename(dist)}-deploy`);

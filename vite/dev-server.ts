@@ -5,7 +5,6 @@ import { devDocuments } from '../server/dev-documents.ts';
 import { shopOrigins } from '../server/shop-address.ts';
 import { apiPort, demoTerms, MAILS, startApi } from '../server/start.ts';
 
-/** Adds the document function to `npm run dev` (D46.29). */
 export function documents(): Plugin {
   return {
     name: 'daftar:documents',
@@ -20,7 +19,6 @@ export function documents(): Plugin {
   };
 }
 
-/** Starts the reference API with `npm run dev`, unless one is running on the port. */
 export function referenceApi(): Plugin {
   return {
     name: 'daftar:reference-api',

@@ -7,7 +7,6 @@ export interface PageFiles {
   styles: string[];
 }
 
-/** The other lists contain `home`. */
 export type FirstLoad = Record<'home' | 'list' | 'product', PageFiles>;
 
 export function firstLoadOf(bundle: Rollup.OutputBundle): FirstLoad {
@@ -38,7 +37,6 @@ export function takeFirstStyle(bundle: Rollup.OutputBundle): string {
   return style;
 }
 
-/** Beyond the first style, by shell. */
 export function pageStyles(
   bundle: Rollup.OutputBundle,
   { list, product }: FirstLoad,

@@ -13,7 +13,6 @@ const RENDER_TO_STRING = {
   'react-dom/server': resolve('node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'),
 };
 
-/** Builds `openRenderer(code)`: the pages once, and each language's texts. */
 export function renderer(share: InlineConfig): Plugin {
   return {
     name: 'daftar:renderer',
@@ -60,7 +59,6 @@ export async function compileRenderer(share: InlineConfig): Promise<string> {
   return `(()=>{const texts={${own.join()}};return LANGUAGE=>{const{${names}}=texts[LANGUAGE]();${pages};return compiled.renderPage}})()`;
 }
 
-/** Which the pages do not contain. */
 function textFile(id: string): string | undefined {
   if (id.startsWith('#texts/')) return id.replace('#texts/', '');
   return /(?:^|\/)settings\.ts$/.test(id) ? 'settings.ts' : undefined;

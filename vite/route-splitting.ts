@@ -35,7 +35,6 @@ export function lazyRoutes(routeId: string): Part[][] {
   }
 }
 
-/** From a route's id (`/_main/product/$id`) or file (`/_main/product.$id`); '' for a layout. */
 export function routeAddress(route: string): string {
   return route
     .replaceAll('.', '/')

@@ -115,7 +115,6 @@ interface InlineScripts {
   unsupported: string;
 }
 
-/** `others`: scripts besides the bundle. */
 function withHead(html: string, policy: string, inline: string, others: number): string {
   const waiting = cut(html, '<script type="module" crossorigin').join(
     '<script type="text/plain" data-bundle',

@@ -12,7 +12,6 @@ export interface Looks {
   dark: Tokens;
 }
 
-/** The dark look includes the light one's. */
 export function looksOf(css: string, read: (block: Root | AtRule) => Tokens): Looks {
   const sheet = postcss.parse(css);
   const light = read(sheet);

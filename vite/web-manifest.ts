@@ -38,7 +38,6 @@ export function webManifest(code: LanguageCode): Record<string, unknown> {
   };
 }
 
-/** VitePWA adds that of the first. */
 export function manifestFile(code: LanguageCode): Plugin {
   return {
     name: 'daftar:manifest',

@@ -42,7 +42,6 @@ function forwarded({ host, protocol }: URL): Record<string, string> {
  */
 export type Upstream = (path: string, origin: string) => Promise<PublicAnswer | null>;
 
-/** Null above `most` pending requests. */
 export function openUpstream(ask: AskApi, { most = 32, now = elapsed } = {}): Upstream {
   const underWay = new Set<{ since: number }>();
 

@@ -16,7 +16,6 @@ export interface ServedHead {
   data: readonly object[];
 }
 
-/** Tags that src/lib/head.ts removes on the next page. */
 const SERVED = 'data-served';
 
 /** With Open Graph (D46.30), from which Twitter takes all but the kind of its card, and schema.org. */

@@ -16,7 +16,6 @@ interface Contents {
 
 const RENDERED = { entries: 200, size: 16 * 2 ** 20 };
 
-/** `render`: absent in development, where nothing is prerendered. */
 export function openHtml(
   parts: DocumentParts,
   { t = DOCUMENT_TEXTS.en, render }: { t?: DocumentTexts; render?: RenderPage | undefined } = {},
@@ -50,7 +49,6 @@ function report(error: unknown): null {
   return null;
 }
 
-/** For a document that Vite makes in development. Throws if it is not the shop's index.html. */
 export function openPlainHtml(html: string): ServedHtml {
   return openHtml(plainParts(html));
 }

@@ -16,7 +16,6 @@ export interface DocumentSettings {
   timeout: number;
   /** A file may be old, so its page requests every response itself. */
   isFile?: boolean | undefined;
-  /** `waitUntil`, on hosts that have it. */
   later?: ((work: Promise<unknown>) => void) | undefined;
 }
 

@@ -6,7 +6,6 @@ const TRUSTED_TYPES = 'daftar dompurify';
 export interface PolicyParts {
   scripts: readonly string[];
   styles: readonly string[];
-  /** Origins of the API other than the page's own (apiSources). */
   api: readonly string[];
   pictures: readonly string[];
   moreApps?: string | undefined;

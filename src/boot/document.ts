@@ -1,13 +1,11 @@
 import type { Shell } from '../contract/addresses.ts';
 import { INITIAL_STATE_ID, type InitialAnswers, OWN_FILES } from '../contract/initial-state.ts';
 
-/** The pieces of a language's built document, which the document function and the worker join. */
 export const PARTS_FILE = 'document-parts.json';
 
 export interface DocumentParts {
   names: string;
   plain: readonly [start: string, end: string];
-  /** Absent in development, where nothing is prerendered. */
   filled?: FilledParts;
 }
 
@@ -29,7 +27,6 @@ interface Contents {
   answers: InitialAnswers;
 }
 
-/** The plain document without a page, or with one that cannot be in a document. */
 export function documentOf(
   { names: own, plain, filled }: DocumentParts,
   page: Page | null,

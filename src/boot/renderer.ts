@@ -11,5 +11,4 @@ export type OpenRenderer = (code: LanguageCode) => RenderPage;
 
 export const SERVER_RENDERER = '.server/renderer.mjs';
 
-/** For the worker's importScripts; a hash follows. */
 export const WORKER_RENDERER = 'assets/renderer';

@@ -13,7 +13,6 @@ import {
 } from './products-search.ts';
 import { homeCategories, knownHomeCategories, type StoreInfo, type StoreInfoState } from './store-info.ts';
 
-/** SPEC 2, Policy pages; any other slug is not found (D30). */
 export const POLICY_TITLES = {
   terms: (t: PageTexts = pages) => t.terms,
   privacy: (t: PageTexts = pages) => t.privacy,
@@ -38,7 +37,6 @@ interface Page {
   canonical?: string;
   unlisted?: true;
   sitemap?: true;
-  /** Absent: everybody (SPEC 2, D19). */
   only?: 'guest' | 'user';
   reload?: 'never';
   robots?: 'closed';

@@ -2,7 +2,6 @@
 export const ANSWERS_CACHE = 'daftar-answers-v1';
 export const DOCUMENTS_CACHE = 'daftar-documents-v1';
 export const PICTURES_CACHE = 'daftar-pictures-v1';
-/** Pictures that the shopper saved; later visits do not replace them. */
 export const SAVED_PICTURES_CACHE = 'daftar-saved-pictures-v1';
 
 export const PICTURE_CACHES = [PICTURES_CACHE, SAVED_PICTURES_CACHE];

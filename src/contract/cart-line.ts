@@ -76,7 +76,6 @@ export function atQuantity(line: CartLine, quantity: number): CartLine {
   return { ...line, quantity: whole, price: priceAt(pricedOf(line), whole) };
 }
 
-/** For lines that other code wrote, the one price that is known. */
 export function pricedOf({
   price,
   basePrice,

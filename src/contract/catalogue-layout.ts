@@ -1,4 +1,3 @@
-/** Written by the service worker, read by the search worker. */
 export const CATALOGUE_DATABASE = 'daftar-shelf';
 
 export const PRODUCTS = 'products';

@@ -41,7 +41,6 @@ export function pictureOf({ variants }: Offer): string {
 
 const ONE_SIZE = 'One Size';
 
-/** The shopper chooses a size, except 'One Size' (SPEC 5). */
 export function firstChoice(offer: Pick<Offer, 'sizes' | 'colors'>): Choice {
   const { size, color } = onlyChoice(offer);
   return { size: size === ONE_SIZE ? size : undefined, color };

@@ -18,7 +18,6 @@ export interface DeliveryZone extends DeliveryTerms {
 
 export interface Delivery {
   zones: DeliveryZone[];
-  /** Without it the shop delivers to its zones only. */
   elsewhere?: DeliveryTerms | undefined;
 }
 

@@ -4,7 +4,6 @@ import * as hi from '../texts/hi/search-words.ts';
 import { CODE, type LanguageCode } from '../texts/languages.ts';
 import type { SearchWords } from '../texts/translation.ts';
 
-/** Also for order lists; the first is what the others mean. */
 export const SPELLINGS: readonly string[] = ['pack packet pkt pkts pk', 'grey gray'];
 
 interface Meaning {

@@ -1,6 +1,5 @@
 import type { Rupees } from '../lib/units.ts';
 
-/** D26; also for the document's policy (form-action). */
 const KNOWN = ['upi', 'intent', 'phonepe', 'paytmmp', 'tez', 'gpay', 'bhim'];
 
 /** These run script, read the device or belong to the web. */

@@ -27,7 +27,6 @@ export interface FindQuery extends FiltersAndSort {
 
 export interface Suggestions {
   products: Product[];
-  /** At most three; `parent`: of a sub-category. */
   categories: { name: string; parent?: string }[];
   total: number;
 }
@@ -36,13 +35,11 @@ export interface IndexFound {
   products: Product[];
   total: number;
   subCategories: string[];
-  /** Before filtering; null if products were not read. */
   facets: Facets | null;
   ids: string[];
   sortedFirst: Sorted | null;
   nearest: string | null;
   ignored: string[];
-  /** A server may find less (D51.43). */
   byMeaning: boolean;
 }
 
@@ -53,7 +50,6 @@ export interface Sorted {
 
 export type Products = (ids: readonly string[]) => Promise<Product[]>;
 
-/** `order`: position in the shop. */
 export function entryOf(
   product: Product & Pick<Indexed, 'otherNames'>,
   order: number,
@@ -151,7 +147,6 @@ export async function facetsFrom(
   return facetsOf(await products(hits.best(MOST_SORTED)), whole && hits.total <= MOST_SORTED);
 }
 
-/** If the query's categories have it (D39.6). */
 export function spellingFrom(index: SearchIndex, query: FindQuery): string | null {
   return nearestSpelling(index, searchedWords(query.search ?? ''), placeRule(index, query));
 }

@@ -3,7 +3,6 @@ import { type Delivery, deliveryOf } from './delivery.ts';
 import { brandName, infoIn, type StoreInfoState } from './store-info.ts';
 
 export interface StoreFacts {
-  /** Never '': the shop's name if there is no company name. */
   company: string;
   address: string;
   email: string;

@@ -16,7 +16,6 @@ export interface StoreInfo {
   companyLogoUrl: string;
   policies: ReadonlyMap<string, string>;
   features: string[];
-  /** '' if the server has no words in the page's language (D51). */
   lang: string;
   labels: ReadonlyMap<string, string>;
   /** As it was sent; src/contract/delivery.ts reads it. Without it delivery is free (D57). */
@@ -80,7 +79,6 @@ function readCategoryName(value: unknown): string | undefined {
 
 export type StoreInfoState =
   | { state: 'loading' }
-  /** `partial`: without the policies (store-info-store.ts). */
   | { state: 'ready'; info: StoreInfo; partial?: boolean | undefined }
   | { state: 'failed' };
 
@@ -116,7 +114,6 @@ export function knownHomeCategories(categories: readonly string[]): string[] {
   return (categories.length > 0 ? categories : DEFAULT_HOME_CATEGORIES).slice(0, HOME_TILES);
 }
 
-/** The store's, else a built-in one, else the default (SPEC 2, Home). */
 export function categoryImage(category: string, storeImages: ReadonlyMap<string, string>): string {
   const name = category.toLowerCase();
   const own = storeImages.get(category) ?? [...storeImages].find(([key]) => key.toLowerCase() === name)?.[1];

@@ -1,4 +1,3 @@
-/** `network`: no response, or not the shop's. */
 export type UnreachableReason = 'network' | 'timeout' | 'server';
 
 export type Head = Pick<Response, 'status' | 'redirected' | 'headers'>;
@@ -17,7 +16,6 @@ export function unreachableReason(head: Head, text: string): UnreachableReason |
 
 const SIGN_IN_FIRST = 511;
 
-/** A portal or proxy may have answered. */
 export function isForeign({ status, redirected, headers }: Head): boolean {
   const isPage = /html/i.test(headers.get('Content-Type') ?? '');
   const isChallenge = status === 401 && OTHER_SCHEME.test(headers.get('WWW-Authenticate') ?? '');

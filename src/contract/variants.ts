@@ -21,7 +21,6 @@ export interface Break {
 
 export interface Prices {
   price: Rupees;
-  /** The shop names no price, so it is not for sale (D11). */
   onRequest?: true;
   /** Only if higher than `price`. */
   originalPrice: Rupees | undefined;
@@ -29,7 +28,6 @@ export interface Prices {
 
 export interface Variant extends Choice, Prices {
   stock?: number | undefined;
-  /** '' if the product has no picture of this variant. */
   image: string;
   breaks: readonly Break[];
 }
@@ -37,7 +35,6 @@ export interface Variant extends Choice, Prices {
 export interface ForSale extends Prices {
   stock?: number | undefined;
   breaks: readonly Break[];
-  /** Of each combination of size and colour that is sold; empty if the product has one price. */
   variants: readonly Variant[];
   sizes: readonly string[];
   colors: readonly string[];
@@ -87,13 +84,11 @@ function namesOf(variants: readonly Variant[], option: keyof Choice): string[] {
   return [...new Set(variants.flatMap((variant) => variant[option] ?? []))];
 }
 
-/** What is bought with this choice; undefined if it is not sold or not complete. */
 export function variantOf(offer: Offer, choice: Choice): Variant | undefined {
   const { variants, checksWords } = offer;
   const [first] = variants;
   const isOnly = variants.length === 1 && first !== undefined;
   const isOfAny = (variant: Variant) => isAnyChoice(variant) && (!checksWords || hasWords(offer, choice));
-  // A request that names no size and colour, or a product without variants.
   if (isOnly && (isAnyChoice(choice) || isOfAny(first))) return first;
   return variants.find((each) => isSame(each.size, choice.size) && isSame(each.color, choice.color));
 }
@@ -106,7 +101,6 @@ export function hasWords(
   return (!size || sizes.includes(size)) && (!color || colors.includes(color));
 }
 
-/** Whether prices and stock belong to combinations, so that a choice needs all its options. */
 export function isByVariant({ variants }: Offer): boolean {
   return variants.some((variant) => !isAnyChoice(variant));
 }
@@ -123,7 +117,6 @@ export function needsChoice(offer: Offer): boolean {
   return isByVariant(offer) && missingOption(offer, onlyChoice(offer)) !== null;
 }
 
-/** The choice that a product with one size and one colour leaves (SPEC 2, Product card). */
 export function onlyChoice({ sizes, colors }: Pick<Offer, 'sizes' | 'colors'>): Choice {
   return { size: onlyOne(sizes), color: onlyOne(colors) };
 }
@@ -133,11 +126,9 @@ function onlyOne(options: readonly string[]): string | undefined {
 }
 
 export interface Summary extends Prices {
-  /** The variants that can be had cost from `price` upwards. */
   isFrom: boolean;
   highPrice: Rupees;
   offerCount: number;
-  /** The greatest whole percentage off; null without a discount. */
   percentOff: number | null;
   isUpTo: boolean;
   /** Of all variants together; undefined if one of them is not counted. */
@@ -212,7 +203,6 @@ function isCharged(price: Rupees | undefined): price is Rupees {
   return price !== undefined && paise(price) > 0;
 }
 
-/** `regular` and `discounted` as SPEC 3 has them; a free product has a regular price of 0 (D11). */
 export function pricesOf(regular: Rupees | undefined, discounted: Rupees | undefined): Prices {
   const price = isCharged(discounted) ? discounted : regular;
   const isOnSale = price !== undefined && price < (regular ?? 0);

@@ -1,7 +1,6 @@
 import type { EpochMs } from '../lib/units.ts';
 import type { UnreachableReason } from './unreachable.ts';
 
-/** When it was saved: EpochMs (D35, D36). */
 export const SAVED_AT_HEADER = 'x-daftar-saved-at';
 export const PARTIAL_HEADER = 'x-daftar-partial';
 
@@ -23,7 +22,6 @@ export type PageMessage =
   | { type: 'take-over' }
   /** Stores the languages that installing the worker left out. */
   | { type: 'store-languages' }
-  /** `seen` was loaded without the worker. `lang` is for products (D51). */
   | { type: 'warm-up'; seen: string[]; pictures: string[]; lang?: string }
   /** Reply: the codes of those that are stored completely. */
   | { type: 'languages' }
@@ -33,7 +31,6 @@ export type PageMessage =
   | { type: 'missing-pictures' }
   /** Reply: how many are stored. */
   | { type: 'save-pictures'; urls: readonly string[] }
-  /** Also discards running prefetches. Reply: true. */
   | { type: 'forget-products' }
   | { type: 'forget-pictures' }
   | { type: 'contents' }

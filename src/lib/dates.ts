@@ -32,7 +32,6 @@ export function formatLongDate(text: string | null | undefined): string | null {
   return inWords(date, { year: 'numeric' });
 }
 
-/** 'November 28, 2026' for 2026-11-28, in any time zone; else as written. */
 export function formatDate(day: string): string {
   const date = new Date(day);
   if (Number.isNaN(date.getTime())) return day;

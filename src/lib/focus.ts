@@ -18,7 +18,6 @@ export function isFirstPress({ detail }: Pick<UIEvent, 'detail'>): boolean {
 export type Announcer = ReturnType<typeof createAnnouncer>;
 
 export function createAnnouncer() {
-  /** `turn` changes when a text is repeated. */
   const said = createStore({ text: '', turn: 0 });
   return { said, announce: (text: string) => said.set({ text, turn: said.get().turn + 1 }) };
 }

@@ -13,7 +13,6 @@ export function textOfHtml(html: string): string {
     .join('\n');
 }
 
-/** Between tags and in attributes with double quotes. */
 export function escaped(text: string): string {
   return wellFormed(text)
     .replaceAll('&', '&amp;')

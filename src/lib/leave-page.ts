@@ -1,4 +1,3 @@
-/** The page stays open even if no app opens. */
 export function openApp(address: string): void {
   if (replacesPage(navigator)) openInFrame(address);
   else window.location.assign(address);

@@ -9,7 +9,6 @@ export function formatRupees(amount: Rupees): string {
   return `${sign(amount)}₹${grouped(whole)}${shown && `.${shown}`}`;
 }
 
-/** As on a bill: ₹1,195.00. */
 export function formatToThePaisa(amount: Rupees): string {
   const [whole = '', fraction] = decimalRupees(amount).split('.');
   return `${sign(amount)}₹${grouped(whole)}.${fraction}`;
@@ -24,7 +23,6 @@ export function grouped(whole: number | string): string {
   return `${whole}`.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,');
 }
 
-/** The tracking result only (D5). */
 export function formatDollars(amount: number): string {
   return `${sign(amount)}$${decimalRupees(amount)}`;
 }

@@ -36,7 +36,6 @@ export function openDatabase(
   });
 }
 
-/** Opened once, and again after the browser or another tab has closed it. `create`: as for openDatabase. */
 export function lastingDatabase(
   name: string,
   create: ((db: IDBDatabase) => void) | null,

@@ -16,7 +16,6 @@ export function pictureWidths(src: string): string | undefined {
 
 const WIDTH_PARAMETER = /([?&]w=)\d+/;
 
-/** For servers that make these widths only. */
 export function nearestWidth(wanted: number): number {
   const target = wanted > 0 ? wanted : 640;
   return WIDTHS.reduce((best, width) => (Math.abs(width - target) < Math.abs(best - target) ? width : best));

@@ -26,7 +26,6 @@ function download(file: File): void {
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }
 
-/** Of a picture in a `data:` address, with the name's ending by its type. */
 export function pictureFile(address: string, name: string): File {
   const [head = '', base64 = ''] = address.split(',', 2);
   const type = /^data:([^;]+)/.exec(head)?.[1] ?? 'image/png';

@@ -61,7 +61,6 @@ export function openScrollPlaces(page: ScrolledWindow = window) {
       if (pathOf(page) !== documentPath) page.scrollTo(0, 0);
     },
 
-    /** Whether it will be shown from its top. */
     opensAtTop: (): boolean => isNewPage || (isInPlace && page.scrollY === 0),
 
     keep(router: Router): void {

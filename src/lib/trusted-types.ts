@@ -1,6 +1,5 @@
 import { lazily } from './tasks.ts';
 
-/** Allows addresses of the shop's workers, and JSON (faults M14). */
 interface Policy {
   createScript(json: string): string;
   createScriptURL(url: string): string;

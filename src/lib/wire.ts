@@ -3,7 +3,6 @@ import { readList, readNumber, readPrice, readText, unwrapped, writtenOut } from
 
 /** Lenient schemas (D12) */
 
-/** Also for numbers and booleans. */
 export const text = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(writtenOut));
 
 export const textOrEmpty = reading((value) => readText(value) ?? '');

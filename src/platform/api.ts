@@ -9,7 +9,6 @@ import type { EpochMs } from '../lib/units.ts';
 import type { NetworkMonitor } from './network/network-monitor.ts';
 import type { Session } from './session/session.ts';
 
-/** `saved` is null if the response came from the network (D35, D36). */
 export interface Answer<T> {
   value: T;
   saved: Saved | null;
@@ -67,7 +66,6 @@ interface Dependencies {
   session: Pick<Session, 'authorization' | 'expire'>;
   base: () => string;
   network: Pick<NetworkMonitor, 'reportReachable' | 'reportUnreachable'>;
-  /** For products and the payment form (D51). */
   lang?: () => Promise<string>;
 }
 
@@ -217,7 +215,6 @@ function savedOf(response: Response): Saved | null {
   return at ? { url: response.url, at: Number(at), partial: response.headers.has(PARTIAL_HEADER) } : null;
 }
 
-/** Thrown by loaders, with SPEC 8's sentence. */
 export class PageFailure extends Error {
   constructor(sentence: string, cause?: unknown) {
     super(sentence, { cause });

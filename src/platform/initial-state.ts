@@ -5,7 +5,6 @@ import type { InstallPrompt } from './installed/install-prompt.ts';
 
 export type InitialAnswersStore = ReturnType<typeof createInitialAnswers>;
 
-/** Requested by the document (src/boot/early-answers.ts), each used once. */
 export function createInitialAnswers() {
   let answers = new Map<string, Promise<Response>>();
   let shown = false;
@@ -20,7 +19,6 @@ export function createInitialAnswers() {
       answers = new Map();
       shown = false;
     },
-    /** Undefined for `cache: 'reload'`. */
     take(input: RequestInfo | URL): Promise<Response> | undefined {
       if (!(input instanceof Request) || input.method !== 'GET' || input.cache === 'reload') return undefined;
       const answer = answers.get(input.url);

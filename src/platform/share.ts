@@ -2,7 +2,6 @@ import * as t from '#texts/share.ts';
 import { inLanguage } from '../texts/languages.ts';
 import type { Notices } from './notices.ts';
 
-/** `address`: path and query, without a language's code. */
 export interface Shared {
   title: string;
   text?: string;

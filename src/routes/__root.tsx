@@ -3,7 +3,6 @@ import type { ScrollPlaces } from '../lib/scroll-place.ts';
 import type { Shop } from '../root.ts';
 import { RootLayout } from '../screens/layout/RootLayout.tsx';
 
-// The 404 page has its own route (_main/$.tsx).
 export const Route = createRootRouteWithContext<{ shop: Shop; places: ScrollPlaces }>()({
   component: RootLayout,
 });

@@ -2,7 +2,6 @@ import { type ComponentType, useState } from 'react';
 import { useStore } from '../ui/useStore.tsx';
 import { idlePart } from './idle-part.ts';
 
-/** Loaded when idle, omitted on failure: an `idlePart` of one place on a page. */
 export function LazyMount({ part }: { part: () => Promise<ComponentType> }) {
   const [loaded] = useState(() => idlePart(part, 5000));
   const Part = useStore(loaded);

@@ -1,4 +1,3 @@
-/** On a wide screen; a phone always has two. */
 export type Columns = 2 | 3 | 4;
 
 export const GRID_COLUMNS = 'grid-columns';

@@ -31,7 +31,6 @@ export function useStock(product: Pick<Product, 'stock'> | undefined): Stock {
   return { text: stockText(stock), isSoldOut: isSoldOut(stock, isOnline) };
 }
 
-/** What to show for a category, or for the key or a value of an attribute, on a page in another language (D51). */
 export const useLabel: () => (word: string) => string = CODE === 'en' ? () => itself : useKnownLabels;
 
 function useKnownLabels(): (word: string) => string {
@@ -45,7 +44,6 @@ function useKnownLabels(): (word: string) => string {
     (isNamed ? word : defaultCategory(word));
 }
 
-/** Of a product, as documents have it. */
 export function useCategoryLabel(product: Pick<Product, 'category' | 'labels'>): string {
   return useStore(useShop().storeInfo, (state) => labelled(product, product.category, infoIn(state)));
 }
@@ -54,7 +52,6 @@ function itself(word: string): string {
   return word;
 }
 
-/** Of a line of a cart or an order: its product's name in the page's language, once it is known. */
 export function useNameOf({ id, name }: { id: string; name: string }): string {
   return useStore(useShop().catalogue.known, (known) => {
     const product = known.get(id);

@@ -2,7 +2,6 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import styles from './Button.module.css';
 
 export interface ButtonLook {
-  /** primary: the main action; text: no border; danger: hard to undo. */
   tone?: 'primary' | 'plain' | 'text' | 'danger' | undefined;
   size?: 'large' | undefined;
   wide?: boolean | undefined;
@@ -35,7 +34,6 @@ export function Button({ tone, size, wide, busy, disabled, className = '', ...re
   );
 }
 
-/** For the router's Link: ui knows no addresses. */
 export function buttonClass({ tone = 'primary', size, wide }: ButtonLook = {}): string {
   return [styles.button, styles[tone], size && styles[size], wide && styles.wide].filter(Boolean).join(' ');
 }

@@ -17,7 +17,6 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** The caller returns the focus. */
 export function Dialog({ title, close, size, body = '', onClose, children }: DialogProps) {
   const fills = size === 'window';
   return (

@@ -1,6 +1,5 @@
 export interface IsolatedProps {
   text: string;
-  /** User input that `text` quotes. */
   part?: string | undefined;
 }
 

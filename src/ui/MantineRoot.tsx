@@ -14,7 +14,6 @@ import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { theme } from '../theme.ts';
 
-/** Nothing is stored: the system chooses. */
 const systemScheme: MantineColorSchemeManager = {
   get: () => 'auto',
   set() {},

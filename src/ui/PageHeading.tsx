@@ -11,7 +11,6 @@ export interface PageHeadingProps {
   lang?: string | undefined;
 }
 
-/** Focused after a client navigation (lib/focus.ts). */
 export function PageHeading({ children, className, lang }: PageHeadingProps) {
   return (
     <h1 id={PAGE_HEADING_ID} className={className} lang={lang} tabIndex={-1}>
@@ -20,7 +19,6 @@ export function PageHeading({ children, className, lang }: PageHeadingProps) {
   );
 }
 
-/** Null in the prerendered shells. */
 export const HeadOfDocument = createContext<DocumentHead | null>(null);
 
 export function PageHead(head: Head) {

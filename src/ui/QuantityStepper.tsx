@@ -7,7 +7,6 @@ export interface QuantityStepperProps {
   value: number;
   onChange: (quantity: number) => void;
   note?: string | undefined;
-  /** The product, if there are several steppers. */
   of?: string;
 }
 

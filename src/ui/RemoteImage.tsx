@@ -3,7 +3,6 @@ import { FALLBACK_PICTURE, pictureSource } from '../lib/picture-widths.ts';
 import styles from './RemoteImage.module.css';
 
 export interface RemoteImageProps {
-  /** '' shows the fallback picture. */
   src: string;
   alt: string;
   width?: number;

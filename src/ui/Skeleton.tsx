@@ -4,7 +4,6 @@ export interface SkeletonProps {
   /** CSS lengths; by default those of a line of text, which its style has. */
   width?: string;
   height?: string;
-  /** An aspect ratio instead of a height. */
   ratio?: string;
   /** With a size, where a document shows it: a style of its own would not be allowed there. */
   className?: string | undefined;

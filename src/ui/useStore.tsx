@@ -16,7 +16,6 @@ export function useStore<T>(
   return useSyncExternalStore(store.subscribe, read, inDocument === undefined ? read : () => inDocument);
 }
 
-/** True in a document, and at first where the page takes over a document. */
 export function useInDocument(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -1,6 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** While the component is rendered, from the first moment that it shows. */
 export function useWindowEvent<Type extends keyof WindowEventMap>(
   type: Type,
   act: (event: WindowEventMap[Type]) => unknown,

@@ -10,7 +10,6 @@ export type InvoiceContent = Omit<Invoice, keyof Pick<Invoice, 'number' | 'date'
 export interface SoldLine {
   title: string;
   hsn?: string | null | undefined;
-  /** In per cent. Without one the goods are exempt, at 0 they are nil rated. */
   rate?: number | null | undefined;
   quantity: number;
   price: Rupees;
@@ -58,7 +57,6 @@ export function invoiceOf({
   };
 }
 
-/** For all of the invoice, or for the part of it that is refunded, by its lines' value (rule 53). */
 export function creditNoteOf(
   { number, date, ...invoice }: Invoice,
   refunded: Rupees = invoice.totals.total,

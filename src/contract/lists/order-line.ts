@@ -3,7 +3,6 @@ import { MOST_OF_ONE } from '../cart-line.ts';
 export interface Amount {
   /** 0 to 9,999; 0 is written by forms for what is not wanted. */
   quantity: number;
-  /** Of the quantity, '' without one. Some are also words: 'set square'. */
   unit: string;
   /** A number above 9,999, or what cannot be read; `quantity` is 0 then, and the line says why. */
   asked?: number | string | undefined;
@@ -12,7 +11,6 @@ export interface Amount {
 export interface OrderLine extends Amount {
   typed: string;
   words: string;
-  /** The shop's own, or '' (D61.84). */
   id: string;
   code?: string | undefined;
   note: string;
@@ -28,7 +26,6 @@ export interface Column {
 }
 
 export interface Doubt {
-  /** Of the whole table; none if no column has numbers. */
   columns: Column[];
   /** What each of them says of this line, and at last what the line says without them. */
   quantities: Amount[];

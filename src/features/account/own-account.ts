@@ -23,7 +23,6 @@ export function changePassword(shop: Sending, { current, password }: ChangedPass
   return change(shop, '/users/password', { password: current, newPassword: password }, t.passwordChanged);
 }
 
-/** True if the account is gone; then nothing of the shopper stays here. */
 export async function eraseAccount(
   shop: Sending & Parameters<typeof forgetHere>[0] & { session: { leave(): boolean } },
   { password }: OwnPassword,

@@ -9,7 +9,6 @@ import { type Sending, type Sent, send } from '../../platform/send.ts';
 export const ForgottenPassword = v.object({ email: Email });
 export type ForgottenPassword = v.InferInput<typeof ForgottenPassword>;
 
-/** The server answers alike for any e-mail. False if nothing was sent. */
 export async function askForReset(
   shop: Sending & Needs<'storeInfo.get'>,
   { email }: ForgottenPassword,

@@ -16,7 +16,6 @@ export const Login = v.object({
 });
 export type Login = v.InferInput<typeof Login>;
 
-/** Posts one notice (D21). False if the shopper is not signed in. */
 export async function signIn(
   { api, session, owner, notices }: Needs<'api.post' | 'session.enter' | 'owner.claim' | 'notices'>,
   { email, password }: Login,

@@ -3,7 +3,6 @@ import type { Needs } from '../../platform/needs.ts';
 import { OWNER_KEY } from '../../platform/session/owner-tag.ts';
 import { forgetShopper } from '../../platform/storage/storage-inventory.ts';
 
-/** In all tabs (D34). */
 type Forgetting = Needs<'session.shopperLeft' | 'storage' | 'deleteDatabase' | 'notifyOtherTabs'>;
 
 export function forgetHere(shop: Forgetting): void {

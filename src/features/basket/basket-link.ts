@@ -18,7 +18,6 @@ const MOST_IN_ENTRY = 999;
 export const MOST_IN_LINK = 100;
 const LONGEST_ID = 200;
 
-/** D44. Invalid items are omitted, equal ids add up (D44.26). */
 export function readBasket(add: string): BasketItem[] {
   return allItems(add).slice(0, MOST_IN_LINK);
 }

@@ -40,7 +40,6 @@ export function buy(
   return add(shop, product, variantOf(offer, choice), choice, quantity);
 }
 
-/** One piece (SPEC 2). Not added if the price depends on a choice. */
 export function buyOne(shop: BuyActs, product: Product): 'added' | 'not-added' {
   const offer = offerOf(product, infoIn(shop.storeInfo.get()));
   const choice = onlyChoice(offer);

@@ -80,7 +80,6 @@ export function withoutProduct(lines: Lines, id: string): Lines {
   return lines.filter((line) => line.id !== id);
 }
 
-/** SPEC 4: a quantity below 1 is ignored. `key` is a lineKey. */
 export function withQuantity(lines: Lines, key: string, quantity: number): Lines {
   if (!Number.isInteger(quantity) || quantity < 1) return lines;
   return lines.map((line) => (lineKey(line) === key ? atQuantity(line, quantity) : line));

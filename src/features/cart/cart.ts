@@ -7,7 +7,6 @@ import { type Added, addedTo, cartKind, sharing } from './cart-rules.ts';
 
 export type Cart = ReturnType<typeof createCart>;
 
-/** The same in every tab (D17); its functions are in durable-list.ts. */
 export function createCart(dependencies: DurableListDependencies) {
   return durableList(cartKind, dependencies, {
     loadSchemas: () => import('./cart-format.ts'),

@@ -6,7 +6,6 @@ import { type Notice, undo } from '../../platform/notices.ts';
 import type { Cart, CartActs } from './cart.ts';
 import type { CartChange } from './cart-rules.ts';
 
-/** SPEC 4: removes every line with the id, and offers Undo (D15). */
 export function removeFromCart(acts: CartActs, id: string): void {
   remove(acts, (line) => line.id === id, { type: 'remove', id });
 }

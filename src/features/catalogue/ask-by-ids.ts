@@ -6,7 +6,6 @@ import { RequestFailure } from '../../platform/api.ts';
 import type { Needs } from '../../platform/needs.ts';
 import type { Known } from './products.ts';
 
-/** D45. Omits ids that must be requested one by one. */
 export async function askByIds(
   { api, storeInfo }: Needs<'api.get' | 'storeInfo.settled'>,
   ids: readonly string[],

@@ -28,8 +28,9 @@ export function createCatalogue(dependencies: ProductDependencies & Omit<ListDep
 }
 
 export type ListState =
-  /** `progress` is set while a whole category loads. */
-  { state: 'loading'; progress: Progress | null } | { state: 'found'; found: Found } | { state: 'failed' };
+  | { state: 'loading'; progress: Progress | null }
+  | { state: 'found'; found: Found }
+  | { state: 'failed' };
 
 export interface Progress {
   loaded: number;
@@ -84,7 +85,6 @@ export function createLists({ api, storeInfo, onBack, replaced, search, now, pro
     return found;
   }
 
-  /** One page, or all featured products (D8). */
   async function* plainList(of: ProductsSearch): AsyncGenerator<Found> {
     const limit = wantsFeatured(of) ? WHOLE_CATEGORY_LIMIT : PAGE_SIZE;
     const { value, saved } = await requestList(listPath(of), limit);

@@ -13,7 +13,6 @@ export interface FilterChip {
   without: ProductsSearch;
 }
 
-/** Attributes in `ignored` have no chip (D40.15). */
 export function filterChips(
   search: ProductsSearch,
   ignored: readonly string[] = [],

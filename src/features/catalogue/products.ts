@@ -14,7 +14,6 @@ import { loadWithoutReload } from '../../platform/worker/missing-chunk.ts';
 /** `asked`: from its own response. `gone`: no longer sold. */
 export type Known = { is: 'sold'; product: Product; saved: Saved | null; asked: boolean } | { is: 'gone' };
 
-/** `failed`: unknown whether it is still sold. */
 export type Answered = Known | { is: 'failed' };
 
 export interface Ask {
@@ -79,7 +78,6 @@ export function createProducts(dependencies: Dependencies) {
     }
   }
 
-  /** Omits ids without a response. */
   async function askAll(
     ids: Iterable<string>,
     { fresh = false }: Ask = {},

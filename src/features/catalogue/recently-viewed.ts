@@ -10,7 +10,6 @@ const SHOWN_FROM = 2;
 
 export type Viewed = Pick<Product, 'id' | 'name' | 'image'>;
 
-/** `at`: missing from older versions. */
 const Stored = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   name: v.string(),

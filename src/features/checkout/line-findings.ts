@@ -38,7 +38,6 @@ function breaksOf({ basePrice, breaks }: CartLine): string {
   return JSON.stringify([basePrice, breaks]);
 }
 
-/** The line at the price of now, which it will have once the shopper accepts it. */
 export function lineNow(line: CartLine, known: Known | undefined, info: StoreInfo | undefined): CartLine {
   const finding = findingOf(line, known, info);
   return finding.is === 'changed' ? finding.now : line;
@@ -113,7 +112,6 @@ export function shortagesIn(
   });
 }
 
-/** According to the shop's own response, as for prices (D23). */
 export function ownOffer(known: Known | undefined, info: StoreInfo | undefined): Offer | undefined {
   const product = ownAnswer(known);
   return product && offerOf(product, info);

@@ -17,7 +17,6 @@ function line(name: Exclude<keyof typeof t.required, 'businessName' | 'gstin'>) 
   );
 }
 
-/** The shipping form (SPEC 3): all six fields are non-blank after trimming (SPEC 5). */
 export const ShippingAddress = v.object({
   fullName: line('fullName'),
   address: line('address'),
@@ -73,7 +72,6 @@ const field = v.pipe(
   textOrEmpty,
   v.transform((value) => value.slice(0, LONGEST)),
 );
-/** `coupon`: of this order only (D56.64). */
 const Content = v.object({
   ...v.entriesFromList(v.keyof(ShippingAddress).options, field),
   ...v.entriesFromList(['businessName', 'gstin', 'coupon'], field),

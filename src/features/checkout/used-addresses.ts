@@ -12,7 +12,6 @@ const UsedAddresses = v.object({
   addresses: listOf(ShippingAddress),
 });
 
-/** The addresses of earlier orders, newest first (D53.55), for their owner only (D20, D34). */
 export function createUsedAddresses({ storage, owner }: Needs<'storage' | 'owner.tag'>) {
   return { read, remember, forget };
 

@@ -33,7 +33,6 @@ export async function sendMessage(
   }
 }
 
-/** Also while the offer is unknown: nothing lost is called sent. */
 export function needsServer(state: StoreInfoState): boolean {
   return infoIn(state)?.features.includes('contact') ?? true;
 }

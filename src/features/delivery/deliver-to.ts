@@ -6,7 +6,6 @@ import { storedTag } from '../../platform/session/owner-tag.ts';
 
 const KEY = 'private:deliver-to';
 
-/** Without `whose` a guest typed it. */
 const DeliverTo = v.object({ pinCode: v.string(), whose: v.optional(v.string()) });
 
 /** For its owner only (D34, D57.68); a guest's is then the first shopper's. */

@@ -10,7 +10,6 @@ import { formatDay } from '../../lib/dates.ts';
 import { formatRupees } from '../../lib/money.ts';
 import type { EpochMs, Rupees } from '../../lib/units.ts';
 
-/** D57.68. `sum`: of the goods. */
 export function deliveryText(delivery: Delivery, pinCode: string, sum: Rupees, now: EpochMs): string {
   const terms = termsFor(delivery, pinCode);
   if (!terms) return t.notDelivered(pinCode);

@@ -14,7 +14,6 @@ export interface ConnectionTest {
   sentence: string;
 }
 
-/** GET /storeInfo also tests the connection (SPEC 7). */
 export async function testConnection({ api }: Needs<'api.get'>): Promise<ConnectionTest> {
   try {
     const { saved } = await api.get('/storeInfo', StoreInfo, { fresh: true });
@@ -32,7 +31,6 @@ export function connectionFailure(error: unknown): string {
 
 type Stored = Needs<'storage' | 'caches' | 'navigator.serviceWorker' | 'deleteDatabase'>;
 
-/** All but the shopper's own data. Reload the page afterwards. */
 export async function resetSavedData(shop: Stored): Promise<void> {
   const { storage } = shop;
   await Promise.allSettled([removeWorkers(shop), removeCaches(shop), removeDatabases(shop)]);

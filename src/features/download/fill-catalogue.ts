@@ -89,7 +89,6 @@ export function createCatalogueSaver(device: Dependencies) {
       await work(AT_ONCE, Number.POSITIVE_INFINITY);
     },
 
-    /** 2,000 products a week, and what the shopper asked for. */
     async prefetch(pace: Omit<Pace, 'waits'>): Promise<void> {
       if (state.get() === 'working') return;
       const lang = device.lang();
@@ -210,7 +209,6 @@ export function createCatalogueSaver(device: Dependencies) {
   }
 }
 
-/** Keeps pages of the last week, and a whole list of the last day. */
 export function startingPoint(before: Progress, pictures: boolean, lang: string, now: number): Progress {
   const isCutShort = !before.isListed && before.lang === lang && isRecent(before.startedAt, A_WEEK_MS, now);
   const keepsProducts = before.isListed && isRecent(before.listedAt, A_DAY_MS, now);

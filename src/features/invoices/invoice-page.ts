@@ -41,7 +41,6 @@ export async function loadPacking(
   }
 }
 
-/** The newest, or the one with this number (D58.73). Throws PageFailure. */
 export async function loadInvoice(
   { api, kept }: Needs<'api.get'> & { kept: KeptInvoices },
   order: string,

@@ -25,7 +25,6 @@ export function invoicesIn(stored: unknown, tag: string | undefined): KeptInvoic
   return read.success && read.output.whose === (tag ?? null) ? read.output.invoices : [];
 }
 
-/** Opened ones, for their owner only (D58.74). */
 export function keptInvoices({
   database = durableValue(INVOICES_DATABASE),
   ...dependencies

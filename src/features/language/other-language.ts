@@ -31,7 +31,6 @@ interface Dependencies {
   notices: Pick<Notices, 'notify'>;
 }
 
-/** Address and what was typed go along (D51.39). */
 export function createOtherLanguage(shop: Dependencies) {
   const { session, storage, tab, navigator, location, network, notices } = shop;
   const offer = createStore(languageToOffer());
@@ -60,7 +59,6 @@ export function createOtherLanguage(shop: Dependencies) {
     mayBeMissing: () => network.state.get() === 'offline' || network.state.get() === 'server-down',
     leave,
 
-    /** The login's notice ends with this page. */
     saySignedInAt(address: string): void {
       tab.write(KEY, JSON.stringify({ address, fields: [], signedIn: true }));
     },
@@ -74,7 +72,6 @@ export function createOtherLanguage(shop: Dependencies) {
       location.assign(inLanguage(address, code));
     },
 
-    /** As its forms appear; ends with the page. */
     arrive(): void {
       const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), Typed), tab.read(KEY));
       tab.remove(KEY);

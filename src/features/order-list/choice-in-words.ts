@@ -77,7 +77,6 @@ function isNumber(word: string): boolean {
 
 const NUMBER_WITH_UNIT = /^(\d+(?:[.,/]\d+)*)(\p{L}+)$/u;
 
-/** In the singular, with units written in one way, and apart from their numbers. */
 function wordsIn(text: string): string[] {
   return tokenize(text)
     .flatMap(({ word }) => {

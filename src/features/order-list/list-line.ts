@@ -60,7 +60,6 @@ export function selectedIn({
   return products.find(({ id }) => id === selected);
 }
 
-/** The shopper selects a product, perhaps one that was not offered. */
 export function withProduct(before: ListLine, product: Product, info: Info): ListLine {
   const isOffered = before.products.some(({ id }) => id === product.id);
   const products = isOffered ? before.products : [product, ...before.products];

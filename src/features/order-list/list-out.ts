@@ -16,7 +16,6 @@ export function messageOf(lines: readonly ListLine[], origin: string, info: Info
   return [...rows, t.sumLine(formatRupees(sumOf(lines, info).total)), link].join('\n');
 }
 
-/** On paper, without a size that is the product's only one, such as 'One Size'. */
 export function printedName(line: ListLine, info: Info): string {
   const { name = '' } = selectedIn(line) ?? {};
   const { sizes = [] } = offerIn(line, info) ?? {};
@@ -24,7 +23,6 @@ export function printedName(line: ListLine, info: Info): string {
   return [name, sizes.length > 1 && size, color].filter(Boolean).join(', ');
 }
 
-/** A file that this page opens again: an id finds the product, the words its size and colour (D52.48). */
 export function csvOf(lines: readonly ListLine[], info: Info): string {
   const rows = lines.map((each) => {
     const { line, choice } = each;

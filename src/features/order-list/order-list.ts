@@ -82,7 +82,6 @@ const AWAIT_READ_MS = 5000;
 /** Lines that are on the page and not stored yet: their text is. */
 interface Taking {
   keys: ReadonlySet<string>;
-  /** The entry with their text; none if that is in the field's rows. */
   unread?: string | undefined;
 }
 
@@ -178,7 +177,6 @@ export function createOrderList(dependencies: Dependencies) {
       if (known.has(line.id)) write({ type: 'set', line: entryOf(line) });
     },
 
-    /** For all lines of the table (D52.45). */
     chooseColumn(question: string, column: number): void {
       const before = state.get().lines;
       const lines = before.map((each) => {
@@ -287,7 +285,6 @@ export function createOrderList(dependencies: Dependencies) {
 
   /** What was typed. What there is no room for stays in the field. `onTaken`: the lines are on the list. */
   async function takeTyped(onTaken = () => {}): Promise<void> {
-    // A crash while the lines are read leaves the text.
     keep();
     const { text } = state.get();
     if (!/\S/.test(text)) return;
@@ -466,7 +463,6 @@ export function createOrderList(dependencies: Dependencies) {
     return false;
   }
 
-  /** As this tab has it, with what another one has changed. */
   function lineOf(entry: LineEntry): ListLine {
     const mine = known.get(entry.id);
     if (mine?.entry === entry) return mine.line;
@@ -510,7 +506,6 @@ function idsOf(of: readonly { id: string }[]): string[] {
   return of.map(({ id }) => id);
 }
 
-/** A list of the shop's own products, for a first try. */
 export async function exampleOf({
   api,
   catalogue,

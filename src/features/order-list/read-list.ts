@@ -10,14 +10,11 @@ import { type ListInText, listInText } from '../../tables/list-in-text.ts';
 import { isUnread, quantityIn, withUnit } from '../../tables/values.ts';
 
 export interface OrderList {
-  /** Each is read when it is needed: reading hundreds takes a while. */
   lines: (() => OrderLine)[];
-  /** Lines that are not taken, because there is no room (D52.45). */
   left: number;
   rest: string;
 }
 
-/** Pasted, typed or from a file: a table if it looks like one, else lines. */
 export function readList(text: string, room = MOST_LINES): OrderList {
   const body = text.replace(/^\ufeff/, '');
   const table = listInText(body);
@@ -27,7 +24,6 @@ export function readList(text: string, room = MOST_LINES): OrderList {
   return taken(body, null, { end: 0, next: 1 }, room, (row) => [() => readLine(row.typed)]);
 }
 
-/** What a spreadsheet would put on the clipboard. */
 export function textOfGrid({ rows }: Grid): string {
   const clipped = (cell: string) => {
     const line = cell.replace(/\s+/g, ' ');
@@ -59,7 +55,6 @@ function taken(
   return { lines, left, rest: left > 0 ? body.slice(at.end).trimEnd() : '' };
 }
 
-/** More rows that are not taken are only counted. */
 const LOOKED_AFTER = 1000;
 
 function readTable(list: ListInText, room: number): OrderList {
@@ -83,7 +78,6 @@ function isLine({ cells }: GridRow, { table, columns }: ListInText): boolean {
   if (!cells.some((cell) => /[\p{L}\p{N}]/u.test(cell))) return false;
   const { words, id, code } = columns;
   const isNameless = words.length > 0 && [...words, id, code].every((at) => !cells[at]);
-  // A sum, without the word.
   if (table && isNameless && !cells.some((cell) => /\p{L}/u.test(cell))) return false;
   const named = words.map((at) => cells[at] ?? '').find(Boolean) ?? cells.find((cell) => /\p{L}/u.test(cell));
   return !isTotal(named ?? '');
@@ -167,7 +161,6 @@ function lineOfRow(row: GridRow, list: ListInText, asked: Doubt['columns']): Ord
   };
 }
 
-/** Longer ones describe the product: no title has so many words. */
 const LONGEST_DETAILS = 60;
 const NONE: Amount = { quantity: 0, unit: '' };
 

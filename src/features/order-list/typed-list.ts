@@ -24,7 +24,6 @@ const Opened = v.object({ is: v.literal('opened'), id, whose });
 // Not `variant`: that would be in the first script, with the rest of the library.
 const Entry = v.union([Row, LineEntry, Unread, Opened]);
 export type Entry = v.InferOutput<typeof Entry>;
-/** `decided`: the shopper has changed it; any other line is matched as when it was read. */
 export type LineEntry = v.InferOutput<typeof LineEntry>;
 export type Row = v.InferOutput<typeof Row>;
 
@@ -55,7 +54,6 @@ export const TypedListChange = v.union([
 ]);
 export type TypedListChange = v.InferOutput<typeof TypedListChange>;
 
-/** Read by shops of before, too: what these wrote becomes entries. */
 export const typedListKind: ListKind<TypedListState, TypedListChange> = {
   key: 'private:order-list',
   empty: { lines: [] },
@@ -174,7 +172,6 @@ export function movedPlace(place: number, before: string, after: string): number
   return before.length - place <= end ? place + after.length - before.length : after.length - end;
 }
 
-/** Reuses the objects of equal entries, so that only what has changed is looked at. */
 export function sharing(before: readonly Entry[], next: readonly Entry[]): readonly Entry[] {
   const known = new Map(before.map((entry) => [entry.id, entry]));
   const shared = next.map((entry) => {
@@ -185,7 +182,6 @@ export function sharing(before: readonly Entry[], next: readonly Entry[]): reado
   return unchanged ? before : shared;
 }
 
-/** In any order of fields; undefined is as good as missing. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   const [mine, theirs] = [fieldsOf(one), fieldsOf(other)];

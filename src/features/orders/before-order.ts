@@ -42,7 +42,6 @@ export function createBeforeOrder({ api, location }: Needs<'api.get' | 'api.base
   }
 }
 
-/** Identifies requests for the same order or payment (faults F1). */
 export function keyHeader(key: string): Record<string, string> {
   return { 'Idempotency-Key': key };
 }
@@ -60,7 +59,6 @@ export function isRefusal({ kind, status = 0, answered }: RequestFailure): boole
   return kind === 'status' && answered && status < 500 && status !== 408;
 }
 
-/** The shop accepted, but its response is unreadable. */
 export function isUnreadableYes({ kind, status = 201, answered }: RequestFailure): boolean {
   return kind !== 'status' && answered && status === 201;
 }

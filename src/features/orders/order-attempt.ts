@@ -12,9 +12,7 @@ export type OrderedLine = v.InferOutput<typeof OrderedLine>;
  */
 const OrderAttempt = v.object({
   whose: v.nullable(v.string()),
-  /** Also the Idempotency-Key. */
   id: v.string(),
-  /** A fingerprint of the request and its shopper. */
   content: v.optional(v.string()),
   lines: v.array(OrderedLine),
   /** Rupees. Earlier versions stored neither this nor the next two. */

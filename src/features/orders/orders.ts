@@ -41,7 +41,6 @@ export async function loadOrder({ api }: Needs<'api.get'>, id: string): Promise<
 
 const LONGEST_WAIT_MS = 3000;
 
-/** For the page of thanks, which waits only so long, and fails in no way (D56.65). */
 export async function loadCharged(
   shop: Needs<'api.get' | 'session.isSignedIn' | 'storeInfo.settled'>,
   id: string | undefined,

@@ -66,7 +66,6 @@ export interface Dependencies {
 export type ShortLine = Pick<Shortage, 'line' | 'stock'>;
 
 export type OrderOutcome =
-  /** `agreed`: the total that the checkout showed. */
   | { next: 'pay'; orderId: string; agreed?: Rupees | undefined }
   | { next: 'form' }
   | { next: 'not-sent' }
@@ -97,7 +96,6 @@ export type OrderOutcome =
 export interface Submitted {
   address: ShippingAddress;
   business?: Business | undefined;
-  /** The total that the checkout showed, to which the shopper agreed. */
   shown: Rupees;
 }
 

@@ -102,7 +102,6 @@ export function createQuotes({ api, storeInfo, lines, sources, onBack, draft, ne
       if (followers > 0) void update();
     },
 
-    /** Case and spaces of a code do not matter. */
     apply(typed: string): Promise<void> {
       const code = typed.trim().slice(0, LONGEST_CODE);
       change({ couponError: code ? '' : t.couponMissing });
@@ -118,7 +117,6 @@ export function createQuotes({ api, storeInfo, lines, sources, onBack, draft, ne
       return update();
     },
 
-    /** For an order to this address. `isOwn`: worked out here. Throws RequestFailure. */
     async forOrder({ postalCode }: { postalCode: string }): Promise<OrderQuote> {
       change({ pinCode: readPin(postalCode) ?? '' });
       await (store.get().is === 'failed' ? again() : update());

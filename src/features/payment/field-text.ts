@@ -120,7 +120,6 @@ export function matchesPattern(pattern: string | undefined, value: string): bool
 function mayTakeLong(pattern: string): boolean {
   const bare = pattern.replace(/\\[^1-9k]/g, 'x').replace(/\[[^\]]*\]/g, 'x');
   if (/\)\s*(?:[*+]|\{)|\\[1-9k]|\(\?<[=!]/.test(bare)) return true;
-  // The ? of a group's beginning or a lazy quantifier.
   const plain = bare.replace(/\(\?/g, '(').replace(/([*+?}])\?/g, '$1');
   const choices = plain.match(/[*+?]|\{\d+,\d*\}/g)?.length ?? 0;
   const groups = plain.includes('|') ? plain.split('(').length - 1 : 0;

@@ -59,7 +59,6 @@ export function labelOf({ label, rules }: Pick<PaymentField, 'label' | 'rules'>)
 
 const SAYS_OPTIONAL = /optional|वैकल्पिक|ज़रूरी नहीं/i;
 
-/** `shown`: errors of values that are still the same. */
 export function formErrors(
   fields: readonly PaymentField[],
   values: PaymentValues,

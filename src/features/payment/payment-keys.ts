@@ -38,7 +38,6 @@ export function paymentKeys(dependencies: OwnedValueDependencies) {
       return key;
     },
 
-    /** After a response the same payment is a new one. */
     forget(key: string): Promise<void> {
       return change((attempts) => attempts.filter((each) => each.key !== key));
     },

@@ -11,7 +11,6 @@ type PaymentView =
   | { at: 'form' }
   | { at: 'qr'; qr: QrOnScreen }
   | { at: 'expired' }
-  /** `again`: the address to open by hand. `code`: it as a QR code. */
   | { at: 'away'; again: string | null; code: string | null };
 
 export interface PaymentScreen {

@@ -7,7 +7,6 @@ import { parseUrl } from '../../lib/search-params.ts';
 import { optionalText, reading, text } from '../../lib/wire.ts';
 import { type Qr, qrPicture } from './qr-code.ts';
 
-/** As of any refusal (src/platform/api.ts). */
 const LONGEST_ERROR = 300;
 
 /** faults row 51: only plain values are posted. */
@@ -59,7 +58,6 @@ export function paymentStep(answer: PaymentAnswer, here: Here): PaymentStep {
     case 'qr':
       return qrStep(action) ?? openStep(redirectUrl, here);
     default:
-      // Also a deeplink, an unknown action (D26) or none.
       return openStep(redirectUrl, here);
   }
 }
@@ -119,7 +117,6 @@ export function opensApp(address: string): boolean {
   return APP_SCHEMES.has(parseUrl(address)?.protocol ?? '');
 }
 
-/** `intent:` works only in Android's browsers. */
 export function scannableAddress(address: string): string | null {
   const url = parseUrl(address);
   if (url?.protocol !== 'intent:') return address;

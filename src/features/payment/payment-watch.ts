@@ -4,7 +4,6 @@ import { RequestFailure } from '../../platform/api.ts';
 
 export type PaymentState =
   | { is: 'waiting' | 'paid' | 'cancelled'; total: Rupees }
-  /** `failed`: with or without an answer of the shop. */
   | { is: 'unknown'; total?: Rupees; failed?: 'answered' | 'no-response' };
 
 export type Found = PaymentState['is'] | 'not-asked';

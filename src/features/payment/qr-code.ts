@@ -19,7 +19,6 @@ export async function qrOnScreen({ text, image }: Qr, shownAt: EpochMs): Promise
   return { picture: image ?? (await qrCode(text ?? '')), text, goodUntil: shownAt + QR_GOOD_FOR_MS };
 }
 
-/** A QR code's capacity, at the lowest error correction. */
 const MOST_BYTES = 2953;
 const MOST_BYTES_ROBUST = 2331;
 
@@ -58,7 +57,6 @@ export function qrPicture(qrBase64: string): string | null {
   return `data:${type};base64,${base64}`;
 }
 
-/** D47. The browser releases the lock of a hidden page. */
 export function keepScreenAwake(
   page: EventTarget & Pick<Document, 'visibilityState'> = document,
   { wakeLock }: Partial<Pick<Navigator, 'wakeLock'>> = navigator,
@@ -94,7 +92,6 @@ const StoredQr = v.object({
 
 const KEY = 'private:payment-qr';
 
-/** For a reload (D47). */
 export function createQrStore(dependencies: OwnedValueDependencies) {
   const { owner } = dependencies;
   const { read, update } = ownedValue(KEY, StoredQr, dependencies, 'qr');

@@ -8,12 +8,10 @@ import type { CleanHtml } from './clean-html.ts';
 export interface Policy {
   slug: PolicySlug;
   title: string;
-  /** '' while unknown: the title is then shown alone (SPEC 2, Policy pages). */
   companyName: string;
   body: { kind: 'text'; text: PolicyText } | { kind: 'html'; html: CleanHtml };
 }
 
-/** The store's own HTML for this policy, else the shop's text (SPEC 2, Policy pages). */
 export async function loadPolicy({ storeInfo }: Needs<'storeInfo.whole'>, slug: PolicySlug): Promise<Policy> {
   const state = await storeInfo.whole();
   return {

@@ -25,7 +25,6 @@ interface CatalogueEntry {
 
 export type CatalogueReader = ReturnType<typeof catalogueReader>;
 
-/** The service worker's offline catalogue. A missing one counts as empty. */
 export function catalogueReader(name = CATALOGUE_DATABASE, lang = LANG) {
   const begin = lastingDatabase(name, null);
 
@@ -59,7 +58,6 @@ export function catalogueReader(name = CATALOGUE_DATABASE, lang = LANG) {
       return records ? (await done(records.getAllKeys())).map(String) : [];
     },
 
-    /** Omits ids that are not stored. */
     async entries(ids: readonly string[]): Promise<Entry[]> {
       const [stored, records] = (await stores(PRODUCTS, ENTRIES)) ?? [];
       if (!stored || !records) return [];
@@ -89,7 +87,6 @@ export function catalogueReader(name = CATALOGUE_DATABASE, lang = LANG) {
 
     products,
 
-    /** Of the oldest; null if none is stored. */
     async savedAt(ids: readonly string[]): Promise<EpochMs | null> {
       const [store] = (await stores(ENTRIES)) ?? [];
       if (!store) return null;
@@ -115,5 +112,4 @@ function productIn(stored: Stored | undefined, lang: string): Product[] {
   return read.success ? [read.output] : [];
 }
 
-/** Of the page; '' for the server's own words. */
 const LANG = CODE === 'en' ? '' : CODE;

@@ -87,10 +87,8 @@ export function createDeviceSearch({ source, start, wholeShop }: Dependencies) {
     });
   }
 
-  /** True if the next request has to load hundreds of products. */
   const isEmpty = () => source() === 'given' && given === undefined;
 
-  /** Also while the offline catalogue is empty. */
   function supply(signal: AbortSignal): Promise<void> {
     supplying ??= give().finally(() => {
       supplying = undefined;
@@ -112,7 +110,6 @@ export function createDeviceSearch({ source, start, wholeShop }: Dependencies) {
       if (isEmpty() && !WITHOUT_PRODUCTS.has(request.kind)) await supply(signal);
       return unlessAborted(signal, post(request));
     },
-    /** The shop's total, of which the worker has the first; undefined with an offline catalogue. */
     givenOf: () => (source() === 'given' ? given : undefined),
   };
 }

@@ -25,7 +25,6 @@ interface Dependencies {
  * supports all of it, or in the whole list if the server does not or is late.
  */
 export function listFiltering({ onServer, lists: { wholeList, inMemory }, late }: Dependencies) {
-  /** Rejects when aborted, or if the list cannot be loaded. */
   async function filterList(query: FindQuery, signal: AbortSignal, onProgress?: OnProgress): Promise<Found> {
     const list = inMemory(query);
     if (list) return { ...foundIn(list, query), unconfirmed: true };
@@ -59,7 +58,6 @@ export function listFiltering({ onServer, lists: { wholeList, inMemory }, late }
     }
   }
 
-  /** What the server says of an unconfirmed page; null without a response. Products that stay keep their places. */
   async function confirmFound(query: FindQuery, found: Found, signal: AbortSignal): Promise<Found | null> {
     const server = await fromServer(query, signal);
     if (!server) return null;
@@ -85,7 +83,6 @@ export function listFiltering({ onServer, lists: { wholeList, inMemory }, late }
     return others && { ...byServer(others), ignored };
   }
 
-  /** Empty if the list cannot be loaded: the server has responded. */
   async function unknownNames(
     query: FindQuery,
     signal: AbortSignal,
@@ -121,11 +118,9 @@ function foundIn({ products, total, saved, since, facets }: WholeList, query: Fi
   };
 }
 
-/** With neither: the whole shop. */
 export interface List {
   category?: string | undefined;
   parentCategory?: string | undefined;
-  /** Only the first hundred (D8). */
   featured?: true | undefined;
 }
 
@@ -141,7 +136,6 @@ export type OnProgress = (loaded: number, total: number) => void;
 
 export interface WholeLists {
   wholeList(list: List, signal: AbortSignal, onProgress?: OnProgress): Promise<WholeList>;
-  /** With all of its products. */
   inMemory(list: List): WholeList | undefined;
 }
 
@@ -157,7 +151,6 @@ interface ListDependencies {
 interface Walk {
   key: string;
   list: Promise<WholeList>;
-  /** Returns how to leave. The download stops when all have left. */
   join(onProgress: OnProgress): () => void;
 }
 
@@ -220,7 +213,6 @@ export function wholeLists({ get: ask, catalogue, now }: ListDependencies): Whol
         (whole) => {
           if (!whole.saved?.partial) recent = { key, at: now(), list: whole };
         },
-        // Callers handle the failure.
         () => {},
       )
       .finally(forget);

@@ -11,9 +11,7 @@ export interface FollowedCatalogue extends Searchable {
   catchUp(): void;
 }
 
-/** Products indexed at a time, while searches wait. */
 const AT_ONCE = 250;
-/** Products in a segment while the whole catalogue is indexed. */
 const IN_A_SEGMENT = 2000;
 
 /** The offline catalogue's index: loaded from its own database, updated and saved. `rest` lets searches run. */
@@ -116,7 +114,6 @@ export interface GivenProducts extends Searchable {
   give(products: readonly Product[], from: number, total: number): void;
 }
 
-/** For devices without a service worker; not stored. */
 export function givenProducts(): GivenProducts {
   const index = createSearchIndex();
   const all = new Map<string, Product>();
@@ -144,7 +141,6 @@ export function recentlyRead(read: Products): { products: Products; forget: () =
     async products(ids) {
       // A pending read must not refill the cache after `forget`.
       const recent = known;
-      // A concurrent read may evict some.
       const before = new Map(recent);
       const missing = ids.filter((id) => !before.has(id));
       const found = new Map((missing.length > 0 ? await read(missing) : []).map((each) => [each.id, each]));

@@ -25,11 +25,9 @@ export interface Found {
   searched: (Searched['searched'] & { of?: number | undefined }) | null;
   sortedFirst: Sorted | null;
   nearest: string | null;
-  /** Up to 1,000. The server's products among them are on other pages. */
   deviceIds: readonly string[];
   /** Attributes that no product has (D40.15). */
   ignored: readonly string[];
-  /** See IndexFound. */
   byMeaning?: boolean;
   /** The number of the request that it was found in, if that is not this one. */
   since?: number;
@@ -44,7 +42,6 @@ export function byDevice(
   return {
     ...answer,
     searched: searched.whole ? searched : { ...searched, of },
-    // Without a URL, because no request will confirm it.
     saved: savedAt === null ? null : { url: '', at: savedAt, partial: false },
     deviceIds: ids,
   };
@@ -91,7 +88,6 @@ export function asLatest(shown: readonly Product[], latest: readonly Product[]):
   });
 }
 
-/** Without duplicates. */
 export function withOthers(shown: readonly Product[], others: readonly Product[]): Product[] {
   const ids = new Set(shown.map(({ id }) => id));
   return [...shown, ...others.filter(({ id }) => !ids.has(id))];
@@ -102,7 +98,6 @@ export interface ServerFound {
   total: number;
   saved: Saved | null;
   ignored: string[];
-  /** So far, while the server indexes its products (D39.8). */
   searched: { count: number; of: number } | undefined;
 }
 
@@ -114,7 +109,6 @@ export const SearchedList = validBy((value) => {
   return list && { ...list, searched: isPart ? { count, of } : undefined };
 });
 
-/** Null if the server cannot search, or its response is invalid. Rejects when aborted. */
 export type ServerSearch = (query: FindQuery, signal: AbortSignal) => Promise<ServerFound | null>;
 
 export function serverSearch(ask: Api['get'], features: () => Promise<readonly string[]>): ServerSearch {
@@ -138,7 +132,6 @@ export function serverCan(query: FindQuery, features: readonly string[]): boolea
   );
 }
 
-/** Parameters of D39 and D40. Null without a valid response. */
 export async function askServer(ask: Api['get'], query: FindQuery): Promise<ServerFound | null> {
   try {
     const { value, saved } = await ask(`/products?${filteredQuery(query)}`, SearchedList);

@@ -1,7 +1,6 @@
 import { errorsAllowed, errorsInWord } from '../../search-engine/typing-errors.ts';
 import { singular, tokenize } from '../../search-engine/words.ts';
 
-/** The matched letters of a name, as ranges in order. */
 export function marks(name: string, typed: string): [from: number, to: number][] {
   const words = tokenize(typed).map(({ word }) => word);
   const glued = words.length > 1 ? [...words, words.join('')] : words;

@@ -20,11 +20,9 @@ export interface Match {
   is: 'found' | 'choose' | 'not-found';
   /** Ids, best first; one if it is found. */
   products: string[];
-  /** 1 if the line's number belongs to the product's name. */
   quantity: number;
 }
 
-/** The products are as cards show them: without description, attributes and further pictures. */
 export interface MatchedLine extends Omit<Match, 'products'> {
   products: Product[];
 }
@@ -64,7 +62,6 @@ export function matchLine(index: SearchIndex, line: OrderLine): Match {
   return { ...found, is: 'choose', products: [id, ...others].slice(0, MOST_CHOICES) };
 }
 
-/** The id's product is among those that the words may mean, or they have all words of its title. */
 function isNamed(index: SearchIndex, id: string, typed: string, { is, products }: Match): boolean {
   if (products.includes(id)) return true;
   const words = new Set(plainWords(typed).map(singular));
@@ -85,7 +82,6 @@ function matchByWords(index: SearchIndex, line: OrderLine): Match {
   return other && BETTER.indexOf(other.is) < BETTER.indexOf(asTyped.is) ? other : asTyped;
 }
 
-/** The products may be saved in another language than the line's; null without a word of the list. */
 function asCalled(index: SearchIndex, words: readonly string[]): { words: string[]; isSold: boolean } | null {
   const meant = meantBy(words, OTHER_LANGUAGE);
   const inTitles = (way: readonly string[]) => way.every((word) => isInTitles(index, word));
@@ -121,11 +117,9 @@ function matchWords(index: SearchIndex, line: OrderLine, words: readonly string[
   };
 }
 
-/** Of the words, by weight. */
 const LEAST_FOUND = 0.42;
 const ENOUGH_FOUND = 0.84;
 const AHEAD = 0.1;
-/** Of the title: with less, its words are others' too. */
 const MUCH_COVERED = 0.6;
 const LEAST_COVERED = 0.2;
 

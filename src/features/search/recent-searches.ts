@@ -8,7 +8,6 @@ import { ownersOnly, storedTag } from '../../platform/session/owner-tag.ts';
 export const RECENT_SEARCHES = 'recent-searches';
 const MAX_STORED = 5;
 
-/** `at`: an EpochMs. Older versions stored only the words. */
 const Stored = v.object({ words: v.string(), at: v.optional(v.number()), whose: v.optional(v.string()) });
 type Stored = v.InferOutput<typeof Stored>;
 
@@ -18,7 +17,6 @@ const Words = v.pipe(
 );
 const List = v.array(v.union([Stored, Words]));
 
-/** Newest first (D39.4). Not cached, since tabs share them. */
 export function recentSearches(storage: Pick<typeof localStore, 'read'>): string[] {
   return storedSearches(storage).map(({ words }) => words);
 }

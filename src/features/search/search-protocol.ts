@@ -13,15 +13,11 @@ export type SearchRequest =
   | { kind: 'suggest'; search: string }
   | { kind: 'find'; query: FindQuery }
   | { kind: 'facets'; query: FindQuery }
-  /** In these products only (D39.6). */
   | { kind: 'spell'; query: FindQuery; products: Product[] }
-  /** Of an order list (D52). */
   | { kind: 'match'; lines: readonly OrderLine[] }
-  /** In the shop's order, from position `from` of `total`. */
   | { kind: 'give'; products: Product[]; from: number; total: number }
   /** The words of the list in English (D51.43); null without any. */
   | { kind: 'english'; search: string }
-  /** Answered when the whole catalogue is indexed. */
   | { kind: 'settle' };
 
 export interface SearchReplies {

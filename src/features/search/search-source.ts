@@ -4,7 +4,6 @@ import type { SearchReplies } from './search-protocol.ts';
 export interface SearchState {
   device: /** Has to load hundreds of products first. */
   'empty' | 'ready' | 'asked' | 'late' | 'failed' | 'knows-nothing' | 'found-nothing' | 'found';
-  /** `none`: cannot search, or failed. */
   server: 'unasked' | 'asked' | 'none' | 'found-nothing' | 'found';
   /** Another page used the server: mixing two orders would omit products. */
   inOrderOfServer: boolean;
@@ -36,7 +35,6 @@ export function searchStep({ device, server, inOrderOfServer }: SearchState): Se
       return serverElse(server, 'fail');
     case 'knows-nothing':
       return serverElse(server, 'supply');
-    // Also for a page after the device's last.
     case 'found-nothing':
       return serverElse(server, 'show-device');
     case 'found':

@@ -39,7 +39,6 @@ interface Dependencies extends Omit<DeviceDependencies, 'wholeShop'> {
   get: Api['get'];
   features(): Promise<readonly string[]>;
   pause(signal: AbortSignal): Promise<void>;
-  /** Resolves if the device or the server takes too long. */
   late(who: 'device' | 'server'): Promise<void>;
   now(): number;
 }
@@ -51,7 +50,6 @@ export interface MatchedLines extends Omit<SearchReplies['match'], 'searched'> {
 const PAGE_OF_SUGGESTIONS = { page: 1, limit: 6 };
 const MOST_OF_SERVER = 5;
 
-/** On the device first (D39, D40), then on a server that can (D45). */
 export function productSearch(dependencies: Dependencies) {
   const { get: ask, features, catalogue, source, start } = dependencies;
   const typedOnServer = serverSearch(ask, features);
@@ -74,7 +72,6 @@ export function productSearch(dependencies: Dependencies) {
     void device.ask({ kind: 'settle' }, new AbortController().signal).catch(() => {});
   }
 
-  /** Rejects when aborted, or if nothing can be searched. */
   async function suggest(search: string, signal: AbortSignal): Promise<Suggestions> {
     const found = await device.ask({ kind: 'suggest', search }, signal);
     catalogue.seen(found.products, true);
@@ -104,13 +101,11 @@ export function productSearch(dependencies: Dependencies) {
     return { ...answer, searched: searched.whole ? searched : { ...searched, of: device.givenOf() } };
   }
 
-  /** For what the device did not find (D52); empty if the server cannot search. */
   async function findOnServer(words: string, signal: AbortSignal): Promise<Product[]> {
     const found = await onServer({ search: words, page: 1, limit: MOST_OF_SERVER }, signal);
     return found?.products ?? [];
   }
 
-  /** One page. Throws RequestFailure or another error without a result. */
   async function findProducts(
     query: FindQuery,
     { signal, onProgress }: { signal: AbortSignal; onProgress?: OnProgress },
@@ -202,7 +197,6 @@ export function productSearch(dependencies: Dependencies) {
     return { ...found, nearest: await spelling.catch(() => null) };
   }
 
-  /** What the server says of a page that the device found; null changes nothing. */
   async function completeFound(query: FindQuery, found: Found, signal: AbortSignal): Promise<Found | null> {
     const since = catalogue.requestNumber();
     if (found.unconfirmed) {

@@ -36,7 +36,6 @@ export function serveSearch(port: MessagePort, source: Source): void {
   };
 }
 
-/** The page's products, while the service worker is still downloading the catalogue. */
 async function filled(catalogue: Searchable, given: Searchable): Promise<Searchable> {
   const isGiven = (await given.index()).size() > 0;
   if (!isGiven || (await catalogue.index()).size() > 0) return catalogue;

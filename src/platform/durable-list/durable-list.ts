@@ -15,7 +15,6 @@ export interface DurableListDependencies {
 
 export interface Particulars<State extends ListState, Change> {
   loadSchemas: () => Promise<ListSchemas<State, Change>>;
-  /** Without one the page says it itself. */
   texts: Partial<Record<Exclude<ListTrouble, null>, { title: string; message: string }>>;
   sharing?: (before: State['lines'], next: State['lines']) => State['lines'];
 }

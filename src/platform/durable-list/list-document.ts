@@ -48,7 +48,6 @@ export function appliedOf({ applied }: DocumentFacts, tab: string): number {
   return new Map(applied).get(tab) ?? 0;
 }
 
-/** `Rest`: what a list has beside its lines. */
 export interface ListSchemas<State extends ListState, Change> {
   Change: v.GenericSchema<unknown, Change>;
   Rest?: v.GenericSchema<unknown, Omit<State, 'lines'>>;

@@ -10,7 +10,6 @@ export interface ListKind<State extends ListState, Change> {
   empty: State;
   changed(state: State, change: Change | Replacement<State>): State;
   readLines(value: unknown): { lines: State['lines']; valid: boolean } | null;
-  /** Before a change that takes data off the device. */
   withdraw?(from: StoredMode<State, Change>, later: Change | Replacement<State>, before: State): void;
 }
 
@@ -25,7 +24,6 @@ export interface Replacement<State extends ListState> {
   lines: State['lines'];
 }
 
-/** `seq` is higher than any that the tab knew (docs/cart.md). */
 export interface LoggedChange<State extends ListState, Change> {
   tab: string;
   seq: number;

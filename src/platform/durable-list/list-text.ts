@@ -4,7 +4,6 @@ import type { ListKind, ListLog, ListState } from './list-kind.ts';
 
 export type TextStorage = typeof localStore;
 
-/** In characters: the list itself needs the space. */
 const MOST_QUARANTINED = 500_000;
 const LEAST_QUARANTINED = 10_000;
 const HIGHEST_NUMBER = 1e15;
@@ -40,7 +39,6 @@ export function logKey(key: string, tab: string): string {
   return `${key}:log:${tab}`;
 }
 
-/** The number comes first, readable without the rest. */
 export function writeLog(storage: TextStorage, key: string, log: ListLog<ListState, unknown>): boolean {
   const last = log.changes.at(-1);
   return !last || storage.write(key, `${last.seq} ${JSON.stringify(log)}`);

@@ -72,7 +72,6 @@ function linesIn(change: object): OwnedLine[] {
     .filter((value) => v.is(Owned, value));
 }
 
-/** A durable list of the device's owner (D17, D20, D34). */
 export function ownedList<State extends OwnedState, Change>(
   kind: ListKind<State, Change | Own>,
   { owner, session, identify, ...dependencies }: Dependencies,

@@ -12,7 +12,6 @@ declare global {
   }
 }
 
-/** The browser's offer to install the shop, null without one. */
 export function createInstallPrompts({ page }: { page: Pick<Page, 'addEventListener'> }) {
   const prompt = createStore<InstallPrompt | null>(null);
   return {

@@ -47,7 +47,6 @@ export function createInstallation({ storage, tab, installPrompt }: Dependencies
   };
 }
 
-/** From the second visit, 30 days after a dismissal. */
 export function mayInvite({ visits, dismissedAt }: Memory, now: number): boolean {
   return visits >= VISITS_BEFORE && (dismissedAt === null || !isRecent(dismissedAt, SNOOZE_MS, now));
 }

@@ -5,7 +5,6 @@ import { LANGUAGE_CODES, ownAddress, startAddress } from '../../texts/languages.
 
 type BadgedDevice = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
 
-/** The number of the cart's lines (D47). Returns how to stop. */
 export function followBadge(
   { cart, navigator }: { cart: Readable<readonly unknown[]>; navigator: BadgedDevice },
   installed = installedMode(),
@@ -40,7 +39,6 @@ interface LaunchQueue {
   setConsumer(consumer: (launch: { targetURL?: string | null | undefined }) => void): void;
 }
 
-/** Opens shortcuts in the existing window (D47). */
 export function followLaunches(
   open: (address: string) => void,
   page: Pick<Window, 'launchQueue' | 'performance'> = window,

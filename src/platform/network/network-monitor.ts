@@ -19,7 +19,6 @@ export type NetworkMonitor = ReturnType<typeof createNetworkMonitor>;
 const SLOW_MS = 1200;
 const OVERRULED_AGAIN_MS = 30_000;
 
-/** Probes after a failed request, until the state is `online`. */
 export function createNetworkMonitor({
   probe,
   now = () => performance.now(),
@@ -125,7 +124,6 @@ interface ProbeDependencies {
 }
 
 export function createProbe({ ask, session, base }: ProbeDependencies) {
-  /** Bypasses every cache; null if the shop itself answers (D35). */
   return async (
     url = `${base()}/storeInfo`,
     timeoutMs = 2500,

@@ -26,7 +26,6 @@ export function ownedValue<Value extends Owned>(
 
   return { read, update };
 
-  /** Null if the value is another shopper's. */
   async function read(): Promise<Value | null> {
     const elsewhere = besideDatabase();
     if (elsewhere) return elsewhere;

@@ -12,7 +12,6 @@ export function tell(worker: ServiceWorker, message: PageMessage): Promise<unkno
   return messageSW(worker, message);
 }
 
-/** `passedByWorker`: loaded before there was a worker. */
 export async function warmUp(
   worker: ServiceWorker,
   base: string,

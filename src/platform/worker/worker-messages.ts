@@ -60,7 +60,6 @@ function onWorkerMessage(
 export type SavedAnswers = ReturnType<typeof createSavedAnswers>;
 
 export function createSavedAnswers() {
-  /** Not yet confirmed by the network; the latest is last. */
   const unconfirmed = createStore<ReadonlyMap<string, EpochMs>>(new Map());
   const replaced = createStore({ url: '' });
 

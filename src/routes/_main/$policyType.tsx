@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_main/$policyType')({
     if (!isPolicySlug(params.policyType)) throw redirect({ to: '/404', replace: true });
     return { slug: params.policyType };
   },
-  // Long texts that few shoppers read.
   loader: async ({ context }) => {
     const { loadPolicy } = await import('../../features/policy/load-policy.ts');
     return loadPolicy(context.shop, context.slug);

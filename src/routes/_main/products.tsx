@@ -19,7 +19,6 @@ export const Route = createFileRoute('/_main/products')({
     ...readProductsSearch(raw),
   }),
   search: { middlewares: [stripSearchParams({ page: 1 })] },
-  // Sorting and filtering keep the focus.
   loaderDeps: ({ search }) => plainSearch(search),
   loader: async ({ context, location }) => {
     await context.shop.catalogue.list(readProductsSearch({ ...location.search })).first();

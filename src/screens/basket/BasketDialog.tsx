@@ -42,7 +42,6 @@ export interface BasketDialogProps {
   onAdded: () => void;
 }
 
-/** Shows what would be added to the cart, at today's prices, and asks first (D43, D44). */
 export function BasketDialog({ title, note, items, onClose, onAdded }: BasketDialogProps) {
   return (
     <Dialog title={title} close={t.close} size={36} onClose={onClose}>

@@ -15,7 +15,6 @@ import styles from './CartLineRow.module.css';
 import { LineFindings } from './LineFindings.tsx';
 import { useLineName } from './useLineName.tsx';
 
-/** One line of the cart (D15). Memoised, so that only changed lines render again. */
 export const CartLineRow = memo(function CartLineRow({ line }: { line: CartLine }) {
   const shop = useShop();
   const label = useLabel();

@@ -153,7 +153,6 @@ function deliveryNote(info: StoreInfo | undefined): string {
   return info?.features.includes('quotes') ? t.deliveryAtCheckout : t.shippingFree;
 }
 
-/** With the discounts of the last quote, if it is about these lines (D56.64). */
 function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const navigate = useNavigate();
   const shop = useShop();

@@ -22,7 +22,6 @@ import { useShop } from '../useShop.tsx';
 import styles from './LineFindings.module.css';
 import { useLineName } from './useLineName.tsx';
 
-/** What the shopper should know about a line before ordering it. `children`: if it can be ordered as it is. */
 export function LineFindings({ line, children }: { line: CartLine; children?: ReactNode }) {
   const shop = useShop();
   const info = useStore(shop.storeInfo, infoIn);

@@ -13,7 +13,6 @@ import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 
-/** D56.64 and the zones of D57, or SPEC 2's. */
 export function OrderSums({ lines, hasQuotes }: { lines: readonly CartLine[]; hasQuotes: boolean }) {
   const shop = useShop();
   const quotes = quotesOf(shop);

@@ -18,7 +18,6 @@ interface OutcomePanelProps {
   onStartAgain: () => void;
 }
 
-/** What prevents the order, before typing (D35) or after a submit (D23). */
 export function OutcomePanel({ outcome, onStartAgain }: OutcomePanelProps) {
   switch (outcome.next) {
     case 'refused':

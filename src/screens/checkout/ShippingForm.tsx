@@ -59,7 +59,6 @@ interface ShippingFormProps {
   onSubmit: (address: ShippingAddress, business?: Business) => void;
 }
 
-/** SPEC 3, Shipping address. Every keystroke is stored (D24). */
 export function ShippingForm({ busy, refused, onSubmit }: ShippingFormProps) {
   const shop = useShop();
   const { announcer, cart, notices } = shop;
@@ -145,7 +144,6 @@ function useRefusal(form: UseFormReturnType<Typed>, refused: ShippingFormProps['
   }, [refused]);
 }
 
-/** Fills in the PIN code that was typed on another page, and with it city and state (D57.68). */
 function useDeliverTo(form: UseFormReturnType<Typed>): void {
   const shop = useShop();
   const fillIn = useEffectEvent(() => {

@@ -10,7 +10,6 @@ import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './UsedAddresses.module.css';
 
-/** Those of earlier orders; choosing one fills in the form (D53.55). */
 export function UsedAddresses({ onUse }: { onUse: (address: ShippingAddress) => void }) {
   const shop = useShop();
   const used = usedAddressesOf(shop);

@@ -5,7 +5,6 @@ import type { ShippingAddress } from '../../features/checkout/shipping-address.t
 import { isUnusualPhone } from '../../lib/indian-numbers.ts';
 import { useShop } from '../useShop.tsx';
 
-/** True while the form has a phone number that begins with 0 to 5. It can be sent all the same (D25). */
 export function useUnusualPhone(form: UseFormReturnType<ShippingAddress>): boolean {
   const { announcer } = useShop();
   const [isUnusual, setUnusual] = useState(() => isUnusualPhone(form.getValues().phone));

@@ -84,7 +84,6 @@ export function StoredData({ stored }: { stored: readonly PresentEntry[] }) {
   return (
     <section className="surface stack start" aria-labelledby="kept-data">
       <h2 id="kept-data">{t.onThisDevice}</h2>
-      {/* A wide table scrolls in its own box, and a keyboard has to be able to get there. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
       <div className={styles.scrolling} tabIndex={0}>
         <table className={styles.stored}>

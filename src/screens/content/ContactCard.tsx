@@ -3,7 +3,6 @@ import { phoneLink, type StoreFacts } from '../../contract/store-facts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ContactCard.module.css';
 
-/** Links without a target (SPEC 2, Contact). */
 const SOCIAL = ['Facebook', 'Instagram', 'X', 'LinkedIn'];
 
 export function ContactCard({ facts: { company, address, email, phone } }: { facts: StoreFacts }) {

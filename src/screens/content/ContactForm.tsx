@@ -11,7 +11,6 @@ import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './ContactPage.module.css';
 
-/** The browser checks that all are filled in, and the e-mail's type (SPEC 5). */
 export function ContactForm({ isSent }: { isSent: boolean }) {
   const shop = useShop();
   const draft = messageDraftOf(shop);

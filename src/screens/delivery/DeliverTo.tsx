@@ -5,7 +5,6 @@ import { idlePart } from '../idle-part.ts';
 import { useShop } from '../useShop.tsx';
 import styles from './DeliverTo.module.css';
 
-/** D57.68; nothing where the shop has no zones. Its space is reserved. `sum`: of the goods. */
 export function DeliverTo({ sum }: { sum: Rupees }) {
   const hasZones = useStore(useShop().storeInfo, (state) => !!infoIn(state)?.delivery);
   return hasZones && <LazyField sum={sum} />;

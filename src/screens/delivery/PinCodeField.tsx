@@ -10,7 +10,6 @@ import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './PinCodeField.module.css';
 
-/** D57.68: answers as soon as a PIN code is complete, and says what is wrong when the shopper is done. */
 export function PinCodeField({ sum }: { sum: Rupees }) {
   const shop = useShop();
   const deliverTo = deliverToOf(shop);

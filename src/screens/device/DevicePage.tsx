@@ -89,7 +89,6 @@ function SearchKey() {
   );
 }
 
-/** Undo, and other tabs, change them. */
 function useChangesOfLists(onChange: () => void): void {
   const { cart, wishlist, savedLists } = deviceOf(useShop());
   const change = useEffectEvent(onChange);

@@ -12,7 +12,6 @@ import styles from './Categories.module.css';
 
 const NO_IMAGES: ReadonlyMap<string, string> = new Map();
 
-/** SPEC 2, Home: at most 3 tiles; D6 says which. */
 export function Categories() {
   const state = useStore(useShop().storeInfo);
   const names = homeCategories(state);

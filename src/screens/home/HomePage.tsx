@@ -19,7 +19,6 @@ import styles from './HomeSections.module.css';
 
 const route = getRouteApi('/_main/');
 
-/** SPEC 2, Home. Only the featured products wait for the server; while they are requested again, the old ones stay. */
 export function HomePage() {
   const { featured } = route.useLoaderData();
   const latest = useDeferredValue(featured);

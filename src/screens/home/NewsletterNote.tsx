@@ -7,7 +7,6 @@ import { useNoticesAhead } from '../layout/Notices.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { useShop } from '../useShop.tsx';
 
-/** D35, where the form above it sends something (D59.77). */
 export function NewsletterNote() {
   const isSent = infoIn(useStore(useShop().storeInfo))?.features.includes('newsletter');
   useNoticesAhead();

@@ -7,7 +7,6 @@ import { langOf } from '../../texts/languages.ts';
 import { TableHead } from '../../ui/TableHead.tsx';
 import styles from './InvoiceSheet.module.css';
 
-/** What Rule 46 asks for (D58.73), alone on paper. */
 export function InvoiceSheet({ invoice, orderId }: { invoice: Invoice; orderId: string }) {
   const { number, date, of, seller, buyer, placeOfSupply, totals } = invoice;
   const facts = [

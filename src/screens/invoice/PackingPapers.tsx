@@ -9,7 +9,6 @@ import { TableHead } from '../../ui/TableHead.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import styles from './PackingPapers.module.css';
 
-/** For the staff: invoice and packing slip of one order, each on its own paper (D58.73). */
 export function PackingPapers({ packing }: { packing: Packing }) {
   const { order, invoice } = packing;
   const isToPack = !isCancelled(order);

@@ -48,7 +48,6 @@ function pageOpened(router: Pick<AnyRouter, 'state' | 'subscribe'>): Promise<voi
   });
 }
 
-/** Loads the host before a tap, because the network may fail. */
 export function useNoticesAhead(): void {
   const { missingChunks } = useShop();
   useEffect(() => {

@@ -53,7 +53,6 @@ export function PagePending() {
   );
 }
 
-/** While a page is loading: the router scrolls only after rendering (D31). */
 export function StartAtTop() {
   const { options } = useRouter();
   useLayoutEffect(() => options.context.places.startAtTop(), [options]);

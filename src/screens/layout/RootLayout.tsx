@@ -25,7 +25,6 @@ export function RootLayout() {
   );
 }
 
-/** Goes to /login when the server rejects the token (D20). */
 export function LoginRequired() {
   const router = useRouter();
   const isExpired = useStore(useShop().session).state === 'expired';

@@ -8,7 +8,6 @@ import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './InstallInvitation.module.css';
 
-/** A card outside the buying flow, from the second visit on. */
 export function InstallInvitation() {
   const { countVisit, memory } = installationOf(useShop());
   useEffect(countVisit, [countVisit]);
@@ -45,7 +44,6 @@ function Invitation({ visits }: { visits: number }) {
   );
 }
 
-/** Shown whenever the browser can install the shop, even after the card was dismissed. */
 export function InstallButton() {
   const shop = useShop();
   const { install } = installationOf(shop);

@@ -8,7 +8,6 @@ interface PartlySearchedProps {
   onSaved: () => void;
 }
 
-/** Only a part of the shop was searched; offers to save the rest (D39.7). */
 export function PartlySearched({ searched: { count, of }, onSaved }: PartlySearchedProps) {
   // Without a service worker nothing can be saved (D39.11).
   if (of !== undefined) return <p>{t.searchedFirst(count, of)}</p>;

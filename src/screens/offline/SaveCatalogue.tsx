@@ -9,7 +9,6 @@ import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './SaveCatalogue.module.css';
 
-/** Saves all products on the device, on request with their pictures. Renders nothing without a service worker. */
 export function SaveCatalogue() {
   const saving = catalogueSaverOf(useShop());
   const progress = useStore(saving.progress);
@@ -93,7 +92,6 @@ function picturesSentence(
   return state === 'working' || complete ? count : `${count} ${t.willContinue}`;
 }
 
-/** Saves all products without their pictures, for a complete search (D39.7). */
 export function SaveButton({ onSaved }: { onSaved: () => void }) {
   const saving = catalogueSaverOf(useShop());
   const { saved, total, listedAt } = useStore(saving.progress);
@@ -128,7 +126,6 @@ export function SaveButton({ onSaved }: { onSaved: () => void }) {
   );
 }
 
-/** Whether the service worker controls this page. On a first visit it begins to do so later. */
 function useControlled(): boolean {
   return useSyncExternalStore(onControl, isControlled);
 }

@@ -5,7 +5,6 @@ import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './SavedNote.module.css';
 
-/** The age of the page's data (D35), until the network confirms it. */
 export function SavedNote({ saved }: { saved: Saved | null }) {
   const online = useStore(useShop().network.state, (state) => state === 'online', true);
   const isOpen = useStore(useShop().savedAnswers.unconfirmed, (open) => open.has(saved?.url ?? ''), false);

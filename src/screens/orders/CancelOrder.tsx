@@ -10,7 +10,6 @@ import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './CancelOrder.module.css';
 
-/** Asks first, if the server can cancel (D53.52). `headingId`: the order's, which gets the focus afterwards. */
 export function CancelOrder({ id, headingId }: { id: string; headingId: string }) {
   const shop = useShop();
   const info = useStore(shop.storeInfo);

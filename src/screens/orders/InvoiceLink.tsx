@@ -6,7 +6,6 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
 
-/** Of an order, where the server writes invoices (D58.73). */
 export function InvoiceLink({ order, headingId }: { order: Order; headingId: string }) {
   const info = infoIn(useStore(useShop().storeInfo));
   if (!info?.features.includes('gst')) return null;

@@ -13,7 +13,6 @@ interface OrderAgainProps {
   onAdded?: () => void;
 }
 
-/** D43, also for a saved list (D52.48). */
 export function OrderAgain({ items, title, headingId, onAdded }: OrderAgainProps) {
   const router = useRouter();
   const { Dialog, opener, open, close: closeNow } = useLazyDialog(basketDialog);

@@ -6,7 +6,6 @@ import { formatDate } from '../../lib/dates.ts';
 import { keptInvoicesOf } from '../../root/invoices.ts';
 import { useShop } from '../useShop.tsx';
 
-/** While the orders cannot be loaded (D58.74). */
 export function SavedInvoices() {
   const kept = keptInvoicesOf(useShop());
   const [saved, setSaved] = useState<KeptInvoice[]>([]);

@@ -8,7 +8,6 @@ import { useTryAgain } from '../layout/PageStates.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
 import styles from './PaymentStates.module.css';
 
-/** SPEC 2, Payment: the error, and the link to the checkout. What was typed stays in the form. */
 export function PaymentFailure({ sentence, detail }: { sentence: string; detail?: string | undefined }) {
   return (
     <div className={`stack tight start trouble wraps ${styles.failure}`} role="alert" ref={intoView}>

@@ -93,7 +93,6 @@ interface AwayScreenProps {
   payment: Payment;
 }
 
-/** Shown while the shopper pays in an app or on the gateway's page. */
 export function AwayScreen({ again, code, payment }: AwayScreenProps) {
   return (
     <Elsewhere heading={t.awayHeading} payment={payment} busy={again === null}>

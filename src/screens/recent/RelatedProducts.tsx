@@ -4,7 +4,6 @@ import { useStore } from '../../ui/useStore.tsx';
 import { idlePart } from '../idle-part.ts';
 import styles from './RelatedProducts.module.css';
 
-/** Of the same sub-category. Its space is reserved, so that nothing moves. */
 export function RelatedProducts({ product }: { product: Product }) {
   const Strip = useStore(strip);
   const [isNone, setNone] = useState(false);

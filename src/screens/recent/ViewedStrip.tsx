@@ -13,7 +13,6 @@ export interface ViewedStripProps {
   onGone: (id: string) => void;
 }
 
-/** A row that scrolls sideways. Prices are requested when it becomes visible. */
 export function ViewedStrip({ viewed, onGone }: ViewedStripProps) {
   const [list, inSight] = useInSight<HTMLUListElement>();
   return (

@@ -10,7 +10,6 @@ import { OrderAgain } from '../orders/OrderAgain.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './ListReminder.module.css';
 
-/** On Home, while a monthly list is due (D52.48). */
 export function ListReminder() {
   const lists = useStore(savedListsOf(useShop()));
   const due = lists.filter((list) => isDue(list, Date.now()));

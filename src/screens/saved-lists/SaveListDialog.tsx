@@ -18,7 +18,6 @@ export interface SaveListDialogProps {
   onClose: () => void;
 }
 
-/** Under the name of a saved list, that list is saved again (D52.48). */
 export function SaveListDialog({ lines, opened, onSaved, onClose }: SaveListDialogProps) {
   const close = useBackCloses(onClose);
   const saved = savedListsOf(useShop());

@@ -53,7 +53,6 @@ export function SearchOptions({ id, options, active, isStale, onChoose, onForget
   );
 }
 
-/** Memoised: most keys change few options. */
 const Option = memo(
   function Option({ option, isActive }: { option: SearchOption; isActive: boolean }) {
     return (

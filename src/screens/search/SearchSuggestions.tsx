@@ -21,7 +21,6 @@ const LIST_ID = 'search-options';
 
 export interface SearchSuggestionsProps {
   field: RefObject<HTMLInputElement | null>;
-  /** The form was sent before this was loaded. */
   sent: RefObject<boolean>;
 }
 
@@ -164,7 +163,6 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
 
 const PAUSE_MS = 600;
 
-/** Announces the count when the shopper pauses. */
 function useAnnouncement(total: number | undefined) {
   const { announcer } = useShop();
   useEffect(() => {
@@ -174,7 +172,6 @@ function useAnnouncement(total: number | undefined) {
   }, [total, announcer]);
 }
 
-/** Ends the list above a phone's keyboard. */
 function useRoomAboveKeyboard(panel: RefObject<HTMLDivElement | null>, isShown: boolean) {
   useEffect(() => {
     const view = window.visualViewport;

@@ -5,14 +5,12 @@ import type { Suggested } from './SearchOptions.tsx';
 
 export interface ShownSuggestions {
   words: string;
-  /** May belong to the previous words; null without a search. */
   suggested: Suggested | null;
 }
 
 /** After this time the list shows at least the words. */
 const LATE_MS = 100;
 
-/** First the device's results, then the server's (D39.8). Failures suggest nothing. */
 export function useSuggestions(): [shown: ShownSuggestions, ask: (words: string) => void] {
   const { suggest, completeSuggestions } = searchOf(useShop());
   const [shown, setShown] = useState<ShownSuggestions>({ words: '', suggested: null });

@@ -6,7 +6,6 @@ import { VisuallyHidden } from '../../ui/Live.tsx';
 
 const STRUCK_EYE = `M4 4l16 16${ICONS.eye}`;
 
-/** Has a button to show the password; pasting and password managers work. */
 export function PasswordField(props: PasswordInputProps) {
   const [visible, setVisible] = useState(false);
   return (

@@ -21,7 +21,6 @@ export function WishButton({ product }: { product: Product }) {
   );
 }
 
-/** Name and pressed state change together (D41.21). */
 function useWish(product: Product) {
   const shop = useShop();
   const wished = useStore(shop.wishlist, (wishes) => isWished(wishes, product.id), false);

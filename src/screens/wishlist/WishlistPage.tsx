@@ -70,7 +70,6 @@ function Wishes({ wishes }: { wishes: readonly Wish[] }) {
   );
 }
 
-/** A shared wishlist is a basket with one of each product (D44.27). */
 function asBasket(wishes: readonly Wish[]): Shared {
   return {
     title: wishlist,

@@ -11,7 +11,6 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     orderId?: string;
     qr?: boolean;
-    /** The total shown at checkout (D23). */
     agreed?: Rupees | undefined;
   }
 }

@@ -27,7 +27,6 @@ export interface BuyFormProps {
   onAdded: () => void;
 }
 
-/** SPEC 2, SPEC 5. On a phone quantity and Add to Cart stay at the bottom. */
 export function BuyForm({ product, chosen, stockId, onAdded }: BuyFormProps) {
   const shop = useShop();
   const router = useRouter();
@@ -115,7 +114,6 @@ interface OptionGroupsProps {
   children?: ReactNode;
 }
 
-/** Radio buttons that look like labels, for the sizes and for the colours, where there are any. */
 export function OptionGroups({ offer, choice, names, missing, onChoose, children }: OptionGroupsProps) {
   const id = useId();
   const label = useLabel();
@@ -174,7 +172,6 @@ export function OptionGroups({ offer, choice, names, missing, onChoose, children
 
 type NoteOn = (option: keyof Choice) => (value: string) => string;
 
-/** What an option says on itself (D54.56). Undefined if none ever says anything. */
 function useOptionNotes(offer: Offer, choice: Choice): NoteOn | undefined {
   const label = useLabel();
   const combinations = Math.max(offer.sizes.length, 1) * Math.max(offer.colors.length, 1);

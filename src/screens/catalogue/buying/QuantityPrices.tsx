@@ -5,7 +5,6 @@ import { TableHead } from '../../../ui/TableHead.tsx';
 import { useLabel } from '../../useShop.tsx';
 import styles from './QuantityPrices.module.css';
 
-/** D55.61, of the chosen variant, or of the cheapest of those that are left. */
 export function QuantityPrices({ rest }: { rest: Offer }) {
   const label = useLabel();
   const { price: originalPrice, breaks, size, color } = cheapestOf(rest);

@@ -23,7 +23,6 @@ export interface QuickViewProps {
 
 const PICTURE_SIZES = '(min-width: 36rem) and (max-height: 30rem) 192px, (min-width: 48rem) 368px, 256px';
 
-/** A product in a dialog over its list (D13). The list's data shows at once. */
 export function QuickView({ product: listed, opener, onClose }: QuickViewProps) {
   const close = useBackCloses(onClose);
   const known = useProduct(listed.id) ?? { is: 'sold', product: listed, saved: null, asked: false };

@@ -11,7 +11,6 @@ export interface Chosen {
   choose: (option: keyof Choice, value: string) => void;
 }
 
-/** The size and colour of a product on screen. A choice stays while it is possible. */
 export function useChoice(product: ForSale & { id: string }): Chosen {
   const { announcer } = useShop();
   const { id } = product;

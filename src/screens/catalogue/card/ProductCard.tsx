@@ -29,7 +29,6 @@ interface Opened extends Omit<QuickViewProps, 'onClose'> {
   QuickView: ComponentType<QuickViewProps>;
 }
 
-/** SPEC 2, Product card, with Quick View and the wishlist's heart (D13). While a next list loads, it is not drawn again. */
 export const ProductCard = memo(function ProductCard({
   product: listed,
   nameId,

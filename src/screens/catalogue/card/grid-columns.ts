@@ -2,7 +2,6 @@ import { createStore } from '../../../lib/store.ts';
 import { part } from '../../../root.ts';
 import { GRID_COLUMNS } from '../../in-document.ts';
 
-/** SPEC 2, Products list: the shopper's choice of 3 or 2, stored on the device. */
 export const gridColumnsOf = part(({ storage }) => {
   const columns = createStore<2 | 3>(storage.read(GRID_COLUMNS) === '2' ? 2 : 3);
   return {

@@ -16,7 +16,6 @@ export interface FilterChoicesProps {
   search: ProductsSearch;
   names: readonly string[];
   facets: Facets | null;
-  /** Changes the current list, so that two quick choices both count. */
   onChange: (change: (before: ProductsSearch) => ProductsSearch) => void;
   within?: typeof IN_DIALOG;
 }
@@ -111,7 +110,6 @@ function SubCategories({ search, names, within }: Pick<FilterChoicesProps, 'sear
 
 interface ChoiceProps {
   chosen: boolean;
-  /** The number of products; undefined where only a part of the list was counted. */
   count: number | undefined;
   onChange: (chosen: boolean) => void;
   children: ReactNode;

@@ -29,7 +29,6 @@ export interface FilterSheetProps extends FilterPanelProps {
   onClose: () => void;
 }
 
-/** A sheet at the bottom of a narrow page, which Back closes (D40). */
 export function FilterSheet({ open, onClose, ...props }: FilterSheetProps) {
   const close = useBackCloses(onClose, open);
   return (

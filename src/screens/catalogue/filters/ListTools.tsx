@@ -61,7 +61,6 @@ export function ListTools(props: FilterPanelProps) {
   );
 }
 
-/** SPEC 2, Products list: hidden below 768 px. */
 function GridToggle() {
   const choice = gridColumnsOf(useShop());
   const columns = useStore(choice, undefined, 3);
@@ -123,7 +122,6 @@ function SheetButton(props: FilterPanelProps) {
 
 const filterSheet = () => import('./FilterSheet.tsx');
 
-/** A link for each filter to the list without it (D8, D40), and one that ends the search (D39.5). */
 export function FilterChips({ search, list }: { search: ProductsSearch; list: Found | null }) {
   const chips = filterChips(search, list?.ignored, useLabel());
   // If nothing is found, this button is in the middle of the page.

@@ -75,7 +75,6 @@ function textOf(price: Rupees | undefined): string {
   return price?.toString() ?? '';
 }
 
-/** As shoppers write it: '1,000', '₹999.50', '१०००'. */
 function priceOf(text: string): number | undefined {
   const price = readPrice(plainDigits(text));
   return isPrice(`${price}`) ? price : undefined;

@@ -30,7 +30,6 @@ export function SearchedNote({ search, searched }: SearchedNoteProps) {
   );
 }
 
-/** Only the first products of a large list were sorted and filtered (D40.17). */
 export function SortedNote({ sorted }: { sorted: Sorted }) {
   return <p className={`small ${styles.note}`}>{t.sortedFirst(sorted.first, sorted.of)}</p>;
 }

@@ -40,7 +40,6 @@ declare module '@tanstack/react-router' {
 }
 
 export interface ProductsFrameProps {
-  /** Absent in the prerendered document, which serves every category. */
   search?: ProductsSearch;
   count?: ReactNode;
   types?: ReactNode;
@@ -52,7 +51,6 @@ export interface ProductsFrameProps {
 
 export const COUNT_ID = 'list-count';
 
-/** The part of /products that stays while lists change. */
 export function ProductsFrame({ search, count, types, panel, chips, tools, children }: ProductsFrameProps) {
   const label = useLabel();
   return (
@@ -94,7 +92,6 @@ export function ProductsFrame({ search, count, types, panel, chips, tools, child
   );
 }
 
-/** Until the chips of all filters are loaded (D8). */
 function FeaturedChip({ search: { category, parentCategory } }: { search: ProductsSearch }) {
   return (
     <Link to="/products" search={{ category, parentCategory }} className={styles.chip}>
@@ -128,7 +125,6 @@ export function ProductsPending() {
   );
 }
 
-/** SPEC 2, Products list: 12 cards. Without a search it is prerendered. */
 export function ProductsSkeleton({ search }: { search?: ProductsSearch }) {
   return (
     <ProductsFrame {...(search && { search })} count={listTexts.loadingProducts}>
@@ -171,7 +167,6 @@ export function TypeSelect({ search, names }: { search: ProductsSearch; names: r
   );
 }
 
-/** Opens the changed list without scrolling (D40); `within` a dialog, if there is one. */
 export function useListChange(
   within: Partial<typeof IN_DIALOG> = {},
 ): (change: (before: ProductsSearch) => ProductsSearch) => void {
@@ -188,7 +183,6 @@ export function useListChange(
   };
 }
 
-/** The first hundred products of the category, after the list itself; null for a search. */
 export function useCategory(
   { category, search }: ProductsSearch,
   list: Found | null,

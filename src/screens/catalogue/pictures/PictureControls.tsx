@@ -13,7 +13,6 @@ interface PictureControlsProps {
   isReady: boolean;
 }
 
-/** D44.28: Enlarge, Previous, Next, and a control for each picture. */
 export function PictureControls({ images, at, show, onEnlarge, opener, isReady }: PictureControlsProps) {
   return (
     <>
@@ -113,7 +112,6 @@ export function useShownPicture(
   return {
     at: Math.min(at, Math.max(0, count - 1)),
     areOthersThere,
-    /** After the last picture comes the first. */
     show(index: number) {
       const next = (index + count) % count;
       wanted.current = next;

@@ -16,7 +16,6 @@ export interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** As large as the window. Zoom in doubles it; fingers zoom the page. */
 export function PictureDialog({ name, images, at, show, onClose }: PictureDialogProps) {
   const close = useBackCloses(onClose);
   const [zoomed, setZoomed] = useState(false);

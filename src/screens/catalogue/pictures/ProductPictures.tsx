@@ -15,7 +15,6 @@ interface ProductPicturesProps {
   chosen: Pick<Chosen, 'offer' | 'rest'>;
 }
 
-/** D44.28, and those of its variants (D54.56). The others load after the first, or when one of them is chosen. */
 export function ProductPictures({ product, chosen }: ProductPicturesProps) {
   const { name } = product;
   const ofVariants = chosen.offer.variants.flatMap((variant) => variant.image || []);

@@ -86,7 +86,6 @@ function useWayToCart(): () => void {
   return () => void router.navigate({ to: '/cart' });
 }
 
-/** SPEC 2, Product detail: no such product. Removes it from those viewed recently (D42.24). */
 export function ProductNotFound({ id }: { id: string }) {
   const { storage } = useShop();
   useEffect(() => forgetViewed(id, storage), [id, storage]);

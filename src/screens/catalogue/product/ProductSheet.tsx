@@ -125,7 +125,6 @@ interface FirstPictureProps extends ComponentProps<'div'> {
   product: Product;
 }
 
-/** Loaded before anything else; `children` are the other pictures. */
 export function FirstPicture({ product, className = '', children, ...rest }: FirstPictureProps) {
   // The card's smaller picture is shown until the large one has loaded.
   const cardPicture = useShop().catalogue.pictureOnCard(product.id);

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './WayBack.module.css';
 
-/** To the previous page, or to the list if the shopper came from elsewhere. */
 export function WayBack({ category = '', label }: { category?: string; label?: string }) {
   const router = useRouter();
   const goBack = () => {
