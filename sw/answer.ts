@@ -33,10 +33,7 @@ const ASKED_LATELY_MS = 5000;
 const MOST_ASKERS = 1000;
 const CATALOGUE_TIMEOUT_MS = 300;
 
-/**
- * Answers cacheable requests (D35, D36): a stored answer of the last 24 hours, the network, an older
- * answer, the offline catalogue. `cache: 'reload'` asks only the network.
- */
+/** A stored answer of 24 hours, the network, an older answer, the offline catalogue (D35, D36). */
 export function createAnswers(dependencies: Dependencies) {
   const { cached, catalogue, askNetwork, postToPages, now, isOffline, withRoom } = dependencies;
   const askedAt = new Map<string, number>();

@@ -23,11 +23,7 @@ interface PrecacheStorage extends WholeStorage {
 
 const FILE_TIMEOUT_MS = 60_000;
 
-/**
- * The precache by language: installing fetches the languages in use, the others follow (D51.41). A
- * language's document is stored last: where it is, the language is complete. One miss restores all that
- * are missing.
- */
+/** Installing fetches the languages in use, the others follow (D51.41). A language's document is stored last. */
 export function precacheByLanguage(
   entries: readonly PrecacheEntry[],
   { caches, fetch, name, keyOf, openPages }: Precache,

@@ -7,10 +7,7 @@ import type { BuiltFiles } from './languages.ts';
 
 type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number];
 
-/**
- * With a digest a page in place of a missing file ends the installation (faults M12). Hosts may change
- * documents.
- */
+/** With a digest a page in place of a missing file ends the installation (faults M12). */
 export function precacheEntries(dist: string, built: BuiltFiles): ManifestTransform {
   return async (entries) => ({
     manifest: await Promise.all(

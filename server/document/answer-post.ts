@@ -2,9 +2,7 @@ import { pagePath } from '../../src/contract/addresses.ts';
 import { NOT_RECEIVED } from '../../src/contract/lists/shared-list.ts';
 import { ownAddress } from '../../src/texts/languages.ts';
 
-/**
- * A page opened by POST without the worker: the way back from a gateway, or a share. Its body is not read.
- */
+/** A page opened by POST without the worker: the way back from a gateway, or a share. */
 export function answerPost(request: Request): Response {
   const { pathname, search } = new URL(request.url);
   const hash = pagePath(pathname) === '/order-list' ? NOT_RECEIVED : '';

@@ -20,10 +20,7 @@ export interface PublicAnswer {
 
 const LARGEST_BODY = 2 * 2 ** 20;
 
-/**
- * `base`: the API's URL without a closing slash, or its path on the shop's origin. `reachedAt`: the same
- * for shoppers, used in picture URLs.
- */
+/** `base`: where the API is for this server; `reachedAt`: where it is for shoppers. */
 export function apiAt(base: string, reachedAt?: string, ask: typeof askGzip = askGzip): AskApi {
   return (path, origin, signal) =>
     ask(new URL(base + path, origin), {

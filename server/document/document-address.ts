@@ -25,10 +25,7 @@ interface OwnNames {
   now?: () => number;
 }
 
-/**
- * The shop's origin for a request to `asked`, or null (D46.29). Anyone can send a Host header and each
- * origin has a cache, so only a few names of this machine count.
- */
+/** Or null (D46.29). Anyone can send a Host header and each origin has a cache, so few local names count. */
 export function knownOrigins(
   configured: string | undefined,
   { isOwn = isLocalHostname, isReserved = () => false, now = elapsed }: OwnNames = {},

@@ -12,10 +12,7 @@ export function isPhoneNumber(text: string): boolean {
   return readPhone(text) !== null || /^\+(?!91)[1-9]\d{7,14}$/.test(number);
 }
 
-/**
- * By its name in English or Hindi, an earlier or short name, or the letters of its number plates; one
- * letter of a longer name may be wrong.
- */
+/** By any of its names or the letters of its number plates; one letter of a longer name may be wrong. */
 export function isState(text: string): boolean {
   const written = lettersOf(text);
   if (written === '') return false;

@@ -12,10 +12,7 @@ export interface Specification {
   value: string;
 }
 
-/**
- * SPEC 2, Product detail: no keys with 'phone', underscores as spaces, at most 10. Attributes without a value are
- * omitted. Where neither product nor store has a key in the page's language, sizes and colours are in the shop's words.
- */
+/** SPEC 2, Product detail. Without a key in the page's language, sizes and colours are in the shop's words. */
 export function specificationsOf(product: Pick<Product, 'attributes' | 'labels'>): Specification[] {
   return product.attributes
     .filter(({ key, values }) => values.length > 0 && !HIDDEN.test(key))

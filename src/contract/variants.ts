@@ -1,7 +1,4 @@
-/**
- * The one place that knows what a choice of size and colour costs at a quantity, and whether it can be had (D54, D55).
- * A product without variants is sold as one variant that fits every choice.
- */
+/** What a choice of size and colour costs at a quantity, and whether it can be had (D54, D55). */
 
 import { fieldsOf, readList, readNumber, readPrice, readStock, readText } from '../lib/lenient.ts';
 import { paise, shareBelow } from '../lib/money.ts';

@@ -1,7 +1,4 @@
-/**
- * One field of a CSV file that no spreadsheet runs, whichever separator it is opened with: an apostrophe is put in
- * front of whatever would begin a formula after a comma, semicolon, tab, bar or line break inside the field, too.
- */
+/** One field of a CSV file: an apostrophe before what a spreadsheet would run as a formula, whatever its separator. */
 export function csvField(value: string | number): string {
   const harmless = typeof value === 'number' ? String(value) : value.replace(BEFORE_FORMULA, "$1'");
   return /["',;|\t\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

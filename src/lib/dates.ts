@@ -1,10 +1,7 @@
 import { CODE, LANGUAGES } from '../texts/languages.ts';
 import { readText } from './lenient.ts';
 
-/**
- * A server's date as a browser reads it, in every browser alike. Undefined without a year, and where nobody can know
- * which part is the month.
- */
+/** Alike in every browser. Undefined without a year, and where nobody can know which part is the month. */
 export function readDate(value: unknown): string | undefined {
   const text = readText(value) ?? '';
   if (/^\d{10,16}(?:\.\d+)?$/.test(text)) return fromNumber(Number(text));

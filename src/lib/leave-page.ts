@@ -3,10 +3,7 @@ export function openApp(address: string): void {
   else window.location.assign(address);
 }
 
-/**
- * An address that no app opens shows an error in desktop Safari and other apps' WebViews. Safari on iOS
- * opens no app from a frame.
- */
+/** An address that no app opens shows an error in desktop Safari and in WebViews. On iOS a frame opens no app. */
 export function replacesPage({
   vendor,
   maxTouchPoints,

@@ -62,10 +62,7 @@ export function percentOf(amount: Paise, percent: number): Paise {
   return Math.round((amount * percent) / 100);
 }
 
-/**
- * By value: what rounding leaves goes to the parts that lost most. No share is above its part if the
- * amount is not above their sum.
- */
+/** By value: what rounding leaves goes to the parts that lost most. */
 export function spreadOver(amount: Paise, parts: readonly Paise[]): Paise[] {
   const sum = parts.reduce((total, part) => total + part, 0);
   if (sum === 0) return parts.map(() => 0);

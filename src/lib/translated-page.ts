@@ -1,7 +1,4 @@
-/**
- * A browser that translates the page puts elements of its own in the place of text. React then removes a text, or puts
- * something in front of it, that is no longer there, and would give the page up.
- */
+/** A browser that translates the page replaces texts, which React then cannot remove or find. */
 export function outliveTranslation(
   prototype: Pick<Node, 'removeChild' | 'insertBefore'> = Node.prototype,
 ): void {

@@ -9,10 +9,7 @@ export interface Waiting {
 
 const PATIENCE_MS = 180_000;
 
-/**
- * Sends again when a busy shop says so, 503 with Retry-After, until the shopper has gone or has waited for three
- * minutes (D53.93). Only for what can be sent twice. Throws RequestFailure.
- */
+/** Sends again when a busy shop says so (503 with Retry-After), for three minutes (D53.93). Throws RequestFailure. */
 export async function whileBusy<Result>(
   send: () => Promise<Result>,
   { left, say, pause = pauseFor }: Waiting = {},

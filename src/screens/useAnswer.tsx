@@ -3,10 +3,7 @@ import type { Ask, Known } from '../features/catalogue/products.ts';
 import { useStore } from '../ui/useStore.tsx';
 import { useShop } from './useShop.tsx';
 
-/**
- * For data that no loader loads; asks again when the network is back. Undefined before and after a failure. `ask`
- * must be stable.
- */
+/** For data that no loader loads; asks again when the network is back. `ask` must be stable. */
 export function useAnswer<T>(
   ask: ((signal: AbortSignal) => Promise<T>) | null,
 ): [answer: T | undefined, again: () => void] {

@@ -5,10 +5,7 @@ interface Details {
   places: readonly string[];
 }
 
-/**
- * The word that names the kind: the last before a comma, bracket, dash or 'with', and before sizes,
- * colours and numbers. 'Desk Stand for Pens, Blue' is a stand; a set is also what is in it.
- */
+/** The word that names the kind: 'Desk Stand for Pens, Blue' is a stand; a set is also what is in it. */
 export function headOf(title: string, { values, places }: Details): string {
   const phrase = title.split(ENDS).find((part) => part.trim() !== '') ?? '';
   const words = tokenize(phrase).map(({ word }) => word);

@@ -6,10 +6,7 @@ import { singular } from './words.ts';
 
 const TRIED = 3;
 
-/**
- * After a search without results (D39.6): each unknown word becomes the closest, then most frequent known
- * one. Null if `keep` accepts nothing that it finds.
- */
+/** Each unknown word becomes the closest, then most frequent known one that `keep` accepts (D39.6). */
 export function nearestSpelling(
   index: SearchIndex,
   words: readonly string[],

@@ -50,10 +50,7 @@ function plainDevanagari(letters: string): string {
   return UNHEARD.test(letters) ? '' : 'ं';
 }
 
-/**
- * Each word, its singular, what a hyphen or single letter joins ("tshirt" for "t shirt"), and numbers with
- * units ("0.7mm", "0.7", "mm"). May repeat words: sets would be slower.
- */
+/** Also singulars, words joined over a hyphen or single letter, units. May repeat words: sets would be slower. */
 export function eachWordToIndex(text: string, note: (word: string) => void): void {
   const both = (word: string) => {
     note(word);

@@ -22,10 +22,7 @@ const systemScheme: MantineColorSchemeManager = {
   unsubscribe() {},
 };
 
-/**
- * Around every tree that uses Mantine; first-load pages must not import it statically. Its variables apply to its
- * class only: on the document they would restyle every element (docs/design.md).
- */
+/** First-load pages must not import it statically. Variables on the document would restyle it (docs/design.md). */
 export function MantineRoot({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Readable } from '../lib/store.ts';
 
-/**
- * The only way React reads a store. `select` must return the same value for the same state. `inDocument`: what a
- * document shows if the state is the shopper's own; the page begins with it where it takes over a document.
- */
+/** `select`: the same value for the same state. `inDocument`: what a document shows of a shopper's own state. */
 export function useStore<T>(store: Readable<T>, select?: undefined, inDocument?: T): T;
 export function useStore<T, Part>(store: Readable<T>, select: (value: T) => Part, inDocument?: Part): Part;
 export function useStore<T>(

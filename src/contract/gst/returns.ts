@@ -8,11 +8,7 @@ import { isIntraState } from './work-out-invoice.ts';
 type Cell = string | number;
 type Row = readonly Cell[];
 
-/**
- * A month's documents for the accountant, as CSV by the file's name (D58.75): a file for each sheet of the offline tool
- * of GSTR-1, and `tally`, with the columns that TallyPrime's import of vouchers proposes. `earlier`: what the month's
- * notes are for, if that is older.
- */
+/** A month's documents for the accountant, as CSV by file name: the sheets of GSTR-1, and Tally's vouchers (D58.75). */
 export function returnFiles(
   documents: readonly Invoice[],
   earlier: readonly Invoice[] = [],

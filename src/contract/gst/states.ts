@@ -63,10 +63,7 @@ export function gstStateOfGstin(gstin: string): string {
   return EARLIER[code] ?? code;
 }
 
-/**
- * Of the buyer's address (D58.72). `pinCodes`: the directory, for a state in letters that are not known. Other Territory
- * if that is unknown, too.
- */
+/** Of the buyer's address (D58.72), else by the PIN code, else Other Territory. */
 export function placeOfSupply(address: { state: string; postalCode: string }, pinCodes = ''): string {
   return (
     gstStateOf(address.state) ??

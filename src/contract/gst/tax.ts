@@ -8,10 +8,7 @@ export interface TaxSplit {
   igst: Paise;
 }
 
-/**
- * The tax in an amount that includes it (Rule 35: amount x rate / (100 + rate)). Within the shop's state two equal
- * halves, else IGST. `rate`: in per cent, with at most two decimals; at 0 all of it is exempt.
- */
+/** Rule 35: amount x rate / (100 + rate). Within the state two equal halves, else IGST. At a rate of 0 it is exempt. */
 export function taxIn(amount: Paise, rate: number, isInState: boolean): TaxSplit {
   const points = Math.round(rate * 100);
   // Equal to the paisa: returns refuse a CGST that is not its SGST.

@@ -25,10 +25,7 @@ export interface Sold {
   delivery?: Amount | null | undefined;
 }
 
-/**
- * A sale's tax invoice; a bill of supply if all of it is exempt, or the seller has no GSTIN. Delivery is taxed as the
- * goods that it brings are, by their value (sections 8 and 15): a line for each rate.
- */
+/** A sale's tax invoice; a bill of supply where nothing is taxed. Delivery is taxed as its goods (sections 8, 15). */
 export function invoiceOf({
   seller,
   buyer,

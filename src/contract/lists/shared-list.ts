@@ -1,9 +1,6 @@
 import { bytesOf, type ListFile } from './list-file.ts';
 
-/**
- * What another app shares with the installed shop (D52), as the hash of an address: that never leaves the device, and
- * nothing has to be stored in between. Null: the file is gone, or has changed since.
- */
+/** What another app shares (D52), as a hash, which never leaves the device. Null: the file is gone or has changed. */
 export async function sharedHash(form: FormData | null): Promise<string> {
   if (!form) return `#${REFUSED}unreadable`;
   const [file] = form.getAll(SHARED_FILE).filter((each) => each instanceof File);

@@ -62,10 +62,7 @@ type Step = 'continue' | 'done' | 'stopped' | 'full';
 const KEY = 'offline-catalogue';
 const LOCK = 'daftar-filling';
 
-/**
- * A page of products after another, then the pictures if they are wanted. All tabs and visits share one
- * record (D47).
- */
+/** Pages of products, then the pictures if they are wanted. All tabs and visits share one record (D47). */
 export function createCatalogueSaver(device: Dependencies) {
   const { storage, ask, missing, savePictures } = device;
   const progress = createStore(stored());

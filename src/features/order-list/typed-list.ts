@@ -7,10 +7,7 @@ import { StoredLine } from '../saved-lists/stored-line.ts';
 const whose = v.nullable(v.string());
 const id = v.pipe(v.string(), v.transform(wellFormed), v.nonEmpty());
 
-/**
- * What the list of `/order-list` is stored as (D52.47). `row`: a line of the field. `unread`: a text that was taken,
- * until its lines are. `opened`: its id is that of the saved list (D52.48) that was opened.
- */
+/** `row`: a line of the field. `unread`: a text whose lines are still being read. `opened`: a saved list's id. */
 const LineEntry = v.object({
   is: v.literal('line'),
   id,

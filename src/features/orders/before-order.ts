@@ -9,10 +9,7 @@ export interface BeforeOrder {
   orders: Order[] | null;
 }
 
-/**
- * On another origin the first request tests whether the key's header is allowed (faults F1). Both functions
- * throw RequestFailure for a 401.
- */
+/** On another origin the first request tests whether the key's header is allowed (faults F1). */
 export function createBeforeOrder({ api, location }: Needs<'api.get' | 'api.base' | 'location.origin'>) {
   let keysPass = false;
   const isOwnOrigin = () => new URL(api.base()).origin === location.origin;
@@ -51,10 +48,7 @@ export function newKey(): string {
   return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/**
- * The shop itself refused, so it did nothing. After any other failed POST it may have, and the shop has to check
- * (faults F1).
- */
+/** The shop did nothing. After any other failed POST it may have (faults F1). */
 export function isRefusal({ kind, status = 0, answered }: RequestFailure): boolean {
   return kind === 'status' && answered && status < 500 && status !== 408;
 }

@@ -6,10 +6,7 @@ import { type OwnedValueDependencies, ownedValue } from '../../platform/session/
 const OrderedLine = v.object({ id: v.string(), name: v.string(), quantity: v.number() });
 export type OrderedLine = v.InferOutput<typeof OrderedLine>;
 
-/**
- * Stored before anything is sent, without an address (faults F1). `not-placed`: no response, and the shop did
- * not list the order. `taken`: accepted without a valid id (D48).
- */
+/** Stored before anything is sent (faults F1). `not-placed`: not listed. `taken`: without a valid id (D48). */
 const OrderAttempt = v.object({
   whose: v.nullable(v.string()),
   id: v.string(),
@@ -63,10 +60,7 @@ interface Counted {
   quantity: number;
 }
 
-/**
- * `certain`: made since the attempt, with the same products, whatever the status (D23, faults F1).
- * `possible`: the shopper has to choose.
- */
+/** `certain`: made since the attempt, with the same products (D23, faults F1). `possible`: the shopper chooses. */
 export interface Matches {
   certain: Order[];
   possible: Order[];

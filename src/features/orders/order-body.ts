@@ -36,10 +36,7 @@ interface OrderOptions {
   earlier: OrderAttempt | null;
 }
 
-/**
- * `again`: the earlier attempt, if it was for the same order. Its body must then be the same, with or without
- * lines (D49).
- */
+/** `again`: the earlier attempt for the same order, whose body must be the same, with or without lines (D49). */
 export function orderRequest(
   cart: readonly CartLine[],
   shippingAddress: ShippingAddress,

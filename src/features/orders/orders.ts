@@ -77,10 +77,7 @@ export function orderSteps(status: Order['status']): { name: string; is: 'done' 
   }));
 }
 
-/**
- * Returns whether My Orders may look different now. Sending it again is safe, so after a lost response the shopper may
- * (D53.52).
- */
+/** Whether My Orders may look different now. It can be sent again after a lost response (D53.52). */
 export async function cancelOrder(
   { api, notices }: Needs<'api.post' | 'notices'>,
   id: string,

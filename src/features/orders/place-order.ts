@@ -122,10 +122,7 @@ const RECHECK_AFTER_MS = 1500;
 /** After that the same cart is a new order. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Sends each order once (D23, faults F1): the attempt is stored before the one POST, and if there is no
- * response, GET /orders decides. Each shopper places one at a time, in one tab at a time.
- */
+/** Sends each order once (D23, faults F1): it is stored before the one POST; without a response GET /orders decides. */
 export function createOrderPlacer(placer: Dependencies) {
   const { attempts, locks, owner, session } = placer;
   let turn: Turn | null = null;
@@ -433,9 +430,7 @@ function asFailure(error: unknown): RequestFailure {
   return error instanceof RequestFailure ? error : new RequestFailure('network', { cause: error });
 }
 
-/**
- * A refusal or an error of the shop's own server also counts; the page of a captive portal does not (D37).
- */
+/** An error of the shop's own server also counts; the page of a captive portal does not (D37). */
 async function shopAnswers(ask: Probe): Promise<boolean> {
   let reason = await ask(undefined, GET_DEADLINE_MS, strictly);
   // One failed connection says little.

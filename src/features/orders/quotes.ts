@@ -64,10 +64,7 @@ interface Asked {
   done: Promise<void>;
 }
 
-/**
- * What the cart costs as an order (D56): one request at a time, and only the newest counts. Where only the zones say it
- * (D57), it is worked out here.
- */
+/** What the cart costs as an order (D56): only the newest request counts. Zones alone (D57) are worked out here. */
 export function createQuotes({ api, storeInfo, lines, sources, onBack, draft, newest }: Dependencies) {
   const store = createStore(NONE);
   let asked: Asked | null = null;

@@ -69,10 +69,7 @@ export interface Paying {
   notices: Notices;
 }
 
-/**
- * Once (SPEC 4, 5, 8). The order's state is requested before and, without a response, after it. Another
- * shopper sees nothing of it (D34).
- */
+/** Once (SPEC 4, 5, 8): the order's state is asked before and, without a response, after it. See D34. */
 export async function pay(
   paying: Paying,
   orderId: string,

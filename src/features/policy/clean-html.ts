@@ -19,10 +19,7 @@ const ALLOWED: Config = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
 };
 
-/**
- * The last step before a server's HTML is rendered; nothing may change it afterwards (D28). Only this module uses
- * DOMPurify, and it is loaded only if there is such HTML.
- */
+/** The last step before a server's HTML is rendered; nothing may change it afterwards (D28). */
 export function cleanHtml(html: string): CleanHtml {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no other function makes it
   return sanitized(html) as CleanHtml;

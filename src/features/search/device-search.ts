@@ -28,10 +28,7 @@ const WITHOUT_PRODUCTS: ReadonlySet<SearchRequest['kind']> = new Set(['spell', '
 /** After so long without a message, the worker hangs or was ended by the system. */
 const TIMEOUT_MS = 20_000;
 
-/**
- * The page's side of the search worker, which starts with the first request, and again after a failure. Without an
- * offline catalogue, the worker gets the shop's products once (D39.11).
- */
+/** The page's side of the search worker. Without an offline catalogue it gets the shop's products once (D39.11). */
 export function createDeviceSearch({ source, start, wholeShop }: Dependencies) {
   let running: { source: Source; worker: WorkerPort } | undefined;
   let last = 0;

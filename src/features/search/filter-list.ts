@@ -20,10 +20,7 @@ interface Dependencies {
   late(): Promise<void>;
 }
 
-/**
- * Sorts and filters (D40): a whole list in memory at once, which the server then confirms, else on a server that
- * supports all of it, or in the whole list if the server does not or is late.
- */
+/** Sorts and filters (D40): a whole list in memory, else on the server, else in the whole list. */
 export function listFiltering({ onServer, lists: { wholeList, inMemory }, late }: Dependencies) {
   async function filterList(query: FindQuery, signal: AbortSignal, onProgress?: OnProgress): Promise<Found> {
     const list = inMemory(query);

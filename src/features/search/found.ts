@@ -53,10 +53,7 @@ export function byServer(found: ServerFound, nearest: string | null = null): Fou
   return { ...found, nearest, subCategories: subCategoriesOf(found.products), ...rest, searched };
 }
 
-/**
- * Appends the server's products to the device's, which keep their places (D39.8). Null if the server ignored an
- * attribute that the device knows.
- */
+/** Appends the server's products (D39.8). Null if the server ignored an attribute that the device knows. */
 export function completedBy(found: Found, more: ServerFound): Found | null {
   if (more.ignored.some((name) => !found.ignored.includes(name))) return null;
   const known = new Set(found.deviceIds);

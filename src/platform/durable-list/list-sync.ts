@@ -28,10 +28,7 @@ const REMAINING_TIMEOUT_MS = 250;
 /** With more pending changes the database counts as missing. */
 const MOST_WAITING = 1000;
 
-/**
- * The database half (D17, docs/cart.md). Resolves when the changes are in the database or, without a
- * response, in localStorage.
- */
+/** The database half (D17, docs/cart.md). Resolves when the changes are stored somewhere. */
 export function startSync<State extends ListState, Change>(
   book: ListBook<State, Change>,
   schemas: ListSchemas<State, Change>,

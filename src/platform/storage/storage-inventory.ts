@@ -84,10 +84,7 @@ interface Dependencies {
   deleteDatabase: (name: string) => void;
 }
 
-/**
- * All but cart, wishlist and settings (D34). A guest's lists and PIN code stay with the first who signs in
- * (D52.48, D57.68).
- */
+/** All but cart, wishlist and settings (D34). A guest's lists stay with the first who signs in (D52.48, D57.68). */
 export function forgetShopper(
   { session, storage, deleteDatabase }: Dependencies,
   former: 'shopper' | 'guest' = 'shopper',

@@ -12,10 +12,7 @@ interface Dependencies {
   unsaved: Unsaved;
 }
 
-/**
- * When the shopper accepts it, or while hidden without unsaved input (D38). If another tab did, on
- * navigation or when hidden.
- */
+/** When the shopper accepts it or is away, without unsaved input (D38). */
 export function followUpdates(
   { notices, unsaved }: Dependencies,
   registration: ServiceWorkerRegistration,

@@ -46,10 +46,7 @@ export function LineFindings({ line, children }: { line: CartLine; children?: Re
   );
 }
 
-/**
- * The line costs what it did, so there is nothing to ask the shopper. Once for each answer: two tabs may have
- * different ones.
- */
+/** The line costs what it did, so nothing is asked. Once for each answer: two tabs may have different ones. */
 function useTodaysBreaks(line: CartLine, known: Known | undefined): void {
   const shop = useShop();
   const renew = useEffectEvent((answer: Known | undefined) => {

@@ -15,10 +15,7 @@ import { CouponField } from './CouponField.tsx';
 import styles from './OrderSummary.module.css';
 import { OrderSums } from './OrderSums.tsx';
 
-/**
- * SPEC 2, Checkout. Says when another tab has changed the cart (faults row 37), except while this page places the
- * order (`busy`), which empties it.
- */
+/** Says when another tab has changed the cart (faults row 37). `busy`: this page itself is emptying it. */
 export function OrderSummary({ busy }: { busy: boolean }) {
   const shop = useShop();
   const lines = useStore(shop.cart);

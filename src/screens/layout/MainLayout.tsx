@@ -31,10 +31,7 @@ export function MainLayout() {
 
 const later = () => import('./Later.tsx').then((part) => part.Later);
 
-/**
- * Keyed, so that the document contains nothing of the old page while the next one loads. A loaded list reuses the page of
- * the list before it.
- */
+/** Keyed: nothing of the old page stays while the next one loads. A loaded list reuses the page of the list before. */
 function Page() {
   const shopper = useStore(useShop().session.shopper);
   const page = useMatches({

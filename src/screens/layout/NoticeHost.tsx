@@ -40,10 +40,7 @@ export function showWaitingNotices({ waiting: store }: Notices): void {
   waiting.forEach(show);
 }
 
-/**
- * Mantine's timer stops forever once a finger touches the notice, so we have our own. It starts when the notice is
- * shown, and again when mouse, finger or focus leave it.
- */
+/** Mantine's timer stops forever once a finger touches the notice; ours begins again when it leaves. */
 function show({ title, message, tone = 'plain', action, stays, until }: Notice): void {
   if (until?.aborted) return;
   let clock: ReturnType<typeof setTimeout> | undefined;

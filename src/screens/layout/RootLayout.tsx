@@ -40,10 +40,7 @@ export function LoginRequired() {
   return expired ? null : <Outlet />;
 }
 
-/**
- * Leaves a history entry whose dialog is closed (useBackCloses.tsx), after a reload or Forward. If the dialog has
- * changed the page's address, the entry becomes one of the page.
- */
+/** Leaves a history entry whose dialog is closed, unless the dialog has changed the page's address. */
 export function leaveClosedDialogs(history: RouterHistory): () => void {
   if (history.location.state.dialog) leave(history);
   return history.subscribe(({ location, action }) => {

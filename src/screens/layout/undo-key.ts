@@ -1,9 +1,6 @@
 const undoable: (() => void)[] = [];
 
-/**
- * Ctrl+Z (⌘Z on a Mac) outside of fields runs `undo`, because the keyboard reaches a notice only after the page
- * (D15). Returns the function that removes it.
- */
+/** Ctrl+Z outside of fields, because the keyboard reaches a notice only after the page (D15). */
 export function onUndoKey(undo: () => void): () => void {
   if (undoable.push(undo) === 1) document.addEventListener('keydown', undoNewest);
   return () => {

@@ -14,10 +14,7 @@ const HERE = { to: '.', search: true, hash: true, resetScroll: false } as const;
 /** For navigations inside an open dialog. */
 export const IN_DIALOG = { replace: true, state: true } as const;
 
-/**
- * Adds a history entry for the dialog, so that Back closes it. Changes made in the dialog (IN_DIALOG) stay and are
- * one entry. Returns the function that closes it.
- */
+/** Back closes the dialog. Changes made in it (IN_DIALOG) are one entry. Returns the function that closes it. */
 export function useBackCloses(onClose: () => void, open = true): () => void {
   const router = useRouter();
   const history: RouterHistory = router.history;

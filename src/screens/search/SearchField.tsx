@@ -12,10 +12,7 @@ export const FIELD_ID = 'search';
 /** 'off' where the shopper has switched the key off (WCAG 2.1.4). */
 export const SEARCH_KEY = 'search-key';
 
-/**
- * The search field (D39) is in the prerendered shell and works as a plain form. Suggestions are loaded with the first
- * focus. Below 768 px it shows only with focus.
- */
+/** In the prerendered shell (D39), a plain form at first. Below 768 px it shows only with focus. */
 export function SearchField() {
   const { probe, network, storage } = useShop();
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>();

@@ -148,10 +148,7 @@ export interface Suggested extends Suggestions {
   later: readonly Product[];
 }
 
-/**
- * With no words the recent searches, otherwise products, categories and all results (D39). The server's come last, so
- * that nothing moves (D39.8).
- */
+/** The server's come last, so that nothing moves (D39.8). */
 export function optionsFor(
   words: string,
   recent: readonly string[],

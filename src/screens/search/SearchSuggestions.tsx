@@ -24,10 +24,7 @@ export interface SearchSuggestionsProps {
   sent: RefObject<boolean>;
 }
 
-/**
- * Suggestions (D39) as the APG's combobox. The field stays the same element, so that loading this neither moves the
- * caret nor closes a phone's keyboard.
- */
+/** The APG's combobox (D39). The field stays the same element: the caret stays, and a phone's keyboard open. */
 export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
   const shop = useShop();
   const { warmSearch } = searchOf(shop);

@@ -8,10 +8,7 @@ import { useNoticesAhead } from '../layout/Notices.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './ShareButton.module.css';
 
-/**
- * Shares a page (D44). If the browser can neither share nor copy, the link is shown. `shared` is called when it is
- * pressed: the link to a long list takes a while.
- */
+/** Shares a page (D44). The link is shown where a browser can neither share nor copy. `shared`: called when pressed. */
 export function ShareButton({ shared }: { shared: () => Shared }) {
   const shop = useShop();
   const [timesShown, setTimesShown] = useState(0);

@@ -6,10 +6,7 @@ import { useAnswer } from '../../useAnswer.tsx';
 import { useShop } from '../../useShop.tsx';
 import { useCategory } from '../list/ProductsFrame.tsx';
 
-/**
- * The choices of an unfiltered list: from the list itself if it is complete, otherwise from its first hundred
- * products, or from all of them after `wantAll`.
- */
+/** Of an unfiltered list: of all its products after `wantAll`, until then of the first hundred. */
 export function useFacets(
   search: ProductsSearch,
   list: Found | null,

@@ -94,10 +94,7 @@ export function ProductsPage() {
   );
 }
 
-/**
- * A document does not say how many products the device has (D50). The page begins with the document's text, even if the
- * shop's own list is there by then.
- */
+/** A document does not say how many products the device has (D50), so the page begins without it. */
 function useIsUnknown(list: Found | null): boolean {
   if (!useInDocument()) return false;
   const isRendering = typeof document === 'undefined';
@@ -211,10 +208,7 @@ export function useFilters(
   };
 }
 
-/**
- * Shows the searched words in the field, unless the shopper is typing. A search sent before the bundle loaded counts
- * as recent (D39.4).
- */
+/** Unless the shopper is typing. A search sent before the bundle loaded counts as recent (D39.4). */
 function useSyncSearchField(words = ''): void {
   const shop = useShop();
   useEffect(() => {
@@ -242,10 +236,7 @@ export interface ShownList {
   again: () => void;
 }
 
-/**
- * The list of this address. The previous one of the same category or words stays until it is loaded, so that the page
- * does not jump.
- */
+/** The previous list of the same category or words stays until this one is loaded, so that the page does not jump. */
 export function useList(search: ProductsSearch): ShownList {
   const { catalogue } = useShop();
   const source = useMemo(() => catalogue.list(search), [catalogue, search]);

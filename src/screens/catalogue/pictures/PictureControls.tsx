@@ -68,10 +68,7 @@ export function pictureName(product: string, at: number, count: number): string 
 /** The end of scrolling: not every browser has `scrollend`. */
 const STANDS_STILL_MS = 200;
 
-/**
- * The picture of a track that is on screen, from 0, and functions to show another. The others are rendered when the
- * first has loaded or one of them is chosen.
- */
+/** The picture of a track that is on screen. The others are rendered when the first has loaded or one is chosen. */
 export function useShownPicture(
   track: RefObject<HTMLDivElement | null>,
   count: number,
