@@ -53,7 +53,6 @@ const GROUPS: ChunkGroups = {
       'src/screens/delivery/PinCodeField.tsx',
       'src/screens/layout/Languages.tsx',
       'src/screens/layout/Later.tsx',
-      'src/screens/layout/NextTap.tsx',
       'src/screens/layout/Page.tsx',
       'src/screens/recent/ViewedStrip.tsx',
       'src/screens/saved-lists/SaveList.tsx',

@@ -1,7 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as t from '#texts/checkout.ts';
+import { unusualPhone } from '#texts/checkout.ts';
 import { infoIn } from '../../contract/store-info.ts';
 import {
   type Business,
@@ -9,14 +11,15 @@ import {
   businessOf,
   type TypedBusiness,
 } from '../../features/checkout/business.ts';
+import type { ShippingAddress } from '../../features/checkout/shipping-address.ts';
 import {
   addressToSend,
   askForAllFields,
   CheckedAddress,
   hasSomethingToOrder,
-  type ShippingAddress,
 } from '../../features/checkout/shipping-address.ts';
 import type { OrderOutcome } from '../../features/orders/place-order.ts';
+import { isUnusualPhone } from '../../lib/indian-numbers.ts';
 import { draftOf, quotesOf } from '../../root/checkout.ts';
 import { deliverToOf } from '../../root/delivery.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,7 +30,6 @@ import { BusinessFields } from './BusinessFields.tsx';
 import styles from './ShippingForm.module.css';
 import { UsedAddresses } from './UsedAddresses.tsx';
 import { usePinCode } from './usePinCode.tsx';
-import { useUnusualPhone } from './useUnusualPhone.tsx';
 
 const FIELDS: readonly (Omit<TextInputProps, 'label'> & {
   name: keyof ShippingAddress;
@@ -151,4 +153,15 @@ function useDeliverTo(form: UseFormReturnType<Typed>): void {
     if (typed && form.getValues().postalCode.trim() === '') form.setFieldValue('postalCode', typed);
   });
   useEffect(() => fillIn(), []);
+}
+
+function useUnusualPhone(form: UseFormReturnType<ShippingAddress>): boolean {
+  const { announcer } = useShop();
+  const [isUnusual, setUnusual] = useState(() => isUnusualPhone(form.getValues().phone));
+  form.watch('phone', ({ value }) => {
+    const next = isUnusualPhone(value);
+    setUnusual(next);
+    if (next && !isUnusual) announcer.announce(unusualPhone);
+  });
+  return isUnusual;
 }

@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import * as t from '#texts/content.ts';
-import { sendMessage } from '../../features/contact/contact.ts';
-import { messageDraftOf } from '../../root/contact.ts';
+import { messageDraft, sendMessage } from '../../features/contact/contact.ts';
+import { part } from '../../root.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { useExclusive } from '../../ui/useExclusive.tsx';
@@ -86,3 +86,5 @@ function fieldsOf({ elements }: HTMLFormElement) {
     (each) => each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement,
   );
 }
+
+const messageDraftOf = part(messageDraft);

@@ -1,7 +1,7 @@
 import { infoIn } from '../../contract/store-info.ts';
 import type { Rupees } from '../../lib/units.ts';
 import { useStore } from '../../ui/useStore.tsx';
-import { idlePart } from '../idle-part.ts';
+import { idlePart } from '../LazyMount.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './DeliverTo.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import * as t from '#texts/offline.ts';
-import { mayInvite } from '../../platform/installed/installation.ts';
+import { createInstallation, mayInvite } from '../../platform/installed/installation.ts';
 import { installWay } from '../../platform/installed/installed-app.ts';
-import { installationOf } from '../../root/installation.ts';
+import { part } from '../../root.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { useShop } from '../useShop.tsx';
@@ -56,3 +56,5 @@ export function InstallButton() {
     </Button>
   );
 }
+
+const installationOf = part((shop) => createInstallation(shop));

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import * as t from '#texts/orders.ts';
-import { isPending, type Order, orderTotal } from '../../contract/order.ts';
+import { isCancelled, isPending, type Order, orderTotal } from '../../contract/order.ts';
+import { infoIn } from '../../contract/store-info.ts';
 import { orderedBasket } from '../../features/basket/basket-link.ts';
 import { linesOfOrder } from '../../features/saved-lists/saved-lines.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { useStore } from '../../ui/useStore.tsx';
 import { SaveList } from '../saved-lists/SaveList.tsx';
+import { useShop } from '../useShop.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
-import { InvoiceLink } from './InvoiceLink.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import styles from './OrderCard.module.css';
 import { OrderDetails } from './OrderDetails.tsx';
@@ -53,5 +55,21 @@ export function OrderFooter({ order, headingId }: { order: Order; headingId: str
         )}
       </div>
     </footer>
+  );
+}
+
+function InvoiceLink({ order, headingId }: { order: Order; headingId: string }) {
+  const info = infoIn(useStore(useShop().storeInfo));
+  if (!info?.features.includes('gst')) return null;
+  if (!order.invoice) return isCancelled(order) ? null : <p className="small">{t.invoiceLater}</p>;
+  return (
+    <Link
+      to="/invoice"
+      search={{ order: order.id }}
+      className={buttonClass({ tone: 'text' })}
+      aria-describedby={headingId}
+    >
+      {isCancelled(order) ? t.creditNote : t.invoice}
+    </Link>
   );
 }

@@ -1,15 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useEffect, useEffectEvent } from 'react';
 import * as t from '#texts/orders.ts';
 import * as pages from '#texts/pages.ts';
+import { Account } from '../../features/account/account.ts';
 import { type TrackResult, trackOrder } from '../../features/orders/track-order.ts';
+import { ownerOf } from '../../root/owner.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useExclusive } from '../../ui/useExclusive.tsx';
 import { useStore } from '../../ui/useStore.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './TrackOrderPage.module.css';
-import { useAccountEmail } from './useAccountEmail.tsx';
 
 interface TrackFormProps {
   orderId: string;
@@ -74,4 +76,33 @@ export function TrackForm({ orderId, onResult }: TrackFormProps) {
       </Button>
     </form>
   );
+}
+
+/**
+ * Calls back with the session's marker, then with the account's e-mail (D22). `before` is the previous value, '' at
+ * first.
+ */
+function useAccountEmail(onEmail: (email: string, before: string) => void): void {
+  const shop = useShop();
+  const { api, session } = shop;
+  const report = useEffectEvent(onEmail);
+  useEffect(() => {
+    const current = session.get();
+    if (current.state !== 'user') return;
+    if (current.email) report(current.email, '');
+    let gone = false;
+    const account = api.get('/accountInfo', Account);
+    // The page shows private data now, so its owner must be known (D34).
+    void ownerOf(shop).identify(async () => (await account).value.email);
+    account.then(
+      ({ value }) => {
+        if (!gone && value.email) report(value.email, current.email);
+      },
+      // The shopper fills in the field.
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [api, session, shop]);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { recentlyViewed } from '#texts/catalogue.ts';
 import { type Viewed, viewedExcept, worthShowing } from '../../features/catalogue/recently-viewed.ts';
 import { useInDocument, useStore } from '../../ui/useStore.tsx';
-import { idlePart } from '../idle-part.ts';
+import { idlePart } from '../LazyMount.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './RecentlyViewed.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Product } from '../../contract/product.ts';
 import { useStore } from '../../ui/useStore.tsx';
-import { idlePart } from '../idle-part.ts';
+import { idlePart } from '../LazyMount.tsx';
 import styles from './RelatedProducts.module.css';
 
 export function RelatedProducts({ product }: { product: Product }) {

@@ -10,11 +10,11 @@ import { infoIn, type StoreInfo } from '../../../contract/store-info.ts';
 import { summaryOf } from '../../../contract/variants.ts';
 import type { Known } from '../../../features/catalogue/products.ts';
 import type { Viewed } from '../../../features/catalogue/recently-viewed.ts';
-import { forgetViewed } from '../../../features/catalogue/remember-viewed.ts';
+import { createVisitCount, forgetViewed } from '../../../features/catalogue/remember-viewed.ts';
 import { hasSaveData } from '../../../lib/connection.ts';
 import { afterNextFrame, whenIdle } from '../../../lib/tasks.ts';
 import { trusted } from '../../../lib/trusted-types.ts';
-import { visitCountOf } from '../../../root/viewed.ts';
+import { part } from '../../../root.ts';
 import { inLanguage, langOf } from '../../../texts/languages.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -154,3 +154,5 @@ function StructuredData({ product, info }: { product: Product; info: StoreInfo |
   }, [product, info, origin]);
   return null;
 }
+
+const visitCountOf = part((shop) => createVisitCount(shop));
