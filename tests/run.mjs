@@ -5,7 +5,7 @@
  * tests only the contract. All of it runs, so that one run shows everything; the last line counts it together.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { chromiumPath } from './chromium.mjs';
@@ -20,6 +20,8 @@ const hasBridge = existsSync(`${BRIDGE}/${MODULES}`) || Boolean(process.env.CI);
 const ENGINES = ['chromium', 'firefox', 'webkit'];
 /** Debian's packages have the programs' names. */
 const WEB_SERVERS = ['nginx', 'caddy', 'apache2'];
+
+const languages = readdirSync('src/texts').filter((name) => /^(?!en$)[a-z]{2}$/.test(name));
 
 /** Each has passed if its status is 0 and it prints what only a check prints that looked at something. */
 const CHECKS = [
@@ -45,6 +47,11 @@ const CHECKS = [
   ...['tsconfig.json', 'sw', hasBridge ? 'tests' : 'tests/tsconfig.without-bridge.json', BRIDGE].map(
     (project) => [`types of ${project}`, [TSC, '-p', project, '--diagnostics'], /Files:\s+[1-9]/],
   ),
+  ...languages.map((code) => [
+    `texts of ${code}`,
+    [TSC, '-p', 'tsconfig.json', '--customConditions', code, '--diagnostics'],
+    /Files:\s+[1-9]/,
+  ]),
   ['dead code', [`${MODULES}/knip/bin/knip.js`, '--treat-config-hints-as-errors'], /^\s*$/],
 ];
 

@@ -7,13 +7,6 @@ export type Translation<English> = English extends string
     ? (...given: Given) => Translation<Said>
     : { readonly [Name in keyof English]: Translation<English[Name]> };
 
-/** `Same<typeof import('./en/cart.ts'), typeof import('./hi/cart.ts')>`: any difference is a type error. */
-export type Same<English, Other extends Translation<English> & Known<English, Other>> = Other;
-
-/** Has no text that English has not. */
-type Known<English, Other> =
-  English extends Translation<Other> ? unknown : { surplus: Exclude<keyof Other, keyof English> };
-
 /**
  * What a language's words mean in an English catalogue (D51.43): its search-words.ts. Words and phrases of a list have
  * commas between them, lists have a `|`. They are, in this order:

@@ -1,5 +1,7 @@
 import type { policies as English, PolicySection } from '../en/policies.ts';
 
+export type { PolicyText } from '../en/policies.ts';
+
 type Facts = Parameters<(typeof English)['terms']>[0];
 
 /** The shop's own words for each policy, with the facts of SPEC 2 and the company's details filled in. */

@@ -5,14 +5,23 @@ import { LANGUAGE_CODES } from '../../../src/texts/languages.ts';
 
 const files = (language: string) => readdirSync(`src/texts/${language}`);
 
+function namesIn(texts: object): string[] {
+  return Object.entries(texts)
+    .flatMap(([name, text]) =>
+      typeof text === 'object' && !Array.isArray(text)
+        ? namesIn(text).map((inner) => `${name}.${inner}`)
+        : `${name}: ${typeof text}`,
+    )
+    .sort();
+}
+
 describe.each(LANGUAGE_CODES.filter((code) => code !== 'en'))('D51: the texts of %s', (code) => {
-  it('are all compared with the English ones, by their types', () => {
-    const check = readFileSync(`src/texts/${code}/check.ts`, 'utf8');
-    const compared = files('en').filter((file) =>
-      check.includes(`Same<typeof import('../en/${file}'), typeof import('./${file}')>`),
+  it.each(files('en'))('%s has the English names', async (file) => {
+    const [english, other] = await Promise.all(
+      ['en', code].map((language) => import(/* @vite-ignore */ `../../../src/texts/${language}/${file}`)),
     );
-    expect(compared.length).toBeGreaterThan(30);
-    expect(compared).toEqual(files('en'));
+    expect(namesIn(english).length).toBeGreaterThan(0);
+    expect(namesIn(other)).toEqual(namesIn(english));
   });
 
   it('name their own language and read no other one', () => {
