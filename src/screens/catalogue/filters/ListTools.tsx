@@ -15,7 +15,7 @@ import { useStore } from '../../../ui/useStore.tsx';
 import { useLabel, useShop } from '../../useShop.tsx';
 import { gridColumnsOf } from '../card/grid-columns.ts';
 import frameStyles from '../list/ProductsFrame.module.css';
-import { useListChange } from '../list/ProductsFrame.tsx';
+import { Chip, useListChange } from '../list/ProductsFrame.tsx';
 import type { FilterPanelProps, FilterSheetProps } from './FilterSheet.tsx';
 import styles from './ListTools.module.css';
 import { useOptimisticValue } from './useOptimisticValue.tsx';
@@ -131,11 +131,7 @@ export function FilterChips({ search, list }: { search: ProductsSearch; list: Fo
     <ul className={`line tight ${frameStyles.chips}`} aria-label={t.chosen}>
       {chips.map(({ label, without }) => (
         <li key={label}>
-          <Link to="/products" search={without} {...IN_PLACE} className={frameStyles.chip}>
-            {label}
-            <span className="visually-hidden">{frame.removeFilter}</span>
-            <Icon name="close" size={16} />
-          </Link>
+          <Chip without={without}>{label}</Chip>
         </li>
       ))}
       {chips.length > 0 && (

@@ -78,7 +78,12 @@ export function ProductsFrame({ search, count, types, panel, chips, tools, child
         </aside>
         <div className={styles.list}>
           <h2 className="visually-hidden">{t.results}</h2>
-          {chips ?? (search && wantsFeatured(search) && <FeaturedChip search={search} />)}
+          {chips ??
+            (search && wantsFeatured(search) && (
+              <Chip without={{ category: search.category, parentCategory: search.parentCategory }}>
+                {t.featured}
+              </Chip>
+            ))}
           <div className={`line ${styles.bar}`}>
             <p id={COUNT_ID} className={`small ${styles.count}`}>
               {count}
@@ -92,10 +97,10 @@ export function ProductsFrame({ search, count, types, panel, chips, tools, child
   );
 }
 
-function FeaturedChip({ search: { category, parentCategory } }: { search: ProductsSearch }) {
+export function Chip({ without, children }: { without: Partial<ProductsSearch>; children: string }) {
   return (
-    <Link to="/products" search={{ category, parentCategory }} className={styles.chip}>
-      {t.featured}
+    <Link to="/products" search={without} {...IN_PLACE} className={styles.chip}>
+      {children}
       <span className="visually-hidden">{t.removeFilter}</span>
       <Icon name="close" size={16} />
     </Link>
