@@ -100,7 +100,6 @@ for (const device of ['new', 'used'] as const) {
         });
     }
 
-    if (device === 'used') return;
     test('the size of a product, and the order of a list', async ({ page, shop }) => {
       const { data } = (await shop.ask('/products?limit=60')) as {
         data: { id: string; attributes?: { key: string; value: string[] }[] }[];
