@@ -29,7 +29,7 @@ function PackingSlip({ order, to }: Packing) {
     <article className={`surface ${styles.slip}`} aria-labelledby="slip-title">
       <h2 id="slip-title">{t.packingSlip}</h2>
       <p>
-        {t.orderNumber}: <strong>{order.id}</strong>
+        {t.orderNumber}: <strong translate="no">{order.id}</strong>
       </p>
       <p>
         <strong>{t.sendTo}</strong>
