@@ -29,7 +29,7 @@ test('a page that the browser translates goes on working, and amounts and codes 
   await page.getByRole('button', { name: `Remove ${seeded.name}` }).click();
   await expect(rows).toHaveCount(1);
 
-  await page.getByRole('link', { name: 'Checkout' }).click();
+  await page.getByRole('button', { name: 'Checkout' }).click();
   await expect(placeOrderButton(page)).toBeVisible();
   await expectTranslated(page);
   await page.goto('/orders');
