@@ -1,5 +1,6 @@
 import { formatRupees, rupees } from '../../src/lib/money.ts';
 import type { Paise } from '../../src/lib/units.ts';
+import type { CatalogueWords } from '../catalogue/read-catalogue-file.ts';
 import type { WireProduct } from '../catalogue/wire.ts';
 import {
   type Break,
@@ -10,10 +11,12 @@ import {
   type Entry,
   entryOf,
   plainText,
+  slugOf,
   wireOf,
   withOnePicture,
 } from './entry.ts';
-import type { Listed, ListedChoice, Money, PriceList, Problem } from './price-list.ts';
+import type { Listed, ListedChoice, Money, PriceList, Problem, Said } from './price-list.ts';
+import { addWords, type Languages, type Translated, translatedOf } from './translated.ts';
 
 export type Kind = 'new' | 'dearer' | 'cheaper' | 'changed' | 'gone' | 'unreadable';
 
@@ -40,6 +43,10 @@ export interface Plan {
   added: WireProduct[];
   updated: { was: WireProduct; wire: WireProduct; differences: ReadonlySet<Difference> }[];
   withdrawn: string[];
+  /** To write, by language code: those of a JSON file, or what a list translates. */
+  languages: Record<string, CatalogueWords>;
+  /** How many products a list translates. */
+  translated: number;
   /** Products that shoppers see now. */
   there: number;
 }
@@ -49,6 +56,8 @@ export interface PlanOptions {
   replace?: boolean | undefined;
   /** Ids of products that shoppers do not see: they are known again, and offered again. */
   hidden?: ReadonlySet<string>;
+  /** What the shop has. */
+  languages?: Languages;
   /** An entry as the shop can keep it, which had `before`. */
   asKept?: (entry: Entry, before: Entry) => Entry;
 }
@@ -57,9 +66,9 @@ export interface PlanOptions {
 export function planImport(
   list: PriceList,
   shop: readonly WireProduct[],
-  { replace = false, hidden = new Set(), asKept = (entry) => entry }: PlanOptions = {},
+  { replace = false, hidden = new Set(), languages = {}, asKept = (entry) => entry }: PlanOptions = {},
 ): Plan {
-  const known = shop.map((wire): Known => ({ wire, entry: entryOf(wire) }));
+  const known = shop.map((wire): Known => ({ wire, entry: entryOf(wire, translatedOf(wire.id, languages)) }));
   const problems = [...list.problems];
   const matches = matched(list.products, known, problems);
   refuseSharedCodes(list.products, known, matches, problems);
@@ -71,6 +80,8 @@ export function planImport(
     added: [],
     updated: [],
     withdrawn: [],
+    languages: { ...list.languages },
+    translated: 0,
     there: known.filter(({ wire }) => !hidden.has(wire.id)).length,
   };
   const ids = new Set(shop.map(({ id }) => id));
@@ -214,7 +225,8 @@ function update(
   if (typeof merged === 'string') return { rows: listed.rows, sentence: merged };
   const invalid = unpricedChoice(merged, listed) ?? invalidBreaks(merged, listed);
   if (invalid) return invalid;
-  const found = differences(asKept(entry, entry), asKept(merged, entry));
+  const [before, after] = [asKept(entry, entry), asKept(merged, entry)];
+  const found = differences(before, after);
   if (isHidden && merged.choices.some(({ price }) => price)) found.add('for sale again');
   if (found.size === 0) {
     plan.counts.same += 1;
@@ -222,6 +234,7 @@ function update(
   }
   const wire = wireOf(was.id, merged, was);
   plan.updated.push({ was, wire, differences: found });
+  if (found.has('translation')) translate(plan, was.id, before, after);
   const byKey = new Map(entry.choices.map((choice) => [choiceKey(choice), choice]));
   const pairs = merged.choices.map((choice) => {
     const [sole] = entry.choices;
@@ -315,6 +328,7 @@ function add(plan: Plan, listed: Listed, ids: Set<string>): Problem | null {
   const empty: Entry = {
     title: listed.title,
     description: '',
+    translated: {},
     category: '',
     subCategory: '',
     pictures: [],
@@ -331,19 +345,21 @@ function add(plan: Plan, listed: Listed, ids: Set<string>): Problem | null {
   ids.add(id);
   plan.added.push(wireOf(id, entry, listed.wire && { ...listed.wire, id }));
   plan.counts.new += 1;
+  if (differences(empty, entry).has('translation')) translate(plan, id, empty, entry);
   const note = entry.choices.some(({ price }) => price === null) ? 'without a price: on request' : '';
   plan.changes.push(change('new', listed.rows, id, entry.title, '', rangeOf(entry.choices), note));
   return null;
 }
 
+function translate(plan: Plan, id: string, before: Entry, after: Entry): void {
+  plan.translated += 1;
+  addWords(plan.languages, id, before.translated, after.translated);
+}
+
 /** The file's, else one that the file gives again next time; D48 says what an id can be. */
 function newId(listed: Listed, { title, choices }: Entry, ids: ReadonlySet<string>): string {
   const [code] = choices.length === 1 ? choices.flatMap(({ sku, barcode }) => sku || barcode || []) : [];
-  const slug = plainText(title)
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60);
-  const wished = listed.id || code || slug || 'product';
+  const wished = listed.id || code || slugOf(title).slice(0, 60) || 'product';
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? wished : `${wished}-${number}`;
     if (!ids.has(id) && id !== '.' && id !== '..') return id;
@@ -352,9 +368,6 @@ function newId(listed: Listed, { title, choices }: Entry, ids: ReadonlySet<strin
 
 /** What the list says over what is there; a sentence if that is not clear. */
 function mergedEntry(was: Entry, listed: Listed, replace: boolean): Entry | string {
-  const said = Object.fromEntries(
-    Object.entries(listed.said).filter(([, value]) => value !== undefined && value !== ''),
-  );
   const choices = mergedChoices(was.choices, listed, replace);
   if (typeof choices === 'string') return choices;
   // Their values tell the variants apart now.
@@ -368,7 +381,20 @@ function mergedEntry(was: Entry, listed: Listed, replace: boolean): Entry | stri
     const label = was.details.get(key)?.label;
     if (label) details.set(key, { ...detail, label });
   }
-  return withOnePicture({ ...was, title: listed.title || was.title, ...said, choices, details });
+  return withOnePicture({
+    ...was,
+    title: listed.title || was.title,
+    ...filled(listed.said),
+    translated: { ...was.translated, ...filled(listed.translated) },
+    choices,
+    details,
+  });
+}
+
+function filled(fields: Said | Translated) {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
+  );
 }
 
 function mergedChoices(was: readonly Choice[], product: Listed, replace: boolean): Choice[] | string {

@@ -91,7 +91,7 @@ function tableLines(rows: readonly (readonly string[])[]): string[] {
   ];
 }
 
-export function summary({ counts, withdrawn, isUnsure }: Plan, { drafts }: PriceList): string {
+export function summary({ counts, withdrawn, translated, isUnsure }: Plan, { drafts }: PriceList): string {
   const parts: [count: number, text: string][] = [
     [counts.new, 'new'],
     [counts.dearer, 'dearer'],
@@ -100,6 +100,7 @@ export function summary({ counts, withdrawn, isUnsure }: Plan, { drafts }: Price
     [withdrawn.length, 'withdrawn, because the file does not have them'],
     [counts.same, 'as before'],
     [counts.absent - withdrawn.length, 'not in the file, which stay'],
+    [translated, 'with a translation'],
     [drafts, 'left out as drafts or unpublished'],
     [
       counts.unreadable,
