@@ -2,6 +2,7 @@ import { formatRupees, rupees } from '../../src/lib/money.ts';
 import type { Paise } from '../../src/lib/units.ts';
 import type { CatalogueWords } from '../catalogue/read-catalogue-file.ts';
 import type { WireProduct } from '../catalogue/wire.ts';
+import { short } from './cells.ts';
 import {
   type Break,
   type Choice,
@@ -222,7 +223,7 @@ function update(
   }: Required<Pick<PlanOptions, 'asKept'>> & { replace: boolean; isHidden: boolean },
 ): Problem | null {
   const merged = mergedEntry(entry, listed, replace);
-  if (typeof merged === 'string') return { rows: listed.rows, sentence: merged };
+  if ('sentence' in merged) return merged;
   const invalid = unpricedChoice(merged, listed) ?? invalidBreaks(merged, listed);
   if (invalid) return invalid;
   const [before, after] = [asKept(entry, entry), asKept(merged, entry)];
@@ -338,7 +339,7 @@ function add(plan: Plan, listed: Listed, ids: Set<string>): Problem | null {
     choices: [],
   };
   const entry = mergedEntry(empty, listed, true);
-  if (typeof entry === 'string') return { rows: listed.rows, sentence: entry };
+  if ('sentence' in entry) return entry;
   const invalid = unpricedChoice(entry, listed) ?? invalidBreaks(entry, listed);
   if (invalid) return invalid;
   const id = newId(listed, entry, ids);
@@ -366,10 +367,10 @@ function newId(listed: Listed, { title, choices }: Entry, ids: ReadonlySet<strin
   }
 }
 
-/** What the list says over what is there; a sentence if that is not clear. */
-function mergedEntry(was: Entry, listed: Listed, replace: boolean): Entry | string {
+/** What the list says over what is there. */
+function mergedEntry(was: Entry, listed: Listed, replace: boolean): Entry | Problem {
   const choices = mergedChoices(was.choices, listed, replace);
-  if (typeof choices === 'string') return choices;
+  if (!Array.isArray(choices)) return choices;
   // Their values tell the variants apart now.
   const isOption = (key: string) =>
     (/^sizes?$/.test(key) && choices.some(({ size }) => size)) ||
@@ -397,12 +398,11 @@ function filled(fields: Said | Translated) {
   );
 }
 
-function mergedChoices(was: readonly Choice[], product: Listed, replace: boolean): Choice[] | string {
+function mergedChoices(was: readonly Choice[], product: Listed, replace: boolean): Choice[] | Problem {
   const listed = { ...product, choices: spelledOut(product, was) };
   const merged = new Map<Choice | ListedChoice, Choice>();
   const [sole] = was;
   for (const choice of listed.choices) {
-    const isUnsaid = choice.size === undefined && choice.color === undefined;
     const free = was.filter((each) => !merged.has(each));
     const bySku = free.filter(({ sku }) => sku && sku === choice.sku);
     const old =
@@ -411,15 +411,33 @@ function mergedChoices(was: readonly Choice[], product: Listed, replace: boolean
       (was.length === 1 && listed.choices.length === 1 && sole && isCompatible(choice, sole)
         ? sole
         : undefined);
-    if (!old && isUnsaid && was.length > 1) {
-      return `have no size or colour, and "${listed.title || listed.id}" has ${was.length} in the shop. Say which, or give its SKU.`;
-    }
+    const unclear = old && hasOption(old) ? null : unclearChoice(choice, listed, was);
+    if (unclear) return unclear;
     merged.set(old ?? choice, withListed(old, choice));
   }
   const isLeft = (choice: Choice) => !replace && !merged.has(choice) && (was.length > 1 || hasOption(choice));
   const kept = was.flatMap((choice) => merged.get(choice) ?? (isLeft(choice) ? choice : []));
   const added = listed.choices.flatMap((choice) => merged.get(choice) ?? []);
   return [...kept, ...added];
+}
+
+/** A row that leaves out a size or colour which others of the product have. */
+function unclearChoice(choice: ListedChoice, listed: Listed, was: readonly Choice[]): Problem | null {
+  const says = (own: string | undefined, other = '') =>
+    own === undefined || plainText(own) === plainText(other);
+  const textOf = ({ size, color }: Pick<ListedChoice, 'size' | 'color'>) =>
+    [size, color].filter(Boolean).join(', ');
+  const meant = [...was, ...listed.choices].filter(
+    (each) =>
+      says(choice.size, each.size) && says(choice.color, each.color) && textOf(each) !== textOf(choice),
+  );
+  // JSON says of each variant all that it has.
+  const isWhole = listed.wire && (choice.size || choice.color);
+  if (meant.length === 0 || isWhole) return null;
+  const unsaid = [...(choice.size ? [] : ['size']), ...(choice.color ? [] : ['colour'])].join(' or ');
+  const all = short([...new Set(meant.map(textOf))].join('; '));
+  const sentence = `have no ${unsaid}, and "${listed.title || listed.id}" comes as ${all}. Say which, or give its SKU.`;
+  return { rows: [choice.row], sentence };
 }
 
 /** 'S, M, L' of one row, for a product whose sizes are variants: each costs as much. */
