@@ -236,6 +236,7 @@ function update(
   const wire = wireOf(was.id, merged, was);
   plan.updated.push({ was, wire, differences: found });
   if (found.has('translation')) translate(plan, was.id, before, after);
+  const move = `${categoryText(entry)} → ${categoryText(merged)}`;
   const byKey = new Map(entry.choices.map((choice) => [choiceKey(choice), choice]));
   const pairs = merged.choices.map((choice) => {
     const [sole] = entry.choices;
@@ -251,7 +252,7 @@ function update(
     const [choice, old] = pair;
     if (!old || old.price === choice.price) return [];
     const isDearer = (choice.price ?? Number.POSITIVE_INFINITY) > (old.price ?? Number.POSITIVE_INFINITY);
-    return [lineOf(isDearer ? 'dearer' : 'cheaper', pair, notesOf(found, pairs, [pair]))];
+    return [lineOf(isDearer ? 'dearer' : 'cheaper', pair, notesOf(found, pairs, [pair], move))];
   });
   const others = found.has('quantity prices')
     ? pairs
@@ -263,7 +264,7 @@ function update(
   if (priced.length > 0) plan.changes.push(...priced, ...others);
   else {
     const [before, now] = [rangeOf(entry.choices), rangeOf(merged.choices)];
-    const note = notesOf(found, pairs, pairs);
+    const note = notesOf(found, pairs, pairs, move);
     plan.changes.push(change('changed', listed.rows, was.id, merged.title, before, now, note));
   }
   return null;
@@ -275,12 +276,18 @@ function isOf(listed: ListedChoice, choice: Choice): boolean {
 
 type Pair = readonly [choice: Choice, old: Choice | undefined];
 
-/** `pairs`: of the product; `own`: of this line. */
-function notesOf(found: ReadonlySet<Difference>, pairs: readonly Pair[], own: readonly Pair[]): string {
+/** `pairs`: of the product; `own`: of this line; `move`: from one category to another. */
+function notesOf(
+  found: ReadonlySet<Difference>,
+  pairs: readonly Pair[],
+  own: readonly Pair[],
+  move: string,
+): string {
   const [[choice, old] = []] = pairs;
   return [...found]
     .flatMap((each) => {
       if (each === 'price') return [];
+      if (each === 'category') return `category ${move}`;
       if (each === 'quantity prices') return own.some(hasOtherBreaks) ? breaksNote(own) : [];
       const isOne = pairs.length === 1 && choice && old;
       return isOne && each === 'stock' ? `stock ${countText(old.stock)} → ${countText(choice.stock)}` : each;
@@ -313,6 +320,10 @@ function breaksNote(pairs: readonly Pair[]): string {
   return dropped.length > 0
     ? `quantity prices dropped: ${[...new Set(dropped)].join('; ')}`
     : 'quantity prices';
+}
+
+function categoryText({ category, subCategory }: Entry): string {
+  return [category, subCategory].filter(Boolean).join(' > ') || 'none';
 }
 
 function countText(stock: number | null): string {

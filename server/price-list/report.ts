@@ -16,7 +16,18 @@ export function previewLines(plan: Plan, list: PriceList): string[] {
     const more = all.length - SHOWN;
     return [...all.slice(0, SHOWN).map(cellsOf), ...(more > 0 ? [[kind, `and ${more} more`]] : [])];
   });
-  return [...list.notes, ...tableLines(shown), summary(plan, list)];
+  return [...list.notes, ...movedNote(plan), ...tableLines(shown), summary(plan, list)];
+}
+
+/** A row above the products may be a category by mistake. */
+function movedNote({ updated }: Plan): string[] {
+  const moved = updated.filter(({ was, differences }) => was.category && differences.has('category'));
+  const [first] = moved;
+  if (!first) return [];
+  const { was, wire } = first;
+  return [
+    `Moved to another category: ${moved.length} of the shop's products, such as "${short(was.title)}" from "${was.category}" to "${wire.category}".`,
+  ];
 }
 
 /** Beside the price list; every change has a line. */

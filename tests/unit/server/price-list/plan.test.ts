@@ -385,6 +385,21 @@ describe('says what it would do, by kind (D60.79)', () => {
   });
 });
 
+it('a row that is read as a category replaces none silently', () => {
+  const { said, lines } = planned(['Item; Rate', 'BALL PENS', 'Gel Pen; 15', 'Ink; 5']);
+  expect(said[0]).toEqual([
+    'changed',
+    '3',
+    'Gel Pen',
+    '₹15',
+    '₹15',
+    'category Writing > Pens → BALL PENS > Pens',
+  ]);
+  expect(lines).toContain(
+    `Moved to another category: 1 of the shop's products, such as "Gel Pen" from "Writing" to "BALL PENS".`,
+  );
+});
+
 it('a row without a size, for a product with several, says that it has to say which', () => {
   expect(planned(['Item; Rate', 'Notebook; 42']).sentences).toEqual([
     'Row 2 has no size or colour, and "Notebook" comes as 100 pages; 200 pages. Say which, or give its SKU.',
