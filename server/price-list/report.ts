@@ -21,7 +21,10 @@ export function previewLines(plan: Plan, list: PriceList): string[] {
 
 /** A row above the products may be a category by mistake. */
 function movedNote({ updated }: Plan): string[] {
-  const moved = updated.filter(({ was, differences }) => was.category && differences.has('category'));
+  const moved = updated.filter(
+    ({ was, wire, differences }) =>
+      was.category && was.category !== wire.category && differences.has('category'),
+  );
   const [first] = moved;
   if (!first) return [];
   const { was, wire } = first;

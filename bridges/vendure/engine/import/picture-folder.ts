@@ -29,11 +29,9 @@ export function openPictureFolder(folder: string): PictureFolder {
     files.flatMap((file) => (PICTURE.test(file) ? [[slugOf(basename(file, extname(file))), file]] : [])),
   );
   const fileOf = (address: string) => {
-    const own = join(folder, basename(address));
-    if (address && existsSync(own)) return own;
     const name = basename(address.replace(/[?#].*$/, ''));
-    const file = join(folder, name);
-    return name && existsSync(file) ? file : (widest.get(name)?.file ?? null);
+    const own = [basename(address), name].find((each) => each && existsSync(join(folder, each)));
+    return own ? join(folder, own) : (widest.get(name)?.file ?? null);
   };
   return { fileOf, giveTo: ({ products }) => given(products, bySlug, fileOf) };
 }
