@@ -58,6 +58,8 @@ const READ_AS: Partial<Readonly<Record<Meaning, string>>> = {
   barcode: 'barcode',
   name: 'name',
   description: 'description',
+  'name-hi': 'name in Hindi',
+  'description-hi': 'description in Hindi',
   category: 'category',
   'sub-category': 'sub-category',
   mrp: 'price before discount',

@@ -2,6 +2,7 @@ import type { Paise } from '../../src/lib/units.ts';
 import type { CatalogueWords } from '../catalogue/read-catalogue-file.ts';
 import type { WireProduct } from '../catalogue/wire.ts';
 import type { Choice, Detail, Entry } from './entry.ts';
+import type { Translated } from './translated.ts';
 
 /** What a file says, whatever kind of file it is. */
 export interface PriceList {
@@ -37,6 +38,7 @@ export interface Listed {
   id: string;
   title: string;
   said: Said;
+  translated: Translated;
   /** By lowercased label. */
   details: Map<string, Detail>;
   /** There are no details but these. */

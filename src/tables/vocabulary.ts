@@ -345,6 +345,12 @@ export const OWN_HEADINGS = [
   'Details',
 ] as const;
 
+/** Behind them; without these it is an export of an earlier release. */
+export const TRANSLATED = [
+  { is: 'name-hi', language: 'hi', field: 'title', heading: 'Name (Hindi)' },
+  { is: 'description-hi', language: 'hi', field: 'description', heading: 'Description (Hindi)' },
+] as const;
+
 /** Of a list that the shop's order page saved. */
 export const OWN_LIST_HEADINGS = ['id', 'product', 'quantity', 'price', 'note'] as const;
 

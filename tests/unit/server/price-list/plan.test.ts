@@ -385,12 +385,57 @@ describe('says what it would do, by kind (D60.79)', () => {
   });
 });
 
+it('a row that is read as a category replaces none silently', () => {
+  const { said, lines } = planned(['Item; Rate', 'BALL PENS', 'Gel Pen; 15', 'Ink; 5']);
+  expect(said[0]).toEqual([
+    'changed',
+    '3',
+    'Gel Pen',
+    '₹15',
+    '₹15',
+    'category Writing > Pens → BALL PENS > Pens',
+  ]);
+  expect(lines).toContain(
+    `Moved to another category: 1 of the shop's products, such as "Gel Pen" from "Writing" to "BALL PENS".`,
+  );
+});
+
 it('a row without a size, for a product with several, says that it has to say which', () => {
   expect(planned(['Item; Rate', 'Notebook; 42']).sentences).toEqual([
-    'Row 2 has no size or colour, and "Notebook" has 2 in the shop. Say which, or give its SKU.',
+    'Row 2 has no size or colour, and "Notebook" comes as 100 pages; 200 pages. Say which, or give its SKU.',
   ]);
   const bySku = planned(['SKU; Rate', 'N2; 70']);
   expect(bySku.wire?.variants?.map(({ regularPrice }) => regularPrice)).toEqual([40, 70]);
+});
+
+describe('a row without a colour, of a size that comes in several', () => {
+  const sold = (size: string, color: string) => ({ size, color, regularPrice: 10 });
+  const shop = [{ id: 'cap', title: 'Cap', variants: [sold('S', 'Red'), sold('S', 'Blue'), sold('M', '')] }];
+  const headings = 'SKU; Item; Size; Colour; Rate';
+
+  it('in the shop, has to say which', () => {
+    const { sentences, updated } = planned([headings, '; Cap; M; ; 12', '; Cap; S; ; 12'], { shop });
+    expect(sentences).toEqual([
+      'Row 3 has no colour, and "Cap" comes as S, Red; S, Blue. Say which, or give its SKU.',
+    ]);
+    expect(updated).toEqual([]);
+  });
+
+  it.each([['Cap; S; ; 12'], ['Cap; ; Red; 12'], ['Cap; ; ; 12']])('in the list: %s', (row) => {
+    const { sentences, added } = planned(
+      [headings, '; Cap; S; Red; 10', '; Cap; S; Blue; 10', `; ${row}`, '; Cap; M; Red; 10'],
+      { shop: [] },
+    );
+    expect(sentences).toEqual([expect.stringMatching(/^Row 4 has no .*, and "Cap" comes as S, Red; /)]);
+    expect(added).toEqual([]);
+  });
+
+  it('is found by its SKU, or has a size of its own', () => {
+    const withCodes = [{ ...shop[0], variants: [{ ...sold('S', 'Red'), sku: 'C1' }, sold('S', 'Blue')] }];
+    const bySku = planned([headings, 'C1; Cap; S; ; 12'], { shop: withCodes as WireProduct[] });
+    expect(bySku.wire?.variants?.map(({ regularPrice }) => regularPrice)).toEqual([12, 10]);
+    expect(planned([headings, '; Cap; L; ; 12'], { shop }).wire?.variants).toHaveLength(4);
+  });
 });
 
 it("'S, M, L' of one row: for a product whose sizes are variants, each costs as much and the stock is divided", () => {
