@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** True for good once the element is about to be in the window. */
 export function useInSight<Of extends Element>(
@@ -12,7 +12,7 @@ export function useInSight<Of extends Element>(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         sight.disconnect();
-        startTransition(() => setInSight(true));
+        setInSight(true);
       },
       { rootMargin: margin },
     );

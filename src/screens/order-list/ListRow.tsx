@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { memo, startTransition, useEffect, useId, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import * as t from '#texts/order-list.ts';
 import { MOST_OF_ONE } from '../../contract/cart-line.ts';
 import { lowestAt, narrowed, withOption } from '../../contract/choosing.ts';
@@ -63,7 +63,7 @@ export function ListRows({ lines, list, isQuiet }: RowsProps) {
   if (isAhead) setFilled(blocks.size);
   const hasMore = isQuiet && filled < blocks.size;
   useEffect(() => {
-    if (hasMore) whenIdle(() => startTransition(() => setFilled(filled + 1)), IDLE_WITHIN_MS);
+    if (hasMore) whenIdle(() => setFilled(filled + 1), IDLE_WITHIN_MS);
   }, [hasMore, filled]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a ul cannot have blocks
@@ -85,6 +85,8 @@ interface BlockProps extends Omit<RowsProps, 'isQuiet'> {
 
 const Block = memo(function Block({ lines, list, isFilled }: BlockProps) {
   const [element, isInSight] = useInSight<HTMLDivElement>('100% 0px');
+  // Rendered in slices: a tap does not wait for eight forms.
+  const isNear = useDeferredValue(isInSight || isFilled);
   return (
     <div
       ref={element}
@@ -92,7 +94,7 @@ const Block = memo(function Block({ lines, list, isFilled }: BlockProps) {
       style={{ containIntrinsicSize: `auto ${lines.length * ROW_REM}rem` }}
     >
       {lines.map((line) => (
-        <ListRow key={line.key} line={line} list={list} isFilled={isInSight || isFilled} />
+        <ListRow key={line.key} line={line} list={list} isFilled={isNear} />
       ))}
     </div>
   );
