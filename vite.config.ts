@@ -87,8 +87,8 @@ const config = (code: LanguageCode, plugins: PluginOption[]): InlineConfig => ({
         codeSplitting: {
           groups: [
             { name: chunkGroups(GROUPS), debugName: 'together', includeDependenciesRecursively: false },
-            // One file for what the same pages share; a small one joins its neighbour.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 7000 },
+            // One file for what the same pages share; a small one, counted with its comments, joins its neighbour.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000 },
           ],
         },
       },
