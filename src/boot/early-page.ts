@@ -62,8 +62,7 @@ export function keepEarlyTaps(root: HTMLElement): void {
   root.onsubmit = ({ target }) => target instanceof HTMLFormElement && target.search?.value.trim() !== '';
   root.addEventListener('focusin', onFocus);
   root.addEventListener('click', onClick);
-  new MutationObserver((_, observer) => {
-    observer.disconnect();
+  new MutationObserver(() => {
     root.removeEventListener('focusin', onFocus);
     root.removeEventListener('click', onClick);
     // A page that takes over a document keeps its elements, unless its data differs.
@@ -72,7 +71,7 @@ export function keepEarlyTaps(root: HTMLElement): void {
         ? element
         : [...root.querySelectorAll<Kind>('a, button, input, select')].find((each) => keyOf(each) === key);
     // All are read first: React resets a group of choices when one is chosen.
-    for (const enter of fields.map((field) => enteredIn(field[0], () => find(field)))) enter?.();
+    for (const enter of fields.map(enteredIn)) enter?.(find);
     find(focused)?.focus({ preventScroll: true });
     // React renders a press before the next microtask.
     void pressed.reduce((before, press) => before.then(() => find(press)?.click()), Promise.resolve());
@@ -88,15 +87,18 @@ function noted<Kind extends HTMLElement>(element: Kind): Noted<Kind> {
 }
 
 /** React does not learn what was entered before hydration. Returns what enters it again. */
-function enteredIn(before: Field, find: () => Field | undefined): (() => void) | undefined {
+function enteredIn(
+  noted: Noted<Field>,
+): ((find: (noted: Noted<Field>) => Field | undefined) => void) | undefined {
+  const [before] = noted;
   const { value, selectedOptions, selectionStart, selectionEnd } = before;
   const isChoice = before.checked && !before.defaultChecked;
   const isKept = selectedOptions?.[0]?.defaultSelected ?? value === before.defaultValue;
   if (isKept && !isChoice) return;
-  return () => {
+  return (find) => {
     // React takes the field over, or puts another in its place.
-    find()?.click();
-    const field = find();
+    find(noted)?.click();
+    const field = find(noted);
     if (!field) return;
     if (isChoice) {
       field.checked = false;
