@@ -62,8 +62,7 @@ export function keepEarlyTaps(root: HTMLElement): void {
   root.onsubmit = ({ target }) => target instanceof HTMLFormElement && target.search?.value.trim() !== '';
   root.addEventListener('focusin', onFocus);
   root.addEventListener('click', onClick);
-  new MutationObserver((_, observer) => {
-    observer.disconnect();
+  new MutationObserver(() => {
     root.removeEventListener('focusin', onFocus);
     root.removeEventListener('click', onClick);
     // A page that takes over a document keeps its elements, unless its data differs.
@@ -71,7 +70,8 @@ export function keepEarlyTaps(root: HTMLElement): void {
       element.isConnected
         ? element
         : [...root.querySelectorAll<Kind>('a, button, input, select')].find((each) => keyOf(each) === key);
-    for (const field of fields) enterAgain(field[0], () => find(field));
+    // All are read first: React resets a group of choices when one is chosen.
+    for (const enter of fields.map(enteredIn)) enter?.(find);
     find(focused)?.focus({ preventScroll: true });
     // React renders a press before the next microtask.
     void pressed.reduce((before, press) => before.then(() => find(press)?.click()), Promise.resolve());
@@ -86,24 +86,29 @@ function noted<Kind extends HTMLElement>(element: Kind): Noted<Kind> {
   return [element, keyOf(element)];
 }
 
-/** React does not learn what was entered before hydration. */
-function enterAgain(before: Field, find: () => Field | undefined): void {
+/** React does not learn what was entered before hydration. Returns what enters it again. */
+function enteredIn(
+  noted: Noted<Field>,
+): ((find: (noted: Noted<Field>) => Field | undefined) => void) | undefined {
+  const [before] = noted;
   const { value, selectedOptions, selectionStart, selectionEnd } = before;
   const isChoice = before.checked && !before.defaultChecked;
   const isKept = selectedOptions?.[0]?.defaultSelected ?? value === before.defaultValue;
   if (isKept && !isChoice) return;
-  // React takes the field over, or puts another in its place.
-  find()?.click();
-  const field = find();
-  if (!field) return;
-  if (isChoice) {
-    field.checked = false;
-    field.click();
-  } else if (selectedOptions || field !== before) {
-    setValue(field, value);
-    // Selects and fields for an email say no place.
-    if (selectionStart != null) field.setSelectionRange(selectionStart, selectionEnd);
-  }
+  return (find) => {
+    // React takes the field over, or puts another in its place.
+    find(noted)?.click();
+    const field = find(noted);
+    if (!field) return;
+    if (isChoice) {
+      field.checked = false;
+      field.click();
+    } else if (selectedOptions || field !== before) {
+      setValue(field, value);
+      // Selects and fields for an email say no place.
+      if (selectionStart != null) field.setSelectionRange(selectionStart, selectionEnd);
+    }
+  };
 }
 
 /** By its words: React's ids differ where it has put another element in its place. */
