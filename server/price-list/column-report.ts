@@ -3,7 +3,7 @@ import type { Table } from '../../src/tables/find-table.ts';
 import type { GridRow } from '../../src/tables/grid.ts';
 import { taxSaidIn } from '../../src/tables/headings.ts';
 import { discountIn, isUnread } from '../../src/tables/values.ts';
-import type { Meaning } from '../../src/tables/vocabulary.ts';
+import { aboutMeaning, type Meaning } from '../../src/tables/vocabulary.ts';
 import { withoutTax } from './cells.ts';
 import { cellOf, type PriceColumns } from './price-columns.ts';
 import type { Problem } from './price-list.ts';
@@ -40,7 +40,7 @@ function readAs(column: Column, columns: PriceColumns): string | undefined {
   const { is, from } = column;
   if (is === 'break') return `price of each from ${from}`;
   const isFirst = columns.of(is)[0] === column || ALL_USED.has(is);
-  return isFirst ? READ_AS[is] : undefined;
+  return isFirst ? aboutMeaning(is).readAs : undefined;
 }
 
 const ALL_USED: ReadonlySet<Meaning> = new Set([
@@ -51,49 +51,6 @@ const ALL_USED: ReadonlySet<Meaning> = new Set([
   'option-name',
   'option-value',
 ]);
-
-const READ_AS: Partial<Readonly<Record<Meaning, string>>> = {
-  id: 'id',
-  code: 'SKU',
-  barcode: 'barcode',
-  name: 'name',
-  description: 'description',
-  category: 'category',
-  'sub-category': 'sub-category',
-  mrp: 'price before discount',
-  price: 'price',
-  discount: 'discount in per cent',
-  'tax-included': 'price with tax or not',
-  unit: 'what the price is of',
-  stock: 'stock',
-  'in-stock': 'in stock or not',
-  hsn: 'HSN',
-  gst: 'GST',
-  cgst: 'half of the GST',
-  sgst: 'half of the GST',
-  size: 'size',
-  colour: 'colour',
-  brand: 'brand',
-  picture: 'picture',
-  'variant-picture': 'picture of a variant',
-  breaks: 'quantity prices',
-  'break-from': 'number of pieces',
-  'break-price': 'price of each from there',
-  details: 'details',
-  featured: 'on Home',
-  published: 'published or not',
-  disabled: 'hidden or not',
-  'gift-card': 'gift card or not',
-  type: 'kind of product',
-  parent: 'product of a variant',
-  'option-name': 'name of a choice',
-  'option-value': 'choice',
-  policy: 'sold without stock or not',
-  tracker: 'counted or not',
-  'sale-starts': 'first day of the sale price',
-  'sale-ends': 'last day of the sale price',
-  'sale-dates': 'days of the sale price',
-};
 
 /** Columns that no row can be read with. */
 export function columnProblems(columns: PriceColumns, table: Table, below: readonly GridRow[]): Problem[] {

@@ -33,7 +33,7 @@ function rowOf(id: string, entry: Entry, choice: Choice, isFirst: boolean): stri
         Details: detailsCell(others),
       }
     : {};
-  const cells: Partial<Record<(typeof OWN_HEADINGS)[number], string>> = {
+  const cells: Readonly<Record<string, string>> = {
     id,
     SKU: choice.sku,
     Barcode: choice.barcode,

@@ -2,7 +2,7 @@ import { type Cells, isCount, isNumeric } from './cells.ts';
 import { type GridRow, plainText } from './grid.ts';
 import { type Heading, LONGEST_HEADING, readHeading, systemOf } from './headings.ts';
 import { DOZENS, MULTIPLIERS, NUMBER_WORDS } from './quantity-words.ts';
-import { type Meaning, OF_CHARGES, OF_SUMS, PREPOSITIONS, SUMS, type System } from './vocabulary.ts';
+import { isWord, kindOf, type Meaning, type System } from './vocabulary.ts';
 
 /** A table with headings, as it stands in a grid. */
 export interface Table {
@@ -45,58 +45,25 @@ function scoreOf(rows: readonly GridRow[], at: number): number {
   const headings = cells.map((cell) => readHeading(cell, system));
   const filled = headings.filter(({ is }) => is !== 'blank');
   const known = filled.filter(({ is }) => is !== 'unknown' && is !== 'private');
-  const names = known.filter(({ is }) => NAMING.has(is));
+  const names = known.filter(({ is }) => kindOf(is) === 'naming');
   const score = new Set(known.map(({ is, from }) => `${is}${from}`)).size;
   if (names.length > 0) {
     const isAllSure = filled.length > 1 && filled.every(({ isSure }) => isSure);
     const isHeaded =
-      known.some(({ is }) => NUMERIC.has(is)) ||
+      known.some(({ is }) => kindOf(is) === 'money' || kindOf(is) === 'number') ||
       known.length > 2 ||
       isAllSure ||
       (at === 0 && names.some((each) => each.isSure));
     return isHeaded ? score : 0;
   }
   // 'Pens and paper, Qty'
-  const numeric = headings.findIndex(({ is }) => is === 'quantity' || MONEY.has(is));
+  const numeric = headings.findIndex(({ is }) => is === 'quantity' || kindOf(is) === 'money');
   const below = rows.slice(at + 1, at + 1 + LOOKED_AT).map((row) => row.cells[numeric] ?? '');
   return filled.length > 1 && numeric >= 0 && isNumeric(below) && (at === 0 || known.length > 1) ? score : 0;
 }
 
 /** '10+', 'Qty 2', 'Rate 2' */
 const BREAKS: ReadonlySet<Meaning> = new Set<Meaning>(['break', 'break-from', 'break-price']);
-const NAMING: ReadonlySet<Meaning> = new Set(['name', 'description', 'id', 'code', 'barcode']);
-
-export const MONEY: ReadonlySet<Meaning> = new Set([
-  'price',
-  'mrp',
-  'untaxed-price',
-  'break-price',
-  'discount',
-  'paid',
-  'amount',
-  'tax-amount',
-  'money',
-  'gst',
-  'cgst',
-  'sgst',
-  'untaxes',
-]);
-
-const NUMERIC: ReadonlySet<Meaning> = new Set([
-  ...MONEY,
-  'quantity',
-  'break-from',
-  'break',
-  'wanted',
-  'stock',
-  'count',
-  'total',
-  'number',
-  'serial',
-  'unit',
-  'hsn',
-]);
-
 /** 'Dozens' beside 'Item' is a heading. */
 function isData(cell: string): boolean {
   return isNumber(cell) && !DOZENS.has(cell.toLowerCase()) && !BREAKS.has(readHeading(cell).is);
@@ -139,7 +106,7 @@ function secondRow(first: Cells, headings: readonly Heading[], cells: Cells | un
   const next = cells?.map((cell, at) => (cell === first[at] ? '' : cell));
   if (!next?.some(Boolean)) return null;
   const isBelowName = next.some(
-    (cell, at) => cell && (NAMING.has(headings[at]?.is ?? 'blank') || headings[at]?.is === 'serial'),
+    (cell, at) => cell && (kindOf(headings[at]?.is ?? 'blank') === 'naming' || headings[at]?.is === 'serial'),
   );
   const isOfTexts = next.every(
     (cell) => !cell || (cell.length <= LONGEST_HEADING && /\p{L}/u.test(cell) && !/\d/.test(plainText(cell))),
@@ -162,7 +129,7 @@ function halvesOf(headings: Cells): number[][] {
   for (let count = 2; count <= MOST_HALVES && count * 2 <= names.length; count += 1) {
     const width = names.length / count;
     const isRepeated = Number.isInteger(width) && names.every((name, at) => name === names[at % width]);
-    const isNamed = names.slice(0, width).some((name) => NAMING.has(readHeading(name).is));
+    const isNamed = names.slice(0, width).some((name) => kindOf(readHeading(name).is) === 'naming');
     if (isRepeated && isNamed && new Set(names).size === width) {
       return Array.from({ length: count }, (_, half) => filled.slice(half * width, (half + 1) * width));
     }
@@ -225,8 +192,9 @@ export function isTotal(cell: string): boolean {
   if (cell.length > LONGEST_FOOTER) return false;
   const plain = plainText(cell).normalize('NFC').toLowerCase().trim();
   const words = wordsIn(plain);
-  const isOfSum = words.every((word) => OF_SUMS.has(word) || /^[\d₹%]+$/.test(word));
-  const isSum = isOfSum && (words.some((word) => SUMS.has(word)) || / in (?:words|figures)$/.test(plain));
+  const isOfSum = words.every((word) => isWord('ofSum', word) || /^[\d₹%]+$/.test(word));
+  const isSum =
+    isOfSum && (words.some((word) => isWord('sum', word)) || / in (?:words|figures)$/.test(plain));
   if (isSum || isInWords(words) || SIGNED.test(plain) || IN_WORDS.test(plain) || ROUNDED.test(plain))
     return true;
   const [, charge = '', rest] = CHARGED.exec(plain) ?? [];
@@ -271,8 +239,9 @@ function isInWords([first = '', ...words]: readonly string[]): boolean {
 function isOfCharge(charge: string, words: readonly string[]): boolean {
   const isSubject = /^(?:gst|tax|vat)/.test(charge) && /^(?:in|for|of)$/.test(words[0] ?? '');
   const isKnown = (word: string) =>
-    OF_CHARGES.has(word) || OF_SUMS.has(word) || PREPOSITIONS.has(word) || /\d/.test(word);
+    isWord('ofCharge', word) || isWord('ofSum', word) || isWord('preposition', word) || /\d/.test(word);
   return isSubject
     ? words.every(isKnown)
-    : PREPOSITIONS.has(words[0] ?? '') || words.every((word) => OF_CHARGES.has(word) || /\d/.test(word));
+    : isWord('preposition', words[0] ?? '') ||
+        words.every((word) => isWord('ofCharge', word) || /\d/.test(word));
 }

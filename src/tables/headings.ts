@@ -1,13 +1,17 @@
 import { plainText } from './grid.ts';
 import { DOZENS } from './quantity-words.ts';
-import * as words from './vocabulary.ts';
 import {
   HEADINGS,
+  isSystem,
+  isWord,
+  type Kind,
   type Meaning,
   OWN_HEADINGS,
   OWN_LIST_HEADINGS,
   SIGNATURES,
   type System,
+  WITH_TAX,
+  WITHOUT_TAX,
 } from './vocabulary.ts';
 
 export interface Heading {
@@ -32,7 +36,7 @@ export function systemOf(headings: readonly string[]): System {
   const isOwn = (own: readonly string[]) => own.every((heading, at) => heading === headings[at]);
   if (isOwn(OWN_HEADINGS) || isOwn(OWN_LIST_HEADINGS)) return 'own';
   const names = new Set(headings.map(plainHeading));
-  return SIGNATURES.find(([, all]) => all.every((name) => names.has(name)))?.[0] ?? 'list';
+  return SIGNATURES.find(({ headings: all }) => all.every((name) => names.has(name)))?.system ?? 'list';
 }
 
 export function readHeading(text: string, system: System = 'list'): Heading {
@@ -41,7 +45,8 @@ export function readHeading(text: string, system: System = 'list'): Heading {
   const { outside, all } = wordsOf(text);
   if (all.length === 0) return { ...heading, is: 'blank', isSure: true };
   const found = { ...heading, ...meaningOf(text, outside, system) };
-  const isSure = found.isSure || outside.every((word) => KNOWN.has(word));
+  const isSure =
+    found.isSure || outside.every((word) => DOZENS.has(word) || KNOWN.some((kind) => isWord(kind, word)));
   const isCounted = found.is === 'quantity' || PRICES.has(found.is);
   const unit = isCounted ? (all.find((word) => DOZENS.has(word)) ?? '') : '';
   return { ...found, isSure: isSure && found.is !== 'unknown', unit: unit && 'dozen' };
@@ -52,8 +57,8 @@ const PRICES: ReadonlySet<Meaning> = new Set(['price', 'mrp', 'break', 'untaxed-
 /** Of a note above or below the table: 'All rates are exclusive of GST @18%'. */
 export function taxSaidIn(text: string): 'with' | 'without' | null {
   const plain = plainText(text.slice(0, LONGEST_NOTE));
-  if (words.WITHOUT_TAX.test(plain)) return 'without';
-  return words.WITH_TAX.test(plain) ? 'with' : null;
+  if (WITHOUT_TAX.test(plain)) return 'without';
+  return WITH_TAX.test(plain) ? 'with' : null;
 }
 
 const LONGEST_NOTE = 300;
@@ -67,7 +72,7 @@ function meaningOf(text: string, outside: readonly string[], system: System): Pa
   if (pair) return pair;
   if (spellings.some(isPaid)) return { is: 'paid', isSure: true };
   const isOfTax = known && OF_TAX.has(known.is);
-  const isUntaxed = !isOfTax && spellings.some((each) => words.WITHOUT_TAX.test(plainText(each)));
+  const isUntaxed = !isOfTax && spellings.some((each) => WITHOUT_TAX.test(plainText(each)));
   if (isUntaxed && outsideHas(plain, PRICED)) return { is: 'untaxed-price', isSure: true };
   const from = piecesFrom(text);
   if (from > 0) return { is: 'break', isSure: true, from };
@@ -75,7 +80,7 @@ function meaningOf(text: string, outside: readonly string[], system: System): Pa
   const named = known ?? phraseIn(plain.map(withoutFillers), system);
   if (named) return named;
   if (plain.some((each) => PICTURE.test(each))) return { is: 'picture', isSure: true };
-  const isExport = SYSTEMS.includes(system);
+  const isExport = isSystem(system);
   if (isUntaxed && !isExport && !/applicable/i.test(text)) return { is: 'untaxes', isSure: true };
   // An export has dozens of columns for the program that wrote it.
   if (isExport) return { is: 'private', isSure: true };
@@ -90,14 +95,10 @@ interface Phrase extends Pick<Heading, 'is' | 'isSure' | 'rank'> {
   system: System | null;
 }
 
-const SYSTEMS: readonly string[] = SIGNATURES.map(([system]) => system);
 const PHRASES: ReadonlyMap<string, Phrase> = new Map(
-  HEADINGS.flatMap(([is, writtenBy, headings]) =>
-    headings.split('|').map((name) => ({ is, writtenBy, name })),
-  ).map(({ is, writtenBy, name }, rank) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is one of them
-    const system = SYSTEMS.includes(writtenBy) ? (writtenBy as System) : null;
-    return [`${system ?? ''}:${name.trim().normalize('NFC')}`, { is, isSure: true, rank, system }] as const;
+  HEADINGS.map(({ heading, is, writtenBy }, rank) => {
+    const system = isSystem(writtenBy) ? writtenBy : null;
+    return [`${system ?? ''}:${heading.normalize('NFC')}`, { is, isSure: true, rank, system }];
   }),
 );
 
@@ -128,9 +129,9 @@ function plainHeading(heading: string): string {
 /** 'MRP (Rs.) incl. of all taxes' is 'MRP'. */
 function withoutFillers(plain: string): string {
   const all = plain.split(' ');
-  const isPrice = all.some((word) => words.PRICE_HEADINGS.has(word));
+  const isPrice = all.some((word) => isWord('priceHeading', word));
   return all
-    .filter((word) => !words.HEADING_FILLERS.has(word) && !(isPrice && words.PRICE_FILLERS.has(word)))
+    .filter((word) => !isWord('headingFiller', word) && !(isPrice && isWord('priceFiller', word)))
     .join(' ');
 }
 
@@ -154,10 +155,10 @@ function wordsOf(text: string): { outside: string[]; all: string[] } {
 function isPaid(heading: string): boolean {
   const all = plainHeading(heading.replace(/[./]/g, ' ')).split(' ');
   const joined = plainHeading(heading).split(' ');
-  if ([...all, ...joined].some((word) => words.WHAT_WE_PAID.has(word) || JOINED.test(word))) return true;
+  if ([...all, ...joined].some((word) => isWord('paid', word) || JOINED.test(word))) return true;
   const isPrice = all.some((word) => PRICE_NOUN.test(word));
-  const isOfStock = all.some((word) => words.IN_STOCK.has(word)) && all.some((word) => VALUE_NOUN.test(word));
-  const isOfOwner = all.some((word) => words.OF_PAID_PRICES.has(word));
+  const isOfStock = all.some((word) => isWord('inStock', word)) && all.some((word) => VALUE_NOUN.test(word));
+  const isOfOwner = all.some((word) => isWord('ownersPrice', word));
   return (isPrice && isOfOwner) || isOfStock || PAID_PHRASE.test(all.join(' '));
 }
 
@@ -209,7 +210,7 @@ function pairOf(plain: string, system: System): Partial<Heading> | null {
   const [, option, optionPart] = /^option(\d) (name|value)$/.exec(plain) ?? [];
   const [, attribute, attributePart] = /^attribute (\d{1,2}) (name|value s)$/.exec(plain) ?? [];
   const number = option ?? attribute;
-  if (number && SYSTEMS.includes(system)) {
+  if (number && isSystem(system)) {
     const is = (optionPart ?? attributePart) === 'name' ? 'option-name' : 'option-value';
     return { is, pair: number, isSure: true };
   }
@@ -221,63 +222,58 @@ function pairOf(plain: string, system: System): Partial<Heading> | null {
 /** Of a heading that is no phrase of the vocabulary. */
 function byWords(all: readonly string[]): Meaning {
   if (all.length > MOST_WORDS) return 'unknown';
-  const has = (kind: ReadonlySet<string>) => all.some((word) => kind.has(word));
-  const isOnly = (...kinds: ReadonlySet<string>[]) =>
-    all.every((word) => kinds.some((kind) => kind.has(word)));
+  const has = (kind: Kind) => all.some((word) => isWord(kind, word));
+  const isOnly = (...kinds: Kind[]) => all.every((word) => kinds.some((kind) => isWord(kind, word)));
   const text = all.join(' ');
-  const isMoney = has(words.PRICES) || has(words.CHARGES);
-  const isOfStock =
-    has(words.IN_STOCK) && all.every((word) => words.IN_STOCK.has(word) || !words.OTHER.has(word));
-  if (isOnly(words.NUMBER)) return all.includes('संख्या') ? 'quantity' : 'number';
-  if (text === 'no s' || isOnly(DOZENS)) return 'quantity';
-  if (isOnly(words.SERIAL, words.NUMBER) || /^s[rl]? nos$/.test(text)) return 'serial';
+  const isMoney = has('price') || has('charge');
+  const isOfStock = has('inStock') && all.every((word) => isWord('inStock', word) || !isWord('other', word));
+  if (isOnly('number')) return all.includes('संख्या') ? 'quantity' : 'number';
+  if (text === 'no s' || all.every((word) => DOZENS.has(word))) return 'quantity';
+  if (isOnly('serial', 'number') || /^s[rl]? nos$/.test(text)) return 'serial';
   if (/^(?:(?:product|item|article|material|part|art) ?)?(?:sku|id|code)(?: ?(?:no|number))?$/.test(text)) {
     return 'code';
   }
   if (/^(?:no|nos|number) of (?!pages|sheets|leaves|days)/.test(text) && !isMoney) return 'quantity';
-  if (has(words.QUANTITY)) {
+  if (has('quantity')) {
     if (isMoney) return 'money';
-    const isOfEach = all.includes('per') && !words.PERIODS.has(all.at(-1) ?? '');
-    if (isOfStock && !isOfEach && !has(words.WANTED)) return 'stock';
-    return has(words.OTHER) || has(words.PACKS) || isOfEach ? 'count' : 'quantity';
+    const isOfEach = all.includes('per') && !isWord('period', all.at(-1) ?? '');
+    if (isOfStock && !isOfEach && !has('wanted')) return 'stock';
+    return has('other') || has('pack') || isOfEach ? 'count' : 'quantity';
   }
-  if (isOnly(words.UNIT_WORDS, words.FILLERS) && has(words.UNIT_NOUNS)) return 'unit';
+  if (isOnly('unit', 'filler') && has('unitNoun')) return 'unit';
   // 'Total Reqd.', but not 'Order Total'
-  if (has(words.TOTALS) && has(words.REQUIRED) && !isMoney) return 'quantity';
-  if (has(words.GOODS) && !has(words.TOTALS) && !isMoney) {
-    return all.some((word) => words.OTHER.has(word) && word !== 'stock') ? 'private' : 'name';
+  if (has('total') && has('required') && !isMoney) return 'quantity';
+  if (has('goods') && !has('total') && !isMoney) {
+    return all.some((word) => isWord('other', word) && word !== 'stock') ? 'private' : 'name';
   }
-  if (isOnly(words.TOTALS)) return 'total';
-  if (isMoney && has(words.SUM_WORDS)) return 'amount';
-  if (isMoney) return has(words.PRICES) ? 'money' : 'tax-amount';
-  if (has(words.TOTALS)) return 'amount';
-  if (isOnly(words.IN_STOCK, words.FILLERS)) return 'stock';
-  if (has(words.OTHER)) return has(words.WANTED) ? 'wanted' : 'count';
-  if (has(words.NOTES)) return 'note';
-  if (has(words.REQUIRED) && isOnly(words.REQUIRED, words.NUMBER)) return 'quantity';
-  if (has(words.WANTED)) {
+  if (isOnly('total')) return 'total';
+  if (isMoney && has('sumOfPrices')) return 'amount';
+  if (isMoney) return has('price') ? 'money' : 'tax-amount';
+  if (has('total')) return 'amount';
+  if (isOnly('inStock', 'filler')) return 'stock';
+  if (has('other')) return has('wanted') ? 'wanted' : 'count';
+  if (has('note')) return 'note';
+  if (has('required') && isOnly('required', 'number')) return 'quantity';
+  if (has('wanted')) {
     return all.some((word) => /^(?:by|for|no|date|किसके)$/.test(word)) ? 'wanted' : 'quantity';
   }
-  if (has(words.DETAILS)) return 'detail';
-  return isOnly(words.NAMES, words.FILLERS) && has(words.NAMES) ? 'name' : 'unknown';
+  if (has('detail')) return 'detail';
+  return isOnly('name', 'filler') && has('name') ? 'name' : 'unknown';
 }
 
-const KNOWN: ReadonlySet<string> = new Set(
-  [
-    words.NUMBER,
-    words.SERIAL,
-    words.QUANTITY,
-    DOZENS,
-    words.WANTED,
-    words.PRICES,
-    words.CHARGES,
-    words.TOTALS,
-    words.UNIT_WORDS,
-    words.NOTES,
-    words.GOODS,
-    words.NAMES,
-    words.DETAILS,
-    words.OTHER,
-    words.FILLERS,
-  ].flatMap((kind) => [...kind]),
-);
+const KNOWN: readonly Kind[] = [
+  'number',
+  'serial',
+  'quantity',
+  'wanted',
+  'price',
+  'charge',
+  'total',
+  'unit',
+  'note',
+  'goods',
+  'name',
+  'detail',
+  'other',
+  'filler',
+];

@@ -1,9 +1,8 @@
 import { amountIn, type Cells, isCount } from './cells.ts';
 import type { Column, Look } from './columns.ts';
 import { readCount } from './counted-text.ts';
-import { MONEY } from './find-table.ts';
 import { plainText } from './grid.ts';
-import { type Meaning, QUANTITY } from './vocabulary.ts';
+import { isWord, kindOf, type Meaning } from './vocabulary.ts';
 
 /** What the columns of a list say of a line, each by its place; -1 without one. */
 export interface ListColumns {
@@ -51,13 +50,13 @@ export function headedList(columns: readonly Column[], rows: number): ListColumn
     of('unit').filter((place) => counted(place) && isWhole(place)),
     of('quantity').filter((place) => place !== unit),
   );
-  const hasPrices = columns.some(({ is }) => MONEY.has(is));
+  const hasPrices = columns.some(({ is }) => kindOf(is) === 'money');
   const open = of('unknown', 'blank', ...(hasPrices ? [] : (['total'] as const)));
   const perhaps = at(({ is, heading }) => is === 'wanted' || (LEFT.has(is) && hasCountWord(heading)));
   const possible = firstOf(headed, open.filter(isOpen), perhaps.filter(isOpen));
   const isOne = headed.every((place) => isSame(cells(place), cells(headed[0] ?? -1)));
   const known = (isOne ? headed[0] : undefined) ?? sumOfOthers(possible, cells);
-  const money = at(({ is }) => MONEY.has(is) || is === 'total');
+  const money = at(({ is }) => kindOf(is) === 'money' || is === 'total');
   const quantity = known ?? ratedBy(possible, money, cells) ?? -1;
   const candidates = quantity >= 0 ? [] : possible.slice(0, MOST_ASKED);
   const isFree = (place: number) =>
@@ -73,9 +72,9 @@ export function headedList(columns: readonly Column[], rows: number): ListColumn
     of('id', 'code', 'barcode').slice(0, 1),
     texts,
     code >= 0 ? [code] : [],
-    at(({ is }) => DETAILS.has(is) || LEFT.has(is)).filter(isText),
+    at(({ is }) => kindOf(is) === 'describing' || LEFT.has(is)).filter(isText),
   ).filter((place) => place !== id && place !== code);
-  const details = [...at(({ is }) => DETAILS.has(is)), ...texts];
+  const details = [...at(({ is }) => kindOf(is) === 'describing'), ...texts];
   return {
     quantity,
     candidates,
@@ -92,21 +91,13 @@ export function headedList(columns: readonly Column[], rows: number): ListColumn
 }
 
 const NUMERIC: ReadonlySet<Look> = new Set(['counts', 'numbers', 'serial']);
-const DETAILS: ReadonlySet<Meaning> = new Set([
-  'brand',
-  'size',
-  'colour',
-  'detail',
-  'category',
-  'sub-category',
-]);
 const LEFT: ReadonlySet<Meaning> = new Set(['stock', 'count']);
 
 function hasCountWord(heading: string): boolean {
   return plainText(heading)
     .toLowerCase()
     .split(/[^\p{L}\p{M}]+/u)
-    .some((word) => QUANTITY.has(word));
+    .some((word) => isWord('quantity', word));
 }
 
 /** Without headings: what columns are is seen from their form and from what they make multiplied. */
