@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { type Cell, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { encoded } from './encoded.ts';
 
-/** A table as people's programs write it, and what it is read as; see README.md beside the folder. */
+/** A table as people's programs write it, and what it is read as */
 export interface Fixture {
   /** 'tally/stock-summary' */
   name: string;
@@ -20,7 +20,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 export interface ExpectedOrder {
   /** '24 [dozen] Pencil (note)'; `?text` is what cannot be read, `>12000` is above the most. */
-  lines: string[];
+  lines?: string[];
   /** Columns between which the shopper chooses. */
   asks?: string[];
   codes?: string[];
@@ -30,8 +30,8 @@ export interface ExpectedOrder {
 }
 
 export interface ExpectedImport {
-  /** What an empty shop has after `--apply --skip-bad`. */
-  products: object[];
+  /** What an empty shop exports after `--apply --skip-bad`: 'id: pen; Name: Pen; MRP: 20' */
+  products?: string[];
   /** Essential words of each sentence about rows that cannot be read. */
   refused?: string[];
   /** Headings of columns that are not used and never shown. */
