@@ -33,7 +33,7 @@ import { titleBonus } from '../../src/search-engine/hits.ts';
 import { eachWordToIndex, tokenize } from '../../src/search-engine/words.ts';
 import { readHeading } from '../../src/tables/headings.ts';
 import { openTable } from '../../src/tables/open-table.ts';
-import { gridOfText } from '../../src/tables/text-grid.ts';
+import { gridOfText } from '../../src/tables/delimited.ts';
 import {
   codeIn,
   dayIn,

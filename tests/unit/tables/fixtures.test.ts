@@ -8,8 +8,8 @@ import { sentenceOf } from '../../../server/price-list/report.ts';
 import { LIST_BOUNDS } from '../../../src/contract/lists/list-file.ts';
 import type { OrderLine } from '../../../src/contract/lists/order-line.ts';
 import { readList, textOfGrid } from '../../../src/features/order-list/read-list.ts';
+import { gridOfText } from '../../../src/tables/delimited.ts';
 import { openTable } from '../../../src/tables/open-table.ts';
-import { gridOfText } from '../../../src/tables/text-grid.ts';
 import { ownFolder } from '../own-folder.ts';
 import { type ExpectedImport, type ExpectedOrder, FIXTURES, fileOf } from './fixtures.ts';
 

@@ -4,7 +4,7 @@ import type { WireProduct } from '../../../../server/catalogue/wire.ts';
 import { exportCsv } from '../../../../server/price-list/export-csv.ts';
 import { planImport } from '../../../../server/price-list/plan.ts';
 import { readTable } from '../../../../server/price-list/read-table.ts';
-import { gridOfText } from '../../../../src/tables/text-grid.ts';
+import { gridOfText } from '../../../../src/tables/delimited.ts';
 
 function readBack(csv: string) {
   const list = readTable(gridOfText(csv));
