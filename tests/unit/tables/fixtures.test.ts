@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { exportCsv } from '../../../server/price-list/export-csv.ts';
 import { hasBadColumn } from '../../../server/price-list/import-wish.ts';
 import { openPriceList } from '../../../server/price-list/open-price-list.ts';
 import { planImport } from '../../../server/price-list/plan.ts';
@@ -8,10 +7,9 @@ import { sentenceOf } from '../../../server/price-list/report.ts';
 import { LIST_BOUNDS } from '../../../src/contract/lists/list-file.ts';
 import type { OrderLine } from '../../../src/contract/lists/order-line.ts';
 import { readList, textOfGrid } from '../../../src/features/order-list/read-list.ts';
-import { gridOfText } from '../../../src/tables/delimited.ts';
 import { openTable } from '../../../src/tables/open-table.ts';
 import { ownFolder } from '../own-folder.ts';
-import { type ExpectedImport, type ExpectedOrder, FIXTURES, fileOf } from './fixtures.ts';
+import { asExported, type ExpectedImport, type ExpectedOrder, FIXTURES, fileOf } from './fixtures.ts';
 
 const inFolder = ownFolder();
 
@@ -65,11 +63,3 @@ describe('a price list as people have it (D60.78, D62)', () => {
     expect.soft(list.drafts).toBe(drafts);
   });
 });
-
-/** A line for each row of the shop's own export: 'id: pen; Name: Pen; MRP: 20' */
-function asExported(products: Parameters<typeof exportCsv>[0]): string[] {
-  const [headings, ...rows] = gridOfText(exportCsv(products)).rows.map(({ cells }) => cells);
-  return rows.map((cells) =>
-    cells.flatMap((cell, at) => (cell ? `${headings?.[at]}: ${cell}` : [])).join('; '),
-  );
-}

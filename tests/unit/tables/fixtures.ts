@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Cell, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import { exportCsv } from '../../../server/price-list/export-csv.ts';
+import { gridOfText } from '../../../src/tables/delimited.ts';
 import { encoded } from './encoded.ts';
 
 /** A table as people's programs write it, and what it is read as */
@@ -138,4 +140,12 @@ function letterOf(column: number): string {
 
 function placeOf(cell: string): { row: number; column: number } {
   return { row: Number(cell.slice(1)) - 1, column: cell.charCodeAt(0) - 65 };
+}
+
+/** A line for each row of the shop's own export: 'id: pen; Name: Pen; MRP: 20' */
+export function asExported(products: Parameters<typeof exportCsv>[0]): string[] {
+  const [headings, ...rows] = gridOfText(exportCsv(products)).rows.map(({ cells }) => cells);
+  return rows.map((cells) =>
+    cells.flatMap((cell, at) => (cell ? `${headings?.[at]}: ${cell}` : [])).join('; '),
+  );
 }
