@@ -1,3 +1,4 @@
+import { HSN_RULE } from '../../src/lib/hsn.ts';
 import type { Paise } from '../../src/lib/units.ts';
 import { plainText } from '../../src/tables/grid.ts';
 import { isUnread, moneyIn, type Unread, type Why } from '../../src/tables/values.ts';
@@ -20,8 +21,7 @@ const WHY: Readonly<Record<Why, string>> = {
   'no-price': 'is not a price',
   'too-much': 'is more than a product can cost',
   'part-of-paisa': 'has parts of a paisa. Round it to two decimals; in Excel with =ROUND(…,2)',
-  'lost-zero': 'is not an HSN code of 4, 6 or 8 digits; a zero in front may be lost',
-  'no-hsn': 'is not an HSN code of 4, 6 or 8 digits',
+  'no-hsn': `is not an HSN code of ${HSN_RULE}`,
   'no-rate': 'is not a rate of tax',
   'no-discount': 'is not a discount in per cent',
   'no-answer': 'does not say whether the price is with tax',

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { fieldsOf } from '../../src/lib/lenient.ts';
-import { openTable, type Refusal } from '../../src/tables/open-table.ts';
 import { gridOfText } from '../../src/tables/delimited.ts';
+import { openTable, type Refusal } from '../../src/tables/open-table.ts';
 import { freeGoods, nameFieldsLeftOut, unknownFields } from '../catalogue/fields-left-out.ts';
 import { FileProblem, otherKind, readBytes } from '../catalogue/json-file.ts';
 import { type Catalogue, readCatalogueJson, sellable } from '../catalogue/read-catalogue-file.ts';

@@ -1,3 +1,4 @@
+import { isHsn } from '../lib/hsn.ts';
 import { readPrice } from '../lib/lenient.ts';
 import { paise, rupees } from '../lib/money.ts';
 import type { Paise } from '../lib/units.ts';
@@ -15,8 +16,8 @@ export interface Unread {
 }
 
 /**
- * `error`: '#N/A'. `formula`: of a workbook that no spreadsheet has calculated. `lost-zero`: an HSN code of 5 or 7
- * digits. `shortened`: '8.90123E+12'. `date`: '10-May', which was '5-10'.
+ * `error`: '#N/A'. `formula`: of a workbook that no spreadsheet has calculated. `shortened`: '8.90123E+12'. `date`:
+ * '10-May', which was '5-10'.
  */
 const WHYS = [
   'error',
@@ -26,7 +27,6 @@ const WHYS = [
   'too-much',
   'part-of-paisa',
   'not-pieces',
-  'lost-zero',
   'no-hsn',
   'no-rate',
   'no-discount',
@@ -165,8 +165,7 @@ const MOST_PIECES = 2 ** 31 - 1;
 export function hsnIn(cell: string): string | Unread | null {
   return valueIn<string>(cell, 'no-hsn', (plain) => {
     const digits = plain.replace(/\.0+$/, '').replace(/[\s.]/g, '');
-    if (/^(?:\d{5}|\d{7})$/.test(digits)) return 'lost-zero';
-    return /^(?:\d{4}|\d{6}|\d{8})$/.test(digits) ? digits : 'no-hsn';
+    return isHsn(digits) ? digits : 'no-hsn';
   });
 }
 

@@ -31,9 +31,9 @@ import { pictureWidths } from '../../src/lib/picture-widths.ts';
 import { parseSearch, parseUrl, stringifySearch } from '../../src/lib/search-params.ts';
 import { titleBonus } from '../../src/search-engine/hits.ts';
 import { eachWordToIndex, tokenize } from '../../src/search-engine/words.ts';
+import { gridOfText } from '../../src/tables/delimited.ts';
 import { readHeading } from '../../src/tables/headings.ts';
 import { openTable } from '../../src/tables/open-table.ts';
-import { gridOfText } from '../../src/tables/delimited.ts';
 import {
   codeIn,
   dayIn,
