@@ -22,7 +22,7 @@ const WHY: Readonly<Record<Why, string>> = {
   'too-much': 'is more than a product can cost',
   'part-of-paisa': 'has parts of a paisa. Round it to two decimals; in Excel with =ROUND(…,2)',
   'no-hsn': `is not an HSN code of ${HSN_RULE}`,
-  'no-rate': 'is not a rate of tax',
+  'no-rate': 'is not a rate of GST, such as 5 or 18',
   'no-discount': 'is not a discount in per cent',
   'no-answer': 'does not say whether the price is with tax',
   'no-date': 'is not a date',

@@ -306,7 +306,7 @@ export class ProductReader {
     }
     if (money.regular !== undefined && money.paid !== undefined && money.paid > money.regular) {
       throw new BadCell(
-        `The price in ${this.#columns.nameOf('price')} is above the one in ${this.#columns.nameOf('mrp')}.`,
+        `"${this.#columns.cell(row, 'price')}" in ${this.#columns.nameOf('price')} is above "${this.#columns.cell(row, 'mrp')}" in ${this.#columns.nameOf('mrp')}.`,
       );
     }
     return money;

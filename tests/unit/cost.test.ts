@@ -25,6 +25,7 @@ import { paymentTarget, scannableAddress } from '../../src/features/payment/paym
 import { fillPlaceholders, withHeadingsBelowTitle } from '../../src/features/policy/load-policy.ts';
 import { marks } from '../../src/features/search/marks.ts';
 import { wishlistKind } from '../../src/features/wishlist/wishlist.ts';
+import { textOfHtml } from '../../src/lib/html-text.ts';
 import { readNumber, readText, wellFormed } from '../../src/lib/lenient.ts';
 import { absoluteAddress } from '../../src/lib/page-head.ts';
 import { pictureWidths } from '../../src/lib/picture-widths.ts';
@@ -114,6 +115,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   readText,
   readNumber,
   wellFormed,
+  textOfHtml,
+  'textOfHtml of tags': (text) => textOfHtml(text.replace(/\s/g, '<script>')),
   parseUrl: (text) => parseUrl(text, HERE.href),
   absoluteAddress: (text) => absoluteAddress(text, HERE.href),
   pictureWidths,
