@@ -1,5 +1,5 @@
 import { withoutApostrophes } from '../lib/csv-field.ts';
-import { findTable } from './find-table.ts';
+import { findTable, LOOKED_AT } from './find-table.ts';
 import type { Grid, GridRow } from './grid.ts';
 
 export type Delimiter = ',' | ';' | '\t' | '|';
@@ -17,7 +17,7 @@ const OF_FILES: Limits = { longestField: 200_000, mostCells: 1000 };
 
 /** All of a file's rows. */
 export function gridOfText(text: string): Grid {
-  const rows = headedRows(text, OF_FILES) ?? rowsOf(text, ',', OF_FILES);
+  const rows = headedRows(text, OF_FILES) ?? rowsOf(text, ',', { limits: OF_FILES });
   return { rows, hiddenRows: 0, hiddenColumns: 0 };
 }
 
@@ -25,28 +25,32 @@ export function gridOfText(text: string): Grid {
 export function headedRows(text: string, limits = OF_LISTS): GridRow[] | null {
   const [, said] = /^\ufeff?sep=([\t|;,])\r?\n/i.exec(text) ?? [];
   const own = DELIMITERS.find((each) => each === said);
-  if (own) return rowsOf(text, own, limits).slice(1);
+  if (own) return rowsOf(text, own, { limits }).slice(1);
   const sample = text.slice(0, SAMPLE);
   const [best] = DELIMITERS.map((delimiter) => ({
     delimiter,
-    score: findTable(rowsOf(sample, delimiter, limits))?.score ?? 0,
+    score: findTable(rowsOf(sample, delimiter, { most: LOOKED_AT, limits }))?.score ?? 0,
   })).toSorted((a, b) => b.score - a.score);
-  return best && best.score > 0 ? rowsOf(text, best.delimiter, limits) : null;
+  return best && best.score > 0 ? rowsOf(text, best.delimiter, { limits }) : null;
 }
 
 const SAMPLE = 64_000;
 
 /** Rows of quoted or plain fields (RFC 4180), each a whole line without a delimiter. */
-export function rowsOf(text: string, delimiter: Delimiter | null, limits = OF_LISTS): GridRow[] {
+export function rowsOf(
+  text: string,
+  delimiter: Delimiter | null,
+  { most = Number.POSITIVE_INFINITY, limits = OF_LISTS }: { most?: number; limits?: Limits } = {},
+): GridRow[] {
   const rows: GridRow[] = [];
   let at = 0;
-  for (let number = 1; at < text.length; number += 1) {
+  for (let number = 1; at < text.length && rows.length < most; number += 1) {
     const start = at;
     const cells: string[] = [];
     for (let isOpen = true; isOpen; at += isOpen ? 1 : 0) {
       const between = cells.length + 1 < limits.mostCells ? delimiter : null;
       const { end, field } = fieldAt(text, at, between, limits.longestField);
-      cells.push(delimiter === null ? field.trim() : withoutApostrophes(field.trim()).trim());
+      cells.push(delimiter === null ? field.trim() : shown(field));
       isOpen = between !== null && text[end] === between;
       at = end;
     }
@@ -54,6 +58,10 @@ export function rowsOf(text: string, delimiter: Delimiter | null, limits = OF_LI
     at += text.startsWith('\r\n', at) ? 2 : 1;
   }
   return rows;
+}
+
+function shown(field: string): string {
+  return field.includes("'") ? withoutApostrophes(field.trim()).trim() : field.trim();
 }
 
 function fieldAt(text: string, at: number, delimiter: Delimiter | null, longest: number) {

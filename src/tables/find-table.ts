@@ -40,8 +40,8 @@ export function findTable(rows: readonly GridRow[]): Table | null {
 function scoreOf(rows: readonly GridRow[], at: number): number {
   const cells = rows[at]?.cells ?? [];
   if (cells.length < 2 || cells.some((cell) => cell.length > LONGEST_HEADING)) return 0;
-  const system = systemOf(cells);
   if (cells.some(isData)) return 0;
+  const system = systemOf(cells);
   const headings = cells.map((cell) => readHeading(cell, system));
   const filled = headings.filter(({ is }) => is !== 'blank');
   const known = filled.filter(({ is }) => is !== 'unknown' && is !== 'private');
@@ -66,6 +66,7 @@ function scoreOf(rows: readonly GridRow[], at: number): number {
 const BREAKS: ReadonlySet<Meaning> = new Set<Meaning>(['break', 'break-from', 'break-price']);
 /** 'Dozens' beside 'Item' is a heading. */
 function isData(cell: string): boolean {
+  if (/^\d+$/.test(cell)) return true;
   return isNumber(cell) && !DOZENS.has(cell.toLowerCase()) && !BREAKS.has(readHeading(cell).is);
 }
 

@@ -20,7 +20,7 @@ export function listInText(text: string): ListInText | null {
   const found = headed && headedIn(headed);
   if (found) return found;
   for (const delimiter of DELIMITERS) {
-    const rows = rowsOf(text.slice(0, SAMPLE), delimiter).slice(0, LOOKED_AT);
+    const rows = rowsOf(text.slice(0, SAMPLE), delimiter, { most: LOOKED_AT });
     const isTable = rows.some(({ cells }) => cells.length > 1) && isPlain(rows, delimiter);
     const columns = isTable ? plainList(rows) : null;
     if (columns) return { rows: rowsOf(text, delimiter), table: null, columns };
@@ -40,7 +40,7 @@ function headedIn(all: readonly GridRow[]): ListInText | null {
 
 /** Columns that are set with spaces, as in a mail. */
 function spacedIn(text: string): ListInText | null {
-  const first = rowsOf(text.slice(0, SAMPLE).replace(GAPS, '\t'), '\t').slice(0, LOOKED_AT);
+  const first = rowsOf(text.slice(0, SAMPLE).replace(GAPS, '\t'), '\t', { most: LOOKED_AT });
   if (!first.some(({ cells }) => cells.length > 1)) return null;
   const rows = () => rowsOf(text.replace(GAPS, '\t'), '\t');
   if (findTable(first)) return headedIn(rows());
