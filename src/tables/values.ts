@@ -7,6 +7,7 @@ import { type Quantity, readCount } from './counted-text.ts';
 import { plainText } from './grid.ts';
 import { taxSaidIn } from './headings.ts';
 import { UNITS } from './quantity-words.ts';
+import reasons from './unread.json' with { type: 'json' };
 import { WITH_TAX, WITHOUT_TAX } from './vocabulary.ts';
 
 /** A cell that says something, and not what its column is (D62.92). Null stands for an empty cell. */
@@ -15,27 +16,12 @@ export interface Unread {
   text: string;
 }
 
-/**
- * `error`: '#N/A'. `formula`: of a workbook that no spreadsheet has calculated. `shortened`: '8.90123E+12'. `date`:
- * '10-May', which was '5-10'.
- */
-const WHYS = [
-  'error',
-  'formula',
-  'no-number',
-  'no-price',
-  'too-much',
-  'part-of-paisa',
-  'not-pieces',
-  'no-hsn',
-  'no-rate',
-  'no-discount',
-  'no-answer',
-  'no-date',
-  'shortened',
-  'date',
-] as const;
-export type Why = (typeof WHYS)[number];
+type Why = keyof typeof reasons;
+
+/** Behind 'The cell "x" '. */
+export function whyUnread({ unread: why }: Unread): string {
+  return reasons[why];
+}
 
 export function isUnread(value: unknown): value is Unread {
   return typeof value === 'object' && value !== null && 'unread' in value;
@@ -70,7 +56,7 @@ function valueIn<Value>(
 }
 
 function isWhy(value: unknown): value is Why {
-  return WHYS.some((why) => why === value);
+  return typeof value === 'string' && Object.hasOwn(reasons, value);
 }
 
 /** `unit`: of a column beside it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { LONGEST_LINE, readCountedText, readName } from '../../../src/tables/counted-text.ts';
+import { LONGEST_LINE, readCountedText } from '../../../src/tables/counted-text.ts';
 
 const LINES = readFileSync(new URL('./counted-lines.txt', import.meta.url), 'utf8')
   .split('\n')
@@ -20,15 +20,6 @@ it.each([
   ['\u200e2\u00a0x\u00a0pen\u200b', 2, 'pen'],
 ])('%j: tabs, bars and invisible characters', (typed, quantity, words) => {
   expect(readCountedText(typed)).toMatchObject({ quantity, words });
-});
-
-it('the unit is kept: it may be a word of the name', () => {
-  expect(readCountedText('2 set square')).toMatchObject({ unit: 'set', words: 'square' });
-  expect(readCountedText('blue pen')).toMatchObject({ unit: '' });
-});
-
-it('a name of its own keeps its numbers', () => {
-  expect(readName('2 hole punch - 10 (big)')).toEqual({ words: '2 hole punch - 10', note: 'big' });
 });
 
 it('only the beginning of a very long line is read', () => {

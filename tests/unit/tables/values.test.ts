@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import {
-  areShares,
   codeIn,
   dayIn,
   discountIn,
   gstIn,
-  gstOfHalves,
   hsnIn,
   isUnread,
   moneyIn,
   optionIn,
-  piecesOf,
   quantityIn,
   stockIn,
   taxIncludedIn,
@@ -56,23 +53,4 @@ it('a cell of 190,000 spaces or digits is read at once', () => {
     if (!['option', 'text', 'code'].includes(name)) expect(said(read('9'.repeat(190_000)))).toMatch(/^!/);
     read(`1${' '.repeat(190_000)}x`);
   }
-});
-
-it('a unit of its own column counts', () => {
-  expect(quantityIn('2', 'Dozen')).toEqual({ quantity: 24, unit: 'Dozen' });
-  expect(moneyIn('60', 'Dozen')).toMatchObject({ per: 'Dozen' });
-  expect(moneyIn('60', 'Pcs')).toMatchObject({ per: '' });
-  expect(stockIn('2', 'doz.')).toBe(24);
-  expect(piecesOf('ream')).toBeNull();
-});
-
-it('0.5 is half a per cent beside 5 and 10, and a half in a column of shares', () => {
-  expect(areShares(['5', '0.5', '10'])).toBe(false);
-  expect(areShares(['0.05', '0.5'])).toBe(true);
-  expect(discountIn('0.05', true)).toBe(5);
-});
-
-it('CGST and SGST are halves of one rate', () => {
-  expect(gstOfHalves('9%', '9%')).toBe(18);
-  expect(said(gstOfHalves('9', '6'))).toBe('!no-rate');
 });
