@@ -64,7 +64,6 @@ export function listIn(cell: string): string[] {
   return values.map((value) => value.trim()).filter(Boolean);
 }
 
-/** As `listIn` reads it. */
 export function listCell(values: readonly string[]): string {
   return values.map((value) => value.replace(/[\\|]/g, '\\$&')).join(' | ');
 }

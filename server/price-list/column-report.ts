@@ -35,7 +35,6 @@ export function columnNotes(
   ];
 }
 
-/** Undefined if it is not used. */
 function readAs(column: Column, columns: PriceColumns): string | undefined {
   const { is, from } = column;
   if (is === 'break') return `price of each from ${from}`;
@@ -95,7 +94,6 @@ export function columnProblems(columns: PriceColumns, table: Table, below: reado
   return problems;
 }
 
-/** One text alone, as above or below a table. */
 function isNote({ cells }: GridRow): boolean {
   return new Set(cells.filter(Boolean)).size === 1;
 }
@@ -117,7 +115,6 @@ function refuseBlank(
   }
 }
 
-/** Prices without tax, beside another price. */
 export function untaxedNote(columns: PriceColumns): string[] {
   const priced = PRICES.find((is) => columns.has(is));
   return columns

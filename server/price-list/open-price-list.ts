@@ -111,7 +111,6 @@ async function listedJson(path: string): Promise<PriceList> {
 
 const OF_ENTRY = /(?:^| of )entry 1(?: \(.*)?$/s;
 
-/** Of a catalogue, as of a JSON file. */
 export function listedProducts({
   products,
   languages,

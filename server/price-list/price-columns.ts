@@ -9,7 +9,6 @@ import { clean, plainText } from './entry.ts';
 /** What the owner says of a column: what it means, or `ignore` (D62.94). */
 export type ColumnWish = Readonly<Record<string, string>>;
 
-/** The columns of a price list, each with what it is read as. */
 export class PriceColumns {
   readonly system: System;
   readonly all: readonly Column[];
@@ -56,7 +55,6 @@ export class PriceColumns {
     return column ? this.name(column) : '';
   }
 
-  /** 'B Rate' */
   label({ at, heading }: Column): string {
     return `${this.#letters[at]} ${short(heading)}`;
   }
@@ -66,7 +64,6 @@ export function cellOf(row: GridRow, { at }: Pick<Column, 'at'>): string {
   return clean(row.cells[at]);
 }
 
-/** With the columns that have no heading. */
 function asWide(table: Table, below: readonly GridRow[]): Table {
   const width = below.reduce((most, { cells }) => Math.max(most, cells.length), table.headings.length);
   if (table.halves.length > 1 || width === table.headings.length) return table;

@@ -25,9 +25,7 @@ import { cellOf, type PriceColumns } from './price-columns.ts';
 import type { Listed, ListedChoice, Money, Problem } from './price-list.ts';
 import { namedOptions, type Option } from './product-rows.ts';
 
-/** Rows about which the preview says something. */
 export interface Noticed {
-  /** A price of 0. */
   zeros: Set<number>;
   /** A sale price with dates, that counts today or not. */
   onSale: number[];
@@ -39,10 +37,8 @@ export interface Noticed {
 /** GST has no such rate since 22 September 2025. */
 const ENDED = [12, 28];
 
-/** Reads the rows of one product. */
 export class ProductReader {
   readonly #columns: PriceColumns;
-  /** 2026-11-29, in India. */
   readonly #today: string;
   readonly #problems: Problem[];
   readonly #noticed: Noticed;
@@ -156,7 +152,6 @@ export class ProductReader {
     );
   }
 
-  /** What is the whole product's. */
   #describe(row: GridRow, listed: Listed, section: string, rows: number): void {
     const { said, details } = listed;
     said.description ||= this.#text(row, 'description');
@@ -216,7 +211,6 @@ export class ProductReader {
 
   #readCategory(row: GridRow, { said }: Listed, section: string): void {
     const text = this.#text(row, 'category') || section;
-    // 'A > B, C': WooCommerce has several.
     const cell = this.#isWoo ? (text.split(/(?<!\\),\s*/)[0] ?? '').replaceAll('\\,', ',') : text;
     const isPath = !this.#isOwn && !this.#columns.has('sub-category');
     const [category = '', subCategory = ''] = isPath
@@ -281,7 +275,6 @@ export class ProductReader {
     return this.#value(row, is, (cell) => codeIn(this.#isShopify ? cell.replace(/^'/, '') : cell));
   }
 
-  /** 'S, M, L' of one row. */
   #severalIn(cell: string): string[] {
     if (this.#isOwn) return listIn(cell);
     const parts = cell.split(/\s*[|;]\s*|,(?!\d)\s*/).filter(Boolean);

@@ -19,7 +19,6 @@ export function previewLines(plan: Plan, list: PriceList): string[] {
   return [...list.notes, ...tableLines(shown), summary(plan, list)];
 }
 
-/** Beside the price list; every change has a line. */
 export function previewCsv({ changes }: Plan, { unit }: PriceList): string {
   const rows = ORDER.flatMap((kind) => changes.filter((change) => change.kind === kind)).map(
     ({ kind, rows: numbers, id, name, was, now, note }) => [
@@ -48,7 +47,6 @@ export function sentenceOf(
   return `${where}${/^["\p{Lu}\d]/u.test(note) ? ':' : ''} ${rows.length > 1 ? note : singular(note)}`;
 }
 
-/** Sentences are written for several rows. */
 function singular(note: string): string {
   return note
     .replace(/^have\b/, 'has')

@@ -21,15 +21,12 @@ export interface Quantity {
 export interface CountedText extends Quantity {
   /** '' if nothing names a thing. */
   words: string;
-  /** What was in brackets. */
   note: string;
-  /** It says how many. */
   isCounted: boolean;
   /** A quantity that cannot be read, as '10+10'. */
   unread?: string;
 }
 
-/** The rest of a longer line is not read. */
 export const LONGEST_LINE = 500;
 const DOZEN = 12;
 
@@ -59,7 +56,6 @@ export function readCountedText(typed: string): CountedText {
   };
 }
 
-/** 'glue - 2 dozen + 6' */
 const COUNT = '\\d{1,6}(?: ?(?:pcs|nos|pkt|box|doz|dozen|dz|set)\\.?)?';
 const SUM = new RegExp(`(?:[\\s:,–—-] ?)(${COUNT}(?: ?\\+ ?${COUNT})+)$`, 'iu');
 
@@ -85,7 +81,6 @@ export function readCount(text: string): Quantity | null {
   if (/^\d{1,7}$/.test(text)) return { quantity: Number(text), unit: '' };
   const [word = ''] = FIRST_WORD.exec(text) ?? [];
   if (word && !COUNT_WORDS.has(word.toLowerCase()) && !isQuantity(word)) return null;
-  // '10 (Ten only)'
   const plain = plainText(text)
     .replace(/(?<=\S) ?\([^()]*\)/g, ' ')
     .trim();
@@ -127,7 +122,6 @@ const BRACKETS = /\(([^()]*)(?:\)|$)|\[([^[\]]*)(?:\]|$)|\{([^{}]*)(?:\}|$)/g;
 /** 'stapler (Nos.) 5' and '2 (dozen) pencils' */
 const UNIT_IN_BRACKETS = /(?<=\d ?)\([\p{L}\p{M}]{2,10}\.?\)|\([\p{L}\p{M}]{2,10}\.?\)(?= ?[-:=]? ?\d+$)/gu;
 
-/** Who wrote it when, as WhatsApp copies messages. */
 const SENT_BY =
   /^\s*(?:\[[^\]]{0,30}\d:\d\d[^\]]{0,20}\]|\d[\d/.]{5,9}, \d{1,2}:\d\d[^-]{0,5} -) [^:]{1,40}: /;
 
@@ -161,7 +155,6 @@ const BULLET =
 
 const SEPARATOR = /^(?:[,;|:=\t→]|[-–—]+>?|=>|\.{2,}|…|_{2,})$/;
 
-/** Words, numbers, units and separators, each a token. */
 function tokensOf(text: string): string[] {
   const spaced = text
     .replace(GROUPED, (_, groups: string) => groups.replaceAll(',', ''))
@@ -262,7 +255,6 @@ function countAtEnd(tokens: readonly string[]): Found | null {
     }
     const isApart = isSeparator(before) || isQuantity(before);
     const isInName = isMarker(isSeparator(before) ? tokens[from - 2] : before);
-    // 'envelopes 2 lakh'
     const isLong = found.to - from > 1;
     if ((isApart || found.unit || isLong) && !isInName) return found;
   }
@@ -317,7 +309,6 @@ function counted(tokens: readonly string[], from: number): Found | null {
 function withoutQuantity(tokens: readonly string[], { from, to }: Found): string[] {
   const before = tokens.slice(0, from);
   const after = tokens.slice(to);
-  // 'Qty: 5' and '2 packets of pens'
   while (before.length > 0 && (isSeparator(before.at(-1)) || isQuantity(before.at(-1)))) before.pop();
   while (after.length > 0 && (isSeparator(after[0]) || (from === 0 && lower(after[0]) === 'of')))
     after.shift();

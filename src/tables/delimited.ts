@@ -15,7 +15,6 @@ interface Limits {
 const OF_LISTS: Limits = { longestField: 2000, mostCells: 100 };
 const OF_FILES: Limits = { longestField: 200_000, mostCells: 1000 };
 
-/** All of a file's rows. */
 export function gridOfText(text: string): Grid {
   const rows = headedRows(text, OF_FILES) ?? rowsOf(text, ',', { limits: OF_FILES });
   return { rows, hiddenRows: 0, hiddenColumns: 0 };

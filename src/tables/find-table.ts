@@ -4,7 +4,6 @@ import { type Heading, LONGEST_HEADING, readHeading, systemOf } from './headings
 import { DOZENS, MULTIPLIERS, NUMBER_WORDS } from './quantity-words.ts';
 import { isWord, kindOf, type Meaning, type System } from './vocabulary.ts';
 
-/** A table with headings, as it stands in a grid. */
 export interface Table {
   system: System;
   /** Of one half; two rows of headings are joined: 'Quantity Required'. */
@@ -18,7 +17,6 @@ export interface Table {
   name: number;
   /** The rows above the headings: an address, a date, 'All rates without GST'. */
   above: readonly GridRow[];
-  /** How many meanings its headings have. */
   score: number;
 }
 
@@ -56,13 +54,11 @@ function scoreOf(rows: readonly GridRow[], at: number): number {
       (at === 0 && names.some((each) => each.isSure));
     return isHeaded ? score : 0;
   }
-  // 'Pens and paper, Qty'
   const numeric = headings.findIndex(({ is }) => is === 'quantity' || kindOf(is) === 'money');
   const below = rows.slice(at + 1, at + 1 + LOOKED_AT).map((row) => row.cells[numeric] ?? '');
   return filled.length > 1 && numeric >= 0 && isNumeric(below) && (at === 0 || known.length > 1) ? score : 0;
 }
 
-/** '10+', 'Qty 2', 'Rate 2' */
 const BREAKS: ReadonlySet<Meaning> = new Set<Meaning>(['break', 'break-from', 'break-price']);
 /** 'Dozens' beside 'Item' is a heading. */
 function isData(cell: string): boolean {
@@ -140,7 +136,6 @@ function halvesOf(headings: Cells): number[][] {
 
 const MOST_HALVES = 6;
 
-/** '(123)' */
 const LONGEST_NUMBERING = 5;
 
 /** '(1), (2), (3)' under the headings of a tender, which may leave numbers out. */
@@ -202,7 +197,6 @@ export function isTotal(cell: string): boolean {
   return rest !== undefined && isOfCharge(charge, wordsIn(rest));
 }
 
-/** What stands below the last product. */
 export function isClosing(cell: string): boolean {
   return CLOSING.test(cell);
 }
@@ -213,7 +207,6 @@ const CLOSING =
 const LONGEST_FOOTER = 120;
 const SIGNED =
   /^(?:amount in words|prepared by|checked by|approved by|authori[sz]ed signatory|carried (?:over|forward)|brought forward)(?!\p{L})|^signatures?(?:[^\p{L}]*$| ?:| ?(?:of|with|and|&) )/u;
-/** 'Amount chargeable (in words): …' */
 const IN_WORDS =
   /^(?:(?:grand |sub )?total|amount|amt|(?:quoted )?rate)(?: \p{L}+)? ?\(?in (?:words|figures)(?!\p{L})|^say[^\p{L}]*$/u;
 /** With an amount, perhaps; not 'Round Off Eraser' */
@@ -229,7 +222,6 @@ function wordsIn(text: string): string[] {
     .filter(Boolean);
 }
 
-/** 'Rupees five hundred only' */
 function isInWords([first = '', ...words]: readonly string[]): boolean {
   const isOfNumber = (word: string) =>
     NUMBER_WORDS.has(word) || MULTIPLIERS.has(word) || /\d|^(?:\w+ty|crores?|and|paise)$/.test(word);

@@ -22,13 +22,11 @@ export interface Heading {
   rank: number;
   /** 'Qty (Dozen)', 'Rate per doz.'; '' without one. */
   unit: string;
-  /** Of a price from so many pieces. */
   from: number;
   /** 'Qty 2' beside 'Rate 2', 'Option1 Name' beside 'Option1 Value'. */
   pair: string;
 }
 
-/** A longer text is no heading. */
 export const LONGEST_HEADING = 100;
 const MOST_WORDS = 12;
 
@@ -91,7 +89,6 @@ function meaningOf(text: string, outside: readonly string[], system: System): Pa
 const OF_TAX: ReadonlySet<Meaning> = new Set(['gst', 'cgst', 'sgst', 'tax-included']);
 
 interface Phrase extends Pick<Heading, 'is' | 'isSure' | 'rank'> {
-  /** Of which alone it is. */
   system: System | null;
 }
 
@@ -169,13 +166,11 @@ const JOINED =
 const PAID_PHRASE =
   /(?:^| )(?:[pcdl] (?:price|rate|value)|w s (?:price|rate|value)|(?:trade|company|party|mfr) disc(?:ount)?|whole sale|ex (?:factory|works|mill|godown)|(?<!colou?r )schemes?|mark up|party (?:name|code|phone))(?: |$)/;
 
-/** Joined, too: 'UnitPrice' */
 const PRICED = new RegExp(
   'price|rate|amount|amt|value|basic|mrp|taxable|untaxed|₹|(?:^| )(?:s ?p|rs|net|daa?m|kee?mat|bhaa?v)(?: |$)|दर|मूल्य|कीमत|क़ीमत|भाव|रेट|दाम|राशि'.normalize(
     'NFC',
   ),
 );
-/** Not a rate: 'CGST Amt' */
 const TAX_IN_RUPEES = /^(?:total )?(?:[cisu]|ut)?(?:gst|tax|cess) (?:amount|amt|value|rs|₹)$/;
 const PICTURE = /^(?:image|picture|photo|img)(?: (?:url|src|link))? ?\d$/;
 const BREAK =
@@ -219,7 +214,6 @@ function pairOf(plain: string, system: System): Partial<Heading> | null {
   return { is: /^(?:rate|price)$/.test(word) ? 'break-price' : 'break-from', pair, isSure: true };
 }
 
-/** Of a heading that is no phrase of the vocabulary. */
 function byWords(all: readonly string[]): Meaning {
   if (all.length > MOST_WORDS) return 'unknown';
   const has = (kind: Kind) => all.some((word) => isWord(kind, word));

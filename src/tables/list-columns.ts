@@ -9,10 +9,8 @@ export interface ListColumns {
   quantity: number;
   /** If it is not known, those that may be it, the likeliest first. */
   candidates: readonly number[];
-  /** Of the quantity. */
   unit: number;
   isInDozens: boolean;
-  /** The list's own id. */
   id: number;
   code: number;
   serial: number;
@@ -27,7 +25,6 @@ export interface ListColumns {
 
 const MOST_ASKED = 8;
 
-/** `rows`: how many were looked at. */
 export function headedList(columns: readonly Column[], rows: number): ListColumns {
   const at = (test: (column: Column) => boolean) => columns.filter(test).map((column) => column.at);
   const of = (...meanings: Meaning[]) => at(({ is }) => meanings.includes(is));
@@ -173,7 +170,6 @@ function ratedBy(possible: readonly number[], money: readonly number[], cells: C
   return rated.length === 1 ? rated[0] : undefined;
 }
 
-/** 'Class 1 qty', 'Class 2 qty', 'Total qty' */
 function sumOfOthers(possible: readonly number[], cells: CellsAt): number | undefined {
   if (possible.length < 3) return undefined;
   return possible.find((sum) => {
@@ -189,7 +185,6 @@ function firstOf(...lists: readonly number[][]): number[] {
   return lists.find((list) => list.length > 0) ?? [];
 }
 
-/** '10' and 'Ten only' are. */
 function isSame(one: Cells, other: Cells): boolean {
   return one.every((cell, at) => {
     const count = readCount(cell)?.quantity;

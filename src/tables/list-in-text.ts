@@ -7,9 +7,7 @@ import { MEASURES, NAME_MARKERS } from './quantity-words.ts';
 
 /** A table in a text that may as well be lines of words. */
 export interface ListInText {
-  /** Below its headings. */
   rows: readonly GridRow[];
-  /** Null without headings. */
   table: Table | null;
   columns: ListColumns;
 }

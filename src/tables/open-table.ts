@@ -56,7 +56,6 @@ function officeKind(bytes: Uint8Array): 'packed' | 'encrypted' | 'old-excel' | n
   return /Workbook|Book/.test(names) ? 'old-excel' : null;
 }
 
-/** Null if the bytes are no text. */
 async function textIn(bytes: Uint8Array): Promise<string | null> {
   const [first, second, third, fourth] = bytes;
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);

@@ -21,7 +21,6 @@ export const LENGTHS = setOf(words.length);
 export const MEASURES = setOf(words.measure);
 /** Before a number, they do: 'no 10', 'pack of 12'. */
 export const NAME_MARKERS = setOf(words.nameMarker);
-/** Around the list, not in it. */
 export const COURTESIES = setOf(words.courtesy);
 
 function valuesByWord(table: Readonly<Record<string, string>>): ReadonlyMap<string, number> {

@@ -36,7 +36,6 @@ function unread(why: Why, text: string): Unread {
   return { unread: why, text };
 }
 
-/** A name or another text. */
 export function textIn(cell: string): string | Unread | null {
   if (cell === '') return null;
   if (ERROR.test(cell)) return unread('error', cell);
@@ -73,7 +72,6 @@ export function withUnit(count: Quantity, unit: string): Quantity {
   return { quantity: count.quantity * (piecesOf(unit) ?? 1), unit };
 }
 
-/** Of one unit; null if that is not known. */
 export function piecesOf(unit: string): number | null {
   const word = plainText(unit).trim().toLowerCase().replace(/\.$/, '');
   return word === '' ? 1 : (UNITS.get(word) ?? null);
@@ -81,7 +79,6 @@ export function piecesOf(unit: string): number | null {
 
 export interface Money {
   amount: Paise;
-  /** '' for one piece. */
   per: string;
   tax: 'with' | 'without' | null;
 }
@@ -174,7 +171,6 @@ export function gstIn(cell: string): number | Unread | null {
 
 const GST = /^(?:(?:[icsu]|ut)?(?:gst|tax) ?@? ?)?(\d[\d.]*) ?%?(?: ?(?:[is]?gst|tax)\b.*)?$/;
 
-/** CGST and SGST are halves. */
 export function gstOfHalves(cgst: string, sgst: string): number | Unread | null {
   const [half, other] = [cgst, sgst].map((cell) =>
     cell ? numberIn(GST.exec(plainText(cell).trim().toLowerCase())?.[1] ?? '') : null,
@@ -229,7 +225,6 @@ export function dayIn(cell: string): string | Unread | null {
   });
 }
 
-/** Whether the price of a row is with tax: 'Yes', 'With Tax', 'Inclusive'. */
 export function taxIncludedIn(cell: string): boolean | Unread | null {
   return valueIn<boolean>(cell, 'no-answer', (text) => {
     const plain = text.toLowerCase();

@@ -4,7 +4,6 @@ import { type Grid, type GridRow, letters } from './grid.ts';
 import type { Bounds, Opened } from './open-table.ts';
 import { zipDirectory } from './zip-directory.ts';
 
-/** An Excel workbook (.xlsx). */
 export async function readWorkbook(bytes: Uint8Array, bounds: Bounds): Promise<Opened> {
   const files = zipDirectory(bytes);
   if (!files) return { is: 'refused', why: 'damaged' };
@@ -107,7 +106,6 @@ function textOf(value: CellValue, cell: Cell | undefined): string {
 
 /** A number as the sheet shows it: 00123, 18%, 2 Dozen. */
 function shown(value: number, pattern = 'General'): string {
-  // 0.1 + 0.2 as Excel shows it.
   const plain = String(Number(value.toPrecision(15)));
   if (/^(?:general|@)$/i.test(pattern)) return plain;
   const text = format(pattern, value, { throws: false, nbsp: false }).trim();

@@ -1,6 +1,5 @@
 interface PackedFile {
   name: string;
-  /** In bytes. */
   unpacked: number;
 }
 

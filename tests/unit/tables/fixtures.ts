@@ -7,7 +7,6 @@ import { encoded } from './encoded.ts';
 
 /** A table as people's programs write it, and what it is read as */
 export interface Fixture {
-  /** 'tally/stock-summary' */
   name: string;
   /** The decision that it shows. */
   why: string;
@@ -62,7 +61,6 @@ export const FIXTURES: readonly Fixture[] = PATHS.filter((path) => path.endsWith
   ...JSON.parse(readFileSync(join(FOLDER, path), 'utf8')),
 }));
 
-/** The file of the table: its name and content. */
 export async function fileOf({
   name,
   encoding,

@@ -9,7 +9,6 @@ const BOUNDS: Bounds = { mostBytes: 1_000_000, mostUnpacked: 2_000_000, mostRows
 const open = (content: Uint8Array | string) =>
   openTable(typeof content === 'string' ? new TextEncoder().encode(content) : content, BOUNDS);
 
-/** Its rows as texts. */
 async function rowsIn(content: Uint8Array) {
   const opened = await open(content);
   if (opened.is !== 'workbook') return opened;
