@@ -38,18 +38,9 @@ export function columnNotes(
 function readAs(column: Column, columns: PriceColumns): string | undefined {
   const { is, from } = column;
   if (is === 'break') return `price of each from ${from}`;
-  const isFirst = columns.of(is)[0] === column || ALL_USED.has(is);
-  return isFirst ? aboutMeaning(is).readAs : undefined;
+  const { readAs, everyColumn } = aboutMeaning(is);
+  return everyColumn || columns.of(is)[0] === column ? readAs : undefined;
 }
-
-const ALL_USED: ReadonlySet<Meaning> = new Set([
-  'picture',
-  'published',
-  'break-from',
-  'break-price',
-  'option-name',
-  'option-value',
-]);
 
 /** Columns that no row can be read with. */
 export function columnProblems(columns: PriceColumns, table: Table, below: readonly GridRow[]): Problem[] {

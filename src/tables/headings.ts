@@ -1,6 +1,7 @@
 import { plainText } from './grid.ts';
 import { DOZENS } from './quantity-words.ts';
 import {
+  HEADING_WORDS,
   HEADINGS,
   isSystem,
   isWord,
@@ -43,8 +44,7 @@ export function readHeading(text: string, system: System = 'list'): Heading {
   const { outside, all } = wordsOf(text);
   if (all.length === 0) return { ...heading, is: 'blank', isSure: true };
   const found = { ...heading, ...meaningOf(text, outside, system) };
-  const isSure =
-    found.isSure || outside.every((word) => DOZENS.has(word) || KNOWN.some((kind) => isWord(kind, word)));
+  const isSure = found.isSure || outside.every((word) => DOZENS.has(word) || HEADING_WORDS.has(word));
   const isCounted = found.is === 'quantity' || PRICES.has(found.is);
   const unit = isCounted ? (all.find((word) => DOZENS.has(word)) ?? '') : '';
   return { ...found, isSure: isSure && found.is !== 'unknown', unit: unit && 'dozen' };
@@ -254,20 +254,3 @@ function byWords(all: readonly string[]): Meaning {
   if (has('detail')) return 'detail';
   return isOnly('name', 'filler') && has('name') ? 'name' : 'unknown';
 }
-
-const KNOWN: readonly Kind[] = [
-  'number',
-  'serial',
-  'quantity',
-  'wanted',
-  'price',
-  'charge',
-  'total',
-  'unit',
-  'note',
-  'goods',
-  'name',
-  'detail',
-  'other',
-  'filler',
-];

@@ -102,16 +102,16 @@ export function unheadedList(columns: readonly Column[], rows: number): ListColu
   const width = columns.length;
   if (width < 2) return null;
   const cells = (place: number) => columns[place]?.cells ?? [];
-  const all = columns.flatMap(({ at, look }) => (look === 'empty' ? [] : [at]));
-  const serial = columns[0]?.look === 'serial' && (width > 2 || rows > 2) ? 0 : -1;
-  const isCode = (place: number) => cells(place).every((cell) => !cell || /^\d{8,14}$/.test(plainText(cell)));
-  const code = all.find((place) => place !== serial && isCode(place)) ?? -1;
   const look = (place: number) => columns[place]?.look ?? 'empty';
-  const isLeft = (place: number) => place !== serial && place !== code;
+  const serial = look(0) === 'serial' && (width > 2 || rows > 2) ? 0 : -1;
+  const filled = columns.flatMap(({ at }) => (look(at) === 'empty' || at === serial ? [] : [at]));
+  const isCode = (place: number) => cells(place).every((cell) => !cell || /^\d{8,14}$/.test(plainText(cell)));
+  const code = filled.find(isCode) ?? -1;
+  const left = filled.filter((place) => place !== code);
   // 'Dozen' is 12, unless it is beside '2'.
   const numbers = firstOf(
-    all.filter((place) => isLeft(place) && NUMERIC.has(look(place))),
-    all.filter((place) => isLeft(place) && cells(place).every(isCount)),
+    left.filter((place) => NUMERIC.has(look(place))),
+    left.filter((place) => cells(place).every(isCount)),
   ).slice(0, MOST_ASKED);
   const isWritten = (test: RegExp) => (place: number) =>
     cells(place).some((cell) => test.test(plainText(cell)));
@@ -121,26 +121,20 @@ export function unheadedList(columns: readonly Column[], rows: number): ListColu
     whole.filter((place) => !isWritten(/\d\.\d/)(place)),
     whole,
   );
-  const quantity = possible.length === 1 ? (possible[0] ?? -1) : -1;
-  const texts = all.filter((place) => place !== serial && place !== code && !numbers.includes(place));
+  const texts = left.filter((place) => !numbers.includes(place));
   const unit = texts.find((place) => look(place) === 'units') ?? -1;
-  const words = texts.filter(
-    (place) => place !== unit && cells(place).some((cell) => /[\p{L}\p{N}]/u.test(cell)),
-  );
+  const words = texts.filter((place) => place !== unit && isWritten(/[\p{L}\p{N}]/u)(place));
   if (words.length === 0 && code < 0) return null;
-  return {
-    quantity,
-    candidates: quantity >= 0 ? [] : possible,
-    unit,
-    isInDozens: false,
-    id: -1,
-    code,
-    serial,
-    words: words.slice(0, 1),
-    details: words.slice(1),
-    notes: [],
-    isForm: false,
+  const is = (at: number): Meaning => {
+    if (at === serial) return 'serial';
+    if (at === code) return 'code';
+    if (at === unit) return 'unit';
+    if (possible.includes(at)) return possible.length === 1 ? 'quantity' : 'blank';
+    if (numbers.includes(at)) return 'money';
+    return at === words[0] ? 'name' : words.includes(at) ? 'detail' : 'private';
   };
+  const meant = columns.map((column) => ({ ...column, is: is(column.at) }));
+  return { ...headedList(meant, rows), isForm: false };
 }
 
 type CellsAt = (place: number) => Cells;

@@ -8,13 +8,15 @@ import vocabulary from './vocabulary.json' with { type: 'json' };
 export type Meaning = keyof typeof vocabulary.meanings;
 /** Exports whose columns mean something of their own; a heading of another system means the same in every table. */
 export type System = 'list' | 'own' | keyof typeof vocabulary.systems;
-export type Kind = keyof typeof vocabulary.words;
+export type Kind = keyof typeof vocabulary.words | keyof typeof vocabulary.headingWords;
 
 interface About {
   kind?: string;
   /** What the preview calls a column that is used. */
   readAs?: string;
   ownersWord?: boolean;
+  /** Not only the first column of this meaning is used. */
+  everyColumn?: boolean;
   /** By system: headings between bars; in small letters, without dots and brackets. */
   written?: Readonly<Record<string, readonly string[]>>;
 }
@@ -57,12 +59,18 @@ export const SIGNATURES = Object.entries(vocabulary.systems).flatMap(([system, a
 );
 
 const WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(vocabulary.words).map(([kind, lines]) => [kind, setOf(lines)]),
+  Object.entries({ ...vocabulary.words, ...vocabulary.headingWords }).map(([kind, lines]) => [
+    kind,
+    setOf(lines),
+  ]),
 );
 
 export function isWord(kind: Kind, word: string): boolean {
   return WORDS.get(kind)?.has(word) ?? false;
 }
+
+/** A heading of nothing but these is one for sure. */
+export const HEADING_WORDS = setOf(Object.values(vocabulary.headingWords).flat());
 
 /** A price without tax; a shopper pays it with tax. */
 const TAX = '(?:gst|tax(?:es)?|vat)\\b';
