@@ -33,7 +33,6 @@ function withoutTags(html: string): string {
 
 const LINE_END = /^(?:\/(?:p|div|li|h[1-6]|tr)|br\s*\/?)$/i;
 
-/** Between tags and in attributes with double quotes. */
 export function escaped(text: string): string {
   return wellFormed(text)
     .replaceAll('&', '&amp;')
