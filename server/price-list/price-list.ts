@@ -3,24 +3,20 @@ import type { CatalogueWords } from '../catalogue/read-catalogue-file.ts';
 import type { WireProduct } from '../catalogue/wire.ts';
 import type { Choice, Detail, Entry } from './entry.ts';
 
-/** What a file says, whatever kind of file it is. */
 export interface PriceList {
   /** What `rows` count. */
   unit: 'Row' | 'Entry';
-  /** How it was read. */
   notes: string[];
   products: Listed[];
   problems: Problem[];
   /** Products that are left out, because their owner does not show them. */
   drafts: number;
-  /** Of a workbook: names of the sheets that were not read. */
   unread?: string[];
   /** Of a JSON file: its words by language code. */
   languages?: Record<string, CatalogueWords>;
 }
 
 export interface Problem {
-  /** Of the file. */
   rows: number[];
   /** Behind 'Row 7 ' or 'Rows 7 and 9 '. */
   sentence: string;
@@ -37,12 +33,9 @@ export interface Listed {
   id: string;
   title: string;
   said: Said;
-  /** By lowercased label. */
   details: Map<string, Detail>;
-  /** There are no details but these. */
   isWhole: boolean;
   choices: ListedChoice[];
-  /** One of its rows is left out, and so is all of it. */
   isBad: boolean;
   /** Of a JSON file: with fields that no table has. */
   wire?: WireProduct;
@@ -59,7 +52,6 @@ export interface ListedChoice
 }
 
 export interface Money {
-  /** Before the discount. */
   regular?: Paise;
   paid?: Paise;
   /** A price before the discount alone means that there is none. */

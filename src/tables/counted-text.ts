@@ -119,7 +119,6 @@ function withoutNotes(text: string): { text: string; note: string } {
 
 const BRACKETS = /\(([^()]*)(?:\)|$)|\[([^[\]]*)(?:\]|$)|\{([^{}]*)(?:\}|$)/g;
 
-/** 'stapler (Nos.) 5' and '2 (dozen) pencils' */
 const UNIT_IN_BRACKETS = /(?<=\d ?)\([\p{L}\p{M}]{2,10}\.?\)|\([\p{L}\p{M}]{2,10}\.?\)(?= ?[-:=]? ?\d+$)/gu;
 
 const SENT_BY =
@@ -149,7 +148,6 @@ function withoutBullets(text: string): string {
   }
 }
 
-/** '1.', '2)', 'a)', '-', '•', '✓', '1️⃣'; but not '1.5 l'. */
 const BULLET =
   /^(?:[-–—•·*‣◦▪▫●○■□☐☑☒✓✔➢➤►▶→>]+(?=[^\d.]|\d)|\p{Extended_Pictographic}+|\d{1,3}\u20e3|\(?\d{1,3}(?:\)\.?|\.(?!\d))|[a-z]\)|\[[ x]?\])\s*/iu;
 
@@ -170,7 +168,6 @@ function tokensOf(text: string): string[] {
 const GROUPED =
   /((?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d\d)+,\d{3})|(?<=[^\d\s],)\d{1,3}(?:,\d{2,3})*,0\d\d)(?:\.0+(?!\d))?(?!,?\d)/g;
 
-/** 'envelopes 1,000': no name has such a number. */
 const GROUPED_AT_END = /(?<=[^\s,;:\-–—@₹])(?<!\s[x×*]) +(?=\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.0+)?\.?$)/;
 
 /** '10pcs', 'x10', '-10', 'pen-10' and '10-pcs' are several tokens; 'A4', '75gsm' and 'HP-803' are one. */
@@ -261,14 +258,11 @@ function countAtEnd(tokens: readonly string[]): Found | null {
   return null;
 }
 
-/** Number, half and unit. */
 const LONGEST_COUNT = 3;
 
-/** 'A4 paper 5 rim 75 gsm', 'pens - 10, red' */
 function inMiddle(tokens: readonly string[]): Found | null {
   for (let from = tokens.length - 1; from > 0; from -= 1) {
     const found = counted(tokens, from);
-    // 'dozen' is a part of '2 dozen'.
     if (!found || counted(tokens, from - 1)?.to === found.to) continue;
     const before = tokens[from - 1];
     const isInName = isMarker(isSeparator(before) ? tokens[from - 2] : before);

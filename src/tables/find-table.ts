@@ -1,6 +1,6 @@
 import { type Cells, isCount, isNumeric } from './cells.ts';
 import { type GridRow, plainText } from './grid.ts';
-import { type Heading, LONGEST_HEADING, readHeading, systemOf } from './headings.ts';
+import { type Heading, LONGEST_HEADING, readHeading, systemOf, wordsIn } from './headings.ts';
 import { DOZENS, MULTIPLIERS, NUMBER_WORDS } from './quantity-words.ts';
 import { isWord, kindOf, type Meaning, type System } from './vocabulary.ts';
 
@@ -34,7 +34,6 @@ export function findTable(rows: readonly GridRow[]): Table | null {
   return best && tableAt(rows, best.at, best.score);
 }
 
-/** How many columns are known; 0 for a row that has no headings. */
 function scoreOf(rows: readonly GridRow[], at: number): number {
   const cells = rows[at]?.cells ?? [];
   if (cells.length < 2 || cells.some((cell) => cell.length > LONGEST_HEADING)) return 0;
@@ -60,7 +59,6 @@ function scoreOf(rows: readonly GridRow[], at: number): number {
 }
 
 const BREAKS: ReadonlySet<Meaning> = new Set<Meaning>(['break', 'break-from', 'break-price']);
-/** 'Dozens' beside 'Item' is a heading. */
 function isData(cell: string): boolean {
   if (/^\d+$/.test(cell)) return true;
   return isNumber(cell) && !DOZENS.has(cell.toLowerCase()) && !BREAKS.has(readHeading(cell).is);
@@ -97,7 +95,6 @@ function tableAt(rows: readonly GridRow[], at: number, score: number): Table {
   return next && isNumbering(next.cells, table) ? { ...table, start: below + 1 } : table;
 }
 
-/** Headings of two rows: 'Quantity' over 'Required' and 'In stock'. */
 function secondRow(first: Cells, headings: readonly Heading[], cells: Cells | undefined): string[] | null {
   // What is merged over both rows stands in both.
   const next = cells?.map((cell, at) => (cell === first[at] ? '' : cell));
@@ -109,7 +106,6 @@ function secondRow(first: Cells, headings: readonly Heading[], cells: Cells | un
     (cell) => !cell || (cell.length <= LONGEST_HEADING && /\p{L}/u.test(cell) && !/\d/.test(plainText(cell))),
   );
   const isBelowGroup = first.some((cell, at) => !cell && next[at]) || next.length > first.length;
-  // '(Nos)' and '(Rs)' below 'Qty' and 'Rate'
   const isOfUnits = next.every((cell) => !cell || /^\(.*\)$/.test(cell));
   if (isBelowName || !isOfTexts || !(isBelowGroup || isOfUnits)) return null;
   return Array.from({ length: Math.max(first.length, next.length) }, (_, at) => {
@@ -214,13 +210,6 @@ const ROUNDED =
   /^(?:add|less)?[: ]*round(?:ed|ing)?[ -]?off(?: to .*|(?:[^\p{L}]|(?:amount|amt|value|adjustments?|rs|inr|only)(?!\p{L}))*)$/u;
 const CHARGED =
   /^(?:(?:output|input|add|less|cash|trade|net|amount|total)[: ]+){0,2}([cisu]gst|gst(?:in)?|vat|tax(?:es)?|freight|discount|payable)(?=$|[ @:.,\d%(&+/-])(.*)$/;
-
-function wordsIn(text: string): string[] {
-  return text
-    .replace(/['’`]/g, '')
-    .split(/[^\p{L}\p{M}\p{N}#%₹]+/u)
-    .filter(Boolean);
-}
 
 function isInWords([first = '', ...words]: readonly string[]): boolean {
   const isOfNumber = (word: string) =>

@@ -108,7 +108,6 @@ function outsideHas(plain: readonly string[], pattern: RegExp): boolean {
   return plain.some((each) => pattern.test(each));
 }
 
-/** 'ItemName' and 'ExGSTPrice', as billing programs write them. */
 function inWords(heading: string): string {
   return heading.replace(/\p{Ll}(?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll})/gu, '$& ');
 }
@@ -138,14 +137,16 @@ function wordsOf(text: string): { outside: string[]; all: string[] } {
     .normalize('NFC')
     .toLowerCase()
     .replace(/(?<=[\u0900-\u0963])0/g, '');
-  const split = (part: string) =>
-    part
-      .replace(/['’`]/g, '')
-      .split(/[^\p{L}\p{M}\p{N}#%₹]+/u)
-      .filter(Boolean);
-  const outside = split(plain.replace(/[([{][^)\]}]*[)\]}]?/g, ' '));
-  const all = split(plain);
+  const outside = wordsIn(plain.replace(/[([{][^)\]}]*[)\]}]?/g, ' '));
+  const all = wordsIn(plain);
   return { outside: outside.length > 0 ? outside : all, all };
+}
+
+export function wordsIn(text: string): string[] {
+  return text
+    .replace(/['’`]/g, '')
+    .split(/[^\p{L}\p{M}\p{N}#%₹]+/u)
+    .filter(Boolean);
 }
 
 /** By any of its words: of 'Pur.Rate', `CostPrice` and 'Dealer Price (DP)', too. */
@@ -183,7 +184,6 @@ const OF_RANGE = '(?:price|rate|rs|qty|quantity|pcs|pc|nos|no|pieces|units|for|f
 const RANGE = new RegExp(`^(?:${OF_RANGE} )*(\\d{1,5}) ?(?:-|to) ?(\\d{1,5})(?: ?${OF_RANGE})*$`);
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** 10 of '10+', 'Price for 10' and '10-49 pcs'; 0 of other headings. */
 function piecesFrom(heading: string): number {
   const from = BREAK.exec(plainHeading(heading))?.slice(1).find(Boolean);
   if (from) return Number(from);
@@ -235,7 +235,6 @@ function byWords(all: readonly string[]): Meaning {
     return has('other') || has('pack') || isOfEach ? 'count' : 'quantity';
   }
   if (isOnly('unit', 'filler') && has('unitNoun')) return 'unit';
-  // 'Total Reqd.', but not 'Order Total'
   if (has('total') && has('required') && !isMoney) return 'quantity';
   if (has('goods') && !has('total') && !isMoney) {
     return all.some((word) => isWord('other', word) && word !== 'stock') ? 'private' : 'name';

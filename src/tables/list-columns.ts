@@ -2,6 +2,7 @@ import { amountIn, type Cells, isCount } from './cells.ts';
 import type { Column, Look } from './columns.ts';
 import { readCount } from './counted-text.ts';
 import { plainText } from './grid.ts';
+import { wordsIn } from './headings.ts';
 import { isWord, kindOf, type Meaning } from './vocabulary.ts';
 
 /** What the columns of a list say of a line, each by its place; -1 without one. */
@@ -91,10 +92,7 @@ const NUMERIC: ReadonlySet<Look> = new Set(['counts', 'numbers', 'serial']);
 const LEFT: ReadonlySet<Meaning> = new Set(['stock', 'count']);
 
 function hasCountWord(heading: string): boolean {
-  return plainText(heading)
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}]+/u)
-    .some((word) => isWord('quantity', word));
+  return wordsIn(plainText(heading).toLowerCase()).some((word) => isWord('quantity', word));
 }
 
 /** Without headings: what columns are is seen from their form and from what they make multiplied. */
@@ -139,7 +137,6 @@ export function unheadedList(columns: readonly Column[], rows: number): ListColu
 
 type CellsAt = (place: number) => Cells;
 
-/** After quantity and rate, in either order. */
 function isAmount(at: number, numbers: readonly number[], cells: CellsAt): boolean {
   const before = numbers.filter((number) => number < at);
   return before.some((one, place) =>
@@ -156,7 +153,6 @@ function isProduct(one: number, other: number, amount: number, cells: CellsAt): 
   return rows.length > 0 && rows.every((difference) => difference < 0.051);
 }
 
-/** The one that makes the amount with the rate. */
 function ratedBy(possible: readonly number[], money: readonly number[], cells: CellsAt): number | undefined {
   const rated = possible.filter((at) =>
     money.some((rate) => money.some((amount) => rate < amount && isProduct(at, rate, amount, cells))),

@@ -12,7 +12,6 @@ export interface ListInText {
   columns: ListColumns;
 }
 
-/** Null if these are just lines. */
 export function listInText(text: string): ListInText | null {
   const headed = headedRows(text);
   const found = headed && headedIn(headed);

@@ -58,7 +58,6 @@ function isWhy(value: unknown): value is Why {
   return typeof value === 'string' && Object.hasOwn(reasons, value);
 }
 
-/** `unit`: of a column beside it. */
 export function quantityIn(cell: string, unit = ''): Quantity | Unread | null {
   return valueIn<Quantity>(cell, 'no-number', (plain) => {
     if (isNothing(plain)) return { quantity: 0, unit: '' };
@@ -110,12 +109,9 @@ export function moneyIn(cell: string, unit = ''): Money | Unread | null {
 
 const OF_ONE_PIECE =
   / ?(?:(?:\/|per|प्रति) ?(?:pcs?|pces?|pieces?|nos?|units?|each|ea|नग|पीस|अदद)|each)\.?$/iu;
-/** '600 per box', '50/pkt of 10'; but not 'N/A'. */
 const OF_A_UNIT = /(?<=\d)[\s/-]*(?:\/|per\b|प्रति)\s*(?!only|inr)(\p{L}.*)$/iu;
-/** A barcode in the wrong column is more. */
 const MOST_RUPEES = 100_000_000;
 
-/** '0x10' and '1e3' are numbers to a program only. */
 function isProgrammed(text: string): boolean {
   return /^[+-]?(?:0[xob][\da-f]+|[\d.]+e[+-]?\d+)$/i.test(text);
 }
@@ -215,7 +211,6 @@ const DATE = /^(?:\d{4}-\d\d-\d\d|\d{1,2}([-/.])\d{1,2}\1(?:19|20)\d\d)$/;
 const NAMED_DATE =
   /^(?=.*\d)(?:\d{1,2}-)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:-\d\d(?:\d\d)?)?$/i;
 
-/** 2026-01-31; India writes the day first. */
 export function dayIn(cell: string): string | Unread | null {
   return valueIn<string>(cell, 'no-date', (plain) => {
     const iso = /^\d{4}-\d\d-\d\d(?=$|[T ])/.exec(plain)?.[0];
