@@ -4,7 +4,7 @@ import type { OrderLine } from '../../../../src/contract/lists/order-line.ts';
 import { readLine, readList } from '../../../../src/features/order-list/read-list.ts';
 
 /** Percent of 100,000 lines. `LIST_CASES=100` reads all of them. */
-const PERCENT = Number(process.env.LIST_CASES ?? 10);
+const PERCENT = Number(process.env.LIST_CASES ?? 2);
 const ROWS = 50;
 const TABLES = Math.ceil((100_000 / ROWS) * (PERCENT / 100));
 const MOST = 9999;
