@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Invoice } from '../../src/contract/gst/invoice.ts';
-import type { EpochMs } from '../../src/lib/units.ts';
+import type { EpochMs, Rupees } from '../../src/lib/units.ts';
 import type { Database } from '../database.ts';
-import { notYours, ORDER_COLUMNS, toWire, type WireOrder } from '../orders/order-row.ts';
+import { amountOf, notYours, ORDER_COLUMNS, toWire, type WireOrder } from '../orders/order-row.ts';
 import type { Shop } from '../shop.ts';
 import { invoicesOf } from './invoices.ts';
 import { requireStaffKey, staffLink } from './staff-link.ts';
@@ -12,10 +12,18 @@ export async function packingOf(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   id: string,
   key: string,
-): Promise<{ order: WireOrder; invoice: Invoice | null }> {
+): Promise<{ order: WireOrder; invoice: Invoice | null; toCollect: Rupees }> {
   requireStaffKey(await secretIn(db), id, key, now());
-  return { order: await orderIn(db, id), invoice: (await invoicesOf(db, id)).at(-1) ?? null };
+  const order = await orderIn(db, id);
+  const { rows } = await db.execute({ sql: TO_COLLECT, args: [id] });
+  return {
+    order,
+    invoice: (await invoicesOf(db, id)).at(-1) ?? null,
+    toCollect: rows.length > 0 ? amountOf(order) : 0,
+  };
 }
+
+const TO_COLLECT = `SELECT 1 FROM payments WHERE order_id = ? AND state = 'paid' AND method = 'on-delivery'`;
 
 export async function packingLink(db: Database, origin: string, id: string, until: EpochMs): Promise<string> {
   return staffLink(await secretIn(db), origin, id, until);

@@ -94,9 +94,9 @@ export function ordersApi(shop: Shop): Hono {
   // For the staff, by a link (D58.73).
   api.post('/orders/:id/packing', async (c) => {
     const { key } = await readBody(c, StaffKey);
-    const { order, invoice } = await packingOf(shop, c.req.param('id'), key);
+    const { order, ...papers } = await packingOf(shop, c.req.param('id'), key);
     const { fullName, phone } = order.shippingAddress;
-    return c.json({ order, to: { fullName, phone }, invoice });
+    return c.json({ order, to: { fullName, phone }, ...papers });
   });
 
   return api;

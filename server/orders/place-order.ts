@@ -9,7 +9,7 @@ import { priceOrder } from '../quotes/price-order.ts';
 import { Refusal } from '../refusal.ts';
 import { knownLanguage, type Shop, timestamp } from '../shop.ts';
 import { mailboxHash } from '../users/email-spelling.ts';
-import type { User } from '../users/tokens.ts';
+import { SIGN_IN, type User } from '../users/tokens.ts';
 import { fingerprintOf, linesOf, type NewOrder, otherTotal, refuseLongKey } from './new-order.ts';
 import { newOrderId, toWire, type WireOrder } from './order-row.ts';
 import { releaseUnpaid, tooFewLeft } from './stock.ts';
@@ -72,14 +72,12 @@ async function write(
   const gst = JSON.stringify(await gstOf(shop.db, items));
   const inserting = shop.db.execute({
     sql: `INSERT INTO orders
-            (id, user_id, email, created_at, items, shipping_address, idempotency_key, fingerprint, lang,
+            (user_id, email, id, created_at, items, shipping_address, idempotency_key, fingerprint, lang,
              coupon, mailbox, discounts, delivery, total, business, gst)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          SELECT id, email, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND email = ?
           ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING *`,
     args: [
       shop.newOrderId?.() ?? newOrderId(shop.seller.prefix),
-      user.id,
-      user.email,
       timestamp(shop),
       JSON.stringify(items),
       JSON.stringify(wish.shippingAddress),
@@ -93,6 +91,8 @@ async function write(
       total,
       wish.business ? JSON.stringify(wish.business) : null,
       gst,
+      user.id,
+      user.email,
     ],
   });
   const { rows } = await inserting.catch(async (error) => {
@@ -100,7 +100,8 @@ async function write(
     throw isOutOfStock(error) ? await tooFewLeft(shop, items) : error;
   });
   const order = rows[0] ?? (await findByKey(shop, user, key));
-  if (order === undefined) throw new Error('The order was neither written nor found');
+  // The account was erased meanwhile.
+  if (order === undefined) throw new Refusal(401, SIGN_IN);
   return order;
 }
 

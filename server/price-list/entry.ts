@@ -3,12 +3,15 @@ import { readBreaks, pricesOf as readPrices } from '../../src/contract/variants.
 import { fieldsOf, readList, readPrice, readStock, readText } from '../../src/lib/lenient.ts';
 import { paise, rupees } from '../../src/lib/money.ts';
 import type { Paise } from '../../src/lib/units.ts';
+import { TRANSLATED } from '../../src/tables/vocabulary.ts';
 import type { WireAttribute, WireProduct, WireVariant } from '../catalogue/wire.ts';
+import type { Translated } from './translated.ts';
 
 /** What an import compares and changes of a product, with its variants (D54) spelled out. */
 export interface Entry {
   title: string;
   description: string;
+  translated: Translated;
   category: string;
   subCategory: string;
   pictures: string[];
@@ -46,7 +49,7 @@ export interface Break {
   price: Paise;
 }
 
-export function entryOf(wire: WireProduct): Entry {
+export function entryOf(wire: WireProduct, translated: Translated = {}): Entry {
   const details = detailsOf(readList(wire.attributes, attributeIn));
   const pictures = [wire.imgUrl, ...readList(wire.images, (each) => fieldsOf(each)?.url ?? each)];
   const variants = variantsIn(wire);
@@ -62,6 +65,7 @@ export function entryOf(wire: WireProduct): Entry {
   return withOnePicture({
     title: clean(wire.title),
     description: clean(wire.description),
+    translated: Object.fromEntries(TRANSLATED.map(({ is }) => [is, clean(translated[is])])),
     category: clean(wire.category),
     subCategory: clean(wire.parentCategory),
     pictures: [...new Set(pictures.map(clean).filter(Boolean))],
@@ -138,6 +142,13 @@ export function plainText(text: string): string {
   return text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
+/** 'gel-pen-0-5-mm' */
+export function slugOf(text: string): string {
+  return plainText(text)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
 function choiceOf(wire: Readonly<Record<string, unknown>>): Choice {
   const prices = readPrices(readPrice(wire.regularPrice), readPrice(wire.discountedPrice));
   const { price, originalPrice = price, onRequest = false } = prices;
@@ -166,6 +177,7 @@ export function differences(before: Entry, after: Entry): Set<Difference> {
   const parts: [Difference, (entry: Entry) => unknown][] = [
     ['name', ({ title }) => title],
     ['description', ({ description }) => description],
+    ['translation', ({ translated }) => TRANSLATED.map(({ is }) => translated[is] ?? '')],
     ['category', ({ category, subCategory }) => [category, subCategory]],
     ['pictures', ({ pictures, choices }) => [pictures, byKey(choices, ({ picture }) => picture)]],
     ['HSN', ({ hsn }) => hsn],
@@ -188,6 +200,7 @@ export function differences(before: Entry, after: Entry): Set<Difference> {
 export type Difference =
   | 'name'
   | 'description'
+  | 'translation'
   | 'category'
   | 'pictures'
   | 'HSN'

@@ -1,20 +1,23 @@
 import { csvField } from '../../src/lib/csv-field.ts';
 import { rupees } from '../../src/lib/money.ts';
-import { OWN_HEADINGS } from '../../src/tables/vocabulary.ts';
+import { OWN_HEADINGS, TRANSLATED } from '../../src/tables/vocabulary.ts';
 import type { WireProduct } from '../catalogue/wire.ts';
 import { detailsCell, listCell } from './cells.ts';
 import { type Choice, clean, type Entry, entryOf } from './entry.ts';
+import { type Languages, translatedOf } from './translated.ts';
+
+const HEADINGS = [...OWN_HEADINGS, ...TRANSLATED.map(({ heading }) => heading)];
 
 /** As the import reads it back without a change (D60); a row for each variant. */
-export function exportCsv(products: readonly WireProduct[]): string {
+export function exportCsv(products: readonly WireProduct[], languages: Languages = {}): string {
   const rows = products.flatMap((wire) => {
-    const entry = entryOf(wire);
+    const entry = entryOf(wire, translatedOf(wire.id, languages));
     return entry.title
       ? entry.choices.map((choice, at) => rowOf(clean(wire.id), entry, choice, at === 0))
       : [];
   });
   // Excel takes a CSV without the mark for Windows-1252.
-  return `\ufeff${[OWN_HEADINGS, ...rows].map((row) => row.map(csvField).join(',')).join('\r\n')}\r\n`;
+  return `\ufeff${[HEADINGS, ...rows].map((row) => row.map(csvField).join(',')).join('\r\n')}\r\n`;
 }
 
 function rowOf(id: string, entry: Entry, choice: Choice, isFirst: boolean): string[] {
@@ -31,6 +34,7 @@ function rowOf(id: string, entry: Entry, choice: Choice, isFirst: boolean): stri
         Picture: listCell(entry.pictures),
         Description: entry.description,
         Details: detailsCell(others),
+        ...Object.fromEntries(TRANSLATED.map(({ is, heading }) => [heading, entry.translated[is] ?? ''])),
       }
     : {};
   const cells: Readonly<Record<string, string>> = {
@@ -47,5 +51,5 @@ function rowOf(id: string, entry: Entry, choice: Choice, isFirst: boolean): stri
     'Variant picture': choice.picture,
     ...ofProduct,
   };
-  return OWN_HEADINGS.map((heading) => cells[heading] ?? '');
+  return HEADINGS.map((heading) => cells[heading] ?? '');
 }

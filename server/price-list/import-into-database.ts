@@ -8,18 +8,17 @@ import type { PriceList } from './price-list.ts';
 
 /** All of it in one transaction, or nothing (D60.80). */
 export async function importIntoDatabase(db: Database, list: PriceList, wish: ImportWish): Promise<Plan> {
-  if (!wish.apply) return planImport(list, (await readCatalogue(db)).products, wish);
+  if (!wish.apply) return planFor(await readCatalogue(db), list, wish);
   const transaction = await db.transaction('write');
   try {
     const catalogue = await readCatalogue(transaction);
-    const plan = planImport(list, catalogue.products, wish);
-    const hasWords = Object.keys(list.languages ?? {}).length > 0;
-    if (isWritten(plan, wish, hasWords)) {
+    const plan = planFor(catalogue, list, wish);
+    if (isWritten(plan, wish)) {
       const imported = {
         sql: "INSERT OR REPLACE INTO settings VALUES ('imported', ?)",
         args: [crypto.randomUUID()],
       };
-      for (const statement of catalogueStatements(changed(catalogue, plan, list)))
+      for (const statement of catalogueStatements(changed(catalogue, plan)))
         await transaction.execute(statement);
       await transaction.execute(imported);
       await transaction.commit();
@@ -30,7 +29,11 @@ export async function importIntoDatabase(db: Database, list: PriceList, wish: Im
   }
 }
 
-function changed(catalogue: Catalogue, plan: Plan, { languages = {} }: PriceList): Catalogue {
+function planFor({ products, languages }: Catalogue, list: PriceList, wish: ImportWish): Plan {
+  return planImport(list, products, { replace: wish.replace, languages });
+}
+
+function changed(catalogue: Catalogue, plan: Plan): Catalogue {
   const updated = new Map(plan.updated.map(({ wire }) => [wire.id, wire]));
   const withdrawn = new Set(plan.withdrawn);
   const createdAt = new Date().toISOString();
@@ -44,7 +47,7 @@ function changed(catalogue: Catalogue, plan: Plan, { languages = {} }: PriceList
     ...catalogue,
     products,
     categories: categoriesOf(catalogue.categories, products),
-    languages: mergedWords(catalogue.languages, languages),
+    languages: mergedWords(catalogue.languages, plan.languages),
   };
 }
 
@@ -66,8 +69,16 @@ function mergedWords(
       categories: { ...old?.categories, ...words.categories },
       attributes: { ...old?.attributes, ...words.attributes },
       values: { ...old?.values, ...words.values },
-      products: { ...old?.products, ...words.products },
+      products: mergedProducts(old?.products, words.products),
     };
   }
   return merged;
+}
+
+function mergedProducts(
+  before: CatalogueWords['products'] = {},
+  added: CatalogueWords['products'],
+): CatalogueWords['products'] {
+  const both = Object.entries(added).map(([id, words]) => [id, { ...before[id], ...words }] as const);
+  return { ...before, ...Object.fromEntries(both) };
 }

@@ -9,8 +9,9 @@ export interface ImportWish {
   skipBad?: boolean | undefined;
 }
 
-/** Nothing of a refused file. `hasWords`: there may be translations, too. */
-export function isWritten(plan: Plan, wish: ImportWish, hasWords = false): boolean {
+/** Nothing of a refused file. There may be translations alone. */
+export function isWritten(plan: Plan, wish: ImportWish): boolean {
+  const hasWords = Object.keys(plan.languages).length > 0;
   return wish.apply === true && (hasChanges(plan) || hasWords) && !isRefused(plan, wish);
 }
 

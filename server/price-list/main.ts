@@ -13,7 +13,7 @@ try {
     db = opened;
     return {
       import: (list: PriceList, wish: ImportWish) => importIntoDatabase(opened, list, wish),
-      products: async () => (await readCatalogue(opened)).products,
+      products: () => readCatalogue(opened),
     };
   };
   const isDone = await runImport(process.argv.slice(2), { open, say: console.log });

@@ -120,7 +120,7 @@ export function listedProducts({
 }
 
 function listedOf(wire: WireProduct, row: number, id: string): Listed {
-  const { title, details, choices, ...said } = entryOf(wire);
+  const { title, details, choices, translated, ...said } = entryOf(wire);
   const isSaid = (...keys: (keyof WireProduct)[]) =>
     keys.some((key) => wire[key] !== undefined && wire[key] !== null);
   return {
@@ -132,6 +132,7 @@ function listedOf(wire: WireProduct, row: number, id: string): Listed {
       gstRate: said.gstRate ?? undefined,
       pictures: isSaid('imgUrl', 'images') ? said.pictures : undefined,
     },
+    translated,
     details,
     isWhole: isSaid('attributes'),
     choices: choices.map(({ price, regularPrice, stock, breaks, ...choice }) => ({

@@ -1,6 +1,8 @@
 import { formatRupees, rupees } from '../../src/lib/money.ts';
 import type { Paise } from '../../src/lib/units.ts';
+import type { CatalogueWords } from '../catalogue/read-catalogue-file.ts';
 import type { WireProduct } from '../catalogue/wire.ts';
+import { short } from './cells.ts';
 import {
   type Break,
   type Choice,
@@ -10,10 +12,12 @@ import {
   type Entry,
   entryOf,
   plainText,
+  slugOf,
   wireOf,
   withOnePicture,
 } from './entry.ts';
-import type { Listed, ListedChoice, Money, PriceList, Problem } from './price-list.ts';
+import type { Listed, ListedChoice, Money, PriceList, Problem, Said } from './price-list.ts';
+import { addWords, type Languages, type Translated, translatedOf } from './translated.ts';
 
 export type Kind = 'new' | 'dearer' | 'cheaper' | 'changed' | 'gone' | 'unreadable';
 
@@ -39,6 +43,10 @@ export interface Plan {
   added: WireProduct[];
   updated: { was: WireProduct; wire: WireProduct; differences: ReadonlySet<Difference> }[];
   withdrawn: string[];
+  /** To write, by language code: those of a JSON file, or what a list translates. */
+  languages: Record<string, CatalogueWords>;
+  /** How many products a list translates. */
+  translated: number;
   /** Products that shoppers see now. */
   there: number;
 }
@@ -47,6 +55,8 @@ export interface PlanOptions {
   replace?: boolean | undefined;
   /** Ids of products that shoppers do not see: they are known again, and offered again. */
   hidden?: ReadonlySet<string>;
+  /** What the shop has. */
+  languages?: Languages;
   /** An entry as the shop can keep it, which had `before`. */
   asKept?: (entry: Entry, before: Entry) => Entry;
 }
@@ -55,9 +65,9 @@ export interface PlanOptions {
 export function planImport(
   list: PriceList,
   shop: readonly WireProduct[],
-  { replace = false, hidden = new Set(), asKept = (entry) => entry }: PlanOptions = {},
+  { replace = false, hidden = new Set(), languages = {}, asKept = (entry) => entry }: PlanOptions = {},
 ): Plan {
-  const known = shop.map((wire): Known => ({ wire, entry: entryOf(wire) }));
+  const known = shop.map((wire): Known => ({ wire, entry: entryOf(wire, translatedOf(wire.id, languages)) }));
   const problems = [...list.problems];
   const matches = matched(list.products, known, problems);
   refuseSharedCodes(list.products, known, matches, problems);
@@ -69,6 +79,8 @@ export function planImport(
     added: [],
     updated: [],
     withdrawn: [],
+    languages: { ...list.languages },
+    translated: 0,
     there: known.filter(({ wire }) => !hidden.has(wire.id)).length,
   };
   const ids = new Set(shop.map(({ id }) => id));
@@ -208,10 +220,11 @@ function update(
   }: Required<Pick<PlanOptions, 'asKept'>> & { replace: boolean; isHidden: boolean },
 ): Problem | null {
   const merged = mergedEntry(entry, listed, replace);
-  if (typeof merged === 'string') return { rows: listed.rows, sentence: merged };
+  if ('sentence' in merged) return merged;
   const invalid = unpricedChoice(merged, listed) ?? invalidBreaks(merged, listed);
   if (invalid) return invalid;
-  const found = differences(asKept(entry, entry), asKept(merged, entry));
+  const [before, after] = [asKept(entry, entry), asKept(merged, entry)];
+  const found = differences(before, after);
   if (isHidden && merged.choices.some(({ price }) => price)) found.add('for sale again');
   if (found.size === 0) {
     plan.counts.same += 1;
@@ -219,6 +232,8 @@ function update(
   }
   const wire = wireOf(was.id, merged, was);
   plan.updated.push({ was, wire, differences: found });
+  if (found.has('translation')) translate(plan, was.id, before, after);
+  const move = `${categoryText(entry)} → ${categoryText(merged)}`;
   const byKey = new Map(entry.choices.map((choice) => [choiceKey(choice), choice]));
   const pairs = merged.choices.map((choice) => {
     const [sole] = entry.choices;
@@ -234,7 +249,7 @@ function update(
     const [choice, old] = pair;
     if (!old || old.price === choice.price) return [];
     const isDearer = (choice.price ?? Number.POSITIVE_INFINITY) > (old.price ?? Number.POSITIVE_INFINITY);
-    return [lineOf(isDearer ? 'dearer' : 'cheaper', pair, notesOf(found, pairs, [pair]))];
+    return [lineOf(isDearer ? 'dearer' : 'cheaper', pair, notesOf(found, pairs, [pair], move))];
   });
   const others = found.has('quantity prices')
     ? pairs
@@ -246,7 +261,7 @@ function update(
   if (priced.length > 0) plan.changes.push(...priced, ...others);
   else {
     const [before, now] = [rangeOf(entry.choices), rangeOf(merged.choices)];
-    const note = notesOf(found, pairs, pairs);
+    const note = notesOf(found, pairs, pairs, move);
     plan.changes.push(change('changed', listed.rows, was.id, merged.title, before, now, note));
   }
   return null;
@@ -258,12 +273,18 @@ function isOf(listed: ListedChoice, choice: Choice): boolean {
 
 type Pair = readonly [choice: Choice, old: Choice | undefined];
 
-/** `pairs`: of the product; `own`: of this line. */
-function notesOf(found: ReadonlySet<Difference>, pairs: readonly Pair[], own: readonly Pair[]): string {
+/** `pairs`: of the product; `own`: of this line; `move`: from one category to another. */
+function notesOf(
+  found: ReadonlySet<Difference>,
+  pairs: readonly Pair[],
+  own: readonly Pair[],
+  move: string,
+): string {
   const [[choice, old] = []] = pairs;
   return [...found]
     .flatMap((each) => {
       if (each === 'price') return [];
+      if (each === 'category') return `category ${move}`;
       if (each === 'quantity prices') return own.some(hasOtherBreaks) ? breaksNote(own) : [];
       const isOne = pairs.length === 1 && choice && old;
       return isOne && each === 'stock' ? `stock ${countText(old.stock)} → ${countText(choice.stock)}` : each;
@@ -298,6 +319,10 @@ function breaksNote(pairs: readonly Pair[]): string {
     : 'quantity prices';
 }
 
+function categoryText({ category, subCategory }: Entry): string {
+  return [category, subCategory].filter(Boolean).join(' > ') || 'none';
+}
+
 function countText(stock: number | null): string {
   return stock === null ? 'not counted' : String(stock);
 }
@@ -312,6 +337,7 @@ function add(plan: Plan, listed: Listed, ids: Set<string>): Problem | null {
   const empty: Entry = {
     title: listed.title,
     description: '',
+    translated: {},
     category: '',
     subCategory: '',
     pictures: [],
@@ -321,39 +347,38 @@ function add(plan: Plan, listed: Listed, ids: Set<string>): Problem | null {
     choices: [],
   };
   const entry = mergedEntry(empty, listed, true);
-  if (typeof entry === 'string') return { rows: listed.rows, sentence: entry };
+  if ('sentence' in entry) return entry;
   const invalid = unpricedChoice(entry, listed) ?? invalidBreaks(entry, listed);
   if (invalid) return invalid;
   const id = newId(listed, entry, ids);
   ids.add(id);
   plan.added.push(wireOf(id, entry, listed.wire && { ...listed.wire, id }));
   plan.counts.new += 1;
+  if (differences(empty, entry).has('translation')) translate(plan, id, empty, entry);
   const note = entry.choices.some(({ price }) => price === null) ? 'without a price: on request' : '';
   plan.changes.push(change('new', listed.rows, id, entry.title, '', rangeOf(entry.choices), note));
   return null;
 }
 
+function translate(plan: Plan, id: string, before: Entry, after: Entry): void {
+  plan.translated += 1;
+  addWords(plan.languages, id, before.translated, after.translated);
+}
+
 /** The file's, else one that the file gives again next time; D48 says what an id can be. */
 function newId(listed: Listed, { title, choices }: Entry, ids: ReadonlySet<string>): string {
   const [code] = choices.length === 1 ? choices.flatMap(({ sku, barcode }) => sku || barcode || []) : [];
-  const slug = plainText(title)
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60);
-  const wished = listed.id || code || slug || 'product';
+  const wished = listed.id || code || slugOf(title).slice(0, 60) || 'product';
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? wished : `${wished}-${number}`;
     if (!ids.has(id) && id !== '.' && id !== '..') return id;
   }
 }
 
-/** What the list says over what is there; a sentence if that is not clear. */
-function mergedEntry(was: Entry, listed: Listed, replace: boolean): Entry | string {
-  const said = Object.fromEntries(
-    Object.entries(listed.said).filter(([, value]) => value !== undefined && value !== ''),
-  );
+/** What the list says over what is there. */
+function mergedEntry(was: Entry, listed: Listed, replace: boolean): Entry | Problem {
   const choices = mergedChoices(was.choices, listed, replace);
-  if (typeof choices === 'string') return choices;
+  if (!Array.isArray(choices)) return choices;
   // Their values tell the variants apart now.
   const isOption = (key: string) =>
     (/^sizes?$/.test(key) && choices.some(({ size }) => size)) ||
@@ -365,15 +390,27 @@ function mergedEntry(was: Entry, listed: Listed, replace: boolean): Entry | stri
     const label = was.details.get(key)?.label;
     if (label) details.set(key, { ...detail, label });
   }
-  return withOnePicture({ ...was, title: listed.title || was.title, ...said, choices, details });
+  return withOnePicture({
+    ...was,
+    title: listed.title || was.title,
+    ...filled(listed.said),
+    translated: { ...was.translated, ...filled(listed.translated) },
+    choices,
+    details,
+  });
 }
 
-function mergedChoices(was: readonly Choice[], product: Listed, replace: boolean): Choice[] | string {
+function filled(fields: Said | Translated) {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
+  );
+}
+
+function mergedChoices(was: readonly Choice[], product: Listed, replace: boolean): Choice[] | Problem {
   const listed = { ...product, choices: spelledOut(product, was) };
   const merged = new Map<Choice | ListedChoice, Choice>();
   const [sole] = was;
   for (const choice of listed.choices) {
-    const isUnsaid = choice.size === undefined && choice.color === undefined;
     const free = was.filter((each) => !merged.has(each));
     const bySku = free.filter(({ sku }) => sku && sku === choice.sku);
     const old =
@@ -382,15 +419,33 @@ function mergedChoices(was: readonly Choice[], product: Listed, replace: boolean
       (was.length === 1 && listed.choices.length === 1 && sole && isCompatible(choice, sole)
         ? sole
         : undefined);
-    if (!old && isUnsaid && was.length > 1) {
-      return `have no size or colour, and "${listed.title || listed.id}" has ${was.length} in the shop. Say which, or give its SKU.`;
-    }
+    const unclear = old && hasOption(old) ? null : unclearChoice(choice, listed, was);
+    if (unclear) return unclear;
     merged.set(old ?? choice, withListed(old, choice));
   }
   const isLeft = (choice: Choice) => !replace && !merged.has(choice) && (was.length > 1 || hasOption(choice));
   const kept = was.flatMap((choice) => merged.get(choice) ?? (isLeft(choice) ? choice : []));
   const added = listed.choices.flatMap((choice) => merged.get(choice) ?? []);
   return [...kept, ...added];
+}
+
+/** A row that leaves out a size or colour which others of the product have. */
+function unclearChoice(choice: ListedChoice, listed: Listed, was: readonly Choice[]): Problem | null {
+  const says = (own: string | undefined, other = '') =>
+    own === undefined || plainText(own) === plainText(other);
+  const textOf = ({ size, color }: Pick<ListedChoice, 'size' | 'color'>) =>
+    [size, color].filter(Boolean).join(', ');
+  const meant = [...was, ...listed.choices].filter(
+    (each) =>
+      says(choice.size, each.size) && says(choice.color, each.color) && textOf(each) !== textOf(choice),
+  );
+  // JSON says of each variant all that it has.
+  const isWhole = listed.wire && (choice.size || choice.color);
+  if (meant.length === 0 || isWhole) return null;
+  const unsaid = [...(choice.size ? [] : ['size']), ...(choice.color ? [] : ['colour'])].join(' or ');
+  const all = short([...new Set(meant.map(textOf))].join('; '));
+  const sentence = `have no ${unsaid}, and "${listed.title || listed.id}" comes as ${all}. Say which, or give its SKU.`;
+  return { rows: [choice.row], sentence };
 }
 
 /** 'S, M, L' of one row, for a product whose sizes are variants: each costs as much. */

@@ -1,7 +1,13 @@
 import { type Column, columnsOf } from '../../src/tables/columns.ts';
 import type { Table } from '../../src/tables/find-table.ts';
 import { type GridRow, letters } from '../../src/tables/grid.ts';
-import { kindOf, type Meaning, OWNERS_MEANINGS, type System } from '../../src/tables/vocabulary.ts';
+import {
+  kindOf,
+  type Meaning,
+  OWNERS_MEANINGS,
+  type System,
+  TRANSLATED,
+} from '../../src/tables/vocabulary.ts';
 import { FileProblem } from '../catalogue/json-file.ts';
 import { short } from './cells.ts';
 import { clean, plainText } from './entry.ts';
@@ -104,6 +110,8 @@ function settled(read: readonly Column[], system: System, below: readonly GridRo
     columns = columns.map((column) => (from(column) ? { ...column, is } : column));
   };
   if (!has('name')) become(({ is }) => is === 'description', 'name');
+  if (!has('name'))
+    become(({ is }) => TRANSLATED.some((each) => each.is === is && each.field === 'title'), 'name');
   if (!has('category')) become(({ is }) => is === 'department', 'category');
   if (!has('stock')) become(({ is }) => is === 'quantity', 'stock');
   // '1-9' is the price, if no column is headed so.

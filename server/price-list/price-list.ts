@@ -2,6 +2,7 @@ import type { Paise } from '../../src/lib/units.ts';
 import type { CatalogueWords } from '../catalogue/read-catalogue-file.ts';
 import type { WireProduct } from '../catalogue/wire.ts';
 import type { Choice, Detail, Entry } from './entry.ts';
+import type { Translated } from './translated.ts';
 
 export interface PriceList {
   /** What `rows` count. */
@@ -33,6 +34,7 @@ export interface Listed {
   id: string;
   title: string;
   said: Said;
+  translated: Translated;
   details: Map<string, Detail>;
   isWhole: boolean;
   choices: ListedChoice[];

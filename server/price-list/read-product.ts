@@ -18,7 +18,7 @@ import {
   textIn,
   type Unread,
 } from '../../src/tables/values.ts';
-import type { Meaning } from '../../src/tables/vocabulary.ts';
+import { type Meaning, TRANSLATED } from '../../src/tables/vocabulary.ts';
 import { BadCell, breaksIn, detailsIn, listIn, priceIn, short, valueIn, withoutTax } from './cells.ts';
 import { type Break, clean, plainText } from './entry.ts';
 import { cellOf, type PriceColumns } from './price-columns.ts';
@@ -73,6 +73,7 @@ export class ProductReader {
       id: this.#columns.cell(first, 'id'),
       title: '',
       said: {},
+      translated: {},
       details: new Map(),
       isWhole: this.#isOwn && text('details') !== '',
       choices: [],
@@ -153,8 +154,9 @@ export class ProductReader {
   }
 
   #describe(row: GridRow, listed: Listed, section: string, rows: number): void {
-    const { said, details } = listed;
+    const { said, translated, details } = listed;
     said.description ||= this.#text(row, 'description');
+    for (const { is } of TRANSLATED) translated[is] ||= this.#text(row, is);
     this.#readCategory(row, listed, section);
     const pictures = this.#columns.of('picture').flatMap((column) => this.#pictures(cellOf(row, column)));
     if (pictures.length > 0) said.pictures = [...new Set([...(said.pictures ?? []), ...pictures])];

@@ -16,7 +16,21 @@ export function previewLines(plan: Plan, list: PriceList): string[] {
     const more = all.length - SHOWN;
     return [...all.slice(0, SHOWN).map(cellsOf), ...(more > 0 ? [[kind, `and ${more} more`]] : [])];
   });
-  return [...list.notes, ...tableLines(shown), summary(plan, list)];
+  return [...list.notes, ...movedNote(plan), ...tableLines(shown), summary(plan, list)];
+}
+
+/** A row above the products may be a category by mistake. */
+function movedNote({ updated }: Plan): string[] {
+  const moved = updated.filter(
+    ({ was, wire, differences }) =>
+      was.category && was.category !== wire.category && differences.has('category'),
+  );
+  const [first] = moved;
+  if (!first) return [];
+  const { was, wire } = first;
+  return [
+    `Moved to another category: ${moved.length} of the shop's products, such as "${short(was.title)}" from "${was.category}" to "${wire.category}".`,
+  ];
 }
 
 export function previewCsv({ changes }: Plan, { unit }: PriceList): string {
@@ -77,7 +91,7 @@ function tableLines(rows: readonly (readonly string[])[]): string[] {
   ];
 }
 
-export function summary({ counts, withdrawn, isUnsure }: Plan, { drafts }: PriceList): string {
+export function summary({ counts, withdrawn, translated, isUnsure }: Plan, { drafts }: PriceList): string {
   const parts: [count: number, text: string][] = [
     [counts.new, 'new'],
     [counts.dearer, 'dearer'],
@@ -86,6 +100,7 @@ export function summary({ counts, withdrawn, isUnsure }: Plan, { drafts }: Price
     [withdrawn.length, 'withdrawn, because the file does not have them'],
     [counts.same, 'as before'],
     [counts.absent - withdrawn.length, 'not in the file, which stay'],
+    [translated, 'with a translation'],
     [drafts, 'left out as drafts or unpublished'],
     [
       counts.unreadable,

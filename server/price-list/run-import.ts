@@ -10,6 +10,7 @@ import type { Plan } from './plan.ts';
 import type { ColumnWish } from './price-columns.ts';
 import type { PriceList } from './price-list.ts';
 import { previewCsv, previewLines, sentenceOf, summary } from './report.ts';
+import type { Languages } from './translated.ts';
 
 export const HELP = `
 Imports a price list (.xlsx, .csv, .tsv or .json), and exports the products:
@@ -23,7 +24,12 @@ Imports a price list (.xlsx, .csv, .tsv or .json), and exports the products:
 
 export interface Shop {
   import: (list: PriceList, wish: ImportWish) => Promise<Plan>;
-  products: () => Promise<readonly WireProduct[]>;
+  products: () => Promise<ProductsThere>;
+}
+
+export interface ProductsThere {
+  products: readonly WireProduct[];
+  languages: Languages;
 }
 
 const OPTIONS = {
@@ -53,8 +59,8 @@ export async function runImport(words: readonly string[], running: Running): Pro
   const { open, say, help = HELP, more = {}, instead = () => null } = running;
   const { file, ...values } = readWords(words, { ...OPTIONS, ...more }, help);
   if (typeof values.export === 'string') {
-    const products = await (await open(values)).products();
-    await write(values.export, exportCsv(products));
+    const { products, languages } = await (await open(values)).products();
+    await write(values.export, exportCsv(products, languages));
     say(`${products.length} products are in ${values.export}.`);
     return true;
   }

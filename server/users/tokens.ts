@@ -53,10 +53,12 @@ export async function endToken(shop: Shop, c: Context): Promise<void> {
   }
 }
 
+export const SIGN_IN = 'Please sign in to continue';
+
 /** Throws 401 if nobody is signed in. */
 export async function requireUser(shop: Shop, c: Context): Promise<User> {
   const user = await findUser(shop, c);
-  if (user === undefined) throw new Refusal(401, 'Please sign in to continue');
+  if (user === undefined) throw new Refusal(401, SIGN_IN);
   return user;
 }
 

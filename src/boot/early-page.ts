@@ -1,5 +1,6 @@
 import type { Shell } from '../contract/addresses.ts';
 import { UNRENDERED } from '../contract/initial-state.ts';
+import { setValue } from '../lib/field-value.ts';
 import { readLocal } from '../lib/local-storage.ts';
 import { FALLBACK_PICTURE } from '../lib/picture-widths.ts';
 import { GRID_COLUMNS } from '../screens/in-document.ts';
@@ -36,7 +37,7 @@ function showFallbackPictures(root: HTMLElement): void {
  * for uncontrolled fields.
  */
 export function keepEarlyTaps(root: HTMLElement): void {
-  const fields = [...root.querySelectorAll<Field>('input, select')];
+  const fields = [...root.querySelectorAll<Field>('input, select')].map(noted);
   let pressed: readonly Noted<HTMLButtonElement>[] = [];
   // The shopper may be faster than this script.
   let focused = noted(document.querySelector<HTMLElement>(':focus') ?? root);
@@ -65,58 +66,53 @@ export function keepEarlyTaps(root: HTMLElement): void {
     observer.disconnect();
     root.removeEventListener('focusin', onFocus);
     root.removeEventListener('click', onClick);
-    for (const field of fields) {
-      if (field.isConnected) chooseAgain(field);
-      else if (field instanceof HTMLInputElement) typeAgain(field);
-    }
-    const elements = [...root.querySelectorAll<HTMLElement>('a, button, input')];
-    // A page that takes over a document keeps its elements.
-    const find = ([element, key]: Noted) =>
-      element.isConnected ? element : elements.find((each) => keyOf(each) === key);
+    // A page that takes over a document keeps its elements, unless its data differs.
+    const find = <Kind extends HTMLElement>([element, key]: Noted<Kind>) =>
+      element.isConnected
+        ? element
+        : [...root.querySelectorAll<Kind>('a, button, input, select')].find((each) => keyOf(each) === key);
+    for (const field of fields) enterAgain(field[0], () => find(field));
     find(focused)?.focus({ preventScroll: true });
     // React renders a press before the next microtask.
     void pressed.reduce((before, press) => before.then(() => find(press)?.click()), Promise.resolve());
   }).observe(root, { attributeFilter: [UNRENDERED] });
 }
 
-type Field = HTMLInputElement | HTMLSelectElement;
+/** An input, or a select. */
+type Field = HTMLInputElement & Partial<Pick<HTMLSelectElement, 'selectedOptions'>>;
 type Noted<Kind = HTMLElement> = readonly [Kind, key: string];
 
 function noted<Kind extends HTMLElement>(element: Kind): Noted<Kind> {
   return [element, keyOf(element)];
 }
 
-/** React has put another element in its place. */
-function typeAgain({ id, value, selectionStart, selectionEnd }: HTMLInputElement): void {
-  const field = document.querySelector<HTMLInputElement>(`[id="${id}"]`);
+/** React does not learn what was entered before hydration. */
+function enterAgain(before: Field, find: () => Field | undefined): void {
+  const { value, selectedOptions, selectionStart, selectionEnd } = before;
+  const isChoice = before.checked && !before.defaultChecked;
+  const isKept = selectedOptions?.[0]?.defaultSelected ?? value === before.defaultValue;
+  if (isKept && !isChoice) return;
+  // React takes the field over, or puts another in its place.
+  find()?.click();
+  const field = find();
   if (!field) return;
-  field.value = value;
-  // Fields for an email say no place.
-  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
-}
-
-/** React does not learn of a choice made before hydration. */
-function chooseAgain(field: Field): void {
-  if (field instanceof HTMLSelectElement) {
-    if (field.selectedOptions[0]?.defaultSelected) return;
-    const { value } = field;
-    // Only now React has taken it over for certain.
-    field.click();
-    field.value = value;
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-  } else if (field.checked && !field.defaultChecked) {
+  if (isChoice) {
     field.checked = false;
     field.click();
+  } else if (selectedOptions || field !== before) {
+    setValue(field, value);
+    // Selects and fields for an email say no place.
+    if (selectionStart != null) field.setSelectionRange(selectionStart, selectionEnd);
   }
 }
 
-function keyOf(element: Element): string {
+/** By its words: React's ids differ where it has put another element in its place. */
+function keyOf(element: HTMLElement & Partial<Pick<HTMLInputElement, 'labels'>>): string {
   const described = document.getElementById(element.getAttribute('aria-describedby') ?? '');
   return [
     element.localName,
-    element instanceof HTMLInputElement && element.id,
     element.getAttribute('href'),
-    element.getAttribute('aria-label') ?? element.textContent,
+    element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent,
     described?.textContent,
   ].join();
 }

@@ -7,5 +7,7 @@ export const Packing = v.object({
   order: Order,
   to: v.object({ fullName: textOrEmpty, phone: textOrEmpty }),
   invoice: v.nullish(Invoice),
+  /** In rupees, on delivery. */
+  toCollect: v.optional(v.number(), 0),
 });
 export type Packing = v.InferOutput<typeof Packing>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { setValue } from './field-value.ts';
 
 /** A form is known by its fields: its words differ between languages. */
 const EnteredField = v.object({ form: v.string(), nth: v.number(), at: v.number(), value: v.string() });
@@ -66,11 +67,6 @@ function textIn(field: Field): string {
 
 function fill(field: Field, value: string): void {
   if (textIn(field) === value) return;
-  if (isChecked(field)) {
-    field.click();
-    return;
-  }
-  // React compares with the element's own value.
-  Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
-  field.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true }));
+  if (isChecked(field)) field.click();
+  else setValue(field, value, field.localName === 'select' ? 'change' : 'input');
 }

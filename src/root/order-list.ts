@@ -10,6 +10,7 @@ export const orderListOf = part((shop) =>
     ...shop,
     owner: ownerOf(shop),
     search: searchOf(shop),
+    locks: shop.navigator?.locks,
     noteOrdered: (opened) => savedListsOf(shop).noteOrdered(opened),
     now: () => ({
       info: infoIn(shop.storeInfo.get()),

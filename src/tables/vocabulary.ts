@@ -49,6 +49,12 @@ export const HEADINGS = ALL_MEANINGS.flatMap((is) =>
 
 export const { ownHeadings: OWN_HEADINGS, ownListHeadings: OWN_LIST_HEADINGS } = vocabulary;
 
+/** Behind them; without these it is an export of an earlier release. */
+export const TRANSLATED = [
+  { is: 'name-hi', language: 'hi', field: 'title', heading: 'Name (Hindi)' },
+  { is: 'description-hi', language: 'hi', field: 'description', heading: 'Description (Hindi)' },
+] as const;
+
 export function isSystem(text: string): text is keyof typeof vocabulary.systems {
   return Object.hasOwn(vocabulary.systems, text);
 }

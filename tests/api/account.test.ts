@@ -165,6 +165,19 @@ describe.runIf(isOurs)('D59.81: an account that is deleted', () => {
     expect(await everything()).not.toMatch(/asha@example\.in|9876543210/);
   });
 
+  it('takes no order that was on its way', async () => {
+    const { json } = await shop.get('/products?limit=1');
+    const { execute } = shop.db;
+    vi.spyOn(shop.db, 'execute').mockImplementation(async (...args: unknown[]) => {
+      if (/INSERT INTO orders/.test(JSON.stringify(args))) expect((await erase()).status).toBe(200);
+      return Reflect.apply(execute, shop.db, args);
+    });
+    const order = { products: { [json.data[0].id]: 1 }, shippingAddress: ADDRESS };
+    expect((await shop.post('/orders', order, asha)).status).toBe(401);
+    expect((await shop.db.execute('SELECT id FROM orders')).rows).toEqual([]);
+    expect(await everything()).not.toMatch(/asha@example\.in|9876543210/);
+  });
+
   it('stays, with its orders, if the password is changed while it is deleted', async () => {
     const id = await place();
     beforeNextBatch(() => shop.post('/users/password', { password, newPassword: NEW }, asha));

@@ -138,11 +138,16 @@ describe.runIf(isOurs)('D58: invoices of the reference API', () => {
     const [id, other] = [await paid({ business: BUSINESS }), await order()];
     const sentence = await packingSentence(shop.db, 'http://localhost:4173', id.toLowerCase(), now + 60_000);
     expect(sentence).toContain(`Order ${id}. Invoice DF/26-27/0001.`);
-    const key = /#key=(\S+)$/.exec(sentence)?.[1];
+    const keyIn = (text: string) => /#key=(\S+)$/.exec(text)?.[1];
+    const key = keyIn(sentence);
     const packing = (of: string, body: object = { key }) => shop.post(`/orders/${of}/packing`, body);
     const { status, json, headers } = await packing(id);
     expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store']);
     expect(json.order).toMatchObject({ id, items: [{ id: 'pen', quantity: 1 }] });
+    expect(json.toCollect).toBe(0);
+    await pay(other, 'on-delivery');
+    const ofOther = await packingSentence(shop.db, 'http://localhost:4173', other, now + 60_000);
+    expect((await packing(other, { key: keyIn(ofOther) })).json.toCollect).toBe(118);
     expect(json.to).toEqual({ fullName: 'Asha Rao', phone: ADDRESS.phone });
     expect(json.invoice).toMatchObject({ number: 'DF/26-27/0001', buyer: BUSINESS });
     for (const refused of [packing(other), packing(id, { key: '' }), packing('DF-NONE-NONE')])

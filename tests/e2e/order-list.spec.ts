@@ -136,6 +136,28 @@ test('D52.47: what two tabs type is in both, and the caret stays where it is typ
   await expect(typedLines(page)).toHaveCount(2);
 });
 
+test('D17, D52.47: a list that two tabs add at once is in the cart once', async ({ context, page }) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto('/order-list');
+  await enterList(page, 'counter bell - 2\nmap pins');
+  await enterList(other, 'heavy duty stapler - 3');
+  const adds = [page, other].map((tab) => tab.getByRole('button', { name: 'Add 3 products to cart' }));
+  for (const add of adds) await expect(add).toBeEnabled();
+  await Promise.all(adds.map((add) => add.evaluate((button: HTMLElement) => button.click())));
+  for (const tab of [page, other]) await expect(typedLines(tab)).toHaveCount(0);
+  // Each tab has done what was pressed in it.
+  for (const tab of [page, other])
+    await tab.evaluate(() => navigator.locks.request('order-list', () => undefined));
+  for (const tab of [page, other])
+    await expect
+      .poll(async () => (await cartOf(tab)).toSorted())
+      .toEqual([
+        '1 Map Pins with Round Heads, Pack of 60',
+        '2 Counter Bell',
+        '3 Heavy-Duty Stapler, 100 Sheets',
+      ]);
+});
+
 test('D52.47, faults M2: a killed browser has the list of both tabs', async ({
   playwright,
   launchOptions,
@@ -205,6 +227,25 @@ test('D52.45: a CSV in UTF-16 is opened, a picture and a large file are refused 
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(typedLines(page).first().getByLabel('Quantity for')).toHaveValue('4');
   await expect(page.getByLabel('Add more lines')).toHaveValue('half a li');
+});
+
+test('D52: an emptied quantity stays empty while it is typed, and the wheel changes nothing', async ({
+  page,
+}) => {
+  await page.goto('/order-list');
+  await enterList(page, 'counter bell - 12');
+  const quantity = typedLines(page).getByLabel('Quantity for');
+  await quantity.press('Control+a');
+  await quantity.press('Delete');
+  await expect(quantity).toHaveValue('');
+  await quantity.press('Tab');
+  await expect(quantity).toHaveValue('12');
+  await quantity.press('Control+a');
+  await quantity.pressSequentially('30');
+  await quantity.hover();
+  await page.mouse.wheel(0, 100);
+  await expect(quantity).not.toBeFocused();
+  await expect(quantity).toHaveValue('30');
 });
 
 test('D52: a file may be dropped anywhere in the window', async ({ page }) => {

@@ -49,6 +49,13 @@ test.describe('D39: search with the keyboard alone', () => {
     const active = await field(page).getAttribute('aria-activedescendant');
     await expect(options(page).first()).toHaveAttribute('id', active ?? 'none');
     await expect(field(page)).toBeFocused();
+    // With the Enter of an input method that has just ended, WebKit no longer says that it is composing.
+    const isLeftAlone = await field(page).evaluate((input) => {
+      const ofInputMethod = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true };
+      return input.dispatchEvent(new KeyboardEvent('keydown', ofInputMethod));
+    });
+    expect(isLeftAlone).toBe(true);
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowUp');
     await expect(field(page)).not.toHaveAttribute('aria-activedescendant');
     await page.keyboard.press('ArrowUp');

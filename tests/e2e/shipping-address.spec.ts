@@ -50,6 +50,8 @@ const used = (page: Page) => page.getByRole('button', { name: /^Asha Rao / });
 test.describe('D53.54: the PIN code fills in city and state', () => {
   test('where they are empty, says so, and is sent with them', async ({ page, shop }) => {
     await open(page, shop);
+    // The address has one line.
+    await expect(field(page, 'Address')).toHaveAttribute('autocomplete', 'shipping address-line1');
     await pin(page).pressSequentially('560 005');
     await expectPlace(page, 'Bengaluru', 'Karnataka');
     await expect(announced(page)).toHaveText('Filled in from the postal code: Bengaluru, Karnataka.');

@@ -39,6 +39,19 @@ test.describe('D40: sort and filter', () => {
     await expect(cards(page).first()).toContainText('Pen A0');
   });
 
+  test('a price with a comma, and one in Devanagari', async ({ page }) => {
+    await page.goto('/products?category=pens');
+    for (const [typed, query] of [
+      ['1,000', 'minPrice=1000'],
+      ['१०००.५', 'minPrice=1000.5'],
+      ['₹ 200', 'minPrice=200'],
+    ] as const) {
+      await panel(page).getByLabel('Price from').fill(typed);
+      await panel(page).getByLabel('Price from').press('Enter');
+      await expect(page).toHaveURL(`/products?category=pens&${query}`);
+    }
+  });
+
   test('filters add up, are in the address, and are removed one by one', async ({ page }) => {
     await page.goto('/products?category=pens');
     await panel(page).getByLabel('Kalam').check();

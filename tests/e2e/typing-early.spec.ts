@@ -1,7 +1,15 @@
-import type { CDPSession } from '@playwright/test';
+import type { BrowserContext, CDPSession } from '@playwright/test';
 import { linesOf, newOrder, seedCart } from './buying.ts';
 import { firstProduct } from './devices.ts';
-import { drawnByBundle, expect, type Page, type Shopper, type ShopUnderTest, test } from './fixtures.ts';
+import {
+  atRest,
+  test as base,
+  drawnByBundle,
+  expect,
+  type Page,
+  type Shopper,
+  type ShopUnderTest,
+} from './fixtures.ts';
 
 /**
  * D50.38: no field loses a letter, the caret or a choice while a page starts: typed at 20 letters a second from the moment
@@ -62,27 +70,56 @@ const FIELDS: Readonly<Record<string, Field>> = {
   },
 };
 
-test.beforeEach(({ shop }) =>
-  shop.changeStore({
-    delivery: { zones: [{ name: 'Here', pinCodes: ['560'], charge: 49, days: [2, 4], payOnDelivery: true }] },
-  }),
-);
-test.afterEach(({ shop }) => shop.resume());
+const DELIVERY = {
+  zones: [{ name: 'Here', pinCodes: ['560'], charge: 49, days: [2, 4], payOnDelivery: true }],
+};
 
-for (const device of ['new', 'used'] as const) {
-  test.describe(device === 'new' ? 'a first visit' : 'under the worker, without a network', () => {
-    test.use({ serviceWorkers: 'allow', device });
+/** One used device for all tests of a worker: to make and to start one takes longer than a test. */
+const test = base.extend<{ isUsed: boolean }, { usedDevice: () => Promise<BrowserContext> }>({
+  isUsed: [false, { option: true }],
+  usedDevice: [
+    async ({ devices }, use) => {
+      let opened: Promise<BrowserContext> | undefined;
+      await use(() => {
+        opened ??= devices.open('used');
+        return opened;
+      });
+      await (await opened)?.close();
+    },
+    { scope: 'worker' },
+  ],
+  shop: async ({ shop }, use) => {
+    await shop.changeStore({ delivery: DELIVERY });
+    await use(shop);
+  },
+  context: async ({ context, shop, isUsed, usedDevice }, use) => {
+    // The device has the answers of this shop.
+    await use(isUsed && shop ? await usedDevice() : context);
+  },
+  page: async ({ context }, use) => {
+    const page = await context.newPage();
+    await use(page);
+    await page.evaluate(() => localStorage.clear());
+    await page.close();
+    await context.clearCookies();
+  },
+});
+
+for (const isUsed of [false, true]) {
+  test.describe(isUsed ? 'under the worker, without a network' : 'a first visit', () => {
+    test.use({ serviceWorkers: 'allow', isUsed });
+    // A slow processor of a busy machine.
+    test.describe.configure({ timeout: 600_000, ...(isUsed && { mode: 'default' }) });
 
     for (const [name, field] of Object.entries(FIELDS)) {
-      if (field.needs === 'network' && device === 'used') continue;
+      if (field.needs === 'network' && isUsed) continue;
       for (const rate of field.field === SEARCH ? [4, 8] : [8])
         test(`${name}, at 1/${rate} of the processor`, async ({ page, shop, context }) => {
           const shopper = field.needs ? await shop.signIn(context) : await shop.newShopper();
           const path = typeof field.path === 'string' ? field.path : await field.path(shop, shopper);
           if (field.needs === 'shopper') await seedCart(page, await linesOf(shop, [1]));
-          if (device === 'used') {
-            // The page's own data.
-            if (field.needs) await page.goto(path);
+          if (isUsed) {
+            if (field.needs) await seeOwnData(page, path);
             await shop.stop();
           }
           const session = await slowed(page, rate);
@@ -91,8 +128,7 @@ for (const device of ['new', 'used'] as const) {
           await type(session, text, hasCaret);
           await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
           await drawnByBundle(page);
-          // biome-ignore lint/nursery/noPlaywrightNetworkidle: no event says that a page is done.
-          await page.waitForLoadState('networkidle');
+          await atRest(page);
           const [first = '', second = '', third = '', ...rest] = text;
           const expected = hasCaret === false ? text : first + second + rest.join('') + third;
           await expect(page.locator(field.field).first()).toHaveValue(expected);
@@ -100,36 +136,46 @@ for (const device of ['new', 'used'] as const) {
         });
     }
 
-    if (device === 'used') return;
-    test('the size of a product, and the order of a list', async ({ page, shop }) => {
-      const { data } = (await shop.ask('/products?limit=60')) as {
-        data: { id: string; attributes?: { key: string; value: string[] }[] }[];
-      };
-      const sized = data.find(({ attributes }) =>
-        attributes?.some(({ key, value }) => /^size$/i.test(key) && value.length > 1),
-      );
-      const session = await slowed(page, 8);
-      for (const [path, field] of [
-        [`/product/${sized?.id}`, 'main input[type=radio]:not(:checked)'],
-        ['/products', 'main select'],
-      ] as const) {
-        await openFocused(page, path, field);
-        await page.evaluate((field) => {
-          const found = document.querySelector<HTMLInputElement | HTMLSelectElement>(field);
-          if (!(found instanceof HTMLSelectElement)) return found?.click();
-          found.value = 'price-asc';
-          found.dispatchEvent(new Event('input', { bubbles: true }));
-          found.dispatchEvent(new Event('change', { bubbles: true }));
-        }, field);
-        await drawnByBundle(page);
-        // biome-ignore lint/nursery/noPlaywrightNetworkidle: no event says that a page is done.
-        await page.waitForLoadState('networkidle');
-        if (path === '/products') await expect(page).toHaveURL(/sort=price-asc/);
-        else await expect(page.locator('main input[type=radio]').first()).toBeChecked();
-      }
-      await session.detach();
-    });
+    // Where the shop has changed since the document was made, React draws the page anew.
+    for (const hasChanged of isUsed ? [false, true] : [false])
+      test(`the size of a product, the order of a list${hasChanged ? ', after a change' : ''}`, async ({
+        page,
+        shop,
+      }) => {
+        if (hasChanged) await shop.changeStore({ delivery: null });
+        const { data } = (await shop.ask('/products?limit=60')) as {
+          data: { id: string; attributes?: { key: string; value: string[] }[] }[];
+        };
+        const sized = data.find(({ attributes }) =>
+          attributes?.some(({ key, value }) => /^size$/i.test(key) && value.length > 1),
+        );
+        const session = await slowed(page, 8);
+        for (const [path, field] of [
+          [`/product/${sized?.id}`, 'main input[type=radio]:not(:checked)'],
+          ['/products', 'main select'],
+        ] as const) {
+          await openFocused(page, path, field);
+          await page.evaluate((field) => {
+            const found = document.querySelector<HTMLInputElement | HTMLSelectElement>(field);
+            if (!(found instanceof HTMLSelectElement)) return found?.click();
+            found.value = 'price-asc';
+            found.dispatchEvent(new Event('input', { bubbles: true }));
+            found.dispatchEvent(new Event('change', { bubbles: true }));
+          }, field);
+          await drawnByBundle(page);
+          await atRest(page);
+          if (path === '/products') await expect(page).toHaveURL(/sort=price-asc/);
+          else await expect(page.locator('main input[type=radio]').first()).toBeChecked();
+        }
+        await session.detach();
+      });
   });
+}
+
+async function seeOwnData(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await drawnByBundle(page);
+  await atRest(page);
 }
 
 async function slowed(page: Page, rate: number): Promise<CDPSession> {

@@ -18,6 +18,7 @@ const PROVEN_IN_E2E = [
   'order-list',
   'payments',
   'quantity-prices',
+  'typing-early',
 ].map((name) => `**/${name}.spec.ts`);
 
 /** The scenarios that run in every engine; `npx playwright test -c tests/engines --project firefox`. */

@@ -1,8 +1,8 @@
 import { type VendureConfig, VendurePlugin } from '@vendure/core';
 import { DashboardPlugin } from '@vendure/dashboard/plugin';
 
-/** What the engine's plugin adds to the dashboard's pages. */
-@VendurePlugin({ compatibility: '^3.7.0', dashboard: './packing.tsx' })
+/** Its folder is its own: Vendure takes all translations below it, also those in node_modules, for the plugin's. */
+@VendurePlugin({ dashboard: './packing/packing.tsx' })
 class PackingPlugin {}
 
 /** What the dashboard's build reads the schema from. It asks the engine for its custom fields when it runs. */

@@ -5,6 +5,7 @@ import {
   Allow,
   Ctx,
   Order,
+  Payment,
   Permission,
   type RequestContext,
   RequestContextService,
@@ -14,14 +15,14 @@ import { parse } from 'graphql';
 import { requireStaffKey, STAFF_LINK_MS, staffLink } from '../../../server/invoices/staff-link.ts';
 import type { Invoice } from '../../../src/contract/gst/invoice.ts';
 import { paise } from '../../../src/lib/money.ts';
-import type { EpochMs } from '../../../src/lib/units.ts';
-import type { EngineOrder } from './engine-types.ts';
+import type { EpochMs, Paise } from '../../../src/lib/units.ts';
+import { type EngineOrder, ON_DELIVERY } from './engine-types.ts';
 import { Invoices } from './invoices.ts';
 import { OWNER_OPTIONS, type OwnerOptions } from './options.ts';
 import { ORDER_RELATIONS, toEngineOrder } from './order-answer.ts';
 import { Refused } from './refused.ts';
 
-/** What the block of an order in the dashboard shows (dashboard/packing.tsx). */
+/** What the block of an order in the dashboard shows (dashboard/packing/packing.tsx). */
 export const PACKING_SCHEMA = parse(`
   type OrderPacking {
     "Of the invoice, or of the credit note once it is cancelled."
@@ -70,14 +71,17 @@ export class Packing {
   }: {
     code: string;
     key: string;
-  }): Promise<{ order: EngineOrder; invoice: Invoice | null }> {
+  }): Promise<{ order: EngineOrder; invoice: Invoice | null; toCollect: Paise }> {
     requireStaffKey(await this.#secret(), code, key, Date.now());
     const ctx = await this.#contexts.create({ apiType: 'admin' });
     const order = await this.order(ctx, { code });
     if (!order) throw new Refused('no-such-order');
     const name = (await this.#invoices.named(ctx, [order])).get(order.id);
     const invoice = name ? await this.#invoices.numbered(ctx, order.id, name.number) : null;
-    return { order: toEngineOrder(order, ctx, undefined, name), invoice };
+    const toCollect = await this.#connection
+      .getRepository(ctx, Payment)
+      .sum('amount', { order: { id: order.id }, method: ON_DELIVERY, state: 'Authorized' });
+    return { order: toEngineOrder(order, ctx, undefined, name), invoice, toCollect: toCollect ?? 0 };
   }
 
   async order(ctx: RequestContext, where: { code: string } | { id: Order['id'] }): Promise<Order | null> {

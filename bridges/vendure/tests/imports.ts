@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
@@ -102,13 +102,14 @@ export async function importsPriceList({ importFile, engines, asStaff }: OwnShop
       'HSN',
       'Long description',
       'Barcode',
+      'Name (hi)',
     ];
     writeFileSync(
       path,
       await writeXlsx({ sheets: [{ name: 'Prices', rows: [['Gupta Stationers'], [], headings, ...rows] }] }),
     );
   };
-  const small = (rate: number) => [
+  const small = (rate: number, hindi = 'रजिस्टर') => [
     'R100',
     'Register',
     '100 pages',
@@ -120,15 +121,21 @@ export async function importsPriceList({ importFile, engines, asStaff }: OwnShop
     '48201020',
     'Ruled.\n\nSewn.',
     '8901',
+    hindi,
   ];
-  const large = ['R200', 'Register', '200 pages', 80, 75, '', 7, '', '', '', ''];
-  const tape = ['T1', 'Sticky tape', '', 20, '', '', '', 'Desk Essentials', '', '', ''];
+  const large = ['R200', 'Register', '200 pages', 80, 75, '', 7, '', '', '', '', ''];
+  const tape = ['T1', 'Sticky tape', '', 20, '', '', '', 'Desk Essentials', '', '', '', ''];
   const product = async (id = 'register') => (await asking()(api, `/products/${id}`, undefined)).json;
+  const inHindi = async () => (await asking()(api, '/products/register?lang=hi', undefined)).json.title;
   try {
     await sheet(small(40), large, tape);
     assert.match(await run(path), /Products: 2 new;.*\n.*\nNothing was changed yet/);
-    assert.match(await run(path, '--apply'), /Changed\.$/m);
+    copyFileSync('../../server/pictures/abacus-160.webp', join(folder, 'Sticky tape.webp'));
+    const said = await run(path, '--apply', '--pictures', folder);
+    assert.match(said, /Pictures found by name: 1\.[\s\S]*Changed\.$/m);
     await until('the engine has read it', async () => (await product()).variants?.length === 2);
+    assert.equal(await inHindi(), 'रजिस्टर');
+    assert.match((await product('T1')).imgUrl, /\/pictures\/.*sticky/i);
     const { variants, category, description, regularPrice, discountedPrice } = await product();
     assert.deepEqual(variants, [
       {
@@ -149,7 +156,7 @@ export async function importsPriceList({ importFile, engines, asStaff }: OwnShop
       /Products: 2 as before;.*\nNothing to change: the shop has it already\./,
     );
 
-    await sheet(small(45), large, tape.with(1, 'Sticky tape, clear'));
+    await sheet(small(45, 'कापी'), large, tape.with(1, 'Sticky tape, clear'));
     assert.match(
       await run(path, '--apply'),
       /dearer +4 +Register \(100 pages\) +₹40 +₹45[\s\S]*changed +6 +Sticky tape, clear/,
@@ -157,9 +164,12 @@ export async function importsPriceList({ importFile, engines, asStaff }: OwnShop
     await until('it is dearer', async () => (await product()).variants?.[0]?.discountedPrice === 45);
     await until('it has another name', async () => (await product('T1')).title === 'Sticky tape, clear');
 
+    await until('it has another name in Hindi', async () => (await inHindi()) === 'कापी');
+
     const csv = join(folder, 'all.csv');
     assert.match(await run('--export', csv), /products are in/);
     assert.match(await run(csv, '--replace'), /Products: \d+ as before\.\nNothing to change/);
+    assert.match(readFileSync(csv, 'utf8'), /,कापी,$/m);
     const lines = readFileSync(csv, 'utf8').split('\r\n');
     writeFileSync(csv, lines.filter((line) => !/^(?:register,R100|T1),/.test(line)).join('\r\n'));
     assert.match(

@@ -156,14 +156,18 @@ async function packed({ shop, api, shopper }: Buying, code: string): Promise<voi
   ]);
   const link = new URL(orderPacking.link);
   assert.deepEqual([link.pathname, link.searchParams.get('order')], ['/invoice', code]);
-  const key = new URLSearchParams(link.hash.slice(1)).get('key');
-  const read = (of: string) => asking()(api, `/orders/${of}/packing`, { key });
+  const read = (of: string, { hash } = link) =>
+    asking()(api, `/orders/${of}/packing`, { key: new URLSearchParams(hash.slice(1)).get('key') });
   const { status, json } = await read(code);
   assert.equal(status, 200, json.error);
-  assert.equal(json.to.phone, ADDRESS.phone);
+  assert.deepEqual([json.to.phone, json.toCollect], [ADDRESS.phone, 0]);
   assert.deepEqual(json.invoice, await invoiceOf(api, shopper, code));
   const { id: other = '' } = await shopper.place(api, 'not packed', 'pen');
   assert.equal((await read(other)).status, 403, 'of one order only');
+  assert.ok(await shopper.pay(api, other));
+  const unpaid = await shop.asStaff(PACKING, { id: (await orderNamed(shop.asStaff, other)).id });
+  const { toCollect } = (await read(other, new URL(unpaid.orderPacking.link))).json;
+  assert.equal(toCollect * 100, unpaid.orderPacking.total);
 }
 
 /** Vendure has emptied it. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
+import { getPriority } from 'node:os';
 import { elapsed } from '../../../src/lib/time.ts';
 import type { OwnShop } from './own-shop.ts';
 import { killed, saidBy } from './programs.ts';
@@ -34,6 +35,7 @@ export async function mailBurst(shop: OwnShop, api: string, smtpPort: number): P
     const from = elapsed();
     const first = await started(shop.startWorker(settings));
     const second = await started(shop.startWorker(settings));
+    assert.ok(getPriority(second.pid) > getPriority(), 'orders come first');
     await until('a quarter has come', async () => server.received.length > ORDERS / 2);
     await killed(first, 'SIGKILL');
     const unknown = await database.mailsUnknown();

@@ -208,7 +208,10 @@ async function gone({ asStaff }: OwnShop, api: string, shopper: Shopper): Promis
   await asStaff(UPDATE, { input: [{ id: large.id, enabled: false }] });
   await notebookWith(api, ({ variants }) => variants.length === 2);
   const { status, json } = await place(api, shopper, [{ size: LARGE.size, quantity: 1 }], 76);
-  assert.deepEqual([status, json.error], [422, 'Notebook, 200 pages is no longer sold']);
+  assert.deepEqual(
+    [status, json.error],
+    [422, 'Notebook is not sold as “200 pages”. Please remove it from your cart and choose again.'],
+  );
 }
 
 /** Made in the dashboard, with the size last (D54.59). */

@@ -11,6 +11,7 @@ import { mailBurst } from './mail-burst.ts';
 import { mailOnce } from './mail-once.ts';
 import { orderCosts } from './order-costs.ts';
 import { overtaken } from './overtaken.ts';
+import { ownLocks } from './own-locks.ts';
 import { newSecret, openOwnShop } from './own-shop.ts';
 import { priceList } from './price-list.ts';
 import { killed, ran, saidBy } from './programs.ts';
@@ -74,6 +75,7 @@ try {
   await step('the conformance program', conformance);
   await step('the main job in a browser', mainJob);
   await step('twenty shoppers and the last three pieces', () => lastPieces(shop));
+  await step('our own lock of the stock', () => ownLocks(shop));
   await step('an order of 500 lines', () => bigOrder(shop));
   await step('a session ends at every engine', signOut);
   await step('a password that changes overtakes a login', () => overtaken(shop));

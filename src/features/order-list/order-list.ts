@@ -51,6 +51,7 @@ interface Dependencies
     DurableListDependencies,
     Needs<'owner.tag' | 'session.token' | 'session.isSignedIn' | 'session.onOwner' | 'session.signal'> {
   search: Pick<Search, 'matchLines' | 'findOnServer'>;
+  locks: Pick<LockManager, 'request'> | undefined;
   noteOrdered: (opened: string) => void;
   now: () => Now;
 }
@@ -79,6 +80,9 @@ const KEEP_READ_AFTER_MS = 2000;
 /** Longer than another tab takes for its lines. */
 const AWAIT_READ_MS = 5000;
 
+/** What one tab at a time does. */
+const ADDING = 'order-list';
+
 /** Lines that are on the page and not stored yet: their text is. */
 interface Taking {
   keys: ReadonlySet<string>;
@@ -87,7 +91,7 @@ interface Taking {
 
 /** The list of `/order-list` (D52), the same wherever the shopper goes meanwhile, and in every tab (docs/cart.md). */
 export function createOrderList(dependencies: Dependencies) {
-  const { search, owner, session, cart, notices, noteOrdered, now } = dependencies;
+  const { search, owner, session, cart, notices, locks, noteOrdered, now } = dependencies;
   const stored = ownedList(typedListKind, dependencies, {
     loadSchemas: async () => ({ Change: TypedListChange }),
     texts: { repaired: t.partLost },
@@ -242,31 +246,44 @@ export function createOrderList(dependencies: Dependencies) {
       return check();
     },
 
-    /** One notice with one Undo; lines that were not added stay (D52.47). */
-    add(): void {
+    /** Those that are shown now, unless another tab has added them already. */
+    async add(): Promise<void> {
       keep();
-      const { lines: before, opened } = state.get();
-      const signal = session.signal();
-      const { info } = now();
-      const ready = readyIn(before, info);
-      const taken = addAll({ cart, notices }, ready, () => {
-        if (signal.aborted) return;
-        write(...restored());
-        // What was unchecked then was matched since, in the list without these lines.
-        if (state.get().work === 'idle' && before.some(({ is }) => is === 'unchecked')) void check();
-      });
-      const added = new Set(taken.map(lineKey));
-      const isAdded = (line: ListLine) => {
-        const wanted = cartLineIn(line, info);
-        return wanted !== null && added.has(lineKey(wanted));
+      const shown = new Set(state.get().lines.map(({ key }) => key));
+      const act = async () => {
+        await stored.keep();
+        addThose(shown);
+        await stored.keep();
       };
-      const removed = idsOf(before.filter(isAdded));
-      const restored = restoring(removed, idsOf(before));
-      if (opened !== undefined && added.size > 0) noteOrdered(opened);
-      show({ left: 0 });
-      write({ type: 'remove', ids: removed });
+      await (locks ? locks.request(ADDING, act) : act());
     },
   };
+
+  /** One notice with one Undo; lines that were not added stay (D52.47). */
+  function addThose(shown: ReadonlySet<string>): void {
+    const { lines, opened } = state.get();
+    const before = lines.filter(({ key }) => shown.has(key));
+    const signal = session.signal();
+    const { info } = now();
+    const ready = readyIn(before, info);
+    if (ready.length === 0) return;
+    const taken = addAll({ cart, notices }, ready, () => {
+      if (signal.aborted) return;
+      write(...restored());
+      // What was unchecked then was matched since, in the list without these lines.
+      if (state.get().work === 'idle' && before.some(({ is }) => is === 'unchecked')) void check();
+    });
+    const added = new Set(taken.map(lineKey));
+    const isAdded = (line: ListLine) => {
+      const wanted = cartLineIn(line, info);
+      return wanted !== null && added.has(lineKey(wanted));
+    };
+    const removed = idsOf(before.filter(isAdded));
+    const restored = restoring(removed, idsOf(before));
+    if (opened !== undefined && added.size > 0) noteOrdered(opened);
+    show({ left: 0 });
+    write({ type: 'remove', ids: removed });
+  }
 
   function offerUndo(message: { title: string; message?: string }, undone: () => void): void {
     const signal = session.signal();

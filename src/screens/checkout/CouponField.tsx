@@ -5,6 +5,7 @@ import { quotesOf } from '../../root/checkout.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useExclusive } from '../../ui/useExclusive.tsx';
 import { useStore } from '../../ui/useStore.tsx';
+import { WithCode } from '../../ui/WithCode.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './CouponField.module.css';
 
@@ -53,7 +54,7 @@ export function CouponField() {
       {isApplied ? (
         <div className={`line apart ${styles.applied}`}>
           <p className="wraps">
-            {t.couponApplied(code)} {quote?.coupon?.text}
+            <WithCode text={t.couponApplied(code)} code={code} /> {quote?.coupon?.text}
           </p>
           <Button tone="text" className="flush" onClick={remove} aria-label={t.removeCouponCode(code)}>
             {t.removeCoupon}

@@ -10,6 +10,7 @@ import { formatLongDate } from '../../lib/dates.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { intoView } from '../../ui/into-view.ts';
+import { WithCode } from '../../ui/WithCode.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
 import styles from './OutcomePanel.module.css';
 
@@ -118,12 +119,15 @@ function Candidates({ orders, onStartAgain }: { orders: Order[]; onStartAgain: (
         {orders.map((order) => (
           <li key={order.id}>
             <Link to="/payment" search={{ orderId: order.id }} className={buttonClass({ tone: 'plain' })}>
-              {t.payOrder(
-                order.id,
-                [formatLongDate(order.date), formatRupees(orderTotal(order))].filter(
-                  (detail) => detail !== null,
-                ),
-              )}
+              <WithCode
+                text={t.payOrder(
+                  order.id,
+                  [formatLongDate(order.date), formatRupees(orderTotal(order))].filter(
+                    (detail) => detail !== null,
+                  ),
+                )}
+                code={order.id}
+              />
             </Link>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { PageFailure } from '../../platform/api.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
+import { WithCode } from '../../ui/WithCode.tsx';
 import { Page } from '../layout/Page.tsx';
 import { useTryAgain } from '../layout/PageStates.tsx';
 import { OfflineNote } from '../offline/OfflineNote.tsx';
@@ -44,7 +45,7 @@ function Shown({ orderId, invoice, savedAt }: Extract<InvoiceShown, { is: 'shown
             search={{ order: orderId, number: invoice.of.number }}
             className={buttonClass({ tone: 'text' })}
           >
-            {t.invoiceOf(invoice.of.number)}
+            <WithCode text={t.invoiceOf(invoice.of.number)} code={invoice.of.number} />
           </Link>
         )}
       </div>

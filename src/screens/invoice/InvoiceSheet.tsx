@@ -71,7 +71,7 @@ function Facts({ of }: { of: readonly (readonly string[] | false | undefined)[] 
           fact && (
             <div key={fact[0]}>
               <dt>{fact[0]}</dt>
-              <dd>{fact[1]}</dd>
+              <dd translate="no">{fact[1]}</dd>
             </div>
           ),
       )}
@@ -94,7 +94,7 @@ function Party({
       </p>
       <p lang={langOf(address)}>{address}</p>
       {!address.includes(state) && <p lang={langOf(state)}>{state}</p>}
-      {gstin && <p>{t.gstin(gstin)}</p>}
+      {gstin && <p translate="no">{t.gstin(gstin)}</p>}
     </div>
   );
 }
@@ -137,10 +137,14 @@ function Lines({ invoice }: { invoice: Invoice }) {
             <tr key={at}>
               <td>
                 <span lang={langOf(line.title)}>{line.title}</span>
-                {line.hsn && <div className={styles.small}>{t.hsn(line.hsn)}</div>}
+                {line.hsn && (
+                  <div className={styles.small} translate="no">
+                    {t.hsn(line.hsn)}
+                  </div>
+                )}
               </td>
               {columns.map(({ head, cell }) => (
-                <td key={head} data-head={head}>
+                <td key={head} data-head={head} translate="no">
                   {cell(line)}
                 </td>
               ))}

@@ -3,6 +3,7 @@ import * as t from '#texts/invoice.ts';
 import * as orders from '#texts/orders.ts';
 import { isCancelled } from '../../contract/order.ts';
 import type { Packing } from '../../contract/packing.ts';
+import { formatRupees } from '../../lib/money.ts';
 import { langOf } from '../../texts/languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
@@ -24,12 +25,12 @@ export function PackingPapers({ packing }: { packing: Packing }) {
   );
 }
 
-function PackingSlip({ order, to }: Packing) {
+function PackingSlip({ order, to, toCollect }: Packing) {
   return (
     <article className={`surface ${styles.slip}`} aria-labelledby="slip-title">
       <h2 id="slip-title">{t.packingSlip}</h2>
       <p>
-        {t.orderNumber}: <strong>{order.id}</strong>
+        {t.orderNumber}: <strong translate="no">{order.id}</strong>
       </p>
       <p>
         <strong>{t.sendTo}</strong>
@@ -39,6 +40,11 @@ function PackingSlip({ order, to }: Packing) {
           </span>
         ))}
       </p>
+      {toCollect > 0 && (
+        <p>
+          <strong>{t.toCollect(formatRupees(toCollect))}</strong>
+        </p>
+      )}
       <table className={styles.items}>
         <TableHead columns={[t.item, t.quantity]} />
         <tbody>

@@ -199,7 +199,7 @@ function Order({ state }: { state: OrderListState }) {
       <Sums of={[{ text: t.sum, amount: formatRupees(total) }]} />
       {savedAt !== null && <p className="small">{savedPrices(formatSavedTime(savedAt))}</p>}
       {products === 0 && <p className="small">{t.noneReady}</p>}
-      <Button size="large" wide disabled={products === 0} onClick={list.add}>
+      <Button size="large" wide disabled={products === 0} onClick={() => void list.add()}>
         {t.add(products)}
       </Button>
       <ListOut {...state} products={products} />

@@ -7,6 +7,7 @@ import { langOf } from '../../texts/languages.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { useInSight } from '../../ui/useInSight.tsx';
+import { WithCode } from '../../ui/WithCode.tsx';
 import { useProduct } from '../useAnswer.tsx';
 import { useLabel, useNameOf } from '../useShop.tsx';
 import styles from './OrderDetails.module.css';
@@ -26,10 +27,10 @@ export function OrderDetails({ order, headingId, format, total, isLinked = false
         <h2 id={headingId} tabIndex={-1} className="minor">
           {isLinked ? (
             <Link to="/orders/$id" params={{ id: order.id }}>
-              {t.order(order.id)}
+              <WithCode text={t.order(order.id)} code={order.id} />
             </Link>
           ) : (
-            t.order(order.id)
+            <WithCode text={t.order(order.id)} code={order.id} />
           )}
         </h2>
         <StatusBadge status={order.status} />
@@ -53,14 +54,16 @@ function OrderFacts({ order: { date, shipping } }: { order: Order }) {
     { name: t.placedOn, value: formatLongDate(date) ?? t.missing },
     { name: t.shippingAddress, value: shipping.address || t.missing },
     { name: t.method, value: shipping.method },
-    { name: t.trackingNumber, value: shipping.tracking },
+    { name: t.trackingNumber, value: shipping.tracking, isCode: true },
   ];
   return (
     <dl className={styles.facts}>
-      {facts.map(({ name, value }) => (
+      {facts.map(({ name, value, isCode }) => (
         <div key={name}>
           <dt className="small">{name}</dt>
-          <dd className="wraps">{value}</dd>
+          <dd className="wraps" translate={isCode ? 'no' : undefined}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
@@ -88,7 +91,9 @@ function OrderItems({ order, format, total }: ItemsProps) {
               {item.color && <div className="small">{t.colour(label(item.color))}</div>}
             </td>
             <td className="num">{item.quantity}</td>
-            <td className="num">{format(item.price ?? 0)}</td>
+            <td className="num" translate="no">
+              {format(item.price ?? 0)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -100,7 +105,9 @@ function OrderItems({ order, format, total }: ItemsProps) {
               <th scope="row" colSpan={2} lang={langOf(text)}>
                 {text}
               </th>
-              <td className="num">{amount}</td>
+              <td className="num" translate="no">
+                {amount}
+              </td>
             </tr>
           ))}
         </tfoot>

@@ -8,6 +8,7 @@ import { PAGE_HEADING_ID } from '../../lib/focus.ts';
 import { formatRupees } from '../../lib/money.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
+import { WithCode } from '../../ui/WithCode.tsx';
 import { OrderFooter } from './OrderCard.tsx';
 import { OrderBody, StatusBadge } from './OrderDetails.tsx';
 import styles from './OrderPage.module.css';
@@ -29,7 +30,9 @@ function WholeOrder({ order }: { order: Order }) {
     <>
       <Link to="/orders">{t.allMyOrders}</Link>
       <header className="line apart">
-        <PageHeading>{t.order(order.id)}</PageHeading>
+        <PageHeading>
+          <WithCode text={t.order(order.id)} code={order.id} />
+        </PageHeading>
         <StatusBadge status={order.status} />
       </header>
       <Timeline status={order.status} />

@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHead, PageHeading } from '../../ui/PageHeading.tsx';
 import { Sums } from '../../ui/Summary.tsx';
+import { WithCode } from '../../ui/WithCode.tsx';
 import { LazyMount } from '../LazyMount.tsx';
 import { sumsOf } from './OrderDetails.tsx';
 import styles from './OrderSuccessPage.module.css';
@@ -44,7 +45,7 @@ function Charged({ order }: { order: Order }) {
   return (
     <div className={`stack tight wraps ${styles.charged}`}>
       <Link to="/orders/$id" params={{ id: order.id }}>
-        {t.order(order.id)}
+        <WithCode text={t.order(order.id)} code={order.id} />
       </Link>
       <Sums of={sumsOf(order, formatRupees, orderTotal(order))} />
     </div>

@@ -4,6 +4,7 @@ import * as t from '#texts/invoice.ts';
 import type { KeptInvoice } from '../../features/invoices/kept-invoices.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { keptInvoicesOf } from '../../root/invoices.ts';
+import { WithCode } from '../../ui/WithCode.tsx';
 import { useShop } from '../useShop.tsx';
 
 export function SavedInvoices() {
@@ -20,7 +21,7 @@ export function SavedInvoices() {
         {saved.map(({ orderId, invoice: { number, date } }) => (
           <li key={number}>
             <Link to="/invoice" search={{ order: orderId, number }}>
-              {t.invoiceOf(number)}
+              <WithCode text={t.invoiceOf(number)} code={number} />
             </Link>{' '}
             <span className="small">{formatDate(date)}</span>
           </li>

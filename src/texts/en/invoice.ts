@@ -48,6 +48,7 @@ export const failed = "We couldn't load the invoice. Please check your internet 
 export const offline = 'You are offline. An invoice that is not saved on this device needs internet.';
 export const packingSlip = 'Packing slip';
 export const sendTo = 'Send it to';
+export const toCollect = (amount: string) => `Collect ${amount} on delivery.`;
 export const doNotPack = 'This order is cancelled. Please do not pack it.';
 export const linkOver = 'This link has ended. Please open the order in the dashboard again.';
 export const saved = 'Invoices saved on this device';

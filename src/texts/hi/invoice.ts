@@ -48,6 +48,7 @@ export const failed = 'बिल लोड नहीं हो पाया। �
 export const offline = 'आप ऑफ़लाइन हैं। जो बिल इस डिवाइस पर सेव नहीं है, उसके लिए इंटरनेट चाहिए।';
 export const packingSlip = 'पैकिंग स्लिप';
 export const sendTo = 'यहाँ भेजें';
+export const toCollect = (amount: string) => `डिलीवरी पर ${amount} लेने हैं।`;
 export const doNotPack = 'यह ऑर्डर रद्द हो गया है। कृपया इसे पैक न करें।';
 export const linkOver = 'यह लिंक अब काम नहीं करता। कृपया डैशबोर्ड में ऑर्डर फिर से खोलें।';
 export const saved = 'इस डिवाइस पर सेव किए गए बिल';

@@ -7,6 +7,7 @@ import { readBody } from '../../../../server/read-body.ts';
 import { Refusal, TOO_MANY_ORDERS, tooMany } from '../../../../server/refusal.ts';
 import { limitOrders } from '../../../../server/users/attempts.ts';
 import { deliveredTo } from '../../../../server/users/email-spelling.ts';
+import { rupees } from '../../../../src/lib/money.ts';
 import { elapsed } from '../../../../src/lib/time.ts';
 import type { Api } from './api-parts.ts';
 import { askGateways } from './payments/ask-gateways.ts';
@@ -95,9 +96,14 @@ export function ordersApi({
   // For the staff, by a link (D58.73).
   api.post('/orders/:id/packing', async (c) => {
     const { key } = await readBody(c, StaffKey);
-    const { order, invoice } = await packing.read({ code: c.req.param('id'), key });
+    const { order, invoice, toCollect } = await packing.read({ code: c.req.param('id'), key });
     const { fullName, phone } = order.shipping;
-    return c.json({ order: wireOrder(order), to: { fullName, phone }, invoice });
+    return c.json({
+      order: wireOrder(order),
+      to: { fullName, phone },
+      invoice,
+      toCollect: rupees(toCollect),
+    });
   });
 
   return api;

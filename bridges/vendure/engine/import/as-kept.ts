@@ -1,5 +1,6 @@
 import { choiceKey, type Entry, plainText } from '../../../../server/price-list/entry.ts';
 import { textOfHtml } from '../../../../src/lib/html-text.ts';
+import { TRANSLATED } from '../../../../src/tables/vocabulary.ts';
 import { pictureAddress } from '../api/wire-product.ts';
 import { toHtml } from './description.ts';
 
@@ -22,6 +23,12 @@ export function asKept(entry: Entry, before: Entry): Entry {
   return {
     ...entry,
     description: textOfHtml(toHtml(entry.description)),
+    translated: Object.fromEntries(
+      TRANSLATED.map(({ is, field }) => {
+        const text = entry.translated[is] ?? '';
+        return [is, field === 'description' ? textOfHtml(toHtml(text)) : text];
+      }),
+    ),
     category: plainText(entry.category),
     subCategory: entry.category && plainText(entry.subCategory),
     pictures: isCopied ? before.pictures : entry.pictures,

@@ -17,6 +17,7 @@ import type { WireProduct, WireVariant } from '../../../../server/catalogue/wire
 import { type ImportWish, isWritten } from '../../../../server/price-list/import-wish.ts';
 import { type Plan, planImport as planPriceList } from '../../../../server/price-list/plan.ts';
 import type { PriceList } from '../../../../server/price-list/price-list.ts';
+import type { ProductsThere } from '../../../../server/price-list/run-import.ts';
 import { isLanguage } from '../../../../src/texts/languages.ts';
 import { engineConfig } from '../config.ts';
 import { asKept, isCopy } from './as-kept.ts';
@@ -49,16 +50,15 @@ export async function importPriceList(
   const { app } = worker;
   try {
     const ctx = await app.get(RequestContextService).create({ apiType: 'admin' });
-    const { products, hidden } = await shopThere(app, ctx);
-    const plan = planPriceList(list, products, { replace: wish.replace, hidden, asKept });
-    const hasWords = Object.keys(list.languages ?? {}).length > 0;
-    if (!isWritten(plan, wish, hasWords)) return plan;
+    const { products, ...there } = await shopThere(app, ctx);
+    const plan = planPriceList(list, products, { replace: wish.replace, ...there, asKept });
+    if (!isWritten(plan, wish)) return plan;
     const { jobQueueStrategy } = app.get(ConfigService).jobQueueOptions;
     const before = await newestJob(jobQueueStrategy);
     importing.say('The products are being written …');
     const lines = await app
       .get(TransactionalConnection)
-      .withTransaction(ctx, (own) => write(app, own, plan, list, importing));
+      .withTransaction(ctx, (own) => write(app, own, plan, importing));
     await worker.startJobQueue();
     // Two jobs for one collection, in two workers, would write the same rows.
     await settled(jobQueueStrategy, before);
@@ -75,12 +75,12 @@ export async function importPriceList(
 const JOBS_EVERY_MS = 10;
 
 /** The engine's products, as `importPriceList` reads them back. */
-export async function productsToExport(env: NodeJS.ProcessEnv): Promise<WireProduct[]> {
+export async function productsToExport(env: NodeJS.ProcessEnv): Promise<ProductsThere> {
   const { app } = await bootstrapWorker(engineConfig(env));
   try {
     const ctx = await app.get(RequestContextService).create({ apiType: 'admin' });
-    const { products, hidden } = await shopThere(app, ctx);
-    return products.filter(({ id }) => !hidden.has(id));
+    const { products, hidden, languages } = await shopThere(app, ctx);
+    return { products: products.filter(({ id }) => !hidden.has(id)), languages };
   } finally {
     await app.close();
   }
@@ -90,7 +90,6 @@ async function write(
   app: INestApplicationContext,
   ctx: RequestContext,
   plan: Plan,
-  list: PriceList,
   { categories, categoryImages = {}, pictureFile }: Importing,
 ): Promise<string[]> {
   const { products, notes } = planImport([...plan.added, ...plan.updated.map(changed)]);
@@ -107,15 +106,14 @@ async function write(
   }
   const names = categories ?? byFrequency(products.map(({ category }) => category));
   await writeCollections(app, ctx, { names, products, facetValuesOf, pictures });
-  const languages = list.languages ?? {};
-  const translated = await writeWords(app, ctx, translations(languages), products);
+  const translated = await writeWords(app, ctx, translations(plan.languages), products, plan.translated > 0);
   return [
     ...notes,
     ...left,
     `Added ${written.length} products${updated > 0 ? `, and changed or added ${updated} variants of others` : ''}.`,
     ...stockReport(written),
     ...translated,
-    ...Object.keys(languages)
+    ...Object.keys(plan.languages)
       .filter((code) => !isLanguage(code))
       .map((code) => `The translation ${code} is left out: the shop has no pages in this language.`),
   ];

@@ -1,7 +1,5 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { demoCatalogue } from '../../../../server/catalogue/demo-catalogue.ts';
-import { FileProblem } from '../../../../server/catalogue/json-file.ts';
 import { listedProducts } from '../../../../server/price-list/open-price-list.ts';
 import { HELP, runImport } from '../../../../server/price-list/run-import.ts';
 import { findDatabase } from '../../local-database.ts';
@@ -9,9 +7,10 @@ import { completeSettings, settingsFile, terminal } from '../../own-settings.ts'
 import { stopWith } from '../../stop-with.ts';
 import { setUp } from '../set-up.ts';
 import { importPriceList, productsToExport } from './import-catalogue.ts';
+import { NO_PICTURES, openPictureFolder } from './picture-folder.ts';
 
 const MORE = `
-  npm run import -- FILE --pictures FOLDER   with pictures from a folder, matched by file name
+  npm run import -- FILE --pictures FOLDER   with pictures from a folder, by the column Picture or the product's name
   npm run import -- --demo              adds the demo shop's products and pictures
 `.trimEnd();
 
@@ -22,14 +21,18 @@ stopWith(async () => {
     help: HELP + MORE,
     more: { pictures: { type: 'string' }, demo: { type: 'boolean' } },
     open: async ({ pictures, demo }) => {
-      const pictureFile = fileIn(demo === true ? resolve('../../server/pictures') : pictures);
+      const folder = demo === true ? resolve('../../server/pictures') : pictures;
+      const { fileOf, giveTo } = typeof folder === 'string' ? openPictureFolder(folder) : NO_PICTURES;
       const ways = { file: settingsFile(process.env), ask: terminal(), say, findDatabase };
       Object.assign(process.env, await completeSettings(process.env, ways));
       await setUp(process.env);
       const { categories, categoryImages } = demoCatalogue();
-      const importing = { say, pictureFile, ...(demo === true && { categories, categoryImages }) };
+      const importing = { say, pictureFile: fileOf, ...(demo === true && { categories, categoryImages }) };
       return {
-        import: (list, wish) => importPriceList(process.env, list, wish, importing),
+        import: (list, wish) => {
+          for (const line of giveTo(list)) say(line);
+          return importPriceList(process.env, list, wish, importing);
+        },
         products: () => productsToExport(process.env),
       };
     },
@@ -37,23 +40,3 @@ stopWith(async () => {
   });
   process.exit(isDone ? 0 : 1);
 });
-
-/** The file of that name, or else its widest size (`pen-320.webp`, `pen-960.webp`). */
-function fileIn(folder: unknown): (address: string) => string | null {
-  if (typeof folder !== 'string') return () => null;
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new FileProblem(`The folder of pictures ${folder} does not exist.`);
-  }
-  const widest = new Map<string, { width: number; file: string }>();
-  for (const file of readdirSync(folder)) {
-    const [, name = '', width = '', end = ''] = /^(.+)-(\d+)(\.\w+)$/.exec(file) ?? [];
-    if (Number(width) > (widest.get(name + end)?.width ?? 0)) {
-      widest.set(name + end, { width: Number(width), file: join(folder, file) });
-    }
-  }
-  return (address) => {
-    const name = basename(address.replace(/[?#].*$/, ''));
-    const file = join(folder, name);
-    return name && existsSync(file) ? file : (widest.get(name)?.file ?? null);
-  };
-}

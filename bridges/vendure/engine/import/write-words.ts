@@ -17,12 +17,13 @@ import type { PlannedProduct } from './plan-import.ts';
 
 export type WordsByLanguage = readonly (readonly [ShopLanguage, CatalogueWords])[];
 
-/** Writes missing translations and offers their languages. Returns report lines. */
+/** Writes missing translations and offers their languages; `isSaid`: also in place of others. Returns report lines. */
 export async function writeWords(
   app: INestApplicationContext,
   ctx: RequestContext,
   languages: WordsByLanguage,
   products: readonly PlannedProduct[],
+  isSaid: boolean,
 ): Promise<string[]> {
   if (languages.length === 0) return [];
   await offerLanguages(
@@ -52,6 +53,7 @@ export async function writeWords(
       description: toHtml(description),
     }));
     const count = await insert(code, PRODUCTS, translated);
+    if (isSaid) await repository.query(REPLACE, [code, JSON.stringify(translated)]);
     lines.push(`Added translations (${code}) of ${count} products and ${names} names.`);
   }
   return lines;
@@ -143,3 +145,12 @@ const PRODUCTS = `
   where not exists (
     select 1 from product_translation there where there."baseId" = p.id and there."languageCode" = $1)
   returning id`;
+
+/** An empty text stays as it is. */
+const REPLACE = `
+  update product_translation there
+  set name = coalesce(nullif(text.name, ''), there.name),
+    description = coalesce(nullif(text.description, ''), there.description)
+  from json_to_recordset($2::json) as text(id text, name text, description text)
+  join product p on p."customFieldsShopid" = text.id and p."deletedAt" is null
+  where there."baseId" = p.id and there."languageCode" = $1`;

@@ -99,6 +99,7 @@ function open({ storage, owner, session } = device) {
       },
     },
     storage,
+    locks: undefined,
     page: page as never,
     owner,
     session,
@@ -140,7 +141,7 @@ describe('the list of the page (D52)', () => {
     matching = (lines) => (lines.some(({ words }) => words === 'two') ? held : Promise.resolve());
     const taken = list.take(`${'pen\n'.repeat(3)}two`);
     await vi.waitFor(() => expect(list.state.get().lines[2]?.is).toBe('found'));
-    list.add();
+    await list.add();
     goOn();
     await taken;
     notices.waiting.get()[0]?.action?.run();
@@ -168,7 +169,7 @@ describe('the list of the page (D52)', () => {
     const { list, cart, notices } = open();
     cart.change({ type: 'add', line: { id: 'Pen', name: 'Pen', image: '', price: 10, quantity: 1 } });
     await list.take('pen - 2\ncap M - 3\ntwo\nx');
-    list.add();
+    await list.add();
     expect(inCart(cart)).toEqual(['3 Pen', '3 Cap M']);
     expect(words(list)).toEqual(['two', 'x']);
     expect(notices.waiting.get()).toHaveLength(1);
@@ -352,14 +353,14 @@ describe('the column of quantities (D52.45)', () => {
       'column',
       'product',
     ]);
-    list.add();
+    await list.add();
     expect(cart.get()).toEqual([]);
 
     list.chooseColumn(key(list), 1);
     expect(quantities(list)).toEqual([10, 4, 2]);
     list.chooseColumn(key(list), 0);
     expect(quantities(list)).toEqual([20, 5, 12000]);
-    list.add();
+    await list.add();
     expect(inCart(cart)).toEqual(['20 Pen', '5 Cap L']);
   });
 
@@ -561,10 +562,10 @@ describe('a saved list on the page (D52.48)', () => {
     first.list.noteSaved('office');
     const again = open();
     await again.list.check();
-    again.list.add();
+    await again.list.add();
     expect(ordered).toEqual(['office']);
     await again.list.take('x');
-    again.list.add();
+    await again.list.add();
     expect(ordered).toEqual(['office']);
   });
 });
@@ -575,7 +576,7 @@ describe('D54.57, D55: variants and prices by quantity', () => {
     await list.take('200 page register - 2\nregister\n100 page register');
     expect([0, 1, 2].map((place) => missing(at(place), INFO))).toEqual([null, 'size', null]);
     expect(sumOf(list.state.get().lines, INFO)).toEqual({ products: 2, total: 190 });
-    list.add();
+    await list.add();
     expect(inCart(cart)).toEqual(['2 register 200 pages', '1 register 100 pages']);
   });
 
@@ -589,7 +590,7 @@ describe('D54.57, D55: variants and prices by quantity', () => {
     list.change(at(1).key, (line) => withQuantity(line, 3));
     expect(priceIn(list.state.get().lines, at(0), INFO)).toBe(75);
     list.change(at(1).key, (line) => withQuantity(line, 4));
-    list.add();
+    await list.add();
     expect(cart.get().map(({ quantity, price }) => [quantity, price])).toEqual([
       [10, 70],
       [9, 40],
@@ -615,11 +616,11 @@ describe('D53.51: a product that is sold out', () => {
     await list.take('2 pen\n1 cap');
     expect([at(0).is, at(0).agreed, at(1).agreed]).toEqual(['found', false, true]);
     list.change(at(0).key, (line) => ({ ...line, agreed: true }));
-    list.add();
+    await list.add();
     expect(inCart(cart)).toEqual([]);
     isOnline = false;
     list.change(at(0).key, (line) => ({ ...line, agreed: true }));
-    list.add();
+    await list.add();
     expect(inCart(cart)).toEqual(['2 Pen']);
   });
 });
@@ -655,14 +656,16 @@ describe('two tabs (D17, D52.47)', () => {
     const { list: two } = open();
     await first.list.take('pen\nx');
     await two.take('cap M');
-    first.list.add();
-    expect(words(first.list)).toEqual(['x']);
+    await first.list.add();
+    expect(inCart(first.cart)).toEqual(['1 Pen']);
+    expect(words(first.list)).toEqual(['x', 'cap M']);
+    await two.take('two');
     first.list.clear();
     await settle(first.list, two);
-    expect(words(two)).toEqual(['cap M']);
+    expect(words(two)).toEqual(['two']);
     for (const notice of first.notices.waiting.get().toReversed()) notice.action?.run();
     await settle(first.list, two);
-    expect(words(two)).toEqual(['pen', 'x', 'cap M']);
+    expect(words(two)).toEqual(['pen', 'x', 'cap M', 'two']);
     expect(words(first.list)).toEqual(words(two));
   });
 

@@ -25,7 +25,7 @@ const products = async (): Promise<WireProduct[]> => (await readCatalogue(db)).p
 
 const shopOf = (database: Database) => async () => ({
   import: (list: PriceList, wish: ImportWish) => importIntoDatabase(database, list, wish),
-  products,
+  products: () => readCatalogue(database),
 });
 
 async function run(...words: string[]) {
@@ -270,6 +270,40 @@ N2,Notebook,200 pages,,80,75,,3,,,
     const { text } = await run(file, '--apply', '--skip-bad', '--replace');
     expect(text).toContain('Nothing is withdrawn, because');
     expect((await products()).map(({ title }) => title)).toEqual(['Pen', 'Ink']);
+  });
+
+  it('reads names in Hindi beside the others, switches Hindi on, and exports them', async () => {
+    const file = await write(
+      'prices.csv',
+      'Item,Item (Hindi),Description (hi),Rate\nPen,पेन,,10\nInk,इंक,नीली,50\nPin,,,5\n',
+    );
+    expect((await run(file)).said).toContain('Products: 3 new; 2 with a translation.');
+    await run(file, '--apply');
+    const inHindi = async () => {
+      const { products: listed } = await listProducts({ db }, EVERYTHING, 1, 5, 'hi');
+      return listed.map(({ title, description }) => [title, description]);
+    };
+    expect(await inHindi()).toEqual([
+      ['पेन', ''],
+      ['इंक', 'नीली'],
+      ['Pin', ''],
+    ]);
+    expect((await run(file, '--apply')).said.at(-1)).toBe('Nothing to change: the shop has it already.');
+    const other = await write('prices.csv', 'Item,हिन्दी नाम\nInk,स्याही\nPen,\n');
+    expect((await run(other, '--apply')).text).toMatch(
+      /^changed +2 +Ink +₹50 +₹50 +translation$[\s\S]*1 with a translation/m,
+    );
+    expect(await inHindi()).toEqual([
+      ['पेन', ''],
+      ['स्याही', 'नीली'],
+      ['Pin', ''],
+    ]);
+    const out = inFolder('out.csv');
+    await run('--export', out);
+    expect(await readFile(out, 'utf8')).toContain(',स्याही,नीली\r\n');
+    expect((await run(out, '--apply', '--replace')).said.at(-1)).toBe(
+      'Nothing to change: the shop has it already.',
+    );
   });
 
   it('reads the JSON of SPEC 3 with its words in Hindi', async () => {

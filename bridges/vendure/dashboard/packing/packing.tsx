@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, Button, defineDashboardExtension, type PageContextValue } from '@vendure/dashboard';
+import {
+  api,
+  Button,
+  defineDashboardExtension,
+  type PageContextValue,
+  useLocalFormat,
+} from '@vendure/dashboard';
 
 interface OrderPacking {
   number: string | null;
@@ -7,9 +13,10 @@ interface OrderPacking {
   gstin: string | null;
   link: string;
   lines: string[];
+  total: number;
 }
 
-const PACKING = 'query ($id: ID!) { orderPacking(id: $id) { number business gstin link lines } }';
+const PACKING = 'query ($id: ID!) { orderPacking(id: $id) { number business gstin link lines total } }';
 /** The link is good for an hour. */
 const EVERY_MS = 30 * 60_000;
 
@@ -21,21 +28,19 @@ function Packing({ context: { entity: order } }: { context: PageContextValue }) 
     enabled: Boolean(order?.id),
     refetchInterval: EVERY_MS,
   });
+  const { formatCurrency } = useLocalFormat();
   const packing = data?.orderPacking;
   if (!packing) return null;
   const isCancelled = order.state === 'Cancelled';
   return (
     <div className="space-y-2 text-sm">
-      <p>
-        {packing.number
-          ? `${isCancelled ? 'Newest document' : 'Invoice'} ${packing.number}`
-          : 'The invoice gets its number when the order is paid or sent.'}
-      </p>
+      {packing.number && <p>{`${isCancelled ? 'Newest document' : 'Invoice'} ${packing.number}`}</p>}
+      {!packing.number && !isCancelled && <p>The invoice gets its number when the order is paid or sent.</p>}
       {packing.business && <p>{packing.business}</p>}
       {packing.gstin && <p>GSTIN {packing.gstin}</p>}
       {isCancelled && (
         <div>
-          <p>Ordered before it was cancelled:</p>
+          <p>Ordered for {formatCurrency(packing.total, order.currencyCode)} before it was cancelled:</p>
           <ul>
             {packing.lines.map((line) => (
               <li key={line}>{line}</li>
@@ -43,9 +48,11 @@ function Packing({ context: { entity: order } }: { context: PageContextValue }) 
           </ul>
         </div>
       )}
-      <Button render={<a href={packing.link} target="_blank" rel="noopener noreferrer" />}>
-        {isCancelled ? 'Print the document' : 'Print invoice and packing slip'}
-      </Button>
+      {(packing.number || !isCancelled) && (
+        <Button render={<a href={packing.link} target="_blank" rel="noopener noreferrer" />}>
+          {isCancelled ? 'Print the document' : 'Print invoice and packing slip'}
+        </Button>
+      )}
     </div>
   );
 }
