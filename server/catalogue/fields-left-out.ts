@@ -1,5 +1,6 @@
-import { HSN_RULE, readGst } from '../../src/contract/gst/goods.ts';
+import { readGst } from '../../src/contract/gst/goods.ts';
 import { pricesOf } from '../../src/contract/variants.ts';
+import { HSN_RULE } from '../../src/lib/hsn.ts';
 import { fieldsOf, readList, readPrice, readStock, readText } from '../../src/lib/lenient.ts';
 import { paise } from '../../src/lib/money.ts';
 import { errorsBetween } from '../../src/search-engine/typing-errors.ts';

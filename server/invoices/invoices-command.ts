@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isHsn } from '../../src/contract/gst/goods.ts';
 import type { Invoice } from '../../src/contract/gst/invoice.ts';
 import { returnFiles } from '../../src/contract/gst/returns.ts';
+import { isHsn } from '../../src/lib/hsn.ts';
 
 export const INVOICES_HELP = `
   npm run api -- invoices 2026-11              write a month's invoices and credit notes as CSV, for GSTR-1 and Tally

@@ -1,6 +1,6 @@
 import type { Paise } from '../../src/lib/units.ts';
 import { plainText } from '../../src/tables/grid.ts';
-import { isUnread, moneyIn, type Unread, type Why } from '../../src/tables/values.ts';
+import { isUnread, moneyIn, type Unread, whyUnread } from '../../src/tables/values.ts';
 import type { Break } from './entry.ts';
 
 /** A cell that cannot be read; the sentence goes behind 'Row 7: '. */
@@ -8,27 +8,9 @@ export class BadCell extends Error {}
 
 /** The value of a cell; undefined if it is empty. Throws BadCell. */
 export function valueIn<Value>(read: Value | Unread | null, column: string): Value | undefined {
-  if (isUnread(read)) throw new BadCell(`"${short(read.text)}" in ${column} ${WHY[read.unread]}.`);
+  if (isUnread(read)) throw new BadCell(`"${short(read.text)}" in ${column} ${whyUnread(read)}.`);
   return read ?? undefined;
 }
-
-const WHY: Readonly<Record<Why, string>> = {
-  error: 'is an error of the spreadsheet',
-  formula: 'is a formula that no spreadsheet has worked out. Open the file in Excel, and save it again',
-  'no-number': 'is not a number of pieces',
-  'not-pieces': 'is not in pieces. Write a number alone: how many of this item there are',
-  'no-price': 'is not a price',
-  'too-much': 'is more than a product can cost',
-  'part-of-paisa': 'has parts of a paisa. Round it to two decimals; in Excel with =ROUND(…,2)',
-  'lost-zero': 'is not an HSN code of 4, 6 or 8 digits; a zero in front may be lost',
-  'no-hsn': 'is not an HSN code of 4, 6 or 8 digits',
-  'no-rate': 'is not a rate of tax',
-  'no-discount': 'is not a discount in per cent',
-  'no-answer': 'does not say whether the price is with tax',
-  'no-date': 'is not a date',
-  shortened: 'is a number that the spreadsheet has shortened. Format the column as text',
-  date: 'is a date: Excel has made one of what was typed, such as 5-10. Format the column as text, and type it again',
-};
 
 /** What a shopper pays for one. `unit`: of a column beside it. */
 export function priceIn(cell: string, column: string, unit = ''): Paise | undefined {
@@ -82,7 +64,6 @@ export function listIn(cell: string): string[] {
   return values.map((value) => value.trim()).filter(Boolean);
 }
 
-/** As `listIn` reads it. */
 export function listCell(values: readonly string[]): string {
   return values.map((value) => value.replace(/[\\|]/g, '\\$&')).join(' | ');
 }

@@ -3,7 +3,7 @@ import type { Table } from '../../src/tables/find-table.ts';
 import type { GridRow } from '../../src/tables/grid.ts';
 import { taxSaidIn } from '../../src/tables/headings.ts';
 import { discountIn, isUnread } from '../../src/tables/values.ts';
-import type { Meaning } from '../../src/tables/vocabulary.ts';
+import { aboutMeaning, type Meaning } from '../../src/tables/vocabulary.ts';
 import { withoutTax } from './cells.ts';
 import { cellOf, type PriceColumns } from './price-columns.ts';
 import type { Problem } from './price-list.ts';
@@ -35,67 +35,12 @@ export function columnNotes(
   ];
 }
 
-/** Undefined if it is not used. */
 function readAs(column: Column, columns: PriceColumns): string | undefined {
   const { is, from } = column;
   if (is === 'break') return `price of each from ${from}`;
-  const isFirst = columns.of(is)[0] === column || ALL_USED.has(is);
-  return isFirst ? READ_AS[is] : undefined;
+  const { readAs, everyColumn } = aboutMeaning(is);
+  return everyColumn || columns.of(is)[0] === column ? readAs : undefined;
 }
-
-const ALL_USED: ReadonlySet<Meaning> = new Set([
-  'picture',
-  'published',
-  'break-from',
-  'break-price',
-  'option-name',
-  'option-value',
-]);
-
-const READ_AS: Partial<Readonly<Record<Meaning, string>>> = {
-  id: 'id',
-  code: 'SKU',
-  barcode: 'barcode',
-  name: 'name',
-  description: 'description',
-  'name-hi': 'name in Hindi',
-  'description-hi': 'description in Hindi',
-  category: 'category',
-  'sub-category': 'sub-category',
-  mrp: 'price before discount',
-  price: 'price',
-  discount: 'discount in per cent',
-  'tax-included': 'price with tax or not',
-  unit: 'what the price is of',
-  stock: 'stock',
-  'in-stock': 'in stock or not',
-  hsn: 'HSN',
-  gst: 'GST',
-  cgst: 'half of the GST',
-  sgst: 'half of the GST',
-  size: 'size',
-  colour: 'colour',
-  brand: 'brand',
-  picture: 'picture',
-  'variant-picture': 'picture of a variant',
-  breaks: 'quantity prices',
-  'break-from': 'number of pieces',
-  'break-price': 'price of each from there',
-  details: 'details',
-  featured: 'on Home',
-  published: 'published or not',
-  disabled: 'hidden or not',
-  'gift-card': 'gift card or not',
-  type: 'kind of product',
-  parent: 'product of a variant',
-  'option-name': 'name of a choice',
-  'option-value': 'choice',
-  policy: 'sold without stock or not',
-  tracker: 'counted or not',
-  'sale-starts': 'first day of the sale price',
-  'sale-ends': 'last day of the sale price',
-  'sale-dates': 'days of the sale price',
-};
 
 /** Columns that no row can be read with. */
 export function columnProblems(columns: PriceColumns, table: Table, below: readonly GridRow[]): Problem[] {
@@ -140,7 +85,6 @@ export function columnProblems(columns: PriceColumns, table: Table, below: reado
   return problems;
 }
 
-/** One text alone, as above or below a table. */
 function isNote({ cells }: GridRow): boolean {
   return new Set(cells.filter(Boolean)).size === 1;
 }
@@ -162,7 +106,6 @@ function refuseBlank(
   }
 }
 
-/** Prices without tax, beside another price. */
 export function untaxedNote(columns: PriceColumns): string[] {
   const priced = PRICES.find((is) => columns.has(is));
   return columns

@@ -19,12 +19,10 @@ export interface Entry {
   gstRate: number | null;
   /** By lowercased key and unit, without size and colour where they tell variants apart. */
   details: Map<string, Detail>;
-  /** At least one. */
   choices: Choice[];
 }
 
 export interface Detail {
-  /** 'Length (mm)' */
   label: string;
   values: string[];
 }
@@ -37,7 +35,6 @@ export interface Choice {
   price: Paise | null;
   /** Before the discount; `price` without one. */
   regularPrice: Paise | null;
-  /** Null if it is not counted. */
   stock: number | null;
   /** '' for the product's. */
   picture: string;
@@ -169,7 +166,6 @@ function choiceOf(wire: Readonly<Record<string, unknown>>): Choice {
   };
 }
 
-/** As a file can hold it. */
 export function clean(value: unknown): string {
   return (readText(value) ?? '').replace(CONTROLS, '').replace(/\r\n?/g, '\n').trim();
 }

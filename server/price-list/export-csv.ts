@@ -37,7 +37,7 @@ function rowOf(id: string, entry: Entry, choice: Choice, isFirst: boolean): stri
         ...Object.fromEntries(TRANSLATED.map(({ is, heading }) => [heading, entry.translated[is] ?? ''])),
       }
     : {};
-  const cells: Partial<Record<(typeof HEADINGS)[number], string>> = {
+  const cells: Readonly<Record<string, string>> = {
     id,
     SKU: choice.sku,
     Barcode: choice.barcode,

@@ -51,7 +51,6 @@ function changed(catalogue: Catalogue, plan: Plan): Catalogue {
   };
 }
 
-/** Those that were there keep their order; new ones follow, the largest first. */
 function categoriesOf(before: readonly string[], products: readonly WireProduct[]): string[] {
   const counts = new Map<string, number>();
   for (const { category } of products) if (category) counts.set(category, (counts.get(category) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { fieldsOf } from '../../src/lib/lenient.ts';
+import { gridOfText } from '../../src/tables/delimited.ts';
 import { openTable, type Refusal } from '../../src/tables/open-table.ts';
-import { gridOfText } from '../../src/tables/text-grid.ts';
 import { freeGoods, nameFieldsLeftOut, unknownFields } from '../catalogue/fields-left-out.ts';
 import { FileProblem, otherKind, readBytes } from '../catalogue/json-file.ts';
 import { type Catalogue, readCatalogueJson, sellable } from '../catalogue/read-catalogue-file.ts';
@@ -111,7 +111,6 @@ async function listedJson(path: string): Promise<PriceList> {
 
 const OF_ENTRY = /(?:^| of )entry 1(?: \(.*)?$/s;
 
-/** Of a catalogue, as of a JSON file. */
 export function listedProducts({
   products,
   languages,

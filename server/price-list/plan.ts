@@ -21,7 +21,6 @@ import { addWords, type Languages, type Translated, translatedOf } from './trans
 
 export type Kind = 'new' | 'dearer' | 'cheaper' | 'changed' | 'gone' | 'unreadable';
 
-/** A line of the preview. */
 export interface Change {
   kind: Kind;
   /** Of the file; none for what the file does not have. */
@@ -53,7 +52,6 @@ export interface Plan {
 }
 
 export interface PlanOptions {
-  /** What the list does not have is withdrawn. */
   replace?: boolean | undefined;
   /** Ids of products that shoppers do not see: they are known again, and offered again. */
   hidden?: ReadonlySet<string>;
@@ -147,7 +145,6 @@ function matched(
       return true;
     }
     const other = claims.get(one);
-    // Products of one name, each with an id.
     if (other && what === 'name' && listed.id) return false;
     if (other) {
       refuse([...other.rows, ...listed.rows], `are both "${one.entry.title}" of the shop; only one can be.`);
@@ -478,7 +475,6 @@ function said({ size, color, ...choice }: Omit<ListedChoice, 'size' | 'color'> &
   return { ...choice, ...(size !== undefined && { size }), ...(color !== undefined && { color }) };
 }
 
-/** A row with a size for a product that had none. */
 function isCompatible(listed: ListedChoice, { size, color }: Choice): boolean {
   const fits = (said: string | undefined, has: string) =>
     said === undefined || has === '' || plainText(said) === plainText(has);
@@ -539,7 +535,6 @@ function unpricedChoice({ choices }: Entry, listed: Listed): Problem | null {
   };
 }
 
-/** D55.60, of those that the file says. */
 function invalidBreaks({ choices }: Entry, listed: Listed): Problem | null {
   for (const choice of choices) {
     let before = { from: 1, price: choice.price ?? 0 };
@@ -576,7 +571,6 @@ function refuseSharedCodes(
       for (const code of codesOf([choice])) {
         const other = said.get(code);
         said.set(code, { listed, row: choice.row });
-        // The shop has it so already.
         if (own.has(code)) continue;
         const owner = there.get(code);
         if (other) {
@@ -623,7 +617,6 @@ function priceText(price: Paise | null): string {
   return price === null ? 'on request' : formatRupees(rupees(price));
 }
 
-/** '₹40 – ₹75' */
 function rangeOf(choices: readonly Choice[]): string {
   const prices = choices.flatMap(({ price }) => price ?? []);
   if (prices.length === 0) return priceText(null);

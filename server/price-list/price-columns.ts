@@ -1,7 +1,13 @@
 import { type Column, columnsOf } from '../../src/tables/columns.ts';
 import type { Table } from '../../src/tables/find-table.ts';
 import { type GridRow, letters } from '../../src/tables/grid.ts';
-import { type Meaning, type System, TRANSLATED } from '../../src/tables/vocabulary.ts';
+import {
+  kindOf,
+  type Meaning,
+  OWNERS_MEANINGS,
+  type System,
+  TRANSLATED,
+} from '../../src/tables/vocabulary.ts';
 import { FileProblem } from '../catalogue/json-file.ts';
 import { short } from './cells.ts';
 import { clean, plainText } from './entry.ts';
@@ -9,7 +15,6 @@ import { clean, plainText } from './entry.ts';
 /** What the owner says of a column: what it means, or `ignore` (D62.94). */
 export type ColumnWish = Readonly<Record<string, string>>;
 
-/** The columns of a price list, each with what it is read as. */
 export class PriceColumns {
   readonly system: System;
   readonly all: readonly Column[];
@@ -56,7 +61,6 @@ export class PriceColumns {
     return column ? this.name(column) : '';
   }
 
-  /** 'B Rate' */
   label({ at, heading }: Column): string {
     return `${this.#letters[at]} ${short(heading)}`;
   }
@@ -66,7 +70,6 @@ export function cellOf(row: GridRow, { at }: Pick<Column, 'at'>): string {
   return clean(row.cells[at]);
 }
 
-/** With the columns that have no heading. */
 function asWide(table: Table, below: readonly GridRow[]): Table {
   const width = below.reduce((most, { cells }) => Math.max(most, cells.length), table.headings.length);
   if (table.halves.length > 1 || width === table.headings.length) return table;
@@ -79,14 +82,14 @@ function withWish(columns: readonly Column[], names: readonly string[], wish: Co
   for (const [name, is] of Object.entries(wish)) {
     const found = columns.filter(({ heading }) => plainText(heading) === plainText(name));
     const column = found[0] ?? columns[names.indexOf(name.toUpperCase())];
-    const meaning = is === 'ignore' ? 'private' : MEANINGS.find((each) => each === is);
+    const meaning = is === 'ignore' ? 'private' : OWNERS_MEANINGS.find((each) => each === is);
     if (!column) {
       const headings = columns.map(({ heading }) => heading).filter(Boolean);
       throw new FileProblem(`There is no column "${name}". The list has ${headings.join(', ')}.`);
     }
     if (!meaning) {
       throw new FileProblem(
-        `A column cannot be "${is}". Say ignore, or one of ${MEANINGS.join(', ')}: --column "${name}=price".`,
+        `A column cannot be "${is}". Say ignore, or one of ${OWNERS_MEANINGS.join(', ')}: --column "${name}=price".`,
       );
     }
     meant.set(column, meaning);
@@ -96,35 +99,6 @@ function withWish(columns: readonly Column[], names: readonly string[], wish: Co
     return is ? { ...column, is, rank: -1 } : column;
   });
 }
-
-/** What an owner may call a column. */
-const MEANINGS = [
-  'id',
-  'code',
-  'barcode',
-  'name',
-  'description',
-  ...TRANSLATED.map(({ is }) => is),
-  'category',
-  'sub-category',
-  'brand',
-  'size',
-  'colour',
-  'detail',
-  'picture',
-  'price',
-  'mrp',
-  'discount',
-  'untaxed-price',
-  'stock',
-  'unit',
-  'hsn',
-  'gst',
-  'cgst',
-  'sgst',
-  'published',
-  'disabled',
-] as const satisfies readonly Meaning[];
 
 /** Each column alone says not all: 'Description' is the name where no other column is. */
 function settled(read: readonly Column[], system: System, below: readonly GridRow[]): Column[] {
@@ -145,24 +119,15 @@ function settled(read: readonly Column[], system: System, below: readonly GridRo
   const least = (is: Meaning) => Math.min(...columns.flatMap((each) => (each.is === is ? each.rank : [])));
   // 'Material' is the name, unless there is 'Item name'.
   if (system === 'list') {
-    const first = new Map(
-      [...DESCRIBING].map((is) => [is, columns.find((each) => each.is === is && each.rank === least(is))]),
-    );
-    become((column) => first.has(column.is) && first.get(column.is) !== column, 'detail');
+    become((column) => {
+      const { is } = column;
+      const isDescribing = is === 'name' || kindOf(is) === 'describing';
+      return isDescribing && columns.find((each) => each.is === is && each.rank === least(is)) !== column;
+    }, 'detail');
     become(({ is }) => is === 'unknown', 'detail');
   }
   return columns;
 }
-
-const DESCRIBING: ReadonlySet<Meaning> = new Set<Meaning>([
-  'name',
-  'category',
-  'sub-category',
-  'size',
-  'colour',
-  'brand',
-  'details',
-]);
 
 /** A 'Quantity' of '500 ml' says what a product is, not how many there are. */
 function isMeasure({ is, at, heading }: Column, below: readonly GridRow[]): boolean {

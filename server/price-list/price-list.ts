@@ -4,24 +4,20 @@ import type { WireProduct } from '../catalogue/wire.ts';
 import type { Choice, Detail, Entry } from './entry.ts';
 import type { Translated } from './translated.ts';
 
-/** What a file says, whatever kind of file it is. */
 export interface PriceList {
   /** What `rows` count. */
   unit: 'Row' | 'Entry';
-  /** How it was read. */
   notes: string[];
   products: Listed[];
   problems: Problem[];
   /** Products that are left out, because their owner does not show them. */
   drafts: number;
-  /** Of a workbook: names of the sheets that were not read. */
   unread?: string[];
   /** Of a JSON file: its words by language code. */
   languages?: Record<string, CatalogueWords>;
 }
 
 export interface Problem {
-  /** Of the file. */
   rows: number[];
   /** Behind 'Row 7 ' or 'Rows 7 and 9 '. */
   sentence: string;
@@ -39,12 +35,9 @@ export interface Listed {
   title: string;
   said: Said;
   translated: Translated;
-  /** By lowercased label. */
   details: Map<string, Detail>;
-  /** There are no details but these. */
   isWhole: boolean;
   choices: ListedChoice[];
-  /** One of its rows is left out, and so is all of it. */
   isBad: boolean;
   /** Of a JSON file: with fields that no table has. */
   wire?: WireProduct;
@@ -61,7 +54,6 @@ export interface ListedChoice
 }
 
 export interface Money {
-  /** Before the discount. */
   regular?: Paise;
   paid?: Paise;
   /** A price before the discount alone means that there is none. */

@@ -11,7 +11,6 @@ export interface Option {
   is: 'size' | 'colour' | 'other';
   name: string;
   value: string;
-  /** Where it stands, for sentences. */
   column: string;
 }
 
@@ -24,7 +23,6 @@ export interface Grouped {
   problems: Problem[];
 }
 
-/** Rows of one product, by what they have in common. */
 export function groupRows(columns: PriceColumns, table: Table, below: readonly GridRow[]): Grouped {
   const grouping = new Grouping(columns, table);
   const last = below.findLastIndex(({ cells }) => cells.filter(Boolean).length > 1);
@@ -147,7 +145,6 @@ class Grouping {
     return says('published', isHidden) || says('disabled', isYes);
   }
 
-  /** D62.93 */
   #unsoldKind(group: readonly GridRow[]): string | null {
     const [type = ''] = group.map((row) => this.#columns.cell(row, 'type'));
     const [kind] = /\b(?:external|grouped)\b/i.exec(type) ?? [];
@@ -169,7 +166,6 @@ class Grouping {
     return isToldApart || bySku.has('') ? [group] : [...bySku.values()];
   }
 
-  /** What a row is that names no product; null for others. */
   #omittedAs(row: GridRow, isLast: boolean): string | null {
     const own = this.#columns.cell(row, 'name');
     const isCoded = CODES.some((is) => this.#columns.cell(row, is));
@@ -212,7 +208,6 @@ class Grouping {
 const CODES = ['id', 'code', 'barcode'] as const satisfies readonly Meaning[];
 const COUNTED = ['price', 'mrp', 'stock'] as const satisfies readonly Meaning[];
 
-/** Of a product that shoppers are not to see. */
 function isHidden(cell: string): boolean {
   return /^(?:0|-1|no|n|false|draft|archived|inactive|unpublished|private|pending|hidden|disabled|discontinued|नहीं)$/i.test(
     cell,
@@ -264,7 +259,6 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
   else map.set(key, [value]);
 }
 
-/** 'rows 2, 3, 4 and 90 more' */
 export function rowsText(numbers: readonly number[]): string {
   const more = numbers.length - LISTED;
   const shown = numbers.slice(0, LISTED).join(', ');

@@ -16,6 +16,7 @@ import {
   stockIn,
   taxIncludedIn,
   textIn,
+  type Unread,
 } from '../../src/tables/values.ts';
 import { type Meaning, TRANSLATED } from '../../src/tables/vocabulary.ts';
 import { BadCell, breaksIn, detailsIn, listIn, priceIn, short, valueIn, withoutTax } from './cells.ts';
@@ -24,9 +25,7 @@ import { cellOf, type PriceColumns } from './price-columns.ts';
 import type { Listed, ListedChoice, Money, Problem } from './price-list.ts';
 import { namedOptions, type Option } from './product-rows.ts';
 
-/** Rows about which the preview says something. */
 export interface Noticed {
-  /** A price of 0. */
   zeros: Set<number>;
   /** A sale price with dates, that counts today or not. */
   onSale: number[];
@@ -38,10 +37,8 @@ export interface Noticed {
 /** GST has no such rate since 22 September 2025. */
 const ENDED = [12, 28];
 
-/** Reads the rows of one product. */
 export class ProductReader {
   readonly #columns: PriceColumns;
-  /** 2026-11-29, in India. */
   readonly #today: string;
   readonly #problems: Problem[];
   readonly #noticed: Noticed;
@@ -132,7 +129,7 @@ export class ProductReader {
     const rates = group.map((row) => this.#gstRate(row));
     for (const [what, values] of [
       ['rates of GST', rates.map((rate) => (rate === undefined ? '' : `${rate}%`))],
-      ['HSN codes', group.map((row) => this.#hsn(row) ?? '')],
+      ['HSN codes', group.map((row) => this.#value(row, 'hsn', hsnIn) ?? '')],
       ['brands', group.map((row) => this.#columns.cell(row, 'brand'))],
     ] as const) {
       const different = [...new Map(values.map((value) => [plainText(value), value])).values()].filter(
@@ -156,7 +153,6 @@ export class ProductReader {
     );
   }
 
-  /** What is the whole product's. */
   #describe(row: GridRow, listed: Listed, section: string, rows: number): void {
     const { said, translated, details } = listed;
     said.description ||= this.#text(row, 'description');
@@ -164,7 +160,7 @@ export class ProductReader {
     this.#readCategory(row, listed, section);
     const pictures = this.#columns.of('picture').flatMap((column) => this.#pictures(cellOf(row, column)));
     if (pictures.length > 0) said.pictures = [...new Set([...(said.pictures ?? []), ...pictures])];
-    said.hsn = this.#hsn(row) ?? said.hsn;
+    said.hsn = this.#value(row, 'hsn', hsnIn) ?? said.hsn;
     said.gstRate = this.#gstRate(row) ?? said.gstRate;
     const ended = ENDED.find((rate) => rate === said.gstRate);
     if (ended) this.#noticed.ended.set(ended, [...(this.#noticed.ended.get(ended) ?? []), row.number]);
@@ -184,8 +180,9 @@ export class ProductReader {
     }
   }
 
-  #hsn(row: GridRow): string | undefined {
-    return valueIn(hsnIn(this.#columns.cell(row, 'hsn')), this.#columns.nameOf('hsn'));
+  /** The value of a row's cell. Throws BadCell. */
+  #value<Value>(row: GridRow, is: Meaning, read: (cell: string) => Value | Unread | null): Value | undefined {
+    return valueIn(read(this.#columns.cell(row, is)), this.#columns.nameOf(is));
   }
 
   /** CGST and SGST are its halves; beside them IGST may be 0. */
@@ -195,7 +192,7 @@ export class ProductReader {
     );
     const rate = this.#isOwn
       ? (gst && Number.parseFloat(gst)) || (gst ? 0 : undefined)
-      : valueIn(gstIn(gst), this.#columns.nameOf('gst'));
+      : this.#value(row, 'gst', gstIn);
     if (rate || !(cgst || sgst)) return rate;
     const [half, another] = (['cgst', 'sgst'] as const).filter((is) => this.#columns.has(is));
     // One half alone would halve the tax.
@@ -216,7 +213,6 @@ export class ProductReader {
 
   #readCategory(row: GridRow, { said }: Listed, section: string): void {
     const text = this.#text(row, 'category') || section;
-    // 'A > B, C': WooCommerce has several.
     const cell = this.#isWoo ? (text.split(/(?<!\\),\s*/)[0] ?? '').replaceAll('\\,', ',') : text;
     const isPath = !this.#isOwn && !this.#columns.has('sub-category');
     const [category = '', subCategory = ''] = isPath
@@ -237,8 +233,7 @@ export class ProductReader {
       return option ? [{ is, value: option }] : [];
     });
     const own = (['size', 'colour'] as const).flatMap((is) => {
-      const cell = this.#columns.cell(row, is);
-      const value = this.#isOwn ? cell : valueIn(optionIn(cell), this.#columns.nameOf(is));
+      const value = this.#value(row, is, this.#isOwn ? String : optionIn);
       return value ? [{ is, value }] : [];
     });
     return [...own, ...named];
@@ -277,13 +272,11 @@ export class ProductReader {
   }
 
   #code(row: GridRow, is: 'id' | 'code' | 'barcode'): string | undefined {
-    const cell = this.#columns.cell(row, is);
-    if (this.#isOwn) return cell;
+    if (this.#isOwn) return this.#columns.cell(row, is);
     // Shopify's way to keep a barcode a text.
-    return valueIn(codeIn(this.#isShopify ? cell.replace(/^'/, '') : cell), this.#columns.nameOf(is));
+    return this.#value(row, is, (cell) => codeIn(this.#isShopify ? cell.replace(/^'/, '') : cell));
   }
 
-  /** 'S, M, L' of one row. */
   #severalIn(cell: string): string[] {
     if (this.#isOwn) return listIn(cell);
     const parts = cell.split(/\s*[|;]\s*|,(?!\d)\s*/).filter(Boolean);
@@ -293,12 +286,7 @@ export class ProductReader {
   #money(row: GridRow): Money {
     const paid = this.#onSale(row) ? this.#paid(row) : undefined;
     const regular = this.#price(row, this.#columns.of('mrp')[0]);
-    if (
-      valueIn(
-        taxIncludedIn(this.#columns.cell(row, 'tax-included')),
-        this.#columns.nameOf('tax-included'),
-      ) === false
-    ) {
+    if (this.#value(row, 'tax-included', taxIncludedIn) === false) {
       throw new BadCell(withoutTax(this.#columns.nameOf(paid === undefined ? 'mrp' : 'price')));
     }
     const money: Money = { isWhole: this.#columns.has('mrp') && this.#columns.has('price') };
@@ -307,16 +295,13 @@ export class ProductReader {
     // Programs write 0 for what has no such price.
     if (this.#isShopify && regular !== undefined && regular <= (paid ?? 0)) delete money.regular;
     if (paid === 0 && regular) delete money.paid;
-    const off = valueIn(
-      discountIn(this.#columns.cell(row, 'discount'), this.#hasShares),
-      this.#columns.nameOf('discount'),
-    );
+    const off = this.#value(row, 'discount', (cell) => discountIn(cell, this.#hasShares));
     if (off && money.regular !== undefined && money.paid === undefined) {
       money.paid = percentOf(money.regular, 100 - off);
     }
     if (money.regular !== undefined && money.paid !== undefined && money.paid > money.regular) {
       throw new BadCell(
-        `The price in ${this.#columns.nameOf('price')} is above the one in ${this.#columns.nameOf('mrp')}.`,
+        `"${this.#columns.cell(row, 'price')}" in ${this.#columns.nameOf('price')} is above "${this.#columns.cell(row, 'mrp')}" in ${this.#columns.nameOf('mrp')}.`,
       );
     }
     return money;
@@ -325,11 +310,9 @@ export class ProductReader {
   /** Whether the sale price counts today (D62.93). */
   #onSale(row: GridRow): boolean {
     if (!this.#columns.cell(row, 'price')) return true;
-    const [range, until] = this.#columns.cell(row, 'sale-dates').split('/');
-    const day = (is: Meaning, cell: string) => valueIn(dayIn(cell), this.#columns.nameOf(is));
-    const starts =
-      day('sale-starts', this.#columns.cell(row, 'sale-starts')) ?? day('sale-dates', range ?? '');
-    const ends = day('sale-ends', this.#columns.cell(row, 'sale-ends')) ?? day('sale-dates', until ?? '');
+    const day = (is: Meaning, at: number) => this.#value(row, is, (cell) => dayIn(cell.split('/')[at] ?? ''));
+    const starts = this.#value(row, 'sale-starts', dayIn) ?? day('sale-dates', 0);
+    const ends = this.#value(row, 'sale-ends', dayIn) ?? day('sale-dates', 1);
     if (!starts && !ends) return true;
     const isOn = (!starts || starts <= this.#today) && (!ends || this.#today <= ends);
     (isOn ? this.#noticed.onSale : this.#noticed.offSale).push(row.number);
@@ -360,11 +343,10 @@ export class ProductReader {
   }
 
   #stock(row: GridRow): number | null | undefined {
-    const cell = this.#columns.cell(row, 'stock');
     // Shopify does not count what nobody tracks.
     const isUntracked = this.#columns.has('tracker') && this.#columns.cell(row, 'tracker') === '';
     if (this.#isShopify && isUntracked) return undefined;
-    const stock = valueIn(stockIn(cell, this.#columns.cell(row, 'unit')), this.#columns.nameOf('stock'));
+    const stock = this.#value(row, 'stock', (cell) => stockIn(cell, this.#columns.cell(row, 'unit')));
     // What may be sold without stock is not counted.
     if (stock === 0 && /^(?:continue|true|1|yes|notify)$/i.test(this.#columns.cell(row, 'policy')))
       return null;

@@ -9,9 +9,9 @@ const SHOWN = 15;
 const WIDEST = 44;
 const HEADINGS = ['', 'row', 'product', 'was', 'is', 'also'];
 
-/** For the terminal. */
+/** For the terminal, above the sentences of what cannot be read. */
 export function previewLines(plan: Plan, list: PriceList): string[] {
-  const shown = ORDER.flatMap((kind) => {
+  const shown = ORDER.filter((kind) => kind !== 'unreadable').flatMap((kind) => {
     const all = plan.changes.filter((change) => change.kind === kind);
     const more = all.length - SHOWN;
     return [...all.slice(0, SHOWN).map(cellsOf), ...(more > 0 ? [[kind, `and ${more} more`]] : [])];
@@ -33,7 +33,6 @@ function movedNote({ updated }: Plan): string[] {
   ];
 }
 
-/** Beside the price list; every change has a line. */
 export function previewCsv({ changes }: Plan, { unit }: PriceList): string {
   const rows = ORDER.flatMap((kind) => changes.filter((change) => change.kind === kind)).map(
     ({ kind, rows: numbers, id, name, was, now, note }) => [
@@ -62,7 +61,6 @@ export function sentenceOf(
   return `${where}${/^["\p{Lu}\d]/u.test(note) ? ':' : ''} ${rows.length > 1 ? note : singular(note)}`;
 }
 
-/** Sentences are written for several rows. */
 function singular(note: string): string {
   return note
     .replace(/^have\b/, 'has')
@@ -72,26 +70,14 @@ function singular(note: string): string {
 
 function cellsOf({ kind, rows, name, was, now, note }: Change): string[] {
   const numbers = rows.length > 3 ? `${rows.slice(0, 2).join(', ')}…` : rows.join(', ');
-  return [
-    kind,
-    numbers,
-    kind === 'unreadable' ? note : short(name),
-    was,
-    now,
-    kind === 'unreadable' ? '' : note,
-  ];
+  return [kind, numbers, short(name), was, now, note];
 }
 
 function tableLines(rows: readonly (readonly string[])[]): string[] {
   if (rows.length === 0) return [];
   const all = [HEADINGS, ...rows];
-  // A sentence may be longer than its column.
   const widths = HEADINGS.map((_, at) =>
-    Math.max(
-      ...all
-        .filter(([kind]) => at < 2 || kind !== 'unreadable')
-        .map((row) => Math.min(WIDEST, row[at]?.length ?? 0)),
-    ),
+    Math.max(...all.map((row) => Math.min(WIDEST, row[at]?.length ?? 0))),
   );
   return [
     '',

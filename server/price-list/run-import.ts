@@ -49,7 +49,6 @@ export interface Running {
   open: (values: Values) => Promise<Shop>;
   say: (line: string) => void;
   help?: string;
-  /** Options of this shop. */
   more?: Readonly<Record<string, { type: 'string' | 'boolean' }>>;
   /** Of a file: what is imported at once. */
   instead?: (values: Values) => PriceList | null;
@@ -118,7 +117,6 @@ function otherSheetsSentence(unread: readonly string[]): string {
   return `Only the first sheet is read, and --replace would withdraw the products of ${unread.join(', ')}. Put all products into one sheet and hide or delete the others, or save each sheet as a file of its own and import it without --replace. Nothing was changed.`;
 }
 
-/** 'Rate=price' */
 function columnsSaid(said: readonly string[]): ColumnWish {
   return Object.fromEntries(
     said.map((text) => {

@@ -5,7 +5,6 @@ import { UNITS } from './quantity-words.ts';
 /** What the cells of a column look like; of a row or column. */
 export type Cells = readonly string[];
 
-/** Null for what is no unit. */
 export function unitIn(cell: string): string | null {
   const word = plainText(cell.slice(0, LONGEST_NUMBER)).toLowerCase().replace(/\.$/, '');
   return word === '' || UNITS.has(word) ? word : null;
@@ -37,14 +36,12 @@ export function areWhole(cells: Cells): boolean {
   return cells.every((cell) => !cell || isNothing(cell) || isCount(cell));
 }
 
-/** 1, 2, 3, or another part of it. */
 export function areSerial(cells: Cells): boolean {
   const numbers = cells.flatMap((cell) => (cell ? [Number(plainText(cell).replace(/^\(|[.)]+$/g, ''))] : []));
   const [first = Number.NaN] = numbers;
   return numbers.length > (first === 1 ? 1 : 2) && numbers.every((number, at) => number === first + at);
 }
 
-/** Of money, too. */
 export function amountIn(cell: string): number | null {
   if (cell.length > LONGEST_NUMBER) return null;
   const plain = plainText(cell)

@@ -8,7 +8,6 @@ export interface Column extends Heading {
   /** Among the columns of one half. */
   at: number;
   heading: string;
-  /** Of the first rows. */
   cells: Cells;
   look: Look;
 }
@@ -25,7 +24,6 @@ export function columnsOf({ headings, system }: Table, rows: readonly GridRow[])
   return system === 'list' ? withSerial(withUnits(columns)) : columns;
 }
 
-/** Of a table without headings. */
 export function unheadedColumns(rows: readonly GridRow[]): Column[] {
   const width = Math.max(0, ...rows.slice(0, LOOKED_AT).map(({ cells }) => cells.length));
   return Array.from({ length: width }, (_, at) =>
@@ -49,7 +47,6 @@ function lookOf(cells: Cells): Look {
   return isNumeric(cells) ? 'numbers' : 'text';
 }
 
-/** 'No.' and 'Item no.' may be 1, 2, 3. */
 function withSerial(columns: readonly Column[]): Column[] {
   const isHeaded = columns.some(({ is }) => is === 'serial');
   const found = isHeaded ? undefined : columns.find((each) => each.look === 'serial' && mayBeSerial(each));

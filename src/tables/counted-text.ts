@@ -21,15 +21,12 @@ export interface Quantity {
 export interface CountedText extends Quantity {
   /** '' if nothing names a thing. */
   words: string;
-  /** What was in brackets. */
   note: string;
-  /** It says how many. */
   isCounted: boolean;
   /** A quantity that cannot be read, as '10+10'. */
   unread?: string;
 }
 
-/** The rest of a longer line is not read. */
 export const LONGEST_LINE = 500;
 const DOZEN = 12;
 
@@ -59,7 +56,6 @@ export function readCountedText(typed: string): CountedText {
   };
 }
 
-/** 'glue - 2 dozen + 6' */
 const COUNT = '\\d{1,6}(?: ?(?:pcs|nos|pkt|box|doz|dozen|dz|set)\\.?)?';
 const SUM = new RegExp(`(?:[\\s:,–—-] ?)(${COUNT}(?: ?\\+ ?${COUNT})+)$`, 'iu');
 
@@ -85,7 +81,6 @@ export function readCount(text: string): Quantity | null {
   if (/^\d{1,7}$/.test(text)) return { quantity: Number(text), unit: '' };
   const [word = ''] = FIRST_WORD.exec(text) ?? [];
   if (word && !COUNT_WORDS.has(word.toLowerCase()) && !isQuantity(word)) return null;
-  // '10 (Ten only)'
   const plain = plainText(text)
     .replace(/(?<=\S) ?\([^()]*\)/g, ' ')
     .trim();
@@ -124,10 +119,8 @@ function withoutNotes(text: string): { text: string; note: string } {
 
 const BRACKETS = /\(([^()]*)(?:\)|$)|\[([^[\]]*)(?:\]|$)|\{([^{}]*)(?:\}|$)/g;
 
-/** 'stapler (Nos.) 5' and '2 (dozen) pencils' */
 const UNIT_IN_BRACKETS = /(?<=\d ?)\([\p{L}\p{M}]{2,10}\.?\)|\([\p{L}\p{M}]{2,10}\.?\)(?= ?[-:=]? ?\d+$)/gu;
 
-/** Who wrote it when, as WhatsApp copies messages. */
 const SENT_BY =
   /^\s*(?:\[[^\]]{0,30}\d:\d\d[^\]]{0,20}\]|\d[\d/.]{5,9}, \d{1,2}:\d\d[^-]{0,5} -) [^:]{1,40}: /;
 
@@ -155,13 +148,11 @@ function withoutBullets(text: string): string {
   }
 }
 
-/** '1.', '2)', 'a)', '-', '•', '✓', '1️⃣'; but not '1.5 l'. */
 const BULLET =
   /^(?:[-–—•·*‣◦▪▫●○■□☐☑☒✓✔➢➤►▶→>]+(?=[^\d.]|\d)|\p{Extended_Pictographic}+|\d{1,3}\u20e3|\(?\d{1,3}(?:\)\.?|\.(?!\d))|[a-z]\)|\[[ x]?\])\s*/iu;
 
 const SEPARATOR = /^(?:[,;|:=\t→]|[-–—]+>?|=>|\.{2,}|…|_{2,})$/;
 
-/** Words, numbers, units and separators, each a token. */
 function tokensOf(text: string): string[] {
   const spaced = text
     .replace(GROUPED, (_, groups: string) => groups.replaceAll(',', ''))
@@ -177,7 +168,6 @@ function tokensOf(text: string): string[] {
 const GROUPED =
   /((?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d\d)+,\d{3})|(?<=[^\d\s],)\d{1,3}(?:,\d{2,3})*,0\d\d)(?:\.0+(?!\d))?(?!,?\d)/g;
 
-/** 'envelopes 1,000': no name has such a number. */
 const GROUPED_AT_END = /(?<=[^\s,;:\-–—@₹])(?<!\s[x×*]) +(?=\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.0+)?\.?$)/;
 
 /** '10pcs', 'x10', '-10', 'pen-10' and '10-pcs' are several tokens; 'A4', '75gsm' and 'HP-803' are one. */
@@ -262,21 +252,17 @@ function countAtEnd(tokens: readonly string[]): Found | null {
     }
     const isApart = isSeparator(before) || isQuantity(before);
     const isInName = isMarker(isSeparator(before) ? tokens[from - 2] : before);
-    // 'envelopes 2 lakh'
     const isLong = found.to - from > 1;
     if ((isApart || found.unit || isLong) && !isInName) return found;
   }
   return null;
 }
 
-/** Number, half and unit. */
 const LONGEST_COUNT = 3;
 
-/** 'A4 paper 5 rim 75 gsm', 'pens - 10, red' */
 function inMiddle(tokens: readonly string[]): Found | null {
   for (let from = tokens.length - 1; from > 0; from -= 1) {
     const found = counted(tokens, from);
-    // 'dozen' is a part of '2 dozen'.
     if (!found || counted(tokens, from - 1)?.to === found.to) continue;
     const before = tokens[from - 1];
     const isInName = isMarker(isSeparator(before) ? tokens[from - 2] : before);
@@ -317,7 +303,6 @@ function counted(tokens: readonly string[], from: number): Found | null {
 function withoutQuantity(tokens: readonly string[], { from, to }: Found): string[] {
   const before = tokens.slice(0, from);
   const after = tokens.slice(to);
-  // 'Qty: 5' and '2 packets of pens'
   while (before.length > 0 && (isSeparator(before.at(-1)) || isQuantity(before.at(-1)))) before.pop();
   while (after.length > 0 && (isSeparator(after[0]) || (from === 0 && lower(after[0]) === 'of')))
     after.shift();

@@ -1,23 +1,11 @@
 import { withoutApostrophes } from '../lib/csv-field.ts';
-import type { GridRow } from './grid.ts';
+import { findTable, LOOKED_AT } from './find-table.ts';
+import type { Grid, GridRow } from './grid.ts';
 
 export type Delimiter = ',' | ';' | '\t' | '|';
+export const DELIMITERS: readonly Delimiter[] = ['\t', '|', ';', ','];
 
-export interface Rows {
-  rows: GridRow[];
-  /** Where the text after them begins, and the number of its first row. */
-  end: number;
-  next: number;
-}
-
-export interface RowsWanted {
-  /** The rest of the text is not read. */
-  most?: number;
-  from?: Pick<Rows, 'end' | 'next'>;
-  limits?: Limits;
-}
-
-export interface Limits {
+interface Limits {
   /** A quote that is closed nowhere near is a letter: one in line 3 must not hide the lines after it. */
   longestField: number;
   /** The rest of a wider row is its last cell. */
@@ -25,78 +13,78 @@ export interface Limits {
 }
 
 const OF_LISTS: Limits = { longestField: 2000, mostCells: 100 };
+const OF_FILES: Limits = { longestField: 200_000, mostCells: 1000 };
+
+export function gridOfText(text: string): Grid {
+  const rows = headedRows(text, OF_FILES) ?? rowsOf(text, ',', { limits: OF_FILES });
+  return { rows, hiddenRows: 0, hiddenColumns: 0 };
+}
+
+/** By the delimiter that a text says of itself, as `sep=;`, or by which most headings are known; null without headings. */
+export function headedRows(text: string, limits = OF_LISTS): GridRow[] | null {
+  const [, said] = /^\ufeff?sep=([\t|;,])\r?\n/i.exec(text) ?? [];
+  const own = DELIMITERS.find((each) => each === said);
+  if (own) return rowsOf(text, own, { limits }).slice(1);
+  const sample = text.slice(0, SAMPLE);
+  const [best] = DELIMITERS.map((delimiter) => ({
+    delimiter,
+    score: findTable(rowsOf(sample, delimiter, { most: LOOKED_AT, limits }))?.score ?? 0,
+  })).toSorted((a, b) => b.score - a.score);
+  return best && best.score > 0 ? rowsOf(text, best.delimiter, { limits }) : null;
+}
+
+const SAMPLE = 64_000;
 
 /** Rows of quoted or plain fields (RFC 4180), each a whole line without a delimiter. */
 export function rowsOf(
   text: string,
   delimiter: Delimiter | null,
-  { most = Number.POSITIVE_INFINITY, from = { end: 0, next: 1 }, limits = OF_LISTS }: RowsWanted = {},
-): Rows {
+  { most = Number.POSITIVE_INFINITY, limits = OF_LISTS }: { most?: number; limits?: Limits } = {},
+): GridRow[] {
   const rows: GridRow[] = [];
-  let { end, next } = from;
-  for (; end < text.length && rows.length < most; next += 1) {
+  let at = 0;
+  for (let number = 1; at < text.length && rows.length < most; number += 1) {
+    const start = at;
     const cells: string[] = [];
-    const to = rowEnd(text, end, delimiter, limits, cells);
-    if (cells.some(Boolean)) rows.push({ number: next, cells, typed: text.slice(end, to) });
-    end = afterRow(text, to);
-  }
-  return { rows, end, next };
-}
-
-/** As many as `rowsOf` finds, in a fraction of its time. */
-export function countRows(text: string, delimiter: Delimiter | null, start: number): number {
-  let count = 0;
-  for (let at = start; at < text.length; ) {
-    const to = rowEnd(text, at, delimiter, OF_LISTS);
-    if (/\S/.test(text.slice(at, to))) count += 1;
-    at = afterRow(text, to);
-  }
-  return count;
-}
-
-function rowEnd(
-  text: string,
-  start: number,
-  delimiter: Delimiter | null,
-  { longestField, mostCells }: Limits,
-  cells?: string[],
-): number {
-  let at = start;
-  for (let count = 1; ; count += 1) {
-    const between = count < mostCells ? delimiter : null;
-    const closed = between === null ? -1 : quotedEnd(text, at, between, longestField);
-    const end = closed < 0 ? fieldEnd(text, at, between) : closed;
-    const field = closed < 0 ? text.slice(at, end) : text.slice(at + 1, end - 1).replaceAll('""', '"');
-    const cell = field.trim();
-    cells?.push(delimiter === null ? cell : withoutApostrophes(cell).trim());
-    if (between === null || text[end] !== between) return end;
-    at = end + 1;
-  }
-}
-
-function afterRow(text: string, end: number): number {
-  return end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1);
-}
-
-function fieldEnd(text: string, from: number, delimiter: Delimiter | null): number {
-  let at = from;
-  while (at < text.length && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r') at += 1;
-  return at;
-}
-
-/** Behind the closing quote; -1 for a field that is not quoted. */
-function quotedEnd(text: string, from: number, delimiter: Delimiter, longest: number): number {
-  if (text[from] !== '"') return -1;
-  const last = Math.min(text.length, from + longest);
-  for (let at = from + 1; at < last; at += 1) {
-    if (text[at] !== '"') continue;
-    if (text[at + 1] === '"') {
-      at += 1;
-      continue;
+    for (let isOpen = true; isOpen; at += isOpen ? 1 : 0) {
+      const between = cells.length + 1 < limits.mostCells ? delimiter : null;
+      const { end, field } = fieldAt(text, at, between, limits.longestField);
+      cells.push(delimiter === null ? field.trim() : shown(field));
+      isOpen = between !== null && text[end] === between;
+      at = end;
     }
-    const after = text[at + 1];
-    const isClosed = after === undefined || after === delimiter || after === '\n' || after === '\r';
-    return isClosed ? at + 1 : -1;
+    if (cells.some(Boolean)) rows.push({ number, cells, typed: text.slice(start, at) });
+    at += text.startsWith('\r\n', at) ? 2 : 1;
   }
-  return -1;
+  return rows;
+}
+
+function shown(field: string): string {
+  return field.includes("'") ? withoutApostrophes(field.trim()).trim() : field.trim();
+}
+
+function fieldAt(text: string, at: number, delimiter: Delimiter | null, longest: number) {
+  const quoted = delimiter === null || text[at] !== '"' ? null : matchAt(QUOTED[delimiter], text, at);
+  const isQuoted = quoted?.[1] !== undefined && quoted[1].length < longest;
+  const [whole, inside] = isQuoted ? quoted : (matchAt(PLAIN[delimiter ?? '\n'], text, at) ?? ['']);
+  return { end: at + whole.length, field: inside?.replaceAll('""', '"') ?? whole };
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+const QUOTED = byDelimiter((delimiter) => `"([^"]*(?:""[^"]*)*)"(?=[${delimiter}\\r\\n]|$)`);
+const PLAIN = byDelimiter((delimiter) => `[^${delimiter}\\r\\n]*`);
+
+function byDelimiter(source: (delimiter: string) => string) {
+  const pattern = (delimiter: string) => new RegExp(source(delimiter), 'y');
+  return {
+    ',': pattern(','),
+    ';': pattern(';'),
+    '\t': pattern('\t'),
+    '|': pattern('|'),
+    '\n': pattern('\n'),
+  };
 }

@@ -1,10 +1,9 @@
 import { type Cells, isCount, isNumeric } from './cells.ts';
 import { type GridRow, plainText } from './grid.ts';
-import { type Heading, LONGEST_HEADING, readHeading, systemOf } from './headings.ts';
+import { type Heading, LONGEST_HEADING, readHeading, systemOf, wordsIn } from './headings.ts';
 import { DOZENS, MULTIPLIERS, NUMBER_WORDS } from './quantity-words.ts';
-import { type Meaning, OF_CHARGES, OF_SUMS, PREPOSITIONS, SUMS, type System } from './vocabulary.ts';
+import { isWord, kindOf, type Meaning, type System } from './vocabulary.ts';
 
-/** A table with headings, as it stands in a grid. */
 export interface Table {
   system: System;
   /** Of one half; two rows of headings are joined: 'Quantity Required'. */
@@ -18,7 +17,6 @@ export interface Table {
   name: number;
   /** The rows above the headings: an address, a date, 'All rates without GST'. */
   above: readonly GridRow[];
-  /** How many meanings its headings have. */
   score: number;
 }
 
@@ -36,69 +34,33 @@ export function findTable(rows: readonly GridRow[]): Table | null {
   return best && tableAt(rows, best.at, best.score);
 }
 
-/** How many columns are known; 0 for a row that has no headings. */
 function scoreOf(rows: readonly GridRow[], at: number): number {
   const cells = rows[at]?.cells ?? [];
   if (cells.length < 2 || cells.some((cell) => cell.length > LONGEST_HEADING)) return 0;
-  const system = systemOf(cells);
   if (cells.some(isData)) return 0;
+  const system = systemOf(cells);
   const headings = cells.map((cell) => readHeading(cell, system));
   const filled = headings.filter(({ is }) => is !== 'blank');
   const known = filled.filter(({ is }) => is !== 'unknown' && is !== 'private');
-  const names = known.filter(({ is }) => NAMING.has(is));
+  const names = known.filter(({ is }) => kindOf(is) === 'naming');
   const score = new Set(known.map(({ is, from }) => `${is}${from}`)).size;
   if (names.length > 0) {
     const isAllSure = filled.length > 1 && filled.every(({ isSure }) => isSure);
     const isHeaded =
-      known.some(({ is }) => NUMERIC.has(is)) ||
+      known.some(({ is }) => kindOf(is) === 'money' || kindOf(is) === 'number') ||
       known.length > 2 ||
       isAllSure ||
       (at === 0 && names.some((each) => each.isSure));
     return isHeaded ? score : 0;
   }
-  // 'Pens and paper, Qty'
-  const numeric = headings.findIndex(({ is }) => is === 'quantity' || MONEY.has(is));
+  const numeric = headings.findIndex(({ is }) => is === 'quantity' || kindOf(is) === 'money');
   const below = rows.slice(at + 1, at + 1 + LOOKED_AT).map((row) => row.cells[numeric] ?? '');
   return filled.length > 1 && numeric >= 0 && isNumeric(below) && (at === 0 || known.length > 1) ? score : 0;
 }
 
-/** '10+', 'Qty 2', 'Rate 2' */
 const BREAKS: ReadonlySet<Meaning> = new Set<Meaning>(['break', 'break-from', 'break-price']);
-const NAMING: ReadonlySet<Meaning> = new Set(['name', 'description', 'id', 'code', 'barcode']);
-
-export const MONEY: ReadonlySet<Meaning> = new Set([
-  'price',
-  'mrp',
-  'untaxed-price',
-  'break-price',
-  'discount',
-  'paid',
-  'amount',
-  'tax-amount',
-  'money',
-  'gst',
-  'cgst',
-  'sgst',
-  'untaxes',
-]);
-
-const NUMERIC: ReadonlySet<Meaning> = new Set([
-  ...MONEY,
-  'quantity',
-  'break-from',
-  'break',
-  'wanted',
-  'stock',
-  'count',
-  'total',
-  'number',
-  'serial',
-  'unit',
-  'hsn',
-]);
-
-/** 'Dozens' beside 'Item' is a heading. */
 function isData(cell: string): boolean {
+  if (/^\d+$/.test(cell)) return true;
   return isNumber(cell) && !DOZENS.has(cell.toLowerCase()) && !BREAKS.has(readHeading(cell).is);
 }
 
@@ -133,19 +95,17 @@ function tableAt(rows: readonly GridRow[], at: number, score: number): Table {
   return next && isNumbering(next.cells, table) ? { ...table, start: below + 1 } : table;
 }
 
-/** Headings of two rows: 'Quantity' over 'Required' and 'In stock'. */
 function secondRow(first: Cells, headings: readonly Heading[], cells: Cells | undefined): string[] | null {
   // What is merged over both rows stands in both.
   const next = cells?.map((cell, at) => (cell === first[at] ? '' : cell));
   if (!next?.some(Boolean)) return null;
   const isBelowName = next.some(
-    (cell, at) => cell && (NAMING.has(headings[at]?.is ?? 'blank') || headings[at]?.is === 'serial'),
+    (cell, at) => cell && (kindOf(headings[at]?.is ?? 'blank') === 'naming' || headings[at]?.is === 'serial'),
   );
   const isOfTexts = next.every(
     (cell) => !cell || (cell.length <= LONGEST_HEADING && /\p{L}/u.test(cell) && !/\d/.test(plainText(cell))),
   );
   const isBelowGroup = first.some((cell, at) => !cell && next[at]) || next.length > first.length;
-  // '(Nos)' and '(Rs)' below 'Qty' and 'Rate'
   const isOfUnits = next.every((cell) => !cell || /^\(.*\)$/.test(cell));
   if (isBelowName || !isOfTexts || !(isBelowGroup || isOfUnits)) return null;
   return Array.from({ length: Math.max(first.length, next.length) }, (_, at) => {
@@ -162,7 +122,7 @@ function halvesOf(headings: Cells): number[][] {
   for (let count = 2; count <= MOST_HALVES && count * 2 <= names.length; count += 1) {
     const width = names.length / count;
     const isRepeated = Number.isInteger(width) && names.every((name, at) => name === names[at % width]);
-    const isNamed = names.slice(0, width).some((name) => NAMING.has(readHeading(name).is));
+    const isNamed = names.slice(0, width).some((name) => kindOf(readHeading(name).is) === 'naming');
     if (isRepeated && isNamed && new Set(names).size === width) {
       return Array.from({ length: count }, (_, half) => filled.slice(half * width, (half + 1) * width));
     }
@@ -172,7 +132,6 @@ function halvesOf(headings: Cells): number[][] {
 
 const MOST_HALVES = 6;
 
-/** '(123)' */
 const LONGEST_NUMBERING = 5;
 
 /** '(1), (2), (3)' under the headings of a tender, which may leave numbers out. */
@@ -225,15 +184,15 @@ export function isTotal(cell: string): boolean {
   if (cell.length > LONGEST_FOOTER) return false;
   const plain = plainText(cell).normalize('NFC').toLowerCase().trim();
   const words = wordsIn(plain);
-  const isOfSum = words.every((word) => OF_SUMS.has(word) || /^[\d₹%]+$/.test(word));
-  const isSum = isOfSum && (words.some((word) => SUMS.has(word)) || / in (?:words|figures)$/.test(plain));
+  const isOfSum = words.every((word) => isWord('ofSum', word) || /^[\d₹%]+$/.test(word));
+  const isSum =
+    isOfSum && (words.some((word) => isWord('sum', word)) || / in (?:words|figures)$/.test(plain));
   if (isSum || isInWords(words) || SIGNED.test(plain) || IN_WORDS.test(plain) || ROUNDED.test(plain))
     return true;
   const [, charge = '', rest] = CHARGED.exec(plain) ?? [];
   return rest !== undefined && isOfCharge(charge, wordsIn(rest));
 }
 
-/** What stands below the last product. */
 export function isClosing(cell: string): boolean {
   return CLOSING.test(cell);
 }
@@ -244,7 +203,6 @@ const CLOSING =
 const LONGEST_FOOTER = 120;
 const SIGNED =
   /^(?:amount in words|prepared by|checked by|approved by|authori[sz]ed signatory|carried (?:over|forward)|brought forward)(?!\p{L})|^signatures?(?:[^\p{L}]*$| ?:| ?(?:of|with|and|&) )/u;
-/** 'Amount chargeable (in words): …' */
 const IN_WORDS =
   /^(?:(?:grand |sub )?total|amount|amt|(?:quoted )?rate)(?: \p{L}+)? ?\(?in (?:words|figures)(?!\p{L})|^say[^\p{L}]*$/u;
 /** With an amount, perhaps; not 'Round Off Eraser' */
@@ -253,14 +211,6 @@ const ROUNDED =
 const CHARGED =
   /^(?:(?:output|input|add|less|cash|trade|net|amount|total)[: ]+){0,2}([cisu]gst|gst(?:in)?|vat|tax(?:es)?|freight|discount|payable)(?=$|[ @:.,\d%(&+/-])(.*)$/;
 
-function wordsIn(text: string): string[] {
-  return text
-    .replace(/['’`]/g, '')
-    .split(/[^\p{L}\p{M}\p{N}#%₹]+/u)
-    .filter(Boolean);
-}
-
-/** 'Rupees five hundred only' */
 function isInWords([first = '', ...words]: readonly string[]): boolean {
   const isOfNumber = (word: string) =>
     NUMBER_WORDS.has(word) || MULTIPLIERS.has(word) || /\d|^(?:\w+ty|crores?|and|paise)$/.test(word);
@@ -271,8 +221,9 @@ function isInWords([first = '', ...words]: readonly string[]): boolean {
 function isOfCharge(charge: string, words: readonly string[]): boolean {
   const isSubject = /^(?:gst|tax|vat)/.test(charge) && /^(?:in|for|of)$/.test(words[0] ?? '');
   const isKnown = (word: string) =>
-    OF_CHARGES.has(word) || OF_SUMS.has(word) || PREPOSITIONS.has(word) || /\d/.test(word);
+    isWord('ofCharge', word) || isWord('ofSum', word) || isWord('preposition', word) || /\d/.test(word);
   return isSubject
     ? words.every(isKnown)
-    : PREPOSITIONS.has(words[0] ?? '') || words.every((word) => OF_CHARGES.has(word) || /\d/.test(word));
+    : isWord('preposition', words[0] ?? '') ||
+        words.every((word) => isWord('ofCharge', word) || /\d/.test(word));
 }

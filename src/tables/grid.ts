@@ -1,6 +1,5 @@
 import { latinDigits } from '../lib/indian-numbers.ts';
 
-/** A row with text in it. */
 export interface GridRow {
   /** As a spreadsheet counts. */
   number: number;

@@ -1,13 +1,18 @@
 import { plainText } from './grid.ts';
 import { DOZENS } from './quantity-words.ts';
-import * as words from './vocabulary.ts';
 import {
+  HEADING_WORDS,
   HEADINGS,
+  isSystem,
+  isWord,
+  type Kind,
   type Meaning,
   OWN_HEADINGS,
   OWN_LIST_HEADINGS,
   SIGNATURES,
   type System,
+  WITH_TAX,
+  WITHOUT_TAX,
 } from './vocabulary.ts';
 
 export interface Heading {
@@ -18,13 +23,11 @@ export interface Heading {
   rank: number;
   /** 'Qty (Dozen)', 'Rate per doz.'; '' without one. */
   unit: string;
-  /** Of a price from so many pieces. */
   from: number;
   /** 'Qty 2' beside 'Rate 2', 'Option1 Name' beside 'Option1 Value'. */
   pair: string;
 }
 
-/** A longer text is no heading. */
 export const LONGEST_HEADING = 100;
 const MOST_WORDS = 12;
 
@@ -32,7 +35,7 @@ export function systemOf(headings: readonly string[]): System {
   const isOwn = (own: readonly string[]) => own.every((heading, at) => heading === headings[at]);
   if (isOwn(OWN_HEADINGS) || isOwn(OWN_LIST_HEADINGS)) return 'own';
   const names = new Set(headings.map(plainHeading));
-  return SIGNATURES.find(([, all]) => all.every((name) => names.has(name)))?.[0] ?? 'list';
+  return SIGNATURES.find(({ headings: all }) => all.every((name) => names.has(name)))?.system ?? 'list';
 }
 
 export function readHeading(text: string, system: System = 'list'): Heading {
@@ -41,7 +44,7 @@ export function readHeading(text: string, system: System = 'list'): Heading {
   const { outside, all } = wordsOf(text);
   if (all.length === 0) return { ...heading, is: 'blank', isSure: true };
   const found = { ...heading, ...meaningOf(text, outside, system) };
-  const isSure = found.isSure || outside.every((word) => KNOWN.has(word));
+  const isSure = found.isSure || outside.every((word) => DOZENS.has(word) || HEADING_WORDS.has(word));
   const isCounted = found.is === 'quantity' || PRICES.has(found.is);
   const unit = isCounted ? (all.find((word) => DOZENS.has(word)) ?? '') : '';
   return { ...found, isSure: isSure && found.is !== 'unknown', unit: unit && 'dozen' };
@@ -52,8 +55,8 @@ const PRICES: ReadonlySet<Meaning> = new Set(['price', 'mrp', 'break', 'untaxed-
 /** Of a note above or below the table: 'All rates are exclusive of GST @18%'. */
 export function taxSaidIn(text: string): 'with' | 'without' | null {
   const plain = plainText(text.slice(0, LONGEST_NOTE));
-  if (words.WITHOUT_TAX.test(plain)) return 'without';
-  return words.WITH_TAX.test(plain) ? 'with' : null;
+  if (WITHOUT_TAX.test(plain)) return 'without';
+  return WITH_TAX.test(plain) ? 'with' : null;
 }
 
 const LONGEST_NOTE = 300;
@@ -67,7 +70,7 @@ function meaningOf(text: string, outside: readonly string[], system: System): Pa
   if (pair) return pair;
   if (spellings.some(isPaid)) return { is: 'paid', isSure: true };
   const isOfTax = known && OF_TAX.has(known.is);
-  const isUntaxed = !isOfTax && spellings.some((each) => words.WITHOUT_TAX.test(plainText(each)));
+  const isUntaxed = !isOfTax && spellings.some((each) => WITHOUT_TAX.test(plainText(each)));
   if (isUntaxed && outsideHas(plain, PRICED)) return { is: 'untaxed-price', isSure: true };
   const from = piecesFrom(text);
   if (from > 0) return { is: 'break', isSure: true, from };
@@ -75,7 +78,7 @@ function meaningOf(text: string, outside: readonly string[], system: System): Pa
   const named = known ?? phraseIn(plain.map(withoutFillers), system);
   if (named) return named;
   if (plain.some((each) => PICTURE.test(each))) return { is: 'picture', isSure: true };
-  const isExport = SYSTEMS.includes(system);
+  const isExport = isSystem(system);
   if (isUntaxed && !isExport && !/applicable/i.test(text)) return { is: 'untaxes', isSure: true };
   // An export has dozens of columns for the program that wrote it.
   if (isExport) return { is: 'private', isSure: true };
@@ -86,18 +89,13 @@ function meaningOf(text: string, outside: readonly string[], system: System): Pa
 const OF_TAX: ReadonlySet<Meaning> = new Set(['gst', 'cgst', 'sgst', 'tax-included']);
 
 interface Phrase extends Pick<Heading, 'is' | 'isSure' | 'rank'> {
-  /** Of which alone it is. */
   system: System | null;
 }
 
-const SYSTEMS: readonly string[] = SIGNATURES.map(([system]) => system);
 const PHRASES: ReadonlyMap<string, Phrase> = new Map(
-  HEADINGS.flatMap(([is, writtenBy, headings]) =>
-    headings.split('|').map((name) => ({ is, writtenBy, name })),
-  ).map(({ is, writtenBy, name }, rank) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is one of them
-    const system = SYSTEMS.includes(writtenBy) ? (writtenBy as System) : null;
-    return [`${system ?? ''}:${name.trim().normalize('NFC')}`, { is, isSure: true, rank, system }] as const;
+  HEADINGS.map(({ heading, is, writtenBy }, rank) => {
+    const system = isSystem(writtenBy) ? writtenBy : null;
+    return [`${system ?? ''}:${heading.normalize('NFC')}`, { is, isSure: true, rank, system }];
   }),
 );
 
@@ -110,7 +108,6 @@ function outsideHas(plain: readonly string[], pattern: RegExp): boolean {
   return plain.some((each) => pattern.test(each));
 }
 
-/** 'ItemName' and 'ExGSTPrice', as billing programs write them. */
 function inWords(heading: string): string {
   return heading.replace(/\p{Ll}(?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll})/gu, '$& ');
 }
@@ -128,9 +125,9 @@ function plainHeading(heading: string): string {
 /** 'MRP (Rs.) incl. of all taxes' is 'MRP'. */
 function withoutFillers(plain: string): string {
   const all = plain.split(' ');
-  const isPrice = all.some((word) => words.PRICE_HEADINGS.has(word));
+  const isPrice = all.some((word) => isWord('priceHeading', word));
   return all
-    .filter((word) => !words.HEADING_FILLERS.has(word) && !(isPrice && words.PRICE_FILLERS.has(word)))
+    .filter((word) => !isWord('headingFiller', word) && !(isPrice && isWord('priceFiller', word)))
     .join(' ');
 }
 
@@ -140,24 +137,26 @@ function wordsOf(text: string): { outside: string[]; all: string[] } {
     .normalize('NFC')
     .toLowerCase()
     .replace(/(?<=[\u0900-\u0963])0/g, '');
-  const split = (part: string) =>
-    part
-      .replace(/['’`]/g, '')
-      .split(/[^\p{L}\p{M}\p{N}#%₹]+/u)
-      .filter(Boolean);
-  const outside = split(plain.replace(/[([{][^)\]}]*[)\]}]?/g, ' '));
-  const all = split(plain);
+  const outside = wordsIn(plain.replace(/[([{][^)\]}]*[)\]}]?/g, ' '));
+  const all = wordsIn(plain);
   return { outside: outside.length > 0 ? outside : all, all };
+}
+
+export function wordsIn(text: string): string[] {
+  return text
+    .replace(/['’`]/g, '')
+    .split(/[^\p{L}\p{M}\p{N}#%₹]+/u)
+    .filter(Boolean);
 }
 
 /** By any of its words: of 'Pur.Rate', `CostPrice` and 'Dealer Price (DP)', too. */
 function isPaid(heading: string): boolean {
   const all = plainHeading(heading.replace(/[./]/g, ' ')).split(' ');
   const joined = plainHeading(heading).split(' ');
-  if ([...all, ...joined].some((word) => words.WHAT_WE_PAID.has(word) || JOINED.test(word))) return true;
+  if ([...all, ...joined].some((word) => isWord('paid', word) || JOINED.test(word))) return true;
   const isPrice = all.some((word) => PRICE_NOUN.test(word));
-  const isOfStock = all.some((word) => words.IN_STOCK.has(word)) && all.some((word) => VALUE_NOUN.test(word));
-  const isOfOwner = all.some((word) => words.OF_PAID_PRICES.has(word));
+  const isOfStock = all.some((word) => isWord('inStock', word)) && all.some((word) => VALUE_NOUN.test(word));
+  const isOfOwner = all.some((word) => isWord('ownersPrice', word));
   return (isPrice && isOfOwner) || isOfStock || PAID_PHRASE.test(all.join(' '));
 }
 
@@ -168,13 +167,11 @@ const JOINED =
 const PAID_PHRASE =
   /(?:^| )(?:[pcdl] (?:price|rate|value)|w s (?:price|rate|value)|(?:trade|company|party|mfr) disc(?:ount)?|whole sale|ex (?:factory|works|mill|godown)|(?<!colou?r )schemes?|mark up|party (?:name|code|phone))(?: |$)/;
 
-/** Joined, too: 'UnitPrice' */
 const PRICED = new RegExp(
   'price|rate|amount|amt|value|basic|mrp|taxable|untaxed|₹|(?:^| )(?:s ?p|rs|net|daa?m|kee?mat|bhaa?v)(?: |$)|दर|मूल्य|कीमत|क़ीमत|भाव|रेट|दाम|राशि'.normalize(
     'NFC',
   ),
 );
-/** Not a rate: 'CGST Amt' */
 const TAX_IN_RUPEES = /^(?:total )?(?:[cisu]|ut)?(?:gst|tax|cess) (?:amount|amt|value|rs|₹)$/;
 const PICTURE = /^(?:image|picture|photo|img)(?: (?:url|src|link))? ?\d$/;
 const BREAK =
@@ -187,7 +184,6 @@ const OF_RANGE = '(?:price|rate|rs|qty|quantity|pcs|pc|nos|no|pieces|units|for|f
 const RANGE = new RegExp(`^(?:${OF_RANGE} )*(\\d{1,5}) ?(?:-|to) ?(\\d{1,5})(?: ?${OF_RANGE})*$`);
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** 10 of '10+', 'Price for 10' and '10-49 pcs'; 0 of other headings. */
 function piecesFrom(heading: string): number {
   const from = BREAK.exec(plainHeading(heading))?.slice(1).find(Boolean);
   if (from) return Number(from);
@@ -209,7 +205,7 @@ function pairOf(plain: string, system: System): Partial<Heading> | null {
   const [, option, optionPart] = /^option(\d) (name|value)$/.exec(plain) ?? [];
   const [, attribute, attributePart] = /^attribute (\d{1,2}) (name|value s)$/.exec(plain) ?? [];
   const number = option ?? attribute;
-  if (number && SYSTEMS.includes(system)) {
+  if (number && isSystem(system)) {
     const is = (optionPart ?? attributePart) === 'name' ? 'option-name' : 'option-value';
     return { is, pair: number, isSure: true };
   }
@@ -218,66 +214,42 @@ function pairOf(plain: string, system: System): Partial<Heading> | null {
   return { is: /^(?:rate|price)$/.test(word) ? 'break-price' : 'break-from', pair, isSure: true };
 }
 
-/** Of a heading that is no phrase of the vocabulary. */
 function byWords(all: readonly string[]): Meaning {
   if (all.length > MOST_WORDS) return 'unknown';
-  const has = (kind: ReadonlySet<string>) => all.some((word) => kind.has(word));
-  const isOnly = (...kinds: ReadonlySet<string>[]) =>
-    all.every((word) => kinds.some((kind) => kind.has(word)));
+  const has = (kind: Kind) => all.some((word) => isWord(kind, word));
+  const isOnly = (...kinds: Kind[]) => all.every((word) => kinds.some((kind) => isWord(kind, word)));
   const text = all.join(' ');
-  const isMoney = has(words.PRICES) || has(words.CHARGES);
-  const isOfStock =
-    has(words.IN_STOCK) && all.every((word) => words.IN_STOCK.has(word) || !words.OTHER.has(word));
-  if (isOnly(words.NUMBER)) return all.includes('संख्या') ? 'quantity' : 'number';
-  if (text === 'no s' || isOnly(DOZENS)) return 'quantity';
-  if (isOnly(words.SERIAL, words.NUMBER) || /^s[rl]? nos$/.test(text)) return 'serial';
+  const isMoney = has('price') || has('charge');
+  const isOfStock = has('inStock') && all.every((word) => isWord('inStock', word) || !isWord('other', word));
+  if (isOnly('number')) return all.includes('संख्या') ? 'quantity' : 'number';
+  if (text === 'no s' || all.every((word) => DOZENS.has(word))) return 'quantity';
+  if (isOnly('serial', 'number') || /^s[rl]? nos$/.test(text)) return 'serial';
   if (/^(?:(?:product|item|article|material|part|art) ?)?(?:sku|id|code)(?: ?(?:no|number))?$/.test(text)) {
     return 'code';
   }
   if (/^(?:no|nos|number) of (?!pages|sheets|leaves|days)/.test(text) && !isMoney) return 'quantity';
-  if (has(words.QUANTITY)) {
+  if (has('quantity')) {
     if (isMoney) return 'money';
-    const isOfEach = all.includes('per') && !words.PERIODS.has(all.at(-1) ?? '');
-    if (isOfStock && !isOfEach && !has(words.WANTED)) return 'stock';
-    return has(words.OTHER) || has(words.PACKS) || isOfEach ? 'count' : 'quantity';
+    const isOfEach = all.includes('per') && !isWord('period', all.at(-1) ?? '');
+    if (isOfStock && !isOfEach && !has('wanted')) return 'stock';
+    return has('other') || has('pack') || isOfEach ? 'count' : 'quantity';
   }
-  if (isOnly(words.UNIT_WORDS, words.FILLERS) && has(words.UNIT_NOUNS)) return 'unit';
-  // 'Total Reqd.', but not 'Order Total'
-  if (has(words.TOTALS) && has(words.REQUIRED) && !isMoney) return 'quantity';
-  if (has(words.GOODS) && !has(words.TOTALS) && !isMoney) {
-    return all.some((word) => words.OTHER.has(word) && word !== 'stock') ? 'private' : 'name';
+  if (isOnly('unit', 'filler') && has('unitNoun')) return 'unit';
+  if (has('total') && has('required') && !isMoney) return 'quantity';
+  if (has('goods') && !has('total') && !isMoney) {
+    return all.some((word) => isWord('other', word) && word !== 'stock') ? 'private' : 'name';
   }
-  if (isOnly(words.TOTALS)) return 'total';
-  if (isMoney && has(words.SUM_WORDS)) return 'amount';
-  if (isMoney) return has(words.PRICES) ? 'money' : 'tax-amount';
-  if (has(words.TOTALS)) return 'amount';
-  if (isOnly(words.IN_STOCK, words.FILLERS)) return 'stock';
-  if (has(words.OTHER)) return has(words.WANTED) ? 'wanted' : 'count';
-  if (has(words.NOTES)) return 'note';
-  if (has(words.REQUIRED) && isOnly(words.REQUIRED, words.NUMBER)) return 'quantity';
-  if (has(words.WANTED)) {
+  if (isOnly('total')) return 'total';
+  if (isMoney && has('sumOfPrices')) return 'amount';
+  if (isMoney) return has('price') ? 'money' : 'tax-amount';
+  if (has('total')) return 'amount';
+  if (isOnly('inStock', 'filler')) return 'stock';
+  if (has('other')) return has('wanted') ? 'wanted' : 'count';
+  if (has('note')) return 'note';
+  if (has('required') && isOnly('required', 'number')) return 'quantity';
+  if (has('wanted')) {
     return all.some((word) => /^(?:by|for|no|date|किसके)$/.test(word)) ? 'wanted' : 'quantity';
   }
-  if (has(words.DETAILS)) return 'detail';
-  return isOnly(words.NAMES, words.FILLERS) && has(words.NAMES) ? 'name' : 'unknown';
+  if (has('detail')) return 'detail';
+  return isOnly('name', 'filler') && has('name') ? 'name' : 'unknown';
 }
-
-const KNOWN: ReadonlySet<string> = new Set(
-  [
-    words.NUMBER,
-    words.SERIAL,
-    words.QUANTITY,
-    DOZENS,
-    words.WANTED,
-    words.PRICES,
-    words.CHARGES,
-    words.TOTALS,
-    words.UNIT_WORDS,
-    words.NOTES,
-    words.GOODS,
-    words.NAMES,
-    words.DETAILS,
-    words.OTHER,
-    words.FILLERS,
-  ].flatMap((kind) => [...kind]),
-);

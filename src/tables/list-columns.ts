@@ -1,19 +1,17 @@
 import { amountIn, type Cells, isCount } from './cells.ts';
 import type { Column, Look } from './columns.ts';
 import { readCount } from './counted-text.ts';
-import { MONEY } from './find-table.ts';
 import { plainText } from './grid.ts';
-import { type Meaning, QUANTITY } from './vocabulary.ts';
+import { wordsIn } from './headings.ts';
+import { isWord, kindOf, type Meaning } from './vocabulary.ts';
 
 /** What the columns of a list say of a line, each by its place; -1 without one. */
 export interface ListColumns {
   quantity: number;
   /** If it is not known, those that may be it, the likeliest first. */
   candidates: readonly number[];
-  /** Of the quantity. */
   unit: number;
   isInDozens: boolean;
-  /** The list's own id. */
   id: number;
   code: number;
   serial: number;
@@ -28,7 +26,6 @@ export interface ListColumns {
 
 const MOST_ASKED = 8;
 
-/** `rows`: how many were looked at. */
 export function headedList(columns: readonly Column[], rows: number): ListColumns {
   const at = (test: (column: Column) => boolean) => columns.filter(test).map((column) => column.at);
   const of = (...meanings: Meaning[]) => at(({ is }) => meanings.includes(is));
@@ -51,13 +48,13 @@ export function headedList(columns: readonly Column[], rows: number): ListColumn
     of('unit').filter((place) => counted(place) && isWhole(place)),
     of('quantity').filter((place) => place !== unit),
   );
-  const hasPrices = columns.some(({ is }) => MONEY.has(is));
+  const hasPrices = columns.some(({ is }) => kindOf(is) === 'money');
   const open = of('unknown', 'blank', ...(hasPrices ? [] : (['total'] as const)));
   const perhaps = at(({ is, heading }) => is === 'wanted' || (LEFT.has(is) && hasCountWord(heading)));
   const possible = firstOf(headed, open.filter(isOpen), perhaps.filter(isOpen));
   const isOne = headed.every((place) => isSame(cells(place), cells(headed[0] ?? -1)));
   const known = (isOne ? headed[0] : undefined) ?? sumOfOthers(possible, cells);
-  const money = at(({ is }) => MONEY.has(is) || is === 'total');
+  const money = at(({ is }) => kindOf(is) === 'money' || is === 'total');
   const quantity = known ?? ratedBy(possible, money, cells) ?? -1;
   const candidates = quantity >= 0 ? [] : possible.slice(0, MOST_ASKED);
   const isFree = (place: number) =>
@@ -73,9 +70,9 @@ export function headedList(columns: readonly Column[], rows: number): ListColumn
     of('id', 'code', 'barcode').slice(0, 1),
     texts,
     code >= 0 ? [code] : [],
-    at(({ is }) => DETAILS.has(is) || LEFT.has(is)).filter(isText),
+    at(({ is }) => kindOf(is) === 'describing' || LEFT.has(is)).filter(isText),
   ).filter((place) => place !== id && place !== code);
-  const details = [...at(({ is }) => DETAILS.has(is)), ...texts];
+  const details = [...at(({ is }) => kindOf(is) === 'describing'), ...texts];
   return {
     quantity,
     candidates,
@@ -92,21 +89,10 @@ export function headedList(columns: readonly Column[], rows: number): ListColumn
 }
 
 const NUMERIC: ReadonlySet<Look> = new Set(['counts', 'numbers', 'serial']);
-const DETAILS: ReadonlySet<Meaning> = new Set([
-  'brand',
-  'size',
-  'colour',
-  'detail',
-  'category',
-  'sub-category',
-]);
 const LEFT: ReadonlySet<Meaning> = new Set(['stock', 'count']);
 
 function hasCountWord(heading: string): boolean {
-  return plainText(heading)
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}]+/u)
-    .some((word) => QUANTITY.has(word));
+  return wordsIn(plainText(heading).toLowerCase()).some((word) => isWord('quantity', word));
 }
 
 /** Without headings: what columns are is seen from their form and from what they make multiplied. */
@@ -114,16 +100,16 @@ export function unheadedList(columns: readonly Column[], rows: number): ListColu
   const width = columns.length;
   if (width < 2) return null;
   const cells = (place: number) => columns[place]?.cells ?? [];
-  const all = columns.flatMap(({ at, look }) => (look === 'empty' ? [] : [at]));
-  const serial = columns[0]?.look === 'serial' && (width > 2 || rows > 2) ? 0 : -1;
-  const isCode = (place: number) => cells(place).every((cell) => !cell || /^\d{8,14}$/.test(plainText(cell)));
-  const code = all.find((place) => place !== serial && isCode(place)) ?? -1;
   const look = (place: number) => columns[place]?.look ?? 'empty';
-  const isLeft = (place: number) => place !== serial && place !== code;
+  const serial = look(0) === 'serial' && (width > 2 || rows > 2) ? 0 : -1;
+  const filled = columns.flatMap(({ at }) => (look(at) === 'empty' || at === serial ? [] : [at]));
+  const isCode = (place: number) => cells(place).every((cell) => !cell || /^\d{8,14}$/.test(plainText(cell)));
+  const code = filled.find(isCode) ?? -1;
+  const left = filled.filter((place) => place !== code);
   // 'Dozen' is 12, unless it is beside '2'.
   const numbers = firstOf(
-    all.filter((place) => isLeft(place) && NUMERIC.has(look(place))),
-    all.filter((place) => isLeft(place) && cells(place).every(isCount)),
+    left.filter((place) => NUMERIC.has(look(place))),
+    left.filter((place) => cells(place).every(isCount)),
   ).slice(0, MOST_ASKED);
   const isWritten = (test: RegExp) => (place: number) =>
     cells(place).some((cell) => test.test(plainText(cell)));
@@ -133,31 +119,24 @@ export function unheadedList(columns: readonly Column[], rows: number): ListColu
     whole.filter((place) => !isWritten(/\d\.\d/)(place)),
     whole,
   );
-  const quantity = possible.length === 1 ? (possible[0] ?? -1) : -1;
-  const texts = all.filter((place) => place !== serial && place !== code && !numbers.includes(place));
+  const texts = left.filter((place) => !numbers.includes(place));
   const unit = texts.find((place) => look(place) === 'units') ?? -1;
-  const words = texts.filter(
-    (place) => place !== unit && cells(place).some((cell) => /[\p{L}\p{N}]/u.test(cell)),
-  );
+  const words = texts.filter((place) => place !== unit && isWritten(/[\p{L}\p{N}]/u)(place));
   if (words.length === 0 && code < 0) return null;
-  return {
-    quantity,
-    candidates: quantity >= 0 ? [] : possible,
-    unit,
-    isInDozens: false,
-    id: -1,
-    code,
-    serial,
-    words: words.slice(0, 1),
-    details: words.slice(1),
-    notes: [],
-    isForm: false,
+  const is = (at: number): Meaning => {
+    if (at === serial) return 'serial';
+    if (at === code) return 'code';
+    if (at === unit) return 'unit';
+    if (possible.includes(at)) return possible.length === 1 ? 'quantity' : 'blank';
+    if (numbers.includes(at)) return 'money';
+    return at === words[0] ? 'name' : words.includes(at) ? 'detail' : 'private';
   };
+  const meant = columns.map((column) => ({ ...column, is: is(column.at) }));
+  return { ...headedList(meant, rows), isForm: false };
 }
 
 type CellsAt = (place: number) => Cells;
 
-/** After quantity and rate, in either order. */
 function isAmount(at: number, numbers: readonly number[], cells: CellsAt): boolean {
   const before = numbers.filter((number) => number < at);
   return before.some((one, place) =>
@@ -174,7 +153,6 @@ function isProduct(one: number, other: number, amount: number, cells: CellsAt): 
   return rows.length > 0 && rows.every((difference) => difference < 0.051);
 }
 
-/** The one that makes the amount with the rate. */
 function ratedBy(possible: readonly number[], money: readonly number[], cells: CellsAt): number | undefined {
   const rated = possible.filter((at) =>
     money.some((rate) => money.some((amount) => rate < amount && isProduct(at, rate, amount, cells))),
@@ -182,7 +160,6 @@ function ratedBy(possible: readonly number[], money: readonly number[], cells: C
   return rated.length === 1 ? rated[0] : undefined;
 }
 
-/** 'Class 1 qty', 'Class 2 qty', 'Total qty' */
 function sumOfOthers(possible: readonly number[], cells: CellsAt): number | undefined {
   if (possible.length < 3) return undefined;
   return possible.find((sum) => {
@@ -198,7 +175,6 @@ function firstOf(...lists: readonly number[][]): number[] {
   return lists.find((list) => list.length > 0) ?? [];
 }
 
-/** '10' and 'Ten only' are. */
 function isSame(one: Cells, other: Cells): boolean {
   return one.every((cell, at) => {
     const count = readCount(cell)?.quantity;

@@ -1,63 +1,49 @@
 import { columnsOf, unheadedColumns } from './columns.ts';
-import { type Delimiter, rowsOf } from './delimited.ts';
+import { DELIMITERS, type Delimiter, headedRows, rowsOf } from './delimited.ts';
 import { findTable, itemsIn, LOOKED_AT, type Table } from './find-table.ts';
 import { type GridRow, plainText } from './grid.ts';
 import { headedList, type ListColumns, unheadedList } from './list-columns.ts';
 import { MEASURES, NAME_MARKERS } from './quantity-words.ts';
-import { DELIMITERS, delimiterOf } from './text-grid.ts';
 
 /** A table in a text that may as well be lines of words. */
 export interface ListInText {
-  /** The text, with tabs for what is set with spaces. */
-  body: string;
-  delimiter: Delimiter;
-  /** Of its first row below the headings. */
-  from: { end: number; next: number };
-  /** Null without headings. */
+  rows: readonly GridRow[];
   table: Table | null;
   columns: ListColumns;
 }
 
-/** Null if these are just lines. */
 export function listInText(text: string): ListInText | null {
-  const headed = delimiterOf(text);
-  if (headed) {
-    const found = headedIn(text, headed.delimiter, headed.from);
-    if (found) return found;
+  const headed = headedRows(text);
+  const found = headed && headedIn(headed);
+  if (found) return found;
+  for (const delimiter of DELIMITERS) {
+    const rows = rowsOf(text.slice(0, SAMPLE), delimiter, { most: LOOKED_AT });
+    const isTable = rows.some(({ cells }) => cells.length > 1) && isPlain(rows, delimiter);
+    const columns = isTable ? plainList(rows) : null;
+    if (columns) return { rows: rowsOf(text, delimiter), table: null, columns };
   }
-  const from = headed?.from ?? { end: 0, next: 1 };
-  const sample = text.slice(0, from.end + SAMPLE);
-  for (const delimiter of headed ? [headed.delimiter] : DELIMITERS) {
-    const { rows } = rowsOf(sample, delimiter, { most: LOOKED_AT, from });
-    const columns =
-      rows.some(({ cells }) => cells.length > 1) && isPlain(rows, delimiter) ? plainList(rows) : null;
-    if (columns) return { body: text, delimiter, from, table: null, columns };
-  }
-  return spacedIn(text, sample);
+  return spacedIn(text);
 }
 
 const SAMPLE = 20_000;
 
-function headedIn(body: string, delimiter: Delimiter, first: ListInText['from']): ListInText | null {
-  const { rows } = rowsOf(body, delimiter, { most: LOOKED_AT, from: first });
-  const table = findTable(rows);
+function headedIn(all: readonly GridRow[]): ListInText | null {
+  const table = findTable(all);
   if (!table) return null;
-  const items = rows.slice(table.start).flatMap((row) => itemsIn(row, table));
-  const from = rowsOf(body, delimiter, { most: table.start, from: first });
-  return { body, delimiter, from, table, columns: headedList(columnsOf(table, items), items.length) };
+  const rows = all.slice(table.start);
+  const items = rows.slice(0, LOOKED_AT).flatMap((row) => itemsIn(row, table));
+  return { rows, table, columns: headedList(columnsOf(table, items), items.length) };
 }
 
 /** Columns that are set with spaces, as in a mail. */
-function spacedIn(text: string, sample: string): ListInText | null {
-  const start = { end: 0, next: 1 };
-  const { rows } = rowsOf(sample.replace(GAPS, '\t'), '\t', { most: LOOKED_AT });
-  if (!rows.some(({ cells }) => cells.length > 1)) return null;
-  const body = () => text.replace(GAPS, '\t');
-  if (findTable(rows)) return headedIn(body(), '\t', start);
-  const isEven = rows.length > 1 && rows.every(({ cells }) => cells.length === rows[0]?.cells.length);
-  const columns = isEven ? unheadedList(unheadedColumns(rows), rows.length) : null;
-  const isCounted = columns !== null && columns.quantity >= 0;
-  return isCounted ? { body: body(), delimiter: '\t', from: start, table: null, columns } : null;
+function spacedIn(text: string): ListInText | null {
+  const first = rowsOf(text.slice(0, SAMPLE).replace(GAPS, '\t'), '\t', { most: LOOKED_AT });
+  if (!first.some(({ cells }) => cells.length > 1)) return null;
+  const rows = () => rowsOf(text.replace(GAPS, '\t'), '\t');
+  if (findTable(first)) return headedIn(rows());
+  const isEven = first.length > 1 && first.every(({ cells }) => cells.length === first[0]?.cells.length);
+  const columns = isEven ? unheadedList(unheadedColumns(first), first.length) : null;
+  return columns && columns.quantity >= 0 ? { rows: rows(), table: null, columns } : null;
 }
 
 const GAPS = /(?<=\S) {2,}(?=\S)/g;

@@ -56,11 +56,9 @@ function officeKind(bytes: Uint8Array): 'packed' | 'encrypted' | 'old-excel' | n
   return /Workbook|Book/.test(names) ? 'old-excel' : null;
 }
 
-/** Null if the bytes are no text. */
 async function textIn(bytes: Uint8Array): Promise<string | null> {
   const [first, second, third, fourth] = bytes;
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  // Latin letters in UTF-16 without its mark.
   const isLittle = first !== 0 && second === 0 && third !== 0 && fourth === 0;
   const isWide = isMarked || isLittle;
   const wide = first === 0xfe && isMarked ? 'utf-16be' : 'utf-16le';
@@ -77,7 +75,6 @@ function decoded(encoding: string, bytes: Uint8Array): string | null {
   }
 }
 
-/** No text has these; pictures and workbooks do. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\0-\x08\x0e-\x19\x1b-\x1f\x7f]|\ufffd/;
 const LOOKED_AT = 4000;

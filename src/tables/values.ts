@@ -1,3 +1,4 @@
+import { isHsn } from '../lib/hsn.ts';
 import { readPrice } from '../lib/lenient.ts';
 import { paise, rupees } from '../lib/money.ts';
 import type { Paise } from '../lib/units.ts';
@@ -6,6 +7,7 @@ import { type Quantity, readCount } from './counted-text.ts';
 import { plainText } from './grid.ts';
 import { taxSaidIn } from './headings.ts';
 import { UNITS } from './quantity-words.ts';
+import reasons from './unread.json' with { type: 'json' };
 import { WITH_TAX, WITHOUT_TAX } from './vocabulary.ts';
 
 /** A cell that says something, and not what its column is (D62.92). Null stands for an empty cell. */
@@ -14,28 +16,12 @@ export interface Unread {
   text: string;
 }
 
-/**
- * `error`: '#N/A'. `formula`: of a workbook that no spreadsheet has calculated. `lost-zero`: an HSN code of 5 or 7
- * digits. `shortened`: '8.90123E+12'. `date`: '10-May', which was '5-10'.
- */
-const WHYS = [
-  'error',
-  'formula',
-  'no-number',
-  'no-price',
-  'too-much',
-  'part-of-paisa',
-  'not-pieces',
-  'lost-zero',
-  'no-hsn',
-  'no-rate',
-  'no-discount',
-  'no-answer',
-  'no-date',
-  'shortened',
-  'date',
-] as const;
-export type Why = (typeof WHYS)[number];
+type Why = keyof typeof reasons;
+
+/** Behind 'The cell "x" '. */
+export function whyUnread({ unread: why }: Unread): string {
+  return reasons[why];
+}
 
 export function isUnread(value: unknown): value is Unread {
   return typeof value === 'object' && value !== null && 'unread' in value;
@@ -50,7 +36,6 @@ function unread(why: Why, text: string): Unread {
   return { unread: why, text };
 }
 
-/** A name or another text. */
 export function textIn(cell: string): string | Unread | null {
   if (cell === '') return null;
   if (ERROR.test(cell)) return unread('error', cell);
@@ -70,10 +55,9 @@ function valueIn<Value>(
 }
 
 function isWhy(value: unknown): value is Why {
-  return WHYS.some((why) => why === value);
+  return typeof value === 'string' && Object.hasOwn(reasons, value);
 }
 
-/** `unit`: of a column beside it. */
 export function quantityIn(cell: string, unit = ''): Quantity | Unread | null {
   return valueIn<Quantity>(cell, 'no-number', (plain) => {
     if (isNothing(plain)) return { quantity: 0, unit: '' };
@@ -87,7 +71,6 @@ export function withUnit(count: Quantity, unit: string): Quantity {
   return { quantity: count.quantity * (piecesOf(unit) ?? 1), unit };
 }
 
-/** Of one unit; null if that is not known. */
 export function piecesOf(unit: string): number | null {
   const word = plainText(unit).trim().toLowerCase().replace(/\.$/, '');
   return word === '' ? 1 : (UNITS.get(word) ?? null);
@@ -95,7 +78,6 @@ export function piecesOf(unit: string): number | null {
 
 export interface Money {
   amount: Paise;
-  /** '' for one piece. */
   per: string;
   tax: 'with' | 'without' | null;
 }
@@ -127,12 +109,9 @@ export function moneyIn(cell: string, unit = ''): Money | Unread | null {
 
 const OF_ONE_PIECE =
   / ?(?:(?:\/|per|प्रति) ?(?:pcs?|pces?|pieces?|nos?|units?|each|ea|नग|पीस|अदद)|each)\.?$/iu;
-/** '600 per box', '50/pkt of 10'; but not 'N/A'. */
 const OF_A_UNIT = /(?<=\d)[\s/-]*(?:\/|per\b|प्रति)\s*(?!only|inr)(\p{L}.*)$/iu;
-/** A barcode in the wrong column is more. */
 const MOST_RUPEES = 100_000_000;
 
-/** '0x10' and '1e3' are numbers to a program only. */
 function isProgrammed(text: string): boolean {
   return /^[+-]?(?:0[xob][\da-f]+|[\d.]+e[+-]?\d+)$/i.test(text);
 }
@@ -165,8 +144,7 @@ const MOST_PIECES = 2 ** 31 - 1;
 export function hsnIn(cell: string): string | Unread | null {
   return valueIn<string>(cell, 'no-hsn', (plain) => {
     const digits = plain.replace(/\.0+$/, '').replace(/[\s.]/g, '');
-    if (/^(?:\d{5}|\d{7})$/.test(digits)) return 'lost-zero';
-    return /^(?:\d{4}|\d{6}|\d{8})$/.test(digits) ? digits : 'no-hsn';
+    return isHsn(digits) ? digits : 'no-hsn';
   });
 }
 
@@ -189,7 +167,6 @@ export function gstIn(cell: string): number | Unread | null {
 
 const GST = /^(?:(?:[icsu]|ut)?(?:gst|tax) ?@? ?)?(\d[\d.]*) ?%?(?: ?(?:[is]?gst|tax)\b.*)?$/;
 
-/** CGST and SGST are halves. */
 export function gstOfHalves(cgst: string, sgst: string): number | Unread | null {
   const [half, other] = [cgst, sgst].map((cell) =>
     cell ? numberIn(GST.exec(plainText(cell).trim().toLowerCase())?.[1] ?? '') : null,
@@ -234,7 +211,6 @@ const DATE = /^(?:\d{4}-\d\d-\d\d|\d{1,2}([-/.])\d{1,2}\1(?:19|20)\d\d)$/;
 const NAMED_DATE =
   /^(?=.*\d)(?:\d{1,2}-)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:-\d\d(?:\d\d)?)?$/i;
 
-/** 2026-01-31; India writes the day first. */
 export function dayIn(cell: string): string | Unread | null {
   return valueIn<string>(cell, 'no-date', (plain) => {
     const iso = /^\d{4}-\d\d-\d\d(?=$|[T ])/.exec(plain)?.[0];
@@ -244,7 +220,6 @@ export function dayIn(cell: string): string | Unread | null {
   });
 }
 
-/** Whether the price of a row is with tax: 'Yes', 'With Tax', 'Inclusive'. */
 export function taxIncludedIn(cell: string): boolean | Unread | null {
   return valueIn<boolean>(cell, 'no-answer', (text) => {
     const plain = text.toLowerCase();

@@ -1,10 +1,9 @@
 import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
 import { format } from 'numfmt';
-import type { Grid, GridRow } from './grid.ts';
+import { type Grid, type GridRow, letters } from './grid.ts';
 import type { Bounds, Opened } from './open-table.ts';
 import { zipDirectory } from './zip-directory.ts';
 
-/** An Excel workbook (.xlsx). */
 export async function readWorkbook(bytes: Uint8Array, bounds: Bounds): Promise<Opened> {
   const files = zipDirectory(bytes);
   if (!files) return { is: 'refused', why: 'damaged' };
@@ -14,7 +13,9 @@ export async function readWorkbook(bytes: Uint8Array, bounds: Bounds): Promise<O
   if (!files.some(({ name }) => /^\/?xl\/worksheets\/[^/]+\.xml$/i.test(name))) {
     return { is: 'refused', why: 'not-workbook' };
   }
-  const sheets = await visibleSheets(bytes);
+  // A cell far away would make it as large as a sheet can be.
+  const range = `A1:${letters(MOST_CELLS - 1)}${bounds.mostRows * 2}`;
+  const sheets = await visibleSheets(bytes, range);
   if (!sheets) return { is: 'refused', why: 'damaged' };
   const [first, ...others] = sheets.filter(({ rows }) => rows.some((row) => row.some(isFilled)));
   if (!first) return { is: 'refused', why: 'empty' };
@@ -23,7 +24,7 @@ export async function readWorkbook(bytes: Uint8Array, bounds: Bounds): Promise<O
   return { is: 'workbook', sheet: first.name, grid, others: others.map(({ name }) => name) };
 }
 
-async function visibleSheets(bytes: Uint8Array): Promise<Sheet[] | null> {
+async function visibleSheets(bytes: Uint8Array, range: string): Promise<Sheet[] | null> {
   const visible: number[] = [];
   const sheets: Sheet[] = [];
   try {
@@ -34,7 +35,7 @@ async function visibleSheets(bytes: Uint8Array): Promise<Sheet[] | null> {
       },
     });
     for (const at of visible) {
-      const read = await readXlsx(bytes, { readStyles: true, sheets: [at] }).catch(unlessChart);
+      const read = await readXlsx(bytes, { readStyles: true, sheets: [at], range }).catch(unlessChart);
       sheets.push(...(read?.sheets ?? []));
     }
   } catch {
@@ -60,7 +61,7 @@ function gridOf({ rows, cells, rowDefs, columns = [], merges = [] }: Sheet): Gri
   const above = new Map<number, { text: string; last: number }>();
   const merged = new Map(merges.map(({ startRow, startCol, endRow }) => [`${startRow},${startCol}`, endRow]));
   rows.forEach((row, number) => {
-    const shown = row.slice(0, MOST_CELLS).map((value, at) => {
+    const shown = row.map((value, at) => {
       const name = `${number},${at}`;
       const text = textOf(value, cells?.get(name));
       const last = merged.get(name);
@@ -105,7 +106,6 @@ function textOf(value: CellValue, cell: Cell | undefined): string {
 
 /** A number as the sheet shows it: 00123, 18%, 2 Dozen. */
 function shown(value: number, pattern = 'General'): string {
-  // 0.1 + 0.2 as Excel shows it.
   const plain = String(Number(value.toPrecision(15)));
   if (/^(?:general|@)$/i.test(pattern)) return plain;
   const text = format(pattern, value, { throws: false, nbsp: false }).trim();

@@ -1,10 +1,6 @@
-export interface PackedFile {
+interface PackedFile {
   name: string;
-  /** In bytes. */
   unpacked: number;
-  packed: number;
-  /** Where its header begins. */
-  at: number;
 }
 
 /**
@@ -21,7 +17,6 @@ export function zipDirectory(bytes: Uint8Array): PackedFile[] | null {
   for (let number = 0; number < count; number += 1) {
     if (at + ENTRY_BYTES > bytes.length || view.getUint32(at, true) !== ENTRY) return null;
     const [packed, unpacked] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
-    const start = view.getUint32(at + 42, true);
     const [nameLength, extra, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true));
     const isStreamed = (view.getUint16(at + 8, true) & 8) !== 0;
     const name = new TextDecoder().decode(
@@ -29,7 +24,7 @@ export function zipDirectory(bytes: Uint8Array): PackedFile[] | null {
     );
     const isUnknown =
       unpacked === UNKNOWN || (unpacked === 0 && (packed > EMPTY || (isStreamed && packed === 0)));
-    files.push({ name, unpacked: isUnknown ? Number.POSITIVE_INFINITY : unpacked, packed, at: start });
+    files.push({ name, unpacked: isUnknown ? Number.POSITIVE_INFINITY : unpacked });
     at += ENTRY_BYTES + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0);
   }
   return files;

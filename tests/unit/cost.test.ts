@@ -25,15 +25,16 @@ import { paymentTarget, scannableAddress } from '../../src/features/payment/paym
 import { fillPlaceholders, withHeadingsBelowTitle } from '../../src/features/policy/load-policy.ts';
 import { marks } from '../../src/features/search/marks.ts';
 import { wishlistKind } from '../../src/features/wishlist/wishlist.ts';
+import { textOfHtml } from '../../src/lib/html-text.ts';
 import { readNumber, readText, wellFormed } from '../../src/lib/lenient.ts';
 import { absoluteAddress } from '../../src/lib/page-head.ts';
 import { pictureWidths } from '../../src/lib/picture-widths.ts';
 import { parseSearch, parseUrl, stringifySearch } from '../../src/lib/search-params.ts';
 import { titleBonus } from '../../src/search-engine/hits.ts';
 import { eachWordToIndex, tokenize } from '../../src/search-engine/words.ts';
+import { gridOfText } from '../../src/tables/delimited.ts';
 import { readHeading } from '../../src/tables/headings.ts';
 import { openTable } from '../../src/tables/open-table.ts';
-import { gridOfText } from '../../src/tables/text-grid.ts';
 import {
   codeIn,
   dayIn,
@@ -114,6 +115,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   readText,
   readNumber,
   wellFormed,
+  textOfHtml,
+  'textOfHtml of tags': (text) => textOfHtml(text.replace(/\s/g, '<script>')),
   parseUrl: (text) => parseUrl(text, HERE.href),
   absoluteAddress: (text) => absoluteAddress(text, HERE.href),
   pictureWidths,

@@ -15,7 +15,7 @@ import {
 } from '@vendure/core';
 import { BullMQJobQueuePlugin } from '@vendure/job-queue-plugin/package/bullmq';
 import { newOrderId } from '../../../server/orders/order-row.ts';
-import { HSN, HSN_RULE } from '../../../src/contract/gst/goods.ts';
+import { HSN, HSN_RULE } from '../../../src/lib/hsn.ts';
 import { enginePort } from '../ports.ts';
 import { redisConnection, SHORT_TIMEOUT } from '../redis-connection.ts';
 import { listed, readSettings, refuseUnencoded, wholeNumber } from '../settings.ts';

@@ -3,7 +3,7 @@ import { type Amount, type Doubt, limited, type OrderLine } from '../../contract
 import { lazily } from '../../lib/tasks.ts';
 import { isNothing, unitIn } from '../../tables/cells.ts';
 import { type CountedText, readCount, readCountedText, readName } from '../../tables/counted-text.ts';
-import { countRows, rowsOf } from '../../tables/delimited.ts';
+import { rowsOf } from '../../tables/delimited.ts';
 import { isTotal, itemsIn, LOOKED_AT, repeating } from '../../tables/find-table.ts';
 import { type Grid, type GridRow, plainText } from '../../tables/grid.ts';
 import { type ListInText, listInText } from '../../tables/list-in-text.ts';
@@ -21,7 +21,7 @@ export function readList(text: string, room = MOST_LINES): OrderList {
   const list = table && readTable(table, room);
   // Headings alone may be what is wanted.
   if (list && (list.lines.length > 0 || room === 0)) return list;
-  return taken(body, null, { end: 0, next: 1 }, room, (row) => [() => readLine(row.typed)]);
+  return taken(rowsOf(body, null), room, (row) => [() => readLine(row.typed)]);
 }
 
 export function textOfGrid({ rows }: Grid): string {
@@ -32,37 +32,31 @@ export function textOfGrid({ rows }: Grid): string {
   return rows.map(({ cells }) => cells.map(clipped).join('\t')).join('\n');
 }
 
-type ReadRow = (row: GridRow) => (() => OrderLine)[];
-
 function taken(
-  body: string,
-  delimiter: ListInText['delimiter'] | null,
-  from: ListInText['from'],
+  rows: readonly GridRow[],
   room: number,
-  linesIn: ReadRow,
+  linesIn: (row: GridRow) => (() => OrderLine)[],
 ): OrderList {
   const lines: OrderList['lines'] = [];
-  let at = from;
-  while (at.end < body.length) {
-    const next = rowsOf(body, delimiter, { most: 1, from: at });
-    const found = next.rows.flatMap(linesIn);
+  let at = 0;
+  for (; at < rows.length; at += 1) {
+    const found = rows.slice(at, at + 1).flatMap(linesIn);
     if (lines.length + found.length > room) break;
     lines.push(...found);
-    at = next;
   }
-  const more = rowsOf(body, delimiter, { most: LOOKED_AFTER, from: at });
-  const left = more.rows.flatMap(linesIn).length + countRows(body, delimiter, more.end);
-  return { lines, left, rest: left > 0 ? body.slice(at.end).trimEnd() : '' };
+  const more = rows.slice(at);
+  const left = more.slice(0, LOOKED_AFTER).flatMap(linesIn).length + Math.max(0, more.length - LOOKED_AFTER);
+  return { lines, left, rest: left > 0 ? more.map(({ typed }) => typed).join('\n') : '' };
 }
 
 const LOOKED_AFTER = 1000;
 
 function readTable(list: ListInText, room: number): OrderList {
-  const { body, delimiter, from, table, columns } = list;
+  const { rows, table, columns } = list;
   const doubt = columnsInDoubt(list);
   let above = '';
   const repeated = repeating();
-  const read = taken(body, delimiter, from, room, (row) =>
+  const read = taken(rows, room, (row) =>
     (table ? itemsIn(repeated(row), table) : [row]).flatMap((item) => {
       if (!isLine(item, list)) return [];
       const named = withName(item, list, above);
@@ -93,10 +87,10 @@ function withName(row: GridRow, { table, columns }: ListInText, above: string): 
   return { ...row, cells: row.cells.map((cell, at) => (at === name ? above : cell)) };
 }
 
-function columnsInDoubt({ body, delimiter, from, table, columns }: ListInText): Doubt['columns'] {
+function columnsInDoubt({ rows, table, columns }: ListInText): Doubt['columns'] {
   if (columns.candidates.length === 0) return [];
-  const { rows } = rowsOf(body, delimiter, { most: LOOKED_AT, from });
-  const items = table ? rows.flatMap((row) => itemsIn(row, table)) : rows;
+  const first = rows.slice(0, LOOKED_AT);
+  const items = table ? first.flatMap((row) => itemsIn(row, table)) : first;
   return columns.candidates.map((at) => ({
     number: at + 1,
     heading: (table?.headings[at] ?? '').slice(0, LONGEST_SHOWN),

@@ -2,9 +2,9 @@ import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../../server/price-list/read-table.ts';
 import { readList, textOfGrid } from '../../../src/features/order-list/read-list.ts';
+import { gridOfText } from '../../../src/tables/delimited.ts';
 import type { Grid } from '../../../src/tables/grid.ts';
 import { openTable } from '../../../src/tables/open-table.ts';
-import { gridOfText } from '../../../src/tables/text-grid.ts';
 import { encoded } from './encoded.ts';
 
 const BOUNDS = { mostBytes: 1_000_000, mostUnpacked: 30_000_000, mostRows: 1000 };

@@ -3,7 +3,6 @@ import { writeXlsx } from 'hucre/xlsx';
 
 type Cell = string | number | boolean | Date | null;
 
-/** A workbook (.xlsx) with these sheets. */
 export async function workbookOf(...sheets: readonly (readonly (readonly Cell[])[])[]): Promise<Uint8Array> {
   return writeXlsx({
     sheets: sheets.map((rows, at) => ({ name: `Sheet ${at + 1}`, rows: rows.map((row) => [...row]) })),
@@ -11,9 +10,9 @@ export async function workbookOf(...sheets: readonly (readonly (readonly Cell[])
 }
 
 interface Packed {
-  content: Uint8Array;
-  /** What the directory says of its size. */
-  unpacked: number;
+  content: string | Uint8Array;
+  /** What the directory says of its size, if it lies. */
+  unpacked?: number;
   isStreamed?: boolean;
 }
 
@@ -21,57 +20,32 @@ interface Packed {
 export function archiveOf(files: Readonly<Record<string, Packed>>): Uint8Array {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [path, { content, unpacked, isStreamed = false }] of Object.entries(files)) {
+  for (const [path, { content, unpacked = content.length, isStreamed = false }] of Object.entries(files)) {
     const name = Buffer.from(path);
     const packed = deflateRawSync(content, { level: 9 });
-    const size = isStreamed ? 0 : packed.length;
+    const offset = Buffer.concat(parts).length;
     const flag = isStreamed ? 8 : 0;
-    parts.push(
-      header(
-        0x04034b50,
-        [20, 2],
-        [flag, 2],
-        [8, 2],
-        [0, 8],
-        [packed.length, 4],
-        [unpacked, 4],
-        [name.length, 2],
-        [0, 2],
-      ),
-      name,
-      packed,
-    );
-    directory.push(
-      header(
-        0x02014b50,
-        [20, 2],
-        [20, 2],
-        [flag, 2],
-        [8, 2],
-        [0, 8],
-        [size, 4],
-        [unpacked, 4],
-        [name.length, 2],
-        [0, 12],
-        [offset, 4],
-      ),
-      name,
-    );
-    offset = Buffer.concat(parts).length;
+    const about = [flag, 8, 0, 0, isStreamed ? 0 : packed.length, unpacked, name.length, 0];
+    parts.push(numbers([4, 2, 2, 2, 4, 4, 4, 4, 2, 2], [0x04034b50, 20, ...about]), name, packed);
+    const entry = numbers([4, 2, 2, 2, 2, 4, 4, 4, 4, 2, 2], [0x02014b50, 20, 20, ...about]);
+    directory.push(entry, numbers([2, 2, 2, 4, 4], [0, 0, 0, 0, offset]), name);
   }
+  const [body, entries] = [Buffer.concat(parts), Buffer.concat(directory)];
   const count = Object.keys(files).length;
-  const listed = Buffer.concat(directory);
-  const end = header(0x06054b50, [0, 4], [count, 2], [count, 2], [listed.length, 4], [offset, 4], [0, 2]);
-  return new Uint8Array(Buffer.concat([...parts, listed, end]));
+  const end = numbers(
+    [4, 2, 2, 2, 2, 4, 4, 2],
+    [0x06054b50, 0, 0, count, count, entries.length, body.length, 0],
+  );
+  return new Uint8Array(Buffer.concat([body, entries, end]));
 }
 
-function header(signature: number, ...fields: [value: number, bytes: number][]): Buffer {
+/** Each of so many bytes, the lowest first. */
+function numbers(sizes: readonly number[], values: readonly number[]): Buffer {
   return Buffer.concat(
-    ([[signature, 4], ...fields] as [number, number][]).map(([value, bytes]) => {
-      const field = Buffer.alloc(bytes);
-      field.writeUIntLE(value, 0, Math.min(bytes, 6));
-      return field;
+    values.map((value, at) => {
+      const bytes = Buffer.alloc(6);
+      bytes.writeUIntLE(value, 0, 6);
+      return bytes.subarray(0, sizes[at]);
     }),
   );
 }

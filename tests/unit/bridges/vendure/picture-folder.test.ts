@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { openPictureFolder } from '../../../../bridges/vendure/engine/import/picture-folder.ts';
 import { readTable } from '../../../../server/price-list/read-table.ts';
-import { gridOfText } from '../../../../src/tables/text-grid.ts';
+import { gridOfText } from '../../../../src/tables/delimited.ts';
 import { ownFolder } from '../../own-folder.ts';
 
 const inFolder = ownFolder();

@@ -4,7 +4,7 @@ import type { WireProduct } from '../../../../server/catalogue/wire.ts';
 import { exportCsv } from '../../../../server/price-list/export-csv.ts';
 import { planImport } from '../../../../server/price-list/plan.ts';
 import { readTable } from '../../../../server/price-list/read-table.ts';
-import { gridOfText } from '../../../../src/tables/text-grid.ts';
+import { gridOfText } from '../../../../src/tables/delimited.ts';
 
 function readBack(csv: string) {
   const list = readTable(gridOfText(csv));
@@ -128,36 +128,5 @@ it('no field of it is run by a spreadsheet', () => {
   expect(csv.split('\r\n').slice(1, 3)).toEqual([
     `${cell},"'@a",,${cell},${cell},,1,,,,${cell},,,,,${cell},,,"'+1: -2 |' =cmd()",,`,
     `${cell},,,${cell},,"a\n'=1",2,,,,,,,,,,,,,,`,
-  ]);
-});
-
-it('is a row for each variant, with what the owner edits', () => {
-  const csv = exportCsv([
-    {
-      id: 'book',
-      title: 'Notebook, "ruled"',
-      category: 'Paper',
-      hsn: '48201020',
-      gstRate: 18,
-      attributes: [
-        { id: '1', key: 'Brand', value: ['Kalam'] },
-        { id: '2', key: 'Length', value: ['210', '297'], metricUnit: 'mm' },
-      ],
-      variants: [
-        {
-          size: 'A4',
-          regularPrice: 75,
-          discountedPrice: 70.5,
-          stock: 3,
-          sku: 'N4',
-          breaks: [{ from: 10, price: 66 }],
-        },
-        { size: 'A5', regularPrice: 40 },
-      ],
-    },
-  ]);
-  expect(csv.split('\r\n').slice(1, 3)).toEqual([
-    'book,N4,,"Notebook, ""ruled""",A4,,75,70.5,10: 66,3,Paper,,Kalam,48201020,18%,,,,"Length (mm): 210 | 297",,',
-    'book,,,"Notebook, ""ruled""",A5,,40,,,,,,,,,,,,,,',
   ]);
 });
