@@ -1,4 +1,4 @@
-import { plainCode, withoutZeros } from '../search-engine/codes.ts';
+import { hasZeros, plainCode, withoutZeros } from '../search-engine/codes.ts';
 import type { Choice, Codes, ForSale } from './variants.ts';
 
 type Coded = Codes & Pick<ForSale, 'variants'>;
@@ -7,15 +7,15 @@ export function codesOf(product: Coded): string[] {
   return soldAs(product).map(({ code }) => code);
 }
 
-/** Null if the words are no code of the product. The choice is empty if that is the code of several variants. */
+/** Null if the words are no code of the product. The choice is empty if several variants may be meant. */
 export function calledAs(product: Coded, words: string): { code: string; choice: Choice } | null {
   const plain = plainCode(words);
-  const having = (same: (code: string) => string) =>
-    soldAs(product).filter(({ code }) => same(plainCode(code)) === same(plain));
-  const exact = having((code) => code);
-  const [first, ...others] = exact.length > 0 ? exact : having(withoutZeros);
+  const alike = soldAs(product).filter(({ code }) => withoutZeros(plainCode(code)) === withoutZeros(plain));
+  const exact = alike.filter(({ code }) => plainCode(code) === plain);
+  const [first] = [...exact, ...alike];
   if (!first || plain === '') return null;
-  const isOne = others.every(({ size, color }) => size === first.size && color === first.color);
+  const all = hasZeros(plain) && exact.length > 0 ? exact : alike;
+  const isOne = all.every(({ size, color }) => size === first.size && color === first.color);
   return { code: first.code, choice: isOne ? { size: first.size, color: first.color } : {} };
 }
 

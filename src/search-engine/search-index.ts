@@ -1,8 +1,8 @@
-import { codePosting, plainCode } from './codes.ts';
+import { plainCode } from './codes.ts';
 import { type Hits, hitsOf, type Tier } from './hits.ts';
 import { type Cares, isKnown, isNumber, scoresIn } from './match.ts';
 import { type Meant, type MeantPart, meantScoresIn, readingsOf, SECOND } from './meant.ts';
-import { FIELD_BITS, postingsOf } from './postings.ts';
+import { codePosting, FIELD_BITS, postingsOf } from './postings.ts';
 import { type Entry, merged, type Place, type Segment, segmentOf, termAt, titlesIn } from './segment.ts';
 import { errorsAllowed } from './typing-errors.ts';
 import { joined, singular } from './words.ts';

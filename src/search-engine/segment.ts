@@ -1,6 +1,6 @@
-import { codePosting, plainCode } from './codes.ts';
+import { plainCode } from './codes.ts';
 import { headOf } from './head-word.ts';
-import { gatherPostings, mergedPostings, type Postings } from './postings.ts';
+import { codePosting, gatherPostings, mergedPostings, type Postings } from './postings.ts';
 import { eachWordToIndex, tokenize } from './words.ts';
 
 export interface Indexed {

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as t from '#texts/search.ts';
+import { calledAs } from '../../contract/codes.ts';
 import { readWords } from '../../contract/products-search.ts';
 import {
   forgetSearch,
@@ -60,9 +61,12 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
       case 'all':
       case 'recent':
         return search(option.words);
-      case 'product':
+      case 'product': {
         leave();
-        return void navigate({ to: '/product/$id', params: { id: option.product.id } });
+        const { id } = option.product;
+        const search = calledAs(option.product, option.words)?.choice ?? {};
+        return void navigate({ to: '/product/$id', params: { id }, search });
+      }
       case 'category': {
         leave();
         const { name, parent } = option.category;
