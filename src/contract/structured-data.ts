@@ -21,9 +21,13 @@ export function structuredDataOf(product: Product, address: string, info?: Store
   };
 }
 
-function brandOf({ attributes }: Pick<Product, 'attributes'>): object | undefined {
-  const [name] = attributes.find(({ key }) => key.trim().toLowerCase() === 'brand')?.values ?? [];
+function brandOf(product: Product): object | undefined {
+  const name = brandIn(product);
   return name ? { '@type': 'Brand', name } : undefined;
+}
+
+export function brandIn({ attributes }: Pick<Product, 'attributes'>): string | undefined {
+  return attributes.find(({ key }) => key.trim().toLowerCase() === 'brand')?.values[0];
 }
 
 function offersIn(offer: Offer, url: string): object | undefined {

@@ -12,6 +12,7 @@ import {
 import { searchOf } from '../../root/search.ts';
 import { IconButton } from '../../ui/Icon.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
+import { ScanButton } from '../scan/ScanButton.tsx';
 import { useShop } from '../useShop.tsx';
 import { optionsFor, type SearchOption, SearchOptions } from './SearchOptions.tsx';
 import styles from './SearchSuggestions.module.css';
@@ -49,12 +50,12 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
     close();
     if (field.current) field.current.value = '';
   };
-  const search = (wanted: string) => {
+  const search = (wanted: string, replace = false) => {
     close();
     if (!wanted) return;
     rememberSearch(wanted, shop.storage);
     if (field.current) field.current.value = wanted;
-    void navigate({ to: '/products', search: { search: wanted } });
+    void navigate({ to: '/products', search: { search: wanted }, replace });
   };
   const choose = (option: SearchOption) => {
     switch (option.kind) {
@@ -140,6 +141,7 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
 
   return (
     <>
+      <ScanButton className={styles.scan} onCode={(code) => void search(readWords(code), true)} />
       <IconButton icon="close" label={t.close} className={styles.close ?? ''} onClick={close} />
       {isShown && (
         <div ref={panel} className={`surface ${styles.panel}`}>

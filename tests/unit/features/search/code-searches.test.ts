@@ -10,7 +10,7 @@ const SOLD = [
   { id: 'd', title: 'Notebook', variants: [{ size: 'A4', regularPrice: 5, sku: 'pencil' }] },
 ].flatMap((wire) => readProduct({ regularPrice: 5, ...wire }) ?? []);
 const byId = new Map(SOLD.map((product) => [product.id, product]));
-const products = async (ids: readonly string[]) => ids.flatMap((id): Product[] => byId.get(id) ?? []);
+const products = async (ids: readonly string[]) => ids.flatMap((id): Product | Product[] => byId.get(id) ?? []);
 const index = createSearchIndex();
 index.put(SOLD.map((product, at) => entryOf(product, at)));
 
