@@ -106,7 +106,7 @@ export function EnterList() {
 async function takeScanned(list: OrderListOfShop, code: string): Promise<string> {
   await list.take(code);
   const taken = list.state.get().lines.findLast(({ line }) => line.typed === code.trim());
-  const product = taken && selectedIn(taken);
+  const product = taken?.is === 'found' ? selectedIn(taken) : undefined;
   return product ? scan.added(product.name) : scan.kept(code);
 }
 

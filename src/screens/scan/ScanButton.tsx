@@ -11,13 +11,13 @@ interface ScanButtonProps extends Pick<ScanDialogProps, 'onCode'> {
   className?: string | undefined;
 }
 
-/** Where products have codes, and a camera may be used (D61.85). */
+/** Where products have codes (D61.85). */
 export function ScanButton({ onCode, className = '' }: ScanButtonProps) {
   const { storeInfo, notices } = useShop();
   const hasCodes = useStore(storeInfo, (state) => infoIn(state)?.features.includes('codes'));
   const opener = useRef<HTMLButtonElement>(null);
   const [Open, setOpen] = useState<ComponentType<ScanDialogProps>>();
-  if (!hasCodes || !('mediaDevices' in navigator)) return null;
+  if (!hasCodes) return null;
   const open = () =>
     loadWithoutReload(scanDialog).then(
       ({ ScanDialog }) => setOpen(() => ScanDialog),
