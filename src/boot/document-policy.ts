@@ -20,7 +20,6 @@ export function documentPolicy({ scripts, styles, api, pictures, moreApps }: Pol
     "default-src 'none'",
     // The scanner's library (D61.85).
     sources('script-src', ["'wasm-unsafe-eval'", ...hashes(scripts)]),
-    "script-src-attr 'none'",
     sources('style-src', hashes(styles)),
     "style-src-attr 'none'",
     // QR codes are data URLs.

@@ -40,7 +40,6 @@ describe("the document's policy", () => {
   it.each([
     ['default-src', "'none'"],
     ['script-src', "'self' 'wasm-unsafe-eval' 'sha256-abc='"],
-    ['script-src-attr', "'none'"],
     ['style-src', "'self' 'sha256-def='"],
     ['style-src-attr', "'none'"],
     ['img-src', "'self' data: https://pictures.example https://api.shop.example"],
