@@ -63,6 +63,7 @@ const GROUPS: ChunkGroups = {
       'src/platform/durable-list/list-sync.ts',
       'src/root/idle.ts',
       'src/features/wishlist/wishlist-format.ts',
+      'src/contract/structured-data.ts',
       'src/ui/Summary.tsx',
     ],
     notices: ['src/screens/layout/NoticeHost.tsx'],

@@ -10,7 +10,7 @@ export function documentHeaders(pathname = '/'): Record<string, string> {
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': TOKEN_PAGE.test(pathname) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
   };
 }
 

@@ -13,7 +13,9 @@ try {
     origin: new URL(SHOP_ORIGIN).origin,
     ask: apiAt(VITE_API_URL),
   });
-  console.log(`${count} pages, robots.txt and the sitemap are in ${DAFTAR_DIST}. Upload the folder again.`);
+  console.log(
+    `${count} pages, robots.txt, the sitemap and the product feed are in ${DAFTAR_DIST}. Upload the folder again.`,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -23,7 +23,7 @@ const FOLDER = 'pages';
 const PATIENCE_MS = 10_000;
 
 /**
- * Writes every public page, robots.txt and the sitemap as files, for hosts without the document function (D46). Throws,
+ * Writes every public page, robots.txt, the sitemap and the product feed as files, for hosts without the document function (D46). Throws,
  * and changes no page, if the API does not answer. Returns the number of pages.
  */
 export async function writePages({ dist, origin, ask }: Writing): Promise<number> {
@@ -87,7 +87,7 @@ async function writeForCrawlers(dist: string, settings: DocumentSettings, origin
     if (answer.ok) await write(join(dist, file), await answer.text());
     return answer.ok;
   };
-  for (const file of ['robots.txt', 'sitemap.xml', 'sitemap-pages.xml']) await writeIfFound(file);
+  for (const file of ['robots.txt', 'sitemap.xml', 'sitemap-pages.xml', 'feed.xml']) await writeIfFound(file);
   for (let part = 1; await writeIfFound(`sitemap-${part}.xml`); part += 1);
 }
 

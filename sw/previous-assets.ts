@@ -1,4 +1,6 @@
+import { LIBRARIES_CACHE } from '../src/contract/caches.ts';
 import { putWhole } from './full-device.ts';
+import { putAtMost } from './put-at-most.ts';
 
 /** A page of the previous version may need its chunks (D38). */
 export const PREVIOUS_ASSETS_CACHE = 'daftar-previous-assets-v1';
@@ -23,6 +25,26 @@ export async function keepPreviousAssets(precacheName: string, ownUrls: Readonly
 export async function answerPreviousAsset(request: Request): Promise<Response> {
   const stored = await caches.match(request, { cacheName: PREVIOUS_ASSETS_CACHE, ignoreVary: true });
   return stored ?? fetch(request);
+}
+
+/** Kept from its first use on, across updates (D61.85). */
+export async function answerLibrary(
+  request: Request,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const stored = await caches.match(request, { cacheName: LIBRARIES_CACHE, ignoreVary: true });
+  if (stored) return stored;
+  const response = await fetch(request);
+  if (response.ok) {
+    const copy = response.clone();
+    waitUntil(
+      caches
+        .open(LIBRARIES_CACHE)
+        .then((cache) => putAtMost(cache, 1, request.url, copy))
+        .catch(() => {}),
+    );
+  }
+  return response;
 }
 
 export function isAsset(pathname: string): boolean {

@@ -14,7 +14,13 @@ import { type OpenRenderer, type RenderPage, WORKER_RENDERER } from '../src/boot
 import { apiBaseFor } from '../src/config.ts';
 import { isOwnPage, pagePath } from '../src/contract/addresses.ts';
 import { cacheableRequestFor } from '../src/contract/cacheable-request.ts';
-import { ANSWERS_CACHE, DOCUMENTS_CACHE, insist, PICTURE_CACHES } from '../src/contract/caches.ts';
+import {
+  ANSWERS_CACHE,
+  DOCUMENTS_CACHE,
+  insist,
+  LIBRARIES_CACHE,
+  PICTURE_CACHES,
+} from '../src/contract/caches.ts';
 import { CATALOGUE_CHANNEL } from '../src/contract/catalogue-layout.ts';
 import { sharedHash } from '../src/contract/lists/shared-list.ts';
 import { Product } from '../src/contract/product.ts';
@@ -47,6 +53,7 @@ import { askNetwork, unansweredRequest } from './network.ts';
 import { createOfflineCatalogue } from './offline-catalogue.ts';
 import { createPictures, isPicture } from './pictures.ts';
 import {
+  answerLibrary,
   answerPreviousAsset,
   isAsset,
   keepPreviousAssets,
@@ -113,7 +120,10 @@ precached.strategy.plugins.push(precache.plugin);
 registerRoute(new PrecacheRoute(precached, { directoryIndex: '' }));
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isAsset(url.pathname),
-  ({ request }) => answerPreviousAsset(request),
+  ({ request, url, event }) =>
+    url.pathname.endsWith('.wasm')
+      ? answerLibrary(request, (work) => event.waitUntil(work))
+      : answerPreviousAsset(request),
 );
 
 // 2. Pages open with stored content (D50), also after a POST. Other addresses belong to the server.
@@ -192,7 +202,13 @@ const importRenderer = () => importScripts(`/${files.find(isRenderer)?.url}`);
 
 self.addEventListener('install', importRenderer);
 
-const OWN_CACHES = [ANSWERS_CACHE, DOCUMENTS_CACHE, ...PICTURE_CACHES, PREVIOUS_ASSETS_CACHE];
+const OWN_CACHES = [
+  ANSWERS_CACHE,
+  DOCUMENTS_CACHE,
+  LIBRARIES_CACHE,
+  ...PICTURE_CACHES,
+  PREVIOUS_ASSETS_CACHE,
+];
 
 self.addEventListener('activate', (event) => {
   const deleteOutdatedFiles = () => precached.activate(event);

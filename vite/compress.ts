@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { packFile } from '../server/pack.ts';
 
-const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt)$/;
+const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|wasm)$/;
 
 /** A .br and a .gz of every text file, which servers send. */
 export function compress(): Plugin {

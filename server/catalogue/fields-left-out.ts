@@ -1,5 +1,5 @@
 import { readGst } from '../../src/contract/gst/goods.ts';
-import { pricesOf } from '../../src/contract/variants.ts';
+import { pricesOf, readCode } from '../../src/contract/variants.ts';
 import { HSN_RULE } from '../../src/lib/hsn.ts';
 import { fieldsOf, readList, readPrice, readStock, readText } from '../../src/lib/lenient.ts';
 import { paise } from '../../src/lib/money.ts';
@@ -14,13 +14,14 @@ type Rules = Readonly<Record<string, Rule | null>>;
 
 const AMOUNT: Rule = [readPrice, 'an amount in rupees such as 450'];
 const TEXT: Rule = [readText, 'a text'];
+const CODE: Rule = [readCode, 'a text of at most 64 characters'];
 const SOLD = {
   regularPrice: AMOUNT,
   discountedPrice: AMOUNT,
   stock: [readStock, 'a whole number'],
   imgUrl: TEXT,
-  sku: TEXT,
-  barcode: TEXT,
+  sku: CODE,
+  barcode: CODE,
 } satisfies Record<string, Rule>;
 
 const OF_PRODUCT: Record<keyof WireProduct, Rule | null> = {

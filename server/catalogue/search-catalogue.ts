@@ -125,7 +125,7 @@ export async function searchCatalogue(
   const query = { category, parentCategory, gender, filter };
   const keep = categoryFilter(query, (name) => places.some(({ place }) => place.category === name));
   const words = searchedWords(search);
-  const hits: Hits = index.find(words, keep, meantBy(words, languageOf(lang)));
+  const hits: Hits = index.find(words, keep, meantBy(words, languageOf(lang)), search);
   return {
     total: hits.total,
     positions: (from, most) =>

@@ -19,6 +19,7 @@ export const STORE: Omit<WireStoreInfo, 'categories'> = {
     'stock',
     'variants',
     'breaks',
+    'codes',
     'ids',
     'quotes',
     'gst',

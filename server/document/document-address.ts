@@ -4,7 +4,8 @@ import { elapsed } from '../../src/lib/time.ts';
 
 export type DocumentAddress = 'page' | 'sitemap' | 'robots';
 
-export const SITEMAP_PATH = /^\/sitemap(-pages|-\d{1,4})?\.xml$/;
+/** With the product feed, which is made alike. */
+export const SITEMAP_PATH = /^\/(?:sitemap(-pages|-\d{1,4})?|feed)\.xml$/;
 
 export function documentAddress(pathname: string): DocumentAddress | null {
   if (pathname === '/robots.txt') return 'robots';

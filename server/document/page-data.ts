@@ -1,8 +1,8 @@
 import { pagePath, productAddress } from '../../src/contract/addresses.ts';
 import { labelled, labelsOf, type Product } from '../../src/contract/product.ts';
 import { categoryTitle, readProductsSearch } from '../../src/contract/products-search.ts';
-import { structuredDataOf } from '../../src/contract/specifications.ts';
 import { brandName, infoIn, type StoreInfo } from '../../src/contract/store-info.ts';
+import { structuredDataOf } from '../../src/contract/structured-data.ts';
 import { absoluteAddress } from '../../src/lib/page-head.ts';
 import { parseSearch, stringifySearch } from '../../src/lib/search-params.ts';
 import { inLanguage } from '../../src/texts/languages.ts';

@@ -1,17 +1,18 @@
 import * as v from 'valibot';
 import { WHOLE_CATEGORY_LIMIT } from '../../src/config.ts';
 import { POLICY_TITLES, pathsWhere, productAddress, STORE_INFO_PATH } from '../../src/contract/addresses.ts';
-import { ProductList } from '../../src/contract/product.ts';
+import { type Product, ProductList } from '../../src/contract/product.ts';
 import { productQueryString } from '../../src/contract/products-search.ts';
 import { StoreInfo } from '../../src/contract/store-info.ts';
-import { escaped } from '../../src/lib/html-text.ts';
 import { inParallel } from '../../src/lib/promises.ts';
 import { stringifySearch } from '../../src/lib/search-params.ts';
 import { elapsed } from '../../src/lib/time.ts';
 import { inLanguage, LANGUAGE_CODES } from '../../src/texts/languages.ts';
 import type { Upstream } from './ask-api.ts';
 import { openBoundedMap } from './bounded-map.ts';
+import { feedOf } from './product-feed.ts';
 import { openSharedWork } from './shared-work.ts';
+import { inXml } from './xml-text.ts';
 
 export type Sitemap = { kind: 'found'; xml: string } | { kind: 'missing' } | { kind: 'no-response' };
 
@@ -25,7 +26,7 @@ const FRESH_MS = 60 * 60_000;
 const SHARED_MS = 60_000;
 const LIMITS = { entries: 8, size: 32 * 2 ** 20 };
 
-/** /sitemap.xml has all addresses, or names /sitemap-pages.xml, /sitemap-1.xml and so on. */
+/** /feed.xml has all products for merchants; /sitemap.xml all addresses, or it names /sitemap-pages.xml, /sitemap-1.xml and so on. */
 export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_PATHS } = {}) {
   const cached = openBoundedMap<{ xml: string; at: number }>(LIMITS, ({ xml }) => xml.length);
   const shared = openSharedWork<Sitemap>(SHARED_MS, now);
@@ -52,7 +53,11 @@ export function openSitemaps(ask: Upstream, { now = elapsed, most = MOST_PATHS }
   async function made(pathname: string, origin: string): Promise<Sitemap> {
     const shop = await shopOf(ask, origin);
     if (!shop) return { kind: 'no-response' };
-    const { pages, first, apiPages } = shop;
+    const { info, pages, first, apiPages } = shop;
+    if (pathname === '/feed.xml') {
+      const sold = await productsBetween(ask, origin, 1, Math.min(MOST_API_PAGES, apiPages));
+      return sold ? { kind: 'found', xml: feedOf(sold, info, origin) } : { kind: 'no-response' };
+    }
     const pagesInPart = Math.max(1, Math.floor(most / first.length));
     const parts = Math.min(MOST_PARTS, Math.ceil(apiPages / pagesInPart));
     const isWhole = pages.length + first.total <= most;
@@ -91,25 +96,33 @@ export async function publicPaths(ask: Upstream, origin: string): Promise<string
 async function shopOf(ask: Upstream, origin: string) {
   const [store, first] = await Promise.all([ask(STORE_INFO_PATH, origin), productPage(ask, origin, 1)]);
   if (store?.kind !== 'valid' || !first) return null;
+  const info = v.parse(StoreInfo, JSON.parse(store.text));
   return {
-    pages: shopPages(v.parse(StoreInfo, JSON.parse(store.text))),
+    info,
+    pages: shopPages(info),
     first,
     apiPages: first.length > 0 ? Math.ceil(first.total / first.length) : 0,
   };
 }
 
-async function productPaths(
+async function productPaths(...range: Parameters<typeof productsBetween>): Promise<string[] | null> {
+  const products = await productsBetween(...range);
+  return products && products.map(({ id }) => productAddress(id));
+}
+
+/** `from` and `to`: pages of the API. Null if one has no valid response. */
+async function productsBetween(
   ask: Upstream,
   origin: string,
   from: number,
   to: number,
-): Promise<string[] | null> {
-  const found: (readonly string[])[] = [];
+): Promise<Product[] | null> {
+  const found: (readonly Product[])[] = [];
   let isMissing = false;
   const numbers = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
   await inParallel(numbers, async (number) => {
     const page = await productPage(ask, origin, number);
-    if (page) found[number - from] = page.paths;
+    if (page) found[number - from] = page.products;
     else isMissing = true;
     return page ? 'go on' : 'stop';
   });
@@ -121,7 +134,7 @@ async function productPage(ask: Upstream, origin: string, page: number) {
   const answer = await ask(path, origin);
   if (answer?.kind !== 'valid') return null;
   const { products, total } = v.parse(ProductList, JSON.parse(answer.text));
-  return { paths: products.map(({ id }) => productAddress(id)), length: products.length, total };
+  return { products, length: products.length, total };
 }
 
 function shopPages({ categories }: StoreInfo): string[] {
@@ -145,10 +158,6 @@ function sitemapIndex(origin: string, names: readonly string[]): string {
     (name) => `<sitemap><loc>${inXml(`${origin}/sitemap-${name}.xml`)}</loc></sitemap>`,
   );
   return `${START}<sitemapindex ${NAMESPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`;
-}
-
-function inXml(address: string): string {
-  return escaped(address).replaceAll("'", '&apos;');
 }
 
 /** Also public/robots.txt, which cannot name the sitemap: that needs an absolute URL. */

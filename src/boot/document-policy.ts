@@ -18,8 +18,8 @@ export function documentPolicy({ scripts, styles, api, pictures, moreApps }: Pol
     .join(' ');
   return [
     "default-src 'none'",
-    sources('script-src', hashes(scripts)),
-    "script-src-attr 'none'",
+    // The scanner's library (D61.85).
+    sources('script-src', ["'wasm-unsafe-eval'", ...hashes(scripts)]),
     sources('style-src', hashes(styles)),
     "style-src-attr 'none'",
     // QR codes are data URLs.

@@ -1,6 +1,7 @@
 import type { Rupees } from '../lib/units.ts';
 import {
   type Choice,
+  type Codes,
   isByVariant,
   isInStock,
   isSame,
@@ -32,6 +33,14 @@ export function lowestAt(offer: Offer, quantity: number): { price: Rupees; isFro
   const prices = shownOf(offer).map((each) => priceAt(each, quantity));
   const price = prices.reduce((low, each) => Math.min(low, each), prices[0] ?? 0);
   return { price, isFrom: prices.some((each) => each > price) };
+}
+
+/** `rest`: what the choice leaves. Undefined while it leaves several. */
+export function skuOf(
+  product: Codes,
+  { variants: [first, another] }: Pick<Offer, 'variants'>,
+): string | undefined {
+  return (another ? undefined : first?.sku) ?? product.sku;
 }
 
 export function pictureOf({ variants }: Offer): string {

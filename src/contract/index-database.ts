@@ -10,7 +10,7 @@ export interface IndexMark {
 export const SEARCH_DATABASE = 'daftar-search';
 
 /** Increase it when word splitting or segments change. */
-const LAYOUT = 5;
+const LAYOUT = 6;
 const SEGMENTS = 'segments';
 const STATE = 'state';
 

@@ -13,7 +13,16 @@ import {
 import { formatRupees } from '../lib/money.ts';
 import { validBy } from '../lib/wire.ts';
 import type { StoreInfo } from './store-info.ts';
-import { type ForSale, type Prices, pricesOf, readBreaks, readVariants, type Summary } from './variants.ts';
+import {
+  type Codes,
+  type ForSale,
+  type Prices,
+  pricesOf,
+  readBreaks,
+  readCodes,
+  readVariants,
+  type Summary,
+} from './variants.ts';
 
 export interface ProductAttribute {
   key: string;
@@ -21,7 +30,7 @@ export interface ProductAttribute {
   unit: string | undefined;
 }
 
-export interface Product extends ForSale {
+export interface Product extends ForSale, Codes {
   id: string;
   name: string;
   description: string;
@@ -56,6 +65,7 @@ export function readProduct(value: unknown): Product | undefined {
     stock: readStock(wire.stock),
     breaks: readBreaks(wire.breaks, prices.price),
     variants: readVariants(wire.variants, wire.breaks),
+    ...readCodes(wire),
     image: images[0] ?? '',
     images,
     attributes,

@@ -5,6 +5,7 @@ import type { SearchIndex } from '../search-engine/search-index.ts';
 import type { Entry, Indexed, Place } from '../search-engine/segment.ts';
 import { tokenize } from '../search-engine/words.ts';
 import { categoriesOf, categoryFilter, categoryQueryIn } from './category-filter.ts';
+import { codesOf } from './codes.ts';
 import { attributesOf, type Facets, facetsOf, fits, sorted, unknownAttributes } from './facets.ts';
 import { meantBy } from './meanings.ts';
 import type { Product } from './product.ts';
@@ -51,13 +52,14 @@ export interface Sorted {
 export type Products = (ids: readonly string[]) => Promise<Product[]>;
 
 export function entryOf(
-  product: Product & Pick<Indexed, 'otherNames'>,
+  product: Product & Pick<Indexed, 'otherNames' | 'codes'>,
   order: number,
   lists: readonly string[] = [],
 ): Entry {
   const { category: categoryName, parentCategory: parentName } = product;
   const place = { ...categoriesOf(product), lists, categoryName, parentName };
-  return { product: { ...product, attributes: attributesOf(product) }, order, place };
+  const codes = product.codes ?? codesOf(product);
+  return { product: { ...product, attributes: attributesOf(product), codes }, order, place };
 }
 
 const MOST_SUGGESTED = 6;
@@ -76,7 +78,7 @@ export async function suggestFrom(
 ): Promise<Suggestions> {
   const words = searchedWords(search);
   const meant = meantBy(words);
-  const hits = index.find(words, undefined, meant);
+  const hits = index.find(words, undefined, meant, search);
   const best = products(hits.best(MOST_SUGGESTED));
   const readings = meant ? [words, ...readingsOf(meant)] : [words];
   const categories = readings
@@ -93,7 +95,7 @@ export async function findFrom(
   const words = searchedWords(query.search ?? '');
   const keep = placeRule(index, query);
   const meant = meantBy(words);
-  const hits = index.find(words, keep, meant);
+  const hits = index.find(words, keep, meant, query.search);
   const common = {
     subCategories: [...new Set(hits.places().map(({ parentName }) => parentName))].filter(Boolean),
     ids: hits.best(MOST_SORTED),
@@ -143,7 +145,7 @@ export async function facetsFrom(
   { whole }: { whole: boolean },
 ): Promise<Facets> {
   const words = searchedWords(query.search ?? '');
-  const hits = index.find(words, placeRule(index, query), meantBy(words));
+  const hits = index.find(words, placeRule(index, query), meantBy(words), query.search);
   return facetsOf(await products(hits.best(MOST_SORTED)), whole && hits.total <= MOST_SORTED);
 }
 

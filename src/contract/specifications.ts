@@ -1,11 +1,11 @@
 import { attributeName, productFor } from '#texts/catalogue.ts';
 import { SHORT_DESCRIPTION_LENGTH, SPECIFICATIONS_SHOWN } from '../config.ts';
 import { formatRupees } from '../lib/money.ts';
-import { absoluteAddress, type Head } from '../lib/page-head.ts';
+import type { Head } from '../lib/page-head.ts';
 import { productAddress } from './addresses.ts';
 import { labelled, type Product } from './product.ts';
 import type { StoreInfo } from './store-info.ts';
-import { type Offer, offerOf, summaryOf } from './variants.ts';
+import { offerOf, summaryOf } from './variants.ts';
 
 export interface Specification {
   name: string;
@@ -37,35 +37,6 @@ function nameOf(product: Pick<Product, 'labels'>, key: string): string {
 function withUnit(values: readonly string[], unit: string | undefined): string {
   const value = values.join(', ');
   return unit ? `${value} ${unit}` : value;
-}
-
-/** schema.org's Product, without the decorative stars (D33). `address`: absolute URL. */
-export function structuredDataOf(product: Product, address: string, info?: StoreInfo): object {
-  const offer = offerOf(product, info);
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.name,
-    sku: product.id,
-    description: product.description || undefined,
-    image: absoluteAddress(product.image, address),
-    category: labelled(product, product.category, info) || undefined,
-    offers: offersIn(offer, address),
-  };
-}
-
-function offersIn(offer: Offer, url: string): object | undefined {
-  const { price, highPrice, onRequest, isFrom, offerCount } = summaryOf(offer);
-  if (onRequest) return undefined;
-  const prices = isFrom
-    ? { '@type': 'AggregateOffer', lowPrice: price, highPrice, offerCount }
-    : { '@type': 'Offer', price };
-  return { ...prices, priceCurrency: 'INR', url, availability: availabilityOf(offer) };
-}
-
-function availabilityOf({ variants }: Offer): string | undefined {
-  if (variants.some(({ stock }) => stock !== undefined && stock > 0)) return 'https://schema.org/InStock';
-  return variants.every(({ stock }) => stock === 0) ? 'https://schema.org/OutOfStock' : undefined;
 }
 
 export function productHead(product: Product, info?: StoreInfo, text = productFor): Head {

@@ -23,7 +23,15 @@ export interface Prices {
   originalPrice: Rupees | undefined;
 }
 
-export interface Variant extends Choice, Prices {
+/** By which lists and scanners name it (D61). */
+export interface Codes {
+  /** The shop's own. */
+  sku?: string;
+  /** The maker's. */
+  barcode?: string;
+}
+
+export interface Variant extends Choice, Prices, Codes {
   stock?: number | undefined;
   image: string;
   breaks: readonly Break[];
@@ -232,8 +240,22 @@ function readVariant(value: unknown, productBreaks: unknown): Variant | undefine
     stock: readStock(wire.stock),
     image: readText(wire.imgUrl) ?? '',
     breaks: readBreaks(wire.breaks ?? productBreaks, prices.price),
+    ...readCodes(wire),
   };
 }
+
+export function readCodes(wire: Readonly<Record<string, unknown>>): Codes {
+  const codes = ['sku', 'barcode'].map((field) => [field, readCode(wire[field])] as const);
+  return Object.fromEntries(codes.filter(([, code]) => code));
+}
+
+/** A longer text is none (D61.82). */
+export function readCode(value: unknown): string | undefined {
+  const text = readText(value);
+  return text && text.length <= LONGEST_CODE ? text : undefined;
+}
+
+const LONGEST_CODE = 64;
 
 /** Each from more pieces and cheaper than the one before, and none for nothing (D55.60). `price`: of one piece. */
 export function readBreaks(value: unknown, price: Rupees): Break[] {

@@ -1,8 +1,15 @@
+import { withoutZeros } from './codes.ts';
 import { letterMask } from './typing-errors.ts';
 
 /** A posting is the product's number, then these bits for the fields. */
 export const FIELD_BITS = 7;
 export const ALL_FIELDS = 2 ** FIELD_BITS - 1;
+
+/** A code is a term without its zeros in front; a bit says how many these were. */
+export function codePosting(plain: string): [term: string, zeros: number] {
+  const term = withoutZeros(plain);
+  return [term, 2 ** Math.min(plain.length - term.length, FIELD_BITS - 1)];
+}
 
 export interface Postings {
   terms: string[];

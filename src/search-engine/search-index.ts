@@ -1,6 +1,8 @@
+import { plainCode } from './codes.ts';
 import { type Hits, hitsOf, type Tier } from './hits.ts';
 import { type Cares, isKnown, isNumber, scoresIn } from './match.ts';
 import { type Meant, type MeantPart, meantScoresIn, readingsOf, SECOND } from './meant.ts';
+import { codePosting, FIELD_BITS, postingsOf } from './postings.ts';
 import { type Entry, merged, type Place, type Segment, segmentOf, termAt, titlesIn } from './segment.ts';
 import { errorsAllowed } from './typing-errors.ts';
 import { joined, singular } from './words.ts';
@@ -108,15 +110,33 @@ export function createSearchIndex(stored: readonly StoredSegment[] = []) {
     return typed.every((_, at) => inNames(typed, at, 'exact'));
   }
 
-  /** `meant`: other words for the same; `keep` selects places. */
+  /** `alike`: but for zeros in front. */
+  function calledBy(code: string): Record<'exact' | 'alike', string[]> {
+    const called: Record<'exact' | 'alike', string[]> = { exact: [], alike: [] };
+    const [term, zeros] = codePosting(plainCode(code));
+    for (const { segment, gone } of parts) {
+      const { codes, ids } = segment;
+      for (const posting of postingsOf(codes, termAt(codes, term))) {
+        const number = posting >>> FIELD_BITS;
+        if (gone[number] === 0) called[(posting & zeros) > 0 ? 'exact' : 'alike'].push(ids[number] ?? '');
+      }
+    }
+    return called;
+  }
+
+  /** `meant`: other words for the same; `keep` selects places; `search`: the words as typed, perhaps a code. */
   function find(
     typed: readonly string[],
     keep: (place: Place) => boolean = () => true,
     meant: Meant | null = null,
+    search = '',
   ): Hits {
     if (typed.length === 0) return hitsOf([]);
+    const { exact: called, alike } = calledBy(search);
+    if (called.length === 0 && alike.length === 1) called.push(...alike);
     // 'kalam pens' is an English search for a brand.
     if (
+      called.length === 0 &&
       meant &&
       !meant.isForeign &&
       meant.parts.some(({ isTyped }) => isTyped) &&
@@ -136,6 +156,11 @@ export function createSearchIndex(stored: readonly StoredSegment[] = []) {
       readings,
     });
     const exact = found(() => 'exact');
+    if (called.length > 0) {
+      const ids = new Set(called);
+      const isCalled = ({ ids: all }: Segment) => Float32Array.from(all, (id) => Number(ids.has(id)));
+      return hitsOf([{ scored: scored(isCalled, keep), readings }, exact]);
+    }
     const hits = hitsOf([exact]);
     if (hits.total >= ENOUGH || (!meant && words.every((word) => errorsAllowed(word) === 0))) return hits;
     // Errors in a word that has a meaning would find what nobody meant.
@@ -159,6 +184,7 @@ export function createSearchIndex(stored: readonly StoredSegment[] = []) {
     },
 
     find,
+    calledBy,
 
     size: () => where.size,
     has: (id: string) => where.has(id),

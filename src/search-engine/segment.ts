@@ -1,11 +1,13 @@
+import { plainCode } from './codes.ts';
 import { headOf } from './head-word.ts';
-import { gatherPostings, mergedPostings, type Postings } from './postings.ts';
+import { codePosting, gatherPostings, mergedPostings, type Postings } from './postings.ts';
 import { eachWordToIndex, tokenize } from './words.ts';
 
 export interface Indexed {
   id: string;
   name: string;
   otherNames?: readonly string[];
+  codes?: readonly string[];
   description: string;
   category: string;
   parentCategory: string;
@@ -37,6 +39,8 @@ export interface Segment extends Postings {
   orders: Float64Array;
   isAt: Uint32Array;
   places: Place[];
+  /** Apart from the words, which other searches compare one by one. */
+  codes: Postings;
 }
 
 /**
@@ -63,6 +67,7 @@ export function segmentOf(entries: readonly Entry[]): Segment {
 
 export function gatherSegment() {
   const words = gatherPostings();
+  const codes = gatherPostings();
   const products = productTable();
   return {
     add(entries: readonly Entry[]): void {
@@ -75,10 +80,14 @@ export function gatherSegment() {
             words.add(word, number, isMeasure && !/\d/.test(word) ? FIELDS.rest : field);
           });
         }
+        for (const plain of (product.codes ?? []).map(plainCode)) {
+          const [term, zeros] = codePosting(plain);
+          if (plain) codes.add(term, number, zeros);
+        }
       }
     },
     size: products.size,
-    done: () => products.with(words.sorted()),
+    done: () => products.with(words.sorted(), codes.sorted()),
   };
 }
 
@@ -112,7 +121,8 @@ export function merged(
     });
     return { from: segment, numbers };
   });
-  return products.with(mergedPostings(sources));
+  const codes = sources.map(({ from, numbers }) => ({ from: from.codes, numbers }));
+  return products.with(mergedPostings(sources), mergedPostings(codes));
 }
 
 export function lowerBound({ terms }: Pick<Segment, 'terms'>, word: string): number {
@@ -211,8 +221,9 @@ function productTable() {
       isAt.push(placeNumber);
       return ids.push(id) - 1;
     },
-    with: (words: Postings): Segment => ({
+    with: (words: Postings, codes: Postings): Segment => ({
       ...words,
+      codes,
       ids,
       titles,
       orders: Float64Array.from(orders),

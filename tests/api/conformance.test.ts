@@ -124,6 +124,11 @@ const FAULTS = {
       variants: [{ size: 'A4', regularPrice: product.regularPrice + 1 }],
     })),
   ],
+  'a code of two products': ['feature.codes', someProducts((product) => ({ ...product, sku: 'a-1' }))],
+  'a search that does not know codes': [
+    'feature.codes',
+    { asked: (path) => path.replace(/search=[A-Z]{2}-\d{4}/, 'search=pencil') },
+  ],
   'quantity prices that rise': [
     'feature.breaks',
     someProducts((product) => ({

@@ -18,6 +18,7 @@ const PROVEN_IN_E2E = [
   'order-list',
   'payments',
   'quantity-prices',
+  'scan',
   'typing-early',
 ].map((name) => `**/${name}.spec.ts`);
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { codesOf } from '../../src/contract/codes.ts';
 import { comparable, fits, shareOff, sorted } from '../../src/contract/facets.ts';
 import { Product, priceText, readProduct } from '../../src/contract/product.ts';
 import { isAttribute } from '../../src/contract/products-search.ts';
@@ -7,6 +8,7 @@ import { fieldsOf, readList, unwrapped } from '../../src/lib/lenient.ts';
 import { formatRupees } from '../../src/lib/money.ts';
 import type { Rupees } from '../../src/lib/units.ts';
 import { reading } from '../../src/lib/wire.ts';
+import { plainCode } from '../../src/search-engine/codes.ts';
 import { list } from './catalogue-checks.ts';
 import {
   type Bench,
@@ -165,6 +167,33 @@ export const FEATURE_CHECKS: readonly Check[] = [
       }
       const having = all.filter(({ product }) => summaryOf(offerIn(bench, product)).lowestBreak);
       return `${having.length} of ${all.length} products`;
+    },
+  },
+  {
+    id: 'feature.codes',
+    promise: 'no code is of two products, and a search for a code finds its product first',
+    shopperNotices: 'A scanned code, or a code in a list, is another product or none.',
+    async run(bench) {
+      needsFeature(bench, 'codes');
+      const owners = new Map<string, Product>();
+      const shared: string[] = [];
+      for (let page = 1; (page - 1) * 100 < known(bench.seen.total, 'products'); page += 1) {
+        for (const product of (await list(bench, `page=${page}&limit=100`)).products) {
+          for (const code of codesOf(product)) {
+            const owner = owners.get(plainCode(code)) ?? product;
+            owners.set(plainCode(code), owner);
+            if (owner.id !== product.id) shared.push(`${code} of '${owner.name}' and '${product.name}'`);
+          }
+        }
+      }
+      if (shared.length > 0) throw new Failed(shared.join(', '));
+      const [first] = owners;
+      if (first && known(bench.seen.features, 'store-info').includes('search')) {
+        const [code, { id, name }] = first;
+        const { products } = await list(bench, String(new URLSearchParams({ search: code, limit: '12' })));
+        if (products[0]?.id !== id) throw new Failed(`a search for ${code} does not find '${name}' first`);
+      }
+      return `${owners.size} codes`;
     },
   },
   {

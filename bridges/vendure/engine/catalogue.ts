@@ -109,6 +109,11 @@ export const STOCK = `
       as reserved
     from stock_level s where s."productVariantId" = v.id) pieces`;
 
+/** Without those that the import made, because Vendure asks for one. */
+const OWN_SKU = `
+  case when p."customFieldsShopid" is null or left(v.sku, length(p."customFieldsShopid") + 1) <> p."customFieldsShopid" || '-'
+    or substr(v.sku, length(p."customFieldsShopid") + 2) !~ '^[0-9]+$' then nullif(v.sku, '') end`;
+
 const VARIANTS = `
   select json_agg(jsonb_build_object(
     'id', v.id::text,
@@ -119,6 +124,8 @@ const VARIANTS = `
     'options', coalesce((${OPTIONS}), '[]'::json)) || jsonb_strip_nulls(jsonb_build_object(
     'asset', a.preview,
     'picture', nullif(v."customFieldsPicture", ''),
+    'sku', ${OWN_SKU},
+    'barcode', nullif(v."customFieldsBarcode", ''),
     'breaks', v."customFieldsBreaks")) order by v.id)
   from product_variant v
   left join asset a on a.id = v."featuredAssetId"

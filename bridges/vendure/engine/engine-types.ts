@@ -45,6 +45,8 @@ export interface EngineVariant {
   /** Null if any quantity can be ordered. */
   left: number | null;
   options: EngineOption[];
+  sku?: string;
+  barcode?: string;
   /** A path of the engine's picture files, or the address of a picture stored elsewhere. Like `breaks`, only if it has its own. */
   asset?: string;
   picture?: string;

@@ -74,3 +74,38 @@ export function isWithoutColumn({ doubt }: OrderLine): boolean {
 function keyOf(columns: readonly Column[]): string {
   return JSON.stringify(columns);
 }
+
+/** What of the line may be a code, and how many pieces it then asks for: '1042 5' is five of 1042, or 1042 of 5. */
+export function codesIn({ code = '', words, typed, quantity, isCounted }: OrderLine): Coded[] {
+  const [, before = '', count = ''] = CODE_AND_COUNT.exec(typed) ?? [];
+  const [, first = '', after = ''] = COUNT_AND_CODE.exec(typed) ?? [];
+  const inRow = [
+    { code, quantity },
+    { code: words, quantity },
+  ];
+  const inText = [
+    { code: before, quantity: Number(count) },
+    ...inRow,
+    { code: after, quantity: Number(first) },
+    { code: typed, quantity: 1 },
+  ];
+  return (isCounted ? inRow : inText).filter((each) => each.code !== '');
+}
+
+export interface Coded {
+  code: string;
+  quantity: number;
+}
+
+const CODE_AND_COUNT = /^(\S+)\s+(?:[x×*]\s*)?(\d{1,4})$/i;
+const COUNT_AND_CODE = /^(\d{1,4})\s*[\sx×*]\s*(\S+)$/i;
+
+/** Letters alone may be meant as words. */
+export function isPlainCode(code: string): boolean {
+  return /\d/.test(code) && !isOfTwoNumbers(code);
+}
+
+/** One of them may be how many; but a barcode may be written in groups. */
+export function isOfTwoNumbers(code: string): boolean {
+  return /\d\S*\s+\S*\d/.test(code) && !/^[\d\s]{8,}$/.test(code);
+}

@@ -6,6 +6,7 @@ interface Pagination {
   page: number;
   pages: number;
   steps: (number | 'gap')[];
+  /** 'Showing X to Y of Z items' (SPEC 2, Products list). */
   summary: string;
 }
 

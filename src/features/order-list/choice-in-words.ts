@@ -1,6 +1,8 @@
-import type { OrderLine } from '../../contract/lists/order-line.ts';
+import { calledAs } from '../../contract/codes.ts';
+import { codesIn, type OrderLine } from '../../contract/lists/order-line.ts';
 import { labelled, type Product } from '../../contract/product.ts';
 import { type Choice, type Offer, onlyChoice, variantOf } from '../../contract/variants.ts';
+import { plainCode } from '../../search-engine/codes.ts';
 import { singular, tokenize } from '../../search-engine/words.ts';
 
 interface Named {
@@ -9,8 +11,27 @@ interface Named {
   hasQuantity: boolean;
 }
 
-/** The only size and colour, else those that the line names (D54.57), as the shop calls them or in its labels (D51). */
+/**
+ * The variant with the line's code (D61.84), else the only size and colour, else those that the line names (D54.57), as
+ * the shop calls them or in its labels (D51).
+ */
 export function choiceInWords(line: OrderLine, offer: Offer, labels: Product['labels'] = {}): Named {
+  const inWords = choiceByName(line, offer, labels);
+  const called = codesIn(line).flatMap(({ code }) => calledAs(offer, code)?.choice ?? []);
+  const [coded] = called;
+  if (!coded) return inWords;
+  const isOne = called.every(({ size, color }) => size === coded.size && color === coded.color);
+  if (!isOne) return { choice: {}, hasQuantity: false };
+  // The words beside the code may be of another variant.
+  const isAlone = !line.code || plainCode(line.code) === plainCode(line.words);
+  const agreed = (option: keyof Choice) =>
+    isAlone || !inWords.choice[option] || inWords.choice[option] === coded[option]
+      ? coded[option]
+      : undefined;
+  return { choice: { size: agreed('size'), color: agreed('color') }, hasQuantity: false };
+}
+
+function choiceByName(line: OrderLine, offer: Offer, labels: Product['labels']): Named {
   const named = (options: readonly string[], words: readonly string[]) => longest(options, words, labels);
   const words = wordsIn(line.words);
   const only = onlyChoice(offer);

@@ -1,3 +1,5 @@
+import { calledAs } from '../../contract/codes.ts';
+import { isPlainCode } from '../../contract/lists/order-line.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import type { EpochMs } from '../../lib/units.ts';
 import type { Now } from '../basket/basket.ts';
@@ -86,10 +88,15 @@ export function createCheck({ get, show, search, now }: Dependencies) {
   async function askServer(signal: AbortSignal): Promise<void> {
     const missing = get().lines.filter(({ is, line }) => is === 'not-found' && line.words !== '');
     for (const { key, line } of missing.slice(0, SERVER_AT_MOST)) {
-      const products = await search.findOnServer(line.words, signal);
+      const { code = '', words, quantity } = line;
+      const byCode = code && code !== words ? await search.findOnServer(code, signal) : [];
+      const found = byCode.length > 0 ? byCode : await search.findOnServer(words, signal);
       signal.throwIfAborted();
-      if (products.length === 0) continue;
-      show({ lines: withMatches(new Map([[key, { is: 'choose', products, quantity: line.quantity }]])) });
+      if (found.length === 0) continue;
+      const called = isPlainCode(words) ? found.filter((product) => calledAs(product, words)) : [];
+      const is = called.length === 1 ? 'found' : 'choose';
+      const products = is === 'found' ? called : found;
+      show({ lines: withMatches(new Map([[key, { is, products, quantity }]])) });
     }
   }
 

@@ -1,4 +1,4 @@
-import type { OrderLine } from '../../contract/lists/order-line.ts';
+import { codesIn, isOfTwoNumbers, type OrderLine } from '../../contract/lists/order-line.ts';
 import { meantBy } from '../../contract/meanings.ts';
 import type { Product } from '../../contract/product.ts';
 import type { Products } from '../../contract/search-rules.ts';
@@ -9,6 +9,7 @@ import {
   closest,
   isInTitles,
 } from '../../search-engine/closest.ts';
+import { hasZeros, plainCode } from '../../search-engine/codes.ts';
 import type { SearchIndex } from '../../search-engine/search-index.ts';
 import { singular, tokenize } from '../../search-engine/words.ts';
 import { LONGEST_LINE } from '../../tables/counted-text.ts';
@@ -47,19 +48,53 @@ function asOnCard(product: Product): Product {
 
 const MOST_CHOICES = 5;
 
-/** By id, then by exact title, then by words, at last by what they mean in the titles' language (D51.43). */
+/**
+ * By the shop's id, then by code, then by exact title, then by words, at last by what they mean in the titles' language
+ * (D51.43). What may be said of two products is asked about (D61.84).
+ */
 export function matchLine(index: SearchIndex, line: OrderLine): Match {
-  // A number is an id only where the shop wrote it as one (D61.84).
-  const written = [line.code ?? '', line.words, line.typed].filter((each) => /\D/.test(each));
-  const id = [line.id, ...written].find((each) => each !== '' && index.has(each));
-  if (!id) return matchByWords(index, line);
-  const found = { is: 'found' as const, products: [id], quantity: id === line.typed ? 1 : line.quantity };
-  if (id !== (line.id || line.code) || line.words === '' || line.words === id) return found;
+  const { id, code = '', words, quantity } = line;
+  const isOwn = index.has(id);
+  const isAlone = words === '' || [id, code].some((each) => plainCode(each) === plainCode(words));
+  if (isOwn && isAlone) return matchOf([id], quantity);
+  const inColumn = isOwn ? [id] : calledSo(index, code);
+  if (inColumn.length > 0 && !isAlone) return besideWords(index, line, inColumn);
   const byWords = matchByWords(index, line);
-  if (isNamed(index, id, line.words, byWords)) return found;
-  // A spreadsheet makes 123 of 00123, which may be another product.
-  const others = byWords.products.filter((other) => other !== id);
-  return { ...found, is: 'choose', products: [id, ...others].slice(0, MOST_CHOICES) };
+  const called = codesIn(line).flatMap((each) => calledSo(index, each.code).map((of) => ({ ...each, of })));
+  const [first] = called;
+  if (!first) return byWords;
+  const isTitle = (of: string) =>
+    index.titlesOf(of).some((title) => isExactly(title, plainWords(line.words)));
+  // Beside a code that nobody has, the words are a name.
+  const isOfNobody = code !== '' && !isAlone;
+  // Letters alone may be meant as words.
+  const isWord = called.some((each) => !/\d/.test(each.code));
+  const isName = isOfNobody || isWord || byWords.is === 'found' || byWords.products.some(isTitle);
+  const isSure = !isOfNobody && !called.some((each) => isOfTwoNumbers(each.code));
+  const products = [...called.map(({ of }) => of), ...(isName ? byWords.products : [])];
+  return matchOf(products, first.quantity, isSure);
+}
+
+/** By code, or by an id that is not made of digits: a number is never an id. */
+function calledSo(index: SearchIndex, text: string): string[] {
+  const { exact, alike } = index.calledBy(text);
+  const codes = hasZeros(text) && exact.length > 0 ? exact : [...exact, ...alike];
+  return /\D/.test(text) && index.has(text) ? [...codes, text] : codes;
+}
+
+/** The words of the row may be of another product. */
+function besideWords(index: SearchIndex, line: OrderLine, called: readonly string[]): Match {
+  const { words, quantity } = line;
+  const byWords = matchByWords(index, line);
+  const named = called.filter((each) => isNamed(index, each, words, byWords));
+  return named.length === 1
+    ? matchOf(named, quantity)
+    : matchOf([...called, ...byWords.products], quantity, false);
+}
+
+function matchOf(all: readonly string[], quantity: number, isSure = true): Match {
+  const products = [...new Set(all)].slice(0, MOST_CHOICES);
+  return { is: isSure && products.length === 1 ? 'found' : 'choose', products, quantity };
 }
 
 function isNamed(index: SearchIndex, id: string, typed: string, { is, products }: Match): boolean {

@@ -1,13 +1,16 @@
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import * as t from '#texts/order-list.ts';
+import * as scan from '#texts/scan.ts';
 import { LIST_TYPES } from '../../contract/lists/list-file.ts';
-import { exampleOf } from '../../features/order-list/order-list.ts';
+import { selectedIn } from '../../features/order-list/list-line.ts';
+import { exampleOf, type OrderListOfShop } from '../../features/order-list/order-list.ts';
 import { movedPlace } from '../../features/order-list/typed-list.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import { orderListOf } from '../../root/order-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { intoView } from '../../ui/into-view.ts';
 import { useStore } from '../../ui/useStore.tsx';
+import { ScanButton } from '../scan/ScanButton.tsx';
 import { useShop } from '../useShop.tsx';
 import styles from './EnterList.module.css';
 
@@ -20,6 +23,7 @@ export function EnterList() {
   const [noExample, setNoExample] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const field = useTextOfAllTabs(text);
+  const scannerKeys = useScannerKeys(() => void list.takeTyped());
   const id = useId();
   const trouble = refused ? t.refusals[refused] : noExample && t.searchFailed;
   const submit = (event: FormEvent) => {
@@ -59,12 +63,14 @@ export function EnterList() {
           list.setComposing(false);
         }}
         onBlur={() => list.setComposing(false)}
+        onKeyDown={scannerKeys}
       />
       <div className="ways">
         <Button type="submit">{t.find}</Button>
         <Button tone="plain" aria-describedby={`${id}-file`} onClick={() => file.current?.click()}>
           {t.openFile}
         </Button>
+        <ScanButton onCode={(code) => takeScanned(list, code)} />
         {!hasLines && (
           <Button tone="text" onClick={tryExample}>
             {t.tryExample}
@@ -95,6 +101,33 @@ export function EnterList() {
     </form>
   );
 }
+
+/** The sentence for a code that was scanned. */
+async function takeScanned(list: OrderListOfShop, code: string): Promise<string> {
+  await list.take(code);
+  const taken = list.state.get().lines.findLast(({ line }) => line.typed === code.trim());
+  const product = taken?.is === 'found' ? selectedIn(taken) : undefined;
+  return product ? scan.added(product.name) : scan.kept(code);
+}
+
+/** A scanner types faster than people do, and then Enter (D61.85). */
+function useScannerKeys(onScanned: () => void): (event: KeyboardEvent) => void {
+  const typed = useRef({ at: 0, keys: 0 });
+  return (event) => {
+    const { key, timeStamp: at } = event;
+    const isFast = at - typed.current.at < SCANNER_MS;
+    const { keys } = typed.current;
+    if (key === 'Enter' && isFast && keys >= SHORTEST_CODE) {
+      event.preventDefault();
+      onScanned();
+    }
+    // Shift is a key of its own.
+    if (key.length === 1) typed.current = { at, keys: isFast ? keys + 1 : 1 };
+  };
+}
+
+const SCANNER_MS = 50;
+const SHORTEST_CODE = 4;
 
 /** What another tab has typed comes in around the caret, which React would move to the end. */
 function useTextOfAllTabs(text: string) {

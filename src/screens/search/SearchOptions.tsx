@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import * as t from '#texts/search.ts';
+import { calledAs } from '../../contract/codes.ts';
 import { type Product, priceText } from '../../contract/product.ts';
 import type { Suggestions } from '../../contract/search-rules.ts';
 import { summaryOf } from '../../contract/variants.ts';
@@ -81,6 +82,7 @@ function OptionContent({ option }: { option: SearchOption }): ReactNode {
       );
     case 'product': {
       const { name, image } = option.product;
+      const called = calledAs(option.product, option.words);
       return (
         <>
           <span className={styles.picture}>
@@ -88,6 +90,11 @@ function OptionContent({ option }: { option: SearchOption }): ReactNode {
           </span>
           <span className={`clamp ${styles.name}`} lang={langOf(name)}>
             <Marked text={name} words={option.words} />
+            {called && (
+              <span className={styles.where} translate="no">
+                {t.itemCode(called.code)}
+              </span>
+            )}
           </span>
           <OptionPrice product={option.product} />
         </>

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as t from '#texts/search.ts';
+import { calledAs } from '../../contract/codes.ts';
 import { readWords } from '../../contract/products-search.ts';
 import {
   forgetSearch,
@@ -11,6 +12,7 @@ import {
 import { searchOf } from '../../root/search.ts';
 import { IconButton } from '../../ui/Icon.tsx';
 import { useWindowEvent } from '../../ui/useWindowEvent.tsx';
+import { ScanButton } from '../scan/ScanButton.tsx';
 import { useShop } from '../useShop.tsx';
 import { optionsFor, type SearchOption, SearchOptions } from './SearchOptions.tsx';
 import styles from './SearchSuggestions.module.css';
@@ -48,21 +50,24 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
     close();
     if (field.current) field.current.value = '';
   };
-  const search = (wanted: string) => {
+  const search = (wanted: string, replace = false) => {
     close();
     if (!wanted) return;
     rememberSearch(wanted, shop.storage);
     if (field.current) field.current.value = wanted;
-    void navigate({ to: '/products', search: { search: wanted } });
+    void navigate({ to: '/products', search: { search: wanted }, replace });
   };
   const choose = (option: SearchOption) => {
     switch (option.kind) {
       case 'all':
       case 'recent':
         return search(option.words);
-      case 'product':
+      case 'product': {
         leave();
-        return void navigate({ to: '/product/$id', params: { id: option.product.id } });
+        const { id } = option.product;
+        const search = calledAs(option.product, option.words)?.choice ?? {};
+        return void navigate({ to: '/product/$id', params: { id }, search });
+      }
       case 'category': {
         leave();
         const { name, parent } = option.category;
@@ -136,6 +141,7 @@ export function SearchSuggestions({ field, sent }: SearchSuggestionsProps) {
 
   return (
     <>
+      <ScanButton className={styles.scan} onCode={(code) => void search(readWords(code), true)} />
       <IconButton icon="close" label={t.close} className={styles.close ?? ''} onClick={close} />
       {isShown && (
         <div ref={panel} className={`surface ${styles.panel}`}>

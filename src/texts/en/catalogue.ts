@@ -2,6 +2,7 @@ export const listDescription = (title: string) =>
   `${title}: see prices, sizes and colours, and order online.`;
 export const listFailed = 'Failed to load products. Please try again.';
 export const productId = (id: string) => `Product ID: ${id}`;
+export const itemCode = (sku: string) => `Item code: ${sku}`;
 /** SPEC has the server's own keys. */
 export const attributeName = (key: string) => key;
 export const productFor = (name: string, price: string, isFrom: boolean) =>

@@ -1,6 +1,7 @@
 export const listDescription = (title: string) => `${title}: कीमत, साइज़ और रंग देखें और ऑनलाइन ऑर्डर करें।`;
 export const listFailed = 'प्रोडक्ट लोड नहीं हो पाए। कृपया फिर से कोशिश करें।';
 export const productId = (id: string) => `प्रोडक्ट ID: ${id}`;
+export const itemCode = (sku: string) => `आइटम कोड: ${sku}`;
 export const attributeName = (key: string) =>
   /^sizes?$/i.test(key) ? 'साइज़' : /^colou?rs?$/i.test(key) ? 'रंग' : key;
 export const productFor = (name: string, price: string, isFrom: boolean) =>

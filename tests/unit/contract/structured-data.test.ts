@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Product } from '../../../src/contract/product.ts';
-import { productHead, structuredDataOf } from '../../../src/contract/specifications.ts';
+import { productHead } from '../../../src/contract/specifications.ts';
 import { readStoreInfo } from '../../../src/contract/store-info.ts';
+import { structuredDataOf } from '../../../src/contract/structured-data.ts';
 
 /** Of a pen that is as this, in a store as this. */
 const dataOf = (wire: object, store?: object, lang?: string) =>
@@ -17,9 +18,20 @@ it("is schema.org's Product with its price in INR", () => {
   expect(data).toMatchObject({
     '@type': 'Product',
     name: 'Fountain pen',
-    sku: 'p1',
     offers: { price: 1195.5, priceCurrency: 'INR', url: 'https://shop.example/product/p1' },
   });
+});
+
+it('D61.82: has the codes and the brand', () => {
+  const brand = { key: 'Brand', value: ['Kalam'] };
+  const coded = { regularPrice: 5, sku: 'AB-12', barcode: '400 6381 333931', attributes: [brand] };
+  expect(dataOf(coded)).toMatchObject({
+    sku: 'AB-12',
+    gtin: '4006381333931',
+    brand: { '@type': 'Brand', name: 'Kalam' },
+  });
+  expect(dataOf({ ...coded, barcode: '4006381333932' })).toHaveProperty('gtin', undefined);
+  expect(data).toMatchObject({ sku: undefined, gtin: undefined, brand: undefined });
 });
 
 it('D11: a product whose price is on request has no offer', () => {

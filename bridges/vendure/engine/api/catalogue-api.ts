@@ -44,6 +44,7 @@ export function catalogueApi({
         'lines',
         'variants',
         'breaks',
+        'codes',
         'totals',
         'ids',
         ...offers,

@@ -2,6 +2,7 @@ import type { Filters } from '../../../../server/catalogue/list-request.ts';
 import { labelsFor, wordsFor } from '../../../../server/catalogue/read-catalogue-file.ts';
 import type { WireProduct } from '../../../../server/catalogue/wire.ts';
 import { categoryFilter } from '../../../../src/contract/category-filter.ts';
+import { codesOf } from '../../../../src/contract/codes.ts';
 import { fits, knownFilters, nameOrder, shareOff, sorted } from '../../../../src/contract/facets.ts';
 import { meantBy } from '../../../../src/contract/meanings.ts';
 import { type Product, readProduct } from '../../../../src/contract/product.ts';
@@ -101,11 +102,13 @@ export function createCatalogue(): Catalogue {
   };
 }
 
+type Listed = Product & { codes: string[] };
+
 interface Sold {
   wire: WireProduct;
-  product: Product;
+  product: Listed;
   /** With the words that find it. */
-  searched: Product;
+  searched: Listed;
 }
 
 /** Found by the words of its language and by the shop's own (D51). */
@@ -145,8 +148,9 @@ function withJoinedSizes({ variants }: EngineProduct, values: EngineWords['value
 }
 
 /** Lists go by the product's own price and its largest discount (D54.55); all variants would double the memory. */
-function readListed(wire: WireProduct): Product | undefined {
-  const product = readProduct({ ...wire, breaks: null });
+function readListed(wire: WireProduct): Listed | undefined {
+  const read = readProduct({ ...wire, breaks: null });
+  const product = read && { ...read, codes: codesOf(read) };
   if (!product || product.variants.length === 0) return product;
   const [largest] = shownOf(product)
     .map(({ price, originalPrice, stock }) => ({ price, originalPrice, stock, image: '', breaks: [] }))
@@ -219,7 +223,7 @@ function createListing(lang: string): Listing {
 
   function searchedFor(search: string, sort: Filters['sort'], rule: (place: Place) => boolean): Product[] {
     const words = searchedWords(search);
-    const hits = index.find(words, rule, meantBy(words, languageOf(lang)));
+    const hits = index.find(words, rule, meantBy(words, languageOf(lang)), search);
     // Products without a discount keep the shop's order (D40.13).
     const ids = sort === 'discount' ? hits.bestInShopOrder(hits.total) : hits.best(hits.total);
     return ids.flatMap((id) => stored.get(id)?.product ?? []);

@@ -48,7 +48,7 @@ export function wireProduct(product: EngineProduct, places: ReadonlyMap<string, 
     images: pictures.map((url) => ({ url })),
     attributes: attributesOf(product, sold),
     ...product.gst,
-    ...(sold.length > 1 ? { variants: sold } : breaksOf(cheapest)),
+    ...(sold.length > 1 ? { variants: sold } : { ...breaksOf(cheapest), ...codesOf(cheapest) }),
   };
 }
 
@@ -78,6 +78,7 @@ function wireVariant(variant: EngineVariant): WireVariant {
     ...stockIn([variant]),
     ...(imgUrl && { imgUrl }),
     ...breaksOf(variant),
+    ...codesOf(variant),
   };
 }
 
@@ -90,6 +91,10 @@ function pricesOf({ mrp, price }: EngineVariant): Pick<WireVariant, 'regularPric
 function breaksOf(variant: EngineVariant): Pick<WireVariant, 'breaks'> {
   const { breaks } = pricedOf(variant);
   return breaks.length > 0 ? { breaks: [...breaks] } : {};
+}
+
+function codesOf({ sku, barcode }: EngineVariant): Pick<WireVariant, 'sku' | 'barcode'> {
+  return { ...(sku && { sku }), ...(barcode && { barcode }) };
 }
 
 /** Of all together; none if any quantity of one can be ordered. */

@@ -2,13 +2,10 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { type RequestContext, TransactionalConnection } from '@vendure/core';
 import type { CatalogueWords } from '../../../../server/catalogue/read-catalogue-file.ts';
 import type { WireProduct } from '../../../../server/catalogue/wire.ts';
-import { choiceKey } from '../../../../server/price-list/entry.ts';
 import { textOfHtml } from '../../../../src/lib/html-text.ts';
-import { choiceOf } from '../api/choice.ts';
 import { placesOf, wireProduct } from '../api/wire-product.ts';
 import { Catalogue } from '../catalogue.ts';
-import type { EngineProduct } from '../engine-types.ts';
-import { type ProductsThere, productsThere } from './write-variants.ts';
+import { productsThere } from './write-variants.ts';
 
 export interface ShopThere {
   products: WireProduct[];
@@ -25,7 +22,7 @@ export async function shopThere(app: INestApplicationContext, ctx: RequestContex
   const languages: ShopThere['languages'] = {};
   for (let after = '0'; ; ) {
     const some = await catalogue.products({ after, take: AT_ONCE }, true);
-    products.push(...some.flatMap((each) => withCodes(each, wireProduct(each, places), there) ?? []));
+    products.push(...some.flatMap((each) => wireProduct(each, places) ?? []));
     for (const { id, shopId, languages: own } of some) {
       for (const [code, { name, description }] of Object.entries(own)) {
         languages[code] ??= { products: {} };
@@ -41,30 +38,3 @@ export async function shopThere(app: INestApplicationContext, ctx: RequestContex
 }
 
 const AT_ONCE = 500;
-
-/** The engine tells shoppers nothing of them. */
-function withCodes(
-  { shopId, variants }: EngineProduct,
-  wire: WireProduct | null,
-  there: ProductsThere,
-): WireProduct | null {
-  const own = shopId === null ? undefined : there.get(shopId);
-  if (!wire || !own) return wire;
-  const codes = new Map(
-    own.variants.map(({ options, sku, barcode }) => {
-      const { size = '', color = '' } = choiceOf(options);
-      return [choiceKey({ size, color }), { sku, barcode }];
-    }),
-  );
-  const [only] = variants;
-  const keyOf = ({ size, color }: Partial<Record<'size' | 'color', string | null>>) =>
-    choiceKey({ size: size ?? '', color: color ?? '' });
-  return {
-    ...wire,
-    hsn: own.hsn,
-    gstRate: own.gstRate,
-    ...(wire.variants
-      ? { variants: wire.variants.map((variant) => ({ ...variant, ...codes.get(keyOf(variant)) })) }
-      : only && codes.get(keyOf(choiceOf(only.options)))),
-  };
-}

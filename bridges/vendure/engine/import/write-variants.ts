@@ -42,9 +42,6 @@ interface VariantThere {
   hasAsset: boolean;
   picture: string | null;
   breaks: unknown;
-  /** Null if the import has made it. */
-  sku: string | null;
-  barcode: string | null;
   options: EngineVariant['options'];
 }
 
@@ -226,9 +223,6 @@ const THERE = `
         'hasAsset', v."featuredAssetId" is not null,
         'picture', v."customFieldsPicture",
         'breaks', coalesce(v."customFieldsBreaks", '[]'),
-        'sku', case when left(v.sku, length(p."customFieldsShopid") + 1) <> p."customFieldsShopid" || '-'
-          or substr(v.sku, length(p."customFieldsShopid") + 2) !~ '^[0-9]+$' then v.sku end,
-        'barcode', v."customFieldsBarcode",
         'options', coalesce((${OPTIONS}), '[]'::json)) order by v.id)
       from product_variant v
       left join product_variant_price price

@@ -11,12 +11,13 @@ export interface Chosen {
   choose: (option: keyof Choice, value: string) => void;
 }
 
-export function useChoice(product: ForSale & { id: string }): Chosen {
+/** The size and colour of a product on screen. A choice stays while it is possible. `first`: of the address. */
+export function useChoice(product: ForSale & { id: string }, first?: Choice): Chosen {
   const { announcer } = useShop();
   const { id } = product;
   const offer = useOffer(product);
   const [chosen, setChosen] = useState<{ id: string; choice: Choice }>();
-  const own = chosen?.id === id ? chosen.choice : undefined;
+  const own = chosen?.id === id ? chosen.choice : first;
   const choice = keptChoice(offer, { ...firstChoice(offer), ...own });
   const rest = narrowed(offer, choice);
   const choose = (option: keyof Choice, value: string) => {

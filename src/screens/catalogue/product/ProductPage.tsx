@@ -5,7 +5,7 @@ import { browseProducts } from '#texts/pages.ts';
 import * as t from '#texts/product.ts';
 import { productAddress } from '../../../contract/addresses.ts';
 import type { Product } from '../../../contract/product.ts';
-import { productHead, specificationsOf, structuredDataOf } from '../../../contract/specifications.ts';
+import { productHead, specificationsOf } from '../../../contract/specifications.ts';
 import { infoIn, type StoreInfo } from '../../../contract/store-info.ts';
 import { summaryOf } from '../../../contract/variants.ts';
 import type { Known } from '../../../features/catalogue/products.ts';
@@ -48,7 +48,7 @@ function ProductOnSale({ product, saved }: Extract<Known, { is: 'sold' }>) {
   const toCart = useWayToCart();
   const info = useStore(useShop().storeInfo, infoIn);
   const stockId = useId();
-  const chosen = useChoice(product);
+  const chosen = useChoice(product, route.useSearch());
   useRootMark('data-add-to-cart', !summaryOf(chosen.offer).onRequest);
   return (
     <>
@@ -140,14 +140,22 @@ function StructuredData({ product, info }: { product: Product; info: StoreInfo |
   useEffect(() => {
     const script = document.createElement('script');
     script.type = 'application/ld+json';
+    let isLeft = false;
     const stop = afterNextFrame(() => {
-      // A server may have added it (D46).
-      document.querySelector('script[data-served]')?.remove();
       const address = origin + inLanguage(productAddress(product.id));
-      script.text = trusted().createScript(JSON.stringify(structuredDataOf(product, address, info)));
-      document.head.append(script);
+      structuredData().then(
+        ({ structuredDataOf }) => {
+          if (isLeft) return;
+          // A server may have added it (D46).
+          document.querySelector('script[data-served]')?.remove();
+          script.text = trusted().createScript(JSON.stringify(structuredDataOf(product, address, info)));
+          document.head.append(script);
+        },
+        () => {},
+      );
     });
     return () => {
+      isLeft = true;
       stop();
       script.remove();
     };
@@ -156,3 +164,5 @@ function StructuredData({ product, info }: { product: Product; info: StoreInfo |
 }
 
 const visitCountOf = part((shop) => createVisitCount(shop));
+
+const structuredData = () => import('../../../contract/structured-data.ts');

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import * as t from '#texts/catalogue.ts';
+import { skuOf } from '../../../contract/choosing.ts';
 import { descriptionShown, type Product, shortIdText } from '../../../contract/product.ts';
 import type { Offer } from '../../../contract/variants.ts';
 import { langOf } from '../../../texts/languages.ts';
@@ -35,6 +36,7 @@ export function ProductSheet({
 }: ProductSheetProps) {
   const category = useCategoryLabel(product);
   const offer = useOffer(product);
+  const sku = skuOf(product, rest ?? offer);
   return (
     <article className={`container ${styles.sheet}`}>
       <WayBack category={product.category} label={category} />
@@ -52,7 +54,10 @@ export function ProductSheet({
           <div className={`double-rule ${styles.price}`}>
             <Price product={product} rest={rest ?? offer} {...(stockId && { stockId })} />
           </div>
-          <p className="small">{shortIdText(product.id)}</p>
+          <p className="small wraps">
+            {shortIdText(product.id)}
+            {sku && <span translate="no">{` · ${t.itemCode(sku)}`}</span>}
+          </p>
           {product.description && (
             <p className={styles.description} lang={langOf(product.description)}>
               {descriptionShown(product.description)}

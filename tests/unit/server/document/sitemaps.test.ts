@@ -176,3 +176,84 @@ describe('D46: the sitemap', () => {
     expect(await Promise.all(work)).toEqual([{ kind: 'found', xml: await answer.text() }]);
   });
 });
+
+describe('D61: /feed.xml, the products for merchants', () => {
+  const SOLD = [
+    {
+      id: 'pen',
+      title: 'Pen & "Ink"',
+      description: 'Fine\u0000 <b>',
+      imgUrl: '/pictures/pen.webp',
+      regularPrice: 50,
+      discountedPrice: 45.5,
+      stock: 0,
+      barcode: '4006381333931',
+      category: 'Pens',
+      attributes: [{ key: 'Brand', value: ['Kalam'] }],
+    },
+    {
+      id: 'shirt'.repeat(12),
+      title: 'Shirt '.repeat(40),
+      imgUrl: 'https://pictures.example/shirt.webp',
+      variants: [
+        { size: 'S', color: 'Red', regularPrice: 5, barcode: '2000000010212' },
+        { size: 'M', color: 'Red', regularPrice: 6, imgUrl: '/m.webp' },
+      ],
+    },
+    { id: 'asked', title: 'Without a price', imgUrl: '/a.webp' },
+    { id: 'blind', title: 'Without a picture', regularPrice: 5 },
+  ];
+  const ask: AskApi = async (path) =>
+    path === '/storeInfo'
+      ? Response.json({ storeName: 'Daftar', features: ['lines', 'variants', 'stock', 'codes'] })
+      : Response.json({ data: SOLD, count: SOLD.length });
+
+  it('has the fields of its specification, and leaves out what has not all of them', async () => {
+    const answer = await answerDocument(new Request(`${ORIGIN}/feed.xml`), {
+      ...documentSettings({ en: openPlainHtml(HTML) }, ask),
+      originFor: () => ORIGIN,
+    });
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const $ = load(await answer.text(), { xml: true });
+    expect($('rss > channel > title').text()).toBe('Daftar');
+    const items = $('item')
+      .toArray()
+      .map((item) =>
+        Object.fromEntries(
+          $(item)
+            .children()
+            .toArray()
+            .map((field) => [field.tagName.replace('g:', ''), $(field).text()]),
+        ),
+      );
+    expect(items).toMatchObject([
+      {
+        id: 'pen',
+        title: 'Pen & "Ink"',
+        description: 'Fine  <b>',
+        link: `${ORIGIN}/product/pen`,
+        image_link: `${ORIGIN}/pictures/pen.webp`,
+        availability: 'out_of_stock',
+        price: '50.00 INR',
+        sale_price: '45.50 INR',
+        brand: 'Kalam',
+        gtin: '4006381333931',
+        product_type: 'Pens',
+      },
+      { size: 'S', color: 'Red', price: '5.00 INR', identifier_exists: 'no', availability: 'in_stock' },
+      {
+        size: 'M',
+        image_link: `${ORIGIN}/m.webp`,
+        link: `${ORIGIN}/product/${'shirt'.repeat(12)}?size=M&color=Red`,
+      },
+    ]);
+    expect(items[1]).not.toHaveProperty('gtin');
+    expect(new Set(items.slice(1).map((item) => item.item_group_id)).size).toBe(1);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(3);
+    for (const { id = '', title = '', description = '' } of items) {
+      expect(id.length).toBeLessThanOrEqual(50);
+      expect(title.length).toBeLessThanOrEqual(150);
+      expect(description).not.toBe('');
+    }
+  });
+});

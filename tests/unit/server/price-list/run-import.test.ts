@@ -247,7 +247,7 @@ N2,Notebook,200 pages,,80,75,,3,,,
     const sentences = [
       'Entry 1 cannot be read: field stock: it is "many", and must be a whole number.',
       'Entry 2 cannot be read: variant 1: it has no price, or neither size nor colour.',
-      'Entry 2 cannot be read: field sku of variant 2: it is {}, and must be a text.',
+      'Entry 2 cannot be read: field sku of variant 2: it is {}, and must be a text of at most 64 characters.',
     ];
     const refused = await run(file, '--apply');
     expect(refused.said).toEqual(expect.arrayContaining(sentences));

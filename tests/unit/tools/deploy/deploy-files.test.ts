@@ -14,7 +14,7 @@ const SECURITY = {
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
 };
 const A_YEAR = 'public, max-age=31536000, immutable';
 const PATHS = [

@@ -1,0 +1,21 @@
+import { pictureOfCode, SCANNED } from '../scanned-pictures.ts';
+import { test } from './fixtures.ts';
+
+test('D61.85: photos of codes are read', async ({ tab }) => {
+  await tab.open('/order-list');
+  await tab.tap('button', 'Scan a code');
+  for (const [at, [format, text]] of SCANNED.entries()) {
+    const png = await pictureOfCode(format, text, { scale: 5 + at, rotated: 4 * at, blurred: 1 });
+    await tab.has('button', 'Use a photo');
+    await tab.driver.evaluate(`(() => {
+      const files = new DataTransfer();
+      const bytes = Uint8Array.from(${JSON.stringify([...png])});
+      files.items.add(new File([bytes], 'code.png', { type: 'image/png' }));
+      const field = document.querySelector('[role=dialog] input[type=file]');
+      field.files = files.files;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    })()`);
+    // A UPC is an EAN with a zero in front.
+    await tab.sees(`No product has the code ${format === 'UPCA' ? `0${text}` : text}.`);
+  }
+});
