@@ -9,13 +9,13 @@ import { brotliCompressSync, constants } from 'node:zlib';
  * (docs/design.md).
  */
 export const BUDGETS = {
-  home: { script: 115.1, style: 5.25, document: 12 },
+  home: { script: 115.1, style: 5.25, document: 12.05 },
   list: { script: 121.4, style: 6, document: 13.2 },
   product: { script: 123.4, style: 7.05, document: 13.35 },
   plain: { document: 12.25 },
   'hi home': { document: 13.1 },
   'hi list': { document: 14.2 },
-  'hi product': { document: 14.65 },
+  'hi product': { document: 14.7 },
 };
 
 /**

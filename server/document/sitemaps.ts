@@ -107,7 +107,7 @@ async function shopOf(ask: Upstream, origin: string) {
 
 async function productPaths(...range: Parameters<typeof productsBetween>): Promise<string[] | null> {
   const products = await productsBetween(...range);
-  return products && products.map(({ id }) => productAddress(id));
+  return products?.map(({ id }) => productAddress(id)) ?? null;
 }
 
 /** `from` and `to`: pages of the API. Null if one has no valid response. */

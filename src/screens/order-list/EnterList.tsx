@@ -111,13 +111,13 @@ async function takeScanned(list: OrderListOfShop, code: string): Promise<string>
 }
 
 /** A scanner types faster than people do, and then Enter (D61.85). */
-function useScannerKeys(onScanned: () => void): (event: KeyboardEvent) => void {
+function useScannerKeys(onScanned: () => void): (event: KeyboardEvent<HTMLTextAreaElement>) => void {
   const typed = useRef({ at: 0, keys: 0 });
   return (event) => {
     const { key, timeStamp: at } = event;
     const isFast = at - typed.current.at < SCANNER_MS;
     const { keys } = typed.current;
-    if (key === 'Enter' && isFast && keys >= SHORTEST_CODE) {
+    if (key === 'Enter' && isFast && keys >= SHORTEST_CODE && isCode(lineAtCaret(event.currentTarget))) {
       event.preventDefault();
       onScanned();
     }
@@ -128,6 +128,14 @@ function useScannerKeys(onScanned: () => void): (event: KeyboardEvent) => void {
 
 const SCANNER_MS = 50;
 const SHORTEST_CODE = 4;
+
+function isCode(line = ''): boolean {
+  return /^\d+$/.test(line);
+}
+
+function lineAtCaret({ value, selectionStart }: HTMLTextAreaElement): string | undefined {
+  return value.slice(0, selectionStart).split('\n').at(-1);
+}
 
 /** What another tab has typed comes in around the caret, which React would move to the end. */
 function useTextOfAllTabs(text: string) {
