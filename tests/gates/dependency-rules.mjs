@@ -47,7 +47,7 @@ export const LAYERS = [
     name: 'tools',
     // The bench and the soak import what they measure.
     files: '^tools/(?!bench/|soak/|icons/)',
-    takes: ['server', 'document', 'bridges', ...SERVED],
+    takes: ['server', 'document', 'bridges', 'search-engine', ...SERVED],
   },
   { name: 'bridges', files: '^bridges/', takes: ['server', 'search-engine', 'tables', ...SHARED] },
   {

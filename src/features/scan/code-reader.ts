@@ -10,9 +10,15 @@ interface Detectors {
   getSupportedFormats(): Promise<string[]>;
 }
 
+declare global {
+  interface Window {
+    BarcodeDetector?: Detectors;
+  }
+}
+
 /** The browser's own reader, else a library that is fetched with the first press (D61.85). */
 export async function codeReader(): Promise<ReadCodes> {
-  const { BarcodeDetector } = globalThis as { BarcodeDetector?: Detectors };
+  const { BarcodeDetector } = window;
   const known = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
   const formats = FORMATS.filter((format) => known.includes(format));
   if (!BarcodeDetector || !formats.includes('ean_13')) return (await library()).zxingReader();
