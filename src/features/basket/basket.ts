@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as t from '#texts/cart.ts';
 import * as notice from '#texts/notices.ts';
+import { PAGE_SIZE } from '../../config.ts';
 import {
   CartLine,
   type LineCount,
@@ -11,12 +12,15 @@ import {
   sameLine,
 } from '../../contract/cart-line.ts';
 import { firstChoice, keptChoice, lowestAt, narrowed } from '../../contract/choosing.ts';
-import { isSoldOut, type Product } from '../../contract/product.ts';
-import type { StoreInfo } from '../../contract/store-info.ts';
+import { calledAs } from '../../contract/codes.ts';
+import { isSoldOut, type Product, ProductList } from '../../contract/product.ts';
+import { infoIn, type StoreInfo } from '../../contract/store-info.ts';
 import { type Choice, type Offer, offerOf, priceAt, variantOf } from '../../contract/variants.ts';
 import { grouped, paise, totalOf } from '../../lib/money.ts';
 import type { Paise, Rupees } from '../../lib/units.ts';
+import type { Api } from '../../platform/api.ts';
 import { type Notice, undo } from '../../platform/notices.ts';
+import type { StoreInfoStore } from '../../platform/store-info/store-info-store.ts';
 import { cartLineOf } from '../cart/buy.ts';
 import type { CartActs } from '../cart/cart.ts';
 import { addedTo } from '../cart/cart-rules.ts';
@@ -26,15 +30,46 @@ import type { BasketItem } from './basket-link.ts';
 
 export type BasketOffer = { item: BasketItem } & Answered;
 
+interface Dependencies {
+  api: Pick<Api, 'get'>;
+  catalogue: Pick<Catalogue, 'askAll'>;
+  storeInfo: Pick<StoreInfoStore, 'get'>;
+}
+
 /** Without a response, the stored product. */
 export async function requestOffers(
   items: readonly BasketItem[],
-  { askAll }: Pick<Catalogue, 'askAll'>,
+  { catalogue: { askAll }, ...rest }: Dependencies,
 ): Promise<BasketOffer[]> {
   const ids = items.map(({ id }) => id);
   const today = await askAll(ids, { fresh: true });
   const stored = await askAll(ids.filter((id) => !today.has(id)));
-  return items.map((item) => ({ item, ...(today.get(item.id) ?? stored.get(item.id) ?? { is: 'failed' }) }));
+  const offers = items.map((item) => ({
+    item,
+    ...(today.get(item.id) ?? stored.get(item.id) ?? ({ is: 'failed' } as const)),
+  }));
+  return Promise.all(offers.map((offer) => (offer.is === 'gone' ? byCode(offer.item, rest) : offer)));
+}
+
+/** A link may have a product's code in place of its id (D61.83). */
+async function byCode(
+  item: BasketItem,
+  { api, storeInfo }: Omit<Dependencies, 'catalogue'>,
+): Promise<BasketOffer> {
+  if (item.before || !infoIn(storeInfo.get())?.features.includes('codes')) return { item, is: 'gone' };
+  try {
+    const asked = new URLSearchParams({ search: item.id, page: '1', limit: String(PAGE_SIZE) });
+    const { value, saved } = await api.get(`/products?${asked}`, ProductList);
+    const [found, other] = value.products.flatMap((product) => {
+      const named = calledAs(product, item.id);
+      return named ? [{ product, choice: named.choice }] : [];
+    });
+    if (!found || other) return { item, is: 'gone' };
+    const { product, choice } = found;
+    return { item: { ...item, id: product.id, choice }, is: 'sold', product, saved, asked: false };
+  } catch {
+    return { item, is: 'failed' };
+  }
 }
 
 export function dearerBy({ before }: BasketItem, price: Rupees | undefined): Paise {

@@ -53,11 +53,8 @@ export function BasketDialog({ title, note, items, onClose, onAdded }: BasketDia
 
 function BasketForm({ items, onClose, onAdded }: Pick<BasketDialogProps, 'items' | 'onClose' | 'onAdded'>) {
   const shop = useShop();
-  const { catalogue } = shop;
   const [asked, setAsked] = useState(items);
-  const [offers, askAgain] = useAnswer(
-    useCallback(() => requestOffers(asked, catalogue), [asked, catalogue]),
-  );
+  const [offers, askAgain] = useAnswer(useCallback(() => requestOffers(asked, shop), [asked, shop]));
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
   const [isSent, setSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { readStoreInfo, type StoreInfoState } from '../../../../src/contract/store-info.ts';
 import { dearerBy, requestOffers } from '../../../../src/features/basket/basket.ts';
 import { createProducts } from '../../../../src/features/catalogue/products.ts';
 import { createStore } from '../../../../src/lib/store.ts';
@@ -38,6 +39,16 @@ describe('D43: what the shop says of a basket', () => {
     expect(await requestOffers([{ id: 'pen', quantity: 1 }], none)).toMatchObject([{ is: 'failed' }]);
   });
 
+  const ruler = { id: '7', title: 'Ruler', regularPrice: 9, sku: 'RU-12' };
+  it.each([
+    ['of one product', [pen, ruler], { is: 'sold', product: { id: '7' }, item: { id: '7', quantity: 3 } }],
+    ['of two products', [ruler, { ...ruler, id: '8' }], { is: 'gone' }],
+    ['of none', [pen], { is: 'gone' }],
+  ])('D61.83: a link may have a code in place of an id, %s', async (_, products, offer) => {
+    const world = shop(() => new RequestFailure('status', { status: 404 }), products);
+    expect(await requestOffers([{ id: 'ru 12', quantity: 3 }], world)).toMatchObject([offer]);
+  });
+
   it('no id leads out of /products', async () => {
     const catalogue = shop(() => {
       throw new Error('asked');
@@ -57,18 +68,23 @@ describe('D43: what the shop says of a basket', () => {
   });
 });
 
-/** The catalogue of a shop that answers with a product, or fails. */
-function shop(answer: (id: string, fresh: boolean) => object) {
+/** A shop that answers for each product, or fails, and finds these. */
+function shop(answer: (id: string, fresh: boolean) => object, found: readonly object[] = []) {
   const get: Api['get'] = async (path, schema, { fresh = false } = {}) => {
-    const value = answer(decodeURIComponent(path.split('/')[2] ?? ''), fresh);
+    const id = path.split('/')[2];
+    const value = id === undefined ? { data: found } : answer(decodeURIComponent(id), fresh);
     if (value instanceof Error) throw value;
     return { value: v.parse(schema, value), saved: null };
   };
-  return createProducts({
+  const info = readStoreInfo({ features: ['codes'] });
+  if (!info) throw new Error('No store');
+  const storeInfo = createStore<StoreInfoState>({ state: 'ready', info });
+  const catalogue = createProducts({
     api: { get },
     network: createStore('online'),
     onBack: () => () => {},
     replaced: createStore({ url: '' }),
-    storeInfo: { settled: async () => ({ state: 'failed' }) },
+    storeInfo: { settled: async () => storeInfo.get() },
   });
+  return { api: { get }, catalogue, storeInfo };
 }
