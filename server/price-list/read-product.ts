@@ -1,3 +1,4 @@
+import { LONGEST_CODE } from '../../src/contract/variants.ts';
 import { textOfHtml } from '../../src/lib/html-text.ts';
 import { percentOf } from '../../src/lib/money.ts';
 import type { Paise } from '../../src/lib/units.ts';
@@ -263,6 +264,11 @@ export class ProductReader {
       ['barcode', 'barcode'],
     ] as const) {
       const code = this.#code(row, is);
+      if (code && code.length > LONGEST_CODE) {
+        throw new BadCell(
+          `The code in ${this.#columns.nameOf(is)} has more than ${LONGEST_CODE} characters.`,
+        );
+      }
       if (code) choice[field] = code;
     }
     this.#code(row, 'id');

@@ -255,7 +255,7 @@ export function readCode(value: unknown): string | undefined {
   return text && text.length <= LONGEST_CODE ? text : undefined;
 }
 
-const LONGEST_CODE = 64;
+export const LONGEST_CODE = 64;
 
 /** Each from more pieces and cheaper than the one before, and none for nothing (D55.60). `price`: of one piece. */
 export function readBreaks(value: unknown, price: Rupees): Break[] {
