@@ -5,6 +5,7 @@ import { brandName, type StoreInfo } from '../../src/contract/store-info.ts';
 import { brandIn } from '../../src/contract/structured-data.ts';
 import { isInStock, offerOf, type Variant } from '../../src/contract/variants.ts';
 import { contentHash } from '../../src/lib/hash.ts';
+import { decimalRupees } from '../../src/lib/money.ts';
 import { absoluteAddress } from '../../src/lib/page-head.ts';
 import { stringifySearch } from '../../src/lib/search-params.ts';
 import type { Rupees } from '../../src/lib/units.ts';
@@ -65,7 +66,7 @@ const LONGEST_ID = 50;
 const OF_ONE_SHOP = /^.(?:2|0[24])/;
 
 function inRupees(amount: Rupees): string {
-  return `${amount.toFixed(2)} INR`;
+  return `${decimalRupees(amount)} INR`;
 }
 
 function tag(name: string, text: string): string {

@@ -127,7 +127,7 @@ const FAULTS = {
   'a code of two products': ['feature.codes', someProducts((product) => ({ ...product, sku: 'a-1' }))],
   'a search that does not know codes': [
     'feature.codes',
-    { asked: (path) => path.replace(/search=[A-Z]{2}-\d{4}/, 'search=pencil') },
+    { asked: (path) => path.replace(/search=[a-z]{2}\d{4,}/, 'search=pencil') },
   ],
   'quantity prices that rise': [
     'feature.breaks',
@@ -392,7 +392,7 @@ describe('the conformance program', () => {
   });
 
   it('finds all of them in one server', async () => {
-    expect(Object.keys(FAULTS)).toHaveLength(44);
+    expect(Object.keys(FAULTS)).toHaveLength(46);
     const wanted = Object.values(FAULTS).map(([check]) => check);
     const found = await brokenWith(Object.values(FAULTS).map(([, fault]) => fault));
     expect(wanted.filter((check) => !found.includes(check))).toEqual([]);

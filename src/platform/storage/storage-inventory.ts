@@ -2,6 +2,7 @@ import type { stored } from '#texts/diagnostics.ts';
 import {
   ANSWERS_CACHE,
   DOCUMENTS_CACHE,
+  LIBRARIES_CACHE,
   PICTURES_CACHE,
   SAVED_PICTURES_CACHE,
 } from '../../contract/caches.ts';
@@ -49,6 +50,7 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   row('caches', DOCUMENTS_CACHE, 'savedPages', 'device', 'stays', 'goes'),
   row('caches', PICTURES_CACHE, 'viewedPictures', 'device', 'stays', 'goes'),
   row('caches', SAVED_PICTURES_CACHE, 'savedPictures', 'device', 'stays', 'goes'),
+  row('caches', LIBRARIES_CACHE, 'codeReader', 'device', 'stays', 'goes'),
   row('caches', 'daftar-previous-assets-v1', 'theVersionBeforeThisOne', 'device', 'stays', 'goes'),
   row('caches', 'workbox-precache-*', 'theShopItself', 'device', 'stays', 'goes'),
   row('sessionStorage', 'visit-counted', 'whetherThisVisitIsCounted', 'tab', 'stays', 'stays'),

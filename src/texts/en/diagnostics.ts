@@ -77,6 +77,7 @@ export const stored = {
   savedPages: 'Pages made from them',
   viewedPictures: 'Viewed pictures',
   savedPictures: 'Saved pictures',
+  codeReader: 'What reads codes in pictures',
   theVersionBeforeThisOne: 'The version before this one',
   theShopItself: 'The shop itself',
   whetherThisVisitIsCounted: 'Whether this visit is counted',

@@ -78,6 +78,7 @@ export const stored = {
   savedPages: 'उनसे बने पेज',
   viewedPictures: 'देखी गई फ़ोटो',
   savedPictures: 'सेव की गई फ़ोटो',
+  codeReader: 'तस्वीरों से कोड पढ़ने वाला हिस्सा',
   theVersionBeforeThisOne: 'इससे पहले का वर्शन',
   theShopItself: 'खुद दुकान',
   whetherThisVisitIsCounted: 'यह विज़िट गिनी गई या नहीं',

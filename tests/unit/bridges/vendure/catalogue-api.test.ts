@@ -74,7 +74,7 @@ it('D51: the languages of the engine are offered, with what the store file says 
   };
   const labels = { 'Writing Instruments': 'लिखने का सामान', 'Fountain Pens': 'फ़ाउंटेन पेन' };
   const offered = await info({ hi: HINDI });
-  const features = 'search sort filter lines variants breaks totals ids stock languages';
+  const features = 'search sort filter lines variants breaks codes totals ids stock languages';
   expect(offered.features.join(' ')).toBe(features);
   expect(offered.languages).toEqual({ hi: { storeName: 'मिट्टी', labels } });
   const none = await info({});
