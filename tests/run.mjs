@@ -155,7 +155,7 @@ function unitAndApiTests() {
     );
   return vitest(['--reporter=default', '--passWithNoTests', ...words], {
     CART_CASES: '20',
-    LIST_CASES: '40',
+    LIST_CASES: '10',
   });
 }
 

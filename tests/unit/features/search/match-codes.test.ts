@@ -182,7 +182,7 @@ const BY_ID: readonly ((product: Product, count: number) => string)[] = [
 const pick = fc.record({ product: fc.nat(8), code: fc.nat(7), written: fc.nat(3), form: fc.nat(6) });
 
 it('D61.84: whatever codes, ids, words and sizes have in common, no line becomes another product unasked', {
-  timeout: 300_000,
+  timeout: 120_000,
 }, () => {
   let [found, all] = [0, 0];
   const count = fc.integer({ min: 1, max: 40 });
