@@ -34,12 +34,24 @@ const GUARDED_SCRIPT: Record<string, string> = {
   '.currentEntry': 'React asks it of navigation, where there is one',
   '.skipTransition': 'React, of a view transition that nothing here starts',
   '.updateCallbackDone': 'the router, of a view transition that nothing here starts',
+  'Symbol.dispose': 'zxing-wasm asks first',
+  '.resizable': 'zxing-wasm reads it of its memory; without it the memory is looked at anew',
   '.animation': 'React, of an event that older browsers do not send',
 };
 
 /** Names of ours or of a library that a newer interface has as well. */
 const OUR_OWN_NAMES = [
-  ...['.address', '.bytes', '.component', '.entry', '.expirationTime', '.isActive', '.queue', '.segment'],
+  ...[
+    '.address',
+    '.bytes',
+    '.component',
+    '.entry',
+    '.expirationTime',
+    '.grow',
+    '.isActive',
+    '.queue',
+    '.segment',
+  ],
   ...['.skipped', '.states', '.subject', '.transition', '.usage', '.use', '.variants'],
 ];
 
