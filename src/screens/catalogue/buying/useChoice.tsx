@@ -17,8 +17,9 @@ export function useChoice(product: ForSale & { id: string }, first?: Choice): Ch
   const { id } = product;
   const offer = useOffer(product);
   const [chosen, setChosen] = useState<{ id: string; choice: Choice }>();
-  const own = chosen?.id === id ? chosen.choice : first;
-  const choice = keptChoice(offer, { ...firstChoice(offer), ...own });
+  const { size, color } = firstChoice(offer);
+  const own = chosen?.id === id ? chosen.choice : { size: first?.size ?? size, color: first?.color ?? color };
+  const choice = keptChoice(offer, { size, color, ...own });
   const rest = narrowed(offer, choice);
   const choose = (option: keyof Choice, value: string) => {
     const next = withOption(offer, choice, option, value);
