@@ -40,10 +40,10 @@ export async function watchCamera(
       if (signal.aborted) return;
       const now = performance.now();
       for (const code of new Set(codes)) {
-        const isNew = now - (seen.get(code) ?? Number.NEGATIVE_INFINITY) > OUT_OF_SIGHT_MS;
+        if (!seen.has(code)) onCode(code);
         seen.set(code, now);
-        if (isNew) onCode(code);
       }
+      for (const [code, at] of seen) if (now - at > OUT_OF_SIGHT_MS) seen.delete(code);
       onState(image && codes.length === 0 && isDark(image) ? 'dark' : 'looking');
       await new Promise((next) => setTimeout(next, BETWEEN_MS));
     }
