@@ -97,7 +97,7 @@ export interface Coded {
   quantity: number;
 }
 
-const CODE_AND_COUNT = /^(\S+)\s+(?:[x×*]\s*)?(\d{1,4})$/i;
+const CODE_AND_COUNT = /^(\S+)\s+(?:[-x×*]\s*)?(\d{1,4})$/i;
 const COUNT_AND_CODE = /^(\d{1,4})\s*[\sx×*]\s*(\S+)$/i;
 
 /** Letters alone may be meant as words. */

@@ -67,9 +67,9 @@ export function matchLine(index: SearchIndex, line: OrderLine): Match {
     index.titlesOf(of).some((title) => isExactly(title, plainWords(line.words)));
   // Beside a code that nobody has, the words are a name.
   const isOfNobody = code !== '' && !isAlone;
-  // Letters alone may be meant as words.
+  // Letters alone may be meant as words, but not in a column of codes.
   const isWord = called.some((each) => !/\d/.test(each.code));
-  const isName = isOfNobody || isWord || byWords.is === 'found' || byWords.products.some(isTitle);
+  const isName = isOfNobody || byWords.products.some(isTitle) || (isWord && code === '');
   const isSure = !isOfNobody && !called.some((each) => isOfTwoNumbers(each.code));
   const products = [...called.map(({ of }) => of), ...(isName ? byWords.products : [])];
   return matchOf(products, first.quantity, isSure);
