@@ -1,7 +1,9 @@
 import { calledAs } from '../../contract/codes.ts';
-import { isPlainCode } from '../../contract/lists/order-line.ts';
+import { isPlainCode, type OrderLine } from '../../contract/lists/order-line.ts';
+import type { Product } from '../../contract/product.ts';
 import { nextTask } from '../../lib/tasks.ts';
 import type { EpochMs } from '../../lib/units.ts';
+import { singular, tokenize } from '../../search-engine/words.ts';
 import type { Now } from '../basket/basket.ts';
 import type { MatchedLine } from '../search/match-line.ts';
 import type { MatchedLines, Search } from '../search/search.ts';
@@ -33,6 +35,8 @@ const SERVER_AT_MOST = 50;
 /** Compares the lines of a list with the shop's products, one check at a time. */
 export function createCheck({ get, show, search, now }: Dependencies) {
   let stopping = new AbortController();
+  /** Found by words, by the key of the line, whose code the device does not have. */
+  const unsure = new Map<string, MatchedLine>();
   return { check, stop };
 
   function stop(): void {
@@ -44,6 +48,7 @@ export function createCheck({ get, show, search, now }: Dependencies) {
   async function check(onShown = () => {}): Promise<void> {
     stop();
     const { signal } = stopping;
+    unsure.clear();
     show({ work: 'checking' });
     try {
       // The worker matches lines while the page shows those before.
@@ -55,7 +60,9 @@ export function createCheck({ get, show, search, now }: Dependencies) {
         asked = ask(AT_ONCE, slice, signal);
         await nextTask();
         signal.throwIfAborted();
-        const lines = withMatches(new Map(matches.map((match, at) => [slice[at]?.key, match])));
+        const hasAll = searched.whole || !hasCodes();
+        const sure = matches.map((match, at) => (hasAll ? match : unlessUnknown(slice[at], match)));
+        const lines = withMatches(new Map(sure.map((match, at) => [slice[at]?.key, match])));
         show({ lines, searched, savedAt: olderOf(get().savedAt, savedAt) });
         await nextTask();
         onShown();
@@ -86,18 +93,37 @@ export function createCheck({ get, show, search, now }: Dependencies) {
   }
 
   async function askServer(signal: AbortSignal): Promise<void> {
-    const missing = get().lines.filter(({ is, line }) => is === 'not-found' && line.words !== '');
-    for (const { key, line } of missing.slice(0, SERVER_AT_MOST)) {
-      const { code = '', words, quantity } = line;
-      const byCode = code && code !== words ? await search.findOnServer(code, signal) : [];
-      const found = byCode.length > 0 ? byCode : await search.findOnServer(words, signal);
+    const open = get().lines.filter(({ key, is, line }) =>
+      is === 'not-found' ? line.words !== '' : unsure.has(key),
+    );
+    for (const { key, is, line, products } of open.slice(0, SERVER_AT_MOST)) {
+      const code = codeOf(line);
+      const byCode = code ? await search.findOnServer(code, signal) : [];
+      const called = byCode.filter((product) => calledAs(product, code));
+      const byWords =
+        is === 'not-found' && called.length === 0 && code !== line.words
+          ? await search.findOnServer(line.words, signal)
+          : byCode;
       signal.throwIfAborted();
-      if (found.length === 0) continue;
-      const called = isPlainCode(words) ? found.filter((product) => calledAs(product, words)) : [];
-      const is = called.length === 1 ? 'found' : 'choose';
-      const products = is === 'found' ? called : found;
-      show({ lines: withMatches(new Map([[key, { is, products, quantity }]])) });
+      const match =
+        called.length > 0
+          ? matchOfCode(called, line, products)
+          : (unsure.get(key) ?? { is: 'choose' as const, products: byWords, quantity: line.quantity });
+      if (match.products.length > 0) show({ lines: withMatches(new Map([[key, match]])) });
     }
+  }
+
+  function hasCodes(): boolean {
+    return now().info?.features.includes('codes') ?? false;
+  }
+
+  /** A device with a part of the shop may not have the product of a code: then the words beside it are not enough. */
+  function unlessUnknown(each: ListLine | undefined, match: MatchedLine): MatchedLine {
+    const code = each ? codeOf(each.line) : '';
+    if (!each || !code || match.is === 'not-found') return match;
+    if (match.products.some((product) => calledAs(product, code))) return match;
+    unsure.set(each.key, match);
+    return { ...match, is: 'choose' };
   }
 
   function withMatches(matches: ReadonlyMap<string | undefined, MatchedLine>): ListLine[] {
@@ -109,6 +135,31 @@ export function createCheck({ get, show, search, now }: Dependencies) {
       return unlessSoldOut(restored ? withDecisions(found, restored, now().info) : found, now());
     });
   }
+}
+
+/** '' if nothing of the line is a code. */
+function codeOf({ code = '', words }: OrderLine): string {
+  return code || (isPlainCode(words) ? words : '');
+}
+
+/** Words of another product are asked about (D61.84). */
+function matchOfCode(called: Product[], line: OrderLine, others: readonly Product[]): MatchedLine {
+  const { code = '', words, quantity } = line;
+  const isAlone = words === '' || code === '' || calledAs(called[0] ?? { variants: [] }, words) !== null;
+  const [only] = called.filter(({ name }) => isAlone || isNamed(name, words));
+  const isSure = called.length === 1 && only !== undefined;
+  return {
+    is: isSure ? 'found' : 'choose',
+    products: isSure ? called : [...new Map([...called, ...others].map((each) => [each.id, each])).values()],
+    quantity,
+  };
+}
+
+function isNamed(name: string, typed: string): boolean {
+  const [title = [], words = []] = [name, typed].map((text) =>
+    tokenize(text).map(({ word }) => singular(word)),
+  );
+  return words.every((word) => title.includes(word)) || title.every((word) => words.includes(word));
 }
 
 function olderOf(one: EpochMs | null, other: EpochMs | null): EpochMs | null {

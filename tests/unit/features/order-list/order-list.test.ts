@@ -39,7 +39,7 @@ const [PEN, CAP, REGISTER] = products(
     ],
   },
 ) as [Product, Product, Product];
-const INFO = readStoreInfo({ features: ['stock', 'variants', 'breaks'] });
+const INFO = readStoreInfo({ features: ['stock', 'variants', 'breaks', 'codes'] });
 
 /** 'pen' and 'cap' are found, 'two' has a choice, anything else is not found. */
 function answer({ words, id, quantity }: OrderLine): MatchedLine {
@@ -58,6 +58,9 @@ let served: Product[];
 let ordered: string[];
 let soldOut: Set<string>;
 let isOnline: boolean;
+/** The device has all of the shop's products. */
+let hasAll: boolean;
+let failing: boolean;
 let matching: (lines: readonly OrderLine[]) => Promise<void>;
 
 // The devices of two tests are not tabs of one browser.
@@ -79,6 +82,8 @@ beforeEach(() => {
   ordered = [];
   soldOut = new Set();
   isOnline = true;
+  hasAll = true;
+  failing = false;
   matching = async () => {};
 });
 
@@ -91,10 +96,11 @@ function open({ storage, owner, session } = device) {
       async matchLines(lines, signal) {
         await matching(lines);
         signal.throwIfAborted();
-        return { matches: lines.map(answer), searched: { count: 2, whole: true }, savedAt: 5 };
+        return { matches: lines.map(answer), searched: { count: 2, whole: hasAll }, savedAt: 5 };
       },
       async findOnServer(words) {
         asked.push(words);
+        if (failing) throw new Error('No response');
         return served;
       },
     },
@@ -301,6 +307,43 @@ describe('the list of the page (D52)', () => {
     await list.take('pen\ntwo\nx y\n-----');
     expect(asked).toEqual(['x y']);
     expect(at(2)).toMatchObject({ is: 'choose', agreed: false, selected: 'Cap' });
+  });
+
+  describe('D61.84: on a device with a part of the shop a code is asked of the server', () => {
+    const coded = { ...CAP, id: '1901', name: 'Pen Large', sku: '100' };
+    beforeEach(() => {
+      hasAll = false;
+    });
+
+    it.each([
+      ['beside its words', 'Item code,Item,Qty\n100,pen Large,4', { is: 'found', selected: '1901' }],
+      [
+        'beside others',
+        'Item code,Item,Qty\n100,pen red,4',
+        { is: 'choose', selected: '1901', agreed: false },
+      ],
+      ['alone', 'Item code,Qty\n100,4', { is: 'found', selected: '1901' }],
+    ])('%s', async (_, text, line) => {
+      served = [coded];
+      const { list, at } = open();
+      await list.take(text);
+      expect(asked).toEqual(['100']);
+      expect(at(0)).toMatchObject(line);
+    });
+
+    it('the words count where nobody has the code', async () => {
+      const { list, at } = open();
+      await list.take('Item code,Item,Qty\nZZ9,pen,4');
+      expect(asked).toEqual(['ZZ9']);
+      expect(at(0)).toMatchObject({ is: 'found', selected: 'Pen', agreed: true });
+    });
+
+    it('nothing is found by its words while the server is silent', async () => {
+      failing = true;
+      const { list, at } = open();
+      await list.take('Item code,Item,Qty\n100,pen,4');
+      expect(at(0)).toMatchObject({ is: 'choose', agreed: false });
+    });
   });
 
   it('refuses a file, and takes nothing of it', async () => {
